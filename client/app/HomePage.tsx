@@ -1,0 +1,134 @@
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import type { HomeResponse } from '../../shared/contract/home.ts';
+import { paths } from '../../shared/paths.ts';
+import { longDay, wallTime } from '../../shared/rules/dates.ts';
+import { greeting } from '../../shared/rules/home.ts';
+import { accountStore } from '../features/accounts/store.ts';
+import { ActivityRow } from '../features/activities/ActivityRow.tsx';
+import { EventTile } from '../features/events/EventTile.tsx';
+import { JobRow } from '../features/jobs/JobRow.tsx';
+import { PromotionSlip } from '../features/promotions/PromotionSlip.tsx';
+import { SearchForm } from '../features/search/SearchForm.tsx';
+import { useHeadingFocus } from '../lib/navigation.ts';
+import { useResource } from '../lib/resource.ts';
+import { useTitle } from '../lib/title.ts';
+import grid from '../ui/Grid.module.css';
+import { Failure } from '../ui/Notice.tsx';
+import { Section } from '../ui/Page.tsx';
+import { TileWall } from '../ui/Tile.tsx';
+import css from './HomePage.module.css';
+import { HomeSkeleton } from './HomeSkeleton.tsx';
+
+/** The first screen: what the town offers today, content before chrome. */
+export default function HomePage() {
+  const { data: home, error, retry } = useResource<HomeResponse>('/api/home');
+  return (
+    <>
+      <Hero />
+      <div className={css.sections}>
+        {home !== null && <HomeSections home={home} />}
+        {home === null && error !== null && <Failure error={error} retry={retry} />}
+        {home === null && error === null && <HomeSkeleton />}
+      </div>
+    </>
+  );
+}
+
+const BAND = [
+  { kind: 'town', seed: 'band-6' },
+  { kind: 'pages', seed: 'band-3' },
+] as const;
+
+function Hero() {
+  const { user } = useSnapshot(accountStore);
+  const heading = useHeadingFocus();
+  useTitle('');
+  const { day, time } = wallTime(Date.now());
+  return (
+    <div className={css.hero}>
+      <div className={css.heroText}>
+        <p className={css.date}>{longDay(day)}</p>
+        <h1 ref={heading} tabIndex={-1}>
+          {greeting(time, user?.name ?? null)}
+        </h1>
+        <SearchForm look="hero" />
+      </div>
+      <div className={css.band}>
+        <TileWall tiles={BAND} size={44} />
+      </div>
+    </div>
+  );
+}
+
+function HomeSections({ home }: { home: HomeResponse }) {
+  const { today } = home;
+  const all = (href: string, what: string, word = 'Tutti') => (
+    <Link href={href}>
+      {word}
+      <span className="visually-hidden"> {what}</span>
+    </Link>
+  );
+  return (
+    <>
+      {home.events_today.length > 0 && (
+        <Section title="Oggi in città" more={all(`${paths.events}?when=oggi`, 'gli eventi di oggi')}>
+          <ul className={grid.rail}>
+            {home.events_today.map((event) => (
+              <li key={event.id}>
+                <EventTile event={event} today={today} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {home.open_now.length > 0 && (
+        <Section
+          title="Aperto adesso"
+          more={all(`${paths.activities}?open_now=1`, `i ${home.open_now_total} posti aperti adesso`)}
+        >
+          <ul className={grid.two}>
+            {home.open_now.map((activity) => (
+              <li key={activity.id}>
+                <ActivityRow activity={activity} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {home.promotions.length > 0 && (
+        <Section title="Promo in scadenza" more={all(paths.promotions, 'le promozioni', 'Tutte')}>
+          <ul className={css.slips}>
+            {home.promotions.map((promotion) => (
+              <li key={promotion.id}>
+                <PromotionSlip promotion={promotion} today={today} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {home.events_next.length > 0 && (
+        <Section title="Nei prossimi giorni" more={all(paths.events, 'gli eventi')}>
+          <ul className={grid.rail}>
+            {home.events_next.map((event) => (
+              <li key={event.id}>
+                <EventTile event={event} today={today} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {home.jobs.length > 0 && (
+        <Section title="Ultimi annunci di lavoro" more={all(paths.jobs, 'gli annunci di lavoro')}>
+          <ul className={grid.two}>
+            {home.jobs.map((job) => (
+              <li key={job.id}>
+                <JobRow job={job} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import grid from '../ui/Grid.module.css';
+import { Section } from '../ui/Page.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** The shape of the home's first two sections. */
+export function HomeSkeleton() {
+  return (
+    <div role="status" aria-label="Caricamento in corso…" style={{ display: 'contents' }}>
+      <Section title="Oggi in città">
+        <div className={grid.rail}>
+          {[1, 2, 3, 4].map((key) => (
+            <Skeleton key={key} height="258px" />
+          ))}
+        </div>
+      </Section>
+      <Section title="Aperto adesso">
+        <div className={grid.two}>
+          {[1, 2, 3, 4].map((key) => (
+            <Skeleton key={key} height="104px" />
+          ))}
+        </div>
+      </Section>
+    </div>
+  );
+}

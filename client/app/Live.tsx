@@ -1,0 +1,92 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useLocation, useSearch } from 'wouter';
+import { takeDelivery } from '../../shared/rules/deepLink.ts';
+import { accountStore } from '../features/accounts/store.ts';
+import { consentStore } from '../features/consent/store.ts';
+import { centre, closeCentre } from '../features/notifications/centre.ts';
+import { arrive } from '../features/notifications/delivery.ts';
+import { canOfferPush, pushStore } from '../features/push/store.ts';
+import { DownloadReminder } from '../features/pwa/DownloadReminder.tsx';
+import { installStore } from '../features/pwa/install.ts';
+import { OfflineToast } from '../features/pwa/OfflineToast.tsx';
+import { UpdateCard } from '../features/pwa/UpdateCard.tsx';
+import { settingsStore } from '../features/settings/store.ts';
+import { signal } from '../lib/signals.ts';
+import css from './Live.module.css';
+import { noteFollowed, startLive } from './live.ts';
+
+const Panel = lazy(() => import('../features/notifications/Panel.tsx'));
+const PushConsentDialog = lazy(() => import('../features/push/PushConsentDialog.tsx'));
+const InstallPrompt = lazy(() => import('../features/pwa/InstallPrompt.tsx'));
+
+/**
+ * What hangs over the pages and works beside them; its code comes after the first page (LiveGate.tsx). Each piece waits for its
+ * own code alone: a boundary around them all would take an open dialog away while a card loads.
+ */
+export default function Live() {
+  const [, navigate] = useLocation();
+  useEffect(() => startLive((url) => navigate(url)), [navigate]);
+  useDelivery();
+  return (
+    <>
+      <Centre />
+      <Cards />
+      <PushQuestion />
+    </>
+  );
+}
+
+/** Marks as read what the address names, wherever it leads, and takes the name out of the address. */
+function useDelivery(): void {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const { user, known } = useSnapshot(accountStore);
+  const signedIn = user !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: path and search say that the address has changed
+  useEffect(() => {
+    if (!known) return;
+    const url = location.pathname + location.search + location.hash;
+    const taken = takeDelivery(url);
+    if (taken !== null) noteFollowed(taken);
+    arrive({ url, signedIn, replace: (clean) => navigate(clean, { replace: true }) });
+  }, [path, search, known, signedIn, navigate]);
+}
+
+function Centre() {
+  const [, navigate] = useLocation();
+  const { open } = useSnapshot(centre);
+  const { user } = useSnapshot(accountStore);
+  const { subscribed } = useSnapshot(pushStore);
+  if (!open || user === null) return null;
+  const enablePush = () => {
+    closeCentre();
+    signal('piazza:push-consent');
+  };
+  return (
+    <Suspense>
+      <Panel navigate={navigate} onEnablePush={!subscribed && canOfferPush() ? enablePush : null} />
+    </Suspense>
+  );
+}
+
+/** Cards stand on each other at the foot of the page. On a phone they wait until the cookie banner there is gone. */
+function Cards() {
+  const { view } = useSnapshot(consentStore);
+  const { prompt } = useSnapshot(installStore);
+  return (
+    <div className={css.stack} data-waiting={view === 'none' ? undefined : ''}>
+      <OfflineToast />
+      <DownloadReminder />
+      <Suspense>{prompt.view !== 'hidden' && <InstallPrompt />}</Suspense>
+      <UpdateCard />
+    </div>
+  );
+}
+
+function PushQuestion() {
+  const { prompt } = useSnapshot(pushStore);
+  const { settings } = useSnapshot(settingsStore);
+  const { standalone } = useSnapshot(installStore);
+  return <Suspense>{prompt.should_show && <PushConsentDialog settings={settings} standalone={standalone} />}</Suspense>;
+}

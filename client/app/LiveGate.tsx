@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+import { CENTRE_ADDRESS } from '../../shared/rules/notifications.ts';
+import { centre } from '../features/notifications/centre.ts';
+
+const Live = lazy(() => import('./Live.tsx'));
+const DownloadButton = lazy(() => import('../features/pwa/DownloadButton.tsx'));
+const CENTRE_HASH = CENTRE_ADDRESS.slice(1);
+
+const page = proxy({ idle: false });
+
+/** Lets the page come first: notifications, push, worker and install start when the browser has nothing better to do. */
+export function LiveGate() {
+  const { idle } = useSnapshot(page);
+  const { open } = useSnapshot(centre);
+  useEffect(() => afterThePage(), []);
+  useEffect(openByAddress, []);
+  return idle || open ? (
+    <Suspense>
+      <Live />
+    </Suspense>
+  ) : null;
+}
+
+/** For the top bar: there when there is something to download. */
+export function DownloadSlot() {
+  return useSnapshot(page).idle ? (
+    <Suspense>
+      <DownloadButton />
+    </Suspense>
+  ) : null;
+}
+
+function afterThePage(): () => void {
+  const work = () => {
+    page.idle = true;
+  };
+  const whenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 1_000 });
+    else setTimeout(work, 200);
+  };
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+  return () => removeEventListener('load', whenIdle);
+}
+
+/** The app's shortcut "Notifiche" leads to an address that opens the centre. */
+function openByAddress(): () => void {
+  const look = () => {
+    if (location.hash !== CENTRE_HASH) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    centre.open = true;
+  };
+  look();
+  addEventListener('hashchange', look);
+  return () => removeEventListener('hashchange', look);
+}

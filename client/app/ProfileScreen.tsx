@@ -1,0 +1,26 @@
+import { useSnapshot } from 'valtio';
+import { paths } from '../../shared/paths.ts';
+import { OFFICE_ROLES } from '../../shared/rules/announcement.ts';
+import { ProfilePage } from '../features/accounts/ProfilePage.tsx';
+import { accountStore } from '../features/accounts/store.ts';
+import { Devices } from '../features/push/Devices.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { Section } from '../ui/Page.tsx';
+
+/** /profilo as the slices make it together: the account, its devices, and the rooms a role opens. */
+export default function ProfileScreen() {
+  const { user } = useSnapshot(accountStore);
+  const office = OFFICE_ROLES.some((role) => user?.roles.includes(role));
+  return (
+    <ProfilePage>
+      {office && (
+        <Section title="Redazione">
+          <div>
+            <LinkButton href={paths.announcements}>Scrivi una notifica</LinkButton>
+          </div>
+        </Section>
+      )}
+      <Devices />
+    </ProfilePage>
+  );
+}

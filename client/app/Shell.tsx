@@ -1,0 +1,133 @@
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link, useLocation } from 'wouter';
+import { loginUrl, paths } from '../../shared/paths.ts';
+import { CENTRE_TEXTS } from '../../shared/rules/notifications.ts';
+import { accountStore } from '../features/accounts/store.ts';
+import { ConsentGate, ConsentLink } from '../features/consent/ConsentGate.tsx';
+import { Bell } from '../features/notifications/Bell.tsx';
+import { openQuickSearch, QuickSearch } from '../features/search/QuickSearch.tsx';
+import { Brand } from '../features/settings/Brand.tsx';
+import { MaintenanceOverlay, SettingsBanner } from '../features/settings/Overlays.tsx';
+import { settingsStore } from '../features/settings/store.ts';
+import { keepLoginMessage } from '../lib/loginMessage.ts';
+import { useLongPress } from '../lib/longPress.ts';
+import { useScrollToTop } from '../lib/navigation.ts';
+import { DownloadSlot, LiveGate } from './LiveGate.tsx';
+import { isActive, tabs } from './navigation.ts';
+import { SavedBanner } from './SavedBanner.tsx';
+import css from './Shell.module.css';
+
+/** What stands around every page: top bar, tabs, footer, overlays. */
+export function Shell({ children }: { children: ReactNode }) {
+  useScrollToTop();
+  const { settings } = useSnapshot(settingsStore);
+  const consentRequired = settings.system_settings?.cookie_consent_required === true;
+  return (
+    <>
+      <a className={`${css.skip} visually-hidden`} href="#contenuto">
+        Vai al contenuto
+      </a>
+      <header className={css.top}>
+        <div className={css.bar}>
+          <Brand />
+          <Tabs className={css.inline} />
+          <Actions />
+        </div>
+      </header>
+      <SettingsBanner />
+      <SavedBanner />
+      <main id="contenuto" tabIndex={-1} className={css.main}>
+        {children}
+      </main>
+      <Footer consent={consentRequired} />
+      <Tabs className={css.tabs} />
+      <QuickSearch />
+      {consentRequired && <ConsentGate />}
+      <LiveGate />
+      <MaintenanceOverlay />
+    </>
+  );
+}
+
+function Tabs({ className }: { className: string | undefined }) {
+  const [path] = useLocation();
+  return (
+    <nav className={className} aria-label="Principale">
+      <ul className={css.tabList}>
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <Link href={tab.href} className={css.tab} aria-current={isActive(tab, path) ? 'page' : undefined}>
+              <tab.icon size={24} strokeWidth={1.75} aria-hidden="true" />
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** How long a press opens the quick search (the spec's section 9). */
+const LONG_PRESS_MS = 300;
+
+/** A tap goes to the search screen; a long press, or Ctrl+K anywhere, opens the quick search over the page. */
+function Actions() {
+  const longPress = useLongPress(LONG_PRESS_MS, openQuickSearch);
+  return (
+    <div className={css.actions}>
+      <DownloadSlot />
+      <button type="button" className={css.quick} onClick={openQuickSearch}>
+        <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span>Ricerca rapida</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <Link href={paths.search} className={css.icon} aria-label="Cerca" {...longPress}>
+        <Search size={24} strokeWidth={1.75} aria-hidden="true" />
+      </Link>
+      <Notifications />
+    </div>
+  );
+}
+
+/** A visitor who presses the bell is told at the login why, and comes back to the page. */
+function Notifications() {
+  const [path, navigate] = useLocation();
+  const { user } = useSnapshot(accountStore);
+  const askLogin = () => {
+    keepLoginMessage(CENTRE_TEXTS.login);
+    navigate(loginUrl(path + location.search));
+  };
+  return <Bell signedIn={user !== null} onLoginRequired={askLogin} />;
+}
+
+const footerLinks = [
+  { href: paths.page('chi-siamo'), label: 'Chi siamo' },
+  { href: paths.contact, label: 'Contatti' },
+  { href: paths.accessibility, label: 'Accessibilità' },
+  { href: paths.privacyPolicy, label: 'Privacy' },
+  { href: paths.cookiePolicy, label: 'Cookie' },
+  { href: paths.terms, label: 'Termini' },
+];
+
+function Footer({ consent }: { consent: boolean }) {
+  return (
+    <footer className={css.footer}>
+      <nav aria-label="Informazioni">
+        <ul className={css.footerLinks}>
+          {footerLinks.map(({ href, label }) => (
+            <li key={href}>
+              <Link href={href}>{label}</Link>
+            </li>
+          ))}
+          {consent && (
+            <li>
+              <ConsentLink className={css.footerButton} />
+            </li>
+          )}
+        </ul>
+      </nav>
+    </footer>
+  );
+}

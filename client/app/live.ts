@@ -1,0 +1,122 @@
+import { subscribe } from 'valtio';
+import type { DeepLink } from '../../shared/messages.ts';
+import { withDelivery } from '../../shared/rules/deepLink.ts';
+import { CACHES } from '../../shared/rules/offline.ts';
+import { cookieConsentGiven } from '../../shared/rules/pushPrompt.ts';
+import { accountStore } from '../features/accounts/store.ts';
+import { consentStore } from '../features/consent/store.ts';
+import { follow, heedPush } from '../features/notifications/live.ts';
+import { setPerson } from '../features/notifications/store.ts';
+import { considerPush, markAccepted, reconcile, resetPush, setPushWorker, startPush } from '../features/push/store.ts';
+import { considerDownload, startDownload } from '../features/pwa/download.ts';
+import { installStore, startInstall } from '../features/pwa/install.ts';
+import { nativeInstall } from '../features/pwa/installEvent.ts';
+import { loadPwaSettings, pwaSettings } from '../features/pwa/settings.ts';
+import { startWorkerStore } from '../features/pwa/update.ts';
+import { onWorker, tellWorker } from '../features/pwa/worker.ts';
+import { settingsStore } from '../features/settings/store.ts';
+
+/** What lives beside the pages: person, notifications, push, worker, install. Features know nothing of each other; here they meet. */
+
+let started = false;
+let person: number | null = null;
+let workerReady = false;
+
+/** Once, after the first page. `navigate` goes to a page of the portal. */
+export function startLive(navigate: (url: string) => void): void {
+  if (started) return;
+  started = true;
+  followPerson();
+  startPush();
+  void startPwa(navigate);
+}
+
+/** In sync: whoever acts on the same change must find the right person already there. */
+function followPerson(): void {
+  const change = () => {
+    const user = accountStore.user?.id ?? null;
+    if (!accountStore.known || user === person) return;
+    const before = person;
+    person = user;
+    setPerson(user);
+    follow(user);
+    if (before !== null) {
+      resetPush();
+      void forgetPersonalData();
+    }
+    if (workerReady) void reconcile(user !== null);
+  };
+  subscribe(accountStore, change, true);
+  change();
+}
+
+/** Tickets and the like must not stay behind for whoever uses the phone next. */
+async function forgetPersonalData(): Promise<void> {
+  if ('caches' in window) await caches.delete(CACHES.personal).catch(() => undefined);
+}
+
+async function startPwa(navigate: (url: string) => void): Promise<void> {
+  // Without settings there are no PWA features (the spec's section 8).
+  if (!(await loadPwaSettings())) return;
+  startInstall();
+  startDownload();
+  for (const store of [settingsStore, installStore, nativeInstall]) subscribe(store, considerTheDownload);
+  considerTheDownload();
+  for (const store of [settingsStore, consentStore]) subscribe(store, considerThePush);
+  document.addEventListener('visibilitychange', considerThePush);
+
+  // In development modules change under the worker's hands, and an insecure address has none.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  onWorker('IN_APP_NOTIFICATION_RECEIVED', heedPush);
+  onWorker('NAVIGATE_TO', (link) => {
+    goTo(link, navigate);
+    // The worker's note of it has served its purpose: another tab must not find it.
+    tellWorker({ type: 'REQUEST_PWA_SNAPSHOT' });
+  });
+  onWorker('PWA_SNAPSHOT', ({ pendingLink }) => {
+    if (pendingLink !== null) goTo(pendingLink, navigate);
+  });
+  onWorker('PUSH_SUBSCRIPTION_REFRESHED', () => {
+    void reconcile(person !== null).then(markAccepted);
+  });
+  onWorker('PUSH_SUBSCRIPTION_REQUIRED', () => void reconcile(person !== null));
+  if ((await startWorkerStore()) === null) return;
+  setPushWorker(await navigator.serviceWorker.ready);
+  workerReady = true;
+  considerThePush();
+  await reconcile(person !== null);
+}
+
+function considerTheDownload(): void {
+  considerDownload({
+    settings: settingsStore.settings,
+    standalone: installStore.standalone,
+    native: nativeInstall.event !== null,
+  });
+}
+
+function considerThePush(): void {
+  const chosen = consentStore.analytics !== null;
+  considerPush({
+    manifestReady: pwaSettings.value !== null,
+    cookieConsent: cookieConsentGiven({
+      required: settingsStore.settings.system_settings?.cookie_consent_required !== false,
+      categories: chosen ? ['necessary'] : [],
+      analytics_enabled: consentStore.analytics === true,
+    }),
+  });
+}
+
+/** The same tap comes by message and by snapshot, and in the address of a window opened for it: it is followed once. */
+const FOLLOWED_MS = 60_000;
+let followed = { key: '', at: 0 };
+
+export function noteFollowed({ url, deliveryId }: DeepLink): void {
+  followed = { key: String(deliveryId ?? url), at: Date.now() };
+}
+
+function goTo(link: DeepLink, navigate: (url: string) => void): void {
+  const isKnown = followed.key === String(link.deliveryId ?? link.url) && Date.now() - followed.at < FOLLOWED_MS;
+  noteFollowed(link);
+  if (!isKnown) navigate(withDelivery(link));
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import css from './EditRow.module.css';
+
+interface EditRowProps {
+  term: string;
+  value: ReactNode;
+  /** On the button that opens the form. */
+  edit: string;
+  /** The form; `done` closes it and says what came of it. */
+  children: (done: (outcome: string) => void, cancel: ReactNode) => ReactNode;
+}
+
+/** One thing of the account with the form that changes it, opened in its place. The focus goes into the form and back to its button. */
+export function EditRow({ term, value, edit, children }: EditRowProps) {
+  const [open, setOpen] = useState(false);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const row = useRef<HTMLLIElement>(null);
+  const wasOpen = useRef(false);
+
+  useEffect(() => {
+    if (open) row.current?.querySelector<HTMLElement>('form input:not([hidden])')?.focus();
+    else if (wasOpen.current) row.current?.querySelector('button')?.focus();
+    wasOpen.current = open;
+  }, [open]);
+
+  function close(said: string | null): void {
+    setOutcome(said);
+    setOpen(false);
+  }
+
+  const cancel = (
+    <Button look="quiet" onClick={() => close(null)}>
+      Annulla
+    </Button>
+  );
+  return (
+    <li ref={row} className={css.row}>
+      <div className={css.head}>
+        <div className={css.words}>
+          <h3>{term}</h3>
+          <p className={css.value}>{value}</p>
+        </div>
+        <button
+          type="button"
+          className={css.edit}
+          aria-expanded={open}
+          aria-label={`${edit} ${term.toLowerCase()}`}
+          onClick={() => (open ? close(null) : setOpen(true))}
+        >
+          {edit}
+        </button>
+      </div>
+      {open && <div className={css.form}>{children(close, cancel)}</div>}
+      <div role="status">{!open && outcome !== null && <p className={css.outcome}>{outcome}</p>}</div>
+    </li>
+  );
+}

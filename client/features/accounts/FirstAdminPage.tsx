@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { paths } from '../../../shared/paths.ts';
+import { ApiError } from '../../lib/http.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { createFirstAdmin } from './actions.ts';
+import { EmailField } from './EmailField.tsx';
+import { Frame } from './Frame.tsx';
+import { NameField } from './NameField.tsx';
+import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx';
+
+const TITLE = 'Primo accesso';
+
+/** /primo-accesso?token=…: the one-time link that a new portal prints in its log. */
+export default function FirstAdminPage() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [state, setState] = useState<'form' | 'done' | 'spent'>(token === '' ? 'spent' : 'form');
+
+  async function send(data: FormData): Promise<void> {
+    try {
+      await createFirstAdmin({
+        token,
+        name: textOf(data, 'name').trim(),
+        email: textOf(data, 'email'),
+        password: textOf(data, 'password'),
+      });
+      setState('done');
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.fields.token === undefined) throw error;
+      setState('spent');
+    }
+  }
+
+  if (state === 'spent') {
+    return (
+      <Frame title="Questo link non vale più" tabTitle={TITLE} arrived={token !== ''}>
+        <p>
+          Il link del primo accesso serve una volta sola. Se il portale non ha ancora chi lo amministra, riavvialo: ne
+          scrive uno nuovo nel log.
+        </p>
+        <LinkButton href={paths.login} look="quiet">
+          Vai all’accesso
+        </LinkButton>
+      </Frame>
+    );
+  }
+  if (state === 'done') {
+    return (
+      <Frame title="Il portale è tuo" tabTitle={TITLE} arrived>
+        <p>Il primo account di amministrazione è pronto e hai già fatto l’accesso.</p>
+        <LinkButton href={paths.profile}>Vai al profilo</LinkButton>
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={TITLE} lead="Crea l’account di chi amministra il portale.">
+      <Form onSubmit={send} submit="Crea l’account" submitting="Creazione in corso…">
+        {(errorOf) => (
+          <>
+            <NameField error={errorOf('name')} />
+            <EmailField hint="Con questa accederai e riceverai gli avvisi del portale." error={errorOf('email')} />
+            <PasswordField
+              label="Password"
+              hint={PASSWORD_HINT}
+              name="password"
+              autoComplete="new-password"
+              error={errorOf('password')}
+            />
+          </>
+        )}
+      </Form>
+    </Frame>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { loginUrl, paths } from '../../../shared/paths.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
+import { Frame } from './Frame.tsx';
+import { registerUrl } from './returnTo.ts';
+import { accountStore } from './store.ts';
+
+/** The profile of a visitor. `farewell`: what happened to the one who was signed in a moment ago. */
+export function Invite({ farewell }: { farewell: string | null }) {
+  // Said once: who comes back later is a visitor like any other.
+  useEffect(
+    () => () => {
+      accountStore.farewell = null;
+    },
+    [],
+  );
+  return (
+    <Frame
+      title="Profilo"
+      lead="Accedi per vedere e cambiare i dati del tuo account."
+      arrived={farewell !== null}
+      below={
+        <p>
+          Per cercare e leggere non serve un account. <Link href={paths.search}>Cerca nel portale</Link>
+        </p>
+      }
+    >
+      {farewell !== null && <Callout tone="neutral">{farewell}</Callout>}
+      <LinkButton href={loginUrl(paths.profile)} wide>
+        Accedi
+      </LinkButton>
+      <LinkButton href={registerUrl(paths.profile)} look="quiet" wide>
+        Registrati
+      </LinkButton>
+      <p>Per registrarti bastano nome, email e una password.</p>
+    </Frame>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link, Redirect } from 'wouter';
+import { paths } from '../../../shared/paths.ts';
+import { takeLoginMessage } from '../../lib/loginMessage.ts';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { logIn } from './actions.ts';
+import { draftEmail, keepDraftEmail } from './draft.ts';
+import { EmailField } from './EmailField.tsx';
+import css from './Frame.module.css';
+import { Frame } from './Frame.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { registerUrl, useReturnTo } from './returnTo.ts';
+import { accountStore } from './store.ts';
+
+/** /login: and then on to where one was going, which is also where who is signed in already is sent. */
+export default function LoginPage() {
+  const { user } = useSnapshot(accountStore);
+  const returnTo = useReturnTo();
+  const [message] = useState(takeLoginMessage);
+  if (user !== null) return <Redirect to={returnTo} replace />;
+  return (
+    <Frame
+      title="Accedi"
+      lead={message ?? (returnTo === paths.home ? undefined : 'Dopo l’accesso torni dove stavi andando.')}
+      below={
+        <p>
+          Non hai ancora un account? <Link href={registerUrl(returnTo)}>Registrati</Link>
+        </p>
+      }
+    >
+      <Form
+        onSubmit={(data) => logIn({ email: textOf(data, 'email'), password: textOf(data, 'password') })}
+        submit="Accedi"
+        submitting="Accesso in corso…"
+        aside={
+          <Link href={paths.forgotPassword} className={css.aside}>
+            Password dimenticata?
+          </Link>
+        }
+      >
+        {(errorOf) => (
+          <>
+            <EmailField
+              autoComplete="username"
+              defaultValue={draftEmail()}
+              onChange={(event) => keepDraftEmail(event.target.value)}
+              error={errorOf('email')}
+            />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              enterKeyHint="go"
+              error={errorOf('password')}
+            />
+          </>
+        )}
+      </Form>
+    </Frame>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../../shared/rules/accounts.ts';
+import { Field, type FieldProps } from '../../ui/Field.tsx';
+
+/** A password that can be looked at: a wrong letter is found instead of guessed. Hidden again before it is sent. */
+export function PasswordField(field: FieldProps) {
+  const [shown, setShown] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    const form = toggle.current?.form;
+    const hide = () => setShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
+  const word = shown ? 'Nascondi' : 'Mostra';
+  return (
+    <Field
+      type={shown ? 'text' : 'password'}
+      maxLength={PASSWORD_MAX}
+      autoCapitalize="off"
+      autoCorrect="off"
+      spellCheck={false}
+      required
+      {...field}
+      after={
+        <button
+          ref={toggle}
+          type="button"
+          aria-label={`${word} ${field.label.toLowerCase()}`}
+          onClick={() => setShown(!shown)}
+        >
+          {word}
+        </button>
+      }
+    />
+  );
+}
+
+export const PASSWORD_HINT = `Almeno ${PASSWORD_MIN} caratteri: tre o quattro parole messe insieme vanno benissimo.`;

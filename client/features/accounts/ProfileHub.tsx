@@ -1,0 +1,116 @@
+import { Download, LogOut } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { CurrentUser } from '../../../shared/contract/accounts.ts';
+import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
+import { monthYear, wallTime } from '../../../shared/rules/dates.ts';
+import { useHeadingFocus } from '../../lib/navigation.ts';
+import { useTitle } from '../../lib/title.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TileWall } from '../../ui/Tile.tsx';
+import { EXPORT_URL, logOut } from './actions.ts';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { PersonalData } from './PersonalData.tsx';
+import css from './ProfileHub.module.css';
+import { Sessions } from './Sessions.tsx';
+import { useTask } from './useTask.ts';
+import { Verification } from './Verification.tsx';
+
+interface HubProps {
+  user: Readonly<Omit<CurrentUser, 'roles'>> & { readonly roles: readonly string[] };
+  children: ReactNode;
+}
+
+/** The account of who is signed in: who one is, what can be changed, where one is signed in, how to leave. */
+export function Hub({ user, children }: HubProps) {
+  const heading = useHeadingFocus();
+  const [passwordChanges, setPasswordChanges] = useState(0);
+  const leaving = useTask();
+  useTitle('Profilo');
+  return (
+    <div>
+      <div className={css.cover}>
+        <TileWall tiles={[{ kind: 'town', seed: user.id }]} size={80} />
+      </div>
+      <div className={css.body}>
+        <header className={css.header}>
+          <p className={css.plaque} aria-hidden="true">
+            {Array.from(user.name)[0]?.toLocaleUpperCase('it')}
+          </p>
+          <div className={css.who}>
+            <h1 ref={heading} tabIndex={-1}>
+              {user.name}
+            </h1>
+            <p className={css.soft}>{user.email}</p>
+            <p className={css.soft}>Nel portale da {monthYear(wallTime(user.created_at).day)}</p>
+            {user.roles.length > 0 && (
+              <p className={css.roles}>
+                {user.roles.map((role) => (
+                  <Badge key={role} tone="info">
+                    {ROLE_LABELS[role as Role] ?? role}
+                  </Badge>
+                ))}
+              </p>
+            )}
+          </div>
+          <Button look="quiet" aria-disabled={leaving.busy} onClick={() => leaving.run(logOut)}>
+            <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
+            Esci
+          </Button>
+          <div role="alert" className={css.problem}>
+            {leaving.problem}
+          </div>
+        </header>
+        <div className={css.main}>
+          {!user.email_verified && <Verification email={user.email} />}
+          <PersonalData
+            name={user.name}
+            email={user.email}
+            onPasswordChanged={() => setPasswordChanges(passwordChanges + 1)}
+          />
+          {children}
+          {/* A new password ends the other sessions: the list is another one. */}
+          <Sessions key={passwordChanges} />
+          <Section title="Una copia dei tuoi dati">
+            <div className={css.sheet}>
+              <p>Tutto quello che il portale sa di te, in un file JSON che puoi leggere e portare altrove.</p>
+              <div>
+                <LinkButton href={EXPORT_URL} look="quiet" download>
+                  <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+                  Scarica i miei dati
+                </LinkButton>
+              </div>
+            </div>
+          </Section>
+          <DeleteAccount email={user.email} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The shape of the hub while the profile is on its way. */
+export function HubSkeleton() {
+  return (
+    <div role="status" aria-label="Caricamento in corso…" data-loading>
+      <h1 className="visually-hidden">Profilo</h1>
+      <div className={css.cover} />
+      <div className={css.body}>
+        <div className={css.header}>
+          <div className={css.plaque} />
+          <div className={css.who}>
+            <Skeleton width="220px" height="2.2rem" />
+            <Skeleton width="180px" height="1.2rem" />
+            <Skeleton width="200px" height="1.2rem" />
+          </div>
+        </div>
+        <div className={css.main}>
+          <Skeleton height="240px" />
+          <Skeleton height="240px" />
+        </div>
+      </div>
+    </div>
+  );
+}

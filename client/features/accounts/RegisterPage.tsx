@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link, Redirect } from 'wouter';
+import type { CurrentUser, RegisterBody } from '../../../shared/contract/accounts.ts';
+import { loginUrl, paths } from '../../../shared/paths.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { register } from './actions.ts';
+import { draftEmail, keepDraftEmail } from './draft.ts';
+import { EmailField } from './EmailField.tsx';
+import { Frame } from './Frame.tsx';
+import { NameField } from './NameField.tsx';
+import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx';
+import { useReturnTo } from './returnTo.ts';
+import { accountStore, setUser } from './store.ts';
+
+/** /registrati: name, email and password, and why each is asked. */
+export default function RegisterPage() {
+  const { user } = useSnapshot(accountStore);
+  const returnTo = useReturnTo();
+  const [done, setDone] = useState<CurrentUser | string | null>(null);
+
+  async function send(data: FormData): Promise<void> {
+    const body = {
+      name: textOf(data, 'name').trim(),
+      email: textOf(data, 'email'),
+      password: textOf(data, 'password'),
+      // What was not ticked is the server's to refuse, in its own words.
+      accept_terms: (data.get('accept_terms') === 'on') as true,
+    } satisfies RegisterBody;
+    const answer = await register(body);
+    // Before the store knows: who is signed in is sent on from this page, a new resident is told about the mail first.
+    setDone(answer);
+    if (typeof answer !== 'string') setUser(answer);
+  }
+
+  if (done !== null) return <Welcome done={done} returnTo={returnTo} />;
+  if (user !== null) return <Redirect to={returnTo} replace />;
+  return (
+    <Frame
+      title="Registrati"
+      lead="Bastano nome, email e una password."
+      below={
+        <p>
+          Hai già un account? <Link href={loginUrl(returnTo)}>Accedi</Link>
+        </p>
+      }
+    >
+      <Form onSubmit={send} submit="Crea l’account" submitting="Creazione in corso…">
+        {(errorOf) => (
+          <>
+            <NameField hint="Come vuoi farti chiamare: compare accanto a quello che scrivi." error={errorOf('name')} />
+            <EmailField
+              hint="Ti serve per accedere e per recuperare la password. Agli altri non si vede."
+              defaultValue={draftEmail()}
+              onChange={(event) => keepDraftEmail(event.target.value)}
+              error={errorOf('email')}
+            />
+            <PasswordField
+              label="Password"
+              hint={PASSWORD_HINT}
+              name="password"
+              autoComplete="new-password"
+              error={errorOf('password')}
+            />
+            <Checkbox
+              label={
+                <>
+                  Accetto i <NewTab href={paths.terms}>termini d’uso</NewTab> e ho letto l’
+                  <NewTab href={paths.privacyPolicy}>informativa sulla privacy</NewTab>.
+                </>
+              }
+              name="accept_terms"
+              error={errorOf('accept_terms')}
+              required
+            />
+          </>
+        )}
+      </Form>
+    </Frame>
+  );
+}
+
+/** Reading the terms must not empty the form. */
+function NewTab({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> (si apre in un’altra scheda)</span>
+    </a>
+  );
+}
+
+/** @param done the new account, signed in; else the server's sentence */
+function Welcome({ done, returnTo }: { done: CurrentUser | string; returnTo: string }) {
+  if (typeof done === 'string') {
+    return (
+      <Frame title="Controlla la posta" tabTitle="Registrati" arrived>
+        <p>{done}</p>
+        <p>Se non trovi niente, guarda anche nella posta indesiderata.</p>
+        <LinkButton href={loginUrl(returnTo)} look="quiet">
+          Vai all’accesso
+        </LinkButton>
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={`Ciao, ${done.name}`} tabTitle="Registrati" lead="Il tuo account è pronto." arrived>
+      <p>
+        Ti abbiamo scritto a <strong>{done.email}</strong>: apri il messaggio e conferma l’indirizzo. Fino ad allora
+        puoi fare tutto, tranne pubblicare, recensire e chiedere un ruolo.
+      </p>
+      <LinkButton href={returnTo}>Continua</LinkButton>
+    </Frame>
+  );
+}

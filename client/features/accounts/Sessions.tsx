@@ -1,0 +1,100 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { SessionItem, SessionList } from '../../../shared/contract/accounts.ts';
+import { occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Failure } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { endAllSessions, endSession, SESSIONS_URL } from './actions.ts';
+import css from './Sessions.module.css';
+import { leave, SESSION_OVER } from './store.ts';
+import { useTask } from './useTask.ts';
+
+/** Where one is signed in, with a way out of each and of all. */
+export function Sessions() {
+  const { data, error, retry } = useResource<SessionList>(SESSIONS_URL);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ending = useTask();
+
+  // This very session was ended from another device.
+  useEffect(() => {
+    if (error?.status === 401) leave(SESSION_OVER);
+  }, [error]);
+
+  function end({ id, device }: SessionItem): void {
+    ending.run(async () => {
+      await endSession(id);
+      setOutcome(`Sessione chiusa: ${device}.`);
+      // Its button goes away with it.
+      heading.current?.focus();
+      retry();
+    });
+  }
+
+  return (
+    <section className={css.section} aria-labelledby="dispositivi">
+      <h2 id="dispositivi" ref={heading} tabIndex={-1}>
+        Dispositivi collegati
+      </h2>
+      {data === null && error !== null && <Failure error={error} retry={retry} kind="town" />}
+      {data === null && error === null && <SessionsSkeleton />}
+      {data !== null && (
+        <ul className={css.list}>
+          {data.data.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => end(session)} />
+          ))}
+        </ul>
+      )}
+      <div role="status">{outcome !== null && <p className={css.outcome}>{outcome}</p>}</div>
+      <div role="alert">{ending.problem !== null && <p className={css.problem}>{ending.problem}</p>}</div>
+      <div className={css.everywhere}>
+        <Button look="quiet" aria-disabled={ending.busy} onClick={() => ending.run(endAllSessions)}>
+          Esci ovunque
+        </Button>
+        <p>Chiude tutte le sessioni, anche questa.</p>
+      </div>
+    </section>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: SessionItem; onEnd: () => void }) {
+  const { device, current, last_seen_at } = session;
+  const Icon = /Android|iPhone/.test(device) ? Smartphone : Monitor;
+  return (
+    <li className={css.row}>
+      <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+      <div className={css.words}>
+        <p className={css.device}>{device}</p>
+        {current ? (
+          <p>
+            <Badge tone="good">Questo dispositivo</Badge>
+          </p>
+        ) : (
+          <p className={css.soft}>Ultimo uso: {occurrenceLabel(last_seen_at, wallTime(Date.now()).day)}</p>
+        )}
+      </div>
+      {!current && (
+        <Button look="quiet" aria-label={`Esci da ${device}`} onClick={onEnd}>
+          Esci
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function SessionsSkeleton() {
+  return (
+    <ul className={css.list} aria-label="Caricamento in corso…">
+      <li className={css.row}>
+        <Skeleton width="24px" height="24px" />
+        <div className={css.words}>
+          <Skeleton width="180px" height="1.55rem" />
+          <Skeleton width="140px" height="1.55rem" />
+        </div>
+      </li>
+    </ul>
+  );
+}

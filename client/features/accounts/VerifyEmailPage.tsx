@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useSearchParams } from 'wouter';
+import { loginUrl, paths } from '../../../shared/paths.ts';
+import { ApiError } from '../../lib/http.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { confirmEmail, sendVerification } from './actions.ts';
+import { Frame } from './Frame.tsx';
+import { accountStore } from './store.ts';
+
+const TAB = 'Verifica email';
+
+/** /verifica-email?token=…: a button spends the token, since mail scanners open every link they see. */
+export default function VerifyEmailPage() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [state, setState] = useState<'ready' | 'done' | 'spent'>(token === '' ? 'spent' : 'ready');
+
+  async function confirm(): Promise<void> {
+    try {
+      await confirmEmail(token);
+      setState('done');
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.fields.token === undefined) throw error;
+      setState('spent');
+    }
+  }
+
+  if (state === 'done') return <Confirmed />;
+  if (state === 'spent') return <Spent arrived={token !== ''} />;
+  return (
+    <Frame title="Conferma il tuo indirizzo" tabTitle={TAB}>
+      <p>Manca solo un tocco: così sappiamo che l’indirizzo è tuo.</p>
+      <Form onSubmit={confirm} submit="Conferma indirizzo" submitting="Conferma in corso…">
+        {() => null}
+      </Form>
+    </Frame>
+  );
+}
+
+function Confirmed() {
+  const { user } = useSnapshot(accountStore);
+  return (
+    <Frame title="Indirizzo confermato" tabTitle={TAB} arrived>
+      <p>Grazie. Ora puoi anche recensire, pubblicare e chiedere un ruolo.</p>
+      <LinkButton href={user === null ? loginUrl(paths.profile) : paths.profile}>
+        {user === null ? 'Accedi' : 'Vai al profilo'}
+      </LinkButton>
+    </Frame>
+  );
+}
+
+function Spent({ arrived }: { arrived: boolean }) {
+  const { user } = useSnapshot(accountStore);
+  const [sent, setSent] = useState<string | null>(null);
+  if (user?.email_verified) {
+    return (
+      <Frame title="Indirizzo già confermato" tabTitle={TAB} arrived={arrived}>
+        <p>Il link non vale più, ma non serve: {user.email} è confermato.</p>
+        <LinkButton href={paths.profile}>Vai al profilo</LinkButton>
+      </Frame>
+    );
+  }
+  return (
+    <Frame title="Questo link non vale più" tabTitle={TAB} arrived={arrived}>
+      <p>È scaduto, è già stato usato o non è arrivato intero.</p>
+      {user === null ? (
+        <>
+          <p>Accedi: dal profilo te ne facciamo mandare un altro.</p>
+          <LinkButton href={loginUrl(paths.profile)}>Accedi</LinkButton>
+        </>
+      ) : (
+        <>
+          <div role="status">{sent !== null && <p>{sent}</p>}</div>
+          {sent === null && (
+            <Form
+              onSubmit={async () => setSent((await sendVerification()).message)}
+              submit="Mandami un nuovo link"
+              submitting="Invio in corso…"
+            >
+              {() => null}
+            </Form>
+          )}
+        </>
+      )}
+    </Frame>
+  );
+}

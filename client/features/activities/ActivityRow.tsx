@@ -1,0 +1,48 @@
+import { Link } from 'wouter';
+import type { ActivityCard } from '../../../shared/contract/activities.ts';
+import { paths } from '../../../shared/paths.ts';
+import card from '../../ui/Card.module.css';
+import { Tile } from '../../ui/Tile.tsx';
+import { OpeningWords } from './OpeningWords.tsx';
+import { ratingShown } from './rating.ts';
+
+/** A place in one row: its tile, its name, what it is and whether one can go now. */
+export function ActivityRow({ activity, heading: Heading = 'h3' }: { activity: ActivityCard; heading?: 'h2' | 'h3' }) {
+  const { name, category, opening, rating, district } = activity;
+  return (
+    <article className={`${card.card} ${card.row}`}>
+      <Tile kind="activities" seed={activity.id} className={card.face} />
+      <div className={card.body}>
+        <Heading>
+          <Link href={paths.activity(activity.slug)} className={card.link}>
+            {name}
+          </Link>
+        </Heading>
+        <p className={card.soft}>
+          {category.name} · {district}
+        </p>
+        <p className={`${card.soft} ${card.line}`}>
+          <span>
+            <OpeningWords opening={opening} />
+          </span>
+          {rating !== null && <RatingWords average={rating.average} count={rating.count} />}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** '4,5 ★ (12)', read as words. */
+function RatingWords({ average, count }: { average: number; count: number }) {
+  const shown = ratingShown(average);
+  return (
+    <span className={card.rating}>
+      <span aria-hidden="true">
+        <span className={card.star}>★</span> {shown} ({count})
+      </span>
+      <span className="visually-hidden">
+        voto medio {shown} su 5, {count === 1 ? 'una recensione' : `${count} recensioni`}
+      </span>
+    </span>
+  );
+}

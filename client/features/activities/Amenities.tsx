@@ -1,0 +1,33 @@
+import { Check, CircleQuestionMark, X } from 'lucide-react';
+import type { ActivityDetail } from '../../../shared/contract/activities.ts';
+import css from './Amenities.module.css';
+
+type Known = boolean | null;
+
+/** What matters before going, said honestly: yes, no, or nobody has told us. */
+export function Amenities({ activity }: { activity: ActivityDetail }) {
+  const facts: [label: string, known: Known][] = [
+    ['Ingresso senza gradini', activity.step_free],
+    ['Bagno accessibile', activity.accessible_toilet],
+    ['Fasciatoio', activity.baby_changing],
+    ['Cani ammessi', activity.dogs_allowed],
+  ];
+  return (
+    <ul className={css.list}>
+      {facts.map(([label, known]) => (
+        <li key={label} className={css.fact}>
+          <Mark known={known} />
+          <span>
+            {label}: <strong>{known === null ? 'non lo sappiamo' : known ? 'sì' : 'no'}</strong>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Mark({ known }: { known: Known }) {
+  const look = { size: 24, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  if (known === null) return <CircleQuestionMark {...look} className={css.unknown} />;
+  return known ? <Check {...look} className={css.yes} /> : <X {...look} className={css.no} />;
+}

@@ -1,0 +1,40 @@
+import type { DayHours } from '../../../shared/contract/activities.ts';
+import { clockTime, shortDay, WEEKDAYS } from '../../../shared/rules/dates.ts';
+import css from './HoursTable.module.css';
+
+interface HoursTableProps {
+  /** From today on. */
+  hours: readonly DayHours[];
+  alwaysOpen: boolean;
+  today: string;
+}
+
+/** The week from today on, breaks and closures as they really fall. */
+export function HoursTable({ hours, alwaysOpen, today }: HoursTableProps) {
+  const differs = hours.some(({ note }) => note !== '');
+  if (alwaysOpen && !differs) return <p>Aperto 24 ore su 24, tutti i giorni.</p>;
+  return (
+    <table className={css.table}>
+      <caption className="visually-hidden">Orari dei prossimi sette giorni</caption>
+      <tbody>
+        {hours.map(({ day, weekday, ranges, note }) => (
+          <tr key={day} aria-current={day === today ? 'date' : undefined}>
+            <th scope="row">
+              {WEEKDAYS[weekday - 1]}
+              <span className={css.date}>{day === today ? 'oggi' : shortDay(day).replace(/^\S+ /, '')}</span>
+            </th>
+            <td>
+              {ranges.length === 0 && <span className={css.closed}>Chiuso</span>}
+              {ranges.map(({ opens, closes }) => (
+                <span key={opens} className={css.range}>
+                  {opens === '00:00' && closes === '24:00' ? '24 ore' : `${clockTime(opens)}–${clockTime(closes)}`}
+                </span>
+              ))}
+              {note !== '' && <span className={css.note}>{note}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { ContactBody } from '../../../shared/contract/contact.ts';
+import { paths } from '../../../shared/paths.ts';
+import { CONTACT_KEPT_WORDS, CONTACT_TOPIC_LABELS } from '../../../shared/rules/contact.ts';
+import { call } from '../../lib/http.ts';
+import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { Page } from '../../ui/Page.tsx';
+import css from './ContactPage.module.css';
+import { Thanks } from './Thanks.tsx';
+
+interface ContactPageProps {
+  /** Of who is signed in; '' for a visitor. */
+  name: string;
+  email: string;
+}
+
+const TOPICS = [
+  { value: '', label: 'Scegli un argomento' },
+  ...Object.entries(CONTACT_TOPIC_LABELS).map(([value, label]) => ({ value, label })),
+];
+
+/** /contatti: a message to the people who run the portal. */
+export default function ContactPage({ name, email }: ContactPageProps) {
+  const [sent, setSent] = useState<ContactBody | null>(null);
+  const [topic, setTopic] = useState('');
+
+  async function send(data: FormData): Promise<void> {
+    const body = {
+      topic: textOf(data, 'topic') as ContactBody['topic'],
+      name: textOf(data, 'name').trim(),
+      email: textOf(data, 'email').trim(),
+      message: textOf(data, 'message').trim(),
+    };
+    await call('/api/contact', { method: 'POST', body });
+    setSent(body);
+    scrollTo(0, 0);
+  }
+
+  if (sent !== null) return <Thanks sent={sent} again={() => setSent(null)} />;
+  return (
+    <Page
+      title="Contatti"
+      lead="Una domanda, un errore da correggere, un’idea? Scrivici: ti rispondiamo per email."
+      narrow
+    >
+      <div className={css.sheet}>
+        <Form onSubmit={send} submit="Invia il messaggio" submitting="Invio in corso…">
+          {(errorOf) => (
+            <>
+              <SelectField
+                label="Argomento"
+                name="topic"
+                options={TOPICS}
+                value={topic}
+                onChange={setTopic}
+                error={errorOf('topic')}
+                required
+              />
+              <Field
+                label="Nome"
+                name="name"
+                autoComplete="name"
+                defaultValue={name}
+                maxLength={80}
+                error={errorOf('name')}
+                required
+              />
+              <Field
+                label="Email"
+                hint="La usiamo solo per risponderti."
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="off"
+                defaultValue={email}
+                maxLength={254}
+                error={errorOf('email')}
+                required
+              />
+              <TextArea
+                label="Messaggio"
+                hint="Se parli di una scheda o di un evento, dicci quale. Non scrivere dati sulla salute o altre informazioni delicate."
+                name="message"
+                maxLength={4000}
+                error={errorOf('message')}
+                required
+              />
+              <p className={css.privacy}>
+                Nome ed email servono a risponderti. Conserviamo il messaggio per {CONTACT_KEPT_WORDS}, poi lo
+                cancelliamo. I dettagli sono nell’
+                <Link href={paths.privacyPolicy}>informativa sulla privacy</Link>.
+              </p>
+            </>
+          )}
+        </Form>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from 'wouter';
+import type { EventCard } from '../../../shared/contract/events.ts';
+import { paths } from '../../../shared/paths.ts';
+import { clockTime, occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
+import { seatsLabel } from '../../../shared/rules/events.ts';
+import { priceRange } from '../../../shared/rules/money.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import card from '../../ui/Card.module.css';
+import { TileWall } from '../../ui/Tile.tsx';
+
+interface EventTileProps {
+  event: EventCard;
+  /** 'YYYY-MM-DD' in the town, so that "oggi" is the town's today. */
+  today: string;
+  /** 'cover' says what decides and no more; under its day's heading ('day') only the hour is said, and more of the rest. */
+  look?: 'cover' | 'day';
+}
+
+/** An event under its wall of tiles: when, what, where, how much, how many seats. */
+export function EventTile({ event, today, look = 'cover' }: EventTileProps) {
+  const seats = seatsLabel(event.seats_left);
+  const now = Date.now();
+  const isOn = Date.parse(event.starts_at) <= now && now < Date.parse(event.ends_at);
+  return (
+    <article className={look === 'day' ? `${card.card} ${card.beside}` : card.card}>
+      <div className={card.cover}>
+        <TileWall tiles={[{ kind: 'events', seed: event.id }]} size={66} />
+        <p className={isOn ? `${card.flag} ${card.on}` : card.flag}>
+          {isOn
+            ? 'in corso'
+            : look === 'day'
+              ? clockTime(wallTime(event.starts_at).time)
+              : occurrenceLabel(event.starts_at, today)}
+        </p>
+      </div>
+      <div className={card.body}>
+        <h3>
+          <Link href={paths.event(event.slug)} className={card.link}>
+            {event.title}
+          </Link>
+        </h3>
+        <p className={card.soft}>{event.venue}</p>
+        <p className={card.facts}>
+          <Badge tone={event.price_max_cents === 0 ? 'good' : 'neutral'}>
+            {priceRange(event.price_min_cents, event.price_max_cents)}
+          </Badge>
+          {seats !== null && <Badge tone="urgent">{seats}</Badge>}
+          {look === 'day' && event.is_family && <Badge tone="info">Per famiglie</Badge>}
+          {look === 'day' && event.more_dates > 0 && (
+            <span className={card.more}>
+              {event.more_dates === 1 ? 'e un’altra data' : `e altre ${event.more_dates} date`}
+            </span>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}

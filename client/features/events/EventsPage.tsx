@@ -1,0 +1,90 @@
+import type { EventCard, EventPage } from '../../../shared/contract/events.ts';
+import { paths } from '../../../shared/paths.ts';
+import { namedDay, wallTime } from '../../../shared/rules/dates.ts';
+import { useList } from '../../lib/list.ts';
+import { CategoryFilter, Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
+import grid from '../../ui/Grid.module.css';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { CardSkeletons } from '../../ui/ListSkeletons.tsx';
+import css from './EventsPage.module.css';
+import { EventTile } from './EventTile.tsx';
+
+const WHEN = [
+  { value: 'oggi', label: 'Oggi' },
+  { value: 'domani', label: 'Domani' },
+  { value: 'weekend', label: 'Nel weekend' },
+  { value: 'mese', label: 'Questo mese' },
+  { value: 'passati', label: 'Passati' },
+];
+
+/** /eventi: day after day, today first. */
+export default function EventsPage() {
+  const list = useList<'events', EventPage>('events', paths.events);
+  const { state, shown, set } = list;
+  const today = wallTime(Date.now()).day;
+  return (
+    <ListPage
+      kind="events"
+      title="Eventi"
+      lead="Concerti, mercati, spettacoli e incontri: che cosa succede in città."
+      list={list}
+      counted={(total) => (total === 1 ? '1 evento' : `${total} eventi`)}
+      filters={
+        <Filters>
+          <FilterGroup label="Quando">
+            {WHEN.map(({ value, label }) => (
+              <Chip
+                key={value}
+                pressed={state.when === value}
+                onPress={() => set({ when: state.when === value ? undefined : value })}
+              >
+                {label}
+              </Chip>
+            ))}
+            <Chip pressed={state.free === '1'} onPress={() => set({ free: state.free ? undefined : '1' })}>
+              Gratis
+            </Chip>
+            <Chip pressed={state.family === '1'} onPress={() => set({ family: state.family ? undefined : '1' })}>
+              Per famiglie
+            </Chip>
+          </FilterGroup>
+          <CategoryFilter
+            categories={shown?.categories ?? null}
+            failed={list.error !== null}
+            value={state.category}
+            onChange={(category) => set({ category })}
+          />
+        </Filters>
+      }
+      skeleton={<CardSkeletons height="270px" />}
+      empty={{
+        title: 'Nessun evento',
+        text: list.filtered
+          ? 'Non c’è niente in programma con questi filtri. Allarga le date o togli un filtro.'
+          : 'Per ora non c’è niente in programma. Torna a trovarci: gli eventi si aggiungono ogni settimana.',
+      }}
+    >
+      {({ data }) => (
+        <div className={css.days}>
+          {byDay(data).map(([day, events]) => (
+            <section key={day} className={css.day} aria-labelledby={`giorno-${day}`}>
+              <h2 id={`giorno-${day}`}>{namedDay(day, today)}</h2>
+              <ul className={grid.cards}>
+                {events.map((event) => (
+                  <li key={event.id}>
+                    <EventTile event={event} today={today} look="day" />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </ListPage>
+  );
+}
+
+/** The events of each day, in the order they came. */
+function byDay(events: readonly EventCard[]): [day: string, events: EventCard[]][] {
+  return [...Map.groupBy(events, (event) => wallTime(event.starts_at).day)];
+}

@@ -1,0 +1,79 @@
+import type { JobPage } from '../../../shared/contract/jobs.ts';
+import { paths } from '../../../shared/paths.ts';
+import { CONTRACT_KINDS, contractLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
+import { useList } from '../../lib/list.ts';
+import { CategoryFilter, Chip, ChipSelect, FilterGroup, Filters } from '../../ui/Filters.tsx';
+import grid from '../../ui/Grid.module.css';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { RowSkeletons } from '../../ui/ListSkeletons.tsx';
+import { JobRow } from './JobRow.tsx';
+
+const CONTRACT_OPTIONS = [
+  { value: '', label: 'Ogni contratto' },
+  ...CONTRACT_KINDS.map((contract) => ({ value: contract, label: contractLabel(contract) })),
+];
+
+/** /lavora: the open positions. */
+export default function JobsPage() {
+  const list = useList<'jobs', JobPage>('jobs', paths.jobs);
+  const { state, shown, set } = list;
+  return (
+    <ListPage
+      kind="jobs"
+      title="Lavoro"
+      lead="Gli annunci di lavoro aperti in città, con contratto e retribuzione."
+      list={list}
+      counted={(total) => (total === 1 ? '1 annuncio' : `${total} annunci`)}
+      filters={
+        <Filters>
+          <FilterGroup label="Che lavoro cerchi">
+            {(['full_time', 'part_time'] as const).map((time) => (
+              <Chip
+                key={time}
+                pressed={state.working_time === time}
+                onPress={() => set({ working_time: state.working_time === time ? undefined : time })}
+              >
+                {workingTimeLabel(time)}
+              </Chip>
+            ))}
+            <Chip
+              pressed={state.salary_known === '1'}
+              onPress={() => set({ salary_known: state.salary_known ? undefined : '1' })}
+            >
+              Paga indicata
+            </Chip>
+            <ChipSelect
+              label="Contratto"
+              value={state.contract ?? ''}
+              options={CONTRACT_OPTIONS}
+              onChange={(contract) => set({ contract })}
+            />
+          </FilterGroup>
+          <CategoryFilter
+            categories={shown?.categories ?? null}
+            failed={list.error !== null}
+            value={state.category}
+            onChange={(category) => set({ category })}
+          />
+        </Filters>
+      }
+      skeleton={<RowSkeletons height="140px" />}
+      empty={{
+        title: 'Nessun annuncio',
+        text: list.filtered
+          ? 'Nessuna posizione aperta con questi filtri: togline uno e guarda che cosa c’è.'
+          : 'Per ora nessuno cerca personale. Torna a trovarci: gli annunci cambiano ogni settimana.',
+      }}
+    >
+      {({ data }) => (
+        <ul className={grid.two}>
+          {data.map((job) => (
+            <li key={job.id}>
+              <JobRow job={job} heading="h2" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListPage>
+  );
+}

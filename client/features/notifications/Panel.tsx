@@ -1,0 +1,203 @@
+import { Bell, CircleAlert, CircleCheck, Info, type LucideIcon, Megaphone, TriangleAlert, X } from 'lucide-react';
+import { type FocusEvent, useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
+import { localTarget } from '../../../shared/rules/deepLink.ts';
+import {
+  CENTRE_TEXTS,
+  canLoadMore,
+  type Notification,
+  type NotificationColor,
+  type NotificationState,
+} from '../../../shared/rules/notifications.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { BELL_ID, closeCentre } from './centre.ts';
+import css from './Panel.module.css';
+import { loadFirstPage, loadMore, markAllRead, markRead, notificationStore } from './store.ts';
+
+interface PanelProps {
+  navigate: (url: string) => void;
+  /** Null: nothing to offer, as this device has them on already or cannot. */
+  onEnablePush: (() => void) | null;
+}
+
+/** The notification centre, under the bell. Not modal; leaves on Escape, a press outside, or when the focus goes elsewhere. */
+export default function Panel({ navigate, onEnablePush }: PanelProps) {
+  const { state } = useSnapshot(notificationStore) as { state: NotificationState };
+  const panel = useRef<HTMLDivElement>(null);
+  /** The focus moves by the Tab key, not because a page below takes it. */
+  const tabbing = useRef(false);
+
+  useEffect(() => {
+    void loadFirstPage();
+    panel.current?.focus();
+    const onPointer = (event: PointerEvent) => {
+      tabbing.current = false;
+      const bell = document.getElementById(BELL_ID);
+      const target = event.target as Node;
+      if (!panel.current?.contains(target) && !bell?.contains(target)) closeCentre();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      tabbing.current = event.key === 'Tab';
+      if (event.key === 'Escape') leave();
+    };
+    addEventListener('pointerdown', onPointer);
+    addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('pointerdown', onPointer);
+      removeEventListener('keydown', onKey);
+    };
+  }, []);
+
+  function follow(item: Notification): void {
+    void markRead(item.id);
+    closeCentre();
+    navigate(localTarget(item.deepLink, location.origin));
+  }
+
+  return (
+    <div
+      ref={panel}
+      className={css.panel}
+      role="dialog"
+      aria-labelledby="centro-notifiche"
+      tabIndex={-1}
+      onBlur={(event) => tabbing.current && leaveWithFocus(event)}
+    >
+      <div className={css.head}>
+        <div>
+          <h2 id="centro-notifiche">{CENTRE_TEXTS.title}</h2>
+          <p>{CENTRE_TEXTS.subtitle}</p>
+        </div>
+        <button type="button" className={css.close} aria-label="Chiudi il centro notifiche" onClick={leave}>
+          <X size={22} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      <div role="alert">{state.problem !== null && <p className={css.problem}>{state.problem}</p>}</div>
+      <List state={state} onFollow={follow} />
+      {(state.unreadCount > 0 || onEnablePush !== null) && (
+        <div className={css.foot}>
+          {onEnablePush !== null && (
+            <button type="button" onClick={onEnablePush}>
+              Attiva gli avvisi
+            </button>
+          )}
+          {state.unreadCount > 0 && (
+            <button type="button" onClick={() => void markAllRead()}>
+              Segna tutte come lette
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Back to the bell, where one came from. */
+function leave(): void {
+  closeCentre();
+  document.getElementById(BELL_ID)?.focus();
+}
+
+/** Tab past the end: the panel would hang over what has the focus now. A press elsewhere has its own way. */
+function leaveWithFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  if (relatedTarget !== null && !currentTarget.contains(relatedTarget) && relatedTarget.id !== BELL_ID) closeCentre();
+}
+
+function List({ state, onFollow }: { state: NotificationState; onFollow: (item: Notification) => void }) {
+  const { list, isLoading, failed } = state;
+  if (list.length === 0 && isLoading) return <Loading />;
+  if (list.length === 0)
+    return failed ? (
+      <div className={css.empty} role="alert">
+        <p>Non siamo riusciti a caricare le notifiche.</p>
+        <Button look="quiet" onClick={() => void loadFirstPage()}>
+          Riprova
+        </Button>
+      </div>
+    ) : (
+      <p className={css.empty}>{CENTRE_TEXTS.empty}</p>
+    );
+  return (
+    <div className={css.scroll}>
+      <ul className={css.list} aria-busy={isLoading}>
+        {list.map((item) => (
+          <Item key={item.id} item={item} onFollow={onFollow} />
+        ))}
+      </ul>
+      <div className={css.end}>
+        {canLoadMore(state) ? (
+          <Button look="quiet" wide aria-disabled={isLoading} onClick={() => void loadMore()}>
+            {CENTRE_TEXTS.more}
+          </Button>
+        ) : (
+          <p>{CENTRE_TEXTS.end}</p>
+        )}
+        {failed && <p role="alert">Non siamo riusciti a caricarne altre. Riprova.</p>}
+      </div>
+    </div>
+  );
+}
+
+const ICONS: Record<NotificationColor, LucideIcon> = {
+  primary: Megaphone,
+  success: CircleCheck,
+  danger: CircleAlert,
+  warning: TriangleAlert,
+  info: Info,
+  slate: Bell,
+};
+
+function Item({ item, onFollow }: { item: Notification; onFollow: (item: Notification) => void }) {
+  const Icon = ICONS[item.color];
+  return (
+    <li>
+      <a
+        href={localTarget(item.deepLink, location.origin)}
+        className={`${css.item} ${css[item.color]}`}
+        data-unread={item.isRead ? undefined : ''}
+        onClick={(event) => {
+          // With a modifier the browser opens it elsewhere; it is read all the same.
+          if (event.metaKey || event.ctrlKey || event.shiftKey) void markRead(item.id);
+          else {
+            event.preventDefault();
+            onFollow(item);
+          }
+        }}
+      >
+        <span className={css.icon}>
+          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+        <span className={css.words}>
+          <strong>
+            {!item.isRead && <span className="visually-hidden">Da leggere: </span>}
+            {item.title}
+          </strong>
+          <span className={css.body}>{item.body}</span>
+          <span className={css.meta}>
+            <time dateTime={item.createdAt}>{occurrenceLabel(item.createdAt, wallTime(Date.now()).day)}</time>
+            {item.isRead && <span className={css.read}>{CENTRE_TEXTS.read}</span>}
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+function Loading() {
+  return (
+    <div className={css.scroll} role="status" aria-label="Caricamento in corso…">
+      {[1, 2, 3, 4].map((key) => (
+        <div key={key} className={css.item}>
+          <Skeleton width="36px" height="36px" />
+          <span className={css.words}>
+            <Skeleton width="70%" />
+            <Skeleton height="2.4em" />
+            <Skeleton width="30%" height="0.8em" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

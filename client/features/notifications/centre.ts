@@ -1,0 +1,15 @@
+import { proxy } from 'valtio';
+
+/** What the bell needs to know, and no more: the rest of the centre comes after the page (store.ts, Panel.tsx). */
+export const centre = proxy({ open: false, unreadCount: 0 });
+
+/** The bell's element id: the panel gives the focus back to it. */
+export const BELL_ID = 'campanella';
+
+export function toggleCentre(): void {
+  centre.open = !centre.open;
+}
+
+export function closeCentre(): void {
+  centre.open = false;
+}

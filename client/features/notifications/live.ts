@@ -1,0 +1,139 @@
+import type { StreamEvents } from '../../../shared/contract/notifications.ts';
+import type { InAppNotification } from '../../../shared/messages.ts';
+import { fromPush, toNotification } from '../../../shared/rules/notifications.ts';
+import { call, isUnauthorized } from '../../lib/http.ts';
+import { centre } from './centre.ts';
+import { feed, loadFirstPage, notificationStore, onOwnRead, refreshCount } from './store.ts';
+
+/**
+ * Real time without push: one event stream a browser. The tab that holds the lock keeps the stream and passes everything on to
+ * the others; when it closes, the browser gives the lock to the next.
+ */
+
+type Said =
+  | { [K in keyof StreamEvents]: { event: K; data: StreamEvents[K] } }[keyof StreamEvents]
+  /** The stream was interrupted. */
+  | { event: 'again' }
+  /** Read in another tab; null: all of them. */
+  | { event: 'read'; data: number | null };
+
+/** Waits between attempts when the server refuses (a gateway's 502, a restart): up to a minute, never all at the same moment. */
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+
+let stop: (() => void) | null = null;
+
+/** Follows this person's notifications, or nobody's (null). */
+export function follow(userId: number | null): void {
+  stop?.();
+  stop = userId === null ? null : start(userId);
+}
+
+function start(userId: number): () => void {
+  const ended = new AbortController();
+  const channel = new BroadcastChannel(`piazza-notifications-${userId}`);
+  channel.addEventListener('message', ({ data }) => heed(data as Said));
+  const say = (said: Said) => {
+    heed(said);
+    channel.postMessage(said);
+  };
+  onOwnRead((id) => channel.postMessage({ event: 'read', data: id } satisfies Said));
+  void refreshCount();
+  whenAlone(`piazza-stream-${userId}`, ended.signal, () => keepStream(ended.signal, say));
+  return () => {
+    ended.abort();
+    onOwnRead(null);
+    channel.close();
+  };
+}
+
+/** Without Web Locks every tab has a stream of its own. */
+function whenAlone(name: string, signal: AbortSignal, work: () => Promise<void>): void {
+  if (!('locks' in navigator)) {
+    void work();
+    return;
+  }
+  navigator.locks.request(name, { signal }, work).catch(() => undefined);
+}
+
+function heed(said: Said): void {
+  switch (said.event) {
+    case 'unread':
+      feed({ type: 'counted', count: said.data.count });
+      break;
+    case 'notification':
+      feed({ type: 'incoming', notification: toNotification(said.data.notification) });
+      feed({ type: 'counted', count: said.data.unread_count });
+      break;
+    case 'read': {
+      const now = new Date().toISOString();
+      feed(said.data === null ? { type: 'read_all', now } : { type: 'read', id: said.data, now });
+      break;
+    }
+    case 'again':
+      void refreshCount();
+      if (centre.open) void loadFirstPage();
+  }
+}
+
+/** A push that reached this browser while a page is open. */
+export function heedPush(push: InAppNotification): void {
+  const notification = notificationStore.userId === null ? null : fromPush(push, new Date().toISOString());
+  if (notification === null) return;
+  feed({ type: 'incoming', notification });
+  // It may have been counted before it came.
+  void refreshCount();
+}
+
+/** Holds the stream until `signal`; the browser reconnects by itself after a lost network, we do after a refusal. */
+async function keepStream(signal: AbortSignal, say: (said: Said) => void): Promise<void> {
+  let wait = FIRST_WAIT_MS;
+  while (!signal.aborted) {
+    const opened = await readStream(signal, say);
+    if (signal.aborted || (await isSignedOut())) return;
+    wait = opened ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
+    await pause(wait * (0.5 + Math.random()), signal);
+  }
+}
+
+/** @returns whether it ever opened; resolves when the browser has given up on it */
+function readStream(signal: AbortSignal, say: (said: Said) => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    const source = new EventSource('/api/notifications/stream');
+    let opened = false;
+    const end = () => {
+      source.close();
+      resolve(opened);
+    };
+    signal.addEventListener('abort', end, { once: true });
+    source.addEventListener('open', () => {
+      // The second time something may have been missed.
+      if (opened) say({ event: 'again' });
+      opened = true;
+    });
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) end();
+    });
+    for (const event of ['unread', 'notification'] as const) {
+      source.addEventListener(event, ({ data }) => say({ event, data: JSON.parse(data) } as Said));
+    }
+  });
+}
+
+/** The session ended elsewhere: there is nothing to wait for. */
+async function isSignedOut(): Promise<boolean> {
+  return call('/api/notifications/unread-count').then(
+    () => false,
+    (error: unknown) => isUnauthorized(error),
+  );
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,131 @@
+import { proxy, ref } from 'valtio';
+import {
+  canLoadMore,
+  emptyNotifications,
+  type Notification,
+  type NotificationEvent,
+  type NotificationState,
+  nextNotifications,
+} from '../../../shared/rules/notifications.ts';
+import { ApiError } from '../../lib/http.ts';
+import * as api from './api.ts';
+import { centre } from './centre.ts';
+
+/** The notification centre of whoever is signed in: the machine of shared/rules/notifications.ts, fed by the API, push and stream. */
+export const notificationStore = proxy<{ state: NotificationState; userId: number | null }>({
+  state: ref(emptyNotifications),
+  userId: null,
+});
+
+/** How long to wait before a read is tried again; after the last, it has failed for good. */
+const READ_AGAIN_MS = [1_000, 4_000];
+
+export function feed(event: NotificationEvent): void {
+  const state = nextNotifications(notificationStore.state, event);
+  notificationStore.state = ref(state);
+  centre.unreadCount = state.unreadCount;
+  showOnIcon(state.unreadCount);
+}
+
+/** The number on the installed app's icon, where there is one. */
+function showOnIcon(count: number): void {
+  if (!('setAppBadge' in navigator)) return;
+  (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
+}
+
+/** Another person, or nobody: nothing of the one before stays. */
+export function setPerson(userId: number | null): void {
+  notificationStore.userId = userId;
+  feed({ type: 'reset' });
+  if (userId === null) centre.open = false;
+}
+
+/** Failures are only logged (the spec's section 8). An answer for somebody who has left meanwhile is dropped. */
+export async function refreshCount(): Promise<void> {
+  const asked = notificationStore.userId;
+  if (asked === null) return;
+  try {
+    const { count } = await api.countUnread();
+    if (notificationStore.userId === asked) feed({ type: 'counted', count });
+  } catch (error) {
+    console.warn('unread count not loaded', error);
+  }
+}
+
+export async function loadFirstPage(): Promise<void> {
+  await load(1);
+}
+
+export async function loadMore(): Promise<void> {
+  const { state } = notificationStore;
+  if (!state.isLoading && canLoadMore(state)) await load(state.pagination.current_page + 1);
+}
+
+async function load(page: number): Promise<void> {
+  const asked = notificationStore.userId;
+  if (asked === null) return;
+  feed({ type: 'loading' });
+  try {
+    const answer = await api.loadPage(page);
+    if (notificationStore.userId === asked) feed({ type: 'loaded', page: answer });
+  } catch (error) {
+    console.warn('notifications not loaded', error);
+    if (notificationStore.userId === asked) feed({ type: 'load_failed' });
+  }
+}
+
+let tellTabs: ((id: number | null) => void) | null = null;
+
+/** Hears of what is read in this tab (null: all), to tell the others. */
+export function onOwnRead(heed: ((id: number | null) => void) | null): void {
+  tellTabs = heed;
+}
+
+/** Read at once on screen; put back, with a word, when the server cannot be told. */
+export async function markRead(id: number): Promise<void> {
+  const marks = notificationStore.state.list.filter((item) => item.id === id && !item.isRead);
+  await tell({ type: 'read', id, now: new Date().toISOString() }, marks, () => api.postRead(id));
+}
+
+export async function markAllRead(): Promise<void> {
+  const marks = notificationStore.state.list.filter((item) => !item.isRead);
+  await tell({ type: 'read_all', now: new Date().toISOString() }, marks, api.postReadAll);
+}
+
+/** @param marks as they are before: what is put back when telling fails for good */
+async function tell(
+  event: NotificationEvent,
+  marks: readonly Notification[],
+  post: () => Promise<{ unread_count: number }>,
+): Promise<void> {
+  const asked = notificationStore.userId;
+  const { unreadCount } = notificationStore.state;
+  feed(event);
+  try {
+    const { unread_count } = await patiently(post);
+    if (notificationStore.userId !== asked) return;
+    feed({ type: 'read_confirmed', count: unread_count });
+    tellTabs?.(event.type === 'read' ? event.id : null);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (notificationStore.userId !== asked) return;
+    feed({ type: 'read_failed', before: marks });
+    // Beyond the list there may have been more.
+    if (event.type === 'read_all') feed({ type: 'counted', count: unreadCount });
+  }
+}
+
+/** A network that is away for a moment is no failure. */
+async function patiently<T>(post: () => Promise<T>): Promise<T> {
+  for (const ms of READ_AGAIN_MS) {
+    try {
+      return await post();
+    } catch (error) {
+      if (!(error instanceof ApiError) || !isPassing(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    }
+  }
+  return post();
+}
+
+const isPassing = ({ status }: ApiError) => status === 0 || status === 429 || status >= 502;

@@ -1,0 +1,200 @@
+import { useState } from 'react';
+import type { AnnouncementBody, Audience } from '../../../shared/contract/notifications.ts';
+import { paths } from '../../../shared/paths.ts';
+import {
+  ANNOUNCEMENT_BODY_LIMIT,
+  ANNOUNCEMENT_LINK_LIMIT,
+  ANNOUNCEMENT_TITLE_LIMIT,
+} from '../../../shared/rules/announcement.ts';
+import { instantOfWall } from '../../../shared/rules/dates.ts';
+import { ApiError } from '../../lib/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
+import css from './AnnouncementsPage.module.css';
+import { sendAnnouncement } from './api.ts';
+import { Preview } from './Preview.tsx';
+import { type Recipient, Recipients } from './Recipients.tsx';
+
+type Type = AnnouncementBody['type'];
+type AudienceKind = Audience['kind'];
+
+const TYPES: { value: Type; label: string }[] = [
+  { value: 'primary', label: 'Comunicazione' },
+  { value: 'info', label: 'Informazione' },
+  { value: 'success', label: 'Buona notizia' },
+  { value: 'warning', label: 'Attenzione' },
+  { value: 'danger', label: 'Allerta' },
+];
+
+const AUDIENCES: { value: AudienceKind; label: string }[] = [
+  { value: 'everyone', label: 'Tutti' },
+  { value: 'role', label: 'Chi ha un ruolo' },
+  { value: 'users', label: 'Alcune persone' },
+];
+
+const ROLES = [
+  { value: 'esercente', label: 'Esercenti' },
+  { value: 'organizzatore', label: 'Organizzatori' },
+  { value: 'inserzionista', label: 'Inserzionisti' },
+  { value: 'redattore', label: 'Redattori' },
+  { value: 'amministratore', label: 'Amministratori' },
+] as const;
+type Role = (typeof ROLES)[number]['value'];
+
+/** Links one sends most; any other path of the portal can be written. */
+const LINKS = [paths.home, paths.events, paths.promotions, paths.jobs, paths.page('numeri-utili'), paths.search];
+
+interface ComposerProps {
+  onSent: () => void;
+}
+
+/** The message, who gets it, when; the preview beside it. "Invia a me stesso" leaves the form as it is, to try again. */
+export function Composer({ onSent }: ComposerProps) {
+  const [title, setTitle] = useState('');
+  const [body, setBody] = useState('');
+  const [type, setType] = useState<Type>('primary');
+  const [link, setLink] = useState<string>(paths.home);
+  const [kind, setKind] = useState<AudienceKind>('everyone');
+  const [role, setRole] = useState<Role>('esercente');
+  const [people, setPeople] = useState<Recipient[]>([]);
+  const [when, setWhen] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [done, setDone] = useState('');
+
+  const errorOf = (field: string) => error?.fields[field]?.[0];
+
+  function audience(): Audience {
+    if (kind === 'role') return { kind, role };
+    return kind === 'users' ? { kind, user_ids: people.map(({ id }) => id) } : { kind: 'everyone' };
+  }
+
+  async function send(toMyself: boolean): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    setDone('');
+    try {
+      const scheduled = !toMyself && when !== '';
+      const { recipients } = await sendAnnouncement({
+        title,
+        body,
+        type,
+        deep_link: link,
+        audience: toMyself ? { kind: 'me' } : audience(),
+        scheduled_at: scheduled ? instantOfWall(when) : null,
+      });
+      setDone(
+        scheduled
+          ? `Programmata per ${peopleWords(recipients)}.`
+          : toMyself
+            ? 'Inviata a te.'
+            : `Inviata a ${peopleWords(recipients)}.`,
+      );
+      if (!toMyself) {
+        setTitle('');
+        setBody('');
+        setWhen('');
+      }
+      onSent();
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      className={css.composer}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(false);
+      }}
+    >
+      <Field
+        label="Titolo"
+        maxLength={ANNOUNCEMENT_TITLE_LIMIT}
+        value={title}
+        error={errorOf('title')}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <TextArea
+        label="Testo"
+        maxLength={ANNOUNCEMENT_BODY_LIMIT}
+        value={body}
+        error={errorOf('body')}
+        onChange={(event) => setBody(event.target.value)}
+      />
+      <SelectField
+        label="Tipo"
+        name="type"
+        options={TYPES}
+        value={type}
+        onChange={(value) => setType(value as Type)}
+        error={errorOf('type')}
+      />
+      <Field
+        label="Pagina che si apre"
+        hint="Un indirizzo del portale, come /eventi."
+        list="pagine-frequenti"
+        maxLength={ANNOUNCEMENT_LINK_LIMIT}
+        inputMode="url"
+        autoCapitalize="off"
+        value={link}
+        error={errorOf('deep_link')}
+        onChange={(event) => setLink(event.target.value)}
+      />
+      <datalist id="pagine-frequenti">
+        {LINKS.map((path) => (
+          <option key={path} value={path} />
+        ))}
+      </datalist>
+      <SelectField
+        label="A chi"
+        name="audience"
+        options={AUDIENCES}
+        value={kind}
+        onChange={(value) => setKind(value as AudienceKind)}
+        error={errorOf('audience')}
+      />
+      {kind === 'role' && (
+        <SelectField
+          label="Quale ruolo"
+          name="role"
+          options={ROLES}
+          value={role}
+          onChange={(value) => setRole(value as Role)}
+        />
+      )}
+      {kind === 'users' && <Recipients chosen={people} onChange={setPeople} error={errorOf('audience.user_ids')} />}
+      <Field
+        label="Quando"
+        hint="Lascia vuoto per inviare subito."
+        type="datetime-local"
+        value={when}
+        error={errorOf('scheduled_at')}
+        onChange={(event) => setWhen(event.target.value)}
+      />
+      <Preview title={title} body={body} type={type} />
+      <div role="alert">{error !== null && <p className={css.error}>{error.message}</p>}</div>
+      <p role="status" className={css.done}>
+        {done}
+      </p>
+      <div className={css.actions}>
+        <Button type="submit" aria-disabled={busy}>
+          {busy ? 'Invio in corso…' : when === '' ? 'Invia' : 'Programma'}
+        </Button>
+        <Button look="quiet" aria-disabled={busy} onClick={() => void send(true)}>
+          Invia a me stesso
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function peopleWords(count: number): string {
+  return count === 1 ? 'una persona' : `${count.toLocaleString('it-IT')} persone`;
+}

@@ -1,0 +1,92 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ApiError, isAbort } from '../../lib/http.ts';
+import { Field } from '../../ui/Field.tsx';
+import css from './AnnouncementsPage.module.css';
+import { findRecipients } from './api.ts';
+
+export interface Recipient {
+  id: number;
+  name: string;
+  email: string;
+}
+
+interface RecipientsProps {
+  chosen: Recipient[];
+  onChange: (people: Recipient[]) => void;
+  error?: string | undefined;
+}
+
+const WAIT_MS = 300;
+const SHORTEST = 2;
+
+/** People found by name or address, added one by one. */
+export function Recipients({ chosen, onChange, error }: RecipientsProps) {
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<Recipient[]>([]);
+
+  useEffect(() => {
+    if (text.trim().length < SHORTEST) {
+      setFound([]);
+      return;
+    }
+    const flight = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        setFound((await findRecipients(text.trim(), flight.signal)).data);
+      } catch (thrown) {
+        if (isAbort(thrown)) return;
+        if (!(thrown instanceof ApiError)) throw thrown;
+        setFound([]);
+      }
+    }, WAIT_MS);
+    return () => {
+      clearTimeout(timer);
+      flight.abort();
+    };
+  }, [text]);
+
+  const others = found.filter(({ id }) => !chosen.some((person) => person.id === id));
+  return (
+    <div className={css.recipients}>
+      <Field
+        label="Persone"
+        hint="Cerca per nome o email."
+        type="search"
+        autoComplete="off"
+        value={text}
+        error={error}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <ul className={css.found} aria-label="Persone trovate">
+        {others.map((person) => (
+          <li key={person.id}>
+            <button
+              type="button"
+              onClick={() => {
+                onChange([...chosen, person]);
+                setText('');
+              }}
+            >
+              {person.name} <span>{person.email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ul className={css.chosen} aria-label="Persone scelte">
+        {chosen.map((person) => (
+          <li key={person.id}>
+            {person.name}
+            <button
+              type="button"
+              aria-label={`Togli ${person.name}`}
+              onClick={() => onChange(chosen.filter(({ id }) => id !== person.id))}
+            >
+              <X size={18} strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react';
+import type { AnnouncementItem } from '../../../shared/contract/notifications.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
+import { ApiError } from '../../lib/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './AnnouncementsPage.module.css';
+import { type SentPage, sentAnnouncements } from './api.ts';
+
+/** While something is on its way the list asks again this often. */
+const WATCH_MS = 2000;
+
+/** What was sent: people, devices, what arrived, what failed, what was read; a bar while it goes out. */
+export function SentList() {
+  const [page, setPage] = useState(1);
+  const [list, setList] = useState<SentPage | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [asked, setAsked] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again
+  useEffect(() => {
+    let current = true;
+    let timer = 0;
+    const load = async () => {
+      try {
+        const loaded = await sentAnnouncements(page);
+        if (!current) return;
+        setList(loaded);
+        setError(null);
+        if (loaded.data.some(isUnderWay)) timer = window.setTimeout(load, WATCH_MS);
+      } catch (thrown) {
+        if (!(thrown instanceof ApiError)) throw thrown;
+        if (current) setError(thrown);
+      }
+    };
+    void load();
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [page, asked]);
+
+  return (
+    <Section title="Inviate">
+      {error !== null && list === null && <Failure error={error} retry={() => setAsked(asked + 1)} />}
+      {error === null && list === null && <Skeleton height="220px" />}
+      {list !== null && list.total === 0 && (
+        <Notice kind="town" title="Ancora nessuna notifica">
+          Quello che invii compare qui, con chi l’ha ricevuto e chi l’ha letto.
+        </Notice>
+      )}
+      {list !== null && list.total > 0 && (
+        <>
+          <ul className={css.sent}>
+            {list.data.map((item) => (
+              <li key={item.id}>
+                <Sent item={item} />
+              </li>
+            ))}
+          </ul>
+          {list.last_page > 1 && (
+            <div className={css.actions}>
+              <Button look="quiet" disabled={page === 1} onClick={() => setPage(page - 1)}>
+                Più recenti
+              </Button>
+              <Button look="quiet" disabled={page === list.last_page} onClick={() => setPage(page + 1)}>
+                Meno recenti
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+const settled = ({ delivered, failed, gone }: AnnouncementItem) => delivered + failed + gone;
+const isUnderWay = (item: AnnouncementItem) => item.sent_at === null || settled(item) < item.devices;
+
+function Sent({ item }: { item: AnnouncementItem }) {
+  const moment = item.sent_at ?? item.scheduled_at ?? item.created_at;
+  const numbers = [
+    ['Destinatari', item.recipients],
+    ['Letta da', item.read],
+    ['Dispositivi', item.devices],
+    ['Consegnate al servizio push', item.delivered],
+    ['Non riuscite', item.failed],
+    ['Dispositivi spariti', item.gone],
+  ] as const;
+  return (
+    <article className={css.item} data-type={item.type}>
+      <h3>{item.title}</h3>
+      <p className={css.soft}>
+        {item.sent_at === null ? 'Programmata per ' : ''}
+        <time dateTime={moment}>{longMoment(moment)}</time>
+        {item.created_by === null ? '' : ` · ${item.created_by}`} · <span>{item.deep_link}</span>
+      </p>
+      {item.sent_at !== null && settled(item) < item.devices && (
+        <progress aria-label="Invio in corso" max={item.devices} value={settled(item)} />
+      )}
+      <dl className={css.numbers}>
+        {numbers.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value.toLocaleString('it-IT')}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}

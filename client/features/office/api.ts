@@ -1,0 +1,19 @@
+import type {
+  AnnouncementBody,
+  AnnouncementCreated,
+  AnnouncementItem,
+  RecipientList,
+} from '../../../shared/contract/notifications.ts';
+import type { Page } from '../../../shared/contract/pagination.ts';
+import { call } from '../../lib/http.ts';
+
+export type SentPage = Page<AnnouncementItem>;
+
+export const sendAnnouncement = (body: AnnouncementBody): Promise<AnnouncementCreated> =>
+  call('/api/office/notifications', { method: 'POST', body });
+
+export const sentAnnouncements = (page: number): Promise<SentPage> =>
+  call(`/api/office/notifications?page=${page}&per_page=10`);
+
+export const findRecipients = (q: string, signal: AbortSignal): Promise<RecipientList> =>
+  call(`/api/office/notifications/recipients?q=${encodeURIComponent(q)}`, { signal });

@@ -1,0 +1,71 @@
+import type { ContentPage as Content } from '../../../shared/contract/pages.ts';
+import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { useAnchor } from '../../lib/anchor.ts';
+import { useResource } from '../../lib/resource.ts';
+import { NotFound } from '../../ui/NotFound.tsx';
+import { Failure } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './ContentPage.module.css';
+
+/** From how many headings on a table of contents helps more than it takes. */
+const CONTENTS_FROM = 4;
+
+/** Any path of no other screen: a page of the town's own texts, or 404. */
+export default function ContentPage({ slug }: { slug: string }) {
+  const { data: page, error, retry } = useResource<Content>(`/api/pages/${encodeURIComponent(slug)}`);
+  useAnchor(page !== null);
+  if (page === null && error !== null)
+    return [400, 404, 422].includes(error.status) ? (
+      <NotFound
+        kind="pages"
+        title="Questa pagina non c’è"
+        text="L’indirizzo è sbagliato o la pagina è stata spostata. Prova a cercarla, o parti da una sezione."
+      />
+    ) : (
+      <Failure error={error} retry={retry} />
+    );
+  if (page === null) return <ContentSkeleton />;
+
+  const long = page.headings.length >= CONTENTS_FROM;
+  return (
+    <Page title={page.title} lead={page.excerpt} narrow={!long}>
+      <div className={long ? css.long : css.short}>
+        {long && <Contents headings={page.headings} />}
+        <div className={css.text}>
+          <Prose html={page.body_html} />
+          <p className={css.updated}>Aggiornato {theDay('il', wallTime(page.updated_at).day)}</p>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Contents({ headings }: { headings: Content['headings'] }) {
+  return (
+    <nav className={css.contents} aria-label="In questa pagina">
+      <details open={matchMedia('(min-width: 1024px)').matches}>
+        <summary>In questa pagina</summary>
+        <ul className={css.entries}>
+          {headings.map(({ id, text }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+function ContentSkeleton() {
+  return (
+    <div className={css.skeleton} role="status" aria-label="Caricamento in corso…">
+      <Skeleton width="60%" height="2.4rem" />
+      <Skeleton width="85%" height="1.4rem" />
+      <Skeleton height="12rem" />
+      <Skeleton height="12rem" />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import css from './Code.module.css';
+
+/** The word to say at the till, large enough to be shown, and copied with a tap where the browser allows it. */
+export function Code({ code }: { code: string }) {
+  const [copied, setCopied] = useState(false);
+  const canCopy = navigator.clipboard !== undefined;
+
+  async function copy(): Promise<void> {
+    // Refused: the code stands there in large letters.
+    await navigator.clipboard.writeText(code).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  }
+
+  return (
+    <div className={css.slip}>
+      <p className={css.code}>{code}</p>
+      {canCopy && (
+        <Button look="quiet" onClick={copy}>
+          {copied ? (
+            <Check size={20} strokeWidth={1.75} aria-hidden="true" />
+          ) : (
+            <Copy size={20} strokeWidth={1.75} aria-hidden="true" />
+          )}
+          {copied ? 'Copiato' : 'Copia'}
+        </Button>
+      )}
+      <span role="status" className="visually-hidden">
+        {copied && 'Codice copiato'}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { CalendarDays, CalendarRange, Clock, MapPin, Store } from 'lucide-react';
+import { Link } from 'wouter';
+import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
+import { paths } from '../../../shared/paths.ts';
+import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { daysLeftLabel, validityLabel } from '../../../shared/rules/promotions.ts';
+import { listHref } from '../../lib/list.ts';
+import { capital, unbroken } from '../../lib/text.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
+import { Detail } from '../../ui/Detail.tsx';
+import { DetailResource } from '../../ui/DetailResource.tsx';
+import { type Fact, FactList } from '../../ui/FactList.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { Share } from '../../ui/Share.tsx';
+import { Code } from './Code.tsx';
+
+/** /promo/{slug} */
+export default function PromotionPage({ slug }: { slug: string }) {
+  return (
+    <DetailResource<PromotionDetail>
+      kind="promotions"
+      url={`/api/promotions/${encodeURIComponent(slug)}`}
+      missing={{
+        title: 'Questa promozione non c’è',
+        text: 'Forse è stata ritirata: guarda quelle valide adesso.',
+        list: { href: paths.promotions, label: 'Tutte le promozioni' },
+      }}
+    >
+      {(promotion) => <Promotion promotion={promotion} />}
+    </DetailResource>
+  );
+}
+
+function Promotion({ promotion }: { promotion: PromotionDetail }) {
+  const { title, label, category, activity, starts_on, ends_on, code, conditions } = promotion;
+  const today = wallTime(Date.now()).day;
+  return (
+    <Detail
+      kind="promotions"
+      seed={promotion.id}
+      path={[
+        { href: listHref('promotions', paths.promotions), label: 'Promo e offerte' },
+        { href: `${paths.promotions}?category=${category.slug}`, label: category.name },
+      ]}
+      title={title}
+      lead={promotion.excerpt}
+      flag={label}
+      notice={
+        !promotion.is_current &&
+        (starts_on > today ? (
+          <Callout tone="neutral">Non è ancora cominciata: vale {theDay('dal', starts_on, today)}.</Callout>
+        ) : (
+          <Callout tone="warm">Questa promozione è finita {theDay('il', ends_on, today)}.</Callout>
+        ))
+      }
+      facts={<FactList facts={facts(promotion, today)} />}
+      actions={
+        <>
+          <LinkButton href={paths.activity(activity.slug)}>
+            <Store size={20} strokeWidth={1.75} aria-hidden="true" />
+            Vai al negozio
+          </LinkButton>
+          <Share title={`${label} ${title}, ${activity.name}`} />
+        </>
+      }
+    >
+      <Prose html={promotion.description_html} />
+      {code !== null && promotion.is_current && (
+        <Section title="Codice">
+          <Code code={code} />
+        </Section>
+      )}
+      {conditions !== '' && (
+        <Section title="Condizioni">
+          <p>{conditions}</p>
+        </Section>
+      )}
+    </Detail>
+  );
+}
+
+function facts(promotion: PromotionDetail, today: string): (Fact | null)[] {
+  const { starts_on, ends_on, activity } = promotion;
+  return [
+    {
+      icon: CalendarDays,
+      term: 'Fino a quando',
+      value: capital(daysLeftLabel(starts_on, ends_on, today)),
+      strong: true,
+    },
+    { icon: Clock, term: 'Quando vale', value: capital(unbroken(validityLabel(promotion))) },
+    { icon: Store, term: 'Da chi', value: <Link href={paths.activity(activity.slug)}>{activity.name}</Link> },
+    { icon: MapPin, term: 'Dove', value: promotion.address },
+    {
+      icon: CalendarRange,
+      term: 'Date',
+      value: `${capital(theDay('dal', starts_on, today))} ${theDay('al', ends_on, today)}`,
+    },
+  ];
+}

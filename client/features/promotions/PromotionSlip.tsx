@@ -1,0 +1,39 @@
+import { Link } from 'wouter';
+import type { PromotionCard } from '../../../shared/contract/promotions.ts';
+import { paths } from '../../../shared/paths.ts';
+import { daysLeftLabel, hasWindows, isAboutToEnd, validityLabel } from '../../../shared/rules/promotions.ts';
+import { unbroken } from '../../lib/text.ts';
+import card from '../../ui/Card.module.css';
+import { TileWall } from '../../ui/Tile.tsx';
+import css from './PromotionSlip.module.css';
+
+interface PromotionSlipProps {
+  promotion: PromotionCard;
+  today: string;
+  heading?: 'h2' | 'h3';
+}
+
+/** A promotion as a slip torn from a block: the number that decides first, then what, whose, when and until when. */
+export function PromotionSlip({ promotion, today, heading: Heading = 'h3' }: PromotionSlipProps) {
+  const { starts_on, ends_on } = promotion;
+  return (
+    <article className={`${card.card} ${css.slip}`}>
+      <div className={css.stub}>
+        <TileWall tiles={[{ kind: 'promotions', seed: promotion.id }]} size={28} />
+      </div>
+      <div className={css.words}>
+        <p className={css.label}>{promotion.label}</p>
+        <Heading>
+          <Link href={paths.promotion(promotion.slug)} className={card.link}>
+            {promotion.title}
+          </Link>
+        </Heading>
+        <p className={card.soft}>{promotion.activity.name}</p>
+        {hasWindows(promotion) && <p className={`${card.soft} ${css.when}`}>{unbroken(validityLabel(promotion))}</p>}
+        <p className={isAboutToEnd(starts_on, ends_on, today) ? css.soon : css.until}>
+          {daysLeftLabel(starts_on, ends_on, today)}
+        </p>
+      </div>
+    </article>
+  );
+}

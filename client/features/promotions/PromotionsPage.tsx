@@ -1,0 +1,70 @@
+import type { PromotionPage } from '../../../shared/contract/promotions.ts';
+import { paths } from '../../../shared/paths.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { useList } from '../../lib/list.ts';
+import { CategoryFilter, Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
+import grid from '../../ui/Grid.module.css';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { CardSkeletons } from '../../ui/ListSkeletons.tsx';
+import { PromotionSlip } from './PromotionSlip.tsx';
+
+const WHEN = [
+  { value: 'oggi', label: 'Valide oggi' },
+  { value: 'weekend', label: 'Nel weekend' },
+  { value: 'in-scadenza', label: 'In scadenza' },
+  { value: 'in-arrivo', label: 'In arrivo' },
+];
+
+/** /promo */
+export default function PromotionsPage() {
+  const list = useList<'promotions', PromotionPage>('promotions', paths.promotions);
+  const { state, shown, set } = list;
+  const today = wallTime(Date.now()).day;
+  return (
+    <ListPage
+      kind="promotions"
+      title="Promo e offerte"
+      lead="Le promozioni valide adesso nei negozi e nei locali della città."
+      list={list}
+      counted={(total) => (total === 1 ? '1 promozione' : `${total} promozioni`)}
+      filters={
+        <Filters>
+          <FilterGroup label="Quando">
+            {WHEN.map(({ value, label }) => (
+              <Chip
+                key={value}
+                pressed={state.when === value}
+                onPress={() => set({ when: state.when === value ? undefined : value })}
+              >
+                {label}
+              </Chip>
+            ))}
+          </FilterGroup>
+          <CategoryFilter
+            categories={shown?.categories ?? null}
+            failed={list.error !== null}
+            value={state.category}
+            onChange={(category) => set({ category })}
+          />
+        </Filters>
+      }
+      skeleton={<CardSkeletons height="176px" />}
+      empty={{
+        title: 'Nessuna promozione',
+        text: list.filtered
+          ? 'Nessuna promozione con questi filtri: togline uno e guarda le altre.'
+          : 'Per ora non ci sono offerte. Torna a trovarci: i negozi ne aggiungono ogni settimana.',
+      }}
+    >
+      {({ data }) => (
+        <ul className={grid.cards}>
+          {data.map((promotion) => (
+            <li key={promotion.id}>
+              <PromotionSlip promotion={promotion} today={today} heading="h2" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListPage>
+  );
+}

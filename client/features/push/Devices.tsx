@@ -1,0 +1,111 @@
+import { BellRing, Monitor, Smartphone, Tablet } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { PushDeviceItem, PushDeviceList } from '../../../shared/contract/notifications.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
+import { diagnosePush } from '../../../shared/rules/pushDiagnosis.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { useResource } from '../../lib/resource.ts';
+import { signal } from '../../lib/signals.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Failure } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './Devices.module.css';
+import { deviceFacts, pushStore } from './store.ts';
+
+const ICONS = { desktop: Monitor, mobile: Smartphone, tablet: Tablet };
+const OS = {
+  ios: 'iOS',
+  android: 'Android',
+  macos: 'macOS',
+  windows: 'Windows',
+  linux: 'Linux',
+  unknown: 'sistema sconosciuto',
+};
+const BROWSERS = { edge: 'Edge', chrome: 'Chrome', firefox: 'Firefox', safari: 'Safari', unknown: 'Browser' };
+
+/** /profilo: where this person's notifications arrive, when one last did, and why none does here. */
+export function Devices() {
+  const { subscribed } = useSnapshot(pushStore);
+  const { data, error, retry } = useResource<PushDeviceList>('/api/notifications/devices');
+  const [endpoint, setEndpoint] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new subscription is another endpoint
+  useEffect(() => {
+    void deviceFacts.endpoint().then(setEndpoint);
+    // Made just now, or anew with another key: the list is older than that.
+    if (subscribed) retry();
+  }, [subscribed]);
+
+  const here = data?.data.find((item) => item.endpoint === endpoint) ?? null;
+  const diagnosis = diagnosePush({ ...deviceFacts.now(), subscribed, server: here });
+  return (
+    <Section title="Notifiche sui dispositivi">
+      <div className={css.here}>
+        <BellRing size={24} strokeWidth={1.75} aria-hidden="true" />
+        <p role="status">
+          <Badge tone={diagnosis.tone}>{diagnosis.tone === 'good' ? 'Attive' : 'Non attive'}</Badge> {diagnosis.text}
+        </p>
+        {diagnosis.can_activate && <Button onClick={() => signal('piazza:push-consent')}>Attiva le notifiche</Button>}
+      </div>
+      {data === null && error !== null && <Failure error={error} retry={retry} />}
+      {data === null && error === null && <Skeleton height="90px" />}
+      {data !== null && data.data.length > 0 && (
+        <ul className={css.list}>
+          {data.data.map((item) => (
+            <li key={item.id}>
+              <Device item={item} here={item === here} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Device({ item, here }: { item: PushDeviceItem; here: boolean }) {
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState(false);
+  const Icon = ICONS[item.device.type];
+
+  async function test(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setSaid('');
+    try {
+      await call(`/api/notifications/devices/${item.id}/test`, { method: 'POST' });
+      setSaid('Inviata: arriva fra qualche secondo.');
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setSaid(thrown.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={css.device}>
+      <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <p className={css.name}>
+          {BROWSERS[item.device.browser]} su {OS[item.device.os]}
+          {item.display_mode === 'standalone' && ', app installata'}{' '}
+          {here && <Badge tone="good">Questo dispositivo</Badge>}
+        </p>
+        <p className={css.soft}>
+          {item.last_success_at === null
+            ? 'Nessuna consegna finora'
+            : `Ultima consegna: ${longMoment(item.last_success_at)}`}
+        </p>
+        {item.last_error !== null && <p className={css.problem}>Ultimo errore: {item.last_error}</p>}
+        <p role="status" className={css.soft}>
+          {said}
+        </p>
+      </div>
+      <Button look="quiet" aria-disabled={busy} onClick={() => void test()}>
+        Prova
+      </Button>
+    </div>
+  );
+}

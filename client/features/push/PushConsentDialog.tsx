@@ -1,0 +1,117 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { PUSH_ACTIVATING, PUSH_BUTTONS, pushPromptText, showsPushDialog } from '../../../shared/rules/pushPrompt.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Tile } from '../../ui/Tile.tsx';
+import { consentStore } from './consent.ts';
+import css from './PushConsentDialog.module.css';
+import { activatePush, dismissPush, pushStore } from './store.ts';
+
+interface Props {
+  settings: { notifications_push_prompt_text?: unknown };
+  /** Running as an app: the hint to install it would be out of place. */
+  standalone: boolean;
+}
+
+/** The question about notifications, in our words, before the browser asks in its own; and what stands over all while it does. */
+export default function PushConsentDialog({ settings, standalone }: Props) {
+  const { prompt } = useSnapshot(pushStore);
+  const { value: consent } = useSnapshot(consentStore);
+  if (!showsPushDialog(prompt, consent.status)) return null;
+  if (prompt.state === 'loading') return <Activating />;
+  const unsupported = prompt.state === 'unsupported';
+  return (
+    // With the notice the install card comes up below: it must be within reach.
+    <Modal labelledBy="push-titolo" onClose={dismissPush} modal={prompt.notice === null}>
+      <Tile kind="town" seed="piazza" className={css.tile} />
+      <h2 id="push-titolo">Ricevi le notifiche</h2>
+      <p className={css.text}>{pushPromptText(settings)}</p>
+      {!standalone && !unsupported && (
+        <p className={css.hint}>Arrivano sul telefono quando installi l’app: è gratuita e occupa pochissimo spazio.</p>
+      )}
+      <div role="status" className={prompt.notice === null ? undefined : css.notice}>
+        {prompt.notice}
+      </div>
+      <div role="alert" className={prompt.error === null ? undefined : css.error}>
+        {prompt.error}
+      </div>
+      <div className={css.buttons}>
+        <Button wide disabled={unsupported} onClick={() => void activatePush()}>
+          {PUSH_BUTTONS.activate}
+        </Button>
+        <Button wide look="quiet" onClick={dismissPush}>
+          {unsupported ? PUSH_BUTTONS.close : PUSH_BUTTONS.later}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** The browser asks now; nothing else can be done meanwhile. */
+function Activating() {
+  return (
+    <Modal labelledBy="push-attesa" busy>
+      <span className={css.spinner} aria-hidden="true" />
+      <h2 id="push-attesa">{PUSH_ACTIVATING.title}</h2>
+      <p className={css.text} role="status">
+        {PUSH_ACTIVATING.text}
+      </p>
+      <div className={css.buttons}>
+        <Button wide disabled>
+          {PUSH_BUTTONS.activate}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+interface ModalProps {
+  labelledBy: string;
+  /** Without it the dialog cannot be left. */
+  onClose?: () => void;
+  busy?: boolean;
+  modal?: boolean;
+  children: ReactNode;
+}
+
+function Modal({ labelledBy, onClose, busy = false, modal = true, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (modal) element?.showModal();
+    else element?.show();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !modal) onClose?.();
+    };
+    addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('keydown', onKey);
+      element?.close();
+    };
+  }, [modal, onClose]);
+  /** A second Escape closes without asking: what cannot be left comes back. (Open again already: it only changed its kind.) */
+  function closed(): void {
+    if (dialog.current?.open) return;
+    if (onClose === undefined) dialog.current?.showModal();
+    else onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; the keyboard has Escape and the buttons
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      data-aside={modal ? undefined : ''}
+      aria-labelledby={labelledBy}
+      aria-busy={busy}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      onClose={closed}
+      onClick={(event) => event.target === dialog.current && onClose?.()}
+    >
+      <div className={css.panel}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { proxy } from 'valtio';
+import type { Preference } from '../../../shared/contract/notifications.ts';
+import {
+  type BrowserPermission,
+  nextPushConsent,
+  type PushConsent,
+  type PushConsentEvent,
+  pushStatus,
+  readPushConsent,
+  writePushConsent,
+} from '../../../shared/rules/pushConsent.ts';
+import { call } from '../../lib/http.ts';
+import { readLocal, removeLocal, writeLocal } from '../../lib/storage.ts';
+
+/** What this person has said about notifications: on this device, and at the server when signed in. */
+export const consentStore = proxy<{ value: PushConsent }>({ value: readPushConsent(readLocal) });
+
+let signedIn = false;
+const URL = '/api/notifications/preferences';
+
+/** Takes it down here and, when it is an answer that changes something, at the server; there a failure is only logged. */
+export function feedConsent(event: PushConsentEvent): void {
+  const before = consentStore.value;
+  const next = nextPushConsent(before, event);
+  consentStore.value = next;
+  for (const [key, value] of Object.entries(writePushConsent(next))) {
+    if (value === null) removeLocal(key);
+    else writeLocal(key, value);
+  }
+  const isAnswer = event.type !== 'server_answered' && event.type !== 'reset' && next.status !== 'unknown';
+  const isNew = next.status !== before.status || next.snooze_until !== before.snooze_until;
+  if (signedIn && isAnswer && isNew) void tellServer(next);
+}
+
+async function tellServer({ status }: PushConsent): Promise<void> {
+  try {
+    await call(URL, { method: 'POST', body: { status } });
+  } catch (error) {
+    console.warn('push preference not saved', error);
+  }
+}
+
+/** Somebody is signed in: what the server keeps counts; when it cannot be asked, what this device remembers does. */
+export async function syncConsent(isSignedIn: boolean): Promise<void> {
+  signedIn = isSignedIn;
+  if (!isSignedIn) return;
+  try {
+    const { status, snooze_until } = await call<Preference>(URL);
+    feedConsent({ type: 'server_answered', status, snooze_until, now: Date.now() });
+    if (status === 'unknown' && consentStore.value.status !== 'unknown') void tellServer(consentStore.value);
+  } catch (error) {
+    console.warn('push preference not loaded', error);
+  }
+}
+
+export function currentStatus() {
+  return pushStatus(consentStore.value, Date.now());
+}
+
+export function browserPermission(): BrowserPermission {
+  return 'Notification' in window ? Notification.permission : 'unsupported';
+}

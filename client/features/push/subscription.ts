@@ -1,0 +1,65 @@
+import type { SubscriptionBody, SubscriptionResponse, VapidKey } from '../../../shared/contract/notifications.ts';
+import { SUBSCRIBE_LIMIT_MS } from '../../../shared/rules/pushConsent.ts';
+import { device, isStandalone } from '../../lib/device.ts';
+import { call } from '../../lib/http.ts';
+
+/** The browser's push subscription and its twin at the server. */
+
+type Source = SubscriptionBody['meta']['source'];
+
+export async function fetchVapidKey(): Promise<string> {
+  return (await call<VapidKey>('/api/notifications/vapid-key')).public_key;
+}
+
+/** @throws when the browser refuses, or says nothing within 15 seconds (some never do) */
+export async function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
+  let timer = 0;
+  const limit = new Promise<never>((_, reject) => {
+    timer = window.setTimeout(() => reject(new Error('subscribe took too long')), SUBSCRIBE_LIMIT_MS);
+  });
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  return Promise.race([manager.subscribe(options), limit]).finally(() => clearTimeout(timer));
+}
+
+/** Tells the server; when its key is no longer taken for this one, makes a new one and tells that. */
+export async function save(
+  manager: PushManager,
+  subscription: PushSubscription,
+  key: string,
+  source: Source,
+): Promise<void> {
+  const { status } = await post(subscription, source);
+  if (status === 'active') return;
+  await discard(subscription);
+  await post(await subscribe(manager, key), source);
+}
+
+/** Takes it back here and at the server, where it would stay a device that nothing can be sent to. */
+export async function discard(subscription: PushSubscription): Promise<void> {
+  await subscription.unsubscribe();
+  const body = { endpoint: subscription.endpoint };
+  await call('/api/notifications/subscriptions', { method: 'DELETE', body }).catch((error) =>
+    console.warn('old subscription not deleted', error),
+  );
+}
+
+function post(subscription: PushSubscription, source: Source): Promise<SubscriptionResponse> {
+  const body = {
+    ...subscription.toJSON(),
+    device: device(),
+    user_agent: navigator.userAgent,
+    meta: { display_mode: isStandalone() ? 'standalone' : 'browser', source },
+  };
+  return call('/api/notifications/subscriptions', { method: 'POST', body });
+}
+
+/** False: made with another key than the portal's of today, and of no use. Browsers that do not say are believed. */
+export function hasKey(subscription: PushSubscription, key: string): boolean {
+  const own = subscription.options?.applicationServerKey;
+  return !own || base64url(own) === key.replace(/=+$/, '');
+}
+
+function base64url(bytes: ArrayBuffer): string {
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}

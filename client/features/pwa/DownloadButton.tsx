@@ -1,0 +1,28 @@
+import { Download } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import css from './DownloadButton.module.css';
+import { download, downloadStore } from './download.ts';
+
+/** In the top bar, only when there is a download: the store's page, or the browser's own install. */
+export default function DownloadButton() {
+  const { offer } = useSnapshot(downloadStore);
+  if (offer === null) return null;
+  const content = (
+    <>
+      <Download size={22} strokeWidth={1.75} aria-hidden="true" />
+      <span className={css.label}>{offer.label}</span>
+    </>
+  );
+  const onClick = () => download(offer);
+  if (offer.href === null)
+    return (
+      <button type="button" className={css.button} onClick={onClick}>
+        {content}
+      </button>
+    );
+  return (
+    <a className={css.button} href={offer.href} target="_blank" rel="noopener" onClick={onClick}>
+      {content}
+    </a>
+  );
+}

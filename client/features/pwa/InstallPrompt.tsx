@@ -1,0 +1,60 @@
+import { Share, SquarePlus } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import {
+  INSTALL_BY_MENU,
+  IOS_STEPS,
+  IOS_STEPS_DONE,
+  IOS_STEPS_TITLE,
+  installTexts,
+} from '../../../shared/rules/installPrompt.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Tile } from '../../ui/Tile.tsx';
+import { FloatingCard } from './FloatingCard.tsx';
+import css from './InstallPrompt.module.css';
+import { dismissInstall, install, installStore } from './install.ts';
+import { pwaSettings } from './settings.ts';
+
+/** The card that offers the app, and iOS's steps behind its button. */
+export default function InstallPrompt() {
+  const { prompt } = useSnapshot(installStore);
+  const { value: settings } = useSnapshot(pwaSettings);
+  const texts = installTexts(settings?.prompt as Parameters<typeof installTexts>[0]);
+  if (prompt.view === 'hidden') return null;
+  if (prompt.view === 'steps') return <IosSteps instructions={texts.ios_instructions} />;
+  return (
+    <FloatingCard title={texts.title} picture={<Tile kind="town" seed="piazza" className={css.tile} />}>
+      <p>{prompt.view === 'menu' ? INSTALL_BY_MENU : texts.message}</p>
+      <div className={css.buttons}>
+        {prompt.view === 'card' && <Button onClick={() => void install()}>{texts.cta_label}</Button>}
+        <Button look="quiet" onClick={dismissInstall}>
+          {texts.dismiss_label}
+        </Button>
+      </div>
+    </FloatingCard>
+  );
+}
+
+/** Safari has no install of its own to call: three steps by hand. */
+function IosSteps({ instructions }: { instructions: string | null }) {
+  const icons = [Share, SquarePlus, null];
+  return (
+    <Dialog title={IOS_STEPS_TITLE} onClose={dismissInstall}>
+      {instructions !== null && <p>{instructions}</p>}
+      <ol className={css.steps}>
+        {IOS_STEPS.map((step, index) => {
+          const Icon = icons[index];
+          return (
+            <li key={step}>
+              <span>{step}</span>
+              {Icon && <Icon size={24} strokeWidth={1.75} aria-hidden="true" />}
+            </li>
+          );
+        })}
+      </ol>
+      <Button wide onClick={dismissInstall}>
+        {IOS_STEPS_DONE}
+      </Button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { RefreshCw } from 'lucide-react';
+import { useSnapshot } from 'valtio';
+import { UPDATE_TITLE, type UpdateTexts, updateTexts } from '../../../shared/rules/update.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FloatingCard } from './FloatingCard.tsx';
+import css from './InstallPrompt.module.css';
+import { pwaSettings } from './settings.ts';
+import { cancelUpdate, confirmUpdate, workerStore } from './update.ts';
+
+/** A newer portal waits; nothing changes under one's hands until one says so. */
+export function UpdateCard() {
+  const { update } = useSnapshot(workerStore);
+  const { value: settings } = useSnapshot(pwaSettings);
+  if (update.card === 'hidden') return null;
+  const texts = updateTexts(settings?.update as Partial<UpdateTexts> | undefined);
+  const applying = update.card === 'applying';
+  return (
+    <FloatingCard title={UPDATE_TITLE} picture={<RefreshCw size={28} strokeWidth={1.75} aria-hidden="true" />}>
+      <p>{texts.message}</p>
+      <div className={css.buttons}>
+        <Button disabled={applying} onClick={confirmUpdate}>
+          {texts.confirm_label}
+        </Button>
+        <Button look="quiet" disabled={applying} onClick={cancelUpdate}>
+          {texts.cancel_label}
+        </Button>
+      </div>
+    </FloatingCard>
+  );
+}

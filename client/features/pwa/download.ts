@@ -1,0 +1,60 @@
+import { proxy } from 'valtio';
+import { appLinks, type DownloadOffer, downloadOffer } from '../../../shared/rules/appLinks.ts';
+import {
+  DOWNLOADED_KEY,
+  DOWNLOADED_VALUE,
+  nextReminder,
+  type ReminderEvent,
+  startReminder,
+} from '../../../shared/rules/downloadReminder.ts';
+import { device } from '../../lib/device.ts';
+import { signal } from '../../lib/signals.ts';
+import { readLocal, writeLocal } from '../../lib/storage.ts';
+import { isIos, reportClick } from './install.ts';
+
+/** The download button's offer, and the reminder that comes back to it. */
+export const downloadStore = proxy({
+  offer: null as DownloadOffer | null,
+  reminder: startReminder(false),
+});
+
+let timer = 0;
+
+function feed(event: ReminderEvent): void {
+  const before = downloadStore.reminder;
+  const next = nextReminder(before, event);
+  downloadStore.reminder = next;
+  if (next.downloaded && !before.downloaded) writeLocal(DOWNLOADED_KEY, DOWNLOADED_VALUE);
+  clearTimeout(timer);
+  if (next.due !== null)
+    timer = window.setTimeout(() => feed({ type: 'tick', now: Date.now() }), next.due - Date.now());
+}
+
+export function startDownload(): void {
+  downloadStore.reminder = startReminder(readLocal(DOWNLOADED_KEY) === DOWNLOADED_VALUE);
+}
+
+interface Facts {
+  settings: Record<string, unknown>;
+  standalone: boolean;
+  /** The browser has an install of its own to offer. */
+  native: boolean;
+}
+
+/** The facts are known, or have changed. */
+export function considerDownload({ settings, standalone, native }: Facts): void {
+  const installable = native || isIos();
+  downloadStore.offer = downloadOffer(appLinks(settings), { os: device().os, standalone, installable });
+  feed({ type: 'facts', now: Date.now(), facts: { available: downloadStore.offer !== null, standalone } });
+}
+
+/** The button was pressed, in the top bar or in the reminder: an address is opened by the link itself, else the install prompt. */
+export function download({ platform, href }: DownloadOffer): void {
+  reportClick(platform, 'top-bar');
+  if (href === null) signal('piazza:install');
+  feed({ type: 'download' });
+}
+
+export function remindLater(): void {
+  feed({ type: 'later', now: Date.now() });
+}

@@ -1,0 +1,75 @@
+import { proxy } from 'valtio';
+import {
+  INSTALL_DISMISSED_KEY,
+  INSTALL_PLATFORMS,
+  type InstallEvent,
+  installDelay,
+  nextInstallPrompt,
+  startInstallPrompt,
+} from '../../../shared/rules/installPrompt.ts';
+import { device, isStandalone, onDisplayModeChange } from '../../lib/device.ts';
+import { call } from '../../lib/http.ts';
+import { onSignal, signal } from '../../lib/signals.ts';
+import { readSession, writeSession } from '../../lib/storage.ts';
+import { nativeInstall } from './installEvent.ts';
+
+/** The install card: time, session storage and the browser's own events for the machine of shared/rules/installPrompt.ts. */
+export const installStore = proxy({
+  prompt: startInstallPrompt({ dismissed: false, standalone: false }),
+  standalone: false,
+});
+
+export const isIos = () => device().os === 'ios';
+
+function feed(event: InstallEvent): void {
+  installStore.prompt = nextInstallPrompt(installStore.prompt, event);
+}
+
+export function startInstall(): void {
+  installStore.standalone = isStandalone();
+  installStore.prompt = startInstallPrompt({
+    dismissed: readSession(INSTALL_DISMISSED_KEY) === '1',
+    standalone: installStore.standalone,
+  });
+  // Counted from the opening of the page; this code came after it.
+  setTimeout(() => feed({ type: 'delay_over' }), Math.max(0, installDelay(isIos()) - performance.now()));
+  onSignal('piazza:install', () => feed({ type: 'requested' }));
+  addEventListener('appinstalled', () => {
+    nativeInstall.event = null;
+    feed({ type: 'installed' });
+    signal('piazza:installed');
+  });
+  onDisplayModeChange(() => {
+    installStore.standalone = isStandalone();
+    if (!installStore.standalone) return;
+    feed({ type: 'standalone' });
+    signal('piazza:installed');
+  });
+  if (installStore.standalone) signal('piazza:installed');
+}
+
+/** "Installa l’app": the browser's own prompt, iOS's three steps, or where the menu has it. */
+export async function install(): Promise<void> {
+  const { event } = nativeInstall;
+  feed({ type: 'cta', ios: isIos(), native: event !== null });
+  if (isIos()) reportClick(INSTALL_PLATFORMS.ios);
+  if (event === null) return;
+  reportClick(INSTALL_PLATFORMS.android);
+  const { outcome } = await event.prompt();
+  // One event, one prompt.
+  nativeInstall.event = null;
+  if (outcome === 'dismissed') dismissInstall();
+  else reportClick(INSTALL_PLATFORMS.android_accepted);
+}
+
+/** "Più tardi", or the steps closed or completed. */
+export function dismissInstall(): void {
+  writeSession(INSTALL_DISMISSED_KEY, '1');
+  feed({ type: 'dismissed' });
+}
+
+/** A count for the town; failures are ignored (the spec's section 7). */
+export function reportClick(platform: string, source?: string): void {
+  const body = { platform, device: device().type, ...(source === undefined ? {} : { source }) };
+  call('/api/pwa/install-click', { method: 'POST', body }).catch(() => undefined);
+}

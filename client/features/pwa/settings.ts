@@ -1,0 +1,21 @@
+import { proxy, ref } from 'valtio';
+import type { PwaSettings } from '../../../shared/contract/settings.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { takePreloaded } from '../../lib/preload.ts';
+
+const URL = '/api/pwa/settings';
+
+/** Null until they arrive; when they do not, there are no PWA features (the spec's section 8). */
+export const pwaSettings = proxy<{ value: PwaSettings | null }>({ value: null });
+
+/** @returns whether they are there */
+export async function loadPwaSettings(): Promise<boolean> {
+  try {
+    pwaSettings.value = ref((takePreloaded(URL) as PwaSettings | undefined) ?? (await call<PwaSettings>(URL)));
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    console.warn('PWA settings not loaded', error.status);
+    return false;
+  }
+}

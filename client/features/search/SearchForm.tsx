@@ -1,0 +1,74 @@
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { paths, searchUrl } from '../../../shared/paths.ts';
+import { SEARCH_MIN_CHARACTERS } from '../../../shared/rules/search.ts';
+import css from './SearchForm.module.css';
+
+interface SearchFormProps {
+  look: 'hero' | 'screen' | 'overlay';
+  /** What is in the field; the form keeps it itself when nobody else does. */
+  value?: string;
+  onType?: (text: string) => void;
+  /** Instead of going to the search screen. */
+  onSearch?: (text: string) => void;
+  busy?: boolean;
+  /** Id of the sentence that says what is wrong. */
+  problem?: string | undefined;
+}
+
+const PLACEHOLDER = 'Cerca eventi, attività, promo…';
+
+/** A real GET form on /ricerca: it searches before any script runs, and after. */
+export function SearchForm({ look, value, onType, onSearch, busy = false, problem }: SearchFormProps) {
+  const [own, setOwn] = useState('');
+  const [, navigate] = useLocation();
+  const text = value ?? own;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (onSearch !== undefined) onSearch(text);
+    else if (text.trim().length >= SEARCH_MIN_CHARACTERS) navigate(searchUrl(text.trim()));
+    else navigate(paths.search);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> wraps a form, the role on the form itself does the same in fewer parts
+    <form
+      role="search"
+      action={paths.search}
+      method="get"
+      className={`${css.form} ${css[look]}`}
+      onSubmit={submit}
+      noValidate
+    >
+      <label className={css.field}>
+        <span className="visually-hidden">Cerca nel portale</span>
+        <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+        <input
+          type="search"
+          name="q"
+          required
+          minLength={SEARCH_MIN_CHARACTERS}
+          maxLength={200}
+          placeholder={PLACEHOLDER}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={text}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem}
+          onChange={(event) => {
+            setOwn(event.target.value);
+            onType?.(event.target.value);
+          }}
+        />
+      </label>
+      <button type="submit" className={css.submit}>
+        {busy ? 'Ricerca in corso…' : 'Cerca'}
+      </button>
+    </form>
+  );
+}

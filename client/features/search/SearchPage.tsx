@@ -1,0 +1,171 @@
+import { BriefcaseBusiness, CalendarDays, Store, TicketPercent } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { paths, searchUrl } from '../../../shared/paths.ts';
+import {
+  QUICK_FILTERS,
+  SEARCH_DEBOUNCE_MS,
+  SEARCH_MIN_CHARACTERS,
+  type SearchState,
+  searchTerm,
+} from '../../../shared/rules/search.ts';
+import { debounce } from '../../lib/debounce.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { ResultSkeletons, Results } from './Results.tsx';
+import { SearchForm } from './SearchForm.tsx';
+import css from './SearchPage.module.css';
+import { spoken } from './spoken.ts';
+import { createSearchStore } from './store.ts';
+
+const search = createSearchStore('page');
+const MESSAGE_ID = 'ricerca-messaggio';
+
+/** /ricerca: the URL's `q` is the only state of the term; the field and the results follow it. */
+export default function SearchPage() {
+  const [params] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const [, navigate] = useLocation();
+  const [text, setText] = useState(q);
+  const { state } = useSnapshot(search.store) as { state: SearchState };
+  /** The `q` this screen wrote itself: coming back it must not change what is being typed. */
+  const written = useRef(q);
+
+  useEffect(() => {
+    if (q !== written.current) setText(q);
+    written.current = q;
+    search.typed(q);
+  }, [q]);
+
+  const write = useMemo(() => {
+    const go = (term: string, replace: boolean) => {
+      written.current = term;
+      navigate(searchUrl(term), { replace });
+    };
+    return { now: go, later: debounce(SEARCH_DEBOUNCE_MS, (term: string) => go(term, true)) };
+  }, [navigate]);
+  // What was found is of its moment ("aperto ora"): coming back asks again.
+  useEffect(
+    () => () => {
+      write.later.cancel();
+      search.cleared();
+    },
+    [write],
+  );
+
+  function type(typed: string): void {
+    setText(typed);
+    write.later.cancel();
+    const term = searchTerm(typed);
+    if (term === '') write.now('', true);
+    else if (term.length >= SEARCH_MIN_CHARACTERS) write.later(term);
+  }
+
+  function submit(typed: string): void {
+    write.later.cancel();
+    const term = searchTerm(typed);
+    search.submitted(term);
+    if (term !== q && (term === '' || term.length >= SEARCH_MIN_CHARACTERS)) write.now(term, false);
+  }
+
+  return (
+    <Page
+      title="Ricerca"
+      lead="Attività, eventi, annunci di lavoro e promozioni della città, in un solo posto. Scrivi come parli: «aperto ora», «eventi domani», «lavoro cameriere»."
+    >
+      <div className={css.form}>
+        <SearchForm
+          look="screen"
+          value={text}
+          onType={type}
+          onSearch={submit}
+          busy={state.status === 'loading'}
+          problem={state.message === null ? undefined : MESSAGE_ID}
+        />
+        <p id={MESSAGE_ID} role="alert" className={css.message}>
+          {state.message}
+        </p>
+        <ul className={css.chips} aria-label="Filtri rapidi">
+          {QUICK_FILTERS.map(({ label, term }) => (
+            <li key={term}>
+              <Link href={searchUrl(term)} className={css.chip} aria-current={term === q ? 'true' : undefined}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div role="status" className="visually-hidden">
+        {spoken(state)}
+      </div>
+      <Outcome state={state} />
+    </Page>
+  );
+}
+
+function Outcome({ state }: { state: SearchState }) {
+  switch (state.status) {
+    case 'loading':
+      return <ResultSkeletons />;
+    case 'results':
+      return state.response && <Results response={state.response} full />;
+    case 'empty':
+      return (
+        <Notice kind="activities" title="Nessun risultato trovato">
+          {state.response?.interpretation ??
+            'Prova con un altro termine: una parola più breve, il nome di una via, quello che ti serve.'}
+        </Notice>
+      );
+    case 'idle':
+      return <WhatIsHere />;
+    case 'error':
+      return null;
+  }
+}
+
+const cards = [
+  {
+    href: paths.activities,
+    icon: Store,
+    title: 'Attività',
+    text: 'Negozi, locali, botteghe e professionisti, con orari e contatti.',
+  },
+  {
+    href: paths.events,
+    icon: CalendarDays,
+    title: 'Eventi',
+    text: 'Concerti, mercati, laboratori: che cosa succede e quando.',
+  },
+  {
+    href: paths.jobs,
+    icon: BriefcaseBusiness,
+    title: 'Annunci di lavoro',
+    text: 'Posizioni aperte in città, con contratto e paga.',
+  },
+  {
+    href: paths.promotions,
+    icon: TicketPercent,
+    title: 'Promo e offerte',
+    text: 'Sconti e offerte validi adesso, con la scadenza.',
+  },
+];
+
+function WhatIsHere() {
+  return (
+    <section className={css.idle}>
+      <h2>Cosa puoi trovare?</h2>
+      <ul className={css.cards}>
+        {cards.map(({ href, icon: Icon, title, text }) => (
+          <li key={href}>
+            <Link href={href} className={css.card}>
+              <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+              <strong>{title}</strong>
+              <span>{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { proxy, ref } from 'valtio';
+import type { SearchResponse } from '../../../shared/contract/search.ts';
+import { searchApiUrl } from '../../../shared/paths.ts';
+import {
+  idleSearch,
+  nextSearch,
+  type SearchEvent,
+  type SearchScreen,
+  type SearchState,
+} from '../../../shared/rules/search.ts';
+import { ApiError, call, isAbort } from '../../lib/http.ts';
+import { takePreloaded } from '../../lib/preload.ts';
+
+export interface SearchStore {
+  store: { state: SearchState };
+  /** The debounce ran out, or the URL moved. */
+  typed(term: string): void;
+  /** Enter, the button: says so when the term is too short. */
+  submitted(term: string): void;
+  cleared(): void;
+}
+
+/** One search of one screen: the search screen and the quick overlay each have their own. */
+export function createSearchStore(screen: SearchScreen): SearchStore {
+  const store = proxy<{ state: SearchState }>({ state: ref(idleSearch) });
+  let flight: AbortController | null = null;
+
+  /** Feeds the machine of shared/rules; a new token ends the flight, a new loading starts one. */
+  function feed(event: SearchEvent): void {
+    const before = store.state;
+    const state = nextSearch(before, event);
+    store.state = ref(state);
+    if (state.token === before.token) return;
+    flight?.abort();
+    if (state.status === 'loading') void ask(state);
+  }
+
+  async function ask({ term, token }: SearchState): Promise<void> {
+    flight = new AbortController();
+    const url = searchApiUrl(term);
+    try {
+      const response =
+        (takePreloaded(url) as SearchResponse | undefined) ??
+        (await call<SearchResponse>(url, { signal: flight.signal }));
+      feed({ type: 'answered', token, response });
+    } catch (error) {
+      if (isAbort(error)) return;
+      if (!(error instanceof ApiError)) throw error;
+      feed({ type: 'failed', token, message: error.fromServer ? error.message : null, screen });
+    }
+  }
+
+  return {
+    store,
+    typed: (term) => feed({ type: 'typed', term }),
+    submitted: (term) => feed({ type: 'submitted', term, screen }),
+    cleared: () => feed({ type: 'cleared' }),
+  };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { MAINTENANCE_MESSAGE, MAINTENANCE_TITLE, SETTINGS_FAILURE } from '../../../shared/rules/settings.ts';
+import { Tile } from '../../ui/Tile.tsx';
+import css from './Overlays.module.css';
+import { settingsStore } from './store.ts';
+
+/** Says that the settings did not arrive; the portal goes on with its defaults. */
+export function SettingsBanner() {
+  const { failed } = useSnapshot(settingsStore);
+  return <div role="status">{failed && <p className={css.banner}>{SETTINGS_FAILURE}</p>}</div>;
+}
+
+/** Covers everything while the town works on the portal; a modal dialog that cannot be closed, so nothing behind it is reached. */
+export function MaintenanceOverlay() {
+  const { settings } = useSnapshot(settingsStore);
+  const enabled = settings.system_settings?.maintenance_enabled === true;
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (enabled) dialog.current?.showModal();
+  }, [enabled]);
+
+  if (!enabled) return null;
+  const message = settings.system_settings?.maintenance_message?.trim() || MAINTENANCE_MESSAGE;
+  return (
+    <dialog
+      ref={dialog}
+      className={css.maintenance}
+      aria-labelledby="maintenance-title"
+      // A browser may close a dialog whatever `cancel` was told (Chromium does, before the first tap): it comes back.
+      onCancel={(event) => event.preventDefault()}
+      onClose={(event) => event.currentTarget.showModal()}
+    >
+      <Tile kind="town" seed="piazza" className={css.tile} />
+      <h2 id="maintenance-title">{MAINTENANCE_TITLE}</h2>
+      <p>{message}</p>
+    </dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ErrorBody } from '../../shared/contract/errors.ts';
+import { SAVED_AT_HEADER } from '../../shared/rules/offline.ts';
+import { noteAnswer } from './saved.ts';
+
+export const OFFLINE_MESSAGE = 'Sei offline: controlla la connessione e riprova.';
+const GENERIC_MESSAGE = 'Si è verificato un errore. Riprova più tardi.';
+
+/** An answer that is not a success. `status` 0: the server was not reached. `message` is Italian, for a person. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string[]>;
+  /** True when the sentence is the server's own, false when it is ours for want of one. */
+  readonly fromServer: boolean;
+
+  constructor(status: number, body: Partial<ErrorBody> | null) {
+    super(body?.message ?? (status === 0 ? OFFLINE_MESSAGE : GENERIC_MESSAGE));
+    this.status = status;
+    this.fields = body?.errors ?? {};
+    this.fromServer = typeof body?.message === 'string';
+  }
+}
+
+interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/**
+ * One call of the API; every call carries the marker header and the cookies (the spec's section 7).
+ * @throws ApiError, or the AbortError of an aborted signal
+ */
+export async function call<T>(url: string, { method = 'GET', body, signal }: RequestOptions = {}): Promise<T> {
+  const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const response = await fetch(url, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal === undefined ? {} : { signal }),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, null);
+  });
+  const text = await response.text();
+  const json = parse(text);
+  if (!response.ok) throw new ApiError(response.status, json as Partial<ErrorBody> | null);
+  if (method === 'GET') noteAnswer(url, response.headers.get(SAVED_AT_HEADER));
+  return json as T;
+}
+
+function parse(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** Nobody is signed in, or not any more. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}

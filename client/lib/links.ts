@@ -1,0 +1,21 @@
+/** Addresses that leave the portal; the visitor's own tap opens them, nothing is loaded before. */
+
+/** 'tel:0925000201' from '0925 000 201' */
+export function phoneUrl(phone: string): string {
+  return `tel:${phone.replace(/[^+\d]/g, '')}`;
+}
+
+/** 'https://wa.me/393500002001' from '+39 350 000 2001' */
+export function whatsappUrl(phone: string): string {
+  return `https://wa.me/${phone.replace(/\D/g, '')}`;
+}
+
+/** A place on OpenStreetMap. */
+export function mapUrl({ lat, lng }: { lat: number; lng: number }): string {
+  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`;
+}
+
+/** 'osteriadelporto.example' from 'https://www.osteriadelporto.example/' */
+export function siteName(url: string): string {
+  return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { Page } from '../../shared/contract/pagination.ts';
+import { type ListFilter, type ListKind, type ListState, listState, listUrl } from '../../shared/rules/lists.ts';
+import type { ApiError } from './http.ts';
+import { useResource } from './resource.ts';
+
+type Changes<K extends ListKind> = { [F in ListFilter<K>]?: string | undefined };
+
+export interface ListView<K extends ListKind, T> {
+  /** The filters as the address has them. */
+  state: ListState<K>;
+  /** The page to show: while another one is on its way, the one before it. Null: nothing has come yet. */
+  shown: T | null;
+  /** `shown` is not yet what the address asks for. */
+  stale: boolean;
+  error: ApiError | null;
+  retry: () => void;
+  /** The page's address with some filters changed; back on page 1 unless `page` is among them. */
+  href: (changes: Changes<K>) => string;
+  /** Changes filters in place: no new step back, no scrolling, the focus stays where it is. */
+  set: (changes: Changes<K>) => void;
+  reset: () => void;
+  filtered: boolean;
+}
+
+/** Where each list was left, filters and all: the way back from an item leads there. */
+const leftAt: Partial<Record<ListKind, string>> = {};
+
+export function listHref(kind: ListKind, base: string): string {
+  return leftAt[kind] ?? base;
+}
+
+/** One of the four lists: the page's query string is its only state, and the same filters go to the API (shared/rules/lists.ts). */
+export function useList<K extends ListKind, T extends Page<unknown>>(kind: K, base: string): ListView<K, T> {
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const params = new URLSearchParams(search);
+  const state = listState(kind, (name) => params.get(name));
+  const { data, error, retry } = useResource<T>(listUrl(kind, `/api/${kind}`, state));
+  const [last, setLast] = useState(data);
+  if (data !== null && data !== last) setLast(data);
+  leftAt[kind] = listUrl(kind, base, state);
+
+  const href = (changes: Changes<K>) => {
+    const next: Record<string, string> = {};
+    for (const [name, value] of Object.entries<string | undefined>({ ...state, page: undefined, ...changes }))
+      if (value !== undefined && value !== '') next[name] = value;
+    return listUrl(kind, base, next as ListState<K>);
+  };
+  return {
+    state,
+    shown: data ?? last,
+    stale: data === null,
+    error,
+    retry,
+    href,
+    set: (changes) => navigate(href(changes), { replace: true }),
+    reset: () => navigate(base, { replace: true }),
+    filtered: Object.keys(state).some((name) => name !== 'page' && name !== 'sort'),
+  };
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { TileKind } from '../../shared/rules/tile.ts';
+import { useAnchor } from '../lib/anchor.ts';
+import { useHeadingFocus } from '../lib/navigation.ts';
+import { useTitle } from '../lib/title.ts';
+import { Breadcrumb } from './Breadcrumb.tsx';
+import css from './Detail.module.css';
+import { Skeleton } from './Skeleton.tsx';
+import { TileWall } from './Tile.tsx';
+
+interface DetailProps {
+  kind: TileKind;
+  seed: number;
+  path: readonly { href: string; label: string }[];
+  title: string;
+  /** One sentence under the title. */
+  lead: string;
+  /** Over the tiles: the few characters that decide. */
+  flag?: ReactNode;
+  /** Over everything else: it is past, it has expired. */
+  notice?: ReactNode;
+  /** What decides, beside the text on a desk, before it on a phone. */
+  facts: ReactNode;
+  /** Within the thumb's reach on a phone; the first one is the main one. */
+  actions: ReactNode;
+  /** What one looks up once one has decided. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of one item: its own tile as a wall, the title, what decides first, the actions, then everything there is to read. */
+export function Detail({ kind, seed, path, title, lead, flag, notice, facts, actions, more, children }: DetailProps) {
+  const heading = useHeadingFocus();
+  useTitle(title);
+  useAnchor(true);
+  return (
+    <article>
+      <div className={css.cover}>
+        <TileWall tiles={[{ kind, seed }]} size={80} />
+      </div>
+      <div className={css.body}>
+        <header className={css.header}>
+          {flag !== undefined && <p className={css.flag}>{flag}</p>}
+          <Breadcrumb steps={path} />
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className={css.lead}>{lead}</p>
+          {notice}
+        </header>
+        <div className={css.panel}>
+          <div className={css.facts}>{facts}</div>
+          <div className={css.actions}>{actions}</div>
+          {more !== undefined && <div className={css.more}>{more}</div>}
+        </div>
+        <div className={css.main}>{children}</div>
+      </div>
+    </article>
+  );
+}
+
+/** The shape of a detail while it is on its way. */
+export function DetailSkeleton() {
+  return (
+    <div role="status" aria-label="Caricamento in corso…">
+      <div className={css.cover} />
+      <div className={css.body}>
+        <div className={css.header}>
+          <Skeleton width="160px" height="1.2rem" />
+          <Skeleton width="70%" height="2.4rem" />
+          <Skeleton width="90%" height="1.4rem" />
+        </div>
+        <div className={css.panel}>
+          <div className={css.facts}>
+            <Skeleton height="208px" />
+          </div>
+        </div>
+        <div className={css.main}>
+          <Skeleton height="1.2rem" />
+          <Skeleton height="1.2rem" />
+          <Skeleton width="80%" height="1.2rem" />
+          <Skeleton height="240px" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import css from './FactList.module.css';
+
+export interface Fact {
+  icon: LucideIcon;
+  term: string;
+  value: ReactNode;
+  /** What decides, set larger. */
+  strong?: boolean;
+}
+
+/** Facts one looks up: an icon, what it is, what it says. `terse`: where the icon and the words themselves say what it is. */
+export function FactList({ facts, terse = false }: { facts: readonly (Fact | null)[]; terse?: boolean }) {
+  return (
+    <dl className={terse ? `${css.facts} ${css.terse}` : css.facts}>
+      {facts
+        .filter((fact) => fact !== null)
+        .map(({ icon: Icon, term, value, strong }) => (
+          <div key={term} className={strong ? `${css.fact} ${css.strong}` : css.fact}>
+            <dt>
+              <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+              <span className={terse ? 'visually-hidden' : undefined}>{term}</span>
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,142 @@
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import css from './Field.module.css';
+
+interface Common {
+  label: string;
+  hint?: ReactNode;
+  /** In words; shown under the field and read with it. */
+  error?: string | undefined;
+}
+
+export interface FieldProps extends Common, InputHTMLAttributes<HTMLInputElement> {
+  /** In the input's frame, at its end: a button that belongs to it. */
+  after?: ReactNode;
+}
+
+/** A labelled input with its hint and error; `name` ties it to the server's field errors. */
+export function Field({ label, hint, error, after, ...input }: FieldProps) {
+  const ids = useDescription(hint, error);
+  return (
+    <Frame label={label} hint={hint} error={error} ids={ids}>
+      <div className={after === undefined ? undefined : css.joined}>
+        <input
+          className={css.control}
+          id={ids.control}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={ids.described}
+          {...input}
+        />
+        {after}
+      </div>
+    </Frame>
+  );
+}
+
+export function TextArea({ label, hint, error, ...area }: Common & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const ids = useDescription(hint, error);
+  return (
+    <Frame label={label} hint={hint} error={error} ids={ids}>
+      <textarea
+        className={css.control}
+        id={ids.control}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={ids.described}
+        {...area}
+      />
+    </Frame>
+  );
+}
+
+interface SelectFieldProps extends Common {
+  name: string;
+  options: readonly { value: string; label: string }[];
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+  required?: boolean;
+}
+
+export function SelectField({ label, hint, error, options, onChange, ...select }: SelectFieldProps) {
+  const ids = useDescription(hint, error);
+  return (
+    <Frame label={label} hint={hint} error={error} ids={ids}>
+      <select
+        className={css.control}
+        id={ids.control}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={ids.described}
+        onChange={(event) => onChange?.(event.target.value)}
+        {...select}
+      >
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}
+
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  label: ReactNode;
+  error?: string | undefined;
+}
+
+export function Checkbox({ label, error, ...input }: CheckboxProps) {
+  const ids = useDescription(undefined, error);
+  return (
+    <div className={css.field}>
+      <label className={css.check}>
+        <input
+          type="checkbox"
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={ids.described}
+          {...input}
+        />
+        <span>{label}</span>
+      </label>
+      {error !== undefined && (
+        <p className={css.error} id={ids.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Ids {
+  control: string;
+  hint: string;
+  error: string;
+  described: string | undefined;
+}
+
+function useDescription(hint: ReactNode, error: string | undefined): Ids {
+  const control = useId();
+  const ids = [hint === undefined ? '' : `${control}-hint`, error === undefined ? '' : `${control}-error`].filter(
+    Boolean,
+  );
+  return { control, hint: `${control}-hint`, error: `${control}-error`, described: ids.join(' ') || undefined };
+}
+
+function Frame({ label, hint, error, ids, children }: Common & { ids: Ids; children: ReactNode }) {
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={ids.control}>
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p className={css.hint} id={ids.hint}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error !== undefined && (
+        <p className={css.error} id={ids.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { ArrowDownUp, ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import type { CategoryChip } from '../../shared/contract/pagination.ts';
+import css from './Filters.module.css';
+import { Skeleton } from './Skeleton.tsx';
+
+/** The filters of a list: rows of chips that scroll sideways on a phone, a column beside the list on a desk. */
+export function Filters({ children }: { children: ReactNode }) {
+  return (
+    <section className={css.filters} aria-label="Filtri">
+      {children}
+    </section>
+  );
+}
+
+export function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  // Arriving with a filter on, its chip may be out of sight at the end of the row.
+  useLayoutEffect(() => {
+    const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (row.current && pressed) row.current.scrollLeft = pressed.offsetLeft - row.current.clientWidth / 3;
+  }, []);
+  return (
+    <div className={css.group}>
+      <h2 className={css.label} id={id}>
+        {label}
+      </h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways as a flex row in every browser */}
+      <div ref={row} role="group" aria-labelledby={id} className={css.row}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface ChipProps {
+  pressed: boolean;
+  onPress: () => void;
+  /** How many items choosing it shows. */
+  count?: number;
+  children: ReactNode;
+}
+
+export function Chip({ pressed, onPress, count, children }: ChipProps) {
+  return (
+    <button type="button" className={css.chip} aria-pressed={pressed} onClick={onPress}>
+      {children}
+      {count !== undefined && (
+        <span className={css.count}>
+          <span className="visually-hidden">, </span>
+          {count}
+        </span>
+      )}
+    </button>
+  );
+}
+
+interface Choice {
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** A choice too long for chips: the phone's own picker behind something that looks like one. */
+export function ChipSelect({ label, value, options, onChange }: Choice & { label: string }) {
+  return (
+    <span className={css.select} data-chosen={value !== '' || undefined}>
+      <select aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
+    </span>
+  );
+}
+
+/** How the list is ordered: quieter than a filter, as it hides nothing. */
+export function OrderSelect({ value, options, onChange }: Choice) {
+  return (
+    <span className={css.order}>
+      <ArrowDownUp size={18} strokeWidth={1.75} aria-hidden="true" />
+      <select aria-label="Ordina" value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+interface CategoryFilterProps {
+  /** Null: not here yet. */
+  categories: readonly CategoryChip[] | null;
+  /** They will not come before another try. */
+  failed: boolean;
+  value: string | undefined;
+  onChange: (slug: string | undefined) => void;
+}
+
+const WIDTHS = ['72px', '128px', '112px', '148px', '96px', '136px', '120px'];
+
+export function CategoryFilter({ categories, failed, value, onChange }: CategoryFilterProps) {
+  if (categories === null && failed) return null;
+  return (
+    <FilterGroup key={categories === null ? 'waiting' : 'here'} label="Categoria">
+      {categories === null ? (
+        WIDTHS.map((width) => (
+          <span key={width} className={css.waiting}>
+            <Skeleton width={width} height="44px" />
+          </span>
+        ))
+      ) : (
+        <>
+          <Chip pressed={value === undefined} onPress={() => onChange(undefined)}>
+            Tutte
+          </Chip>
+          {categories.map(({ slug, plural, total }) => (
+            <Chip
+              key={slug}
+              pressed={value === slug}
+              onPress={() => onChange(value === slug ? undefined : slug)}
+              count={total}
+            >
+              {plural}
+            </Chip>
+          ))}
+        </>
+      )}
+    </FilterGroup>
+  );
+}

@@ -1,0 +1,27 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import css from './LinkList.module.css';
+
+interface LinkListProps {
+  items: readonly { href: string; title: string; note: ReactNode }[];
+}
+
+/** A few related things, one a row. */
+export function LinkList({ items }: LinkListProps) {
+  return (
+    <ul className={css.list}>
+      {items.map(({ href, title, note }) => (
+        <li key={href}>
+          <Link href={href} className={css.link}>
+            <span className={css.words}>
+              <span className={css.title}>{title}</span>
+              <span className={css.note}>{note}</span>
+            </span>
+            <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import type { Page as PageOf } from '../../shared/contract/pagination.ts';
+import type { ListKind } from '../../shared/rules/lists.ts';
+import type { ListView } from '../lib/list.ts';
+import { useHeadingFocus } from '../lib/navigation.ts';
+import { useTitle } from '../lib/title.ts';
+import { Button } from './Button.tsx';
+import css from './ListPage.module.css';
+import { Failure, Notice } from './Notice.tsx';
+import { Pager } from './Pager.tsx';
+import { TileWall } from './Tile.tsx';
+
+interface ListPageProps<K extends ListKind, T> {
+  kind: K;
+  title: string;
+  lead: string;
+  list: ListView<K, T>;
+  /** '84 attività' */
+  counted: (total: number) => string;
+  filters: ReactNode;
+  /** How the list is ordered, where there is a choice. */
+  order?: ReactNode;
+  /** The shape of what is coming. */
+  skeleton: ReactNode;
+  /** What there is not, and what to do about it. */
+  empty: { title: string; text: string };
+  children: (page: T) => ReactNode;
+}
+
+/** The frame of a list: a band of its kind's tiles, how many there are, filters, the list or what stands in for it, pages. */
+export function ListPage<K extends ListKind, T extends PageOf<unknown>>(props: ListPageProps<K, T>) {
+  const { kind, title, lead, list, counted, filters, order } = props;
+  const heading = useHeadingFocus();
+  useTitle(title);
+  const count = list.shown === null || list.error !== null ? '' : counted(list.shown.total);
+  return (
+    <>
+      <div className={css.band}>
+        <TileWall tiles={BANDS.map((seed) => ({ kind, seed }))} size={36} />
+      </div>
+      <div className={css.page}>
+        <header className={css.header}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className={css.lead}>{lead}</p>
+        </header>
+        <div className={css.layout}>
+          {filters}
+          <div className={css.results}>
+            <div className={css.summary}>
+              <p role="status" className={css.count}>
+                {count}
+                {list.shown !== null && count !== '' && list.shown.current_page > 1 && (
+                  <span className="visually-hidden">, pagina {list.shown.current_page}</span>
+                )}
+              </p>
+              {list.filtered && count !== '' && list.shown?.total !== 0 && (
+                <button type="button" className={css.reset} onClick={list.reset}>
+                  Azzera filtri
+                </button>
+              )}
+              {order}
+            </div>
+            <Results {...props} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const BANDS = ['fascia-1', 'fascia-2'];
+
+function Results<K extends ListKind, T extends PageOf<unknown>>({
+  kind,
+  list,
+  skeleton,
+  empty,
+  children,
+}: ListPageProps<K, T>) {
+  const { shown, stale, error, retry, reset } = list;
+  if (error !== null && stale) {
+    // A filter the portal does not know, from an old or mistyped address: asking again would not help.
+    if (error.status >= 400 && error.status < 500 && error.status !== 429)
+      return (
+        <div role="alert">
+          <Notice kind={kind} title="Questo filtro non esiste" action={<Button onClick={reset}>Azzera filtri</Button>}>
+            Nell’indirizzo c’è qualcosa che non conosciamo. Riparti dall’elenco intero.
+          </Notice>
+        </div>
+      );
+    return <Failure error={error} retry={retry} kind={kind} />;
+  }
+  if (shown === null)
+    return (
+      <div role="status" aria-label="Caricamento in corso…">
+        {skeleton}
+      </div>
+    );
+  if (shown.data.length === 0) {
+    const beyond = shown.total > 0;
+    return (
+      <Notice
+        kind={kind}
+        title={beyond ? 'Questa pagina non c’è' : empty.title}
+        action={
+          (beyond || list.filtered) && <Button onClick={reset}>{beyond ? 'Vai alla prima' : 'Azzera filtri'}</Button>
+        }
+      >
+        {beyond ? `L’elenco finisce a pagina ${shown.last_page}.` : empty.text}
+      </Notice>
+    );
+  }
+  return (
+    <div className={css.content} aria-busy={stale} data-stale={stale || undefined}>
+      {children(shown)}
+      <Pager
+        current={shown.current_page}
+        last={shown.last_page}
+        href={(page) => list.href({ page: String(page) } as Parameters<typeof list.href>[0])}
+      />
+    </div>
+  );
+}

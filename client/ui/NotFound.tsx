@@ -1,0 +1,48 @@
+import { Search } from 'lucide-react';
+import { Link } from 'wouter';
+import { paths } from '../../shared/paths.ts';
+import type { TileKind } from '../../shared/rules/tile.ts';
+import { LinkButton } from './Button.tsx';
+import css from './NotFound.module.css';
+import { Page } from './Page.tsx';
+import { Tile } from './Tile.tsx';
+
+interface NotFoundProps {
+  kind: TileKind;
+  title: string;
+  text: string;
+  /** The list it was missed from. */
+  list?: { href: string; label: string };
+}
+
+const sections = [
+  { href: paths.activities, label: 'Attività' },
+  { href: paths.events, label: 'Eventi' },
+  { href: paths.jobs, label: 'Lavoro' },
+  { href: paths.promotions, label: 'Promo e offerte' },
+  { href: paths.services, label: 'Tutti i servizi' },
+];
+
+/** 404, said kindly: what is not here and where one can go instead. */
+export function NotFound({ kind, title, text, list }: NotFoundProps) {
+  return (
+    <Page title={title} lead={text} narrow above={<Tile kind={kind} seed={title} className={css.tile} />}>
+      <div className={css.actions}>
+        {list !== undefined && <LinkButton href={list.href}>{list.label}</LinkButton>}
+        <LinkButton href={paths.search} look={list === undefined ? 'primary' : 'quiet'}>
+          <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+          Cerca nel portale
+        </LinkButton>
+      </div>
+      <nav aria-label="Sezioni">
+        <ul className={css.sections}>
+          {sections.map(({ href, label }) => (
+            <li key={href}>
+              <Link href={href}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react';
+import { useLocation } from 'wouter';
+import { isLocalPath } from '../../shared/paths.ts';
+import css from './Prose.module.css';
+
+/** Text the server rendered from Markdown, raw HTML switched off. Links to this portal move inside it, without loading it again. */
+export function Prose({ html }: { html: string }) {
+  const [, navigate] = useLocation();
+
+  function follow(event: MouseEvent<HTMLDivElement>): void {
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
+    const href = (event.target as Element).closest('a')?.getAttribute('href');
+    if (!href || !isLocalPath(href)) return;
+    event.preventDefault();
+    navigate(href);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the keyboard; their click bubbles up here
+    // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+    <div
+      className={css.prose}
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, see shared/contract/pages.ts
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}

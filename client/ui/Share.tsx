@@ -1,0 +1,46 @@
+import { Check, Share2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import css from './Share.module.css';
+
+/** The phone's own sharing; where there is none the link is copied, and where that is refused it is shown to be copied by hand. */
+export function Share({ title }: { title: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'by-hand'>('idle');
+  const field = useRef<HTMLInputElement>(null);
+  // Without filters or fragments: the item, as anyone sees it.
+  const url = location.origin + location.pathname;
+
+  async function share(): Promise<void> {
+    if (typeof navigator.share === 'function') {
+      // Refused means closed without sharing: nothing to say.
+      await navigator.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      setState('copied');
+    } catch {
+      setState('by-hand');
+      requestAnimationFrame(() => field.current?.select());
+    }
+  }
+
+  return (
+    <div className={css.share}>
+      <Button look="quiet" onClick={share}>
+        {state === 'copied' ? (
+          <Check size={20} strokeWidth={1.75} aria-hidden="true" />
+        ) : (
+          <Share2 size={20} strokeWidth={1.75} aria-hidden="true" />
+        )}
+        <span className={css.word}>{state === 'copied' ? 'Link copiato' : 'Condividi'}</span>
+      </Button>
+      <span role="status" className="visually-hidden">
+        {state === 'copied' && 'Link copiato'}
+      </span>
+      {state === 'by-hand' && (
+        <input ref={field} className={css.link} readOnly value={url} aria-label="Link da copiare" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,716 @@
+CREATE TABLE settings (
+  key        TEXT PRIMARY KEY,
+  value      TEXT NOT NULL CHECK (json_valid(value)),
+  updated_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE users (
+  id                INTEGER PRIMARY KEY,
+  name              TEXT NOT NULL,
+  email             TEXT NOT NULL UNIQUE COLLATE NOCASE,
+  password_hash     TEXT,                       -- NULL: no password works (seeded extras, anonymised accounts)
+  email_verified_at TEXT,
+  accepted_terms_at TEXT,
+  created_at        TEXT NOT NULL,
+  updated_at        TEXT NOT NULL,
+  anonymised_at     TEXT                        -- set when the person deleted the account; name and email are replaced
+) STRICT;
+
+CREATE TABLE user_roles (
+  user_id    INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  role       TEXT NOT NULL CHECK (role IN ('esercente', 'organizzatore', 'inserzionista', 'redattore', 'amministratore')),
+  granted_at TEXT NOT NULL,
+  PRIMARY KEY (user_id, role)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE sessions (
+  id           INTEGER PRIMARY KEY,
+  token_hash   TEXT NOT NULL UNIQUE,            -- SHA-256 of the cookie's token
+  user_id      INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  user_agent   TEXT NOT NULL DEFAULT '',
+  created_at   TEXT NOT NULL,
+  last_seen_at TEXT NOT NULL,
+  expires_at   TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX sessions_user ON sessions (user_id);
+
+CREATE INDEX sessions_expiry ON sessions (expires_at);
+
+CREATE TABLE user_tokens (
+  token_hash TEXT PRIMARY KEY,
+  user_id    INTEGER REFERENCES users (id) ON DELETE CASCADE,  -- NULL for first_admin: nobody exists yet
+  purpose    TEXT NOT NULL CHECK (purpose IN ('verify_email', 'reset_password', 'first_admin')),
+  created_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL,
+  used_at    TEXT
+, email TEXT) STRICT, WITHOUT ROWID;
+
+CREATE INDEX user_tokens_user ON user_tokens (user_id);
+
+CREATE TABLE login_attempts (
+  key        TEXT PRIMARY KEY,                  -- 'account:<sha256 of the address>' or 'address:<ip>'
+  failures   INTEGER NOT NULL,
+  reset_at   TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE categories (
+  id       INTEGER PRIMARY KEY,
+  kind     TEXT NOT NULL CHECK (kind IN ('activities', 'events', 'jobs', 'promotions', 'sustainability')),
+  slug     TEXT NOT NULL,
+  name     TEXT NOT NULL,                       -- singular: "Ristorante"
+  plural   TEXT NOT NULL,                       -- the chip: "Ristoranti"
+  position INTEGER NOT NULL,
+  UNIQUE (kind, slug)
+) STRICT;
+
+CREATE TABLE activities (
+  id                INTEGER PRIMARY KEY,
+  slug              TEXT NOT NULL UNIQUE,
+  name              TEXT NOT NULL,
+  category_id       INTEGER NOT NULL REFERENCES categories (id),
+  owner_id          INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  status            TEXT NOT NULL CHECK (status IN ('bozza', 'in_revisione', 'pubblicato', 'archiviato')),
+  excerpt           TEXT NOT NULL,              -- one sentence
+  description       TEXT NOT NULL,              -- Markdown
+  address           TEXT NOT NULL,              -- "Via dei Pescatori 12"
+  district          TEXT NOT NULL,              -- "Marina"
+  lat               REAL NOT NULL,
+  lng               REAL NOT NULL,
+  phone             TEXT,
+  whatsapp          TEXT,
+  email             TEXT,
+  website           TEXT,
+  price_level       INTEGER CHECK (price_level BETWEEN 1 AND 4),
+  always_open       INTEGER NOT NULL DEFAULT 0 CHECK (always_open IN (0, 1)),
+  step_free         INTEGER CHECK (step_free IN (0, 1)),            -- NULL: not known
+  accessible_toilet INTEGER CHECK (accessible_toilet IN (0, 1)),
+  dogs_allowed      INTEGER CHECK (dogs_allowed IN (0, 1)),
+  baby_changing     INTEGER CHECK (baby_changing IN (0, 1)),
+  keywords          TEXT NOT NULL DEFAULT '',   -- words people search that the text may lack
+  photo_path        TEXT,
+  verified_at       TEXT,
+  published_at      TEXT,
+  created_at        TEXT NOT NULL,
+  updated_at        TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX activities_list ON activities (status, category_id, name);
+
+CREATE INDEX activities_owner ON activities (owner_id);
+
+CREATE TABLE opening_hours (
+  activity_id INTEGER NOT NULL REFERENCES activities (id) ON DELETE CASCADE,
+  weekday     INTEGER NOT NULL CHECK (weekday BETWEEN 1 AND 7),     -- 1 Monday, ISO 8601
+  opens       TEXT NOT NULL CHECK (opens GLOB '[0-2][0-9]:[0-5][0-9]'),
+  closes      TEXT NOT NULL CHECK (closes GLOB '[0-2][0-9]:[0-5][0-9]'),
+  PRIMARY KEY (activity_id, weekday, opens)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE special_hours (
+  id          INTEGER PRIMARY KEY,
+  activity_id INTEGER NOT NULL REFERENCES activities (id) ON DELETE CASCADE,
+  day         TEXT NOT NULL,
+  opens       TEXT,
+  closes      TEXT,
+  note        TEXT NOT NULL DEFAULT '',
+  CHECK ((opens IS NULL) = (closes IS NULL))
+) STRICT;
+
+CREATE INDEX special_hours_activity ON special_hours (activity_id, day);
+
+CREATE TABLE reviews (
+  id          INTEGER PRIMARY KEY,
+  activity_id INTEGER NOT NULL REFERENCES activities (id) ON DELETE CASCADE,
+  user_id     INTEGER NOT NULL REFERENCES users (id),
+  rating      INTEGER NOT NULL CHECK (rating BETWEEN 1 AND 5),
+  body        TEXT NOT NULL,
+  visited_on  TEXT NOT NULL,
+  reply       TEXT,
+  replied_at  TEXT,
+  status      TEXT NOT NULL DEFAULT 'pubblicato' CHECK (status IN ('pubblicato', 'archiviato')),
+  created_at  TEXT NOT NULL,
+  updated_at  TEXT NOT NULL,
+  UNIQUE (activity_id, user_id)
+) STRICT;
+
+CREATE INDEX reviews_user ON reviews (user_id);
+
+CREATE TABLE events (
+  id              INTEGER PRIMARY KEY,
+  slug            TEXT NOT NULL UNIQUE,
+  title           TEXT NOT NULL,
+  category_id     INTEGER NOT NULL REFERENCES categories (id),
+  owner_id        INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  activity_id     INTEGER REFERENCES activities (id) ON DELETE SET NULL,
+  status          TEXT NOT NULL CHECK (status IN ('bozza', 'in_revisione', 'pubblicato', 'archiviato')),
+  excerpt         TEXT NOT NULL,
+  description     TEXT NOT NULL,
+  venue           TEXT NOT NULL,
+  address         TEXT NOT NULL,
+  lat             REAL NOT NULL,
+  lng             REAL NOT NULL,
+  organiser       TEXT NOT NULL,
+  price_min_cents INTEGER NOT NULL CHECK (price_min_cents >= 0),    -- 0 and 0: free
+  price_max_cents INTEGER NOT NULL CHECK (price_max_cents >= price_min_cents),
+  capacity        INTEGER,                                          -- NULL: no limit
+  seats_left      INTEGER CHECK (seats_left BETWEEN 0 AND capacity),
+  is_family       INTEGER NOT NULL DEFAULT 0 CHECK (is_family IN (0, 1)),
+  accessibility   TEXT NOT NULL DEFAULT '',
+  keywords        TEXT NOT NULL DEFAULT '',
+  photo_path      TEXT,
+  published_at    TEXT,
+  created_at      TEXT NOT NULL,
+  updated_at      TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX events_list ON events (status, category_id);
+
+CREATE INDEX events_activity ON events (activity_id);
+
+CREATE TABLE event_occurrences (
+  id        INTEGER PRIMARY KEY,
+  event_id  INTEGER NOT NULL REFERENCES events (id) ON DELETE CASCADE,
+  starts_at TEXT NOT NULL,
+  ends_at   TEXT NOT NULL CHECK (ends_at > starts_at),
+  UNIQUE (event_id, starts_at)
+) STRICT;
+
+CREATE INDEX event_occurrences_time ON event_occurrences (starts_at, event_id);
+
+CREATE INDEX event_occurrences_end ON event_occurrences (ends_at, event_id);
+
+CREATE TABLE jobs (
+  id            INTEGER PRIMARY KEY,
+  title         TEXT NOT NULL,
+  category_id   INTEGER NOT NULL REFERENCES categories (id),
+  owner_id      INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  activity_id   INTEGER REFERENCES activities (id) ON DELETE SET NULL,
+  status        TEXT NOT NULL CHECK (status IN ('bozza', 'in_revisione', 'pubblicato', 'archiviato')),
+  excerpt       TEXT NOT NULL,
+  description   TEXT NOT NULL,
+  employer      TEXT NOT NULL,
+  place         TEXT NOT NULL,
+  contract      TEXT NOT NULL CHECK (contract IN ('indeterminato', 'determinato', 'stagionale', 'apprendistato', 'tirocinio', 'collaborazione')),
+  working_time  TEXT NOT NULL CHECK (working_time IN ('full_time', 'part_time')),
+  salary_min    INTEGER,                        -- whole euros, gross, per salary_period
+  salary_max    INTEGER,
+  salary_period TEXT CHECK (salary_period IN ('hour', 'month', 'year')),
+  positions     INTEGER NOT NULL DEFAULT 1 CHECK (positions > 0),
+  starts_on     TEXT,
+  expires_on    TEXT NOT NULL,                  -- last day one may apply
+  keywords      TEXT NOT NULL DEFAULT '',
+  published_at  TEXT,
+  created_at    TEXT NOT NULL,
+  updated_at    TEXT NOT NULL,
+  CHECK ((salary_min IS NULL) = (salary_period IS NULL)),
+  CHECK (salary_max IS NULL OR salary_max >= salary_min)
+) STRICT;
+
+CREATE INDEX jobs_list ON jobs (status, expires_on);
+
+CREATE TABLE promotions (
+  id              INTEGER PRIMARY KEY,
+  slug            TEXT NOT NULL UNIQUE,
+  title           TEXT NOT NULL,
+  label           TEXT NOT NULL,                -- what decides, in few characters: "−20 %", "2 × 1"
+  category_id     INTEGER NOT NULL REFERENCES categories (id),
+  owner_id        INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  activity_id     INTEGER NOT NULL REFERENCES activities (id) ON DELETE CASCADE,
+  status          TEXT NOT NULL CHECK (status IN ('bozza', 'in_revisione', 'pubblicato', 'archiviato')),
+  excerpt         TEXT NOT NULL,
+  description     TEXT NOT NULL,
+  conditions      TEXT NOT NULL DEFAULT '',
+  starts_on       TEXT NOT NULL,
+  ends_on         TEXT NOT NULL CHECK (ends_on >= starts_on),
+  weekdays        TEXT NOT NULL DEFAULT '1234567',  -- ISO weekdays it is valid on
+  time_from       TEXT,
+  time_to         TEXT,
+  code            TEXT,
+  keywords        TEXT NOT NULL DEFAULT '',
+  photo_path      TEXT,
+  published_at    TEXT,
+  created_at      TEXT NOT NULL,
+  updated_at      TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX promotions_list ON promotions (status, ends_on, starts_on);
+
+CREATE INDEX promotions_activity ON promotions (activity_id);
+
+CREATE TABLE flyers (
+  id           INTEGER PRIMARY KEY,
+  slug         TEXT NOT NULL UNIQUE,
+  title        TEXT NOT NULL,
+  owner_id     INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  activity_id  INTEGER NOT NULL REFERENCES activities (id) ON DELETE CASCADE,
+  status       TEXT NOT NULL CHECK (status IN ('bozza', 'in_revisione', 'pubblicato', 'archiviato')),
+  excerpt      TEXT NOT NULL,
+  starts_on    TEXT NOT NULL,
+  ends_on      TEXT NOT NULL CHECK (ends_on >= starts_on),
+  access_code  TEXT UNIQUE,                     -- /access/flyer/{code}
+  published_at TEXT,
+  created_at   TEXT NOT NULL,
+  updated_at   TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE flyer_offers (
+  id              INTEGER PRIMARY KEY,
+  flyer_id        INTEGER NOT NULL REFERENCES flyers (id) ON DELETE CASCADE,
+  page            INTEGER NOT NULL CHECK (page > 0),
+  position        INTEGER NOT NULL,
+  title           TEXT NOT NULL,
+  detail          TEXT NOT NULL DEFAULT '',     -- "al kg", "confezione da 6"
+  price_cents     INTEGER NOT NULL CHECK (price_cents >= 0),
+  old_price_cents INTEGER CHECK (old_price_cents > price_cents),
+  UNIQUE (flyer_id, page, position)
+) STRICT;
+
+CREATE TABLE ad_campaigns (
+  id              INTEGER PRIMARY KEY,
+  slug            TEXT NOT NULL UNIQUE,
+  title           TEXT NOT NULL,
+  body            TEXT NOT NULL,
+  advertiser      TEXT NOT NULL,
+  owner_id        INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  activity_id     INTEGER REFERENCES activities (id) ON DELETE SET NULL,
+  status          TEXT NOT NULL CHECK (status IN ('bozza', 'in_revisione', 'pubblicato', 'archiviato')),
+  target_url      TEXT NOT NULL,
+  cta_label       TEXT NOT NULL,
+  starts_at       TEXT NOT NULL,
+  ends_at         TEXT NOT NULL CHECK (ends_at > starts_at),
+  paid_cents      INTEGER NOT NULL CHECK (paid_cents >= 0),
+  max_impressions INTEGER NOT NULL CHECK (max_impressions > 0),
+  impressions     INTEGER NOT NULL DEFAULT 0 CHECK (impressions BETWEEN 0 AND max_impressions),
+  clicks          INTEGER NOT NULL DEFAULT 0 CHECK (clicks >= 0),
+  published_at    TEXT,
+  created_at      TEXT NOT NULL,
+  updated_at      TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE articles (
+  id           INTEGER PRIMARY KEY,
+  slug         TEXT NOT NULL UNIQUE,
+  title        TEXT NOT NULL,
+  category_id  INTEGER NOT NULL REFERENCES categories (id),
+  owner_id     INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  status       TEXT NOT NULL CHECK (status IN ('bozza', 'in_revisione', 'pubblicato', 'archiviato')),
+  excerpt      TEXT NOT NULL,
+  body         TEXT NOT NULL,                   -- Markdown
+  published_at TEXT,
+  created_at   TEXT NOT NULL,
+  updated_at   TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE pages (
+  id           INTEGER PRIMARY KEY,
+  slug         TEXT NOT NULL UNIQUE,
+  title        TEXT NOT NULL,
+  excerpt      TEXT NOT NULL,
+  body         TEXT NOT NULL,                   -- Markdown
+  owner_id     INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  status       TEXT NOT NULL CHECK (status IN ('bozza', 'in_revisione', 'pubblicato', 'archiviato')),
+  published_at TEXT,
+  created_at   TEXT NOT NULL,
+  updated_at   TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE notifications (
+  id         INTEGER PRIMARY KEY,
+  title      TEXT NOT NULL,
+  body       TEXT NOT NULL,
+  type       TEXT NOT NULL CHECK (type IN ('primary', 'success', 'danger', 'warning', 'info')),
+  deep_link  TEXT NOT NULL DEFAULT '/' CHECK (deep_link GLOB '/*' AND deep_link NOT GLOB '//*'),
+  payload    TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(payload)),
+  created_by INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  created_at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE notification_deliveries (
+  id              INTEGER PRIMARY KEY,
+  notification_id INTEGER NOT NULL REFERENCES notifications (id) ON DELETE CASCADE,
+  user_id         INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  read_at         TEXT,
+  created_at      TEXT NOT NULL,
+  UNIQUE (notification_id, user_id)
+) STRICT;
+
+CREATE INDEX notification_deliveries_user ON notification_deliveries (user_id, id DESC);
+
+CREATE INDEX notification_deliveries_unread ON notification_deliveries (user_id) WHERE read_at IS NULL;
+
+CREATE TABLE contact_messages (
+  id         INTEGER PRIMARY KEY,
+  topic      TEXT NOT NULL,
+  name       TEXT NOT NULL,
+  email      TEXT NOT NULL,
+  message    TEXT NOT NULL,
+  user_id    INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  created_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL                      -- personal data leaves by itself
+) STRICT;
+
+CREATE TABLE privacy_consents (
+  id                  INTEGER PRIMARY KEY,
+  decision            TEXT NOT NULL CHECK (decision IN ('reject_all', 'accept_necessary', 'accept_all')),
+  accepted_categories TEXT NOT NULL CHECK (json_valid(accepted_categories)),
+  rejected_categories TEXT NOT NULL CHECK (json_valid(rejected_categories)),
+  created_at          TEXT NOT NULL,
+  expires_at          TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE install_clicks (
+  id         INTEGER PRIMARY KEY,
+  platform   TEXT NOT NULL,
+  device     TEXT NOT NULL,
+  source     TEXT NOT NULL,
+  created_at TEXT NOT NULL
+) STRICT;
+
+CREATE VIRTUAL TABLE search_activities USING fts5 (
+  title, tags, category, place, body,
+  content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3 4'
+);
+
+CREATE VIRTUAL TABLE search_events USING fts5 (
+  title, tags, category, place, body,
+  content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3 4'
+);
+
+CREATE VIRTUAL TABLE search_jobs USING fts5 (
+  title, tags, category, place, body,
+  content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3 4'
+);
+
+CREATE VIRTUAL TABLE search_promotions USING fts5 (
+  title, tags, category, place, body,
+  content = '', contentless_delete = 1, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3 4'
+);
+
+CREATE VIRTUAL TABLE search_activities_words USING fts5vocab (search_activities, row);
+
+CREATE VIRTUAL TABLE search_events_words USING fts5vocab (search_events, row);
+
+CREATE VIRTUAL TABLE search_jobs_words USING fts5vocab (search_jobs, row);
+
+CREATE VIRTUAL TABLE search_promotions_words USING fts5vocab (search_promotions, row);
+
+CREATE VIEW search_vocabulary AS
+SELECT term, sum(doc) AS documents FROM (
+  SELECT term, doc FROM search_activities_words
+  UNION ALL
+  SELECT term, doc FROM search_events_words
+  UNION ALL
+  SELECT term, doc FROM search_jobs_words
+  UNION ALL
+  SELECT term, doc FROM search_promotions_words
+) GROUP BY term;
+
+CREATE TABLE synonyms (
+  concept TEXT NOT NULL,
+  word    TEXT NOT NULL CHECK (word <> ''),
+  PRIMARY KEY (concept, word)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE search_meanings (
+  word     TEXT NOT NULL CHECK (word <> ''),
+  kind     TEXT NOT NULL CHECK (kind IN ('activities', 'events', 'jobs', 'promotions')),
+  category TEXT NOT NULL DEFAULT '',            -- slug; none: the whole kind
+  position INTEGER NOT NULL DEFAULT 0,          -- which category comes first
+  PRIMARY KEY (word, kind, category)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX search_activities_category ON activities (category_id) WHERE status = 'pubblicato';
+
+CREATE INDEX search_reviews ON reviews (activity_id, status, rating);
+
+CREATE VIEW searchable_activities AS
+SELECT a.id, a.category_id, a.name AS title,
+       a.keywords
+         || CASE a.always_open WHEN 1 THEN ' 24 ore' ELSE '' END
+         || CASE a.step_free WHEN 1 THEN ' accessibile senza gradini sedia a rotelle' ELSE '' END
+         || CASE a.dogs_allowed WHEN 1 THEN ' cani ammessi' ELSE '' END
+         || CASE a.baby_changing WHEN 1 THEN ' fasciatoio' ELSE '' END AS tags,
+       c.slug || ' ' || c.name AS category,
+       a.address || ' ' || a.district AS place,
+       a.excerpt || ' ' || a.description AS body
+FROM activities AS a JOIN categories AS c ON c.id = a.category_id
+WHERE a.status = 'pubblicato';
+
+CREATE VIEW searchable_events AS
+SELECT e.id, e.category_id, e.title,
+       e.keywords
+         || CASE e.price_max_cents WHEN 0 THEN ' gratis gratuito ingresso libero' ELSE '' END
+         || CASE e.is_family WHEN 1 THEN ' bambini famiglie' ELSE '' END AS tags,
+       c.slug || ' ' || c.name AS category,
+       e.venue || ' ' || e.address || ' ' || e.organiser AS place,
+       e.excerpt || ' ' || e.description AS body
+FROM events AS e JOIN categories AS c ON c.id = e.category_id
+WHERE e.status = 'pubblicato';
+
+CREATE VIEW searchable_jobs AS
+SELECT j.id, j.category_id, j.title,
+       j.keywords || ' '
+         || CASE j.contract WHEN 'indeterminato' THEN 'tempo indeterminato' WHEN 'determinato' THEN 'tempo determinato' ELSE j.contract END
+         || CASE j.working_time WHEN 'part_time' THEN ' part time' ELSE ' full time' END AS tags,
+       c.slug || ' ' || c.name AS category,
+       j.employer || ' ' || j.place AS place,
+       j.excerpt || ' ' || j.description AS body
+FROM jobs AS j JOIN categories AS c ON c.id = j.category_id
+WHERE j.status = 'pubblicato';
+
+CREATE VIEW searchable_promotions AS
+SELECT p.id, p.category_id, p.activity_id, p.title,
+       p.keywords || ' ' || p.label AS tags,
+       c.slug || ' ' || c.name AS category,
+       a.name || ' ' || a.address || ' ' || a.district AS place,
+       p.excerpt || ' ' || p.description || ' ' || p.conditions AS body
+FROM promotions AS p JOIN categories AS c ON c.id = p.category_id JOIN activities AS a ON a.id = p.activity_id
+WHERE p.status = 'pubblicato';
+
+CREATE TRIGGER search_activity_inserted AFTER INSERT ON activities WHEN new.status = 'pubblicato' BEGIN
+  INSERT INTO search_activities (rowid, title, tags, category, place, body)
+  SELECT id, title, tags, category, place, body FROM searchable_activities WHERE id = new.id;
+END;
+
+CREATE TRIGGER search_activity_updated
+AFTER UPDATE OF name, category_id, status, excerpt, description, address, district, always_open, step_free, dogs_allowed, baby_changing, keywords
+ON activities BEGIN
+  DELETE FROM search_activities WHERE rowid = old.id;
+  INSERT INTO search_activities (rowid, title, tags, category, place, body)
+  SELECT id, title, tags, category, place, body FROM searchable_activities WHERE id = new.id;
+END;
+
+CREATE TRIGGER search_activity_deleted AFTER DELETE ON activities BEGIN
+  DELETE FROM search_activities WHERE rowid = old.id;
+END;
+
+CREATE TRIGGER search_activity_moved AFTER UPDATE OF name, address, district ON activities BEGIN
+  DELETE FROM search_promotions WHERE rowid IN (SELECT id FROM promotions WHERE activity_id = new.id);
+  INSERT INTO search_promotions (rowid, title, tags, category, place, body)
+  SELECT id, title, tags, category, place, body FROM searchable_promotions WHERE activity_id = new.id;
+END;
+
+CREATE TRIGGER search_event_inserted AFTER INSERT ON events WHEN new.status = 'pubblicato' BEGIN
+  INSERT INTO search_events (rowid, title, tags, category, place, body)
+  SELECT id, title, tags, category, place, body FROM searchable_events WHERE id = new.id;
+END;
+
+CREATE TRIGGER search_event_updated
+AFTER UPDATE OF title, category_id, status, excerpt, description, venue, address, organiser, price_max_cents, is_family, keywords
+ON events BEGIN
+  DELETE FROM search_events WHERE rowid = old.id;
+  INSERT INTO search_events (rowid, title, tags, category, place, body)
+  SELECT id, title, tags, category, place, body FROM searchable_events WHERE id = new.id;
+END;
+
+CREATE TRIGGER search_event_deleted AFTER DELETE ON events BEGIN
+  DELETE FROM search_events WHERE rowid = old.id;
+END;
+
+CREATE TRIGGER search_job_inserted AFTER INSERT ON jobs WHEN new.status = 'pubblicato' BEGIN
+  INSERT INTO search_jobs (rowid, title, tags, category, place, body)
+  SELECT id, title, tags, category, place, body FROM searchable_jobs WHERE id = new.id;
+END;
+
+CREATE TRIGGER search_job_updated
+AFTER UPDATE OF title, category_id, status, excerpt, description, employer, place, contract, working_time, keywords
+ON jobs BEGIN
+  DELETE FROM search_jobs WHERE rowid = old.id;
+  INSERT INTO search_jobs (rowid, title, tags, category, place, body)
+  SELECT id, title, tags, category, place, body FROM searchable_jobs WHERE id = new.id;
+END;
+
+CREATE TRIGGER search_job_deleted AFTER DELETE ON jobs BEGIN
+  DELETE FROM search_jobs WHERE rowid = old.id;
+END;
+
+CREATE TRIGGER search_promotion_inserted AFTER INSERT ON promotions WHEN new.status = 'pubblicato' BEGIN
+  INSERT INTO search_promotions (rowid, title, tags, category, place, body)
+  SELECT id, title, tags, category, place, body FROM searchable_promotions WHERE id = new.id;
+END;
+
+CREATE TRIGGER search_promotion_updated
+AFTER UPDATE OF title, label, category_id, activity_id, status, excerpt, description, conditions, keywords
+ON promotions BEGIN
+  DELETE FROM search_promotions WHERE rowid = old.id;
+  INSERT INTO search_promotions (rowid, title, tags, category, place, body)
+  SELECT id, title, tags, category, place, body FROM searchable_promotions WHERE id = new.id;
+END;
+
+CREATE TRIGGER search_promotion_deleted AFTER DELETE ON promotions BEGIN
+  DELETE FROM search_promotions WHERE rowid = old.id;
+END;
+
+CREATE TRIGGER search_category_renamed AFTER UPDATE OF name, slug ON categories BEGIN
+  DELETE FROM search_activities WHERE rowid IN (SELECT id FROM searchable_activities WHERE category_id = new.id);
+  INSERT INTO search_activities (rowid, title, tags, category, place, body)
+  SELECT id, title, tags, category, place, body FROM searchable_activities WHERE category_id = new.id;
+  DELETE FROM search_events WHERE rowid IN (SELECT id FROM searchable_events WHERE category_id = new.id);
+  INSERT INTO search_events (rowid, title, tags, category, place, body)
+  SELECT id, title, tags, category, place, body FROM searchable_events WHERE category_id = new.id;
+  DELETE FROM search_jobs WHERE rowid IN (SELECT id FROM searchable_jobs WHERE category_id = new.id);
+  INSERT INTO search_jobs (rowid, title, tags, category, place, body)
+  SELECT id, title, tags, category, place, body FROM searchable_jobs WHERE category_id = new.id;
+  DELETE FROM search_promotions WHERE rowid IN (SELECT id FROM searchable_promotions WHERE category_id = new.id);
+  INSERT INTO search_promotions (rowid, title, tags, category, place, body)
+  SELECT id, title, tags, category, place, body FROM searchable_promotions WHERE category_id = new.id;
+END;
+
+CREATE TABLE push_subscriptions (
+  id              INTEGER PRIMARY KEY,
+  endpoint        TEXT NOT NULL UNIQUE,
+  origin          TEXT NOT NULL,                -- of the endpoint: one pool and one VAPID header each
+  p256dh          TEXT NOT NULL,                -- base64url, 65 bytes: a point on P-256
+  auth            TEXT NOT NULL,                -- base64url, 16 bytes
+  expires_at      TEXT,                         -- the browser's expirationTime
+  vapid_key       TEXT NOT NULL,                -- fingerprint of the public key it was made with
+  status          TEXT NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'resubscribe')),
+  user_id         INTEGER REFERENCES users (id) ON DELETE SET NULL,     -- NULL: a visitor's
+  session_id      INTEGER REFERENCES sessions (id) ON DELETE SET NULL,
+  device_type     TEXT NOT NULL,
+  device_os       TEXT NOT NULL,
+  device_browser  TEXT NOT NULL,
+  user_agent      TEXT NOT NULL,
+  display_mode    TEXT NOT NULL,
+  source          TEXT NOT NULL,                -- who posted it last: prompt, reconcile, sw-refresh
+  last_success_at TEXT,
+  last_error      TEXT,                         -- '410', 'timeout'; NULL after a success
+  last_error_at   TEXT,
+  created_at      TEXT NOT NULL,
+  updated_at      TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX push_subscriptions_user ON push_subscriptions (user_id);
+
+CREATE INDEX push_subscriptions_session ON push_subscriptions (session_id);
+
+CREATE TRIGGER push_subscriptions_detach BEFORE DELETE ON sessions
+BEGIN
+  UPDATE push_subscriptions SET user_id = NULL, session_id = NULL WHERE session_id = OLD.id;
+END;
+
+CREATE TABLE push_preferences (
+  user_id      INTEGER PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+  status       TEXT NOT NULL CHECK (status IN ('unknown', 'accepted', 'declined', 'snoozed')),
+  snooze_until TEXT,
+  updated_at   TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE announcements (
+  notification_id INTEGER PRIMARY KEY REFERENCES notifications (id) ON DELETE CASCADE,
+  audience        TEXT NOT NULL CHECK (json_valid(audience)),
+  scheduled_at    TEXT,                         -- NULL: at once
+  sent_at         TEXT,                         -- when deliveries and queue were written
+  recipients      INTEGER NOT NULL DEFAULT 0,   -- people
+  devices         INTEGER NOT NULL DEFAULT 0,   -- rows put into the queue, visitors' devices included
+  delivered       INTEGER NOT NULL DEFAULT 0,   -- accepted by the push services
+  gone            INTEGER NOT NULL DEFAULT 0,   -- subscriptions that no longer exist
+  failed          INTEGER NOT NULL DEFAULT 0    -- refused, given up, or too late
+) STRICT;
+
+CREATE INDEX announcements_scheduled ON announcements (scheduled_at) WHERE sent_at IS NULL;
+
+CREATE TABLE push_queue (
+  id              INTEGER PRIMARY KEY,
+  notification_id INTEGER NOT NULL REFERENCES notifications (id) ON DELETE CASCADE,
+  subscription_id INTEGER REFERENCES push_subscriptions (id) ON DELETE SET NULL,
+  user_id         INTEGER,                      -- whose device it was then; NULL: a visitor's
+  origin          TEXT NOT NULL,
+  state           TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'gone', 'refused', 'failed', 'expired')),
+  attempts        INTEGER NOT NULL DEFAULT 0,
+  due_at          INTEGER NOT NULL,             -- milliseconds since 1970, as the worker computes with it
+  expires_at      INTEGER NOT NULL,
+  result          TEXT,                         -- '201', '410', 'timeout'
+  settled_at      INTEGER,
+  UNIQUE (notification_id, subscription_id)
+) STRICT;
+
+CREATE INDEX push_queue_due ON push_queue (origin, due_at, id) WHERE state = 'queued';
+
+CREATE INDEX push_queue_subscription ON push_queue (subscription_id);
+
+CREATE INDEX push_queue_settled ON push_queue (settled_at) WHERE settled_at IS NOT NULL;
+
+CREATE INDEX notification_deliveries_read ON notification_deliveries (notification_id) WHERE read_at IS NOT NULL;
+
+CREATE TABLE content_version (
+  id      INTEGER PRIMARY KEY CHECK (id = 1),
+  version INTEGER NOT NULL
+) STRICT;
+
+CREATE TRIGGER version_categories_inserted AFTER INSERT ON categories BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_categories_updated AFTER UPDATE ON categories BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_categories_deleted AFTER DELETE ON categories BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_activities_inserted AFTER INSERT ON activities BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_activities_updated AFTER UPDATE ON activities BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_activities_deleted AFTER DELETE ON activities BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_opening_hours_inserted AFTER INSERT ON opening_hours BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_opening_hours_updated AFTER UPDATE ON opening_hours BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_opening_hours_deleted AFTER DELETE ON opening_hours BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_special_hours_inserted AFTER INSERT ON special_hours BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_special_hours_updated AFTER UPDATE ON special_hours BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_special_hours_deleted AFTER DELETE ON special_hours BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_reviews_inserted AFTER INSERT ON reviews BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_reviews_updated AFTER UPDATE ON reviews BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_reviews_deleted AFTER DELETE ON reviews BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_events_inserted AFTER INSERT ON events BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_events_updated AFTER UPDATE ON events BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_events_deleted AFTER DELETE ON events BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_event_occurrences_inserted AFTER INSERT ON event_occurrences BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_event_occurrences_updated AFTER UPDATE ON event_occurrences BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_event_occurrences_deleted AFTER DELETE ON event_occurrences BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_jobs_inserted AFTER INSERT ON jobs BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_jobs_updated AFTER UPDATE ON jobs BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_jobs_deleted AFTER DELETE ON jobs BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_promotions_inserted AFTER INSERT ON promotions BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_promotions_updated AFTER UPDATE ON promotions BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_promotions_deleted AFTER DELETE ON promotions BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_synonyms_inserted AFTER INSERT ON synonyms BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_synonyms_updated AFTER UPDATE ON synonyms BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_synonyms_deleted AFTER DELETE ON synonyms BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_search_meanings_inserted AFTER INSERT ON search_meanings BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_search_meanings_updated AFTER UPDATE ON search_meanings BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_search_meanings_deleted AFTER DELETE ON search_meanings BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE INDEX jobs_activity ON jobs (activity_id);
+
+CREATE INDEX opening_hours_weekday ON opening_hours (weekday, opens, closes);
+
+CREATE INDEX special_hours_day ON special_hours (day);
+
+CREATE TRIGGER version_users_renamed AFTER UPDATE OF name ON users
+WHEN old.name IS NOT new.name AND EXISTS (SELECT 1 FROM reviews WHERE user_id = new.id)
+BEGIN UPDATE content_version SET version = version + 1; END;

@@ -1,0 +1,280 @@
+import type { ActivityEntry } from '../entries.ts';
+
+export const casa: ActivityEntry[] = [
+  {
+    slug: 'ferramenta-coppola',
+    name: 'Ferramenta Coppola',
+    category: 'casa',
+    owner: 'emanuele.rizzo',
+    excerpt:
+      'Viti sfuse, chiavi duplicate in cinque minuti e qualcuno che ti spiega come si fa prima di venderti il pezzo.',
+    description: `Tre corridoi stretti e quattromila cassetti, ciascuno con un esemplare del contenuto avvitato sul frontale: da Coppola si entra con il bullone rotto in mano e si esce con quello giusto. Le viti si vendono anche a una a una, le catene a metro, il filo di nylon da pesca a peso.
+
+Al banco si duplicano **chiavi normali, a doppia mappa e da cancello**; per i telecomandi serve lasciarli fino al giorno dopo. In fondo c’è il tintometro: porta un frammento d’intonaco grande come una moneta e ti preparano la tinta.
+
+Noleggiano a giornata levigatrice, scala da sei metri e idropulitrice (da 15,00 €, con cauzione).`,
+    address: 'Via Enrico Stinco 27',
+    district: 'Stazzone',
+    lat: 37.5102,
+    lng: 13.0757,
+    phone: '0925 000 711',
+    email: 'banco@coppola.example',
+    price_level: 1,
+    hours: ['1-5 07:30-13:00 15:30-19:30', '6 07:30-13:00'],
+    special: [{ in: 9, note: 'Chiuso per inventario' }],
+    step_free: true,
+    accessible_toilet: false,
+    dogs_allowed: true,
+    keywords: 'chiavi duplicato vernice pittura viti bulloni utensili noleggio trapano serratura',
+    verified: 24,
+    published: 590,
+    reviews: [
+      {
+        by: 'aldo.vitale',
+        rating: 5,
+        body: 'Cercavo la guarnizione di una moka da dodici tazze che non fanno più. Il signore è sparito dietro uno scaffale e ne è tornato con due misure da provare. Ottanta centesimi.',
+        ago: 402,
+      },
+      {
+        by: 'giorgia.mule',
+        rating: 4,
+        body: 'Per la tinta del salone hanno rifatto la prova tre volte finché non era uguale al muro vecchio. Il sabato mattina però si aspetta parecchio, meglio passare presto.',
+        ago: 188,
+        visited: 5,
+        reply: 'Grazie Giorgia. Dal lunedì al venerdì fra le 15:30 e le 16:30 il tintometro è quasi sempre libero.',
+      },
+      {
+        by: 'pietro.craparo',
+        rating: 5,
+        body: 'Chiave del magazzino rifatta al primo colpo, dopo che altrove ne avevano sbagliate due.',
+        ago: 95,
+        visited: 1,
+      },
+      {
+        by: 'laura.colletti',
+        rating: 3,
+        body: 'Competenti, niente da dire, ma l’idropulitrice a noleggio perdeva dal raccordo e ho dovuto tornare a cambiarla. Mi hanno scalato mezza giornata.',
+        ago: 61,
+        reply: 'Aveva ragione: il raccordo è stato sostituito e adesso proviamo ogni macchina prima di consegnarla.',
+      },
+      {
+        by: 'andrea.interrante',
+        rating: 5,
+        body: 'Ho chiesto come si monta uno scaffale nel tufo e mi hanno disegnato lo schema sul retro dello scontrino, con i tasselli giusti già cerchiati.',
+        ago: 17,
+        visited: 2,
+      },
+    ],
+  },
+  {
+    slug: 'idraulica-maltese',
+    name: 'Idraulica Maltese',
+    category: 'casa',
+    excerpt:
+      'Perdite, scaldabagni, autoclavi e bagni rifatti: sopralluogo in giornata per le urgenze, preventivo scritto per il resto.',
+    description: `Squadra di quattro idraulici con due furgoni attrezzati. In una città dove l’acqua arriva a turni, metà del lavoro sono **autoclavi, cisterne e riduttori di pressione**: Maltese li installa, li pulisce e li ripara, anche nei condomìni.
+
+Le urgenze (tubo rotto, scarico tracimato, scaldabagno che gocciola) si accettano al telefono anche fuori orario, con un’uscita di 40,00 € che viene scalata se il lavoro prosegue. Per rifare un bagno il preventivo è scritto, voce per voce, e vale sessanta giorni.`,
+    address: 'Via Allende 41',
+    district: 'Stazzone',
+    lat: 37.5108,
+    lng: 13.0727,
+    phone: '0925 000 712',
+    whatsapp: '+39 350 000 7012',
+    email: 'interventi@idraulicamaltese.example',
+    price_level: 2,
+    hours: ['1-5 08:00-13:00 15:00-18:30', '6 08:00-12:00'],
+    keywords: 'idraulico pronto intervento perdita caldaia scaldabagno autoclave cisterna rubinetto bagno',
+    verified: 80,
+    published: 415,
+    reviews: [
+      {
+        by: 'monica.verde',
+        rating: 5,
+        body: 'Tubo scoppiato sotto il lavello alle dieci di sera. In mezz’ora erano qui, hanno chiuso, asciugato e sono tornati il mattino dopo con il pezzo.',
+        ago: 240,
+        visited: 2,
+      },
+      {
+        by: 'enzo.venezia',
+        rating: 2,
+        body: 'Il lavoro è ben fatto ma l’appuntamento è stato spostato due volte senza avvisare. Ho perso due mattinate di lavoro ad aspettare.',
+        ago: 133,
+        visited: 12,
+      },
+      {
+        by: 'claudia.termine',
+        rating: 4,
+        body: 'Pulizia della cisterna condominiale, precisi e puliti. Il preventivo era esatto al centesimo.',
+        ago: 44,
+        visited: 8,
+      },
+    ],
+  },
+  {
+    slug: 'elettro-volt',
+    name: 'Elettro Volt',
+    category: 'casa',
+    owner: 'luca.montalbano',
+    excerpt:
+      'Materiale elettrico e lampade, e un banco riparazioni che rimette in moto frullatori, radio e ventilatori.',
+    description: `Davanti si vendono lampade, prese, cavi a metro e piccoli elettrodomestici. Dietro, oltre la tenda, c’è il laboratorio dove si aggiusta quello che di solito si butta: **frullatori, ferri da stiro, ventilatori, radio e giradischi**.
+
+La diagnosi costa 10,00 €, che diventano parte del conto se decidi di riparare. Se il pezzo non si trova te lo dicono subito e tengono l’apparecchio per i ricambi, oppure lo avviano al centro di raccolta.
+
+Ritirano gratis il vecchio elettrodomestico quando ne compri uno nuovo e prendono sempre pile, tubi al neon e caricabatterie esausti.`,
+    address: 'Viale della Vittoria 88',
+    district: 'Stazzone',
+    lat: 37.5095,
+    lng: 13.0746,
+    phone: '0925 000 713',
+    website: 'https://elettrovolt.example',
+    price_level: 2,
+    hours: ['1 16:00-20:00', '2-6 09:00-13:00 16:00-20:00'],
+    step_free: true,
+    dogs_allowed: true,
+    baby_changing: false,
+    keywords: 'elettricista lampadine lampade riparazione elettrodomestici pile raee ventilatore presa cavo',
+    verified: 12,
+    published: 300,
+    reviews: [
+      {
+        by: 'bruno.tortorici',
+        rating: 5,
+        body: 'Mi hanno riparato la radio a valvole di mio padre. Ci sono volute tre settimane per trovare il condensatore, ma adesso la domenica si ascolta la partita come una volta.',
+        ago: 210,
+        visited: 6,
+        reply:
+          'È stato un piacere per tutto il laboratorio. Se ronza ancora in bassa frequenza la riporti, è questione di una saldatura.',
+      },
+      {
+        by: 'teresa.nicolosi',
+        rating: 4,
+        body: 'Ventilatore aggiustato per diciotto euro, nuovo ne costava sessanta.',
+        ago: 150,
+      },
+      {
+        by: 'silvia.sabella',
+        rating: 5,
+        body: 'Ho portato una lampada da tavolo da trasformare con la lampadina a led: hanno cambiato portalampada e filo, e mi hanno consigliato una luce più calda di quella che volevo comprare io. Avevano ragione loro.',
+        ago: 72,
+        visited: 4,
+      },
+      {
+        by: 'rocco.zito',
+        rating: 3,
+        body: 'Buon assortimento di cavi e prese, prezzi un po’ alti sulle lampade. Il lunedì mattina sono chiusi, attenzione.',
+        ago: 29,
+        visited: 1,
+      },
+    ],
+  },
+  {
+    slug: 'fiori-di-campo',
+    name: 'Fiori di Campo',
+    category: 'casa',
+    excerpt: 'Mazzi di stagione legati con lo spago, piante che sopportano lo scirocco e corone per ogni occasione.',
+    description: `Niente rose d’inverno arrivate in aereo: il banco cambia con quello che cresce nei campi intorno alla città. Violaciocche e anemoni quando fa freddo, poi papaveri, statice, girasoli, fino ai rami di melograno dell’autunno. I mazzi già pronti partono da 8,00 €.
+
+Sul marciapiede stanno le piante da balcone scelte per chi vive vicino al mare: **lentisco, lavanda, plumbago, gerani edera**. Con ogni vaso ti danno un biglietto con due righe su acqua e sole.
+
+Consegna in città per 4,00 €, gratis in bicicletta fra Piazza Mercato e il corso.`,
+    address: 'Piazza Mercato 6',
+    district: 'Stazzone',
+    lat: 37.5089,
+    lng: 13.0762,
+    phone: '0925 000 714',
+    whatsapp: '+39 350 000 7014',
+    email: 'ciao@fioridicampo.example',
+    website: 'https://fioridicampo.example',
+    price_level: 2,
+    hours: ['1 08:30-13:00', '2-6 08:30-13:00 16:00-20:00', '7 08:30-13:00'],
+    special: [{ in: 4, hours: '08:30-20:00', note: 'Orario continuato' }],
+    step_free: true,
+    dogs_allowed: true,
+    keywords: 'fioraio fiorista piante bouquet matrimonio funerale corona vasi balcone consegna',
+    verified: 6,
+    published: 240,
+    reviews: [
+      {
+        by: 'simona.palermo',
+        rating: 5,
+        body: 'Il bouquet del mio matrimonio: rami d’ulivo, statice e limoni piccoli. Nessuno ne aveva mai visto uno così e a fine serata era ancora fresco.',
+        ago: 118,
+        visited: 20,
+      },
+      {
+        by: 'domenico.dileo',
+        rating: 4,
+        body: 'Consegnato all’ora detta, e in bicicletta. Il mazzo era bello ma un po’ più piccolo di come lo immaginavo dal sito.',
+        ago: 53,
+        visited: 1,
+      },
+      {
+        by: 'irene.zambuto',
+        rating: 5,
+        body: 'Il lentisco sul mio terrazzo, a cento metri dal porto, è l’unica cosa che non si è bruciata con il vento. Consiglio azzeccato.',
+        ago: 11,
+        visited: 25,
+      },
+    ],
+  },
+  {
+    slug: 'lavanderia-bucato-blu',
+    name: 'Lavanderia Bucato Blu',
+    category: 'casa',
+    excerpt: 'Sei lavatrici a gettone e un banco per stirare, smacchiare e lavare a secco, a due passi dai giardini.',
+    description: `Mezza lavanderia a gettone e mezza lavanderia tradizionale. Le macchine funzionano ogni giorno anche quando il banco è chiuso: lavaggio da 8 kg a 4,50 €, da 16 kg a 8,00 €, asciugatura a 1,50 € ogni dieci minuti. Il detersivo, senza profumo, è compreso.
+
+Al banco si lasciano camicie, tappeti, piumoni e abiti da cerimonia; il lavaggio a secco è pronto in due giorni lavorativi. Chi gestisce un B&B può portare la biancheria entro le 10:00 e riprenderla stirata la sera.`,
+    address: 'Via Giardini 33',
+    district: 'Centro',
+    lat: 37.5074,
+    lng: 13.0851,
+    whatsapp: '+39 350 000 7015',
+    price_level: 1,
+    hours: ['1-7 07:00-23:00'],
+    step_free: true,
+    accessible_toilet: false,
+    baby_changing: false,
+    keywords: 'lavatrice gettone self service asciugatrice stiratura secco piumone tappeti lavasecco',
+    published: 175,
+    reviews: [
+      {
+        by: 'matteo.navarra',
+        rating: 4,
+        body: 'In affitto senza lavatrice è una salvezza. Pulita, si paga anche con la carta, la sera tardi non c’è mai nessuno.',
+        ago: 84,
+        visited: 1,
+      },
+      {
+        by: 'roberta.vaccaro',
+        rating: 2,
+        body: 'Due asciugatrici su quattro ferme e nessun cartello: l’ho scoperto dopo avere inserito le monete. Al banco me le hanno restituite, ma il giorno dopo.',
+        ago: 36,
+        visited: 2,
+      },
+    ],
+  },
+  {
+    slug: 'casalinghi-mezzaluna',
+    name: 'Casalinghi Mezzaluna',
+    category: 'casa',
+    excerpt:
+      'Pentole, coltelli da arrotare, barattoli e stampi di latta: tutto quello che serve a una cucina che lavora.',
+    description: `Dal soffitto pendono caldaie di alluminio per la salsa e colini grandi come cappelli; sugli scaffali ci sono scolapasta smaltati, formine per le sfince, macinapepe, barattoli con le guarnizioni vendute a parte. Si trova ancora la **pentola per il cuscusu**, di coccio e forata, con la sua casseruola.
+
+Il martedì e il venerdì mattina si arrotano coltelli e forbici, da 3,00 € a lama, mentre aspetti.`,
+    address: 'Corso dei Ceramisti 74',
+    district: 'Centro',
+    lat: 37.5083,
+    lng: 13.0834,
+    phone: '0925 000 716',
+    price_level: 2,
+    hours: ['1-6 09:00-13:00 16:30-20:00'],
+    step_free: false,
+    dogs_allowed: true,
+    keywords: 'pentole padelle coltelli arrotino barattoli conserve stampi couscous cucina regali lista nozze',
+    published: 130,
+  },
+];

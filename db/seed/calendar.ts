@@ -1,0 +1,72 @@
+import { addDays, TOWN_ZONE, weekdayOf } from '../../shared/rules/dates.ts';
+import type { DayOffset, When } from './entries.ts';
+
+/** The seeding moment, and the offsets of the entries counted from it. Days and times are the town's; instants ISO 8601 UTC. */
+export interface Calendar {
+  now: string;
+  day(offset: DayOffset): string;
+  /** That day at 'HH:MM'. */
+  at(day: string, time: string): string;
+  /** Some daytime moment so many days ago, the same for the same key, never in the future. */
+  ago(days: number, key: string): string;
+  hoursAgo(hours: number): string;
+  /** `instant` and some more, but never in the future. */
+  later(instant: string, hours: number): string;
+  /** In order, none twice. */
+  occurrences(when: readonly When[]): { starts_at: string; ends_at: string }[];
+}
+
+export function calendarOf(now: Temporal.Instant): Calendar {
+  const today = now.toZonedDateTimeISO(TOWN_ZONE).toPlainDate().toString();
+  const nowIso = iso(now);
+  const day = (offset: DayOffset) => addDays(today, offset);
+  const at = (of: string, time: string) =>
+    iso(Temporal.PlainDateTime.from(`${of}T${time}`).toZonedDateTime(TOWN_ZONE).toInstant());
+  const earlier = (instant: string) => (instant < nowIso ? instant : nowIso);
+
+  return {
+    now: nowIso,
+    day,
+    at,
+    ago(days, key) {
+      const minute = 8 * 60 + (hash(key) % (11 * 60));
+      return earlier(at(day(-days), `${two(Math.floor(minute / 60))}:${two(minute % 60)}`));
+    },
+    hoursAgo: (hours) => iso(now.subtract({ hours })),
+    later: (instant, hours) => earlier(iso(Temporal.Instant.from(instant).add({ hours }))),
+    occurrences(when) {
+      const found = new Map<string, string>();
+      for (const entry of when) {
+        for (const of of daysOf(entry, today)) {
+          // An end that is not after the start is the next day's.
+          const end = at(entry.to <= entry.from ? addDays(of, 1) : of, entry.to);
+          found.set(at(of, entry.from), end);
+        }
+      }
+      return [...found].sort().map(([starts_at, ends_at]) => ({ starts_at, ends_at }));
+    },
+  };
+}
+
+function daysOf(when: When, today: string): string[] {
+  if ('in' in when) return [addDays(today, when.in)];
+  if ('weekday' in when) return [addDays(today, when.weekday - weekdayOf(today) + 7 * when.week)];
+  const length = when.last - when.first + 1;
+  const days = Array.from({ length }, (_, index) => addDays(today, when.first + index));
+  return days.filter((of) => when.every.includes(weekdayOf(of)));
+}
+
+/** A number that is always the same for a text (FNV-1a, 32 bit): variety without chance. */
+export function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+  return value >>> 0;
+}
+
+function iso(instant: Temporal.Instant): string {
+  return instant.toString({ fractionalSecondDigits: 3 });
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}

@@ -1,0 +1,45 @@
+import { calendarOf } from './calendar.ts';
+import { pages } from './pages.ts';
+import { fillSynonyms } from './synonyms.ts';
+import { writeCategories } from './write.ts';
+import { type Db, writer } from './writer.ts';
+
+/** The pages every portal owes its visitors from the first day (the spec's section 2 fixes two of their addresses). */
+const OWED = ['privacy-policy', 'cookie-policy', 'termini'];
+
+export interface FoundationOptions {
+  now: Temporal.Instant;
+  /** Where people write to the town. */
+  town_mail: string;
+}
+
+/**
+ * What a real town starts with instead of the demo one: categories, the words of the search, and the pages the law asks for, as
+ * texts to be checked by whoever answers for them. Does nothing once there are categories.
+ * @returns whether it wrote
+ */
+export function seedFoundation(db: Db, { now, town_mail }: FoundationOptions): boolean {
+  if (db.prepare('SELECT 1 FROM categories LIMIT 1').get() !== undefined) return false;
+  const write = writer(db);
+  const calendar = calendarOf(now);
+  db.transaction(() => {
+    fillSynonyms(db);
+    writeCategories(write);
+    for (const { slug, title, excerpt, body } of pages.filter((page) => OWED.includes(page.slug))) {
+      const dates = { published_at: calendar.now, created_at: calendar.now, updated_at: calendar.now };
+      write('pages', { slug, title, excerpt, body: nameless(body, town_mail), status: 'pubblicato', ...dates });
+    }
+  }).immediate();
+  return true;
+}
+
+/** The demo town's text without the demo town: its name, mailboxes, telephones and square. */
+function nameless(body: string, townMail: string): string {
+  return body
+    .replace(/[a-z]+@roccamarina\.example/g, townMail)
+    .replace(/^- Telefono: .*\n/gm, '')
+    .replace(/, telefono 0925 000 \d+| o telefona allo 0925 000 \d+/g, '')
+    .replaceAll(', Piazza del Municipio 1', '')
+    .replaceAll('Comune di Roccamarina', 'Comune')
+    .replaceAll('Roccamarina', 'la città');
+}

@@ -1,0 +1,63 @@
+import { calendarOf } from './calendar.ts';
+import { categories } from './categories.ts';
+import { fillSynonyms } from './synonyms.ts';
+import { settings } from './town.ts';
+import { writeActivities } from './writeActivities.ts';
+import { type Lookups, writeEvents, writeJobs, writePromotions } from './writeListings.ts';
+import { writeAdCampaigns, writeArticles, writeFlyers, writePages } from './writePages.ts';
+import { writeNotifications, writePeople } from './writePeople.ts';
+import { type Db, type Write, writer } from './writer.ts';
+
+export type Kind = keyof typeof categories;
+/** @throws when an entry names a category categories.ts does not have */
+export type CategoryId = (kind: Kind, slug: string) => number;
+/** @throws when an entry names an activity nobody wrote */
+export type ActivityId = (slug: string | undefined) => number | null;
+
+export interface SeedOptions {
+  /** The town's today is this moment's. */
+  now: Temporal.Instant;
+  /** Of the demo accounts' password. */
+  passwordHash: string;
+}
+
+/** Writes the demo town into an empty database, in one transaction: the same bytes for the same moment. */
+export function seedTown(db: Db, { now, passwordHash }: SeedOptions): void {
+  const write = writer(db);
+  const calendar = calendarOf(now);
+  db.transaction(() => {
+    for (const [key, value] of Object.entries(settings)) {
+      write('settings', { key, value: JSON.stringify(value), updated_at: calendar.now });
+    }
+    fillSynonyms(db);
+    const categoryId = writeCategories(write);
+    const personId = writePeople(write, calendar, passwordHash);
+    const activityIds = writeActivities(write, calendar, categoryId, personId);
+    const activityId: ActivityId = (slug) => (slug === undefined ? null : known(activityIds, slug));
+    const lookups: Lookups = { categoryId, activityId, personId };
+    writeEvents(write, calendar, lookups);
+    writeJobs(write, calendar, lookups);
+    writePromotions(write, calendar, lookups);
+    writeFlyers(write, calendar, lookups);
+    writeAdCampaigns(write, calendar, lookups);
+    writeArticles(write, calendar, lookups);
+    writePages(write, calendar, lookups);
+    writeNotifications(write, calendar, personId);
+  }).immediate();
+}
+
+export function writeCategories(write: Write): CategoryId {
+  const ids = new Map<string, number>();
+  for (const [kind, entries] of Object.entries(categories)) {
+    for (const [position, { slug, name, plural }] of entries.entries()) {
+      ids.set(`${kind}/${slug}`, write('categories', { kind, slug, name, plural, position }));
+    }
+  }
+  return (kind, slug) => known(ids, `${kind}/${slug}`);
+}
+
+function known(ids: Map<string, number>, key: string): number {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`The demo town has no "${key}".`);
+  return id;
+}

@@ -1,0 +1,103 @@
+import { addDays } from '../../shared/rules/dates.ts';
+import { type Calendar, hash } from './calendar.ts';
+import type { ActivityEntry, ReviewEntry } from './entries.ts';
+import { activities } from './town.ts';
+import type { CategoryId } from './write.ts';
+import type { PersonId } from './writePeople.ts';
+import type { Write } from './writer.ts';
+
+/** Undefined stays unknown. */
+const fact = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
+
+/** @returns ids by slug */
+export function writeActivities(
+  write: Write,
+  calendar: Calendar,
+  categoryId: CategoryId,
+  personId: PersonId,
+): Map<string, number> {
+  const ids = new Map<string, number>();
+  for (const entry of activities) {
+    const verified_at = entry.verified === undefined ? null : calendar.ago(entry.verified, `${entry.slug}/verified`);
+    const published_at = calendar.ago(entry.published, entry.slug);
+    const id = write('activities', {
+      slug: entry.slug,
+      name: entry.name,
+      category_id: categoryId('activities', entry.category),
+      owner_id: personId(entry.owner),
+      status: 'pubblicato',
+      excerpt: entry.excerpt,
+      description: entry.description,
+      address: entry.address,
+      district: entry.district,
+      lat: entry.lat,
+      lng: entry.lng,
+      phone: entry.phone ?? null,
+      whatsapp: entry.whatsapp ?? null,
+      email: entry.email ?? null,
+      website: entry.website ?? null,
+      price_level: entry.price_level ?? null,
+      always_open: entry.always_open === true ? 1 : 0,
+      step_free: fact(entry.step_free),
+      accessible_toilet: fact(entry.accessible_toilet),
+      dogs_allowed: fact(entry.dogs_allowed),
+      baby_changing: fact(entry.baby_changing),
+      keywords: entry.keywords ?? '',
+      verified_at,
+      published_at,
+      created_at: calendar.ago(entry.published + 2, entry.slug),
+      // Whoever checks the facts saves them.
+      updated_at: verified_at !== null && verified_at > published_at ? verified_at : published_at,
+    });
+    ids.set(entry.slug, id);
+    writeHours(write, calendar, id, entry);
+    for (const review of entry.reviews ?? []) writeReview(write, calendar, id, review, personId);
+  }
+  return ids;
+}
+
+function writeHours(
+  write: Write,
+  calendar: Calendar,
+  activity_id: number,
+  { hours, special = [] }: ActivityEntry,
+): void {
+  for (const line of hours) {
+    const [days = '', ...ranges] = line.split(' ');
+    const [first, last = first] = days.split('-').map(Number) as [number, number?];
+    for (let weekday = first; weekday <= last; weekday++) {
+      for (const range of ranges) {
+        const [opens = '', closes = ''] = range.split('-');
+        write('opening_hours', { activity_id, weekday, opens, closes });
+      }
+    }
+  }
+  for (const { in: offset, hours: ranges, note } of special) {
+    for (const range of ranges?.split(' ') ?? [null]) {
+      const [opens = null, closes = null] = range?.split('-') ?? [];
+      write('special_hours', { activity_id, day: calendar.day(offset), opens, closes, note });
+    }
+  }
+}
+
+function writeReview(
+  write: Write,
+  calendar: Calendar,
+  activity_id: number,
+  entry: ReviewEntry,
+  personId: PersonId,
+): void {
+  const key = `${activity_id}/${entry.by}`;
+  const created_at = calendar.ago(entry.ago, key);
+  write('reviews', {
+    activity_id,
+    user_id: personId(entry.by),
+    rating: entry.rating,
+    body: entry.body,
+    visited_on: addDays(calendar.day(-entry.ago), -(entry.visited ?? 3)),
+    reply: entry.reply ?? null,
+    replied_at: entry.reply === undefined ? null : calendar.later(created_at, 5 + (hash(key) % 60)),
+    created_at,
+    updated_at: created_at,
+  });
+}

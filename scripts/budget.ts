@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** `npm run budget`: what a first visit to the home page downloads, compressed as it travels, against the limits we set. */
+const LIMIT_KB = { js: 90, css: 14 };
+const HOME_PAGE = 'app/HomePage.tsx';
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist/client');
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  css?: string[];
+}
+
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+
+/** The chunk and what it cannot start without. */
+function needed(key: string, found = new Set<string>()): Set<string> {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const other of manifest[key]?.imports ?? []) needed(other, found);
+  return found;
+}
+
+// A moved home page must not slip out of the budget: it may be part of the entry, but it may not be unknown.
+if (!existsSync(join(root, 'client', HOME_PAGE)))
+  throw new Error(`client/${HOME_PAGE} is gone: tell scripts/budget.ts`);
+const starts = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || key === HOME_PAGE);
+const chunks = [...starts.reduce((found, key) => needed(key, found), new Set<string>())].map((key) => manifest[key]);
+const files = [...new Set(chunks.flatMap((chunk) => (chunk ? [chunk.file, ...(chunk.css ?? [])] : [])))];
+
+const sizes = files.map((file) => ({ file, kb: brotliCompressSync(readFileSync(join(dist, file))).length / 1024 }));
+for (const { file, kb } of sizes) console.log(`${kb.toFixed(1).padStart(7)} KB  ${file}`);
+for (const [kind, limit] of Object.entries(LIMIT_KB)) {
+  const total = sizes.filter(({ file }) => file.endsWith(`.${kind}`)).reduce((sum, { kb }) => sum + kb, 0);
+  const within = total <= limit;
+  console.log(`${total.toFixed(1).padStart(7)} KB  ${kind} of ${limit} KB${within ? '' : ': over the budget'}`);
+  if (!within) process.exitCode = 1;
+}

@@ -1,0 +1,9 @@
+/** `npm run schema`: writes db/schema.sql from the migrations, so that a review sees what a new one changes. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { dumpSchema, migrate } from '../server/plugins/db.ts';
+
+const db = new Database(':memory:');
+migrate(db);
+writeFileSync(join(import.meta.dirname, '../db/schema.sql'), dumpSchema(db));

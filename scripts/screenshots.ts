@@ -1,0 +1,65 @@
+/** `npm run screenshots`: the manifest's pictures of the app (server/features/pwa/manifest.ts), taken from the demo town. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import puppeteer from 'puppeteer-core';
+import sharp from 'sharp';
+import { CONSENT_TEXTS } from '../shared/rules/consent.ts';
+import { INSTALL_DISMISSED_KEY } from '../shared/rules/installPrompt.ts';
+import { chromiumArgs, findChromium } from './chromium.mjs';
+
+const FOLDER = join(import.meta.dirname, '../server/features/pwa/screenshots');
+const PHONE = { width: 432, height: 768, deviceScaleFactor: 2.5, isMobile: true, hasTouch: true };
+const SHOTS = [
+  { name: 'home', path: '/', viewport: PHONE },
+  { name: 'attivita', path: '/attivita', viewport: PHONE },
+  { name: 'home-ampia', path: '/', viewport: { width: 1280, height: 720, deviceScaleFactor: 1.5 } },
+];
+const PORT = process.env.PORT ?? '3191';
+const origin = `http://localhost:${PORT}`;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'piazza-screenshots-'));
+const server = spawn(process.execPath, ['scripts/e2e-server.mjs'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, PORT, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' },
+});
+const browser = await puppeteer.launch({ executablePath: findChromium() ?? 'chromium', args: chromiumArgs });
+try {
+  await healthy();
+  for (const { name, path, viewport } of SHOTS) {
+    const page = await browser.newPage();
+    await page.evaluateOnNewDocument((key) => sessionStorage.setItem(key, '1'), INSTALL_DISMISSED_KEY);
+    await page.setViewport(viewport);
+    await page.goto(origin + path, { waitUntil: 'networkidle0' });
+    const cookies = await page.$(`::-p-aria(${CONSENT_TEXTS.only_necessary})`);
+    await cookies?.click();
+    // The worker's toast comes once, and goes by itself.
+    await new Promise((resolve) => setTimeout(resolve, 6_000));
+    const picture = await page.screenshot();
+    await sharp(picture)
+      .png({ palette: true, quality: 90, effort: 10 })
+      .toFile(join(FOLDER, `${name}.png`));
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  server.kill();
+  await once(server, 'exit');
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function healthy(): Promise<void> {
+  for (let attempt = 0; attempt < 120; attempt++) {
+    if (
+      await fetch(`${origin}/api/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error('the portal did not start');
+}

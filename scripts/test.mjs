@@ -1,0 +1,133 @@
+// `npm test`: the whole gate. Every step runs, so a failing one hides nothing; the last line counts them all.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { findFirefox } from './firefox.mjs';
+import { command, installIfNeeded, root, run, runtime } from './workspace.mjs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ name: string, args: string[], counts?: (code: number) => Counts, after?: string }} Step */
+
+const results = join(root, 'test-results');
+const notRun = { passed: 0, failed: 0, skipped: 1 };
+/** @param {string} path */
+const bin = (path) => join(root, 'node_modules', path);
+/** @param {string} report */
+const vitest = (report) => [
+  bin('vitest/vitest.mjs'),
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=test-results/${report}`,
+];
+
+/** @type {Step[]} */
+const steps = [
+  { name: 'types', args: [bin('typescript/bin/tsc'), '-b'] },
+  { name: 'lint and format', args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] },
+  { name: 'import rules', args: ['scripts/check-imports.ts'] },
+  { name: 'dead code', args: [bin('knip/bin/knip.js')] },
+  {
+    name: 'unit and API',
+    args: vitest('vitest.json'),
+    counts: vitestCounts('vitest.json'),
+  },
+  { name: 'build', args: ['scripts/build.mjs'] },
+  { name: 'byte budget', args: ['scripts/budget.ts'], after: 'build' },
+  { name: 'browser', args: [bin('@playwright/test/cli.js'), 'test'], counts: playwrightCounts, after: 'build' },
+  {
+    name: 'firefox push',
+    args: [...vitest('firefox.json'), '--config=vitest.firefox.config.ts'],
+    counts: vitestCounts('firefox.json'),
+    after: 'build',
+  },
+];
+
+await command(async () => {
+  await installIfNeeded();
+  provide('Chromium', findChromium, 'chromium', 'CHROMIUM_PATH');
+  provide('Firefox', findFirefox, 'firefox-esr', 'FIREFOX_PATH');
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results);
+  /** @type {(Counts & { name: string, seconds: number, note: string })[]} */
+  const rows = [];
+  for (const { name, args, counts = oneCheck, after } of steps) {
+    const broken = rows.some((row) => row.name === after && row.failed > 0);
+    console.log(`\n── ${name} ──`);
+    const started = Date.now();
+    const code = broken ? 0 : await run(runtime(), args, { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' });
+    const note = broken ? `not run: ${after} failed` : '';
+    rows.push({ name, ...(broken ? notRun : counts(code)), seconds: (Date.now() - started) / 1000, note });
+  }
+  return report(rows);
+});
+
+/**
+ * Debian's browser when there is none and we may install one.
+ * @param {string} name @param {() => string | undefined} find @param {string} debianPackage @param {string} variable
+ */
+function provide(name, find, debianPackage, variable) {
+  if (find() !== undefined) return;
+  const install = `apt-get update && apt-get install -y --no-install-recommends ${debianPackage}`;
+  const canInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+  if (!canInstall) {
+    console.log(`No ${name} was found, so its step will fail. On Debian: sudo sh -c '${install}'. Or set ${variable}.`);
+    return;
+  }
+  console.log(`Piazza: installing ${name} for the browser tests …`);
+  spawnSync('sh', ['-c', install], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+}
+
+/** @param {number} code @returns {Counts} */
+function oneCheck(code) {
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** @param {string} file @returns {(code: number) => Counts} */
+function vitestCounts(file) {
+  return (code) => {
+    const report = readReport(file);
+    if (report === undefined) return oneCheck(1);
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report;
+    return honest({ passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }, code);
+  };
+}
+
+/** @param {number} code */
+function playwrightCounts(code) {
+  const report = readReport('playwright.json');
+  if (report === undefined) return oneCheck(1);
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return honest({ passed: expected + flaky, failed: unexpected, skipped }, code);
+}
+
+/**
+ * A runner can fail without a failing test (a file that does not load, a server that does not start): that is one failure.
+ * @param {Counts} counts @param {number} code
+ */
+function honest(counts, code) {
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** @param {string} name */
+function readReport(name) {
+  const file = join(results, name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** Prints the table and the closing line. @param {(Counts & { name: string, seconds: number, note: string })[]} rows */
+function report(rows) {
+  /** @param {'passed' | 'failed' | 'skipped'} key */
+  const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
+  console.log(
+    `\n${'step'.padEnd(18)}${'passed'.padStart(7)}${'failed'.padStart(7)}${'skipped'.padStart(8)}${'time'.padStart(9)}`,
+  );
+  for (const { name, passed, failed, skipped, seconds, note } of rows) {
+    const numbers = `${String(passed).padStart(7)}${String(failed).padStart(7)}${String(skipped).padStart(8)}`;
+    console.log(`${name.padEnd(18)}${numbers}${seconds.toFixed(1).padStart(7)} s  ${note}`.trimEnd());
+  }
+  const skipped = sum('skipped') === 0 ? '' : `, ${sum('skipped')} skipped`;
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
+  return sum('failed') === 0 ? 0 : 1;
+}

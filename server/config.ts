@@ -1,0 +1,180 @@
+import { resolve } from 'node:path';
+
+/** Everything the environment decides, typed and checked once at boot. Units in the names; addresses without a trailing slash. */
+export interface Config {
+  port: number;
+  host: string;
+  data_dir: string;
+  public_origin: string;
+  production: boolean;
+  /** Behind Vite (`npm run dev`): the client is not built, its modules come from elsewhere. */
+  development: boolean;
+  /** Seeds the demo town and its accounts into an empty database. */
+  demo: boolean;
+  smtp_url: string | null;
+  /** Null: the pair is made once and kept in the data folder. */
+  vapid_keys: { public_key: string; private_key: string } | null;
+  vapid_subject: string;
+  /** Hosts, or host:port for local tests, that push endpoints may name besides the known services. */
+  push_allowed_hosts: string[];
+  /** False serves at /sw.js a worker that takes itself out of every browser: the way back from a bad one. */
+  service_worker: boolean;
+  trust_proxy: boolean | string[];
+  log_level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+/** Thrown with a sentence for the person who starts the portal; main.ts prints it and exits 1. */
+export class StartError extends Error {}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/**
+ * Reads the environment.
+ * @throws StartError that names the variable, what it holds and what it may hold.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const production = oneOf(env, 'NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
+  const port = wholeNumber(env, 'PORT', 3000, 0, 65535);
+  const publicOrigin = origin(env, port);
+  const vapidSubject = text(env, 'VAPID_SUBJECT') ?? defaultSubject(publicOrigin);
+  if (
+    !/^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s]+)$/.test(vapidSubject) ||
+    /localhost|127\.0\.0\.1/.test(vapidSubject)
+  ) {
+    throw wrong('VAPID_SUBJECT', vapidSubject, 'a mailto: or https: address of yours; push services refuse localhost');
+  }
+  return {
+    port,
+    host: text(env, 'HOST') ?? '0.0.0.0',
+    data_dir: resolve(text(env, 'DATA_DIR') ?? './data'),
+    public_origin: publicOrigin,
+    production,
+    development: flag(env, 'PIAZZA_DEV', false),
+    demo: flag(env, 'DEMO', !production),
+    smtp_url: smtpUrl(env),
+    vapid_keys: vapidKeys(env),
+    vapid_subject: vapidSubject,
+    push_allowed_hosts: hosts(env),
+    service_worker: flag(env, 'SERVICE_WORKER', true),
+    trust_proxy: trustProxy(env),
+    log_level: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+  };
+}
+
+/** An address at the portal's own host; on a machine without a public name, one of the demo town. */
+function defaultSubject(publicOrigin: string): string {
+  const { hostname } = new URL(publicOrigin);
+  const isPublic = /\.[a-z]{2,}$/i.test(hostname);
+  return `mailto:piazza@${isPublic ? hostname : 'roccamarina.example'}`;
+}
+
+function wrong(name: string, value: string, expected: string): StartError {
+  return new StartError(`${name} is "${value}", but it must be ${expected}.`);
+}
+
+function text(env: Record<string, string | undefined>, name: string): string | null {
+  const value = env[name]?.trim();
+  return value === undefined || value === '' ? null : value;
+}
+
+function wholeNumber(
+  env: Record<string, string | undefined>,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
+  const value = text(env, name);
+  if (value === null) return fallback;
+  if (!/^\d+$/.test(value) || Number(value) < min || Number(value) > max) {
+    throw wrong(name, value, `a whole number from ${min} to ${max}`);
+  }
+  return Number(value);
+}
+
+function oneOf<T extends string>(
+  env: Record<string, string | undefined>,
+  name: string,
+  values: readonly T[],
+  fallback: T,
+): T {
+  const value = text(env, name);
+  if (value === null) return fallback;
+  const found = values.find((known) => known === value);
+  if (found === undefined) throw wrong(name, value, `one of ${values.join(', ')}`);
+  return found;
+}
+
+function flag(env: Record<string, string | undefined>, name: string, fallback: boolean): boolean {
+  const value = text(env, name);
+  if (value === null) return fallback;
+  if (['1', 'true', 'on', 'yes'].includes(value)) return true;
+  if (['0', 'false', 'off', 'no'].includes(value)) return false;
+  throw wrong(name, value, 'one of 1, true, on, 0, false, off');
+}
+
+function origin(env: Record<string, string | undefined>, port: number): string {
+  const value = text(env, 'PUBLIC_ORIGIN');
+  if (value === null) return `http://localhost:${port}`;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== value.replace(/\/$/, '')) {
+    throw wrong('PUBLIC_ORIGIN', value, 'an address such as https://piazza.example.org, with no path');
+  }
+  return url.origin;
+}
+
+function smtpUrl(env: Record<string, string | undefined>): string | null {
+  const value = text(env, 'SMTP_URL');
+  if (value !== null && !(URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol))) {
+    // The value may hold a password: it is not repeated.
+    throw new StartError('SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.');
+  }
+  return value;
+}
+
+function vapidKeys(env: Record<string, string | undefined>): Config['vapid_keys'] {
+  const publicKey = text(env, 'VAPID_PUBLIC_KEY');
+  const privateKey = text(env, 'VAPID_PRIVATE_KEY');
+  if (publicKey === null && privateKey === null) return null;
+  if (publicKey === null || privateKey === null) {
+    throw new StartError(
+      `${publicKey === null ? 'VAPID_PUBLIC_KEY' : 'VAPID_PRIVATE_KEY'} is missing: the two keys go together.`,
+    );
+  }
+  if (!isKey(publicKey, 65))
+    throw wrong(
+      'VAPID_PUBLIC_KEY',
+      publicKey,
+      '65 bytes in base64url, as `npx web-push generate-vapid-keys` prints them',
+    );
+  if (!isKey(privateKey, 32))
+    throw new StartError(
+      'VAPID_PRIVATE_KEY must be 32 bytes in base64url, as `npx web-push generate-vapid-keys` prints them.',
+    );
+  return { public_key: publicKey, private_key: privateKey };
+}
+
+function isKey(value: string, bytes: number): boolean {
+  return /^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes;
+}
+
+function hosts(env: Record<string, string | undefined>): string[] {
+  const value = text(env, 'PUSH_ALLOWED_HOSTS');
+  if (value === null) return [];
+  const list = value.split(',').map((host) => host.trim().toLowerCase());
+  const odd = list.find((host) => !/^[a-z0-9.-]+(:\d{1,5})?$/.test(host));
+  if (odd !== undefined)
+    throw wrong('PUSH_ALLOWED_HOSTS', value, 'hosts separated by commas, such as push.example.org,localhost:8443');
+  return list;
+}
+
+function trustProxy(env: Record<string, string | undefined>): Config['trust_proxy'] {
+  const value = text(env, 'TRUST_PROXY');
+  if (value === null) return false;
+  if (/^(1|true|on|0|false|off)$/.test(value)) return /^(1|true|on)$/.test(value);
+  const list = value.split(',').map((address) => address.trim());
+  const odd = list.find((address) => !/^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)$/.test(address));
+  if (odd !== undefined)
+    throw wrong('TRUST_PROXY', value, 'true, false, or the addresses of your proxies (loopback, 10.0.0.0/8)');
+  return list;
+}

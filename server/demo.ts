@@ -1,0 +1,38 @@
+import { demoAccounts } from '../db/seed/people.ts';
+import { seedTown } from '../db/seed/write.ts';
+import { type Config, StartError } from './config.ts';
+import { hashPassword } from './features/accounts/password.ts';
+import type { Clock } from './plugins/clock.ts';
+import type { Db } from './plugins/db.ts';
+
+/** Of the six demo accounts; it is no secret, so they exist in demo mode only. */
+export const DEMO_PASSWORD = 'piazza-demo-2026';
+
+/** Writes the demo town when demo mode asks for one and nobody lives here yet. @returns seconds it took, null when there was nothing to do */
+export async function seedWhenEmpty(config: Config, db: Db, clock: Clock): Promise<number | null> {
+  if (!config.demo || db.prepare('SELECT 1 FROM users LIMIT 1').get() !== undefined) return null;
+  const started = performance.now();
+  seedTown(db, { now: clock(), passwordHash: await hashPassword(DEMO_PASSWORD) });
+  return (performance.now() - started) / 1000;
+}
+
+/**
+ * The demo passwords are no secret: a production that found a demo town in its data folder would let anybody administer it.
+ * @throws StartError
+ */
+export function refuseDemoTown(config: Config, db: Db): void {
+  if (!config.production || config.demo) return;
+  const canSignIn = db.prepare<[string]>('SELECT 1 FROM users WHERE email = ? AND password_hash IS NOT NULL');
+  if (demoAccounts.some(({ key }) => canSignIn.get(`${key}@piazza.test`) !== undefined)) {
+    throw new StartError(
+      `DATA_DIR is "${config.data_dir}", which holds a demo town, and everybody knows its passwords: give production a folder of its own.`,
+    );
+  }
+}
+
+/** The demo accounts that this database has: none of them in a town of its own. */
+export function demoAddresses(config: Config, db: Db): string[] {
+  if (!config.demo) return [];
+  const exists = db.prepare<[string]>('SELECT 1 FROM users WHERE email = ?');
+  return demoAccounts.map(({ key }) => `${key}@piazza.test`).filter((email) => exists.get(email) !== undefined);
+}

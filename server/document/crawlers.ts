@@ -1,0 +1,62 @@
+import { paths } from '../../shared/paths.ts';
+import { townNow } from '../plugins/answers.ts';
+import type { Clock } from '../plugins/clock.ts';
+import type { Db } from '../plugins/db.ts';
+import { escapeHtml } from '../plugins/document.ts';
+import type { App } from '../plugins/http.ts';
+
+/** Sitemaps hold 50,000 addresses at most (sitemaps.org). */
+const MOST_URLS = 50_000;
+
+/** sitemap.xml and robots.txt: what search engines may and should read. */
+export function crawlerRoutes(app: App, db: Db, clock: Clock, origin: string): void {
+  const items = db.prepare<{ limit: number; now: string }, { kind: string; key: string; updated_at: string }>(
+    `SELECT 'activities' AS kind, slug AS key, updated_at FROM activities WHERE status = 'pubblicato'
+     UNION ALL SELECT 'events', slug, updated_at FROM events WHERE status = 'pubblicato'
+     UNION ALL SELECT 'jobs', CAST(id AS TEXT), updated_at FROM jobs WHERE status = 'pubblicato' AND expires_on >= @now
+     UNION ALL SELECT 'promotions', p.slug, p.updated_at FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id AND a.status = 'pubblicato'
+       WHERE p.status = 'pubblicato' AND p.ends_on >= @now
+     UNION ALL SELECT 'pages', slug, updated_at FROM pages WHERE status = 'pubblicato'
+     ORDER BY 3 DESC LIMIT @limit`,
+  );
+  const address: Record<string, (key: string) => string> = {
+    activities: paths.activity,
+    events: paths.event,
+    jobs: paths.job,
+    promotions: paths.promotion,
+    pages: paths.page,
+  };
+  const sections = [
+    paths.home,
+    paths.activities,
+    paths.events,
+    paths.jobs,
+    paths.promotions,
+    paths.services,
+    paths.contact,
+  ];
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) => {
+    const { day: now } = townNow(clock);
+    const rows = items.all({ limit: MOST_URLS - sections.length, now });
+    const urls = [
+      ...sections.map((path) => url(path)),
+      ...rows.map((row) => url((address[row.kind] as (key: string) => string)(row.key), row.updated_at)),
+    ];
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+      );
+  });
+
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /api/\nDisallow: ${paths.profile}\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`),
+  );
+
+  function url(path: string, updatedAt?: string): string {
+    return `  <url><loc>${escapeHtml(origin + path)}</loc>${updatedAt === undefined ? '' : `<lastmod>${updatedAt}</lastmod>`}</url>`;
+  }
+}

@@ -1,0 +1,89 @@
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import type { CurrentUser } from '../../shared/contract/accounts.ts';
+import { type ActivityDetail, type ActivityPage, ActivityQuery } from '../../shared/contract/activities.ts';
+import { type EventDetail, type EventPage, EventQuery } from '../../shared/contract/events.ts';
+import type { HomeResponse } from '../../shared/contract/home.ts';
+import { type JobDetail, type JobPage, JobQuery } from '../../shared/contract/jobs.ts';
+import type { ContentPage } from '../../shared/contract/pages.ts';
+import { type PromotionDetail, type PromotionPage, PromotionQuery } from '../../shared/contract/promotions.ts';
+import type { SearchResponse } from '../../shared/contract/search.ts';
+import { invalid } from '../plugins/errors.ts';
+
+interface Slice<Query, List, Detail> {
+  list(query: Query): List;
+  /** @throws 404 */
+  detail(key: string): Detail;
+}
+
+/** The slices' services, handed over in app.ts: the document answers with the very functions their routes answer with. */
+interface Services {
+  home(): HomeResponse;
+  activities: Slice<ActivityQuery, ActivityPage, ActivityDetail>;
+  events: Slice<EventQuery, EventPage, EventDetail>;
+  jobs: Slice<JobQuery, JobPage, JobDetail>;
+  promotions: Slice<PromotionQuery, PromotionPage, PromotionDetail>;
+  pages: { detail(slug: string): ContentPage };
+  search(q: string): SearchResponse;
+}
+
+type QueryStrings = Record<string, string>;
+
+/** What the document asks of the slices; a list takes the values of a query string as they came. */
+export interface Sources {
+  home(): HomeResponse;
+  search(q: string): SearchResponse;
+  /** @throws 422 on a nonsense filter */
+  lists: {
+    activities(query: QueryStrings): ActivityPage;
+    events(query: QueryStrings): EventPage;
+    jobs(query: QueryStrings): JobPage;
+    promotions(query: QueryStrings): PromotionPage;
+  };
+  /** @throws 404 on an unknown slug or id */
+  details: {
+    activities(slug: string): ActivityDetail;
+    events(slug: string): EventDetail;
+    jobs(id: string): JobDetail;
+    promotions(slug: string): PromotionDetail;
+    pages(slug: string): ContentPage;
+  };
+}
+
+export interface DocumentRequest {
+  /** Decoded path, without the query. */
+  path: string;
+  query: URLSearchParams;
+  user: CurrentUser | null;
+}
+
+export function createSources({ home, activities, events, jobs, promotions, pages, search }: Services): Sources {
+  return {
+    home,
+    search,
+    lists: {
+      activities: (query) => activities.list(read<ActivityQuery>(ActivityQuery, query)),
+      events: (query) => events.list(read<EventQuery>(EventQuery, query)),
+      jobs: (query) => jobs.list(read<JobQuery>(JobQuery, query)),
+      promotions: (query) => promotions.list(read<PromotionQuery>(PromotionQuery, query)),
+    },
+    details: {
+      activities: activities.detail,
+      events: events.detail,
+      jobs: jobs.detail,
+      promotions: promotions.detail,
+      pages: pages.detail,
+    },
+  };
+}
+
+/** The same reading the routes' schemas do: text becomes numbers, absent values their defaults. */
+function read<T>(schema: TSchema, query: QueryStrings): T {
+  const value = Value.Default(schema, Value.Convert(schema, { ...query }));
+  if (Value.Check(schema, value)) return value as T;
+  throw invalid(
+    Object.fromEntries(
+      Value.Errors(schema, value).map((error) => [error.instancePath.slice(1), ['Questo valore non è valido.']]),
+    ),
+  );
+}

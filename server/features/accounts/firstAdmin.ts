@@ -1,0 +1,57 @@
+import type { CurrentUser, FirstAdminBody } from '../../../shared/contract/accounts.ts';
+import { paths } from '../../../shared/paths.ts';
+import { FIRST_ADMIN_HOURS, normalEmail, normalName, passwordProblem } from '../../../shared/rules/accounts.ts';
+import { isoInstant } from '../../plugins/clock.ts';
+import { HttpError, invalid } from '../../plugins/errors.ts';
+import type { App } from '../../plugins/http.ts';
+import type { AccountParts } from './parts.ts';
+import { hashPassword } from './password.ts';
+import type { Entered } from './signIn.ts';
+
+/** Prints the link when the portal starts without an administrator: the one token that the log ever holds, for its readers. */
+export function offerFirstAdmin(app: App, accounts: { firstAdmin: FirstAdmin }, origin: string): void {
+  app.addHook('onReady', async () => {
+    const link = accounts.firstAdmin.offer();
+    if (link === null) return;
+    app.log.warn(
+      `No administrator yet. Make the first one at ${origin}${link} (once, within ${FIRST_ADMIN_HOURS} hours).`,
+    );
+  });
+}
+
+export type FirstAdmin = ReturnType<typeof firstAdmin>;
+
+/** How a portal in production gets its first administrator: by a link that only who reads the log can see. */
+export function firstAdmin({ db, clock, users, sessions, links, mails }: AccountParts) {
+  const offer = db.transaction(() => (users.admins().length > 0 ? null : links.issue('first_admin', null)));
+
+  const make = db.transaction((body: FirstAdminBody, passwordHash: string, userAgent: string) => {
+    links.spend(body.token, 'first_admin');
+    if (users.admins().length > 0) throw new HttpError(409, 'Il portale ha già chi lo amministra: accedi.');
+    const email = normalEmail(body.email);
+    if (users.byEmail(email) !== undefined)
+      throw invalid({ email: ['Questo indirizzo ha già un account: usane un altro.'] });
+    const now = isoInstant(clock());
+    const id = users.insert({ name: normalName(body.name), email, password_hash: passwordHash, now });
+    users.grant({ id, role: 'amministratore', now });
+    const verification = links.issue('verify_email', id, email);
+    return { id, email, verification, token: sessions.create(id, userAgent) };
+  });
+
+  return {
+    /** Path and query of a fresh link, older ones stop working; null when there is an administrator. */
+    offer(): string | null {
+      const token = offer.immediate();
+      return token === null ? null : `${paths.firstAdmin}?token=${token}`;
+    },
+    /** @throws 422 when the link is spent; it survives fields that are refused */
+    async make(body: FirstAdminBody, userAgent: string): Promise<Entered> {
+      links.check(body.token, 'first_admin');
+      const problem = passwordProblem(body.password, body.email);
+      if (problem !== null) throw invalid({ password: [problem] });
+      const made = make.immediate(body, await hashPassword(body.password), userAgent);
+      mails.welcome(made.email, made.verification);
+      return { token: made.token, user: users.current(made.id) as CurrentUser };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { paths } from '../../../shared/paths.ts';
+import { RESET_MINUTES, VERIFY_HOURS } from '../../../shared/rules/accounts.ts';
+import { letter } from '../../plugins/letter.ts';
+import type { Mailer } from '../../plugins/mail.ts';
+
+interface Parts {
+  mailer: Mailer;
+  public_origin: string;
+  /** The portal's name, as the settings have it. */
+  portalName: () => string;
+}
+
+const IGNORE = 'Se non sei stato tu, non fare nulla: senza quel link non cambia niente.';
+const NOT_YOU = 'Se non sei stato tu, scegli subito una nuova password e chiudi le altre sessioni dal tuo profilo.';
+
+/**
+ * What accounts write to people. No mail carries a name: whoever signs up with somebody else's address would choose those words.
+ * A link opens a page that asks for a press: mail scanners that follow links must not spend the token.
+ */
+export function accountMails({ mailer, public_origin: origin, portalName }: Parts) {
+  const send = (
+    to: string,
+    subject: string,
+    rest: Pick<Parameters<typeof letter>[0], 'paragraphs' | 'action' | 'note'>,
+  ) => mailer.send(letter({ to, subject: `${subject} — ${portalName()}`, signature: portalName(), ...rest }));
+  const withToken = (path: string, token: string) => `${origin}${path}?token=${token}`;
+
+  return {
+    welcome: (to: string, token: string) =>
+      send(to, 'Conferma il tuo indirizzo', {
+        paragraphs: [
+          `Benvenuto su ${portalName()}. Conferma che questo indirizzo è tuo per completare la registrazione.`,
+        ],
+        action: { label: 'Conferma l’indirizzo', url: withToken(paths.verifyEmail, token) },
+        note: `Il link vale ${VERIFY_HOURS} ore e una volta sola. Se non ti sei registrato tu, non aprirlo.`,
+      }),
+    alreadyRegistered: (to: string) =>
+      send(to, 'Hai già un account', {
+        paragraphs: [
+          'Qualcuno, forse tu, ha provato a registrarsi con questo indirizzo, che ha già un account.',
+          'Puoi accedere con la tua password. Se non la ricordi, o se quell’account non l’hai creato tu, scegline una nuova: tutte le sessioni aperte si chiuderanno.',
+        ],
+        action: { label: 'Scegli una nuova password', url: `${origin}${paths.forgotPassword}` },
+        note: 'Se non sei stato tu, non serve fare nulla.',
+      }),
+    reset: (to: string, token: string) =>
+      send(to, 'Scegli una nuova password', {
+        paragraphs: ['Hai chiesto di scegliere una nuova password.'],
+        action: { label: 'Scegli la nuova password', url: withToken(paths.resetPassword, token) },
+        note: `Il link vale ${RESET_MINUTES} minuti e una volta sola. ${IGNORE}`,
+      }),
+    passwordChanged: (to: string) =>
+      send(to, 'La tua password è cambiata', {
+        paragraphs: ['La password del tuo account è appena cambiata e le altre sessioni sono state chiuse.'],
+        action: { label: 'Non sei stato tu? Scegline una nuova', url: `${origin}${paths.forgotPassword}` },
+      }),
+    confirmNewEmail: (to: string, token: string) =>
+      send(to, 'Conferma il nuovo indirizzo', {
+        paragraphs: [
+          'Hai chiesto di usare questo indirizzo per il tuo account. Finché non lo confermi resta valido quello di prima.',
+        ],
+        action: { label: 'Conferma il nuovo indirizzo', url: withToken(paths.verifyEmail, token) },
+        note: `Il link vale ${VERIFY_HOURS} ore e una volta sola. ${IGNORE}`,
+      }),
+    newEmailTaken: (to: string) =>
+      send(to, 'Questo indirizzo ha già un account', {
+        paragraphs: [
+          'Qualcuno, forse tu, ha chiesto di usare questo indirizzo per un altro account. Non si può: ne ha già uno.',
+        ],
+        note: 'Se non sei stato tu, non serve fare nulla.',
+      }),
+    emailChangeAsked: (to: string) =>
+      send(to, 'Richiesta di cambio indirizzo', {
+        paragraphs: [
+          'Dal tuo account è stato chiesto di passare a un altro indirizzo email, che ora va confermato.',
+          NOT_YOU,
+        ],
+        action: { label: 'Vai al tuo profilo', url: `${origin}${paths.profile}` },
+      }),
+    deleted: (to: string) =>
+      send(to, 'Il tuo account è stato cancellato', {
+        paragraphs: [
+          'Abbiamo cancellato il tuo account e i tuoi dati. Le recensioni che hai scritto restano, senza il tuo nome.',
+          'Grazie per essere stato con noi.',
+        ],
+      }),
+  };
+}
+
+export type AccountMails = ReturnType<typeof accountMails>;

@@ -1,0 +1,88 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { HttpError } from '../../plugins/errors.ts';
+
+/** Argon2id as OWASP's password storage sheet sets it: 19 MiB, two passes, one lane. Memory in KiB. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** Each one takes 19 MiB and a thread of libuv's four: a flood of logins must leave memory, and threads for files. */
+const MOST_RUNNING = 2;
+const MOST_WAITING = 64;
+
+interface Phc {
+  memory: number;
+  passes: number;
+  parallelism: number;
+  salt: Buffer;
+  hash: Buffer;
+}
+
+/** What an address without account is checked against, so that it takes the same work. No password has this hash. */
+const NOBODY = phc({ ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) });
+
+/** @returns a PHC string, `$argon2id$v=19$m=19456,t=2,p=1$salt$hash` */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  return phc({ ...COST, salt, hash: await work(password, { ...COST, salt, hash: Buffer.alloc(HASH_BYTES) }) });
+}
+
+/** @param stored null when there is nobody, or nobody who can sign in with a password: the answer is false, after the same work */
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const known = parse(stored ?? NOBODY);
+  const computed = await work(password, known);
+  return timingSafeEqual(computed, known.hash) && stored !== null;
+}
+
+/** True when a hash was made at another cost than today's: the next login makes it anew. */
+export function isOutdated(stored: string): boolean {
+  const { memory, passes, parallelism } = parse(stored);
+  return memory !== COST.memory || passes !== COST.passes || parallelism !== COST.parallelism;
+}
+
+function phc({ memory, passes, parallelism, salt, hash }: Phc): string {
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(hash)}`;
+}
+
+function parse(stored: string): Phc {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored);
+  if (found === null) throw new Error('a stored password hash is not argon2id in PHC format');
+  const [, memory, passes, parallelism, salt = '', hash = ''] = found;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** One derivation, when it is its turn. @throws 503 when too many wait already */
+async function work(password: string, { memory, passes, parallelism, salt, hash }: Phc): Promise<Buffer> {
+  if (running < MOST_RUNNING) running += 1;
+  else {
+    if (waiting.length >= MOST_WAITING) {
+      throw Object.assign(new HttpError(503, 'C’è troppo traffico: riprova tra qualche secondo.'), {
+        retry_after_s: 5,
+      });
+    }
+    // Whoever ends hands its place over, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  try {
+    // The same letters typed on two keyboards can come composed or decomposed.
+    const message = Buffer.from(password.normalize('NFKC'));
+    const parameters = { message, nonce: salt, parallelism, tagLength: hash.length, memory, passes };
+    return await new Promise<Buffer>((resolve, reject) => {
+      argon2('argon2id', parameters, (error, key) => (error === null ? resolve(key) : reject(error)));
+    });
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}

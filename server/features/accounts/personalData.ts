@@ -1,0 +1,135 @@
+import { type Clock, isoInstant } from '../../plugins/clock.ts';
+import type { Db } from '../../plugins/db.ts';
+
+interface Entry {
+  /** `table.column` that leads to a person. A test finds them all in the schema and fails when one is not here. */
+  column: string;
+  /** Where it stands in the export, and its rows; null when it holds nothing about the person but the number. */
+  exported: { key: string; sql: string } | null;
+  /** What deletion does with it, given @id; null with the reason in `kept`. */
+  erased: string | null;
+  kept?: string;
+}
+
+const OWNED = ['activities', 'events', 'jobs', 'promotions', 'flyers', 'ad_campaigns', 'articles', 'pages'];
+
+/** Content stays on the portal and somebody else can take it over. */
+const owned: Entry[] = OWNED.map((table) => ({
+  column: `${table}.owner_id`,
+  exported: { key: table, sql: `SELECT * FROM ${table} WHERE owner_id = @id ORDER BY id` },
+  erased: `UPDATE ${table} SET owner_id = NULL WHERE owner_id = @id`,
+}));
+
+/** A message sent without signing in is a person's too when its address is theirs for certain. */
+const MESSAGES =
+  'user_id = @id OR email = (SELECT email FROM users WHERE id = @id AND email_verified_at IS NOT NULL) COLLATE NOCASE';
+
+/** Every place that says something about a person: what the export shows of it, what deletion does with it, in this order. */
+export const PERSONAL_DATA: Entry[] = [
+  {
+    column: 'user_roles.user_id',
+    exported: { key: 'roles', sql: 'SELECT role, granted_at FROM user_roles WHERE user_id = @id' },
+    erased: 'DELETE FROM user_roles WHERE user_id = @id',
+  },
+  {
+    // Before the sessions: a session that ends lets go of its devices, and they would stay as a visitor’s.
+    column: 'push_subscriptions.user_id',
+    exported: {
+      key: 'push_devices',
+      sql: `SELECT origin, device_type, device_os, device_browser, user_agent, display_mode, created_at, updated_at
+            FROM push_subscriptions WHERE user_id = @id ORDER BY id`,
+    },
+    erased: 'DELETE FROM push_subscriptions WHERE user_id = @id',
+  },
+  {
+    column: 'sessions.user_id',
+    exported: {
+      key: 'sessions',
+      sql: 'SELECT user_agent, created_at, last_seen_at, expires_at FROM sessions WHERE user_id = @id ORDER BY id',
+    },
+    erased: 'DELETE FROM sessions WHERE user_id = @id',
+  },
+  {
+    column: 'user_tokens.user_id',
+    exported: {
+      key: 'mailed_links',
+      sql: 'SELECT purpose, email, created_at, expires_at, used_at FROM user_tokens WHERE user_id = @id ORDER BY created_at',
+    },
+    erased: 'DELETE FROM user_tokens WHERE user_id = @id',
+  },
+  {
+    column: 'reviews.user_id',
+    exported: {
+      key: 'reviews',
+      sql: `SELECT a.name AS activity, r.rating, r.body, r.visited_on, r.reply, r.replied_at, r.status, r.created_at, r.updated_at
+            FROM reviews AS r JOIN activities AS a ON a.id = r.activity_id WHERE r.user_id = @id ORDER BY r.id`,
+    },
+    erased: null,
+    kept: 'other people rely on what was said about a place; the account it hangs on no longer has a name',
+  },
+  {
+    column: 'notification_deliveries.user_id',
+    exported: {
+      key: 'notifications',
+      sql: `SELECT n.title, n.body, n.type, n.deep_link, d.read_at, d.created_at FROM notification_deliveries AS d
+            JOIN notifications AS n ON n.id = d.notification_id WHERE d.user_id = @id ORDER BY d.id`,
+    },
+    erased: 'DELETE FROM notification_deliveries WHERE user_id = @id',
+  },
+  {
+    column: 'notifications.created_by',
+    exported: {
+      key: 'notifications_written',
+      sql: 'SELECT title, body, type, deep_link, created_at FROM notifications WHERE created_by = @id ORDER BY id',
+    },
+    erased: 'UPDATE notifications SET created_by = NULL WHERE created_by = @id',
+  },
+  {
+    column: 'push_preferences.user_id',
+    exported: {
+      key: 'push_preferences',
+      sql: 'SELECT status, snooze_until, updated_at FROM push_preferences WHERE user_id = @id',
+    },
+    erased: 'DELETE FROM push_preferences WHERE user_id = @id',
+  },
+  {
+    column: 'push_queue.user_id',
+    exported: null,
+    erased: null,
+    kept: 'a number that leads to an account without a name; the sending’s counters are kept by settling its rows',
+  },
+  {
+    column: 'contact_messages.user_id',
+    exported: {
+      key: 'contact_messages',
+      sql: `SELECT topic, name, email, message, created_at, expires_at FROM contact_messages WHERE ${MESSAGES} ORDER BY id`,
+    },
+    erased: `DELETE FROM contact_messages WHERE ${MESSAGES}`,
+  },
+  ...owned,
+];
+
+export function personalData(db: Db, clock: Clock) {
+  const account = db.prepare<object>(
+    'SELECT id, name, email, email_verified_at, accepted_terms_at, created_at, updated_at FROM users WHERE id = @id',
+  );
+  const exports = PERSONAL_DATA.flatMap(({ exported }) =>
+    exported === null ? [] : [{ key: exported.key, rows: db.prepare<object>(exported.sql) }],
+  );
+  const erasures = PERSONAL_DATA.flatMap(({ erased }) => (erased === null ? [] : [db.prepare<object>(erased)]));
+  // One transaction, so that the file shows one moment.
+  const everything = db.transaction((id: number) => ({
+    exported_at: isoInstant(clock()),
+    account: account.get({ id }),
+    ...Object.fromEntries(exports.map(({ key, rows }) => [key, rows.all({ id })])),
+  }));
+  return {
+    export: (userId: number): Record<string, unknown> => everything(userId),
+    /** To be called inside the transaction that also anonymises the account. */
+    erase(userId: number): void {
+      for (const erasure of erasures) erasure.run({ id: userId });
+    },
+  };
+}
+
+export type PersonalData = ReturnType<typeof personalData>;

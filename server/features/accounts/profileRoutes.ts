@@ -1,0 +1,92 @@
+import {
+  DeletionBody,
+  EmailChangeBody,
+  MessageResponse,
+  PasswordChangeBody,
+  ProfileChangeBody,
+  ProfileResponse,
+  SessionList,
+  SessionParams,
+} from '../../../shared/contract/accounts.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { notFound } from '../../plugins/errors.ts';
+import type { App } from '../../plugins/http.ts';
+import { perClient } from '../../plugins/limits.ts';
+import { clearSessionCookie, member, setSessionCookie } from '../../plugins/session.ts';
+import type { Accounts } from './accounts.ts';
+
+const tags = ['accounts'];
+
+/** The own account, for who is signed in. */
+export function profileRoutes(app: App, accounts: Accounts): void {
+  const { profile, registration, sessions, secure } = accounts;
+
+  app.patch(
+    '/api/frontend/profile',
+    { schema: { tags, body: ProfileChangeBody, response: { 200: ProfileResponse } }, config: perClient(60, 60) },
+    (request) => profile.rename(member(request), request.body.name),
+  );
+  app.put(
+    '/api/frontend/profile/email',
+    { schema: { tags, body: EmailChangeBody, response: { 200: MessageResponse } }, config: perClient(30, 60) },
+    async (request) => {
+      await profile.changeEmail(member(request), request.body, request.ip);
+      return { message: 'Ti abbiamo scritto al nuovo indirizzo: apri il link per confermarlo.' };
+    },
+  );
+  app.put(
+    '/api/frontend/profile/password',
+    { schema: { tags, body: PasswordChangeBody, response: { 200: MessageResponse } }, config: perClient(30, 60) },
+    async (request, reply) => {
+      const token = await profile.changePassword(member(request), request.body, request.ip);
+      setSessionCookie(reply, token, secure);
+      return { message: 'La password è cambiata. Le altre sessioni sono state chiuse.' };
+    },
+  );
+  app.post(
+    '/api/frontend/profile/verification',
+    { schema: { tags, response: { 200: MessageResponse } }, config: perClient(30, 60) },
+    (request) => {
+      registration.sendAgain(member(request));
+      return { message: 'Ti abbiamo scritto di nuovo: apri il link per confermare il tuo indirizzo.' };
+    },
+  );
+
+  app.get('/api/frontend/profile/sessions', { schema: { tags, response: { 200: SessionList } } }, (request) => {
+    const { user, session_id } = member(request);
+    return { data: sessions.list(user.id, session_id) };
+  });
+  app.delete(
+    '/api/frontend/profile/sessions/:id',
+    { schema: { tags, params: SessionParams } },
+    async (request, reply) => {
+      const { user, session_id } = member(request);
+      if (!sessions.end(user.id, request.params.id)) throw notFound('Questa sessione non c’è più.');
+      if (request.params.id === session_id) clearSessionCookie(reply);
+      return reply.code(204).send();
+    },
+  );
+  app.delete('/api/frontend/profile/sessions', { schema: { tags } }, async (request, reply) => {
+    sessions.endAll(member(request).user.id);
+    clearSessionCookie(reply);
+    return reply.code(204).send();
+  });
+
+  app.get('/api/frontend/profile/export', { schema: { tags }, config: perClient(30, 60) }, async (request, reply) => {
+    const data = accounts.export(member(request).user.id);
+    const { day } = wallTime(String(data.exported_at));
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('Content-Disposition', `attachment; filename="piazza-i-miei-dati-${day}.json"`)
+      .send(`${JSON.stringify(data, null, 2)}\n`);
+  });
+  app.delete(
+    '/api/frontend/profile',
+    { schema: { tags, body: DeletionBody }, config: perClient(30, 60) },
+    async (request, reply) => {
+      await profile.erase(member(request), request.body.password, request.ip);
+      clearSessionCookie(reply);
+      return reply.code(204).send();
+    },
+  );
+}

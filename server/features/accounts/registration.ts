@@ -1,0 +1,62 @@
+import type { RegisterBody } from '../../../shared/contract/accounts.ts';
+import { normalEmail, normalName, passwordProblem } from '../../../shared/rules/accounts.ts';
+import { isoInstant } from '../../plugins/clock.ts';
+import { HttpError, invalid } from '../../plugins/errors.ts';
+import type { SignedIn } from '../../plugins/session.ts';
+import type { AccountParts } from './parts.ts';
+import { hashPassword } from './password.ts';
+
+const TAKEN = 'Questo indirizzo ha già un account.';
+
+/** Signing up, and confirming addresses: of a new account, and of one that changes its address. */
+export function registration(parts: AccountParts) {
+  const { db, clock, users, sessions, links, throttle, mails } = parts;
+
+  /** One transaction, and so one wait for the disk, whether or not the address has an account. @returns what is to be mailed */
+  const enter = db.transaction((name: string, email: string, passwordHash: string): (() => void) => {
+    throttle.mail(email);
+    if (users.byEmail(email) !== undefined) return () => mails.alreadyRegistered(email);
+    const id = users.insert({ name, email, password_hash: passwordHash, now: isoInstant(clock()) });
+    const token = links.issue('verify_email', id, email);
+    return () => mails.welcome(email, token);
+  });
+
+  const confirm = db.transaction((token: string): number | null => {
+    const { user_id: id, email } = links.spend(token, 'verify_email');
+    const user = id === null ? undefined : users.byId(id);
+    if (user === undefined) throw new HttpError(422, 'Questo account non c’è più.');
+    const address = email ?? user.email;
+    if (address === user.email && user.email_verified_at !== null) return null;
+    const holder = users.byEmail(address);
+    if (holder !== undefined && holder.id !== user.id) throw new HttpError(409, TAKEN);
+    users.setVerifiedEmail({ id: user.id, email: address, now: isoInstant(clock()) });
+    // A reset that was mailed to the old address must not outlive it.
+    links.dropStale(user.id);
+    return user.id;
+  });
+
+  const issueAgain = db.transaction((id: number, email: string) => {
+    throttle.mail(email);
+    return links.issue('verify_email', id, email);
+  });
+
+  return {
+    /** The same answer and the same work whether or not the address has an account; the mail tells its owner which. */
+    async register(body: RegisterBody): Promise<void> {
+      const email = normalEmail(body.email);
+      const problem = passwordProblem(body.password, email);
+      if (problem !== null) throw invalid({ password: [problem] });
+      const passwordHash = await hashPassword(body.password);
+      enter.immediate(normalName(body.name), email, passwordHash)();
+    },
+    /** @returns a new token for the session that asked, when it is the account's own: it may do more now */
+    verify(token: string, signedIn: SignedIn | null): string | null {
+      const id = confirm.immediate(token);
+      return id !== null && signedIn?.user.id === id ? sessions.rotate(signedIn.session_id) : null;
+    },
+    sendAgain({ user }: SignedIn): void {
+      if (user.email_verified) throw new HttpError(409, 'Il tuo indirizzo è già confermato.');
+      mails.welcome(user.email, issueAgain.immediate(user.id, user.email));
+    },
+  };
+}

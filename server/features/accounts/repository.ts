@@ -1,0 +1,79 @@
+import type { CurrentUser } from '../../../shared/contract/accounts.ts';
+import type { Db } from '../../plugins/db.ts';
+
+export interface UserRow {
+  id: number;
+  email: string;
+  password_hash: string | null;
+  email_verified_at: string | null;
+}
+
+/** The columns of CurrentUser, in any statement that has `users AS u`. */
+export const CURRENT_USER = `u.id AS user_id, u.name, u.email, u.email_verified_at IS NOT NULL AS email_verified, u.created_at,
+  (SELECT group_concat(role) FROM user_roles WHERE user_id = u.id) AS roles`;
+
+export interface CurrentUserRow {
+  user_id: number;
+  name: string;
+  email: string;
+  email_verified: 0 | 1;
+  created_at: string;
+  roles: string | null;
+}
+
+export function toCurrentUser(row: CurrentUserRow): CurrentUser {
+  return {
+    id: row.user_id,
+    name: row.name,
+    email: row.email,
+    email_verified: row.email_verified === 1,
+    roles: row.roles === null ? [] : row.roles.split(','),
+    created_at: row.created_at,
+  };
+}
+
+/** People and their roles. Addresses come in and stay in lower case. */
+export function accountsRepository(db: Db) {
+  const columns = 'id, email, password_hash, email_verified_at';
+  const byEmail = db.prepare<[string], UserRow>(`SELECT ${columns} FROM users WHERE email = ?`);
+  const byId = db.prepare<[number], UserRow>(`SELECT ${columns} FROM users WHERE id = ?`);
+  const current = db.prepare<[number], CurrentUserRow>(`SELECT ${CURRENT_USER} FROM users AS u WHERE u.id = ?`);
+  const insert = db.prepare(
+    `INSERT INTO users (name, email, password_hash, accepted_terms_at, created_at, updated_at)
+     VALUES (@name, @email, @password_hash, @now, @now, @now)`,
+  );
+  const setName = db.prepare('UPDATE users SET name = @name, updated_at = @now WHERE id = @id');
+  const setPassword = db.prepare('UPDATE users SET password_hash = @password_hash, updated_at = @now WHERE id = @id');
+  const setVerifiedEmail = db.prepare(
+    'UPDATE users SET email = @email, email_verified_at = @now, updated_at = @now WHERE id = @id',
+  );
+  const anonymise = db.prepare(
+    `UPDATE users SET name = @name, email = 'cancellato-' || id, password_hash = NULL, email_verified_at = NULL,
+       accepted_terms_at = NULL, updated_at = @now, anonymised_at = @now WHERE id = @id`,
+  );
+  const admins = db
+    .prepare<[], number>("SELECT user_id FROM user_roles WHERE role = 'amministratore' ORDER BY user_id LIMIT 2")
+    .pluck();
+  const grant = db.prepare('INSERT INTO user_roles (user_id, role, granted_at) VALUES (@id, @role, @now)');
+
+  return {
+    byEmail: (email: string) => byEmail.get(email),
+    byId: (id: number) => byId.get(id),
+    current: (id: number) => {
+      const row = current.get(id);
+      return row === undefined ? null : toCurrentUser(row);
+    },
+    /** @returns the new id */
+    insert: (user: { name: string; email: string; password_hash: string; now: string }) =>
+      Number(insert.run(user).lastInsertRowid),
+    setName: (change: { id: number; name: string; now: string }) => void setName.run(change),
+    setPassword: (change: { id: number; password_hash: string; now: string }) => void setPassword.run(change),
+    setVerifiedEmail: (change: { id: number; email: string; now: string }) => void setVerifiedEmail.run(change),
+    anonymise: (change: { id: number; name: string; now: string }) => void anonymise.run(change),
+    /** At most two: enough to know whether there is one, and whether it is the only one. */
+    admins: () => admins.all(),
+    grant: (role: { id: number; role: string; now: string }) => void grant.run(role),
+  };
+}
+
+export type AccountsRepository = ReturnType<typeof accountsRepository>;

@@ -1,0 +1,82 @@
+import {
+  FirstAdminBody,
+  ForgotBody,
+  LoginBody,
+  MessageResponse,
+  ProfileResponse,
+  RegisterBody,
+  ResetBody,
+  SignedInResponse,
+  TokenBody,
+} from '../../../shared/contract/accounts.ts';
+import type { App } from '../../plugins/http.ts';
+import { perClient } from '../../plugins/limits.ts';
+import { clearSessionCookie, setSessionCookie } from '../../plugins/session.ts';
+import type { Accounts } from './accounts.ts';
+
+const tags = ['accounts'];
+
+/** Signing up, in and out, and the links that come by mail. */
+export function accountRoutes(app: App, { registration, signIn, firstAdmin, secure }: Accounts): void {
+  app.post(
+    '/api/auth/register',
+    { schema: { tags, body: RegisterBody, response: { 201: MessageResponse } }, config: perClient(30, 60) },
+    async (request, reply) => {
+      await registration.register(request.body);
+      return reply.code(201).send({ message: 'Ti abbiamo scritto: apri il link per completare la registrazione.' });
+    },
+  );
+  app.post(
+    '/api/auth/login',
+    { schema: { tags, body: LoginBody, response: { 200: SignedInResponse } }, config: perClient(60, 5) },
+    async (request, reply) => {
+      const from = { ip: request.ip, user_agent: request.headers['user-agent'] ?? '' };
+      const { token, user } = await signIn.login(request.body, from, request.signedIn);
+      setSessionCookie(reply, token, secure);
+      return { user };
+    },
+  );
+  // A visitor who signs out, perhaps in two tabs, is where they wanted to be.
+  app.post('/api/auth/logout', { schema: { tags } }, async (request, reply) => {
+    if (request.signedIn !== null) signIn.logout(request.signedIn);
+    clearSessionCookie(reply);
+    return reply.code(204).send();
+  });
+  app.post(
+    '/api/auth/verify',
+    { schema: { tags, body: TokenBody, response: { 200: MessageResponse } }, config: perClient(60, 60) },
+    (request, reply) => {
+      const token = registration.verify(request.body.token, request.signedIn);
+      if (token !== null) setSessionCookie(reply, token, secure);
+      return { message: 'Il tuo indirizzo è confermato.' };
+    },
+  );
+  app.post(
+    '/api/auth/password/forgot',
+    { schema: { tags, body: ForgotBody, response: { 200: MessageResponse } }, config: perClient(30, 60) },
+    (request) => {
+      signIn.forgot(request.body.email);
+      return { message: 'Se questo indirizzo ha un account, ti abbiamo scritto come scegliere una nuova password.' };
+    },
+  );
+  app.post(
+    '/api/auth/password/reset',
+    { schema: { tags, body: ResetBody, response: { 200: MessageResponse } }, config: perClient(60, 60) },
+    async (request) => {
+      await signIn.reset(request.body);
+      return { message: 'La nuova password è pronta: accedi.' };
+    },
+  );
+  app.post(
+    '/api/auth/first-admin',
+    { schema: { tags, body: FirstAdminBody, response: { 201: SignedInResponse } }, config: perClient(30, 60) },
+    async (request, reply) => {
+      const { token, user } = await firstAdmin.make(request.body, request.headers['user-agent'] ?? '');
+      setSessionCookie(reply, token, secure);
+      return reply.code(201).send({ user });
+    },
+  );
+  app.get('/api/frontend/profile', { schema: { tags, response: { 200: ProfileResponse } } }, (request) => ({
+    user: request.signedIn?.user ?? null,
+  }));
+}

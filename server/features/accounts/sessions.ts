@@ -1,0 +1,91 @@
+import type { SessionItem } from '../../../shared/contract/accounts.ts';
+import { deviceName } from '../../../shared/rules/accounts.ts';
+import { type Clock, isoInstant } from '../../plugins/clock.ts';
+import type { Db } from '../../plugins/db.ts';
+import { SESSION_DAYS, type SessionReader } from '../../plugins/session.ts';
+import { CURRENT_USER, type CurrentUserRow, toCurrentUser } from './repository.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** A read stays a read: the last use and the expiry are written at most this often. */
+const RENEW_MS = 3_600_000;
+/** Of one person; the one unused for longest goes. */
+const MOST_SESSIONS = 30;
+const USER_AGENT_MAX = 300;
+
+type FoundRow = CurrentUserRow & { session_id: number; last_seen_at: string };
+
+export interface Sessions extends SessionReader {
+  /** @returns the token for the cookie */
+  create(userId: number, userAgent: string): string;
+  /** A new token for the same session, so that what hangs on it (a device's notifications) stays. @returns it */
+  rotate(sessionId: number): string;
+  /** True when this person had that session. */
+  end(userId: number, sessionId: number): boolean;
+  endOthers(userId: number, sessionId: number): void;
+  endAll(userId: number): void;
+  list(userId: number, currentId: number): SessionItem[];
+}
+
+/** Opaque tokens in cookies, their hashes in the database; rolling expiry. */
+export function sessionStore(db: Db, clock: Clock): Sessions {
+  const find = db.prepare<[string, string], FoundRow>(
+    `SELECT s.id AS session_id, s.last_seen_at, ${CURRENT_USER}
+     FROM sessions AS s JOIN users AS u ON u.id = s.user_id WHERE s.token_hash = ? AND s.expires_at > ?`,
+  );
+  const renew = db.prepare('UPDATE sessions SET last_seen_at = @now, expires_at = @expires_at WHERE id = @id');
+  const insert = db.prepare(
+    `INSERT INTO sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
+     VALUES (@token_hash, @user_id, @user_agent, @now, @now, @expires_at)`,
+  );
+  const trim = db.prepare(
+    `DELETE FROM sessions WHERE user_id = @user_id AND id NOT IN
+       (SELECT id FROM sessions WHERE user_id = @user_id ORDER BY last_seen_at DESC, id DESC LIMIT ${MOST_SESSIONS})`,
+  );
+  const rotate = db.prepare(
+    'UPDATE sessions SET token_hash = @token_hash, last_seen_at = @now, expires_at = @expires_at WHERE id = @id',
+  );
+  const end = db.prepare('DELETE FROM sessions WHERE user_id = ? AND id = ?');
+  const endOthers = db.prepare('DELETE FROM sessions WHERE user_id = ? AND id <> ?');
+  const endAll = db.prepare('DELETE FROM sessions WHERE user_id = ?');
+  const list = db.prepare<[number, string], Omit<SessionItem, 'device' | 'current'> & { user_agent: string }>(
+    `SELECT id, user_agent, created_at, last_seen_at FROM sessions WHERE user_id = ? AND expires_at > ?
+     ORDER BY last_seen_at DESC, id DESC`,
+  );
+  const times = () => {
+    const now = clock();
+    return { now: isoInstant(now), expires_at: isoInstant(now.add({ hours: SESSION_DAYS * 24 })) };
+  };
+  const create = db.transaction((userId: number, userAgent: string) => {
+    const token = newToken();
+    const row = { token_hash: hashToken(token), user_id: userId, user_agent: userAgent.slice(0, USER_AGENT_MAX) };
+    insert.run({ ...row, ...times() });
+    trim.run({ user_id: userId });
+    return token;
+  });
+
+  return {
+    find(token) {
+      const now = clock();
+      const row = find.get(hashToken(token), isoInstant(now));
+      if (row === undefined) return null;
+      const renewed = now.epochMilliseconds - Date.parse(row.last_seen_at) >= RENEW_MS;
+      if (renewed) renew.run({ id: row.session_id, ...times() });
+      return { session_id: row.session_id, user: toCurrentUser(row), renewed };
+    },
+    create: (userId, userAgent) => create(userId, userAgent),
+    rotate(sessionId) {
+      const token = newToken();
+      rotate.run({ id: sessionId, token_hash: hashToken(token), ...times() });
+      return token;
+    },
+    end: (userId, sessionId) => end.run(userId, sessionId).changes > 0,
+    endOthers: (userId, sessionId) => void endOthers.run(userId, sessionId),
+    endAll: (userId) => void endAll.run(userId),
+    list: (userId, currentId) =>
+      list.all(userId, isoInstant(clock())).map(({ user_agent, ...item }) => ({
+        ...item,
+        device: deviceName(user_agent),
+        current: item.id === currentId,
+      })),
+  };
+}

@@ -1,0 +1,77 @@
+import type { CurrentUser, LoginBody, ResetBody } from '../../../shared/contract/accounts.ts';
+import { normalEmail, passwordProblem } from '../../../shared/rules/accounts.ts';
+import { isoInstant } from '../../plugins/clock.ts';
+import { HttpError, invalid } from '../../plugins/errors.ts';
+import type { SignedIn } from '../../plugins/session.ts';
+import { type AccountParts, type Origin, stillThe } from './parts.ts';
+import { hashPassword, isOutdated, verifyPassword } from './password.ts';
+import type { UserRow } from './repository.ts';
+import type { Attempt } from './throttle.ts';
+
+export interface Entered {
+  token: string;
+  user: CurrentUser;
+}
+
+/** Signing in and out, and the way back in for who forgot the password. */
+export function signIn(parts: AccountParts) {
+  const { db, clock, users, sessions, links, throttle, mails } = parts;
+
+  const enter = db.transaction(
+    (checked: UserRow, attempt: Attempt, before: SignedIn | null, userAgent: string, rehashed: string | null) => {
+      stillThe(parts, checked);
+      attempt.succeeded();
+      if (rehashed !== null) users.setPassword({ id: checked.id, password_hash: rehashed, now: isoInstant(clock()) });
+      // A session never changes hands: who was signed in here before is signed out.
+      if (before !== null) sessions.end(before.user.id, before.session_id);
+      return sessions.create(checked.id, userAgent);
+    },
+  );
+
+  /** One transaction whether or not there is an account. @returns what is to be mailed */
+  const ask = db.transaction((email: string): (() => void) => {
+    throttle.mail(email);
+    const user = users.byEmail(email);
+    if (user === undefined) return () => {};
+    const token = links.issue('reset_password', user.id);
+    return () => mails.reset(user.email, token);
+  });
+
+  const renew = db.transaction((token: string, passwordHash: string): string => {
+    const { user_id: id } = links.spend(token, 'reset_password');
+    const user = id === null ? undefined : users.byId(id);
+    if (user === undefined) throw new HttpError(422, 'Questo account non c’è più.');
+    const now = isoInstant(clock());
+    users.setPassword({ id: user.id, password_hash: passwordHash, now });
+    // The link came by mail: the address is confirmed by the way.
+    if (user.email_verified_at === null) users.setVerifiedEmail({ id: user.id, email: user.email, now });
+    links.dropStale(user.id);
+    sessions.endAll(user.id);
+    throttle.forgive(user.email);
+    return user.email;
+  });
+
+  return {
+    /** @throws 401 with one sentence, whatever is wrong; 429 after too many */
+    async login({ email, password }: LoginBody, from: Origin, before: SignedIn | null): Promise<Entered> {
+      const attempt = throttle.attempt(email, from.ip);
+      const user = users.byEmail(normalEmail(email));
+      const right = await verifyPassword(password, user?.password_hash ?? null);
+      if (!right || user === undefined) throw new HttpError(401, 'L’email o la password non sono corrette.');
+      const outdated = user.password_hash !== null && isOutdated(user.password_hash);
+      const rehashed = outdated ? await hashPassword(password) : null;
+      const token = enter.immediate(user, attempt, before, from.user_agent, rehashed);
+      return { token, user: users.current(user.id) as CurrentUser };
+    },
+    logout: ({ user, session_id }: SignedIn): void => void sessions.end(user.id, session_id),
+    forgot: (email: string): void => ask.immediate(normalEmail(email))(),
+    /** Ends every session of the account. @throws 422 when the link is spent; the link survives a password that is refused */
+    async reset({ token, password }: ResetBody): Promise<void> {
+      const { user_id: id } = links.check(token, 'reset_password');
+      const problem = passwordProblem(password, (id === null ? undefined : users.byId(id))?.email ?? '');
+      if (problem !== null) throw invalid({ password: [problem] });
+      const passwordHash = await hashPassword(password);
+      mails.passwordChanged(renew.immediate(token, passwordHash));
+    },
+  };
+}

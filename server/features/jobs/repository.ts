@@ -1,0 +1,59 @@
+import type { JobCard } from '../../../shared/contract/jobs.ts';
+import type { CategoryChip } from '../../../shared/contract/pagination.ts';
+import { CATEGORY_COLUMNS, type CategoryColumns } from '../../plugins/categories.ts';
+import type { Db } from '../../plugins/db.ts';
+
+export interface CardRow extends CategoryColumns {
+  id: number;
+  title: string;
+  excerpt: string;
+  employer: string;
+  place: string;
+  contract: JobCard['contract'];
+  working_time: JobCard['working_time'];
+  salary_min: number | null;
+  salary_max: number | null;
+  salary_period: 'hour' | 'month' | 'year' | null;
+  expires_on: string;
+  published_at: string;
+  updated_at: string;
+}
+
+export interface DetailRow extends CardRow {
+  description: string;
+  positions: number;
+  starts_on: string | null;
+  activity_slug: string | null;
+  activity_name: string | null;
+}
+
+export interface Filter {
+  day: string;
+  category: string | null;
+  working_time: string | null;
+  contract: string | null;
+  salary_known: 0 | 1;
+}
+
+const CARD = `j.id, j.title, j.excerpt, j.employer, j.place, j.contract, j.working_time, j.salary_min, j.salary_max, j.salary_period,
+  j.expires_on, j.published_at, j.updated_at, ${CATEGORY_COLUMNS}`;
+const FROM = 'FROM jobs AS j JOIN categories AS c ON c.id = j.category_id';
+const NARROWED = `j.status = 'pubblicato' AND j.expires_on >= @day AND (@working_time IS NULL OR j.working_time = @working_time)
+  AND (@contract IS NULL OR j.contract = @contract) AND (@salary_known = 0 OR j.salary_min IS NOT NULL)`;
+const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = @category)`;
+
+export function jobRepository(db: Db) {
+  const list = db.prepare<Filter & { limit: number; offset: number }, CardRow>(
+    `SELECT ${CARD} ${FROM} WHERE ${FILTERED} ORDER BY j.published_at DESC, j.id DESC LIMIT @limit OFFSET @offset`,
+  );
+  const count = db.prepare<Filter, number>(`SELECT COUNT(*) ${FROM} WHERE ${FILTERED}`).pluck();
+  const chips = db.prepare<Filter, CategoryChip>(
+    `SELECT c.slug, c.plural, COUNT(*) AS total ${FROM} WHERE ${NARROWED} GROUP BY c.id ORDER BY c.position`,
+  );
+  const detail = db.prepare<[number], DetailRow>(
+    `SELECT ${CARD}, j.description, j.positions, j.starts_on, a.slug AS activity_slug, a.name AS activity_name ${FROM}
+     LEFT JOIN activities AS a ON a.id = j.activity_id AND a.status = 'pubblicato'
+     WHERE j.status = 'pubblicato' AND j.id = ?`,
+  );
+  return { list, count, chips, detail };
+}

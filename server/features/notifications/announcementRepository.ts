@@ -1,0 +1,137 @@
+import type { Audience } from '../../../shared/contract/notifications.ts';
+import type { Db } from '../../plugins/db.ts';
+
+export interface NewNotification {
+  title: string;
+  body: string;
+  type: string;
+  deep_link: string;
+  /** JSON text. */
+  payload: string;
+  created_by: number | null;
+  now: string;
+}
+
+/** Whom a statement picks: one shape for the four audiences. */
+export interface Recipients {
+  kind: 'everyone' | 'role' | 'users';
+  role: string | null;
+  /** JSON text: an array of ids. */
+  user_ids: string;
+}
+
+export interface AnnouncementRow {
+  id: number;
+  title: string;
+  body: string;
+  type: 'primary' | 'success' | 'danger' | 'warning' | 'info';
+  deep_link: string;
+  /** JSON text. */
+  audience: string;
+  created_at: string;
+  created_by: string | null;
+  scheduled_at: string | null;
+  sent_at: string | null;
+  recipients: number;
+  read: number;
+  devices: number;
+  delivered: number;
+  failed: number;
+  gone: number;
+}
+
+export interface DueRow {
+  id: number;
+  type: AnnouncementRow['type'];
+  audience: string;
+  created_by: number | null;
+}
+
+const PICKED = `u.anonymised_at IS NULL AND CASE @kind
+  WHEN 'everyone' THEN 1
+  WHEN 'role' THEN EXISTS (SELECT 1 FROM user_roles AS r WHERE r.user_id = u.id AND r.role = @role)
+  ELSE 0 END`;
+// Apart, so that one person's notification does not walk through everybody.
+const CHOSEN = 'u.anonymised_at IS NULL AND u.id IN (SELECT value FROM json_each(@user_ids))';
+
+export function announcementRepository(db: Db) {
+  const insert = db.prepare<NewNotification>(
+    `INSERT INTO notifications (title, body, type, deep_link, payload, created_by, created_at)
+     VALUES (@title, @body, @type, @deep_link, @payload, @created_by, @now)`,
+  );
+  const announce = db.prepare<{ id: number; audience: string; scheduled_at: string | null }>(
+    'INSERT INTO announcements (notification_id, audience, scheduled_at) VALUES (@id, @audience, @scheduled_at)',
+  );
+  const count = db
+    .prepare<{ kind: string; role: string | null }, number>(`SELECT count(*) FROM users AS u WHERE ${PICKED}`)
+    .pluck();
+  const countChosen = db
+    .prepare<{ user_ids: string }, number>(`SELECT count(*) FROM users AS u WHERE ${CHOSEN}`)
+    .pluck();
+  const delivery =
+    'INSERT INTO notification_deliveries (notification_id, user_id, created_at) SELECT @id, u.id, @now FROM users AS u';
+  const deliver = db.prepare<{ kind: string; role: string | null; id: number; now: string }>(
+    `${delivery} WHERE ${PICKED}`,
+  );
+  const deliverChosen = db.prepare<{ user_ids: string; id: number; now: string }>(`${delivery} WHERE ${CHOSEN}`);
+  const queue = `INSERT INTO push_queue (notification_id, subscription_id, user_id, origin, due_at, expires_at)
+    SELECT @id, s.id, s.user_id, s.origin, 0, @expires_at FROM `;
+  const queueAll = db.prepare<{ id: number; expires_at: number }>(`${queue} push_subscriptions AS s`);
+  const queueDelivered = db.prepare<{ id: number; expires_at: number; device: number | null }>(
+    `${queue} notification_deliveries AS d JOIN push_subscriptions AS s ON s.user_id = d.user_id
+     WHERE d.notification_id = @id AND (@device IS NULL OR s.id = @device)`,
+  );
+  const sent = db.prepare<{ id: number; now: string; recipients: number; devices: number }>(
+    'UPDATE announcements SET sent_at = @now, recipients = @recipients, devices = @devices WHERE notification_id = @id',
+  );
+  const due = db.prepare<[string], DueRow>(
+    `SELECT n.id, n.type, a.audience, n.created_by FROM announcements AS a JOIN notifications AS n ON n.id = a.notification_id
+     WHERE a.sent_at IS NULL AND a.scheduled_at <= ? ORDER BY a.scheduled_at`,
+  );
+  const item = `SELECT n.id, n.title, n.body, n.type, n.deep_link, a.audience, n.created_at, u.name AS created_by, a.scheduled_at,
+      a.sent_at, a.recipients, a.devices, a.delivered, a.failed, a.gone,
+      (SELECT count(*) FROM notification_deliveries AS d WHERE d.notification_id = n.id AND d.read_at IS NOT NULL) AS read
+    FROM announcements AS a JOIN notifications AS n ON n.id = a.notification_id LEFT JOIN users AS u ON u.id = n.created_by`;
+  const page = db.prepare<{ limit: number; offset: number }, AnnouncementRow>(
+    `${item} ORDER BY a.notification_id DESC LIMIT @limit OFFSET @offset`,
+  );
+  const one = db.prepare<[number], AnnouncementRow>(`${item} WHERE a.notification_id = ?`);
+  const total = db.prepare<[], number>('SELECT count(*) FROM announcements').pluck();
+  const cancel = db.prepare<[number]>(
+    'DELETE FROM notifications WHERE id IN (SELECT notification_id FROM announcements WHERE notification_id = ? AND sent_at IS NULL)',
+  );
+  const people = db.prepare<{ like: string; limit: number }, { id: number; name: string; email: string }>(
+    `SELECT id, name, email FROM users WHERE anonymised_at IS NULL AND (name LIKE @like ESCAPE '\\' OR email LIKE @like ESCAPE '\\')
+     ORDER BY name, id LIMIT @limit`,
+  );
+  const withRole = db
+    .prepare<[string], number>(
+      `SELECT r.user_id FROM user_roles AS r JOIN users AS u ON u.id = r.user_id WHERE r.role = ? AND u.anonymised_at IS NULL`,
+    )
+    .pluck();
+
+  return {
+    transaction: <T>(work: () => T): T => db.transaction(work).immediate(),
+    insert: (row: NewNotification) => Number(insert.run(row).lastInsertRowid),
+    announce: (id: number, audience: Audience, scheduled_at: string | null) =>
+      announce.run({ id, audience: JSON.stringify(audience), scheduled_at }),
+    count: ({ kind, role, user_ids }: Recipients) =>
+      (kind === 'users' ? countChosen.get({ user_ids }) : count.get({ kind, role })) ?? 0,
+    /** A delivery for each person. @returns how many */
+    deliver: (id: number, { kind, role, user_ids }: Recipients, now: string) =>
+      (kind === 'users' ? deliverChosen.run({ id, user_ids, now }) : deliver.run({ id, kind, role, now })).changes,
+    /** A row of the queue for each device: everybody's, visitors included, or those of whom it was delivered to. @returns how many */
+    queueAll: (id: number, expires_at: number) => queueAll.run({ id, expires_at }).changes,
+    queueDelivered: (id: number, expires_at: number, device: number | null = null) =>
+      queueDelivered.run({ id, expires_at, device }).changes,
+    sent: (id: number, now: string, recipients: number, devices: number) => sent.run({ id, now, recipients, devices }),
+    due: (now: string) => due.all(now),
+    page: (limit: number, offset: number) => page.all({ limit, offset }),
+    one: (id: number) => one.get(id),
+    total: () => total.get() ?? 0,
+    /** Only what is still to come. */
+    cancel: (id: number) => cancel.run(id).changes > 0,
+    people: (words: string, limit: number) => people.all({ like: `%${words.replace(/[\\%_]/g, '\\$&')}%`, limit }),
+    withRole: (role: string) => withRole.all(role),
+  };
+}

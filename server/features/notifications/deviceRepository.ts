@@ -1,0 +1,78 @@
+import type { Preference, PushDeviceItem } from '../../../shared/contract/notifications.ts';
+import type { Db } from '../../plugins/db.ts';
+
+/** A row of push_subscriptions as it is written. */
+export interface DeviceRow {
+  endpoint: string;
+  origin: string;
+  p256dh: string;
+  auth: string;
+  expires_at: string | null;
+  vapid_key: string;
+  user_id: number | null;
+  session_id: number | null;
+  device_type: string;
+  device_os: string;
+  device_browser: string;
+  user_agent: string;
+  display_mode: string;
+  source: string;
+  now: string;
+}
+
+interface ListRow extends Omit<PushDeviceItem, 'device'> {
+  device_type: PushDeviceItem['device']['type'];
+  device_os: PushDeviceItem['device']['os'];
+  device_browser: PushDeviceItem['device']['browser'];
+  vapid_key: string;
+}
+
+export function deviceRepository(db: Db) {
+  const known = db.prepare<[string], 1>('SELECT 1 FROM push_subscriptions WHERE endpoint = ?').pluck();
+  // A subscription's key never changes: only new encryption keys under the same address are a new subscription.
+  const save = db.prepare<DeviceRow, { id: number; status: 'active' | 'resubscribe'; vapid_key: string }>(
+    `INSERT INTO push_subscriptions (endpoint, origin, p256dh, auth, expires_at, vapid_key, user_id, session_id, device_type,
+       device_os, device_browser, user_agent, display_mode, source, created_at, updated_at)
+     VALUES (@endpoint, @origin, @p256dh, @auth, @expires_at, @vapid_key, @user_id, @session_id, @device_type,
+       @device_os, @device_browser, @user_agent, @display_mode, @source, @now, @now)
+     ON CONFLICT (endpoint) DO UPDATE SET
+       vapid_key = CASE WHEN p256dh = excluded.p256dh THEN vapid_key ELSE excluded.vapid_key END,
+       status = CASE WHEN p256dh = excluded.p256dh THEN status ELSE 'active' END,
+       p256dh = excluded.p256dh, auth = excluded.auth, expires_at = excluded.expires_at, user_id = excluded.user_id,
+       session_id = excluded.session_id, device_type = excluded.device_type, device_os = excluded.device_os,
+       device_browser = excluded.device_browser, user_agent = excluded.user_agent, display_mode = excluded.display_mode,
+       source = excluded.source, updated_at = excluded.updated_at
+     RETURNING id, status, vapid_key`,
+  );
+  const remove = db.prepare<[string]>('DELETE FROM push_subscriptions WHERE endpoint = ?');
+  const list = db.prepare<[number], ListRow>(
+    `SELECT id, endpoint, device_type, device_os, device_browser, display_mode, status, vapid_key, last_success_at, last_error,
+       last_error_at, created_at, updated_at
+     FROM push_subscriptions WHERE user_id = ? ORDER BY updated_at DESC, id DESC`,
+  );
+  const ofUser = db
+    .prepare<{ id: number; user_id: number }, 1>(
+      'SELECT 1 FROM push_subscriptions WHERE id = @id AND user_id = @user_id',
+    )
+    .pluck();
+  const preference = db.prepare<[number], Preference>(
+    'SELECT status, snooze_until FROM push_preferences WHERE user_id = ?',
+  );
+  const prefer = db.prepare<Preference & { user_id: number; now: string }>(
+    `INSERT INTO push_preferences (user_id, status, snooze_until, updated_at) VALUES (@user_id, @status, @snooze_until, @now)
+     ON CONFLICT (user_id) DO UPDATE SET status = excluded.status, snooze_until = excluded.snooze_until, updated_at = excluded.updated_at`,
+  );
+  return {
+    save: (row: DeviceRow) => {
+      const created = known.get(row.endpoint) === undefined;
+      const saved = save.get(row);
+      if (saved === undefined) throw new Error('INSERT … RETURNING returned no row');
+      return { ...saved, created };
+    },
+    remove: (endpoint: string) => remove.run(endpoint).changes > 0,
+    list: (userId: number) => list.all(userId),
+    belongsTo: (id: number, user_id: number) => ofUser.get({ id, user_id }) !== undefined,
+    preference: (userId: number) => preference.get(userId),
+    prefer: (user_id: number, chosen: Preference, now: string) => prefer.run({ user_id, ...chosen, now }),
+  };
+}

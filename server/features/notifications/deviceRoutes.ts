@@ -1,0 +1,57 @@
+import {
+  EndpointBody,
+  IdParams,
+  Preference,
+  PreferenceBody,
+  PushDeviceList,
+  SubscriptionBody,
+  SubscriptionResponse,
+  VapidKey,
+} from '../../../shared/contract/notifications.ts';
+import type { App } from '../../plugins/http.ts';
+import { perClient } from '../../plugins/limits.ts';
+import { member } from '../../plugins/session.ts';
+import type { Notifications } from './notifications.ts';
+
+const tags = ['notifications'];
+
+/** Where push goes: the browser's subscription, a person's devices, and what was answered to the question. */
+export function deviceRoutes(app: App, { devices, vapid_public_key }: Notifications): void {
+  app.get('/api/notifications/vapid-key', { schema: { tags, response: { 200: VapidKey } } }, () => ({
+    public_key: vapid_public_key,
+  }));
+  app.post(
+    '/api/notifications/subscriptions',
+    {
+      config: perClient(60, 10),
+      schema: { tags, body: SubscriptionBody, response: { 200: SubscriptionResponse, 201: SubscriptionResponse } },
+    },
+    async (request, reply) => {
+      const { created, ...saved } = await devices.save(request.body, request.signedIn);
+      return reply.code(created ? 201 : 200).send(saved);
+    },
+  );
+  app.delete('/api/notifications/subscriptions', { schema: { tags, body: EndpointBody } }, (request, reply) => {
+    devices.remove(request.body.endpoint);
+    return reply.code(204).send();
+  });
+  app.get('/api/notifications/devices', { schema: { tags, response: { 200: PushDeviceList } } }, (request) => ({
+    data: devices.list(member(request).user.id),
+  }));
+  app.post(
+    '/api/notifications/devices/:id/test',
+    { config: perClient(20, 10), schema: { tags, params: IdParams } },
+    (request, reply) => {
+      devices.test(request.params.id, member(request).user.id);
+      return reply.code(202).send();
+    },
+  );
+  app.get('/api/notifications/preferences', { schema: { tags, response: { 200: Preference } } }, (request) =>
+    devices.preference(member(request).user.id),
+  );
+  app.post(
+    '/api/notifications/preferences',
+    { schema: { tags, body: PreferenceBody, response: { 200: Preference } } },
+    (request) => devices.prefer(member(request).user.id, request.body.status),
+  );
+}

@@ -1,0 +1,116 @@
+import type {
+  Preference,
+  PushDeviceItem,
+  SubscriptionBody,
+  SubscriptionResponse,
+} from '../../../shared/contract/notifications.ts';
+import { SNOOZE_MS } from '../../../shared/rules/pushConsent.ts';
+import { type Clock, isoInstant } from '../../plugins/clock.ts';
+import type { Db } from '../../plugins/db.ts';
+import { invalid, notFound } from '../../plugins/errors.ts';
+import type { SignedIn } from '../../plugins/session.ts';
+import { isPublicKey } from '../../push/encryption.ts';
+import type { EndpointGuard } from '../../push/endpoint.ts';
+import { keyFingerprint } from '../../push/vapid.ts';
+import type { Announcements } from './announcement.ts';
+import { deviceRepository } from './deviceRepository.ts';
+
+export interface Devices {
+  /**
+   * Keeps a browser's subscription, the same address once; it belongs to whoever posts it, and to nobody for a visitor.
+   * @throws 422 for an address that must not be posted to or keys that no browser made
+   */
+  save(body: SubscriptionBody, signedIn: SignedIn | null): Promise<SubscriptionResponse & { created: boolean }>;
+  remove(endpoint: string): void;
+  list(userId: number): PushDeviceItem[];
+  /** Sends this one device a notification. @throws 404 when it is not this person's */
+  test(id: number, userId: number): void;
+  preference(userId: number): Preference;
+  prefer(userId: number, status: Preference['status']): Preference;
+}
+
+const WRONG_ADDRESS = { endpoint: ['Questo indirizzo non è di un servizio di notifiche conosciuto.'] };
+const canonical = (key: string) => Buffer.from(key, 'base64url');
+
+export function createDevices(
+  db: Db,
+  clock: Clock,
+  publicKey: string,
+  guard: EndpointGuard,
+  announcements: Announcements,
+): Devices {
+  const repository = deviceRepository(db);
+  const fingerprint = keyFingerprint(publicKey);
+  const now = () => isoInstant(clock());
+  const statusOf = (row: { status: PushDeviceItem['status']; vapid_key: string }) =>
+    row.vapid_key === fingerprint ? row.status : 'resubscribe';
+
+  async function origin(endpoint: string): Promise<string> {
+    let url: URL;
+    try {
+      url = guard.check(endpoint);
+    } catch {
+      throw invalid(WRONG_ADDRESS);
+    }
+    if (!(await guard.isReachable(url))) throw invalid(WRONG_ADDRESS);
+    return url.origin;
+  }
+
+  return {
+    async save({ endpoint, expirationTime, keys, device, user_agent, meta }, signedIn) {
+      const [p256dh, auth] = [canonical(keys.p256dh), canonical(keys.auth)];
+      if (!isPublicKey(p256dh)) throw invalid({ 'keys.p256dh': ['Questa chiave non è valida.'] });
+      if (auth.length !== 16) throw invalid({ 'keys.auth': ['Questa chiave non è valida.'] });
+      const row = repository.save({
+        endpoint,
+        origin: await origin(endpoint),
+        p256dh: p256dh.toString('base64url'),
+        auth: auth.toString('base64url'),
+        expires_at: expirationTime == null ? null : new Date(expirationTime).toISOString(),
+        vapid_key: fingerprint,
+        user_id: signedIn?.user.id ?? null,
+        session_id: signedIn?.session_id ?? null,
+        device_type: device.type,
+        device_os: device.os,
+        device_browser: device.browser,
+        user_agent,
+        display_mode: meta.display_mode,
+        source: meta.source,
+        now: now(),
+      });
+      return { id: row.id, status: statusOf(row), created: row.created };
+    },
+    remove: (endpoint) => void repository.remove(endpoint),
+    list: (userId) =>
+      repository.list(userId).map(({ device_type, device_os, device_browser, vapid_key, ...row }) => ({
+        ...row,
+        status: statusOf({ ...row, vapid_key }),
+        device: { type: device_type, os: device_os, browser: device_browser },
+      })),
+    test(id, userId) {
+      if (!repository.belongsTo(id, userId)) throw notFound('Questo dispositivo non c’è.');
+      announcements.notify(
+        {
+          title: 'Notifica di prova',
+          body: 'Se la leggi, le notifiche arrivano su questo dispositivo.',
+          type: 'success',
+          deep_link: '/profilo',
+        },
+        [userId],
+        id,
+      );
+    },
+    preference: (userId) => {
+      const kept = repository.preference(userId) ?? { status: 'unknown' as const, snooze_until: null };
+      // An expired snooze is as good as never asked.
+      const over = kept.snooze_until !== null && kept.snooze_until <= now();
+      return over ? { status: 'unknown', snooze_until: null } : kept;
+    },
+    prefer(userId, status) {
+      const until = status === 'snoozed' ? isoInstant(clock().add({ milliseconds: SNOOZE_MS })) : null;
+      const chosen: Preference = { status, snooze_until: until };
+      repository.prefer(userId, chosen, now());
+      return chosen;
+    },
+  };
+}

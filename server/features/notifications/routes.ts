@@ -1,0 +1,43 @@
+import {
+  IdParams,
+  NotificationPage,
+  NotificationQuery,
+  ReadResponse,
+  UnreadCount,
+} from '../../../shared/contract/notifications.ts';
+import type { App } from '../../plugins/http.ts';
+import { member } from '../../plugins/session.ts';
+import { deviceRoutes } from './deviceRoutes.ts';
+import type { Notifications } from './notifications.ts';
+import { officeRoutes } from './officeRoutes.ts';
+
+const tags = ['notifications'];
+
+export function notificationRoutes(app: App, notifications: Notifications): void {
+  const { centre, stream } = notifications;
+  app.get(
+    '/api/notifications',
+    { schema: { tags, querystring: NotificationQuery, response: { 200: NotificationPage } } },
+    (request) => centre.page(member(request).user.id, request.query),
+  );
+  app.get('/api/notifications/unread-count', { schema: { tags, response: { 200: UnreadCount } } }, (request) => ({
+    count: centre.unread(member(request).user.id),
+  }));
+  app.post(
+    '/api/notifications/:id/read',
+    { schema: { tags, params: IdParams, response: { 200: ReadResponse } } },
+    (request) => ({ unread_count: centre.read(request.params.id, member(request).user.id) }),
+  );
+  app.post('/api/notifications/read', { schema: { tags, response: { 200: ReadResponse } } }, (request) => ({
+    unread_count: centre.readAll(member(request).user.id),
+  }));
+  app.get('/api/notifications/stream', { schema: { tags } }, (request, reply) => {
+    const lastId = /^\d{1,15}$/.exec(String(request.headers['last-event-id'] ?? ''))?.[0];
+    stream.open(reply, member(request), lastId === undefined ? null : Number(lastId));
+  });
+
+  deviceRoutes(app, notifications);
+  officeRoutes(app, notifications.announcements);
+  // Open streams would hold a stopping server until the last browser leaves.
+  app.addHook('preClose', async () => notifications.close());
+}

@@ -1,0 +1,120 @@
+import type {
+  PromotionCard,
+  PromotionDetail,
+  PromotionPage,
+  PromotionQuery,
+} from '../../../shared/contract/promotions.ts';
+import { addDays, weekendOf } from '../../../shared/rules/dates.ts';
+import { type Answers, townNow } from '../../plugins/answers.ts';
+import { categoryCheck, categoryOf } from '../../plugins/categories.ts';
+import type { Clock } from '../../plugins/clock.ts';
+import type { Db } from '../../plugins/db.ts';
+import { notFound } from '../../plugins/errors.ts';
+import { renderMarkdown } from '../../plugins/markdown.ts';
+import { pageOf, slice } from '../../plugins/paging.ts';
+import { type CardRow, type Filter, promotionRepository } from './repository.ts';
+
+export interface PromotionsService {
+  list(query: PromotionQuery): PromotionPage;
+  /** One that is over is still found, and says that it is. @throws 404 */
+  detail(slug: string): PromotionDetail;
+  /** The first to end of those valid today. */
+  endingSoon(limit: number): PromotionCard[];
+}
+
+/** "In scadenza": today and this many days more. */
+const SOON_DAYS = 3;
+const FIRST_DAY = '0000-01-01';
+const LAST_DAY = '9999-12-31';
+
+export function createPromotions(db: Db, clock: Clock, answers: Answers): PromotionsService {
+  const repository = promotionRepository(db);
+  const checkCategory = categoryCheck(db, 'promotions');
+
+  function filter(when: PromotionQuery['when'], category: string | null): Filter {
+    const { day } = townNow(clock);
+    const all = { day, days: null, starts_by: LAST_DAY, ends_by: LAST_DAY, starts_after: FIRST_DAY, category };
+    switch (when) {
+      case 'oggi':
+        return { ...all, days: JSON.stringify([day]) };
+      case 'weekend': {
+        const { friday, sunday } = weekendOf(day);
+        // On Sunday the Saturday is gone.
+        return { ...all, days: JSON.stringify([addDays(friday, 1), sunday].filter((of) => of >= day)) };
+      }
+      case 'in-scadenza':
+        return { ...all, starts_by: day, ends_by: addDays(day, SOON_DAYS) };
+      case 'in-arrivo':
+        return { ...all, starts_after: day };
+      default:
+        return all;
+    }
+  }
+
+  return {
+    list: (query) =>
+      answers.get(`promotions ${JSON.stringify(query)}`, () => {
+        checkCategory(query.category);
+        const asked = filter(query.when, query.category ?? null);
+        const rows = repository.list.all({ ...asked, ...slice(query) });
+        return {
+          ...pageOf(rows.map(card), repository.count.get(asked) ?? 0, query),
+          categories: repository.chips.all(asked),
+        };
+      }),
+
+    detail: (slug) =>
+      answers.get(`promotion ${slug}`, () => {
+        const row = repository.detail.get(slug);
+        if (row === undefined) throw notFound('Questa promozione non c’è, o non c’è più.');
+        const { day } = townNow(clock);
+        const { description, conditions, code, address } = row;
+        return {
+          ...card(row),
+          description_html: renderMarkdown(description).html,
+          conditions,
+          code,
+          address,
+          is_current: row.starts_on <= day && row.ends_on >= day,
+        };
+      }),
+
+    endingSoon: (limit) =>
+      answers.get(`promotions ending ${limit}`, () =>
+        repository.list.all({ ...filter('oggi', null), limit, offset: 0 }).map(card),
+      ),
+  };
+}
+
+function card(row: CardRow): PromotionCard {
+  const {
+    id,
+    slug,
+    title,
+    label,
+    excerpt,
+    activity_slug,
+    activity_name,
+    starts_on,
+    ends_on,
+    weekdays,
+    time_from,
+    time_to,
+    updated_at,
+  } = row;
+  return {
+    id,
+    slug,
+    title,
+    label,
+    category: categoryOf(row),
+    excerpt,
+    activity: { slug: activity_slug, name: activity_name },
+    starts_on,
+    ends_on,
+    weekdays,
+    time_from,
+    time_to,
+    updated_at,
+  };
+}

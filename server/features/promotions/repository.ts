@@ -1,0 +1,63 @@
+import type { CategoryChip } from '../../../shared/contract/pagination.ts';
+import { CATEGORY_COLUMNS, type CategoryColumns } from '../../plugins/categories.ts';
+import type { Db } from '../../plugins/db.ts';
+
+export interface CardRow extends CategoryColumns {
+  id: number;
+  slug: string;
+  title: string;
+  label: string;
+  excerpt: string;
+  activity_slug: string;
+  activity_name: string;
+  starts_on: string;
+  ends_on: string;
+  weekdays: string;
+  time_from: string | null;
+  time_to: string | null;
+  updated_at: string;
+}
+
+export interface DetailRow extends CardRow {
+  description: string;
+  conditions: string;
+  code: string | null;
+  address: string;
+}
+
+/** Days 'YYYY-MM-DD'; nothing that is over on `day`. */
+export interface Filter {
+  day: string;
+  /** Valid on one of these (a JSON list), its weekdays considered; null: on whatever day. */
+  days: string | null;
+  starts_by: string;
+  /** Only those that end by then. */
+  ends_by: string;
+  /** Only those that start after. */
+  starts_after: string;
+  category: string | null;
+}
+
+const CARD = `p.id, p.slug, p.title, p.label, p.excerpt, a.slug AS activity_slug, a.name AS activity_name, p.starts_on, p.ends_on,
+  p.weekdays, p.time_from, p.time_to, p.updated_at, ${CATEGORY_COLUMNS}`;
+const FROM = `FROM promotions AS p JOIN categories AS c ON c.id = p.category_id
+  JOIN activities AS a ON a.id = p.activity_id AND a.status = 'pubblicato'`;
+const NARROWED = `p.status = 'pubblicato' AND p.ends_on BETWEEN @day AND @ends_by AND p.starts_on > @starts_after AND p.starts_on <= @starts_by
+  AND (@days IS NULL OR EXISTS (SELECT 1 FROM json_each(@days) AS d
+    WHERE d.value BETWEEN p.starts_on AND p.ends_on AND instr(p.weekdays, strftime('%u', d.value)) > 0))`;
+const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = @category)`;
+
+export function promotionRepository(db: Db) {
+  const list = db.prepare<Filter & { limit: number; offset: number }, CardRow>(
+    // What is valid now comes before what is still to start.
+    `SELECT ${CARD} ${FROM} WHERE ${FILTERED} ORDER BY p.starts_on > @day, p.ends_on, p.id LIMIT @limit OFFSET @offset`,
+  );
+  const count = db.prepare<Filter, number>(`SELECT COUNT(*) ${FROM} WHERE ${FILTERED}`).pluck();
+  const chips = db.prepare<Filter, CategoryChip>(
+    `SELECT c.slug, c.plural, COUNT(*) AS total ${FROM} WHERE ${NARROWED} GROUP BY c.id ORDER BY c.position`,
+  );
+  const detail = db.prepare<[string], DetailRow>(
+    `SELECT ${CARD}, p.description, p.conditions, p.code, a.address ${FROM} WHERE p.status = 'pubblicato' AND p.slug = ?`,
+  );
+  return { list, count, chips, detail };
+}

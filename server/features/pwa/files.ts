@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PwaSettings, Settings } from '../../../shared/contract/settings.ts';
+import { OFFLINE_PAGE, SHELL_PAGE } from '../../../shared/rules/offline.ts';
+import { projectName } from '../../../shared/rules/settings.ts';
+import type { Config } from '../../config.ts';
+import { createDocument } from '../../plugins/document.ts';
+import type { App } from '../../plugins/http.ts';
+import { SCREENSHOTS, webManifest } from './manifest.ts';
+import { offlinePage } from './offlinePage.ts';
+
+const WORKER = join(import.meta.dirname, '../../../dist/client/sw.js');
+
+/**
+ * The kill switch (SERVICE_WORKER=off), and what development serves: takes an installed worker and all it keeps out of the
+ * browser, and loads the open pages anew from the network.
+ */
+const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) await caches.delete(name);
+  await self.registration.unregister();
+  for (const client of await self.clients.matchAll({ type: 'window' })) client.navigate(client.url);
+})()));
+`;
+
+interface Parts {
+  config: Config;
+  settings: { get(group: 'settings'): Settings; get(group: 'pwa'): PwaSettings };
+  /** client/index.html */
+  template: string;
+}
+
+/** Fixed addresses that browsers and the worker ask for: /sw.js, the manifest, the shell without a person, the offline page. */
+export function pwaFileRoutes(app: App, { config, settings, template }: Parts): void {
+  const isOn = config.service_worker && !config.development && existsSync(WORKER);
+  const worker = isOn ? readFileSync(WORKER, 'utf8') : NO_WORKER;
+  const workerTag = `"${createHash('sha256').update(worker).digest('base64url').slice(0, 22)}"`;
+  const hidden = { schema: { hide: true } };
+
+  app.get('/sw.js', hidden, (request, reply) => {
+    // Asked for at every visit: an unchanged one costs a header.
+    reply.header('Cache-Control', 'no-cache').header('ETag', workerTag);
+    if (request.headers['if-none-match'] === workerTag) return reply.code(304).send();
+    return reply.type('text/javascript; charset=utf-8').send(worker);
+  });
+
+  app.get('/manifest.webmanifest', hidden, (_request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(JSON.stringify(webManifest(settings.get('pwa'), settings.get('settings')))),
+  );
+
+  const sendDocument = createDocument(template);
+  app.get(SHELL_PAGE, hidden, (_request, reply) => {
+    const siteName = projectName(settings.get('settings'));
+    return sendDocument(reply, {
+      status: 200,
+      title: siteName,
+      description: settings.get('pwa').manifest.description,
+      canonical: `${config.public_origin}/`,
+      image: `${config.public_origin}/share/town/piazza.png`,
+      site_name: siteName,
+      og_type: 'website',
+      indexed: false,
+      theme_color: settings.get('pwa').theme_color,
+      metas: [],
+      json_ld: [],
+      // Nothing: what the worker has kept is newer than what was true when it was installed.
+      preload: {},
+      fallback: { heading: siteName, text: '', items: [] },
+    });
+  });
+
+  for (const { src } of SCREENSHOTS) {
+    const file = join(import.meta.dirname, src);
+    app.get(src, hidden, async (_request, reply) =>
+      reply
+        .type('image/png')
+        .header('Cache-Control', 'public, max-age=86400')
+        .send(await readFile(file)),
+    );
+  }
+
+  const offline = offlinePage(template);
+  app.get(OFFLINE_PAGE, hidden, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(offline),
+  );
+}

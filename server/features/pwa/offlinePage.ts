@@ -1,0 +1,29 @@
+import { tile } from '../../../shared/rules/tile.ts';
+
+/**
+ * The last word without a network, when even the shell is gone: the client's own look (its stylesheets, no script). The empty
+ * link leads to the address the person was going to, whatever it is.
+ */
+export function offlinePage(template: string): string {
+  const styles = [...template.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*>/g)].map(([link]) => link).join('');
+  return `<!doctype html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Sei offline</title>
+${styles}
+</head>
+<body>
+<main class="noscript">
+<svg viewBox="0 0 100 100" width="88" height="88" aria-hidden="true">${tile('town', 'piazza')}</svg>
+<h1>Sei offline</h1>
+<p>Questa pagina non è ancora salvata sul tuo dispositivo. Controlla la connessione e riprova.</p>
+<p><a href="">Riprova</a> · <a href="/">Vai alla home</a></p>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,7 @@
+import type { Db } from '../../plugins/db.ts';
+
+/** The content's version (db/migrations/0005): another one after every change, by whatever process. */
+export function createContentVersion(db: Db): () => number {
+  const version = db.prepare<[], number>('SELECT version FROM content_version').pluck();
+  return () => version.get() ?? 0;
+}

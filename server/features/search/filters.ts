@@ -1,0 +1,41 @@
+import { addDays, TOWN_ZONE, type WallTime } from '../../../shared/rules/dates.ts';
+import type { SearchSection } from '../../../shared/rules/search.ts';
+import { isoInstant } from '../../plugins/clock.ts';
+import type { Understanding } from './query.ts';
+import { ALL_SECTIONS, type Filters } from './repository.ts';
+
+/** No occurrence lasts longer. */
+const TWO_DAYS = 2 * 86_400_000;
+const FOREVER = '9999-12-31T00:00:00.000Z';
+
+/** Which sections a query looks into: those it names, and else those its time and its words can be about. */
+export function sectionsOf({ kinds, when, open, terms }: Understanding): readonly SearchSection[] {
+  if (kinds.length > 0) return kinds;
+  if (open) return ['activities'];
+  if (when === null) return terms.length > 0 ? ALL_SECTIONS : [];
+  return terms.length > 0 ? ['activities', 'events', 'promotions'] : ['events', 'promotions'];
+}
+
+/** What the statements hold every row against, at this moment. @param now the moment, and the same on the town's clocks */
+export function filtersOf({ when, open, free }: Understanding, now: string, wall: WallTime, typed: string): Filters {
+  const asked = when === null ? now : instantOf(when.events.from);
+  const from = asked > now ? asked : now;
+  const openNow = open && when === null;
+  return {
+    now,
+    today: wall.day,
+    from,
+    to: when === null ? FOREVER : instantOf(when.events.to),
+    since: when === null ? new Date(Date.parse(now) - TWO_DAYS).toISOString() : instantOf(when.events.since),
+    days: when !== null ? JSON.stringify(when.days) : open ? JSON.stringify([wall.day]) : null,
+    time_from: when?.from ?? (openNow ? wall.time : null),
+    time_to: when?.to ?? (openNow ? wall.time : null),
+    night: openNow ? addDays(wall.day, -1) : null,
+    free: free ? 1 : null,
+    start: typed.toLowerCase().replaceAll("'", '’'),
+  };
+}
+
+function instantOf({ day, time }: { day: string; time: string }): string {
+  return isoInstant(Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(TOWN_ZONE).toInstant());
+}

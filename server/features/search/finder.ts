@@ -1,0 +1,73 @@
+import { RESULTS_PER_SECTION, type SearchSection } from '../../../shared/rules/search.ts';
+import { matchExpression } from './match.ts';
+import { onlyCategories, type Understanding } from './query.ts';
+import type { Filters, Rows, SearchRepository } from './repository.ts';
+import { MOST_RANKED } from './statements.ts';
+
+export type FoundRows = { [K in SearchSection]: Rows[K][] };
+
+/** Asks the sections, each for its best eight: by the words when there are some, else by the filters alone. */
+export function createFinder(repository: SearchRepository) {
+  return (query: Understanding, sections: readonly SearchSection[], filters: Filters, any: boolean): FoundRows => {
+    const rows: FoundRows = { activities: [], events: [], jobs: [], promotions: [] };
+    for (const kind of sections) fill(rows, kind, query, filters, any);
+    return rows;
+  };
+
+  function fill<K extends SearchSection>(
+    rows: FoundRows,
+    kind: K,
+    query: Understanding,
+    filters: Filters,
+    any: boolean,
+  ): void {
+    const categories = kind === 'activities' ? onlyCategories(query) : [];
+    if (categories.length > 0) rows.activities = inCategories(query, categories, filters);
+    else if (query.terms.length === 0) rows[kind] = repository.browse(kind, filters) as FoundRows[K];
+    else rows[kind] = matching(kind, query, filters, any) as FoundRows[K];
+  }
+
+  /** A title that says it all comes first; when only the newest were looked at, the older ones with such a title are looked for too. */
+  function matching<K extends SearchSection>(
+    kind: K,
+    { terms }: Understanding,
+    filters: Filters,
+    any: boolean,
+  ): Rows[K][] {
+    const byCategory = kind === 'activities';
+    if (any) return repository.matching(kind, matchExpression(terms, { any, byCategory }), filters);
+    const newest = repository.matching(kind, matchExpression(terms, { byCategory }), filters);
+    const all = (newest[0]?.ranked ?? 0) < MOST_RANKED;
+    if (all || newest.at(-1)?.titled === 1) return newest;
+    return joined(repository.matching(kind, matchExpression(terms, { inTitle: true, byCategory }), filters), newest);
+  }
+
+  /** "Trattoria" is a name first and then its category; "ristorante", which means several, gets some of each. */
+  function inCategories(
+    { terms }: Understanding,
+    categories: readonly string[],
+    filters: Filters,
+  ): Rows['activities'][] {
+    const [only] = categories;
+    if (categories.length === 1 && only !== undefined) {
+      const names = terms.map((term) => ({ ...term, prefix: null, categories: [] }));
+      const titled = repository.matching('activities', matchExpression(names, { inTitle: true }), filters);
+      return joined(titled, repository.inCategory(only, filters));
+    }
+    const lists = categories.map((category) => repository.inCategory(category, filters));
+    const shares = lists.map((list, at) =>
+      Math.min(list.length, at === 0 ? RESULTS_PER_SECTION - 2 * (lists.length - 1) : 2),
+    );
+    for (let room = RESULTS_PER_SECTION - shares.reduce((a, b) => a + b); room > 0; room--) {
+      const at = lists.findIndex((list, n) => list.length > (shares[n] as number));
+      if (at < 0) break;
+      shares[at] = (shares[at] as number) + 1;
+    }
+    return lists.flatMap((list, at) => list.slice(0, shares[at]));
+  }
+}
+
+function joined<T extends { id: number }>(first: T[], second: T[]): T[] {
+  const ids = new Set(first.map(({ id }) => id));
+  return [...first, ...second.filter(({ id }) => !ids.has(id))].slice(0, RESULTS_PER_SECTION);
+}

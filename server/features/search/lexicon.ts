@@ -1,0 +1,90 @@
+import type { SearchSection } from '../../../shared/rules/search.ts';
+import type { Db } from '../../plugins/db.ts';
+import { createContentVersion } from './contentVersion.ts';
+import { forms, words } from './words.ts';
+
+/** What a word asks for: a whole kind, or activities of some categories (slugs, the first one first). */
+export interface Meaning {
+  kinds: SearchSection[];
+  categories: string[];
+}
+
+/** The town's own words, kept in the database: what asks for a kind, and what finds each other. */
+export interface Lexicon {
+  meaning(phrase: string): Meaning | undefined;
+  /** The other words of its concepts, folded; null when the phrase is not in the lexicon. */
+  synonyms(phrase: string): string[] | null;
+  /** 'Ristoranti' for its slug. */
+  categoryName(slug: string): string | undefined;
+  /** Single words, for corrections. */
+  words: string[];
+}
+
+interface MeaningRow {
+  word: string;
+  kind: SearchSection;
+  category: string;
+}
+
+export function createLexicon(db: Db): () => Lexicon {
+  const meanings = db.prepare<[], MeaningRow>(
+    'SELECT word, kind, category FROM search_meanings ORDER BY word, position',
+  );
+  const synonyms = db.prepare<[], { concept: string; word: string }>('SELECT concept, word FROM synonyms');
+  const categories = db.prepare<[], { slug: string; plural: string }>(
+    "SELECT slug, plural FROM categories WHERE kind = 'activities'",
+  );
+  const contentVersion = createContentVersion(db);
+  let version = -1;
+  let lexicon: Lexicon;
+  return () => {
+    const current = contentVersion();
+    if (current !== version) {
+      const names = new Map(categories.all().map(({ slug, plural }) => [slug, plural]));
+      lexicon = build(meanings.all(), synonyms.all(), names);
+      version = current;
+    }
+    return lexicon;
+  };
+}
+
+function build(
+  meaningRows: MeaningRow[],
+  synonymRows: { concept: string; word: string }[],
+  names: ReadonlyMap<string, string>,
+): Lexicon {
+  const meanings = new Map<string, Meaning>();
+  for (const { word, kind, category } of meaningRows) {
+    const key = words(word).join(' ');
+    const meaning = meanings.get(key) ?? { kinds: [], categories: [] };
+    if (category === '') meaning.kinds.push(kind);
+    else if (names.has(category)) meaning.categories.push(category);
+    else continue;
+    meanings.set(key, meaning);
+  }
+
+  const concepts = new Map<string, string[]>();
+  const conceptsOf = new Map<string, string[]>();
+  for (const { concept, word } of synonymRows) {
+    const key = words(word).join(' ');
+    concepts.set(concept, [...(concepts.get(concept) ?? []), key]);
+    conceptsOf.set(key, [...(conceptsOf.get(key) ?? []), concept]);
+  }
+
+  const lookUp = <T>(map: Map<string, T>, phrase: string): T | undefined => {
+    for (const form of phrase.includes(' ') ? [phrase] : forms(phrase)) {
+      const found = map.get(form);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return {
+    meaning: (phrase) => lookUp(meanings, phrase),
+    synonyms(phrase) {
+      const found = lookUp(conceptsOf, phrase);
+      return found === undefined ? null : [...new Set(found.flatMap((concept) => concepts.get(concept) ?? []))];
+    },
+    categoryName: (slug) => names.get(slug),
+    words: [...new Set([...meanings.keys(), ...conceptsOf.keys()])].filter((word) => !word.includes(' ')),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Term } from './query.ts';
+
+/** Terms as FTS5 expressions, and as marks in a text. Terms are letters and digits only; still, all are quoted. */
+
+interface Matching {
+  /** Only where the title says it. */
+  inTitle?: boolean;
+  /** Documents that speak of any of the terms, not of all. */
+  any?: boolean;
+  /** What asks for categories is answered by them, or by a name that says it: not by a text that happens to. */
+  byCategory?: boolean;
+}
+
+export function matchExpression(terms: readonly Term[], { inTitle, any, byCategory }: Matching = {}): string {
+  return terms
+    .map((term) => (byCategory && term.categories.length > 0 ? inCategories(term) : anywhere(term, inTitle === true)))
+    .map((expression) => `(${expression})`)
+    .join(any ? ' OR ' : ' AND ');
+}
+
+function inCategories({ categories, phrases, synonyms }: Term): string {
+  return `(${oneOf('category', categories)}) OR (${oneOf('title', [...phrases, ...synonyms])})`;
+}
+
+/** A category's name answers to the word itself, not to its synonyms: "gelato" is not every "Bar e gelateria". */
+function anywhere({ phrases, synonyms, prefix }: Term, inTitle: boolean): string {
+  const whole = prefix === null ? phrases : phrases.filter((phrase) => !phrase.startsWith(prefix));
+  const own = [...whole.map(quoted), ...(prefix === null ? [] : [`${quoted(prefix)} *`])].join(' OR ');
+  const others = synonyms.length === 0 ? '' : ` OR (${oneOf(inTitle ? 'title' : 'title tags place body', synonyms)})`;
+  return `(${inTitle ? '{title} : ' : ''}(${own}))${others}`;
+}
+
+function oneOf(columns: string, phrases: readonly string[]): string {
+  return `{${columns}} : (${phrases.map(quoted).join(' OR ')})`;
+}
+
+function quoted(phrase: string): string {
+  return `"${phrase.replace(/[^\p{L}\p{N}]+/gu, ' ')}"`;
+}
+
+/** Where folded text speaks of the terms, in order and apart from each other. */
+export type Marker = (folded: string) => Span[];
+type Span = [start: number, end: number];
+
+/** Null when there is nothing to mark. */
+export function createMarker(terms: readonly Term[]): Marker | null {
+  const phrases = [...new Set(terms.flatMap((term) => [...term.phrases, ...term.synonyms]))];
+  const prefixes = terms.flatMap(({ prefix }) => prefix ?? []);
+  if (phrases.length + prefixes.length === 0) return null;
+  const several = phrases
+    .filter((phrase) => phrase.includes(' '))
+    .map((phrase) => new RegExp(phrase.replaceAll(' ', '[^\\p{L}\\p{N}]+'), 'gu'));
+  const single = phrases.filter((phrase) => !phrase.includes(' '));
+  return (folded) => {
+    const found: Span[] = several.flatMap((pattern) =>
+      [...folded.matchAll(pattern)].map(({ index, 0: text }): Span => [index, index + text.length]),
+    );
+    for (const word of single) collect(folded, word, false, found);
+    for (const prefix of prefixes) collect(folded, prefix, true, found);
+    return apart(found.filter(([start, end]) => !isWord(folded, start - 1) && !isWord(folded, end)));
+  };
+}
+
+function collect(text: string, word: string, unfinished: boolean, found: Span[]): void {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+    let end = at + word.length;
+    while (unfinished && isWord(text, end)) end++;
+    found.push([at, end]);
+  }
+}
+
+/** In order, the longest of those that begin together, none that overlaps the one before. */
+function apart(spans: Span[]): Span[] {
+  spans.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
+  let free = 0;
+  return spans.filter(([start, end]) => {
+    if (start < free) return false;
+    free = end;
+    return true;
+  });
+}
+
+function isWord(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 128) return (code > 96 && code < 123) || (code > 47 && code < 58);
+  return code >= 128 && /[\p{L}\p{N}]/u.test(text.charAt(at));
+}

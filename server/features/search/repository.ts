@@ -1,0 +1,111 @@
+import { SEARCH_SECTIONS, type SearchSection } from '../../../shared/rules/search.ts';
+import type { Db } from '../../plugins/db.ts';
+import { browsing, browsingCategory, matching } from './statements.ts';
+
+/** What every statement is given; what a query does not ask is null and filters nothing. */
+export interface Filters {
+  /** The town's moment. */
+  now: string;
+  today: string;
+  /** Instants between which an event must be on; `from` is not before now. */
+  from: string;
+  to: string;
+  /** When an event may start at the earliest: what is on now began two days ago at most. */
+  since: string;
+  /** JSON array of days on which a promotion is valid, an activity open; null: any day from today on. */
+  days: string | null;
+  time_from: string | null;
+  time_to: string | null;
+  /** The day whose night may reach into now. */
+  night: string | null;
+  /** 1: only what is free. */
+  free: number | null;
+  /** The query as typed, in small letters: a title that begins so comes first. */
+  start: string;
+}
+
+interface Row {
+  id: number;
+  title: string;
+  excerpt: string;
+  body: string;
+  updated_at: string;
+  /** Of what was found by words: how many were ranked, and whether its title has one of them. */
+  ranked?: number;
+  titled?: 0 | 1;
+}
+export interface ActivityRow extends Row {
+  slug: string;
+  category: string;
+  always_open: number;
+}
+export interface EventRow extends Row {
+  slug: string;
+  venue: string;
+  starts_at: string;
+  ends_at: string;
+}
+export interface JobRow extends Row {
+  contract: 'indeterminato' | 'determinato' | 'stagionale' | 'apprendistato' | 'tirocinio' | 'collaborazione';
+  working_time: 'full_time' | 'part_time';
+  expires_on: string;
+}
+export interface PromotionRow extends Row {
+  slug: string;
+  label: string;
+  starts_on: string;
+  ends_on: string;
+}
+export interface Rows {
+  activities: ActivityRow;
+  events: EventRow;
+  jobs: JobRow;
+  promotions: PromotionRow;
+}
+
+type Matched = Filters & { match: string };
+
+export const ALL_SECTIONS: readonly SearchSection[] = SEARCH_SECTIONS.map(({ key }) => key);
+
+export function searchRepository(db: Db) {
+  const prepare = <K extends SearchSection>(kind: K) => ({
+    matching: db.prepare<[Matched], Rows[K]>(matching(kind)),
+    browse: db.prepare<[Filters], Rows[K]>(browsing[kind]),
+  });
+  const sections = {
+    activities: prepare('activities'),
+    events: prepare('events'),
+    jobs: prepare('jobs'),
+    promotions: prepare('promotions'),
+  };
+  const category = db.prepare<[Filters & { category: string }], ActivityRow>(browsingCategory);
+  const parts = ALL_SECTIONS.map((kind) => `EXISTS (SELECT 1 FROM search_${kind} WHERE search_${kind} MATCH @match)`);
+  const exists = db.prepare<[{ match: string }], 0 | 1>(`SELECT ${parts.join(' OR ')}`).pluck();
+  const hours = db.prepare<[string], { activity_id: number; weekday: number; opens: string; closes: string }>(
+    'SELECT activity_id, weekday, opens, closes FROM opening_hours WHERE activity_id IN (SELECT value FROM json_each(?))',
+  );
+  const special = db.prepare<
+    [string, string],
+    { activity_id: number; day: string; opens: string | null; closes: string | null; note: string }
+  >(
+    'SELECT activity_id, day, opens, closes, note FROM special_hours WHERE activity_id IN (SELECT value FROM json_each(?)) AND day >= ?',
+  );
+
+  return {
+    /** Best first, those whose expression is an FTS5 one. */
+    matching: <K extends SearchSection>(kind: K, match: string, filters: Filters): Rows[K][] =>
+      (sections[kind] as ReturnType<typeof prepare<K>>).matching.all({ ...filters, match }),
+    browse: <K extends SearchSection>(kind: K, filters: Filters): Rows[K][] =>
+      (sections[kind] as ReturnType<typeof prepare<K>>).browse.all(filters),
+    /** Activities of the category with this slug. */
+    inCategory: (slug: string, filters: Filters): ActivityRow[] => category.all({ ...filters, category: slug }),
+    exists: (match: string): boolean => exists.get({ match }) === 1,
+    /** @param since the first day of the special ones */
+    hoursOf(ids: readonly number[], since: string) {
+      const list = JSON.stringify(ids);
+      return { weekly: hours.all(list), special: special.all(list, since) };
+    },
+  };
+}
+
+export type SearchRepository = ReturnType<typeof searchRepository>;

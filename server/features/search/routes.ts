@@ -1,0 +1,16 @@
+import { Type } from 'typebox';
+import { ErrorBody } from '../../../shared/contract/errors.ts';
+import { SearchResponse } from '../../../shared/contract/search.ts';
+import type { App } from '../../plugins/http.ts';
+import type { SearchService } from './search.ts';
+
+/** `q` is checked by the service: its sentence is the spec's, for a missing term as for a short one. */
+const SearchQuery = Type.Object({ q: Type.String({ default: '' }) });
+
+export function searchRoutes(app: App, search: SearchService): void {
+  app.get(
+    '/api/search',
+    { schema: { tags: ['search'], querystring: SearchQuery, response: { 200: SearchResponse, 422: ErrorBody } } },
+    (request) => search.run(request.query.q),
+  );
+}

@@ -1,0 +1,141 @@
+import { fillSynonyms } from '../../../db/seed/synonyms.ts';
+import type { SearchItem, SearchResponse } from '../../../shared/contract/search.ts';
+import { addDays } from '../../../shared/rules/dates.ts';
+import type { OpeningHours } from '../../../shared/rules/hours.ts';
+import {
+  isEmpty,
+  SEARCH_MIN_CHARACTERS,
+  type SearchSection,
+  SHORT_TERM,
+  searchTerm,
+} from '../../../shared/rules/search.ts';
+import { createAnswers, townNow } from '../../plugins/answers.ts';
+import type { Clock } from '../../plugins/clock.ts';
+import type { Db } from '../../plugins/db.ts';
+import { HttpError } from '../../plugins/errors.ts';
+import { filtersOf, sectionsOf } from './filters.ts';
+import { createFinder } from './finder.ts';
+import { interpretation } from './interpretation.ts';
+import { toItem } from './items.ts';
+import { createLexicon, type Lexicon } from './lexicon.ts';
+import { createMarker, matchExpression } from './match.ts';
+import { type Term, type Understanding, understand } from './query.ts';
+import { type Rows, searchRepository } from './repository.ts';
+import { createVocabulary } from './vocabulary.ts';
+import { TIME_WORDS, unfinishedTime } from './when.ts';
+import { fold, replaceWords, words } from './words.ts';
+
+export interface SearchService {
+  /** @throws 422 when the term is shorter than two characters; of a long one the first 200 count */
+  run(q: string): SearchResponse;
+}
+
+type Results = SearchResponse['results'];
+
+const SOME_WORDS = 'Risultati con alcune delle parole cercate';
+
+export function createSearch(db: Db, clock: Clock): SearchService {
+  // A town of its own begins with the same words as the demo town.
+  fillSynonyms(db);
+  const repository = searchRepository(db);
+  const find = createFinder(repository);
+  const readLexicon = createLexicon(db);
+  const readVocabulary = createVocabulary(db);
+  const answers = createAnswers(db, clock);
+
+  function answer(typed: string): SearchResponse {
+    const lexicon = readLexicon();
+    const { now, ...wall } = townNow(clock);
+    const tokens = words(typed);
+    const results = (query: Understanding, any: boolean): Results => {
+      const filters = filtersOf(query, now, wall, typed);
+      const rows = find(query, sectionsOf(query), filters, any);
+      const hours = hoursOf(rows.activities, wall.day);
+      const telling = { now: wall, instant: now, when: query.when, mark: createMarker(query.terms), hours };
+      const items = <K extends SearchSection>(kind: K): SearchItem[] =>
+        rows[kind].map((row) => toItem(kind, row, telling));
+      return {
+        activities: items('activities'),
+        events: items('events'),
+        jobs: items('jobs'),
+        promotions: items('promotions'),
+      };
+    };
+
+    const understood = understand(tokens, lexicon, wall);
+    const first = {
+      results: results(understood, false),
+      interpretation: interpretation(understood, lexicon),
+      suggestion: null,
+    };
+    if (!isEmpty(first) || understood.terms.length === 0) return first;
+
+    const corrections = correctionsOf(understood.terms, tokens, lexicon);
+    if (corrections.size > 0) {
+      const corrected = tokens.map((token, at) => corrections.get(at) ?? token);
+      const query = understand(corrected, lexicon, wall);
+      const second = {
+        results: results(query, false),
+        interpretation: interpretation(query, lexicon),
+        suggestion: null,
+      };
+      if (!isEmpty(second)) return { ...second, suggestion: respelt(typed, corrections, second.results) };
+    }
+    if (understood.terms.length < 2) return first;
+    const loose = { ...first, results: results(understood, true) };
+    return isEmpty(loose) ? first : { ...loose, interpretation: SOME_WORDS };
+  }
+
+  /** For every word that no document has, the one it may have meant; "eventi ogg" is on its way to "oggi". */
+  function correctionsOf(terms: readonly Term[], tokens: readonly string[], lexicon: Lexicon): Map<number, string> {
+    const corrections = new Map<number, string>();
+    for (const term of terms) {
+      const token = tokens[term.at];
+      if (token === undefined) continue;
+      const last = term.at === tokens.length - 1;
+      const meant = repository.exists(matchExpression([term]))
+        ? last && unfinishedTime(token)
+        : readVocabulary([...lexicon.words, ...TIME_WORDS]).correct(token, last);
+      if (meant && meant !== token) corrections.set(term.at, meant);
+    }
+    return corrections;
+  }
+
+  function hoursOf(
+    rows: readonly Rows['activities'][],
+    today: string,
+  ): Map<number, Pick<OpeningHours, 'hours' | 'special'>> {
+    const hours = new Map(
+      rows.map(({ id }) => [id, { hours: [], special: [] } as Pick<OpeningHours, 'hours' | 'special'>]),
+    );
+    if (rows.length === 0) return hours;
+    const { weekly, special } = repository.hoursOf([...hours.keys()], addDays(today, -1));
+    for (const row of weekly) hours.get(row.activity_id)?.hours.push(row);
+    for (const row of special) hours.get(row.activity_id)?.special.push(row);
+    return hours;
+  }
+
+  return {
+    run(q) {
+      const typed = searchTerm(q);
+      if (typed.length < SEARCH_MIN_CHARACTERS) throw new HttpError(422, SHORT_TERM.page, { q: [SHORT_TERM.page] });
+      return answers.get(typed, () => answer(typed));
+    },
+  };
+}
+
+/** What was searched instead, its words spelt as the results spell them: the index knows no accents. */
+function respelt(typed: string, corrections: ReadonlyMap<number, string>, results: Results): string {
+  const items = Object.values(results).flat();
+  const spelling = (meant: string): string => {
+    for (const { title, excerpt = '' } of items) {
+      for (const text of [title, excerpt]) {
+        if (!fold(text).includes(meant)) continue;
+        const found = text.match(/[\p{L}\p{N}]+/gu)?.find((word) => fold(word) === meant);
+        if (found !== undefined) return found.toLowerCase();
+      }
+    }
+    return meant;
+  };
+  return replaceWords(typed, new Map([...corrections].map(([at, meant]) => [at, spelling(meant)])));
+}

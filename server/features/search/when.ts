@@ -1,0 +1,99 @@
+import { addDays, type WallTime, WEEKDAYS } from '../../../shared/rules/dates.ts';
+import { isPart, partOf, type When, weekendFrom, weekFrom, wholeDay } from './stretches.ts';
+import { fold } from './words.ts';
+
+/** One word that is today and a part of it. */
+const TODAY_PARTS: Record<string, string> = {
+  stasera: 'sera',
+  stanotte: 'notte',
+  stamattina: 'mattina',
+  stamani: 'mattina',
+};
+const NEAR_DAYS: Record<string, number> = { oggi: 0, adesso: 0, domani: 1, dopodomani: 2 };
+const MONTHS = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(
+  ' ',
+);
+const WEEKDAY_WORDS = WEEKDAYS.map(fold);
+const WEEKEND =
+  /^(?:(?:quest[oa] |(prossim[oa]) )?(?:weekend|week end|finesettimana|fine settimana)(?: (prossim[oa]))?|sabato e domenica)(?= |$)/;
+
+/** Single words that say when: what a misspelt one may have meant. */
+export const TIME_WORDS = [...Object.keys(TODAY_PARTS), ...Object.keys(NEAR_DAYS), ...WEEKDAY_WORDS, 'weekend'];
+
+/** 'ogg' -> 'oggi' */
+export function unfinishedTime(word: string): string | undefined {
+  return word.length < 3 ? undefined : TIME_WORDS.find((time) => time.startsWith(word));
+}
+
+interface Read {
+  when: When;
+  /** How many tokens say it. */
+  length: number;
+}
+
+/** Reads a time at the head of `tokens` (folded words); null when they say nothing of time. */
+export function readWhen(tokens: readonly string[], now: WallTime): Read | null {
+  return readToday(tokens, now) ?? readWeek(tokens, now) ?? readWeekend(tokens, now) ?? readDay(tokens, now);
+}
+
+/** 'stasera', 'questa notte', 'questo pomeriggio' */
+function readToday([first = '', second = '']: readonly string[], now: WallTime): Read | null {
+  if (Object.hasOwn(TODAY_PARTS, first)) {
+    return { when: partOf(now.day, TODAY_PARTS[first] as string, now, first), length: 1 };
+  }
+  if (!/^quest[ao]$/.test(first) || !isPart(second)) return null;
+  return { when: partOf(now.day, second, now, `${first} ${second}`), length: 2 };
+}
+
+function readWeek([first, second]: readonly string[], now: WallTime): Read | null {
+  const pair = `${first} ${second}`;
+  if (pair === 'questa settimana') return { when: weekFrom(now.day, now), length: 2 };
+  if (pair !== 'prossima settimana' && pair !== 'settimana prossima') return null;
+  return { when: weekFrom(addDays(now.day, 8 - now.weekday), now), length: 2 };
+}
+
+/** 'weekend', 'questo week end', 'fine settimana prossimo': on a Saturday the next one is another. */
+function readWeekend(tokens: readonly string[], now: WallTime): Read | null {
+  const found = WEEKEND.exec(tokens.slice(0, 4).join(' '));
+  if (found === null) return null;
+  const next = (found[1] ?? found[2]) !== undefined && now.weekday > 5;
+  const day = next ? addDays(now.day, 8 - now.weekday) : now.day;
+  return { when: weekendFrom(day, now), length: found[0].split(' ').length };
+}
+
+/** 'oggi', 'dopo domani', 'sabato prossimo', '25 dicembre', 'lunedi 23 novembre', each perhaps with a part of the day after it. */
+function readDay(tokens: readonly string[], now: WallTime): Read | null {
+  const [first = '', second = ''] = tokens;
+  if (Object.hasOwn(NEAR_DAYS, first)) return withPart(tokens, 1, addDays(now.day, NEAR_DAYS[first] as number), now);
+  if (first === 'dopo' && second === 'domani') return withPart(tokens, 2, addDays(now.day, 2), now);
+  const date = readDate(tokens, 0, now) ?? (WEEKDAY_WORDS.includes(first) ? readDate(tokens, 1, now) : null);
+  if (date !== null) return withPart(tokens, date.length, date.day, now);
+
+  const isNext = (word: string) => /^prossim[ao]$/.test(word);
+  const weekday = WEEKDAY_WORDS.indexOf(isNext(first) ? second : first) + 1;
+  if (weekday === 0) return null;
+  const next = isNext(first) || isNext(second);
+  const ahead = (weekday - now.weekday + 7) % 7;
+  return withPart(tokens, next ? 2 : 1, addDays(now.day, ahead === 0 && next ? 7 : ahead), now);
+}
+
+/** The next 25 December, today's included; of a 31 June the last day there is. */
+function readDate(tokens: readonly string[], at: number, now: WallTime): { day: string; length: number } | null {
+  const month = MONTHS.indexOf(tokens[at + 1] ?? '');
+  const date = tokens[at] ?? '';
+  if (month < 0 || !/^\d{1,2}$/.test(date)) return null;
+  const inYear = (year: number) => {
+    const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+    return new Date(Date.UTC(year, month, Math.min(Math.max(Number(date), 1), last))).toISOString().slice(0, 10);
+  };
+  const year = Number(now.day.slice(0, 4));
+  return { day: inYear(year) >= now.day ? inYear(year) : inYear(year + 1), length: at + 2 };
+}
+
+/** The day, or the part of it that the next words name: 'domani sera', 'sabato di pomeriggio'. */
+function withPart(tokens: readonly string[], length: number, day: string, now: WallTime): Read {
+  const skipped = /^(di|in|al|alla|nel)$/.test(tokens[length] ?? '') ? 1 : 0;
+  const part = tokens[length + skipped];
+  if (!isPart(part)) return { when: wholeDay(day, now), length };
+  return { when: partOf(day, part, now), length: length + skipped + 1 };
+}

@@ -1,0 +1,98 @@
+/** Words as the index has them: small letters, no accents, cut at everything that is neither letter nor digit ("dell’olio" is two). */
+
+const WORD = /[\p{L}\p{N}]+/gu;
+const bare = new Map<string, string>();
+
+/** The text in small letters without accents; every character keeps its place, so that a match can be marked in the original. */
+export function fold(text: string): string {
+  return text.replace(/[^\0-\x7f\u2000-\u206f]/g, bareLetter).toLowerCase();
+}
+
+function bareLetter(letter: string): string {
+  let known = bare.get(letter);
+  if (known === undefined) {
+    const first = letter.normalize('NFD').charAt(0).toLowerCase();
+    known = first.length === 1 ? first : letter;
+    bare.set(letter, known);
+  }
+  return known;
+}
+
+export function words(text: string): string[] {
+  return fold(text.normalize('NFC')).match(WORD) ?? [];
+}
+
+/** The text with its n-th word replaced, for each n that `replacements` has. */
+export function replaceWords(text: string, replacements: ReadonlyMap<number, string>): string {
+  let at = -1;
+  return text.normalize('NFC').replace(WORD, (word) => {
+    at++;
+    return replacements.get(at) ?? word;
+  });
+}
+
+/** Singular for plural and plural for singular, by the endings of Italian: 'pizzerie' -> 'pizzeria'. The word itself comes first. */
+export function forms(word: string): string[] {
+  const found = new Set([word]);
+  if (word.length > 3 && !/\d/.test(word)) {
+    for (const [ending, others] of ENDINGS) {
+      if (!word.endsWith(ending)) continue;
+      for (const other of others) found.add(word.slice(0, -ending.length) + other);
+      break;
+    }
+  }
+  if (word.endsWith('e') && SINGULAR_IN_E.has(word)) found.delete(`${word.slice(0, -1)}a`);
+  return [...found];
+}
+
+/** Longest first; the first that fits decides. What comes out need not exist: it then finds nothing. */
+const ENDINGS: readonly [string, readonly string[]][] = [
+  ['isti', ['ista', 'isto']],
+  ['ista', ['isti', 'iste']],
+  ['chi', ['co']],
+  ['ghi', ['go']],
+  ['che', ['ca']],
+  ['ghe', ['ga']],
+  ['cia', ['ce', 'cie']],
+  ['gia', ['ge', 'gie']],
+  ['cie', ['cia']],
+  ['gie', ['gia']],
+  ['ie', ['ia']],
+  ['ia', ['ie']],
+  ['io', ['i']],
+  ['co', ['chi', 'ci']],
+  ['go', ['ghi', 'gi']],
+  ['ca', ['che']],
+  ['ga', ['ghe']],
+  ['ci', ['co', 'ce', 'cio', 'cia']],
+  ['gi', ['go', 'ge', 'gio', 'gia']],
+  ['ce', ['ci', 'cia']],
+  ['ge', ['gi', 'gia']],
+  ['o', ['i']],
+  ['a', ['e']],
+  ['e', ['i', 'a']],
+  ['i', ['o', 'e', 'io']],
+];
+
+/** Everyday singulars in -e whose false feminine is another word: 'sale' is not 'sala'. */
+const SINGULAR_IN_E = new Set([
+  'sale',
+  'latte',
+  'notte',
+  'corte',
+  'ponte',
+  'rete',
+  'monte',
+  'sole',
+  'pane',
+  'mare',
+  'parte',
+]);
+
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  `a ad ai agli al all alla alle allo anche c ce che chi ci come con cosa d da dai dagli dal dall dalla dalle dallo degli dei
+  del dell della delle dello di dove e ed fra gli ha hanno ho i il in io l la le li lo ma mi mio mia n ne nei negli nel nell nella
+  nelle nello noi o ogni per piu po qual quale quali quando quel quella questi queste questo questa qui s se senza si sono su sui
+  sugli sul sull sulla sulle sullo t ti tra tu tutti tutte un una uno v vi vicino voglio vorrei cerco cerca cercare trova trovare
+  posso puo fare comprare compro acquistare prendere andare serve servono bisogno c'e`.split(/[\s']+/),
+);

@@ -1,0 +1,78 @@
+import { seedFoundation } from '../db/seed/foundation.ts';
+import { buildApp } from './app.ts';
+import { type Config, readConfig, StartError } from './config.ts';
+import { demoAddresses, refuseDemoTown, seedWhenEmpty } from './demo.ts';
+import { greeting } from './greeting.ts';
+import { systemClock } from './plugins/clock.ts';
+import { type Db, openDb } from './plugins/db.ts';
+import type { App } from './plugins/http.ts';
+import { loadKeys } from './plugins/keys.ts';
+import { townAddress } from './plugins/mail.ts';
+import { type PushEngine, startPush } from './push/engine.ts';
+
+/** What is still open after this long is cut off, so that stopping takes less than the ten seconds containers are given. */
+const PATIENCE_MS = 4_000;
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const { db, migrated } = openDb(config.data_dir);
+  const keys = loadKeys(config);
+  refuseDemoTown(config, db);
+  // Before the app is built: settings are read once.
+  const seeded_s = await seedWhenEmpty(config, db, systemClock);
+  if (!config.demo) seedFoundation(db, { now: systemClock(), town_mail: townAddress(config) });
+  const push = startPush({
+    file: db.name,
+    allowed_hosts: config.push_allowed_hosts,
+    sender: { vapid: keys.vapid, vapid_subject: config.vapid_subject, public_origin: config.public_origin },
+  });
+  const app = await buildApp({ config, db, keys, clock: systemClock, push });
+  stopOnSignals(app, push, db);
+  await listen(app, config);
+  if (config.log_level !== 'silent') {
+    const demo_addresses = demoAddresses(config, db);
+    console.log(greeting({ config, migrated, keys_made: keys.made, seeded_s, demo_addresses }));
+  }
+}
+
+async function listen(app: App, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host, listenTextResolver: (address) => `listening on ${address}` });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`PORT is ${port}, but something else uses it: stop that, or set PORT to another one.`);
+    }
+    if (code === 'EACCES') {
+      throw new StartError(`PORT is ${port}, but this user may not use it: set PORT to one from 1024 on.`);
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`HOST is "${host}", but this machine has no such address.`);
+    }
+    throw error;
+  }
+}
+
+/** Lets what is under way finish, then closes everything; a second signal ends the process at once. */
+function stopOnSignals(app: App, push: PushEngine, db: Db): void {
+  const stop = async (signal: NodeJS.Signals) => {
+    app.log.info(`stopping on ${signal}`);
+    for (const name of SIGNALS) process.removeListener(name, stop).once(name, () => process.exit(1));
+    setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS - 1_000).unref();
+    setTimeout(() => process.exit(0), PATIENCE_MS).unref();
+    await app.close();
+    await push.close();
+    db.close();
+    process.exit(0);
+  };
+  for (const signal of SIGNALS) process.once(signal, stop);
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}

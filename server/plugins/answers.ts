@@ -1,0 +1,41 @@
+import { wallTime } from '../../shared/rules/dates.ts';
+import { type Clock, isoInstant } from './clock.ts';
+import type { Db } from './db.ts';
+
+/** Remembers what public questions came to, for as long as the same minute lasts and the content is the same. */
+export interface Answers {
+  get<T>(key: string, compute: () => T): T;
+}
+
+const MOST_KEPT = 500;
+
+/**
+ * Lists and the home are asked for far more often than anything changes, and depend on the minute ("aperto adesso"). The
+ * content's version (db/migrations/0005) is in the database, so that a change by another process counts as much as one of ours.
+ */
+export function createAnswers(db: Db, clock: Clock): Answers {
+  const contentVersion = db.prepare<[], number>('SELECT version FROM content_version').pluck();
+  const kept = new Map<string, unknown>();
+  let state = '';
+
+  return {
+    get(key, compute) {
+      const now = `${Math.floor(clock().epochMilliseconds / 60_000)} ${contentVersion.get()}`;
+      if (now !== state) {
+        kept.clear();
+        state = now;
+      }
+      if (kept.has(key)) return kept.get(key) as ReturnType<typeof compute>;
+      const answer = compute();
+      if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
+      kept.set(key, answer);
+      return answer;
+    },
+  };
+}
+
+/** The present moment as the statements want it: an instant, the town's day and the time of its clocks. */
+export function townNow(clock: Clock) {
+  const now = isoInstant(clock());
+  return { now, ...wallTime(now) };
+}

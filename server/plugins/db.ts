@@ -1,0 +1,84 @@
+import { accessSync, constants, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { StartError } from '../config.ts';
+
+export type Db = Database.Database;
+
+const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
+
+export interface OpenedDb {
+  db: Db;
+  /** How many migrations ran now. */
+  migrated: number;
+}
+
+/**
+ * Opens (and makes) the database file and brings it to the newest version.
+ * @param file a path, or ':memory:'
+ * @throws StartError when the folder can't be written or the database comes from a newer Piazza.
+ */
+export function openDb(dataDir: string): OpenedDb {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    throw new StartError(`DATA_DIR is "${dataDir}", but Piazza can't write there${reason}.`);
+  }
+  const db = openFile(join(dataDir, 'piazza.db'));
+  db.pragma('synchronous = FULL');
+  db.pragma('foreign_keys = ON');
+  db.pragma('busy_timeout = 5000');
+  db.pragma('cache_size = -32000');
+  db.pragma('temp_store = MEMORY');
+  return { db, migrated: migrate(db) };
+}
+
+function openFile(file: string): Db {
+  try {
+    const db = new Database(file);
+    // The first statement that reads the file.
+    db.pragma('journal_mode = WAL');
+    return db;
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError)) throw error;
+    throw new StartError(
+      `${file} can't be opened as a database (${error.code}): restore a backup, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/** Runs each migration the database has not seen, one transaction each; `user_version` is the number of the last. */
+export function migrate(db: Db): number {
+  const files = readdirSync(MIGRATIONS)
+    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+    .sort();
+  const current = Number(db.pragma('user_version', { simple: true }));
+  if (current > files.length) {
+    throw new StartError(
+      `The database is at version ${current}, but this Piazza knows ${files.length}: start the newer Piazza it comes from, or restore a backup.`,
+    );
+  }
+  for (const [index, name] of files.entries()) {
+    if (index < current) continue;
+    db.transaction(() => {
+      db.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
+      db.pragma(`user_version = ${index + 1}`);
+    }).immediate();
+  }
+  return files.length - current;
+}
+
+/** The whole schema as text, in the order SQLite made it: db/schema.sql is this, so that a review sees what a migration changes. */
+export function dumpSchema(db: Db): string {
+  const rows = db
+    .prepare<[], { sql: string }>(
+      // FTS5 keeps shadow tables; they are its own business.
+      `SELECT sql FROM sqlite_schema
+       WHERE sql IS NOT NULL AND name NOT IN (SELECT s.name FROM pragma_table_list AS t JOIN sqlite_schema AS s USING (name) WHERE t.type = 'shadow')
+       ORDER BY rowid`,
+    )
+    .all();
+  return `${rows.map((row) => `${row.sql};`).join('\n\n')}\n`;
+}

@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
+import { tile } from '../../shared/rules/tile.ts';
+import { StartError } from '../config.ts';
+
+/** What one page puts into the document. Texts are plain; everything is escaped here. */
+export interface DocumentContent {
+  status: number;
+  /** Whole, with the site name. */
+  title: string;
+  description: string;
+  /** Absolute. */
+  canonical: string;
+  /** Absolute address of a PNG of 1200 by 630. */
+  image: string;
+  site_name: string;
+  og_type: 'website' | 'article';
+  /** False keeps the page out of search engines: error pages, search results, the private area. */
+  indexed: boolean;
+  theme_color: string;
+  /** Site verification and the like: name and content. */
+  metas: { name: string; content: string }[];
+  json_ld: object[];
+  /** Answers of the API by their address. */
+  preload: Record<string, unknown>;
+  /** What stands without JavaScript. */
+  fallback: { heading: string; text: string; items: { href: string; title: string; text: string }[] };
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** client/index.html as built, or as written when Vite stands in front. @throws StartError when the client is not built */
+export function readTemplate(development: boolean): string {
+  const file = join(ROOT, development ? 'client/index.html' : 'dist/client/index.html');
+  if (!existsSync(file)) {
+    throw new StartError('The client is not built: run `npm start`, which builds it, or `npm run build`.');
+  }
+  return readFileSync(file, 'utf8');
+}
+
+/** The page around every path: the template, cut where each request fills it in. */
+export function createDocument(template: string): (reply: FastifyReply, content: DocumentContent) => FastifyReply {
+  const slots = ['<!--head-->', '<!--splash-->', '<!--noscript-->', '<!--preload-->'] as const;
+  const pieces: string[] = [];
+  let rest = template;
+  for (const slot of slots) {
+    const at = rest.indexOf(slot);
+    if (at < 0) throw new Error(`client/index.html has no ${slot}`);
+    pieces.push(rest.slice(0, at));
+    rest = rest.slice(at + slot.length);
+  }
+  const [beforeHead, beforeSplash, beforeNoscript, beforePreload] = pieces;
+
+  return (reply, content) => {
+    const html =
+      `${beforeHead}${head(content)}${beforeSplash}${splash(content.site_name)}${beforeNoscript}${fallback(content)}` +
+      `${beforePreload}<script type="application/json" id="preload">${jsonForScript(content.preload)}</script>${rest}`;
+    reply
+      .code(content.status)
+      .header('Content-Type', 'text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .header('Vary', 'Accept-Encoding');
+    if (!/\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(html);
+    // The fastest level: a fifth of the size on a phone's network for a fraction of a millisecond here.
+    return reply.header('Content-Encoding', 'gzip').send(gzipSync(html, { level: 1 }));
+  };
+}
+
+function head(content: DocumentContent): string {
+  const title = escapeHtml(content.title);
+  const description = escapeHtml(content.description);
+  const canonical = escapeHtml(content.canonical);
+  const image = escapeHtml(content.image);
+  const metas = content.metas
+    .map(({ name, content: value }) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(value)}">`)
+    .join('');
+  const jsonLd = content.json_ld
+    .map((thing) => `<script type="application/ld+json">${jsonForScript(thing)}</script>`)
+    .join('');
+  return `<title>${title}</title><meta name="description" content="${description}"><link rel="canonical" href="${canonical}">${
+    content.indexed ? '' : '<meta name="robots" content="noindex">'
+  }<meta name="theme-color" content="${escapeHtml(content.theme_color)}"><link rel="manifest" href="/manifest.webmanifest"><meta name="apple-mobile-web-app-title" content="${escapeHtml(
+    content.site_name,
+  )}"><link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/icon-180.png"><meta property="og:type" content="${
+    content.og_type
+  }"><meta property="og:locale" content="it_IT"><meta property="og:site_name" content="${escapeHtml(
+    content.site_name,
+  )}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${canonical}"><meta property="og:image" content="${image}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">${metas}${jsonLd}`;
+}
+
+const splashTile = `<svg viewBox="0 0 100 100" aria-hidden="true">${tile('town', 'piazza')}</svg>`;
+
+function splash(siteName: string): string {
+  return `<div class="splash" id="splash" role="status">${splashTile}<strong>${escapeHtml(siteName)}</strong><span>Caricamento in corso…</span><i></i></div>`;
+}
+
+function fallback({ fallback: { heading, text, items } }: DocumentContent): string {
+  const list = items
+    .map((item) => `<li><a href="${escapeHtml(item.href)}">${escapeHtml(item.title)}</a> ${escapeHtml(item.text)}</li>`)
+    .join('');
+  return `<noscript><main class="noscript"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${
+    list === '' ? '' : `<ul>${list}</ul>`
+  }<p>Per cercare, filtrare e accedere serve JavaScript.</p></main></noscript>`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
+}
+
+/** JSON that cannot end its script element, whatever a text in it says. */
+function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

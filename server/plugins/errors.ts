@@ -1,0 +1,103 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '../../shared/contract/errors.ts';
+
+/** An answer that is not a success: thrown anywhere below a route. `message` is Italian, for a person. */
+export class HttpError extends Error {
+  readonly statusCode: number;
+  readonly fields: Record<string, string[]> | undefined;
+  /** Whole seconds, for the Retry-After header of 429 and 503. */
+  retry_after_s?: number;
+
+  constructor(statusCode: number, message: string, fields?: Record<string, string[]>) {
+    super(message);
+    this.statusCode = statusCode;
+    this.fields = fields;
+  }
+}
+
+export const notFound = (message = 'Non troviamo quello che cerchi.') => new HttpError(404, message);
+export const invalid = (fields: Record<string, string[]>) => new HttpError(422, INVALID, fields);
+export const tooMany = (message: string, retryAfterS: number) =>
+  Object.assign(new HttpError(429, message), { retry_after_s: Math.max(1, Math.ceil(retryAfterS)) });
+
+const BAD_REQUEST = 'La richiesta non è leggibile.';
+const INVALID = 'Controlla i campi segnalati.';
+
+const MESSAGES: Record<number, string> = {
+  400: BAD_REQUEST,
+  401: 'Accedi per continuare.',
+  403: 'Non hai i permessi per farlo.',
+  404: 'Non troviamo quello che cerchi.',
+  405: 'Questa operazione non è prevista.',
+  413: 'Il contenuto inviato è troppo grande.',
+  415: 'Il formato inviato non è supportato.',
+  422: INVALID,
+  429: 'Troppe richieste: riprova tra poco.',
+  503: 'Il servizio non è disponibile: riprova tra poco.',
+};
+
+/** Every error body follows the convention `{message, errors?}`; 5xx never carries internals. */
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
+    if ('validation' in error && error.validation !== undefined) {
+      const errors = fieldErrors(error.validation as Ajv[]);
+      return reply.code(422).send({ message: INVALID, errors } satisfies ErrorBody);
+    }
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error, req: request }, 'request failed');
+    const own = error instanceof HttpError;
+    const message = own
+      ? error.message
+      : (MESSAGES[status] ?? (status < 500 ? BAD_REQUEST : 'Si è verificato un errore. Riprova più tardi.'));
+    const errors = own ? error.fields : undefined;
+    if (own && error.retry_after_s !== undefined) reply.header('Retry-After', error.retry_after_s);
+    return reply.code(status).send(errors === undefined ? { message } : { message, errors });
+  });
+}
+
+interface Ajv {
+  keyword: string;
+  instancePath: string;
+  params: Record<string, unknown>;
+  parentSchema?: { message?: string };
+}
+
+/** Ajv's findings by field, in Italian. A schema's own `message` wins over the general sentence of the keyword. */
+function fieldErrors(found: Ajv[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const { keyword, instancePath, params, parentSchema } of found) {
+    const missing = keyword === 'required' ? `/${params.missingProperty}` : '';
+    const field = `${instancePath}${missing}`.slice(1).replaceAll('/', '.') || 'richiesta';
+    const sentence = (keyword !== 'required' && parentSchema?.message) || sentenceOf(keyword, params);
+    errors[field] ??= [];
+    if (!errors[field].includes(sentence)) errors[field].push(sentence);
+  }
+  return errors;
+}
+
+function sentenceOf(keyword: string, params: Record<string, unknown>): string {
+  switch (keyword) {
+    case 'required':
+      return 'Questo campo è obbligatorio.';
+    case 'minLength':
+      return params.limit === 1 ? 'Questo campo è obbligatorio.' : `Servono almeno ${params.limit} caratteri.`;
+    case 'maxLength':
+      return `Al massimo ${params.limit} caratteri.`;
+    case 'minimum':
+      return `Il valore minimo è ${params.limit}.`;
+    case 'maximum':
+      return `Il valore massimo è ${params.limit}.`;
+    case 'enum':
+    case 'const':
+    case 'anyOf':
+      return 'Scegli uno dei valori previsti.';
+    default:
+      return 'Questo valore non è valido.';
+  }
+}
+
+/** What Fastify refuses before any route is asked: an address it cannot decode, a parameter too long. Such a page is not there. */
+export function frameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const status = error.statusCode === 414 ? 404 : (error.statusCode ?? 400);
+  reply.code(status).send({ message: MESSAGES[status] ?? BAD_REQUEST });
+}

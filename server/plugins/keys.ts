@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpush from 'web-push';
+import { type Config, StartError } from '../config.ts';
+
+export interface Keys {
+  /** Base64url; the browser subscribes with the public one. */
+  vapid: { public_key: string; private_key: string };
+  /** 32 random bytes, base64url: keys the hashes of what must not be guessed back, such as addresses in the throttle. */
+  secret: string;
+  /** True when the file was written by this start. */
+  made: boolean;
+}
+
+/** The keys of this town: from the environment, else from keys.json in the data folder, made there on the first start. */
+export function loadKeys(config: Config): Keys {
+  const file = join(config.data_dir, 'keys.json');
+  const kept = readKeys(file);
+  const keys = kept ?? makeKeys();
+  if (kept === null) writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  return { ...keys, vapid: config.vapid_keys ?? keys.vapid, made: kept === null };
+}
+
+function makeKeys(): Omit<Keys, 'made'> {
+  const { publicKey, privateKey } = webpush.generateVAPIDKeys();
+  return { vapid: { public_key: publicKey, private_key: privateKey }, secret: randomBytes(32).toString('base64url') };
+}
+
+function readKeys(file: string): Omit<Keys, 'made'> | null {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+  const broken = new StartError(
+    `${file} is not readable as keys. Restore it from a backup; deleting it makes new keys, and every phone must subscribe again.`,
+  );
+  try {
+    const keys = JSON.parse(text) as Omit<Keys, 'made'>;
+    if (
+      typeof keys.secret !== 'string' ||
+      typeof keys.vapid.public_key !== 'string' ||
+      typeof keys.vapid.private_key !== 'string'
+    )
+      throw broken;
+    return keys;
+  } catch {
+    throw broken;
+  }
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import type { Clock } from './clock.ts';
+
+/** A mail as nodemailer takes it. */
+export interface Message {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  from: { name: string; address: string };
+  replyTo?: string;
+  date: Date;
+  headers: Record<string, string>;
+}
+
+/** One way out. `send` rejects when the mail did not get there. */
+export interface Delivery {
+  send(message: Message): Promise<void>;
+  close(): void;
+}
+
+/** @param url smtp(s)://user:password@host:port; with a password, only over TLS */
+export function toServer(url: string): Delivery {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 2,
+    // Trying again is the mailer's business, which counts and waits.
+    maxRequeues: 0,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) }, requireTLS: !secure }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (message) => void (await transport.sendMail(message)),
+    close: () => transport.close(),
+  };
+}
+
+/** .eml files in DATA_DIR/mail, for a portal without a mail server. */
+export function toFiles(dataDir: string, clock: Clock, log: FastifyBaseLogger): Delivery {
+  const folder = join(dataDir, 'mail');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(message) {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      const moment = clock().toString({ fractionalSecondDigits: 3 }).replaceAll(/[:.]/g, '-');
+      const file = join(folder, `${moment}-${randomBytes(3).toString('hex')}.eml`);
+      const { message: source } = await transport.sendMail(message);
+      await writeFile(file, source as Buffer, { mode: 0o600 });
+      log.info({ file }, 'mail written to a file: SMTP_URL is not set');
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,71 @@
+import fastifyCookie from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CurrentUser } from '../../shared/contract/accounts.ts';
+import { HttpError } from './errors.ts';
+import type { App } from './http.ts';
+
+export const SESSION_COOKIE = 'piazza_session';
+/** A session lives this long after its last use. */
+export const SESSION_DAYS = 30;
+
+export interface SignedIn {
+  session_id: number;
+  user: CurrentUser;
+  /** True when this look-up moved the expiry on: the cookie's must follow. */
+  renewed: boolean;
+}
+
+/** What the accounts slice hands over, so that this plugin knows no feature. */
+export interface SessionReader {
+  /** The live session of a cookie's token, renewed when it is time; null when unknown or expired. */
+  find(token: string): SignedIn | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for a visitor. */
+    signedIn: SignedIn | null;
+  }
+}
+
+/**
+ * Reads the session cookie of every request and refuses state-changing calls without the marker header (CSRF). Answers of the
+ * API may be about one person, so no cache keeps them unless a route says otherwise.
+ */
+export async function registerSession(app: App, sessions: SessionReader, secure: boolean): Promise<void> {
+  await app.register(fastifyCookie);
+  app.decorateRequest('signedIn', null);
+  app.addHook('onRequest', async (request, reply) => {
+    // Pages are answered where no route matches. Files may be kept by any cache on the way: no cookie travels with them.
+    const isPersonal = request.is404 || request.routeOptions.url?.startsWith('/api/') === true;
+    if (isPersonal) reply.header('Cache-Control', 'no-store');
+    const token = request.cookies[SESSION_COOKIE];
+    request.signedIn = token === undefined ? null : sessions.find(token);
+    if (token !== undefined && isPersonal && request.signedIn?.renewed) setSessionCookie(reply, token, secure);
+    const changes = request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS';
+    if (changes && request.headers['x-requested-with'] !== 'XMLHttpRequest') {
+      throw new HttpError(403, 'La richiesta non arriva da una pagina del portale.');
+    }
+  });
+}
+
+/** The signed-in person of a request. @throws 401 for a visitor */
+export function member(request: FastifyRequest): SignedIn {
+  if (request.signedIn === null) throw new HttpError(401, 'Accedi per continuare.');
+  return request.signedIn;
+}
+
+/** Sets or clears the session cookie; Secure wherever the portal is served over HTTPS. */
+export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
+  reply.setCookie(SESSION_COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: SESSION_DAYS * 86_400,
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(SESSION_COOKIE, { path: '/' });
+}

@@ -1,0 +1,108 @@
+import { createECDH } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { StartError } from '../config.ts';
+import type { RefusalAlert } from './alert.ts';
+import type { SenderOptions } from './sender.ts';
+import type { VapidKeys } from './vapid.ts';
+
+export interface WorkerSettings {
+  /** The database file. */
+  file: string;
+  allowed_hosts: string[];
+  sender: SenderOptions;
+}
+
+export type ToWorker = 'wake' | 'close';
+export type FromWorker = ({ kind: 'alert' } & RefusalAlert) | { kind: 'error'; text: string };
+
+/** What the rest of the portal knows of sending. */
+export interface PushEngine {
+  /** Call after the commit that put rows into the queue. */
+  wake(): void;
+  /** Called when push services refuse the portal's key. */
+  onAlert(listener: (alert: RefusalAlert) => void): void;
+  /** Called with what went wrong in the thread; it goes on by itself. */
+  onError(listener: (text: string) => void): void;
+  /** Lets what is on its way arrive, and ends the thread. */
+  close(): Promise<void>;
+}
+
+export interface EngineOptions extends Omit<WorkerSettings, 'sender'> {
+  sender: Omit<SenderOptions, 'pool'> & { pool?: Partial<SenderOptions['pool']> };
+}
+
+const POOL = { connections: 192, deadline_ms: 12_000 };
+const RESTART_MS = 1_000;
+/** It keeps nothing but what is on its way: a small heap is collected sooner and costs the machine less. */
+const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
+
+/** Nothing is sent: the queue keeps it. For tests of everything else. */
+export const noPush: PushEngine = { wake() {}, onAlert() {}, onError() {}, close: async () => {} };
+
+/**
+ * Starts the sending thread, and again should it ever fall over; it begins with what an earlier run left unsettled.
+ * @throws StartError when the VAPID keys are no pair
+ */
+export function startPush({ sender, ...rest }: EngineOptions): PushEngine {
+  checkPair(sender.vapid);
+  const settings: WorkerSettings = { ...rest, sender: { ...sender, pool: { ...POOL, ...sender.pool } } };
+  const alerted: ((alert: RefusalAlert) => void)[] = [];
+  const erred: ((text: string) => void)[] = [];
+  let closing = false;
+  let restart: NodeJS.Timeout | undefined;
+  let worker: Worker | null = start();
+
+  function start(): Worker {
+    const started = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: settings,
+      name: 'push',
+      resourceLimits: MEMORY,
+    });
+    const onError = (text: string) => {
+      for (const listener of erred) listener(text);
+    };
+    started.on('message', (message: FromWorker) => {
+      if (message.kind === 'error') onError(message.text);
+      // `node --watch` sends messages of its own from every thread: only what is named is ours.
+      else if (message.kind === 'alert') for (const listener of alerted) listener(message);
+    });
+    started.on('error', (error) => onError(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+    started.once('exit', () => {
+      worker = null;
+      if (closing) return;
+      restart = setTimeout(() => {
+        worker = start();
+      }, RESTART_MS);
+    });
+    return started;
+  }
+
+  return {
+    wake: () => worker?.postMessage('wake' satisfies ToWorker),
+    onAlert: (listener) => void alerted.push(listener),
+    onError: (listener) => void erred.push(listener),
+    async close() {
+      closing = true;
+      clearTimeout(restart);
+      const last = worker;
+      if (last === null) return;
+      await new Promise<void>((resolve) => {
+        last.once('exit', () => resolve());
+        last.postMessage('close' satisfies ToWorker);
+      });
+    },
+  };
+}
+
+function checkPair({ public_key, private_key }: VapidKeys): void {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(private_key, 'base64url');
+    if (pair.getPublicKey('base64url') === public_key) return;
+  } catch {
+    // Not even a key: the same sentence.
+  }
+  throw new StartError(
+    'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair: no push service would accept what they sign.',
+  );
+}

@@ -1,0 +1,108 @@
+import { withDelivery } from '../../shared/rules/deepLink.ts';
+import type { NOTIFICATION_TYPES } from '../../shared/rules/notifications.ts';
+
+/** What the push service and the browser are given of one notification. */
+
+/** JSON longer than this many bytes is refused by Firefox on Android (413 above about 2,847). */
+export const MOST_BYTES = 2800;
+
+export type Kind = (typeof NOTIFICATION_TYPES)[number];
+
+/** The columns of `notifications` that travel. */
+export interface PushNotification {
+  id: number;
+  title: string;
+  body: string;
+  type: Kind;
+  deep_link: string;
+  /** JSON text. */
+  payload: string;
+}
+
+/** Whose device it is: null for a visitor's, which has no delivery to mark read and no count to show. */
+export interface Recipient {
+  delivery_id: number | null;
+  unread: number | null;
+}
+
+export interface Sending {
+  /** How long the push service keeps it for a phone that is off. Above 0: WNS refuses 0. */
+  ttl_s: number;
+  urgency: 'normal' | 'high';
+}
+
+const HOUR_S = 3600;
+
+/** Yesterday's warning is noise, an answer to one's own request is not; only alarms wake a phone that saves power. */
+export const SENDING: Record<Kind, Sending> = {
+  danger: { ttl_s: 24 * HOUR_S, urgency: 'high' },
+  warning: { ttl_s: 24 * HOUR_S, urgency: 'high' },
+  primary: { ttl_s: 24 * HOUR_S, urgency: 'normal' },
+  info: { ttl_s: 72 * HOUR_S, urgency: 'normal' },
+  success: { ttl_s: 72 * HOUR_S, urgency: 'normal' },
+};
+
+/** A message sent twice (a process killed between sending and writing it down) replaces its twin at the push service. */
+export function topicOf(notificationId: number): string {
+  return `piazza-${notificationId}`;
+}
+
+/** As long as any id can be: what is trimmed for it fits for everybody. */
+const LONGEST: Recipient = { delivery_id: Number.MAX_SAFE_INTEGER, unread: 1_000_000 };
+
+/** Trims once, then writes one message a recipient. `origin` is the portal's own. */
+export function composer(notification: PushNotification, origin: string): (recipient: Recipient) => string {
+  let fitting: Draft = { ...notification, payload: JSON.parse(notification.payload) };
+  const bytes = (draft: Draft) => Buffer.byteLength(compose(draft, origin, LONGEST));
+  if (bytes(fitting) > MOST_BYTES) {
+    const body = longestFitting(fitting.body, (text) => bytes({ ...fitting, body: text }) <= MOST_BYTES);
+    // No body at all leaves nothing to read: the payload goes before it does.
+    if (body === '') {
+      const without = { ...fitting, payload: {} };
+      fitting = {
+        ...without,
+        body: longestFitting(without.body, (text) => bytes({ ...without, body: text }) <= MOST_BYTES),
+      };
+    } else fitting = { ...fitting, body };
+  }
+  return (recipient) => compose(fitting, origin, recipient);
+}
+
+type Draft = Omit<PushNotification, 'payload'> & { payload: unknown };
+
+/** Declarative Web Push, which Safari shows even without the worker; `data` is what our worker needs. */
+function compose(draft: Draft, origin: string, { delivery_id, unread }: Recipient): string {
+  const badge = unread === null ? {} : { app_badge: unread };
+  return JSON.stringify({
+    web_push: 8030,
+    notification: {
+      title: draft.title,
+      body: draft.body,
+      navigate: new URL(withDelivery({ url: draft.deep_link, deliveryId: delivery_id }), origin).href,
+      lang: 'it',
+      tag: String(draft.id),
+      data: {
+        deliveryId: delivery_id,
+        notificationId: draft.id,
+        type: draft.type,
+        url: draft.deep_link,
+        payload: draft.payload,
+      },
+      ...badge,
+    },
+    ...badge,
+  });
+}
+
+/** The longest beginning of `text`, whole characters and an ellipsis, that fits; '' when none does. */
+function longestFitting(text: string, fits: (text: string) => boolean): string {
+  if (fits(text)) return text;
+  const characters = [...new Intl.Segmenter('it').segment(text)].map(({ segment }) => segment);
+  let [low, high] = [0, characters.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(`${characters.slice(0, middle).join('').trimEnd()}…`)) low = middle;
+    else high = middle - 1;
+  }
+  return low === 0 ? '' : `${characters.slice(0, low).join('').trimEnd()}…`;
+}

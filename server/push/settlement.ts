@@ -1,0 +1,77 @@
+/** What an answer of a push service means for the message and for the subscription. */
+
+export interface Answer {
+  /** 0: there was no answer; `error` says why. */
+  status: number;
+  /** Beginning of the body: Apple and Mozilla name the reason there. */
+  text: string;
+  retry_after: string | null;
+  /** 'timeout', 'EPRIVATE', 'ECONNRESET'… */
+  error: string | null;
+}
+
+export type Outcome =
+  | { state: 'sent' | 'gone' | 'refused' | 'failed' | 'expired'; result: string }
+  /** Try again at this instant, in milliseconds. */
+  | { state: 'again'; due_at: number; result: string };
+
+export interface Attempt {
+  /** This one included. */
+  attempts: number;
+  expires_at: number;
+  now: number;
+}
+
+export interface RetryRules {
+  /** Doubled each time, half of it to one and a half at random, so that a service that recovers is not met by everybody at once. */
+  first_wait_ms: number;
+  longest_wait_ms: number;
+  /** After this many attempts a service that errs is given up. */
+  most_attempts: number;
+  /** The same for one that asks to wait: it answers, so patience is longer. */
+  most_throttled: number;
+}
+
+/** Ten attempts span about an hour and a half. */
+export const RETRY_RULES: RetryRules = {
+  first_wait_ms: 5_000,
+  longest_wait_ms: 3_600_000,
+  most_attempts: 10,
+  most_throttled: 30,
+};
+
+/** docs/decisions/0020-push-engine.md has the table. */
+export function settle(answer: Answer, attempt: Attempt, rules: RetryRules, random = Math.random): Outcome {
+  const { status } = answer;
+  const result = status === 0 ? (answer.error ?? 'error') : String(status);
+  if (status >= 200 && status < 300) return { state: 'sent', result };
+  if (status === 404 || status === 410) return { state: 'gone', result };
+  if (answer.text.includes('VapidPkHashMismatch')) return { state: 'refused', result: `${result} VapidPkHashMismatch` };
+  if (status === 401 || status === 403) return { state: 'refused', result: withReason(result, answer.text) };
+  const throttled = status === 429 || status === 406;
+  const passing = throttled || status === 0 || status === 408 || status >= 500;
+  if (!passing) return { state: 'failed', result: withReason(result, answer.text) };
+
+  if (attempt.attempts >= (throttled ? rules.most_throttled : rules.most_attempts)) return { state: 'failed', result };
+  const due_at =
+    attempt.now + (retryAfter(answer.retry_after, attempt.now) ?? backoff(attempt.attempts, rules, random));
+  return due_at >= attempt.expires_at ? { state: 'expired', result } : { state: 'again', due_at, result };
+}
+
+function backoff(attempts: number, rules: RetryRules, random: () => number): number {
+  const wait = Math.min(rules.longest_wait_ms, rules.first_wait_ms * 2 ** (attempts - 1));
+  return Math.round(wait * (0.5 + random()));
+}
+
+/** Seconds or a date, as HTTP has it; at least a second, at most a day; null when it is neither. */
+export function retryAfter(value: string | null, now: number): number | null {
+  if (value === null) return null;
+  const wait = /^\d{1,9}$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isNaN(wait) ? null : Math.min(Math.max(wait, 1000), 86_400_000);
+}
+
+/** '403 BadJwtToken': a word that a service gives as its reason helps whoever looks for the cause; anything else is left out. */
+function withReason(result: string, text: string): string {
+  const reason = /"reason"\s*:\s*"([A-Za-z]{1,40})"/.exec(text)?.[1];
+  return reason === undefined ? result : `${result} ${reason}`;
+}

@@ -1,0 +1,57 @@
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import Database from 'better-sqlite3';
+import { refusalWatch } from './alert.ts';
+import { endpointGuard } from './endpoint.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './engine.ts';
+import { pushQueue } from './queue.ts';
+import { createSender } from './sender.ts';
+
+/** The thread that encrypts and sends, with a connection of its own: pages never wait for it. */
+const FIRST_PRUNE_MS = 60_000;
+const PRUNE_MS = 6 * 3_600_000;
+/** Less than what a container is given to stop. */
+const DRAIN_MS = 8_000;
+
+const settings = workerData as WorkerSettings;
+const port = parentPort;
+if (port === null) throw new Error('worker.ts runs as a worker thread');
+const tell = (message: FromWorker) => port.postMessage(message);
+
+try {
+  // On Linux this is the thread's own: when cores are short, a page being asked for goes before a message being sent.
+  setPriority(10);
+} catch {
+  // Not everywhere allowed, and nothing depends on it.
+}
+
+const db = new Database(settings.file);
+db.pragma('foreign_keys = ON');
+db.pragma('busy_timeout = 5000');
+// Survives a killed process; a power cut may forget the last moments, and their messages go out again under the same Topic.
+db.pragma('synchronous = NORMAL');
+
+const queue = pushQueue(db);
+const watch = refusalWatch();
+const sender = createSender(queue, endpointGuard(settings.allowed_hosts), settings.sender, {
+  settled(results) {
+    const alert = watch(results, Date.now());
+    if (alert !== null) tell({ kind: 'alert', ...alert });
+  },
+  failed: (error) =>
+    tell({ kind: 'error', text: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+});
+
+function prune(): void {
+  const gone = queue.transaction(() => queue.prune(Date.now()));
+  setTimeout(prune, gone > 0 ? 100 : PRUNE_MS);
+}
+setTimeout(prune, FIRST_PRUNE_MS);
+
+port.on('message', async (message: ToWorker) => {
+  if (message === 'wake') return sender.wake();
+  await sender.drain(DRAIN_MS);
+  db.close();
+  process.exit();
+});
+sender.wake();

@@ -1,0 +1,101 @@
+import { type Static, Type } from 'typebox';
+import { EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '../rules/accounts.ts';
+
+const Email = Type.String({
+  minLength: 3,
+  maxLength: EMAIL_MAX,
+  pattern: '^[^@\\s<>",;]+@[^@\\s<>",;]+\\.[^@\\s<>",;]{2,}$',
+  message: 'Scrivi un indirizzo email valido, come nome@esempio.it.',
+});
+/** No control characters, no lone surrogates, nothing that turns the direction of the text around it. */
+const Name = Type.String({
+  minLength: NAME_MIN,
+  maxLength: NAME_MAX,
+  pattern: '^(?=.*\\S.*\\S)[^\\p{Cc}\\p{Cs}\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]+$',
+  message: `Scrivi il tuo nome, da ${NAME_MIN} a ${NAME_MAX} caratteri.`,
+});
+const NewPassword = Type.String({
+  minLength: PASSWORD_MIN,
+  maxLength: PASSWORD_MAX,
+  message: `La password deve avere da ${PASSWORD_MIN} a ${PASSWORD_MAX} caratteri.`,
+});
+const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
+const Token = Type.String({ minLength: 20, maxLength: 100, pattern: '^[\\w-]+$' });
+
+const strict = { additionalProperties: false };
+
+export const RegisterBody = Type.Object(
+  {
+    name: Name,
+    email: Email,
+    password: NewPassword,
+    accept_terms: Type.Literal(true, { message: 'Per registrarti serve accettare i termini.' }),
+  },
+  strict,
+);
+export type RegisterBody = Static<typeof RegisterBody>;
+
+export const LoginBody = Type.Object({ email: Email, password: Password }, strict);
+export type LoginBody = Static<typeof LoginBody>;
+
+export const TokenBody = Type.Object({ token: Token }, strict);
+export type TokenBody = Static<typeof TokenBody>;
+
+export const ForgotBody = Type.Object({ email: Email }, strict);
+export type ForgotBody = Static<typeof ForgotBody>;
+
+export const ResetBody = Type.Object({ token: Token, password: NewPassword }, strict);
+export type ResetBody = Static<typeof ResetBody>;
+
+/** POST /api/auth/first-admin: the one-time link that production prints in its log. */
+export const FirstAdminBody = Type.Object({ token: Token, name: Name, email: Email, password: NewPassword }, strict);
+export type FirstAdminBody = Static<typeof FirstAdminBody>;
+
+export const ProfileChangeBody = Type.Object({ name: Name }, strict);
+export type ProfileChangeBody = Static<typeof ProfileChangeBody>;
+
+export const EmailChangeBody = Type.Object({ email: Email, password: Password }, strict);
+export type EmailChangeBody = Static<typeof EmailChangeBody>;
+
+export const PasswordChangeBody = Type.Object({ current_password: Password, password: NewPassword }, strict);
+export type PasswordChangeBody = Static<typeof PasswordChangeBody>;
+
+export const DeletionBody = Type.Object({ password: Password }, strict);
+export type DeletionBody = Static<typeof DeletionBody>;
+
+/** The signed-in person, as GET /api/frontend/profile and the preload carry it. */
+export const CurrentUser = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  email_verified: Type.Boolean(),
+  /** Every account is a cittadino; these are the roles beyond. */
+  roles: Type.Array(Type.String()),
+  created_at: Type.String(),
+});
+export type CurrentUser = Static<typeof CurrentUser>;
+
+export const ProfileResponse = Type.Object({ user: Type.Union([CurrentUser, Type.Null()]) });
+export type ProfileResponse = Static<typeof ProfileResponse>;
+
+/** POST /api/auth/login and /api/auth/first-admin; the session itself is in the cookie. */
+export const SignedInResponse = Type.Object({ user: CurrentUser });
+export type SignedInResponse = Static<typeof SignedInResponse>;
+
+export const SessionParams = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+export type SessionParams = Static<typeof SessionParams>;
+
+export const SessionItem = Type.Object({
+  id: Type.Integer(),
+  /** "Firefox su Android" */
+  device: Type.String(),
+  current: Type.Boolean(),
+  created_at: Type.String(),
+  last_seen_at: Type.String(),
+});
+export type SessionItem = Static<typeof SessionItem>;
+export const SessionList = Type.Object({ data: Type.Array(SessionItem) });
+export type SessionList = Static<typeof SessionList>;
+
+export const MessageResponse = Type.Object({ message: Type.String() });
+export type MessageResponse = Static<typeof MessageResponse>;

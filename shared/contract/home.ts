@@ -1,0 +1,18 @@
+import { type Static, Type } from 'typebox';
+import { ActivityCard } from './activities.ts';
+import { EventCard } from './events.ts';
+import { JobCard } from './jobs.ts';
+import { PromotionCard } from './promotions.ts';
+
+/** GET /api/home: the first screen in one answer. `today` is the town's day, 'YYYY-MM-DD' in Europe/Rome. */
+export const HomeResponse = Type.Object({
+  today: Type.String(),
+  events_today: Type.Array(EventCard),
+  /** What comes after today, so that the home is never empty of events. */
+  events_next: Type.Array(EventCard),
+  open_now: Type.Array(ActivityCard),
+  open_now_total: Type.Integer(),
+  promotions: Type.Array(PromotionCard),
+  jobs: Type.Array(JobCard),
+});
+export type HomeResponse = Static<typeof HomeResponse>;

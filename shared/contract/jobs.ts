@@ -1,0 +1,58 @@
+import { type Static, Type } from 'typebox';
+import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
+
+export const CONTRACTS = [
+  'indeterminato',
+  'determinato',
+  'stagionale',
+  'apprendistato',
+  'tirocinio',
+  'collaborazione',
+] as const;
+
+const Salary = Type.Object({
+  min: Type.Integer(),
+  max: Type.Union([Type.Integer(), Type.Null()]),
+  period: Type.Enum(['hour', 'month', 'year']),
+});
+
+export const JobCard = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  category: CategoryRef,
+  excerpt: Type.String(),
+  employer: Type.String(),
+  place: Type.String(),
+  contract: Type.Enum([...CONTRACTS]),
+  working_time: Type.Enum(['full_time', 'part_time']),
+  salary: Type.Union([Salary, Type.Null()]),
+  expires_on: Type.String(),
+  published_at: Type.String(),
+  updated_at: Type.String(),
+});
+export type JobCard = Static<typeof JobCard>;
+
+export const JobQuery = Type.Object({
+  ...pageQuery,
+  category: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
+  working_time: Type.Optional(Type.Enum(['full_time', 'part_time'])),
+  contract: Type.Optional(Type.Enum([...CONTRACTS])),
+  salary_known: Type.Optional(Type.Literal('1')),
+});
+export type JobQuery = Static<typeof JobQuery>;
+
+export const JobPage = Type.Intersect([PageOf(JobCard), Type.Object({ categories: Type.Array(CategoryChip) })]);
+export type JobPage = Static<typeof JobPage>;
+
+export const JobDetail = Type.Intersect([
+  JobCard,
+  Type.Object({
+    description_html: Type.String(),
+    positions: Type.Integer(),
+    starts_on: Type.Union([Type.String(), Type.Null()]),
+    /** False once `expires_on` has passed: the page says so and nobody applies. */
+    is_open: Type.Boolean(),
+    activity: Type.Union([Type.Object({ slug: Type.String(), name: Type.String() }), Type.Null()]),
+  }),
+]);
+export type JobDetail = Static<typeof JobDetail>;

@@ -1,0 +1,210 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import {
+  ANNOUNCEMENT_BODY_LIMIT,
+  ANNOUNCEMENT_LINK_LIMIT,
+  ANNOUNCEMENT_PEOPLE_LIMIT,
+  ANNOUNCEMENT_TITLE_LIMIT,
+} from '../rules/announcement.ts';
+import { NOTIFICATION_TYPES, NOTIFICATIONS_PER_PAGE } from '../rules/notifications.ts';
+import { PageOf, pageQuery } from './pagination.ts';
+
+const strict = { additionalProperties: false };
+/** Null comes first: the other way round the validator, which coerces, would read a null as 0 or as an empty text. */
+const Nullable = <T extends TSchema>(schema: T) => Type.Union([Type.Null(), schema]);
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const NotificationType = Type.Enum([...NOTIFICATION_TYPES]);
+
+// ---------------------------------------------------------------- the centre
+
+/** The spec's section 3: `id` is the delivery's. */
+export const NotificationItem = Type.Object({
+  id: Type.Integer(),
+  notification_id: Type.Integer(),
+  title: Type.String(),
+  body: Type.String(),
+  type: NotificationType,
+  deep_link: Type.String(),
+  payload: Type.Record(Type.String(), Type.Unknown()),
+  is_read: Type.Boolean(),
+  read_at: Nullable(Type.String()),
+  created_at: Type.String(),
+});
+export type NotificationItem = Static<typeof NotificationItem>;
+
+export const NotificationPage = PageOf(NotificationItem);
+export const NotificationQuery = Type.Object({
+  ...pageQuery,
+  per_page: Type.Integer({ minimum: 1, maximum: 100, default: NOTIFICATIONS_PER_PAGE }),
+});
+export type NotificationQuery = Static<typeof NotificationQuery>;
+
+export const UnreadCount = Type.Object({ count: Type.Integer() });
+export type UnreadCount = Static<typeof UnreadCount>;
+/** What reading answers: how many are left. */
+export const ReadResponse = Type.Object({ unread_count: Type.Integer() });
+export type ReadResponse = Static<typeof ReadResponse>;
+export const IdParams = Type.Object({ id: Id });
+
+/**
+ * GET /api/notifications/stream, server-sent events: `unread` on opening and whenever it changes, `notification` for each that
+ * comes in (its event id is the delivery's, so that a reconnecting browser is sent what it missed).
+ */
+export interface StreamEvents {
+  unread: UnreadCount;
+  notification: { notification: NotificationItem; unread_count: number };
+}
+
+// ---------------------------------------------------------------- preferences and devices
+
+export const PushStatus = Type.Enum(['unknown', 'accepted', 'declined', 'snoozed']);
+export const PreferenceBody = Type.Object({ status: PushStatus }, strict);
+export type PreferenceBody = Static<typeof PreferenceBody>;
+export const Preference = Type.Object({ status: PushStatus, snooze_until: Nullable(Type.String()) });
+export type Preference = Static<typeof Preference>;
+
+const Endpoint = Type.String({ minLength: 1, maxLength: 2000 });
+
+/** The spec's section 3: what `PushSubscription.toJSON()` says, and the device. */
+export const SubscriptionBody = Type.Object(
+  {
+    endpoint: Endpoint,
+    expirationTime: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 8.64e15 }))),
+    keys: Type.Object(
+      {
+        p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}=?$' }),
+        auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}(==)?$' }),
+      },
+      strict,
+    ),
+    device: Type.Object(
+      {
+        type: Type.Enum(['desktop', 'mobile', 'tablet']),
+        os: Type.Enum(['ios', 'android', 'macos', 'windows', 'linux', 'unknown']),
+        browser: Type.Enum(['edge', 'chrome', 'firefox', 'safari', 'unknown']),
+      },
+      strict,
+    ),
+    user_agent: Type.String({ maxLength: 1000 }),
+    meta: Type.Object(
+      {
+        display_mode: Type.Enum(['standalone', 'browser']),
+        source: Type.Enum(['sw-refresh', 'reconcile', 'prompt']),
+      },
+      strict,
+    ),
+  },
+  strict,
+);
+export type SubscriptionBody = Static<typeof SubscriptionBody>;
+
+/** `resubscribe`: the push service no longer takes the portal's key for it; unsubscribe, subscribe anew and post that. */
+export const SubscriptionResponse = Type.Object({ id: Type.Integer(), status: Type.Enum(['active', 'resubscribe']) });
+export type SubscriptionResponse = Static<typeof SubscriptionResponse>;
+export const EndpointBody = Type.Object({ endpoint: Endpoint }, strict);
+export type EndpointBody = Static<typeof EndpointBody>;
+
+export const VapidKey = Type.Object({ public_key: Type.String() });
+export type VapidKey = Static<typeof VapidKey>;
+
+/** One of a person's devices, as /profilo shows it. `last_error` is '410', '403 BadJwtToken', 'timeout', 'key'…: null when all is well. */
+export const PushDeviceItem = Type.Object({
+  id: Type.Integer(),
+  endpoint: Type.String(),
+  device: SubscriptionBody.properties.device,
+  display_mode: Type.String(),
+  status: Type.Enum(['active', 'resubscribe']),
+  last_success_at: Nullable(Type.String()),
+  last_error: Nullable(Type.String()),
+  last_error_at: Nullable(Type.String()),
+  created_at: Type.String(),
+  updated_at: Type.String(),
+});
+export type PushDeviceItem = Static<typeof PushDeviceItem>;
+export const PushDeviceList = Type.Object({ data: Type.Array(PushDeviceItem) });
+export type PushDeviceList = Static<typeof PushDeviceList>;
+
+// ---------------------------------------------------------------- the office
+
+export const Audience = Type.Union(
+  [
+    Type.Object({ kind: Type.Literal('everyone') }, strict),
+    Type.Object(
+      {
+        kind: Type.Literal('role'),
+        role: Type.Enum(['esercente', 'organizzatore', 'inserzionista', 'redattore', 'amministratore']),
+      },
+      strict,
+    ),
+    Type.Object(
+      {
+        kind: Type.Literal('users'),
+        user_ids: Type.Array(Id, { minItems: 1, maxItems: ANNOUNCEMENT_PEOPLE_LIMIT, uniqueItems: true }),
+      },
+      strict,
+    ),
+    Type.Object({ kind: Type.Literal('me') }, strict),
+  ],
+  { message: 'Scegli a chi inviare: tutti, un ruolo, alcune persone o te.' },
+);
+export type Audience = Static<typeof Audience>;
+
+export const AnnouncementBody = Type.Object(
+  {
+    title: Type.String({
+      maxLength: ANNOUNCEMENT_TITLE_LIMIT,
+      pattern: '^\\P{Cc}*$',
+      message: `Il titolo sta su una riga, di al massimo ${ANNOUNCEMENT_TITLE_LIMIT} caratteri.`,
+    }),
+    body: Type.String({
+      maxLength: ANNOUNCEMENT_BODY_LIMIT,
+      message: `Il testo ha al massimo ${ANNOUNCEMENT_BODY_LIMIT} caratteri.`,
+    }),
+    type: NotificationType,
+    deep_link: Type.String({
+      maxLength: ANNOUNCEMENT_LINK_LIMIT,
+      message: `Il collegamento ha al massimo ${ANNOUNCEMENT_LINK_LIMIT} caratteri.`,
+    }),
+    audience: Audience,
+    /** ISO 8601, with its offset or Z. Absent or null: at once. */
+    scheduled_at: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
+  },
+  strict,
+);
+export type AnnouncementBody = Static<typeof AnnouncementBody>;
+
+/** `recipients`: people; of a scheduled one, how many there are today. */
+export const AnnouncementCreated = Type.Object({ id: Type.Integer(), recipients: Type.Integer() });
+export type AnnouncementCreated = Static<typeof AnnouncementCreated>;
+
+export const AnnouncementItem = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  body: Type.String(),
+  type: NotificationType,
+  deep_link: Type.String(),
+  audience: Audience,
+  created_at: Type.String(),
+  /** The author's name; null when the account is gone. */
+  created_by: Nullable(Type.String()),
+  scheduled_at: Nullable(Type.String()),
+  /** Null: still to come. */
+  sent_at: Nullable(Type.String()),
+  /** People who have it in their centre. */
+  recipients: Type.Integer(),
+  read: Type.Integer(),
+  /** Devices it goes to, visitors' included: what is neither delivered, failed nor gone is on its way. */
+  devices: Type.Integer(),
+  delivered: Type.Integer(),
+  failed: Type.Integer(),
+  gone: Type.Integer(),
+});
+export type AnnouncementItem = Static<typeof AnnouncementItem>;
+export const AnnouncementPage = PageOf(AnnouncementItem);
+
+export const RecipientQuery = Type.Object({ q: Type.String({ minLength: 2, maxLength: 100 }) });
+export type RecipientQuery = Static<typeof RecipientQuery>;
+/** People whose name or address contains the words, for choosing whom to write to. */
+export const RecipientList = Type.Object({
+  data: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() })),
+});
+export type RecipientList = Static<typeof RecipientList>;

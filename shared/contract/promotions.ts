@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox';
+import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
+
+export const PromotionCard = Type.Object({
+  id: Type.Integer(),
+  slug: Type.String(),
+  title: Type.String(),
+  label: Type.String(),
+  category: CategoryRef,
+  excerpt: Type.String(),
+  activity: Type.Object({ slug: Type.String(), name: Type.String() }),
+  starts_on: Type.String(),
+  ends_on: Type.String(),
+  weekdays: Type.String(),
+  time_from: Type.Union([Type.String(), Type.Null()]),
+  time_to: Type.Union([Type.String(), Type.Null()]),
+  updated_at: Type.String(),
+});
+export type PromotionCard = Static<typeof PromotionCard>;
+
+export const PromotionQuery = Type.Object({
+  ...pageQuery,
+  category: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
+  when: Type.Optional(Type.Enum(['oggi', 'weekend', 'in-scadenza', 'in-arrivo'])),
+});
+export type PromotionQuery = Static<typeof PromotionQuery>;
+
+export const PromotionPage = Type.Intersect([
+  PageOf(PromotionCard),
+  Type.Object({ categories: Type.Array(CategoryChip) }),
+]);
+export type PromotionPage = Static<typeof PromotionPage>;
+
+export const PromotionDetail = Type.Intersect([
+  PromotionCard,
+  Type.Object({
+    description_html: Type.String(),
+    conditions: Type.String(),
+    code: Type.Union([Type.String(), Type.Null()]),
+    address: Type.String(),
+    /** False before `starts_on` and after `ends_on`. */
+    is_current: Type.Boolean(),
+  }),
+]);
+export type PromotionDetail = Static<typeof PromotionDetail>;

@@ -1,0 +1,15 @@
+import { type Static, Type } from 'typebox';
+
+/**
+ * POST /api/pwa/install-click (the spec's section 7). `platform`: the quick prompt sends Android, Android accepted or iOS,
+ * the top bar ios, primary platform or generic; `source` is top-bar there.
+ */
+export const InstallClick = Type.Object(
+  {
+    platform: Type.String({ minLength: 1, maxLength: 40, pattern: '^[\\w +.-]+$' }),
+    device: Type.Optional(Type.String({ maxLength: 40, pattern: '^[\\w +.-]*$' })),
+    source: Type.Optional(Type.String({ maxLength: 40, pattern: '^[\\w +.-]*$' })),
+  },
+  { additionalProperties: false },
+);
+export type InstallClick = Static<typeof InstallClick>;

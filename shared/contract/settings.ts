@@ -1,0 +1,91 @@
+import { type Static, Type } from 'typebox';
+
+const Url = Type.String({ maxLength: 500 });
+const OptionalUrl = Type.Optional(Url);
+
+/** The spec's section 3, Settings. Absent keys are not set; the client has a default for each. */
+export const Settings = Type.Object({
+  project_name: Type.Optional(Type.String()),
+  header_logo_url: OptionalUrl,
+  header_logo_path: OptionalUrl,
+  header_logo_alt: Type.Optional(Type.String()),
+  header_logo_height: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
+  system_settings: Type.Object({
+    maintenance_enabled: Type.Boolean(),
+    maintenance_message: Type.String(),
+    cookie_consent_required: Type.Boolean(),
+  }),
+  notifications_push_prompt_text: Type.Optional(Type.String()),
+  mobile_app_ios_url: OptionalUrl,
+  app_store_ios_url: OptionalUrl,
+  ios_store_url: OptionalUrl,
+  ios_download_url: OptionalUrl,
+  mobile_app_android_url: OptionalUrl,
+  app_store_android_url: OptionalUrl,
+  android_store_url: OptionalUrl,
+  android_download_url: OptionalUrl,
+  play_store_url: OptionalUrl,
+  mobile_app_generic_url: OptionalUrl,
+  app_download_url: OptionalUrl,
+  mobile_app_url: OptionalUrl,
+});
+export type Settings = Static<typeof Settings>;
+
+const ManifestIcon = Type.Object({
+  src: Type.String(),
+  sizes: Type.String(),
+  type: Type.String(),
+  purpose: Type.Optional(Type.String()),
+});
+
+/** The spec's section 3, PWA settings; `manifest` is a web app manifest, served whole at /manifest.webmanifest by the pwa slice. */
+export const PwaSettings = Type.Object({
+  manifest: Type.Object({
+    name: Type.String(),
+    short_name: Type.String(),
+    description: Type.String(),
+    start_url: Type.String(),
+    display: Type.String(),
+    background_color: Type.String(),
+    icons: Type.Array(ManifestIcon),
+  }),
+  theme_color: Type.String(),
+  update: Type.Object({
+    message: Type.Optional(Type.String()),
+    confirm_label: Type.Optional(Type.String()),
+    cancel_label: Type.Optional(Type.String()),
+  }),
+  prompt: Type.Object({
+    title: Type.Optional(Type.String()),
+    message: Type.Optional(Type.String()),
+    cta_label: Type.Optional(Type.String()),
+    dismiss_label: Type.Optional(Type.String()),
+    ios_instructions: Type.Optional(Type.String()),
+  }),
+});
+export type PwaSettings = Static<typeof PwaSettings>;
+
+export const TrackingSettings = Type.Object({
+  gtm_container_id: Type.Optional(Type.String({ pattern: '^GTM-[A-Z0-9]{4,12}$' })),
+  ga4_measurement_id: Type.Optional(Type.String({ pattern: '^G-[A-Z0-9]{4,14}$' })),
+  google_site_verification: Type.Optional(Type.String({ pattern: '^[\\w-]{1,100}$' })),
+  bing_site_verification: Type.Optional(Type.String({ pattern: '^[\\w-]{1,100}$' })),
+  additional_tags: Type.Array(
+    Type.Object({
+      type: Type.Enum(['script', 'meta', 'img']),
+      code: Type.String({ maxLength: 5000 }),
+      label: Type.String({ maxLength: 100 }),
+    }),
+  ),
+});
+export type TrackingSettings = Static<typeof TrackingSettings>;
+
+export const PrivacyMetadata = Type.Object({
+  privacy_policy: Type.String(),
+  cookie_policy: Type.String(),
+  consent_title: Type.String(),
+  consent_description: Type.String(),
+  /** Raising it asks everybody again; from 1. */
+  consent_revision: Type.Integer({ minimum: 1 }),
+});
+export type PrivacyMetadata = Static<typeof PrivacyMetadata>;

@@ -1,0 +1,52 @@
+/** Every page and its URL, the only place that knows page addresses (the spec's section 2, Routes). */
+export const paths = {
+  home: '/',
+  activities: '/attivita',
+  activity: (slug: string) => `/attivita/${encodeURIComponent(slug)}`,
+  events: '/eventi',
+  event: (slug: string) => `/eventi/${encodeURIComponent(slug)}`,
+  jobs: '/lavora',
+  job: (id: number | string) => `/lavora/${id}`,
+  promotions: '/promo',
+  promotion: (slug: string) => `/promo/${encodeURIComponent(slug)}`,
+  contact: '/contatti',
+  services: '/servizi',
+  login: '/login',
+  register: '/registrati',
+  registerAlias: '/register',
+  forgotPassword: '/password-dimenticata',
+  resetPassword: '/nuova-password',
+  verifyEmail: '/verifica-email',
+  firstAdmin: '/primo-accesso',
+  profile: '/profilo',
+  announcements: '/profilo/moduli/notifiche',
+  search: '/ricerca',
+  privacyPolicy: '/privacy-policy',
+  cookiePolicy: '/cookie-policy',
+  terms: '/termini',
+  accessibility: '/accessibilita',
+  page: (slug: string) => `/${encodeURIComponent(slug)}`,
+} as const;
+
+/** /ricerca?q=…, or without the term when there is none. */
+export function searchUrl(q: string): string {
+  return q === '' ? paths.search : `${paths.search}?q=${encodeURIComponent(q)}`;
+}
+
+/** The API's answer for a term; the document brings it along under this very address. */
+export function searchApiUrl(q: string): string {
+  return `/api/search?q=${encodeURIComponent(q)}`;
+}
+
+/** /login?ritorno=…: where one was going comes back after signing in. Only a path of this portal is carried. */
+export function loginUrl(returnTo: string): string {
+  return isLocalPath(returnTo) && returnTo !== paths.home
+    ? `${paths.login}?ritorno=${encodeURIComponent(returnTo)}`
+    : paths.login;
+}
+
+/** True for a path of this portal: one slash, no scheme, no host, no backslash or control character a browser would read as one. */
+export function isLocalPath(value: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must be refused
+  return /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(value);
+}

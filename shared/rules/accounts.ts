@@ -1,0 +1,72 @@
+/** Limits, labels and texts of accounts, the same for the forms and for the server. */
+import { type Device, deviceOf } from './device.ts';
+
+export const NAME_MIN = 2;
+export const NAME_MAX = 80;
+export const EMAIL_MAX = 254;
+export const PASSWORD_MIN = 10;
+export const PASSWORD_MAX = 200;
+
+export const VERIFY_HOURS = 24;
+export const RESET_MINUTES = 60;
+export const FIRST_ADMIN_HOURS = 24;
+
+/** Who a person shows as after deleting the account. */
+export const DELETED_NAME = 'Utente cancellato';
+
+/** Every account is a cittadino; these are the roles beyond. */
+export const ROLE_LABELS = {
+  esercente: 'Esercente',
+  organizzatore: 'Organizzatore',
+  inserzionista: 'Inserzionista',
+  redattore: 'Redazione',
+  amministratore: 'Amministrazione',
+} as const;
+
+export type Role = keyof typeof ROLE_LABELS;
+
+/** One person, one writing: addresses are compared and kept in lower case. */
+export function normalEmail(email: string): string {
+  return email.trim().normalize('NFC').toLowerCase();
+}
+
+/** 'Anna  Maria ' -> 'Anna Maria' */
+export function normalName(name: string): string {
+  return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+}
+
+/** Long enough, and still among the first anybody tries. */
+const COMMON =
+  /^(1234567890\d*|0987654321|password\d*|passw0rd\d*|qwertyuiop\d*|qwerty\d{4,}|asdfghjkl\w?|iloveyou\d*|ciaociao\d*|giuseppe\d*|francesca\d*|alessandro\d*|piazza\d*)$/;
+
+/** What is wrong with a password that has the right length, as a sentence; null when nothing is. */
+export function passwordProblem(password: string, email: string): string | null {
+  const plain = password.toLowerCase();
+  const [local] = normalEmail(email).split('@');
+  if (plain === normalEmail(email) || plain === local) return 'La password non può essere il tuo indirizzo email.';
+  if (new Set(plain).size < 4 || COMMON.test(plain)) return 'Questa password è troppo facile da indovinare.';
+  return null;
+}
+
+const OS_LABELS: Record<Device['os'], string> = {
+  ios: 'iPhone o iPad',
+  android: 'Android',
+  macos: 'Mac',
+  windows: 'Windows',
+  linux: 'Linux',
+  unknown: '',
+};
+const BROWSER_LABELS: Record<Device['browser'], string> = {
+  edge: 'Edge',
+  chrome: 'Chrome',
+  firefox: 'Firefox',
+  safari: 'Safari',
+  unknown: '',
+};
+
+/** 'Firefox su Android' */
+export function deviceName(userAgent: string): string {
+  const { os, browser } = deviceOf(userAgent, 0);
+  const known = [BROWSER_LABELS[browser], OS_LABELS[os]].filter((label) => label !== '');
+  return known.length === 0 ? 'Dispositivo sconosciuto' : known.join(' su ');
+}

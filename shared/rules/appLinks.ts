@@ -1,0 +1,63 @@
+/** Where the app is to be had (the spec's sections 2 and 3): the stores when the town has named them, else the browser's install. */
+
+const KEYS = {
+  ios: ['mobile_app_ios_url', 'app_store_ios_url', 'ios_store_url', 'ios_download_url'],
+  android: [
+    'mobile_app_android_url',
+    'app_store_android_url',
+    'android_store_url',
+    'android_download_url',
+    'play_store_url',
+  ],
+  generic: ['mobile_app_generic_url', 'app_download_url', 'mobile_app_url'],
+} as const;
+
+export type AppPlatform = keyof typeof KEYS;
+export type AppLinks = Record<AppPlatform, string | null>;
+
+/** The first key that holds an https or http address, for each platform. */
+export function appLinks(settings: Record<string, unknown>): AppLinks {
+  const first = (platform: AppPlatform) => KEYS[platform].map((key) => webAddress(settings[key])).find(Boolean) ?? null;
+  return { ios: first('ios'), android: first('android'), generic: first('generic') };
+}
+
+function webAddress(value: unknown): string | null {
+  const address = typeof value === 'string' ? value.trim() : '';
+  return /^https?:\/\/[^\s/?#]+[^\s]*$/i.test(address) ? address : null;
+}
+
+export const DOWNLOAD_LABELS = {
+  android: 'Scarica su Play Store',
+  ios: 'Scarica su App Store',
+  generic: "Scarica l'app",
+  install: "Installa l'app",
+} as const;
+
+export interface DownloadFacts {
+  /** As deviceOf tells it. */
+  os: string;
+  standalone: boolean;
+  /** The browser offers an install, or iOS has its three steps. */
+  installable: boolean;
+}
+
+export interface DownloadOffer {
+  label: string;
+  /** Null: the install prompt opens instead of an address. */
+  href: string | null;
+  /** What POST /api/pwa/install-click is told by the top bar: ios, the primary platform, or generic. */
+  platform: AppPlatform;
+}
+
+/** What the download button offers on this device; null: nothing, and the button is not there. */
+export function downloadOffer(links: AppLinks, { os, standalone, installable }: DownloadFacts): DownloadOffer | null {
+  if (standalone) return null;
+  const store = (platform: AppPlatform): DownloadOffer | null =>
+    links[platform] === null ? null : { label: DOWNLOAD_LABELS[platform], href: links[platform], platform };
+  const install: DownloadOffer | null = installable
+    ? { label: DOWNLOAD_LABELS.install, href: null, platform: os === 'ios' || os === 'android' ? os : 'generic' }
+    : null;
+  if (os === 'ios' || os === 'android') return store(os) ?? store('generic') ?? install;
+  // A computer has no store of these: its own install first, the stores as the way to the phone.
+  return store('generic') ?? install ?? store('android') ?? store('ios');
+}

@@ -1,0 +1,68 @@
+/** Cookie consent (the spec's sections 2 to 4, 7 and 9): names, limits, sentences, and what a choice is called on the wire. */
+import type { ConsentDecision } from '../contract/consent.ts';
+import type { PrivacyMetadata } from '../contract/settings.ts';
+
+export const CONSENT_COOKIE = 'sciacca_consent';
+export const CONSENT_DAYS = 180;
+/** vanilla-cookieconsent counts revisions from 1; 0 would switch them off. */
+export const FIRST_CONSENT_REVISION = 1;
+
+export const NECESSARY = 'necessary';
+export const ANALYTICS = 'analytics';
+export const CONSENT_CATEGORIES = [NECESSARY, ANALYTICS] as const;
+
+export const DEFAULT_PRIVACY_METADATA: PrivacyMetadata = {
+  privacy_policy: '/privacy-policy',
+  cookie_policy: '/cookie-policy',
+  consent_title: 'La tua privacy',
+  consent_description:
+    'Usiamo solo i cookie necessari al funzionamento del portale. Con il tuo consenso, anche statistiche sull’uso delle pagine.',
+  consent_revision: FIRST_CONSENT_REVISION,
+};
+
+export const CONSENT_TEXTS = {
+  accept_all: 'Accetta tutti',
+  only_necessary: 'Solo necessari',
+  customise: 'Personalizza',
+  save: 'Salva preferenze',
+  preferences: 'Preferenze cookie',
+  centre: 'Centro preferenze privacy',
+  manage: 'Gestisci preferenze cookie',
+  sections: [
+    {
+      category: null,
+      title: 'Uso dei cookie',
+      text: 'Usiamo i cookie per far funzionare il portale e, solo se vuoi, per contare le visite. Scegli tu: puoi cambiare idea quando vuoi da «Gestisci preferenze cookie», in fondo a ogni pagina.',
+    },
+    {
+      category: NECESSARY,
+      title: 'Cookie necessari',
+      text: 'Tengono l’accesso al tuo account e ricordano questa scelta. Senza, il portale non funziona: sono sempre attivi.',
+    },
+    {
+      category: ANALYTICS,
+      title: 'Analytics & Tracking',
+      text: 'Statistiche sull’uso del portale. Spente finché non le accendi; se le spegni, i loro cookie vengono cancellati.',
+    },
+  ],
+} as const;
+
+/** How the visitor chose: by a button of the banner, or category by category. */
+export type ConsentChoice = 'all' | 'necessary' | 'custom';
+
+/**
+ * The decision of POST /api/privacy/consents. Everything on is accept_all however it was chosen; "Solo necessari" and the X are
+ * accept_necessary; a custom choice that leaves every optional category off is reject_all.
+ */
+export function consentDecision(choice: ConsentChoice, accepted: readonly string[]): ConsentDecision {
+  const rejected = CONSENT_CATEGORIES.filter((category) => !accepted.includes(category));
+  const decision = rejected.length === 0 ? 'accept_all' : choice === 'custom' ? 'reject_all' : 'accept_necessary';
+  return { decision, accepted_categories: [...accepted], rejected_categories: rejected };
+}
+
+/** Two records that say the same: the second is not sent. */
+export function sameDecision(one: ConsentDecision | null, other: ConsentDecision): boolean {
+  const text = ({ decision, accepted_categories, rejected_categories }: ConsentDecision) =>
+    JSON.stringify([decision, [...accepted_categories].sort(), [...rejected_categories].sort()]);
+  return one !== null && text(one) === text(other);
+}

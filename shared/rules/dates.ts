@@ -1,0 +1,167 @@
+/** The town's wall clock, and dates as people say them. Everything here is pure; the present moment is handed in. */
+
+export const TOWN_ZONE = 'Europe/Rome';
+
+export interface WallTime {
+  /** 'YYYY-MM-DD' */
+  day: string;
+  /** 'HH:MM' */
+  time: string;
+  /** 1 Monday to 7 Sunday (ISO 8601). */
+  weekday: number;
+}
+
+const wallFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TOWN_ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const dayFormat = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
+const shortDayFormat = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+const monthFormat = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', month: 'long', year: 'numeric' });
+const fullDayFormat = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+export const WEEKDAYS = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'] as const;
+
+/** @param instant ISO 8601, or milliseconds since 1970 */
+export function wallTime(instant: string | number): WallTime {
+  const at = typeof instant === 'number' ? instant : Date.parse(instant);
+  const wall = new Date(at + zoneOffset(at)).toISOString();
+  const day = wall.slice(0, 10);
+  return { day, time: wall.slice(11, 16), weekday: weekdayOf(day) };
+}
+
+const MOST_OFFSETS = 1000;
+const offsets = new Map<number, number>();
+
+/** Milliseconds the town's clocks are ahead of UTC; they change on the hour, and asking Intl takes ten times as long as remembering. */
+function zoneOffset(at: number): number {
+  const hour = Math.floor(at / 3_600_000);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const parts: Record<string, string> = {};
+  for (const { type, value } of wallFormat.formatToParts(hour * 3_600_000)) parts[type] = value;
+  const { year, month, day, hour: clock, minute } = parts;
+  const offset = Date.parse(`${year}-${month}-${day}T${clock}:${minute}Z`) - hour * 3_600_000;
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
+}
+
+/** The instant (ISO 8601 UTC) at which the town's clocks show `wall`, 'YYYY-MM-DDTHH:MM'; of an hour that happens twice, the first. */
+export function instantOfWall(wall: string): string {
+  const asUtc = Date.parse(`${wall}:00Z`);
+  // The zone is one or two hours ahead of UTC; the earlier guess that shows the right time is the first.
+  const guesses = [asUtc - 2 * 3_600_000, asUtc - 3_600_000];
+  const right = guesses.find((guess) => {
+    const { day, time } = wallTime(guess);
+    return `${day}T${time}` === wall;
+  });
+  // In the hour the clocks skip, what an hour later would be.
+  return new Date(right ?? asUtc - 3_600_000).toISOString();
+}
+
+/** 1 Monday to 7 Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+}
+
+/** 'sabato 21 novembre' */
+export function longDay(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** 'sab 21 nov' */
+export function shortDay(day: string): string {
+  return shortDayFormat.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** '21 novembre 2026' */
+export function fullDay(day: string): string {
+  return fullDayFormat.format(new Date(`${day}T00:00:00Z`));
+}
+
+const ELIDED = { il: 'l’', al: 'all’', dal: 'dall’' } as const;
+
+/** 'il 21 novembre', 'all’8 dicembre', 'dal 1 gennaio 2027': with the article, and with the year when it is not today's or `today` is not given. */
+export function theDay(article: keyof typeof ELIDED, day: string, today?: string): string {
+  const full = fullDay(day);
+  const words = today?.slice(0, 4) === day.slice(0, 4) ? full.slice(0, -5) : full;
+  return /^(8|11) /.test(words) ? ELIDED[article] + words : `${article} ${words}`;
+}
+
+/** 'novembre 2026' */
+export function monthYear(day: string): string {
+  return monthFormat.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** 'oggi, sabato 21 novembre', 'domani, …', 'lunedì 30 novembre', 'venerdì 1 gennaio 2027' when the year is another. */
+export function namedDay(day: string, today: string): string {
+  const distance = daysBetween(today, day);
+  const named = day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : `${longDay(day)} ${day.slice(0, 4)}`;
+  const near = { '-1': 'ieri', 0: 'oggi', 1: 'domani' }[distance];
+  return near === undefined ? named : `${near}, ${named}`;
+}
+
+/** '21:30–23:45' by the town's clock. */
+export function timeSpan(startsAt: string, endsAt: string): string {
+  return `${clockTime(wallTime(startsAt).time)}–${clockTime(wallTime(endsAt).time)}`;
+}
+
+/** 'oggi', 'domani', or 'sab 21 nov'. */
+export function relativeDay(day: string, today: string): string {
+  const distance = daysBetween(today, day);
+  if (distance === 0) return 'oggi';
+  if (distance === 1) return 'domani';
+  if (distance === -1) return 'ieri';
+  return shortDay(day);
+}
+
+/** '08:30' -> '8:30' */
+export function clockTime(time: string): string {
+  return time.replace(/^0/, '');
+}
+
+/** 'oggi 21:30', 'domani 8:00', 'sab 28 nov 17:00' */
+export function occurrenceLabel(startsAt: string, today: string): string {
+  const { day, time } = wallTime(startsAt);
+  return `${relativeDay(day, today)} ${clockTime(time)}`;
+}
+
+/** 'sabato 21 novembre, ore 21:00' */
+export function longMoment(instant: string): string {
+  const { day, time } = wallTime(instant);
+  return `${longDay(day)}, ore ${clockTime(time)}`;
+}
+
+/** The weekend of a day: Friday from 18:00 to Sunday; on Saturday and Sunday the one under way. */
+export function weekendOf(day: string): { friday: string; sunday: string } {
+  const friday = addDays(day, 5 - weekdayOf(day));
+  return { friday, sunday: addDays(friday, 2) };
+}
+
+/** The hour the weekend starts on Friday. */
+export const WEEKEND_STARTS = '18:00';

@@ -1,0 +1,87 @@
+/** The install prompt (the spec's sections 2 and 4): a card, and on iPhone and iPad the three steps by hand. */
+
+export const INSTALL_DELAY_IOS_MS = 1_200;
+export const INSTALL_DELAY_MS = 2_800;
+/** In session storage: "1" once dismissed. */
+export const INSTALL_DISMISSED_KEY = 'piazza.install.dismissed';
+
+export const INSTALL_TEXTS = {
+  title: 'Il portale sul tuo telefono',
+  message: 'Si apre più velocemente, funziona anche senza rete e ti avvisa quando succede qualcosa.',
+  cta_label: 'Installa l’app',
+  dismiss_label: 'Più tardi',
+} as const;
+/** Where the browser offers no install of its own: every one has it in its menu. */
+export const INSTALL_BY_MENU = 'Apri il menu del browser e scegli «Installa app» o «Aggiungi a schermata Home».';
+
+export const IOS_STEPS_TITLE = 'Aggiungi alla schermata Home';
+export const IOS_STEPS_DONE = 'Ho completato i passaggi';
+export const IOS_STEPS = [
+  'Apri il menu di condivisione del browser.',
+  'Scegli «Aggiungi alla schermata Home».',
+  'Conferma con «Aggiungi».',
+] as const;
+
+type Overrides = Partial<Record<'title' | 'message' | 'cta_label' | 'dismiss_label' | 'ios_instructions', string>>;
+export type InstallTexts = Record<'title' | 'message' | 'cta_label' | 'dismiss_label', string> & {
+  ios_instructions: string | null;
+};
+
+/** The town's words where it has set some. */
+export function installTexts(overrides: Overrides | undefined): InstallTexts {
+  const own = (key: keyof Overrides) => overrides?.[key]?.trim() || null;
+  return {
+    title: own('title') ?? INSTALL_TEXTS.title,
+    message: own('message') ?? INSTALL_TEXTS.message,
+    cta_label: own('cta_label') ?? INSTALL_TEXTS.cta_label,
+    dismiss_label: own('dismiss_label') ?? INSTALL_TEXTS.dismiss_label,
+    ios_instructions: own('ios_instructions'),
+  };
+}
+
+export function installDelay(ios: boolean): number {
+  return ios ? INSTALL_DELAY_IOS_MS : INSTALL_DELAY_MS;
+}
+
+export interface InstallPrompt {
+  /** 'menu': the card tells where the browser hides the install. */
+  view: 'hidden' | 'card' | 'menu' | 'steps';
+  dismissed: boolean;
+  /** Installed, or running standalone: nothing left to offer. */
+  installed: boolean;
+}
+
+export type InstallEvent =
+  | { type: 'delay_over' }
+  /** From the push dialog, the download button, the reminder: a dismissal of this session does not count. */
+  | { type: 'requested' }
+  /** "Installa l’app". `native`: the browser has an install prompt of its own to show. */
+  | { type: 'cta'; ios: boolean; native: boolean }
+  /** "Più tardi", or the iOS steps closed or completed: not again in this session. */
+  | { type: 'dismissed' }
+  | { type: 'installed' | 'standalone' };
+
+export function startInstallPrompt(facts: { dismissed: boolean; standalone: boolean }): InstallPrompt {
+  return { view: 'hidden', dismissed: facts.dismissed, installed: facts.standalone };
+}
+
+export function nextInstallPrompt(state: InstallPrompt, event: InstallEvent): InstallPrompt {
+  switch (event.type) {
+    case 'delay_over':
+      return state.installed || state.dismissed || state.view !== 'hidden' ? state : { ...state, view: 'card' };
+    case 'requested':
+      return state.installed || state.view !== 'hidden' ? state : { ...state, view: 'card' };
+    case 'cta':
+      if (state.view !== 'card') return state;
+      if (event.ios) return { ...state, view: 'steps' };
+      return event.native ? state : { ...state, view: 'menu' };
+    case 'dismissed':
+      return { ...state, view: 'hidden', dismissed: true };
+    case 'installed':
+    case 'standalone':
+      return { ...state, view: 'hidden', installed: true };
+  }
+}
+
+/** What POST /api/pwa/install-click is told by the card. */
+export const INSTALL_PLATFORMS = { android: 'Android', android_accepted: 'Android accepted', ios: 'iOS' } as const;

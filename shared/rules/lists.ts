@@ -1,0 +1,34 @@
+/**
+ * The filters of the four lists. A list's state lives in its page's URL; the same names go to the API in the same order, so that
+ * the document can bring along the very answer the client is about to ask for.
+ */
+export const LIST_FILTERS = {
+  activities: ['category', 'open_now', 'page', 'sort'],
+  events: ['category', 'family', 'free', 'page', 'when'],
+  jobs: ['category', 'contract', 'page', 'salary_known', 'working_time'],
+  promotions: ['category', 'page', 'when'],
+} as const;
+
+export type ListKind = keyof typeof LIST_FILTERS;
+export type ListFilter<K extends ListKind> = (typeof LIST_FILTERS)[K][number];
+export type ListState<K extends ListKind> = { [F in ListFilter<K>]?: string };
+
+/** Reads a list's filters out of a query string's parameters; unknown ones and empty ones are left behind. */
+export function listState<K extends ListKind>(kind: K, get: (name: string) => string | null): ListState<K> {
+  const state: Record<string, string> = {};
+  for (const name of LIST_FILTERS[kind]) {
+    const value = get(name);
+    if (value) state[name] = value;
+  }
+  return state as ListState<K>;
+}
+
+/** `base` with the filters as its query, always in the same order; page 1 is not named. */
+export function listUrl<K extends ListKind>(kind: K, base: string, state: ListState<K>): string {
+  const values = state as Record<string, string | undefined>;
+  const query = LIST_FILTERS[kind]
+    .filter((name) => values[name] && !(name === 'page' && values[name] === '1'))
+    .map((name) => `${name}=${encodeURIComponent(values[name] as string)}`)
+    .join('&');
+  return query === '' ? base : `${base}?${query}`;
+}

@@ -1,0 +1,30 @@
+const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
+const wholeEuro = new Intl.NumberFormat('it-IT', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+  useGrouping: 'always',
+});
+
+/** 1250 -> '12,50 €', 1500 -> '15 €', 0 -> 'Gratis' */
+export function price(cents: number): string {
+  if (cents === 0) return 'Gratis';
+  return cents % 100 === 0 ? wholeEuro.format(cents / 100) : euro.format(cents / 100);
+}
+
+/** 'Gratis', '15 €', 'da 10 €', 'Gratis o fino a 10 €' */
+export function priceRange(minCents: number, maxCents: number): string {
+  if (minCents === maxCents) return price(minCents);
+  return minCents === 0 ? `Gratis o fino a ${price(maxCents)}` : `da ${price(minCents)}`;
+}
+
+const PERIODS = { hour: 'all’ora', month: 'al mese', year: 'l’anno' } as const;
+
+/** 'da 1.300 a 1.500 € al mese', '1.300 € al mese' (whole euros, gross) */
+export function salary(pay: { min: number; max: number | null; period: keyof typeof PERIODS }): string {
+  const amount =
+    pay.max === null || pay.max === pay.min
+      ? wholeEuro.format(pay.min)
+      : `da ${wholeEuro.format(pay.min).replace(/\s*€/, '')} a ${wholeEuro.format(pay.max)}`;
+  return `${amount} ${PERIODS[pay.period]}`;
+}

@@ -1,0 +1,39 @@
+/** What is kept for the time without a network: names, limits, and what may be kept at all. Page and worker agree through it. */
+
+export const CACHES = {
+  /** Followed by the worker's version: the built shell, whole or not at all. */
+  shell: 'piazza-shell-',
+  /** Public answers of the API that were seen. */
+  data: 'piazza-data',
+  /** Answers that belong to one person (tickets): gone at logout. */
+  personal: 'piazza-personal',
+  images: 'piazza-images',
+  /** The worker's own notes. */
+  state: 'piazza-state',
+} as const;
+
+export const MOST_ANSWERS_KEPT = 150;
+export const MOST_IMAGES_KEPT = 80;
+/** How long the network has before what is kept is shown. */
+export const NETWORK_LIMIT_MS = 3_000;
+
+export const SHELL_PAGE = '/shell.html';
+export const OFFLINE_PAGE = '/offline.html';
+
+/** On an answer that was kept: the moment it was saved, ISO 8601. */
+export const SAVED_AT_HEADER = 'X-Piazza-Saved-At';
+
+const PUBLIC = /^\/api\/(home|settings|pwa\/settings|privacy\/metadata)$/;
+const PUBLIC_LISTS = /^\/api\/(activities|events|jobs|promotions|pages|flyers|ads|sustainability)(\/[^/]+)?$/;
+const PERSONAL = /^\/api\/tickets\/[^/]+$/;
+
+/** The cache an answer of the API is kept in; null: never kept. A list and one item of it, nothing below. */
+export function cacheForAnswer(pathname: string): string | null {
+  if (PUBLIC.test(pathname) || PUBLIC_LISTS.test(pathname)) return CACHES.data;
+  return PERSONAL.test(pathname) ? CACHES.personal : null;
+}
+
+/** "Dati salvati alle 10:32", or with the day when it was another one. Times are those of the town. */
+export function savedLabel(savedAt: { day: string; time: string }, today: string, dayName: string): string {
+  return savedAt.day === today ? `Dati salvati alle ${savedAt.time}` : `Dati salvati ${dayName} alle ${savedAt.time}`;
+}

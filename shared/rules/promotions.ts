@@ -1,0 +1,57 @@
+import { clockTime, daysBetween, theDay, WEEKDAYS, weekdayOf } from './dates.ts';
+
+/** 'ultimo giorno', 'fino a domani', 'fino a domenica', 'fino al 30 novembre'; 'da lunedì' before it begins, 'scaduta' after it ends. */
+export function daysLeftLabel(startsOn: string, endsOn: string, today: string): string {
+  const toStart = daysBetween(today, startsOn);
+  if (toStart === 1) return 'da domani';
+  if (toStart > 1) return toStart < 7 ? `da ${weekdayName(startsOn)}` : theDay('dal', startsOn, today);
+  const left = daysBetween(today, endsOn);
+  if (left < 0) return 'scaduta';
+  if (left === 0) return startsOn === endsOn ? 'solo oggi' : 'ultimo giorno';
+  if (left === 1) return 'fino a domani';
+  return left < 7 ? `fino a ${weekdayName(endsOn)}` : `fino ${theDay('al', endsOn, today)}`;
+}
+
+/** True in the last three days: worth a stronger colour. */
+export function isAboutToEnd(startsOn: string, endsOn: string, today: string): boolean {
+  const left = daysBetween(today, endsOn);
+  return startsOn <= today && left >= 0 && left <= 2;
+}
+
+interface Validity {
+  /** ISO weekdays, '1345'. */
+  weekdays: string;
+  time_from: string | null;
+  time_to: string | null;
+}
+
+/** When in the week it is valid: 'tutti i giorni', 'lunedì e da mercoledì a venerdì, 12:30–14:30', 'sabato e domenica, dalle 18:00'. */
+export function validityLabel({ weekdays, time_from, time_to }: Validity): string {
+  const days = weekdayWords(weekdays);
+  if (time_from !== null && time_to !== null) return `${days}, ${clockTime(time_from)}–${clockTime(time_to)}`;
+  if (time_from !== null) return `${days}, dalle ${clockTime(time_from)}`;
+  return time_to === null ? days : `${days}, fino alle ${clockTime(time_to)}`;
+}
+
+/** True when it is not simply valid all day, every day. */
+export function hasWindows({ weekdays, time_from, time_to }: Validity): boolean {
+  return weekdays.length < 7 || time_from !== null || time_to !== null;
+}
+
+function weekdayWords(weekdays: string): string {
+  if (weekdays.length === 7) return 'tutti i giorni';
+  const runs: number[][] = [];
+  for (const day of [...weekdays].map(Number).sort()) {
+    const run = runs.at(-1);
+    if (run !== undefined && run.at(-1) === day - 1) run.push(day);
+    else runs.push([day]);
+  }
+  const parts = runs.flatMap((run) =>
+    run.length < 3 ? run.map(name) : [`da ${name(run[0] as number)} a ${name(run.at(-1) as number)}`],
+  );
+  const last = parts.pop() as string;
+  return parts.length === 0 ? last : `${parts.join(', ')} e ${last}`;
+}
+
+const name = (weekday: number): string => WEEKDAYS[weekday - 1] as string;
+const weekdayName = (day: string): string => name(weekdayOf(day));

@@ -1,0 +1,150 @@
+/**
+ * Push consent (the spec's section 4): what this person has said about notifications, and until when not to ask again.
+ * Moments are milliseconds since 1970. What counts in the end is the browser: storage and server only remember.
+ */
+
+/** The spec leaves it open. */
+export const SNOOZE_MS = 24 * 3_600_000;
+/** `pushManager.subscribe()` can hang for ever. The spec leaves it open. */
+export const SUBSCRIBE_LIMIT_MS = 15_000;
+
+export type PushStatus = 'unknown' | 'accepted' | 'declined' | 'snoozed';
+
+export interface PushConsent {
+  status: PushStatus;
+  snooze_until: number | null;
+  declined_at: number | null;
+}
+
+export const unknownConsent: PushConsent = { status: 'unknown', snooze_until: null, declined_at: null };
+
+/** Permission as the browser tells it; 'unsupported' where there is no Notification at all. */
+export type BrowserPermission = 'default' | 'granted' | 'denied' | 'unsupported';
+
+export type PushConsentEvent =
+  /** Permission granted and a live subscription. */
+  | { type: 'subscribed' }
+  | { type: 'permission_denied'; now: number }
+  /** The browser's question was closed without an answer; our prompt was dismissed or declined; there is no push manager. */
+  | { type: 'permission_dismissed' | 'prompt_dismissed' | 'push_manager_missing'; now: number }
+  /** What the server keeps for a signed-in person; `snooze_until` ISO 8601. */
+  | { type: 'server_answered'; status: string; snooze_until: string | null; now: number }
+  /** The portal opened: what the browser says. */
+  | { type: 'browser_checked'; permission: BrowserPermission; subscribed: boolean; now: number }
+  /** Logged out, or another person. */
+  | { type: 'reset' };
+
+export function nextPushConsent(state: PushConsent, event: PushConsentEvent): PushConsent {
+  switch (event.type) {
+    case 'subscribed':
+      return accepted;
+    case 'permission_denied':
+      return state.status === 'declined' ? state : { status: 'declined', snooze_until: null, declined_at: event.now };
+    case 'permission_dismissed':
+    case 'prompt_dismissed':
+    case 'push_manager_missing':
+      return { status: 'snoozed', snooze_until: event.now + SNOOZE_MS, declined_at: null };
+    case 'server_answered':
+      return fromServer(state, event);
+    case 'browser_checked':
+      return fromBrowser(state, event);
+    case 'reset':
+      return unknownConsent;
+  }
+}
+
+const accepted: PushConsent = { status: 'accepted', snooze_until: null, declined_at: null };
+
+function fromServer(
+  state: PushConsent,
+  { status, snooze_until, now }: { status: string; snooze_until: string | null; now: number },
+): PushConsent {
+  switch (status) {
+    case 'accepted':
+      return accepted;
+    case 'declined':
+      return { status, snooze_until: null, declined_at: state.declined_at ?? now };
+    case 'snoozed':
+      return { status, snooze_until: moment(snooze_until), declined_at: null };
+    case 'unknown':
+      // Nothing is kept there yet: what was said on this device before signing in stands.
+      return state;
+    default:
+      return state;
+  }
+}
+
+function fromBrowser(
+  state: PushConsent,
+  { permission, subscribed, now }: { permission: BrowserPermission; subscribed: boolean; now: number },
+): PushConsent {
+  if (permission === 'granted' && subscribed) return accepted;
+  if (permission === 'denied') return nextPushConsent(state, { type: 'permission_denied', now });
+  // "Accepted" on another device, or a subscription that is gone; "declined" and then unblocked in the browser: ask again.
+  if (state.status === 'accepted') return unknownConsent;
+  if (state.status === 'declined' && permission === 'granted') return unknownConsent;
+  return state;
+}
+
+/** An expired snooze is as good as never asked; one without an end has none to wait for. */
+export function pushStatus(state: PushConsent, now: number): PushStatus {
+  const over = state.status === 'snoozed' && (state.snooze_until === null || state.snooze_until <= now);
+  return over ? 'unknown' : state.status;
+}
+
+/** What the browser answered to the request for permission; null: go on and subscribe. */
+export function permissionEvent(permission: BrowserPermission, now: number): PushConsentEvent | null {
+  if (permission === 'granted') return null;
+  return { type: permission === 'denied' ? 'permission_denied' : 'permission_dismissed', now };
+}
+
+/** Names in local storage. */
+export const PUSH_KEYS = {
+  status: 'piazza.push.status',
+  snooze_until: 'piazza.push.snooze_until',
+  declined_at: 'piazza.push.declined_at',
+  accepted: 'piazza.push.accepted',
+} as const;
+/** Names of the portal before this one: an accepted flag "1", and the moment of a "later" in milliseconds. */
+export const LEGACY_PUSH_KEYS = {
+  accepted: 'push_notifications_accepted',
+  dismissed_at: 'push_prompt_dismissed_at',
+} as const;
+
+/** Reads what this browser remembers; whatever does not make sense is not there. */
+export function readPushConsent(read: (key: string) => string | null): PushConsent {
+  const status = read(PUSH_KEYS.status);
+  const declinedAt = moment(read(PUSH_KEYS.declined_at));
+  if (status === 'snoozed') return { status, snooze_until: moment(read(PUSH_KEYS.snooze_until)), declined_at: null };
+  if (status === 'declined') return { status, snooze_until: null, declined_at: declinedAt };
+  if (status === 'accepted' || read(PUSH_KEYS.accepted) === '1') return accepted;
+  if (status === 'unknown') return unknownConsent;
+  if (declinedAt !== null) return { status: 'declined', snooze_until: null, declined_at: declinedAt };
+  return readLegacy(read);
+}
+
+function readLegacy(read: (key: string) => string | null): PushConsent {
+  if (read(LEGACY_PUSH_KEYS.accepted) === '1') return accepted;
+  const dismissedAt = moment(read(LEGACY_PUSH_KEYS.dismissed_at));
+  if (dismissedAt === null) return unknownConsent;
+  return { status: 'snoozed', snooze_until: dismissedAt + SNOOZE_MS, declined_at: null };
+}
+
+/** What this browser is to remember: null takes a key away; legacy keys always go. */
+export function writePushConsent(state: PushConsent): Record<string, string | null> {
+  return {
+    [PUSH_KEYS.status]: state.status === 'unknown' ? null : state.status,
+    [PUSH_KEYS.snooze_until]: state.snooze_until === null ? null : String(state.snooze_until),
+    [PUSH_KEYS.declined_at]: state.declined_at === null ? null : String(state.declined_at),
+    [PUSH_KEYS.accepted]: state.status === 'accepted' ? '1' : null,
+    [LEGACY_PUSH_KEYS.accepted]: null,
+    [LEGACY_PUSH_KEYS.dismissed_at]: null,
+  };
+}
+
+/** Milliseconds in digits, seconds in digits (ten of them), or ISO 8601. */
+function moment(text: string | null): number | null {
+  if (text === null) return null;
+  if (/^\d{1,15}$/.test(text)) return Number(text) * (text.length <= 10 ? 1000 : 1) || null;
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) || null : null;
+}

@@ -1,0 +1,42 @@
+/** The spec's sections 2 to 5 and 9 on settings: names, defaults, limits. */
+
+export const DEFAULT_PROJECT_NAME = 'Piazza';
+export const DEFAULT_LOGO_HEIGHT = 44;
+export const MAINTENANCE_TITLE = 'Stiamo effettuando aggiornamenti';
+export const MAINTENANCE_MESSAGE = 'Stiamo effettuando aggiornamenti, saremo presto online.';
+export const SETTINGS_FAILURE = 'Impossibile caricare le impostazioni personalizzate.';
+
+/** A positive integer, given as number or digits; else 44. */
+export function logoHeight(value: unknown): number {
+  const text = String(value ?? '').trim();
+  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : DEFAULT_LOGO_HEIGHT;
+}
+
+/** The rendered max height is at least 44. */
+export function logoMaxHeight(value: unknown): number {
+  return Math.max(DEFAULT_LOGO_HEIGHT, logoHeight(value));
+}
+
+/** header_logo_url wins; header_logo_path is a storage path when it is relative. Null: the placeholder. */
+export function logoUrl(settings: { header_logo_url?: string; header_logo_path?: string }): string | null {
+  const url = settings.header_logo_url?.trim();
+  if (url) return url;
+  const path = settings.header_logo_path?.trim();
+  if (!path) return null;
+  return /^(https?:)?\//.test(path) ? path : `/storage/${path}`;
+}
+
+/** The other site the logo comes from, for the policy that lets pictures in; none for the portal's own. */
+export function logoOrigins(settings: { header_logo_url?: string; header_logo_path?: string }): string[] {
+  const origin = /^https?:\/\/[a-z0-9.-]+(:\d+)?(?=\/|$)/i.exec(logoUrl(settings) ?? '')?.[0];
+  return origin === undefined ? [] : [origin];
+}
+
+export function projectName(settings: { project_name?: string }): string {
+  return settings.project_name?.trim() || DEFAULT_PROJECT_NAME;
+}
+
+/** "{title} | site name", or the site name alone (the spec's section 2). */
+export function pageTitle(title: string | null, siteName: string): string {
+  return title === null || title === '' ? siteName : `${title} | ${siteName}`;
+}

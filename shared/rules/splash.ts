@@ -1,0 +1,23 @@
+/** The splash (the spec's sections 4 and 9): hidden on content-ready, 4 s after the start at most, or 450 ms after the router is ready. */
+
+export const SPLASH_LONGEST_MS = 4000;
+export const SPLASH_AFTER_ROUTER_MS = 450;
+
+export interface SplashFacts {
+  /** Milliseconds since the start, of each thing that has happened. */
+  now: number;
+  router_ready_at: number | null;
+  content_ready: boolean;
+}
+
+/** The moment the splash goes, in milliseconds since the start: 0 when at once. */
+export function splashHidesAt({ router_ready_at, content_ready }: Omit<SplashFacts, 'now'>): number {
+  if (content_ready) return 0;
+  return router_ready_at === null
+    ? SPLASH_LONGEST_MS
+    : Math.min(SPLASH_LONGEST_MS, router_ready_at + SPLASH_AFTER_ROUTER_MS);
+}
+
+export function isSplashHidden(facts: SplashFacts): boolean {
+  return facts.now >= splashHidesAt(facts);
+}

@@ -1,0 +1,48 @@
+/** The update card (the spec's sections 2 and 4): a newer worker waits until the person says so. */
+
+export const UPDATE_TITLE = 'Nuovo aggiornamento disponibile';
+export const UPDATE_TEXTS = {
+  message: 'È pronta una nuova versione del portale. Aggiorna per ricevere le ultime novità.',
+  confirm_label: 'Aggiorna adesso',
+  cancel_label: 'Più tardi',
+} as const;
+
+export type UpdateTexts = Record<keyof typeof UPDATE_TEXTS, string>;
+
+export function updateTexts(overrides: Partial<UpdateTexts> | undefined): UpdateTexts {
+  return {
+    message: overrides?.message?.trim() || UPDATE_TEXTS.message,
+    confirm_label: overrides?.confirm_label?.trim() || UPDATE_TEXTS.confirm_label,
+    cancel_label: overrides?.cancel_label?.trim() || UPDATE_TEXTS.cancel_label,
+  };
+}
+
+export interface Update {
+  card: 'hidden' | 'shown' | 'applying';
+  /** The page must reload now; true once at most. */
+  reload: boolean;
+}
+
+export const noUpdate: Update = { card: 'hidden', reload: false };
+
+export type UpdateEvent =
+  /** A worker is installed and waits behind the one in charge: at load, or later. */
+  | { type: 'waiting' }
+  | { type: 'confirmed' }
+  | { type: 'cancelled' }
+  /** Another worker is in charge. `replaced` false: there was none before, this is the first install. */
+  | { type: 'controller_changed'; replaced: boolean };
+
+export function nextUpdate(state: Update, event: UpdateEvent): Update {
+  switch (event.type) {
+    case 'waiting':
+      return state.card === 'hidden' ? { ...state, card: 'shown' } : state;
+    case 'confirmed':
+      return state.card === 'shown' ? { ...state, card: 'applying' } : state;
+    case 'cancelled':
+      return state.card === 'shown' ? { ...state, card: 'hidden' } : state;
+    case 'controller_changed':
+      // Confirmed in another tab: this one's code is old now too.
+      return event.replaced ? { card: 'hidden', reload: true } : state;
+  }
+}

@@ -1,0 +1,83 @@
+import {
+  CACHES,
+  cacheForAnswer,
+  MOST_ANSWERS_KEPT,
+  MOST_IMAGES_KEPT,
+  NETWORK_LIMIT_MS,
+  SAVED_AT_HEADER,
+} from '../shared/rules/offline.ts';
+
+/** Answers of the API and images, kept for the time without a network. A full disk refuses; nothing depends on it. */
+
+const MOST: Record<string, number> = {
+  [CACHES.data]: MOST_ANSWERS_KEPT,
+  [CACHES.personal]: MOST_ANSWERS_KEPT,
+  [CACHES.images]: MOST_IMAGES_KEPT,
+};
+
+/** Keeps an answer as of now, at the end of the line; the oldest ones leave. `body` is JSON text. */
+export async function keepAnswer(url: string, body: string): Promise<void> {
+  const name = cacheForAnswer(new URL(url, location.origin).pathname);
+  if (name === null) return;
+  const headers = { 'Content-Type': 'application/json; charset=utf-8', [SAVED_AT_HEADER]: new Date().toISOString() };
+  await keep(name, url, new Response(body, { headers }));
+}
+
+export async function keepImage(url: string, response: Response): Promise<void> {
+  await keep(CACHES.images, url, response);
+}
+
+async function keep(name: string, url: string, response: Response): Promise<void> {
+  try {
+    const cache = await caches.open(name);
+    await cache.delete(url);
+    await cache.put(url, response);
+    const keys = await cache.keys();
+    const surplus = keys.slice(0, Math.max(0, keys.length - (MOST[name] as number)));
+    await Promise.all(surplus.map((key) => cache.delete(key)));
+  } catch (error) {
+    console.warn('not kept', url, error);
+  }
+}
+
+/** The network's answer; what was kept when it has none, or none in time. `later` holds what goes on after the answer. */
+export async function answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+  const network = fetch(request);
+  later(network.then((response) => remember(request.url, response.clone())).catch(() => undefined));
+  const quick = await inTime(network);
+  if (quick !== null) return quick;
+  const name = cacheForAnswer(new URL(request.url).pathname) as string;
+  return (await (await caches.open(name)).match(request.url)) ?? network;
+}
+
+async function remember(url: string, response: Response): Promise<void> {
+  if (response.ok) return keepAnswer(url, await response.text());
+  // Gone, or not for this person any more: it must not come back without a network.
+  if ([401, 403, 404, 410].includes(response.status)) {
+    const name = cacheForAnswer(new URL(url).pathname) as string;
+    await (await caches.open(name)).delete(url);
+  }
+}
+
+/** What was kept, at once, and a fresh one for the next time. */
+export async function image(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
+  const kept = await (await caches.open(CACHES.images)).match(request.url);
+  const network = fetch(request);
+  later(
+    network
+      .then((response) => (response.ok ? keepImage(request.url, response.clone()) : undefined))
+      .catch(() => undefined),
+  );
+  return kept ?? network;
+}
+
+/** Null: no answer within the limit, none at all, or only a gateway's that the portal behind it is away. */
+export async function inTime(network: Promise<Response>): Promise<Response | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, NETWORK_LIMIT_MS, null);
+  });
+  const response = await Promise.race([network.catch(() => null), limit]);
+  clearTimeout(timer);
+  return response !== null && [502, 503, 504].includes(response.status) ? null : response;
+}

@@ -1,0 +1,44 @@
+import { cacheForAnswer } from '../shared/rules/offline.ts';
+import { answer, image } from './answers.ts';
+import { page } from './pages.ts';
+import { fromShell } from './precache.ts';
+
+type Kind = 'page' | 'asset' | 'answer' | 'image';
+
+/** Null: not ours, the browser goes on as if there were no worker (changes, other hosts, streams, parts of files, the rest of the API). */
+export function kindOf(request: Request): Kind | null {
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('Range')) return null;
+  if (request.mode === 'navigate') return isPage(url.pathname) ? 'page' : null;
+  if (url.pathname.startsWith('/assets/')) return 'asset';
+  if (url.pathname.startsWith('/api/')) return cacheForAnswer(url.pathname) === null ? null : 'answer';
+  return /^\/(icons|storage)\//.test(url.pathname) ? 'image' : null;
+}
+
+/** As the server sees it: what has an extension, and the API, are not pages. */
+function isPage(pathname: string): boolean {
+  return !/^\/(api|storage|assets|icons|share)(\/|$)/.test(pathname) && !/\.[a-z0-9]{1,8}$/i.test(pathname);
+}
+
+export function onFetch(event: FetchEvent): void {
+  const kind = kindOf(event.request);
+  if (kind !== null) event.respondWith(respond[kind](event, (work) => event.waitUntil(work)));
+}
+
+const respond: Record<Kind, (event: FetchEvent, later: (work: Promise<unknown>) => void) => Promise<Response>> = {
+  page: (event, later) => page(document(event), later),
+  asset: ({ request }) => asset(request),
+  answer: ({ request }, later) => answer(request, later),
+  image: ({ request }, later) => image(request, later),
+};
+
+/** The browser may have asked for it already, while the worker started. */
+async function document(event: FetchEvent): Promise<Response> {
+  const preloaded: Response | undefined = await event.preloadResponse;
+  return preloaded ?? fetch(event.request);
+}
+
+/** Hashed names never change: what the shell has is it. */
+async function asset(request: Request): Promise<Response> {
+  return (await fromShell(new URL(request.url).pathname)) ?? fetch(request);
+}

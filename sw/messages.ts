@@ -1,0 +1,44 @@
+import { isMessage, type ToWorker } from '../shared/messages.ts';
+import { readPendingLink } from '../shared/rules/deepLink.ts';
+import { hasShell, version } from './precache.ts';
+import { takeNote, writeNote } from './storage.ts';
+import { tell } from './windows.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** What the pages say to the worker. */
+export function onMessage(event: ExtendableMessageEvent): void {
+  if (isMessage(event.data)) event.waitUntil(heed(event.data as ToWorker, event.source as Client | null));
+}
+
+async function heed(message: ToWorker, client: Client | null): Promise<void> {
+  switch (message.type) {
+    case 'REQUEST_PWA_SNAPSHOT':
+      return sendSnapshot(client);
+    case 'CLIENT_VISIBILITY_CHANGED':
+      // A subscription the worker renews by itself says how the portal was last used.
+      return writeNote('display-mode', message.payload.displayMode);
+    case 'SET_PUSH_VAPID_KEY':
+      return writeNote('vapid-key', message.payload.publicKey);
+    case 'ACTIVATE_WAITING_WORKER':
+      return self.skipWaiting();
+  }
+}
+
+async function sendSnapshot(client: Client | null): Promise<void> {
+  if (client === null) return;
+  const [offlineReady, subscription, pending] = await Promise.all([
+    hasShell(),
+    self.registration.pushManager?.getSubscription().catch(() => null),
+    takeNote('pending-link'),
+  ]);
+  tell(client, {
+    type: 'PWA_SNAPSHOT',
+    payload: {
+      version,
+      offlineReady,
+      subscribed: Boolean(subscription),
+      pendingLink: readPendingLink(pending, Date.now(), location.origin),
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import { CACHES, OFFLINE_PAGE, SHELL_PAGE } from '../shared/rules/offline.ts';
+
+/** Written in by the build (vite.sw.config.ts): the client's files, and a fingerprint of them. */
+declare const __BUILT__: { version: string; files: string[] };
+
+export const version: string = __BUILT__.version;
+const NAME = CACHES.shell + version;
+
+/**
+ * Keeps everything the portal needs to open without a network; all of it or nothing.
+ * @throws when something is missing, which makes the browser drop this worker and try again later
+ */
+export async function keepShell(): Promise<void> {
+  const cache = await caches.open(NAME);
+  await Promise.all([
+    ...__BUILT__.files.map((file) => keepFile(cache, file)),
+    keepPage(cache, SHELL_PAGE),
+    keepPage(cache, OFFLINE_PAGE),
+  ]);
+}
+
+/** Names carry a hash: what an older shell has needs no second download. */
+async function keepFile(cache: Cache, file: string): Promise<void> {
+  const known = await caches.match(file);
+  await cache.put(file, known ?? (await fetched(new Request(file))));
+}
+
+/** Without the session: nobody's name may be in a page that is shown to whoever comes next. */
+async function keepPage(cache: Cache, path: string): Promise<void> {
+  const response = await fetched(new Request(path, { cache: 'reload', credentials: 'omit' }));
+  const foreign = [...(await response.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].find(
+    ([, file]) => !__BUILT__.files.includes(file as string),
+  );
+  if (foreign) throw new Error(`${path} belongs to another build: ${foreign[1]} is not of this one`);
+  await cache.put(path, response);
+}
+
+async function fetched(request: Request): Promise<Response> {
+  const response = await fetch(request);
+  if (!response.ok || response.redirected) throw new Error(`${request.url} answered ${response.status}`);
+  return response;
+}
+
+/** A file or page of this version's shell. */
+export async function fromShell(path: string): Promise<Response | undefined> {
+  return (await caches.open(NAME)).match(path);
+}
+
+export async function hasShell(): Promise<boolean> {
+  return (await fromShell(SHELL_PAGE)) !== undefined;
+}
+
+/** Answers how many there were: none means that this is the first install. */
+export async function dropOldShells(): Promise<number> {
+  const old = (await caches.keys()).filter((name) => name.startsWith(CACHES.shell) && name !== NAME);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  return old.length;
+}

@@ -1,0 +1,63 @@
+import type { DeepLink } from '../shared/messages.ts';
+import { deliveryId, localTarget, pendingLink, withDelivery } from '../shared/rules/deepLink.ts';
+import { GENERIC, optionsOf, type PushMessage, readPush } from './pushMessage.ts';
+import { writeNote } from './storage.ts';
+import { bestWindow, tell, tellWindows } from './windows.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** A push always shows: iOS takes the permission away after a few silent ones, Chrome after some more. */
+export function onPush(event: PushEvent): void {
+  const message = readPush(textOf(event.data), location.origin);
+  event.waitUntil(Promise.all([show(message), setBadge(message.badge), tellOpenWindows(message)]));
+}
+
+function textOf(data: PushMessageData | null): string | null {
+  try {
+    return data?.text() ?? null;
+  } catch {
+    return null;
+  }
+}
+
+async function show(message: PushMessage): Promise<void> {
+  try {
+    await self.registration.showNotification(message.title, optionsOf(message));
+  } catch {
+    // An option this browser will not have: better a plain one than none.
+    await self.registration.showNotification(message.title, { body: message.body || GENERIC.body });
+  }
+}
+
+async function setBadge(count: number | null): Promise<void> {
+  if (count === null || !('setAppBadge' in self.navigator)) return;
+  await self.navigator.setAppBadge(count).catch(() => undefined);
+}
+
+/** Besides the notification, never instead of it. */
+async function tellOpenWindows({ badge: _, readable, ...payload }: PushMessage): Promise<void> {
+  if (readable) await tellWindows({ type: 'IN_APP_NOTIFICATION_RECEIVED', payload });
+}
+
+export function onNotificationClick(event: NotificationEvent): void {
+  event.notification.close();
+  const data = event.notification.data as Partial<DeepLink> | null;
+  event.waitUntil(follow({ url: localTarget(data?.url, location.origin), deliveryId: deliveryId(data?.deliveryId) }));
+}
+
+/**
+ * Written down first: on iOS a cold start opens start_url whatever we ask for, and a message to a window that is still loading
+ * is lost. The page asks for it (REQUEST_PWA_SNAPSHOT) when it opens and when it comes back to the front.
+ */
+async function follow(link: DeepLink): Promise<void> {
+  await writeNote('pending-link', pendingLink(link, Date.now())).catch(() => undefined);
+  const window = await bestWindow();
+  if (window === undefined) {
+    // Refused when the browser does not count the tap as one; the note stays for the next page.
+    await self.clients.openWindow(withDelivery(link)).catch(() => null);
+    return;
+  }
+  // Refused for the same reason; the page is told all the same.
+  const focused = await window.focus().catch(() => window);
+  tell(focused, { type: 'NAVIGATE_TO', payload: link });
+}

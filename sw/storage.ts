@@ -1,0 +1,28 @@
+import { CACHES } from '../shared/rules/offline.ts';
+
+/** The worker's notes. It is stopped whenever the browser likes, so nothing that matters lives in a variable. */
+
+type Note = 'vapid-key' | 'display-mode' | 'pending-link';
+
+const address = (note: Note) => `/.piazza/${note}`;
+
+/** Answers null also when what is there cannot be read. */
+export async function readNote(note: Note): Promise<unknown> {
+  try {
+    const kept = await (await caches.open(CACHES.state)).match(address(note));
+    return kept === undefined ? null : await kept.json();
+  } catch {
+    return null;
+  }
+}
+
+export async function writeNote(note: Note, value: unknown): Promise<void> {
+  await (await caches.open(CACHES.state)).put(address(note), Response.json(value));
+}
+
+/** Reads it and forgets it. */
+export async function takeNote(note: Note): Promise<unknown> {
+  const value = await readNote(note);
+  if (value !== null) await (await caches.open(CACHES.state)).delete(address(note));
+  return value;
+}

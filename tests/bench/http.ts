@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+
+/** One line of the bench table: what was measured, what came out, what is asked of it. */
+export interface BenchRow {
+  what: string;
+  measured: string;
+  target: string;
+  met: boolean;
+}
+
+const CONNECTIONS = 50;
+const SECONDS = 5;
+const ROOT = join(import.meta.dirname, '../..');
+
+/** A server of ours in a process of its own, so that the load's client does not share its event loop. Prints its port on stdout. */
+export async function serve(
+  script: string,
+  env: Record<string, string> = {},
+): Promise<{ port: number; pid: number; stop: () => Promise<void> }> {
+  const child: ChildProcess = spawn(process.execPath, [join(ROOT, script)], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      const found = /listening on (\d+)/.exec(text);
+      if (found !== null) resolve(Number(found[1]));
+    });
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}: ${text}`)));
+  });
+  return {
+    port,
+    pid: child.pid as number,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/**
+ * Answers a second of the GETs of `paths`, over 50 connections for 5 seconds; every answer must be a 200. The connections take the
+ * paths in turn from one row, so that with many paths hardly a question comes twice within what the portal remembers.
+ */
+export async function requestsPerSecond(port: number, paths: readonly string[]): Promise<number> {
+  let asked = 0;
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests: [
+      { method: 'GET', setupRequest: (request) => ({ ...request, path: paths[asked++ % paths.length] as string }) },
+    ],
+  });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${paths[0]}: ${result.non2xx} answers were no success, ${result.errors} failed`);
+  }
+  return result.requests.average;
+}
+
+/** `name` against the hello world of the same run: at least `share` of it. */
+export function ratioRow(what: string, rate: number, hello: number, share: number): BenchRow {
+  const ratio = rate / hello;
+  return {
+    what,
+    measured: `${Math.round(rate).toLocaleString('it-IT')}/s, ${(ratio * 100).toFixed(0)} % of hello world`,
+    target: `≥ ${share * 100} %`,
+    met: ratio >= share,
+  };
+}

@@ -1,0 +1,143 @@
+/**
+ * `npm run bench`: what the portal claims about speed, as ratios and medians of one run on this machine. Prints a table and
+ * keeps it in docs/capacity.md. Everything runs on loopback, bounded in time.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedScale } from '../../db/seed/scale.ts';
+import { sentences } from '../../db/seed/scaleWords.ts';
+import { openDb } from '../../server/plugins/db.ts';
+import { type BenchRow, ratioRow, requestsPerSecond, serve } from './http.ts';
+import { pushRows } from './push.ts';
+import { searchRows } from './search.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const CAPACITY = join(ROOT, 'docs/capacity.md');
+const MARKS = ['<!-- bench -->', '<!-- /bench -->'] as const;
+
+async function httpRows(): Promise<BenchRow[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'piazza-bench-'));
+  try {
+    const { db } = openDb(dataDir);
+    console.log('bench: writing 10.000 documents and 100.000 users');
+    seedScale(db, { documents: 10_000, users: 100_000, today: Temporal.Now.plainDateISO('Europe/Rome').toString() });
+    db.close();
+
+    const hello = await serve('tests/bench/hello.ts');
+    const helloRate = await requestsPerSecond(hello.port, ['/']);
+    await hello.stop();
+
+    const started = performance.now();
+    const portal = await serve('tests/bench/portal.ts', { DATA_DIR: dataDir });
+    await fetch(`http://127.0.0.1:${portal.port}/api/home`);
+    const startMs = performance.now() - started;
+    for (const path of [...POPULAR, '/', '/api/activities', '/api/events'])
+      await fetch(`http://127.0.0.1:${portal.port}${path}`);
+    const memory = residentMegabytes(portal.pid);
+
+    const popular = await requestsPerSecond(portal.port, POPULAR);
+    const different = await requestsPerSecond(portal.port, SEARCHES);
+    const settings = await requestsPerSecond(portal.port, ['/api/settings']);
+    const profile = await requestsPerSecond(portal.port, ['/api/frontend/profile']);
+    const activities = await requestsPerSecond(portal.port, ['/api/activities', '/api/activities?page=20']);
+    const events = await requestsPerSecond(portal.port, ['/api/events', '/api/events?when=weekend']);
+    const document = await requestsPerSecond(portal.port, ['/']);
+    const memoryAfter = residentMegabytes(portal.pid);
+    await portal.stop();
+
+    return [
+      {
+        what: 'bare Fastify hello world, 50 connections',
+        measured: `${Math.round(helloRate).toLocaleString('it-IT')}/s`,
+        target: 'the yardstick',
+        met: true,
+      },
+      ratioRow('GET /api/search, ten questions in turn, as many ask the same', popular, helloRate, 0.15),
+      {
+        what: `GET /api/search, ${SEARCHES.length.toLocaleString('it-IT')} questions, hardly one asked twice`,
+        measured: `${Math.round(different).toLocaleString('it-IT')}/s, ${((different / helloRate) * 100).toFixed(1)} % of hello world`,
+        target: 'none: for knowing',
+        met: true,
+      },
+      ratioRow('GET /api/settings', settings, helloRate, 0.3),
+      ratioRow('GET /api/frontend/profile, a visitor', profile, helloRate, 0.3),
+      ratioRow('GET /api/activities, pages 1 and 20', activities, helloRate, 0.25),
+      ratioRow('GET /api/events, agenda and weekend', events, helloRate, 0.25),
+      {
+        what: 'the home document with its preload',
+        measured: `${Math.round(document).toLocaleString('it-IT')}/s`,
+        target: '≥ 3.000/s',
+        met: document >= 3000,
+      },
+      {
+        what: 'resident memory, 100.000 users, 10.000 documents, each screen asked for',
+        measured: `${memory} MB`,
+        target: '≤ 250 MB',
+        met: memory <= 250,
+      },
+      {
+        what: 'resident memory after all these seconds at full load',
+        measured: `${memoryAfter} MB`,
+        target: 'none: for knowing',
+        met: true,
+      },
+      {
+        what: 'start to first answer',
+        measured: `${Math.round(startMs)} ms`,
+        target: '≤ 1.000 ms',
+        met: startMs <= 1000,
+      },
+    ];
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const POPULAR = [
+  'ristorante',
+  'eventi oggi',
+  'promo weekend',
+  'assunzioni',
+  'pizz',
+  'farmacai',
+  'aperto ora',
+  'lavoro cameriere',
+  'dell’olio',
+  'sabato',
+].map(searchUrl);
+
+const QUESTIONS = ['', 'eventi oggi ', 'promo weekend ', 'lavoro ', 'aperto ora ', 'sabato '];
+/** Some thousands of different questions: words of the town's prose, whole and unfinished, alone and after a time or a kind. */
+const SEARCHES = [...new Set(sentences.join(' ').match(/\p{L}{5,}/gu))].flatMap((word, at) =>
+  [word, word.slice(0, 4), `${QUESTIONS[at % QUESTIONS.length]}${word}`].map(
+    (q) => `/api/search?q=${encodeURIComponent(q)}`,
+  ),
+);
+
+function searchUrl(q: string): string {
+  return `/api/search?q=${encodeURIComponent(q)}`;
+}
+
+function residentMegabytes(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+function keep(text: string): void {
+  const page = readFileSync(CAPACITY, 'utf8');
+  const [before] = page.split(MARKS[0]);
+  const after = page.split(MARKS[1])[1] ?? '\n';
+  const when = `Measured on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}.`;
+  writeFileSync(CAPACITY, `${before}${MARKS[0]}\n${when}\n\n${text}\n${MARKS[1]}${after}`);
+}
+
+const rows: BenchRow[] = [...(await searchRows()), ...(await httpRows()), ...(await pushRows())];
+const table = [
+  '| what | measured | target | |',
+  '| --- | --- | --- | --- |',
+  ...rows.map((row) => `| ${row.what} | ${row.measured} | ${row.target} | ${row.met ? 'met' : 'MISSED'} |`),
+].join('\n');
+console.log(`\n${table}\n`);
+keep(table);
+process.exitCode = rows.every((row) => row.met) ? 0 : 1;

@@ -1,0 +1,26 @@
+/** The portal over a database of load data, for the bench: BENCH_DOCUMENTS, BENCH_USERS; the folder is DATA_DIR. */
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { systemClock } from '../../server/plugins/clock.ts';
+import { openDb } from '../../server/plugins/db.ts';
+import { loadKeys } from '../../server/plugins/keys.ts';
+import { startPush } from '../../server/push/engine.ts';
+
+const config = readConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'warn', DEMO: '0' });
+const { db } = openDb(config.data_dir);
+const keys = loadKeys(config);
+const push = startPush({
+  file: db.name,
+  allowed_hosts: config.push_allowed_hosts,
+  sender: { vapid: keys.vapid, vapid_subject: config.vapid_subject, public_origin: config.public_origin },
+});
+const app = await buildApp({ config, db, keys, clock: systemClock, push });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const address = app.server.address();
+console.log(`listening on ${typeof address === 'object' && address !== null ? address.port : 0}`);
+process.once('SIGTERM', async () => {
+  await app.close();
+  await push.close();
+  db.close();
+  process.exit(0);
+});

@@ -1,0 +1,8 @@
+/** A push service in a process of its own, answering 201 after PUSH_LATENCY_MS, and as polite as one on another machine would be. */
+import { setPriority } from 'node:os';
+import { startPushService } from '../support/pushService.ts';
+
+setPriority(10);
+const service = await startPushService({ latencyMs: Number(process.env.PUSH_LATENCY_MS ?? 30), keep: false });
+console.log(`listening on ${service.host.split(':')[1]}`);
+process.once('SIGTERM', () => process.exit(0));

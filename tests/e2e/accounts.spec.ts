@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { mailedLink, mailsTo } from './mailbox.ts';
+
+// Long journeys, each with several password hashes: a busy machine must not decide them.
+test.describe.configure({ timeout: 90_000 });
+
+const PASSWORD = 'barca pane limone';
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const newEmail = () => `prova-${randomUUID()}@example.it`;
+const password = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true });
+const REFUSED = /status of (401|422)/;
+
+/** A new account, signed in on this page's browser, by the API. */
+async function signUp(page: Page, name = 'Concetta La Rosa'): Promise<string> {
+  const email = newEmail();
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  const data = { name, email, password: PASSWORD, accept_terms: true };
+  expect((await page.request.post('/api/auth/register', { headers, data })).status()).toBe(201);
+  expect((await page.request.post('/api/auth/login', { headers, data: { email, password: PASSWORD } })).status()).toBe(
+    200,
+  );
+  return email;
+}
+
+async function logIn(page: Page, email: string, secret = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await password(page).fill(secret);
+  await password(page).press('Enter');
+}
+
+test('sign-up says what is wrong, loses nothing, signs in and tells about the mail', async ({ page, allowConsole }) => {
+  allowConsole(REFUSED);
+  const email = newEmail();
+  await page.goto('/login?ritorno=%2Feventi');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: 'Registrati' }).click();
+  await expect(page).toHaveURL('/registrati?ritorno=%2Feventi');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+
+  const send = page.getByRole('button', { name: 'Crea l’account' });
+  await page.getByLabel('Nome').fill('Concetta La Rosa');
+  await password(page).fill('corta');
+  await send.click();
+  await expect(password(page)).toBeFocused();
+  await expect(password(page)).toHaveAccessibleDescription(/La password deve avere da 10 a 200 caratteri\./);
+  await expect(page.getByRole('checkbox')).toHaveAccessibleDescription('Per registrarti serve accettare i termini.');
+  await expect(page.getByLabel('Nome')).toHaveValue('Concetta La Rosa');
+  await expectAccessible(page);
+
+  await password(page).fill('1234567890');
+  await page.getByRole('checkbox').check();
+  await send.click();
+  await expect(page.getByText('Questa password è troppo facile da indovinare.')).toBeVisible();
+  await password(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Mostra password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await send.click();
+  await expect(title(page, 'Ciao, Concetta La Rosa')).toBeFocused();
+  await expect(page.getByRole('main')).toContainText(`Ti abbiamo scritto a ${email}`);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continua' }).click();
+  await expect(page).toHaveURL('/eventi');
+});
+
+test('signing up with a known address gives nothing away', async ({ page, context, allowConsole }) => {
+  allowConsole(REFUSED);
+  const email = await signUp(page);
+  await context.clearCookies({ name: 'piazza_session' });
+  await page.goto('/registrati');
+  await page.getByLabel('Nome').fill('Un altro');
+  await page.getByLabel('Email').fill(email);
+  await password(page).fill('un’altra frase lunga');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Crea l’account' }).click();
+  await expect(title(page, 'Controlla la posta')).toBeFocused();
+  await expect(page.getByText(/^Ti abbiamo scritto/)).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(() => mailsTo(email).some((mail) => mail.includes('ha provato a registrarsi'))).toBe(true);
+});
+
+test('opening the mailed link confirms nothing, its button does, once', async ({ page, context, allowConsole }) => {
+  allowConsole(REFUSED);
+  const email = await signUp(page);
+  await page.goto('/profilo');
+  const banner = page.getByRole('region', { name: 'Conferma il tuo indirizzo' });
+  await expect(banner).toContainText(email);
+  const first = await mailedLink(email, '/verifica-email');
+  await banner.getByRole('button', { name: 'Invia di nuovo' }).click();
+  await expect(banner.getByRole('status')).toContainText('Ti abbiamo scritto di nuovo');
+  await expect.poll(async () => (await mailedLink(email, '/verifica-email')) !== first).toBe(true);
+
+  // The older link went with the newer one.
+  await page.goto(first);
+  await page.getByRole('button', { name: 'Conferma indirizzo' }).click();
+  await expect(title(page, 'Questo link non vale più')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Mandami un nuovo link' })).toBeVisible();
+  await expectAccessible(page);
+
+  // As a scanner does before the person: it opens the page, scripts and all.
+  const link = await mailedLink(email, '/verifica-email');
+  const scanner = await context.newPage();
+  await scanner.goto(link);
+  await expect(scanner.getByRole('button', { name: 'Conferma indirizzo' })).toBeVisible();
+  await scanner.close();
+
+  await page.goto(link);
+  await expect(title(page, 'Conferma il tuo indirizzo')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Conferma indirizzo' }).click();
+  await expect(title(page, 'Indirizzo confermato')).toBeFocused();
+  await page.getByRole('link', { name: 'Vai al profilo' }).click();
+  await expect(page.getByRole('heading', { name: 'Dispositivi collegati' })).toBeVisible();
+  await expect(banner).toBeHidden();
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Conferma indirizzo' }).click();
+  await expect(title(page, 'Indirizzo già confermato')).toBeFocused();
+});
+
+test('name, email and password change in their place', async ({ page, allowConsole }) => {
+  allowConsole(REFUSED);
+  const email = await signUp(page);
+  await page.goto('/profilo');
+  const main = page.getByRole('main');
+
+  await main.getByRole('button', { name: 'Modifica nome' }).click();
+  await expect(main.getByRole('textbox', { name: 'Nome' })).toBeFocused();
+  await main.getByRole('textbox', { name: 'Nome' }).fill(' ');
+  await main.getByRole('button', { name: 'Salva' }).click();
+  await expect(main.getByText('Scrivi il tuo nome, da 2 a 80 caratteri.')).toBeVisible();
+  await main.getByRole('textbox', { name: 'Nome' }).fill('Tina La Rosa');
+  await main.getByRole('button', { name: 'Salva' }).click();
+  await expect(main.getByText('Nome salvato.')).toBeVisible();
+  await expect(title(page, 'Tina La Rosa')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Modifica nome' })).toBeFocused();
+
+  const other = newEmail();
+  await main.getByRole('button', { name: 'Modifica email' }).click();
+  await main.getByLabel('Nuova email').fill(other);
+  await password(page, 'La tua password').fill('non è questa');
+  await main.getByRole('button', { name: 'Cambia email' }).click();
+  await expect(password(page, 'La tua password')).toBeFocused();
+  await expect(main.getByLabel('Nuova email')).toHaveValue(other);
+  await password(page, 'La tua password').fill(PASSWORD);
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Cambia email' }).click();
+  await expect(main.getByText(/^Ti abbiamo scritto al nuovo indirizzo/)).toBeVisible();
+  // Not before it is confirmed.
+  await page.reload();
+  await expect(main.getByText(email, { exact: true }).first()).toBeVisible();
+  await page.goto(await mailedLink(other, '/verifica-email'));
+  await page.getByRole('button', { name: 'Conferma indirizzo' }).click();
+  await page.getByRole('link', { name: 'Vai al profilo' }).click();
+  await expect(main.getByText(other, { exact: true }).first()).toBeVisible();
+  await expect(main.getByText(email)).toHaveCount(0);
+
+  await main.getByRole('button', { name: 'Cambia password' }).click();
+  await password(page, 'Password di adesso').fill(PASSWORD);
+  await password(page, 'Nuova password').fill('tre sarde a beccafico');
+  await main.getByRole('button', { name: 'Salva' }).click();
+  await expect(main.getByText(/^La password è cambiata/)).toBeVisible();
+  await main.getByRole('button', { name: 'Esci', exact: true }).click();
+  await expect(main.getByText('La sessione su questo dispositivo è chiusa.')).toBeVisible();
+  await main.getByRole('link', { name: 'Accedi' }).click();
+  await logIn(page, other, 'tre sarde a beccafico');
+  await expect(title(page, 'Tina La Rosa')).toBeVisible();
+});
+
+test('one takes the data along and deletes the account', async ({ page, allowConsole }) => {
+  allowConsole(REFUSED);
+  const email = await signUp(page, 'Nino Prova');
+  await page.goto('/profilo');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Scarica i miei dati' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^piazza-i-miei-dati-\d{4}-\d\d-\d\d\.json$/);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(data.account).toMatchObject({ name: 'Nino Prova', email });
+  expect(data.sessions).toHaveLength(1);
+
+  const opener = page.getByRole('button', { name: 'Cancella account' });
+  const dialog = page.getByRole('dialog', { name: 'Cancellare l’account?' });
+  await opener.click();
+  await expect(dialog).toContainText('firmate «Utente cancellato»');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.mouse.click(4, 4);
+  await expect(dialog).toBeHidden();
+
+  await opener.click();
+  await password(page, 'La tua password').fill('non è questa');
+  await dialog.getByRole('button', { name: 'Cancella per sempre' }).click();
+  await expect(password(page, 'La tua password')).toHaveAccessibleDescription(/La password non è corretta\./);
+  await password(page, 'La tua password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Cancella per sempre' }).click();
+  await expect(page.getByText('Il tuo account è stato cancellato.')).toBeVisible();
+  await expect(title(page, 'Profilo')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Accedi' }).click();
+  await logIn(page, email);
+  await expect(page.getByText('L’email o la password non sono corrette.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+});
+
+test('a forgotten password is replaced through the mail', async ({ page, context, allowConsole }) => {
+  allowConsole(REFUSED);
+  const email = await signUp(page);
+  await context.clearCookies({ name: 'piazza_session' });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('link', { name: 'Password dimenticata?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mandami il link' }).click();
+  await expect(title(page, 'Controlla la posta')).toBeFocused();
+  const link = await mailedLink(email, '/nuova-password');
+
+  await page.goto(link);
+  await expect(title(page, 'Nuova password')).toBeVisible();
+  await expectAccessible(page);
+  await password(page, 'Nuova password').fill('corta');
+  await page.getByRole('button', { name: 'Salva la password' }).click();
+  await expect(password(page, 'Nuova password')).toBeFocused();
+  await password(page, 'Nuova password').fill('un nuovo segreto');
+  await page.getByRole('button', { name: 'Salva la password' }).click();
+  await expect(title(page, 'Password cambiata')).toBeFocused();
+  await page.getByRole('main').getByRole('link', { name: 'Accedi' }).click();
+  await logIn(page, email, 'un nuovo segreto');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Concetta');
+
+  await page.goto(link);
+  await password(page, 'Nuova password').fill('ancora un altro segreto');
+  await page.getByRole('button', { name: 'Salva la password' }).click();
+  await expect(title(page, 'Questo link non vale più')).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('one returns to where one was going, and only within the portal', async ({ page, context }) => {
+  const email = await signUp(page);
+  await page.goto('/login?ritorno=%2Feventi%3Fpage%3D1');
+  await expect(page).toHaveURL('/eventi?page=1');
+  await context.clearCookies({ name: 'piazza_session' });
+
+  await page.goto('/servizi');
+  await page.goto('/profilo');
+  await expect(title(page, 'Profilo')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Accedi' }).click();
+  await expect(page).toHaveURL('/login?ritorno=%2Fprofilo');
+  await expect(title(page, 'Accedi')).toBeFocused();
+  await expectAccessible(page);
+  await logIn(page, email);
+  await expect(page).toHaveURL('/profilo');
+  await expect(title(page, 'Concetta La Rosa')).toBeVisible();
+  // The door is not a place to come back to.
+  await page.goBack();
+  await expect(page).toHaveURL('/profilo');
+
+  for (const elsewhere of ['//example.org', '/login']) {
+    await page.goto(`/login?ritorno=${encodeURIComponent(elsewhere)}`);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('other devices are signed out one by one, or all at once', async ({ page, browser, context }) => {
+  const email = await signUp(page);
+  const elsewhere = async (userAgent: string) => {
+    const other = await browser.newContext({ userAgent });
+    await other.addCookies((await context.cookies()).filter(({ name }) => name !== 'piazza_session'));
+    const there = await other.newPage();
+    await there.goto('/login?ritorno=%2Fprofilo');
+    await logIn(there, email);
+    await expect(title(there, 'Concetta La Rosa')).toBeVisible();
+    return there;
+  };
+  const firefox = await elsewhere('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');
+  const phone = await elsewhere('Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36');
+
+  await page.goto('/profilo');
+  const devices = page.getByRole('region', { name: 'Dispositivi collegati' });
+  await expect(devices.getByRole('listitem')).toHaveCount(3);
+  await devices.getByRole('button', { name: 'Esci da Firefox su Windows' }).click();
+  await expect(devices.getByRole('status')).toHaveText('Sessione chiusa: Firefox su Windows.');
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByRole('heading')).toBeFocused();
+  // Its next step over there finds out.
+  await firefox.getByRole('button', { name: 'Invia di nuovo' }).click();
+  await expect(firefox.getByText('La sessione è finita: accedi di nuovo.')).toBeVisible();
+
+  await devices.getByRole('button', { name: 'Esci ovunque' }).click();
+  await expect(page.getByText('Tutte le sessioni sono chiuse, anche questa.')).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByRole('main').getByRole('link', { name: 'Accedi' })).toBeVisible();
+  await phone.context().close();
+  await firefox.context().close();
+});
+
+test('too many tries, no network and a failing profile each have their words', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/429|500|ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/login');
+  const message = 'Troppi tentativi non riusciti. Riprova tra 12 minuti.';
+  await page.route('/api/auth/login', (route) => route.fulfill({ status: 429, json: { message } }));
+  await logIn(page, 'qualcuno@example.it');
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  await page.unroute('/api/auth/login');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page.getByText('Sei offline: controlla la connessione e riprova.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('qualcuno@example.it');
+  await context.setOffline(false);
+
+  const email = await signUp(page);
+  await page.route('/profilo', async (route) => {
+    const response = await route.fetch();
+    // As a document kept from before: no profile inside.
+    await route.fulfill({ response, body: (await response.text()).replace('"/api/frontend/profile":', '"/niente":') });
+  });
+  await page.route('/api/frontend/profile', (route) => route.fulfill({ status: 500, json: { message: 'Non va.' } }));
+  await page.goto('/profilo');
+  await expect(page.getByText('Non va.')).toBeVisible();
+  await page.unroute('/api/frontend/profile');
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByText(email, { exact: true }).first()).toBeVisible();
+});
+
+test('links without their token, and the first administrator’s, say what to do', async ({ page, allowConsole }) => {
+  allowConsole(REFUSED);
+  for (const path of ['/nuova-password', '/verifica-email', '/primo-accesso']) {
+    await page.goto(path);
+    await expect(title(page, 'Questo link non vale più')).toBeVisible();
+  }
+  await page.goto(`/primo-accesso?token=${'x'.repeat(43)}`);
+  await expect(title(page, 'Primo accesso')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Nome').fill('Chi amministra');
+  await page.getByLabel('Email').fill(newEmail());
+  await password(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Crea l’account' }).click();
+  await expect(title(page, 'Questo link non vale più')).toBeFocused();
+});

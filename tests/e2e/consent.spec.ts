@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { CONSENT_COOKIE } from '../../shared/rules/consent.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test.use({ consented: false });
+
+const banner = (page: Page) => page.getByRole('region', { name: 'La tua privacy' });
+
+/** What the browser keeps of the choice. */
+async function cookie(page: Page) {
+  const kept = (await page.context().cookies()).find(({ name }) => name === CONSENT_COOKIE);
+  return kept === undefined ? null : { ...kept, value: JSON.parse(decodeURIComponent(kept.value)) };
+}
+
+/** What the server was told, in order. */
+function decisions(page: Page): string[] {
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/privacy/consents')) told.push(request.postDataJSON().decision);
+  });
+  return told;
+}
+
+test('nothing is kept before a choice, and the page below stays within reach', async ({ page }) => {
+  await page.goto('/servizi');
+  await expect(banner(page)).toBeVisible();
+  expect(await cookie(page)).toBeNull();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Eventi' }).click();
+  await expect(page).toHaveURL('/eventi');
+  await expect(banner(page)).toBeVisible();
+});
+
+for (const [name, button, decision, categories] of [
+  ['all', 'Accetta tutti', 'accept_all', ['necessary', 'analytics']],
+  ['only what is necessary', 'Solo necessari', 'accept_necessary', ['necessary']],
+  ['the X, which means the same', 'Chiudi e usa solo i cookie necessari', 'accept_necessary', ['necessary']],
+] as const) {
+  test(`${name}: kept for 180 days, told once, not asked again`, async ({ page }) => {
+    const told = decisions(page);
+    await page.goto('/');
+    await banner(page).getByRole('button', { name: button }).click();
+    await expect(banner(page)).toBeHidden();
+    await expect.poll(() => told).toEqual([decision]);
+    const kept = await cookie(page);
+    expect(kept?.value.categories).toEqual(categories);
+    expect(kept?.sameSite).toBe('Lax');
+    expect(((kept?.expires ?? 0) * 1000 - Date.now()) / 86_400_000).toBeCloseTo(180, 0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Gestisci preferenze cookie' })).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+    expect(told).toEqual([decision]);
+  });
+}
+
+test('the preferences start with everything off, are used by keyboard, and can be changed later', async ({ page }) => {
+  const told = decisions(page);
+  await page.goto('/');
+  await banner(page).getByRole('button', { name: 'Personalizza' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preferenze cookie' });
+  const analytics = dialog.getByRole('switch', { name: 'Analytics & Tracking' });
+  await expect(analytics).not.toBeChecked();
+  await expectAccessible(page);
+  // Going away without saving is no choice.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(banner(page)).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Personalizza' }).click();
+  await analytics.focus();
+  await page.keyboard.press('Space');
+  await expect(analytics).toBeChecked();
+  await dialog.getByRole('button', { name: 'Salva preferenze' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => told).toEqual(['accept_all']);
+
+  await page.getByRole('button', { name: 'Gestisci preferenze cookie' }).click();
+  await expect(analytics).toBeChecked();
+  await dialog.getByRole('button', { name: 'Solo necessari' }).click();
+  await expect.poll(() => told).toEqual(['accept_all', 'accept_necessary']);
+  expect((await cookie(page))?.value.categories).toEqual(['necessary']);
+});
+
+test('a decision the server did not get is told at the next visit', async ({ page, allowConsole }) => {
+  allowConsole(/503/);
+  await page.route('/api/privacy/consents', (route) => route.fulfill({ status: 503, json: { message: 'No.' } }), {
+    times: 1,
+  });
+  await page.goto('/');
+  const failed = page.waitForResponse('**/api/privacy/consents');
+  await banner(page).getByRole('button', { name: 'Solo necessari' }).click();
+  await failed;
+  const told = page.waitForRequest('**/api/privacy/consents');
+  await page.reload();
+  expect((await told).postDataJSON().accepted_categories).toEqual(['necessary']);
+});

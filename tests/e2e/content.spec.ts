@@ -1,0 +1,77 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test('a long page has its contents, which lead to its headings', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  await expect(page).toHaveTitle('Informativa sulla privacy | Piazza');
+  await expect(page.getByText(/^Aggiornato (il|l’)/)).toBeAttached();
+  await expectAccessible(page);
+  const contents = page.getByRole('navigation', { name: 'In questa pagina' });
+  const link = contents.getByRole('link', { name: 'I tuoi diritti' });
+  if (!(await link.isVisible())) await contents.getByText('In questa pagina').click();
+  await link.click();
+  await expect(page).toHaveURL(/#i-tuoi-diritti$/);
+  await expect(page.getByRole('heading', { name: 'I tuoi diritti' })).toBeInViewport();
+});
+
+test('an address with an anchor opens there', async ({ page }) => {
+  await page.goto('/privacy-policy#i-tuoi-diritti');
+  await expect(page.getByRole('heading', { name: 'I tuoi diritti' })).toBeInViewport();
+  await page.goto('/attivita/osteria-del-porto#recensioni');
+  await expect(page.getByRole('heading', { name: 'Recensioni' })).toBeInViewport();
+});
+
+test('a wide table scrolls in its own box, by keyboard too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/cookie-policy');
+  const box = page.getByRole('group', { name: 'Tabella' }).first();
+  await box.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test('links inside the text move without loading the portal again', async ({ page }) => {
+  await page.goto('/domande-frequenti');
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  const link = page.getByRole('main').locator('article a, p a, li a').and(page.locator('[href^="/"]')).first();
+  const href = await link.getAttribute('href');
+  await link.click();
+  await expect(page).toHaveURL(href ?? '');
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+});
+
+test('the hub leads to everything there is', async ({ page }) => {
+  await page.goto('/servizi');
+  await expectAccessible(page);
+  const links = page.getByRole('main').getByRole('link');
+  const all = await links.evaluateAll((found) =>
+    found.map((link) => [link.textContent, link.getAttribute('href')] as const),
+  );
+  expect(all.map(([name]) => name)).toEqual([
+    'Eventi',
+    'Promo e offerte',
+    'Lavoro',
+    'Attività',
+    'Numeri utili',
+    'Come arrivare',
+    'Domande frequenti',
+    'Contatti',
+  ]);
+  for (const [, href] of all) {
+    const answer = await page.request.get(href ?? '');
+    expect(answer.status(), href ?? '').toBe(200);
+  }
+});
+
+test('an unknown address is a 404 with somewhere to go', async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  for (const path of ['/questa-non-esiste', '/questa/non/esiste']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questa pagina non c’è');
+    await expect(page).toHaveTitle('Questa pagina non c’è | Piazza');
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Cerca nel portale' }).click();
+  await expect(page).toHaveURL('/ricerca');
+});

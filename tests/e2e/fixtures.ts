@@ -1,0 +1,89 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import {
+  CONSENT_COOKIE,
+  CONSENT_DAYS,
+  consentDecision,
+  FIRST_CONSENT_REVISION,
+  NECESSARY,
+} from '../../shared/rules/consent.ts';
+import { INSTALL_DISMISSED_KEY } from '../../shared/rules/installPrompt.ts';
+
+interface Options {
+  /** The visitor has already answered the cookie banner: only necessary ones. A journey about the banner turns it off. */
+  consented: boolean;
+  /** The install card was sent away in this session, so that it does not rise in the middle of something else. */
+  quiet: boolean;
+}
+
+interface Fixtures {
+  /** Says which errors in the console this test brings about on purpose; any other one fails it. */
+  allowConsole: (pattern: RegExp) => void;
+}
+
+/** Every journey fails on an error in the browser's console: a script that broke, a missing file, something the policy refused. */
+export const test = base.extend<Fixtures & Options>({
+  consented: [true, { option: true }],
+  quiet: [true, { option: true }],
+  context: async ({ context, baseURL, consented, quiet }, use) => {
+    if (consented && baseURL !== undefined) {
+      await context.addCookies([
+        { name: CONSENT_COOKIE, value: encodeURIComponent(JSON.stringify(answer())), url: baseURL },
+      ]);
+      // Taken down already: a hundred journeys from one address must not meet the rate limit of this call.
+      const sent = JSON.stringify(consentDecision('custom', [NECESSARY]));
+      await context.addInitScript((decision) => localStorage.setItem('piazza:consent-sent', decision), sent);
+    }
+    if (quiet) await context.addInitScript((key) => sessionStorage.setItem(key, '1'), INSTALL_DISMISSED_KEY);
+    await use(context);
+  },
+  allowConsole: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      const allowed: RegExp[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+      });
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await use((pattern) => allowed.push(pattern));
+      expect(errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** As the consent library writes it. */
+function answer() {
+  const now = new Date();
+  return {
+    categories: [NECESSARY],
+    revision: FIRST_CONSENT_REVISION,
+    data: null,
+    consentTimestamp: now.toISOString(),
+    consentId: '00000000-0000-4000-8000-000000000001',
+    services: { [NECESSARY]: [], analytics: [] },
+    languageCode: 'it',
+    lastConsentTimestamp: now.toISOString(),
+    expirationTime: now.getTime() + CONSENT_DAYS * 86_400_000,
+  };
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** axe finds nothing on the page as it stands, once the splash is gone and what moves has come to rest. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('#splash')).toBeHidden();
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(({ html }) => html.slice(0, 160)),
+  }));
+  expect(found).toEqual([]);
+}

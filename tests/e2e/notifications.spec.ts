@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { announce, deliveriesOf, deliverMany, newPerson, type Person, signInAs } from './people.ts';
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifiche/ });
+const centre = (page: Page) => page.getByRole('dialog', { name: 'Centro notifiche' });
+/** The stream and the worker's end have started. */
+const live = (page: Page) => page.waitForResponse('**/api/notifications/stream');
+
+async function signedIn(page: Page, baseURL: string | undefined): Promise<Person> {
+  const person = newPerson();
+  await signInAs(page.context(), person, baseURL as string);
+  return person;
+}
+
+test('a visitor who presses the bell is asked to sign in, told why, and comes back', async ({ page }) => {
+  await page.goto('/eventi?when=weekend');
+  await bell(page).click();
+  await expect(page).toHaveURL(/\/login\?ritorno=%2Feventi%3Fwhen%3Dweekend/);
+  await expect(page.getByRole('main')).toContainText('Accedi per vedere le tue notifiche.');
+  await page.reload();
+  await expect(page.getByRole('main')).not.toContainText('Accedi per vedere le tue notifiche.');
+});
+
+test('nothing there yet says so', async ({ page, baseURL }) => {
+  await signedIn(page, baseURL);
+  await page.goto('/');
+  await bell(page).click();
+  await expect(centre(page)).toContainText('Aggiornamenti in tempo reale dalla piattaforma');
+  await expect(centre(page)).toContainText('Non hai ancora notifiche disponibili.');
+  await expectAccessible(page);
+});
+
+test('one that is sent now lights the bell, opens its page and is read', async ({ page, baseURL, request }) => {
+  const person = await signedIn(page, baseURL);
+  const started = live(page);
+  await page.goto('/');
+  await started;
+  await announce(request, person, { title: 'Strada chiusa', type: 'warning', deep_link: '/eventi' });
+  await expect(bell(page)).toHaveAccessibleName('Notifiche: 1 notifica non letta');
+  await bell(page).click();
+  const item = centre(page).getByRole('link', { name: /Strada chiusa/ });
+  await expect(item).toContainText('Il testo dell’avviso.');
+  await expect(item).not.toContainText('Letta');
+  await expectAccessible(page);
+  await item.click();
+  await expect(centre(page)).toBeHidden();
+  await expect(page).toHaveURL('/eventi');
+  await expect(bell(page)).toHaveAccessibleName('Notifiche');
+  await expect.poll(() => deliveriesOf(person)[0]?.read_at).not.toBeNull();
+  await bell(page).click();
+  await expect(centre(page).getByRole('link', { name: /Strada chiusa/ })).toContainText('Letta');
+});
+
+test('colours follow the type', async ({ page, baseURL, request }) => {
+  const person = await signedIn(page, baseURL);
+  const types = ['primary', 'success', 'danger', 'warning', 'info'];
+  for (const type of types) await announce(request, person, { title: `Tipo ${type}`, type });
+  await page.goto('/');
+  await bell(page).click();
+  const colours = new Set<string>();
+  for (const type of types) {
+    const item = centre(page).getByRole('link', { name: new RegExp(`Tipo ${type}`) });
+    colours.add(await item.evaluate((element) => getComputedStyle(element).getPropertyValue('--tone')));
+  }
+  expect(colours.size).toBe(types.length);
+});
+
+test('more than 99 are 99+, and the history goes on to its end', async ({ page, baseURL }) => {
+  const person = await signedIn(page, baseURL);
+  deliverMany(person, 102);
+  await page.goto('/');
+  await expect(bell(page)).toContainText('99+');
+  await expect(bell(page)).toHaveAccessibleName('Notifiche: Più di 99 notifiche non lette');
+  await bell(page).click();
+  const items = centre(page).getByRole('listitem');
+  const more = centre(page).getByRole('button', { name: 'Carica altre notifiche' });
+  for (const count of [25, 50, 75, 100]) {
+    await expect(items).toHaveCount(count);
+    await more.click();
+  }
+  await expect(items).toHaveCount(102);
+  await expect(centre(page)).toContainText('Hai raggiunto la cronologia completa.');
+  await expect(more).toBeHidden();
+  await centre(page).getByRole('button', { name: 'Segna tutte come lette' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notifiche');
+  await expect.poll(() => deliveriesOf(person).every(({ read_at }) => read_at !== null)).toBe(true);
+});
+
+test('the panel closes on Escape, a press outside, its button; the keyboard is enough', async ({ page, baseURL }) => {
+  const person = await signedIn(page, baseURL);
+  deliverMany(person, 2);
+  await page.goto('/servizi');
+  await expect(page.locator('#splash')).toBeHidden();
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(centre(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(centre(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+
+  await bell(page).click();
+  await expect(centre(page)).toBeVisible();
+  await bell(page).click();
+  await expect(centre(page)).toBeHidden();
+  await bell(page).click();
+  await page.mouse.click(4, 400);
+  await expect(centre(page)).toBeHidden();
+  await bell(page).click();
+  await centre(page).getByRole('button', { name: 'Chiudi il centro notifiche' }).click();
+  await expect(bell(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(centre(page).getByRole('link', { name: /Avviso 2/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(centre(page).getByRole('link', { name: /Avviso 2/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/eventi');
+});
+
+test('a read that cannot be told is put back with a word', async ({ page, baseURL, allowConsole }) => {
+  allowConsole(/status of 500/);
+  const person = await signedIn(page, baseURL);
+  deliverMany(person, 1);
+  await page.route('/api/notifications/*/read', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/eventi');
+  await expect(bell(page)).toHaveAccessibleName('Notifiche: 1 notifica non letta');
+  await bell(page).click();
+  await centre(page)
+    .getByRole('link', { name: /Avviso 1/ })
+    .click();
+  await expect(centre(page)).toBeHidden();
+  await expect(bell(page)).toHaveAccessibleName('Notifiche: 1 notifica non letta');
+  await bell(page).click();
+  await expect(centre(page)).toContainText('Avviso 1');
+  expect(deliveriesOf(person)[0]?.read_at).toBeNull();
+});
+
+test('a list that does not load can be asked for again', async ({ page, baseURL, allowConsole }) => {
+  allowConsole(/status of 500/);
+  const person = await signedIn(page, baseURL);
+  deliverMany(person, 1);
+  await page.route('/api/notifications?*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+  await page.goto('/');
+  await bell(page).click();
+  await centre(page).getByRole('button', { name: 'Riprova' }).click();
+  await expect(centre(page).getByRole('link', { name: /Avviso 1/ })).toBeVisible();
+});
+
+test('several tabs share one stream and agree', async ({ page, context, baseURL, request }) => {
+  const person = await signedIn(page, baseURL);
+  const streams: string[] = [];
+  context.on('request', (asked) => asked.url().endsWith('/stream') && streams.push(asked.url()));
+  const started = live(page);
+  await page.goto('/');
+  await started;
+  const other = await context.newPage();
+  const counted = other.waitForResponse('**/api/notifications/unread-count');
+  await other.goto('/servizi');
+  await counted;
+  await announce(request, person, { title: 'Per tutte le schede' });
+  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Notifiche: 1 notifica non letta');
+  expect(streams).toHaveLength(1);
+
+  await bell(other).click();
+  await expect(centre(other).getByRole('link', { name: /Per tutte le schede/ })).toBeVisible();
+  await bell(page).click();
+  await centre(page)
+    .getByRole('link', { name: /Per tutte le schede/ })
+    .click();
+  await expect(bell(other)).toHaveAccessibleName('Notifiche');
+  await expect(centre(other).getByRole('link', { name: /Per tutte le schede/ })).toContainText('Letta');
+
+  // The tab with the stream goes: the other one takes over.
+  const again = other.waitForResponse('**/api/notifications/stream');
+  await page.close();
+  await again;
+  await announce(request, person, { title: 'Dopo' });
+  await expect(bell(other)).toHaveAccessibleName('Notifiche: 1 notifica non letta');
+});
+
+test.describe('?notification_delivery', () => {
+  test('is read on any page and leaves the address, and the history, as if it had not been', async ({
+    page,
+    baseURL,
+  }) => {
+    const person = await signedIn(page, baseURL);
+    deliverMany(person, 2);
+    const [delivery] = deliveriesOf(person);
+    await page.goto('/servizi');
+    await page.goto(`/eventi?when=weekend&notification_delivery=${delivery?.id}`);
+    await expect(page).toHaveURL('/eventi?when=weekend');
+    await expect.poll(() => deliveriesOf(person)[0]?.read_at).not.toBeNull();
+    expect(deliveriesOf(person)[1]?.read_at).toBeNull();
+    await expect(bell(page)).toHaveAccessibleName('Notifiche: 1 notifica non letta');
+    await page.goBack();
+    await expect(page).toHaveURL('/servizi');
+  });
+
+  test('waits for the login of whoever is signed out', async ({ page, baseURL, context }) => {
+    const person = newPerson();
+    deliverMany(person, 1);
+    await page.goto(`/eventi?notification_delivery=${deliveriesOf(person)[0]?.id}`);
+    await expect(page).toHaveURL('/eventi');
+    expect(deliveriesOf(person)[0]?.read_at).toBeNull();
+    await signInAs(context, person, baseURL as string);
+    await page.goto('/servizi');
+    await expect.poll(() => deliveriesOf(person)[0]?.read_at).not.toBeNull();
+  });
+
+  test('somebody else’s, or nonsense, does nothing but leave the address', async ({ page, baseURL, allowConsole }) => {
+    allowConsole(/status of 404/);
+    const other = newPerson();
+    deliverMany(other, 1);
+    await signedIn(page, baseURL);
+    const refused = page.waitForResponse((response) => /\/read$/.test(response.url()) && response.status() === 404);
+    await page.goto(`/?notification_delivery=${deliveriesOf(other)[0]?.id}`);
+    await refused;
+    await expect(page).toHaveURL('/');
+    expect(deliveriesOf(other)[0]?.read_at).toBeNull();
+    await page.goto('/eventi?notification_delivery=javascript:alert(1)');
+    await expect(page).toHaveURL('/eventi');
+  });
+});
+
+test('logging out leaves nothing of the person behind', async ({ page, baseURL }) => {
+  const person = await signedIn(page, baseURL);
+  deliverMany(person, 3);
+  await page.goto('/profilo');
+  await expect(bell(page)).toHaveAccessibleName('Notifiche: 3 notifiche non lette');
+  await page.evaluate(() => localStorage.setItem('piazza.push.status', 'declined'));
+  await page.getByRole('button', { name: 'Esci', exact: true }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notifiche');
+  expect(await page.evaluate(() => localStorage.getItem('piazza.push.status'))).toBeNull();
+});
+
+test('the app’s shortcut opens the centre', async ({ page, baseURL }) => {
+  await signedIn(page, baseURL);
+  await page.goto('/#notifiche');
+  await expect(centre(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+});

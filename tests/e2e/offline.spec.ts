@@ -1,0 +1,103 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { newPerson, signInAs } from './people.ts';
+import { controlled } from './worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+test('the portal opens without a network and shows what was seen, as old', async ({ page, context, allowConsole }) => {
+  allowConsole(OFFLINE);
+  await page.goto('/');
+  await controlled(page);
+  await page.goto('/attivita');
+  const first = page.getByRole('article').first();
+  const name = (await first.getByRole('heading').textContent()) ?? '';
+  await first.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const detail = new URL(page.url()).pathname;
+  await expect(page.getByText(/^Dati salvati alle/)).toBeHidden();
+
+  await context.setOffline(true);
+  for (const [path, heading] of [
+    [detail, name],
+    ['/attivita', 'Attività'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('status').getByText(/^Dati salvati alle \d{1,2}:\d\d$/)).toBeVisible();
+  }
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Buon/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expectAccessible(page);
+
+  // Back on the network, what is on screen is fetched again by itself.
+  await context.setOffline(false);
+  await expect(page.getByText(/^Dati salvati alle/)).toBeHidden();
+});
+
+test('what was never seen says so, and comes with the network', async ({ page, context, allowConsole }) => {
+  allowConsole(OFFLINE);
+  await page.goto('/');
+  await controlled(page);
+  await context.setOffline(true);
+  await page.goto('/lavora');
+  await expect(page.getByRole('heading', { name: 'Sei offline' })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('the offline page is the last word when even the shell is gone', async ({ page, context, allowConsole }) => {
+  allowConsole(OFFLINE);
+  await page.goto('/');
+  await controlled(page);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      if (name.startsWith('piazza-shell-')) await (await caches.open(name)).delete('/shell.html');
+    }
+  });
+  await context.setOffline(true);
+  await page.goto('/eventi');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sei offline' })).toBeVisible();
+  await expect(page).toHaveURL('/eventi');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Riprova' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Eventi' })).toBeVisible();
+});
+
+test('a server that does not answer within 3 seconds does not keep the portal closed', async ({ page, context }) => {
+  await page.goto('/');
+  await controlled(page);
+  // The worker's own requests pass through here.
+  await context.route('**/attivita', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 8_000));
+    await route.abort().catch(() => undefined);
+  });
+  await page.goto('/attivita');
+  await expect(page.getByRole('heading', { level: 1, name: 'Attività' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('nothing that belongs to somebody is kept', async ({ page, context, baseURL }) => {
+  await signInAs(context, newPerson([], 'Segreta Persona'), baseURL as string);
+  await page.goto('/');
+  await controlled(page);
+  await page.goto('/profilo');
+  await page.getByRole('button', { name: /^Notifiche/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (/\.(js|css|woff2)$/.test(request.url)) continue;
+        texts.push(`${request.url} ${await (await cache.match(request))?.text()}`);
+      }
+    }
+    return texts;
+  });
+  expect(kept.length).toBeGreaterThan(3);
+  expect(kept.filter((text) => /Segreta|\/api\/(frontend|notifications)/.test(text))).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { hashToken, newToken } from '../../server/features/accounts/tokens.ts';
+import { SESSION_COOKIE } from '../../server/plugins/session.ts';
+
+/** People of the journeys' town, written straight into its database: signing up is another journey's, and limited per address. */
+
+export interface Person {
+  id: number;
+  token: string;
+}
+
+export function newPerson(roles: string[] = [], name = 'Rosalia Prova'): Person {
+  const db = new Database(join(process.env.E2E_DATA_DIR as string, 'piazza.db'));
+  try {
+    const token = newToken();
+    const now = new Date().toISOString();
+    const email = `${token.slice(0, 12).toLowerCase()}@example.it`;
+    const { lastInsertRowid } = db
+      .prepare('INSERT INTO users (name, email, email_verified_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?)')
+      .run(name, email, now, now, now);
+    const id = Number(lastInsertRowid);
+    for (const role of roles) {
+      db.prepare('INSERT INTO user_roles (user_id, role, granted_at) VALUES (?, ?, ?)').run(id, role, now);
+    }
+    db.prepare(
+      'INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at) VALUES (?, ?, ?, ?, ?)',
+    ).run(hashToken(token), id, now, now, new Date(Date.now() + 86_400_000).toISOString());
+    return { id, token };
+  } finally {
+    db.close();
+  }
+}
+
+/** This browser is that person's now. */
+export async function signInAs(context: BrowserContext, person: Person, url: string): Promise<void> {
+  await context.addCookies([{ name: SESSION_COOKIE, value: person.token, url, httpOnly: true, sameSite: 'Lax' }]);
+}
+
+let editor: Person | undefined;
+
+interface Announcement {
+  title: string;
+  body?: string;
+  type?: string;
+  deep_link?: string;
+}
+
+/** The newsroom writes to one person. */
+export async function announce(request: APIRequestContext, to: Person, announcement: Announcement): Promise<void> {
+  editor ??= newPerson(['redattore'], 'Redazione Prova');
+  const response = await request.post('/api/office/notifications', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest', Cookie: `${SESSION_COOKIE}=${editor.token}` },
+    data: {
+      body: 'Il testo dell’avviso.',
+      type: 'info',
+      deep_link: '/eventi',
+      audience: { kind: 'users', user_ids: [to.id] },
+      ...announcement,
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+}
+
+/** The deliveries of a person, newest first. */
+export function deliveriesOf(person: Person): { id: number; notification_id: number; read_at: string | null }[] {
+  const db = new Database(join(process.env.E2E_DATA_DIR as string, 'piazza.db'), { readonly: true });
+  try {
+    return db
+      .prepare<[number], { id: number; notification_id: number; read_at: string | null }>(
+        'SELECT id, notification_id, read_at FROM notification_deliveries WHERE user_id = ? ORDER BY id DESC',
+      )
+      .all(person.id);
+  } finally {
+    db.close();
+  }
+}
+
+/** Many at once, without the newsroom: for a history longer than a page. */
+export function deliverMany(person: Person, count: number): void {
+  const db = new Database(join(process.env.E2E_DATA_DIR as string, 'piazza.db'));
+  try {
+    const notification = db.prepare(
+      "INSERT INTO notifications (title, body, type, deep_link, created_at) VALUES (?, 'Testo', 'info', '/eventi', ?)",
+    );
+    const delivery = db.prepare(
+      'INSERT INTO notification_deliveries (notification_id, user_id, created_at) VALUES (?, ?, ?)',
+    );
+    db.transaction(() => {
+      for (let index = 1; index <= count; index++) {
+        const now = new Date().toISOString();
+        delivery.run(notification.run(`Avviso ${index}`, now).lastInsertRowid, person.id, now);
+      }
+    })();
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,136 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test.describe('the search screen', () => {
+  test('says what there is, then searches while one types, and keeps q in step both ways', async ({ page }) => {
+    await page.goto('/ricerca');
+    await expect(page.getByRole('heading', { name: 'Cosa puoi trovare?' })).toBeVisible();
+    await expectAccessible(page);
+    const field = page.getByRole('searchbox');
+    await field.fill('pani');
+    await expect(page).toHaveURL('/ricerca?q=pani');
+    await expect(page.getByRole('link', { name: 'Panificio Tre Spighe' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^Risultati: Attività/ })).toBeAttached();
+    await expectAccessible(page);
+    await page.goto('/ricerca?q=gelato');
+    await expect(field).toHaveValue('gelato');
+    await field.fill('');
+    await expect(page).toHaveURL('/ricerca');
+    await expect(page.getByRole('heading', { name: 'Cosa puoi trovare?' })).toBeVisible();
+  });
+
+  test('one character typed is silence, sent is a sentence', async ({ page }) => {
+    await page.goto('/ricerca');
+    const field = page.getByRole('searchbox');
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/search') && asked.push(request.url()));
+    await field.fill('a');
+    await page.waitForTimeout(600);
+    const sentence = page.getByText('Inserisci almeno due caratteri per avviare la ricerca.');
+    await expect(sentence).toBeHidden();
+    await page.getByRole('main').getByRole('button', { name: 'Cerca' }).click();
+    await expect(sentence).toBeVisible();
+    await field.fill('');
+    await page.getByRole('main').getByRole('button', { name: 'Cerca' }).click();
+    await expect(sentence).toBeHidden();
+    expect(asked).toEqual([]);
+  });
+
+  test('the four chips give what they promise', async ({ page }) => {
+    await page.goto('/ricerca');
+    const main = page.getByRole('main');
+    for (const [chip, section] of [
+      ['Ristoranti e bar', 'Attività'],
+      ['Eventi oggi', 'Eventi'],
+      ['Offerte del weekend', 'Promo e offerte'],
+      ['Posizioni aperte', 'Annunci di lavoro'],
+    ] as const) {
+      await main.getByRole('link', { name: chip }).click();
+      await expect(main.getByRole('heading', { level: 2, name: section })).toBeVisible();
+      await expect(main.getByRole('link', { name: chip })).toHaveAttribute('aria-current', 'true');
+    }
+    await page.goBack();
+    await expect(page.getByRole('searchbox')).toHaveValue('promo weekend');
+  });
+
+  test('nothing found and a failure each have their words', async ({ page, allowConsole }) => {
+    allowConsole(/500/);
+    await page.goto('/ricerca?q=zzzqqqxxx');
+    await expect(page.getByRole('heading', { name: 'Nessun risultato trovato' })).toBeVisible();
+    await page.route('/api/search*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('searchbox').fill('pesce');
+    await expect(page.getByText('Si è verificato un errore durante la ricerca. Riprova più tardi.')).toBeVisible();
+  });
+
+  test('a late answer of an older question never shows', async ({ page }) => {
+    await page.goto('/ricerca');
+    await page.route('/api/search?q=farmacia', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue().catch(() => undefined);
+    });
+    const field = page.getByRole('searchbox');
+    const first = page.waitForRequest('**/api/search?q=farmacia');
+    await field.fill('farmacia');
+    await first;
+    await field.fill('pizzeria');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.waitForTimeout(1600);
+    await expect(page).toHaveURL('/ricerca?q=pizzeria');
+    await expect(page.getByRole('link', { name: 'Farmacia Marina' })).toBeHidden();
+  });
+});
+
+test.describe('the quick search', () => {
+  test('opens over any page, finds, and clears when it closes', async ({ page }) => {
+    await page.goto('/servizi');
+    await expect(page.locator('#splash')).toBeHidden();
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog', { name: 'Trova subito quello che ti serve' });
+    const field = dialog.getByPlaceholder('Cerca eventi, attività, promo…');
+    await expect(field).toBeFocused();
+    await field.fill('f');
+    await field.press('Enter');
+    await expect(dialog.getByText('Inserisci almeno due caratteri.')).toBeVisible();
+    await field.fill('zzzqqqxxx');
+    await expect(
+      dialog.getByText('Nessun risultato corrisponde alla ricerca. Prova con un altro termine.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await expect(field).toHaveValue('');
+    await expect(dialog.getByText('Nessun risultato')).toBeHidden();
+    await field.fill('osteria porto');
+    await dialog.getByRole('link', { name: 'Osteria del Porto' }).click();
+    await expect(page).toHaveURL('/attivita/osteria-del-porto');
+    await expect(dialog).toBeHidden();
+  });
+
+  test('closes on the backdrop and the button', async ({ page }) => {
+    await page.goto('/servizi');
+    await expect(page.locator('#splash')).toBeHidden();
+    const dialog = page.getByRole('dialog');
+    await page.keyboard.press('Control+k');
+    await dialog.getByRole('button', { name: 'Chiudi la ricerca rapida' }).click();
+    await expect(dialog).toBeHidden();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    // On a phone the overlay is the whole screen and has no backdrop.
+    if (width < 600) return;
+    await page.keyboard.press('Control+k');
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(20, height - 20);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('a long press on the search button opens it, a tap goes to the screen', async ({ page }) => {
+    await page.goto('/servizi');
+    await expect(page.locator('#splash')).toBeHidden();
+    const button = page.getByRole('banner').getByRole('link', { name: 'Cerca', exact: true });
+    await button.click({ delay: 500 });
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page).toHaveURL('/servizi');
+    await page.keyboard.press('Escape');
+    await button.click();
+    await expect(page).toHaveURL('/ricerca');
+  });
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test('the home paints from the document, without a second question for its data', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Buongiorno|Buon pomeriggio|Buonasera)/);
+  await expect(
+    page
+      .getByRole('heading', { name: 'Aperto adesso' })
+      .or(page.getByRole('heading', { name: 'Oggi in città' }))
+      .first(),
+  ).toBeVisible();
+  await expect(page.locator('#splash')).toBeHidden();
+  expect(asked.filter((path) => ['/api/home', '/api/settings', '/api/frontend/profile'].includes(path))).toEqual([]);
+  await expect(page).toHaveTitle('Piazza');
+  await expectAccessible(page);
+});
+
+test('tabs lead to the sections and say which one is open', async ({ page }) => {
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: 'Principale' }).filter({ visible: true });
+  for (const [tab, path, title] of [
+    ['Attività', '/attivita', 'Attività | Piazza'],
+    ['Servizi', '/servizi', 'Servizi | Piazza'],
+    ['Profilo', '/profilo', 'Profilo | Piazza'],
+  ] as const) {
+    await nav.getByRole('link', { name: tab, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(title);
+    await expect(nav.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page');
+    // A navigation puts the focus where reading starts.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+  await page.goto('/lavora');
+  await expect(nav.getByRole('link', { name: 'Servizi', exact: true })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a navigation starts at the top, going back returns to where one was', async ({ page }) => {
+  await page.goto('/attivita');
+  const last = page.getByRole('article').last().getByRole('link').first();
+  await last.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(200);
+  await last.click();
+  await expect(page).toHaveURL(/\/attivita\/./);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+});
+
+test('the keyboard reaches the content past the bar', async ({ page }) => {
+  await page.goto('/servizi');
+  await expect(page.locator('#splash')).toBeHidden();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Vai al contenuto' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#contenuto')).toBeFocused();
+});
+
+test('/register redirects to /registrati', async ({ page }) => {
+  await page.goto('/register');
+  await expect(page).toHaveURL('/registrati');
+});
+
+test('settings that do not arrive leave a banner and a working portal', async ({ page, allowConsole }) => {
+  allowConsole(/503/);
+  await page.route('/api/settings', (route) => route.fulfill({ status: 503, json: { message: 'Non disponibile.' } }));
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    // As a document kept from before: no settings inside.
+    await route.fulfill({ response, body: (await response.text()).replace('"/api/settings":', '"/niente":') });
+  });
+  await page.goto('/');
+  await expect(page.getByText('Impossibile caricare le impostazioni personalizzate.')).toBeVisible();
+  await page.getByRole('link', { name: 'Cerca', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ricerca' })).toBeVisible();
+});
+
+test('maintenance covers everything with the configured message', async ({ page }) => {
+  await withSettings(page, {
+    system_settings: {
+      maintenance_enabled: true,
+      maintenance_message: 'Torniamo alle 18.',
+      cookie_consent_required: false,
+    },
+  });
+  await page.goto('/');
+  const overlay = page.getByRole('dialog', { name: 'Stiamo effettuando aggiornamenti' });
+  await expect(overlay).toContainText('Torniamo alle 18.');
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('logo, alt, height and name come from the settings', async ({ page }) => {
+  await withSettings(page, {
+    project_name: 'Città di prova',
+    header_logo_url: '/icons/icon.svg',
+    header_logo_alt: 'Stemma',
+    header_logo_height: '60',
+  });
+  await page.goto('/');
+  const logo = page.getByRole('img', { name: 'Stemma' });
+  await expect(logo).toBeVisible();
+  await expect(logo).toHaveCSS('max-height', '60px');
+  await expect(page.getByRole('banner')).toContainText('Città di prova');
+});
+
+/** The home as the server would send it with other settings. */
+async function withSettings(page: Page, change: Record<string, unknown>): Promise<void> {
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(id="preload">)(.*?)(<\/script>)/s, (_, open, json, close) => {
+      const preload = JSON.parse(json);
+      Object.assign(preload['/api/settings'], change);
+      return open + JSON.stringify(preload).replaceAll('<', '\\u003c') + close;
+    });
+    await route.fulfill({ response, body });
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('title, description and what the page is about still stand', async ({ page }) => {
+    await page.goto('/attivita/osteria-del-porto');
+    await expect(page).toHaveTitle('Osteria del Porto | Piazza');
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40,}/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Osteria del Porto');
+    await expect(page.locator('#splash')).toBeHidden();
+    await page.goto('/');
+    expect(await page.locator('main li a').count()).toBeGreaterThan(5);
+  });
+});

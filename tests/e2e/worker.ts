@@ -1,0 +1,114 @@
+import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+
+/** The service worker of a journey, reached as the browser's own tools reach it. */
+
+/** The page is controlled: the worker is installed and has what it needs. */
+export async function controlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(async () => (await caches.open('piazza-data')).keys().then((keys) => keys.length > 0));
+}
+
+/** A push as the browser gets it from its push service, already decrypted. */
+export async function deliverPush(page: Page, data: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registrationId = await registrationOf(session);
+  await session.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data });
+  await session.detach();
+}
+
+async function registrationOf(session: CDPSession): Promise<string> {
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const live = registrations.find(({ isDeleted }) => !isDeleted);
+      if (live !== undefined) resolve(live.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  return registered;
+}
+
+export interface Shown {
+  title: string;
+  body: string;
+  tag: string;
+}
+
+/** The notifications on screen. */
+export function shownOn(page: Page): Promise<Shown[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const shown = await registration.getNotifications();
+    return shown.map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+}
+
+/**
+ * A tap on the notification that is shown. Chromium has no way to send a real one (Firefox's journey does); everything from
+ * the worker's listener on is the real thing, but for the focus, which the browser gives to real taps only.
+ */
+export async function tapNotification(context: BrowserContext): Promise<void> {
+  const worker = context.serviceWorkers()[0] as Worker;
+  await worker.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: { getNotifications(): Promise<object[]> };
+      dispatchEvent(event: Event): boolean;
+      NotificationEvent: new (type: string, init: object) => Event;
+    };
+    const [notification] = await scope.registration.getNotifications();
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  });
+}
+
+/** The app as installed: what the page asks the browser about it. */
+export async function asInstalled(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const ask = window.matchMedia.bind(window);
+    window.matchMedia = (query) => {
+      const answer = ask(query);
+      if (query.includes('display-mode: standalone')) Object.defineProperty(answer, 'matches', { value: true });
+      return answer;
+    };
+  });
+}
+
+interface PushStub {
+  permission?: 'granted' | 'denied' | 'default';
+  /** What subscribing does; Chromium of a test has no push service. */
+  subscribe?: 'works' | 'hangs' | 'fails';
+}
+
+/** Stands in for Chromium's push service and its question, which a test's browser has not. */
+export async function stubPush(
+  context: BrowserContext,
+  { permission = 'granted', subscribe = 'works' }: PushStub,
+): Promise<void> {
+  await context.addInitScript(
+    ([answer, how]) => {
+      let given: NotificationPermission = 'default';
+      Object.defineProperty(Notification, 'permission', { get: () => given });
+      Notification.requestPermission = async () => {
+        given = answer as NotificationPermission;
+        return given;
+      };
+      const subscription = {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/prova',
+        options: {},
+        unsubscribe: async () => true,
+        toJSON: () => ({
+          endpoint: 'https://fcm.googleapis.com/fcm/send/prova',
+          expirationTime: null,
+          keys: { p256dh: 'p', auth: 'a' },
+        }),
+      };
+      let subscribed = false;
+      PushManager.prototype.getSubscription = async () => (subscribed ? subscription : null) as never;
+      PushManager.prototype.subscribe = async () => {
+        if (how === 'hangs') await new Promise(() => undefined);
+        if (how === 'fails') throw new DOMException('push service not available', 'AbortError');
+        subscribed = true;
+        return subscription as never;
+      };
+    },
+    [permission, subscribe],
+  );
+}

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Browser, launch } from 'puppeteer-core';
+
+/** A Firefox that talks to our push service, and whose own windows (its questions, the desktop's alerts) can be touched. */
+export interface Firefox {
+  browser: Browser;
+  /** Presses "Allow" where the browser asks whether this site may notify. */
+  allowNotifications(): Promise<void>;
+  /** Waits for the alert on the desktop with this title, and holds it there: it would go by itself. @returns its text */
+  alert(title: string): Promise<string>;
+  /** Presses that alert as a person does: the worker's click is a trusted one. */
+  clickAlert(title: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The part of WebDriver BiDi's connection that puppeteer keeps to itself. */
+interface Connection {
+  send(method: string, params: object): Promise<{ result: unknown }>;
+}
+
+const WINDOW = 'chrome://browser/content/browser.xhtml';
+const ALERT = 'chrome://global/content/alerts/alert.xhtml';
+const ASK_AGAIN_MS = 100;
+
+export async function startFirefox(executablePath: string, socketUrl: string): Promise<Firefox> {
+  const profile = mkdtempSync(join(tmpdir(), 'piazza-firefox-'));
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    userDataDir: profile,
+    args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: {
+      'dom.push.serverURL': socketUrl,
+      'dom.push.testing.allowInsecureServerURL': true,
+      'dom.push.connection.enabled': true,
+      'dom.push.retryBaseInterval': 200,
+      // Alerts are windows of Firefox, not of a desktop that is not there.
+      'alerts.useSystemBackend': false,
+      // Against presses by mistake, the question's buttons are dead for a moment.
+      'security.notification_enable_delay': 0,
+      'intl.accept_languages': 'it-IT, it',
+    },
+  });
+  const { connection } = browser as unknown as { connection: Connection };
+
+  /** Runs a function's body, given `argument`, in each of Firefox's own windows at `url` until one answers something. */
+  async function inChrome(url: string, body: string, argument = ''): Promise<string> {
+    for (;;) {
+      const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 });
+      const { contexts } = result as { contexts: { context: string; url: string }[] };
+      for (const { context } of contexts.filter((one) => one.url === url)) {
+        const answer = await evaluate(context, `(function (argument) { ${body} })(${JSON.stringify(argument)})`);
+        if (answer !== undefined) return answer;
+      }
+      await wait(ASK_AGAIN_MS);
+    }
+  }
+
+  async function evaluate(context: string, expression: string): Promise<string | undefined> {
+    try {
+      const { result } = await connection.send('script.evaluate', {
+        expression,
+        target: { context },
+        awaitPromise: false,
+      });
+      return (result as { result?: { value?: string } }).result?.value;
+    } catch (error) {
+      // The window has closed since it was listed.
+      if (/no such (frame|window)|discarded/i.test(String(error))) return undefined;
+      throw error;
+    }
+  }
+
+  const ofAlert = (what: string) => `
+    if (document.getElementById('alertTitleLabel')?.getAttribute('value') !== argument) return;
+    ${what}`;
+
+  return {
+    browser,
+    async allowNotifications() {
+      await inChrome(
+        WINDOW,
+        `const question = document.getElementById('web-notifications-notification');
+         if (!question?.button || PopupNotifications.panel.state !== 'open') return;
+         question.button.click();
+         return 'pressed';`,
+      );
+    },
+    alert: (title) =>
+      inChrome(
+        ALERT,
+        ofAlert(
+          `for (const fading of document.getElementById('alertBox').getAnimations()) fading.pause();
+           return document.getElementById('alertTextLabel').textContent;`,
+        ),
+        title,
+      ),
+    async clickAlert(title) {
+      await inChrome(ALERT, ofAlert(`document.getElementById('alertBox').click(); return 'pressed';`), title);
+    },
+    async close() {
+      await browser.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}

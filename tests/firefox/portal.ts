@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { VapidKeys } from '../../server/push/vapid.ts';
+import { authorityFile } from '../support/pushService.ts';
+
+const MAIN = join(import.meta.dirname, '../../server/main.ts');
+
+export interface Portal {
+  /** Ends it as a service manager does, and waits until it has ended. */
+  stop(): Promise<void>;
+}
+
+interface PortalOptions {
+  port: number;
+  folder: string;
+  vapid: VapidKeys;
+  /** host:port of our push service, whose certificate the portal trusts. */
+  pushHost: string;
+}
+
+/** The built portal as a process of its own, with the demo town. @throws what it printed when it does not start */
+export async function startPortal({ port, folder, vapid, pushHost }: PortalOptions): Promise<Portal> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'test',
+      DEMO: '1',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
+      DATA_DIR: folder,
+      VAPID_PUBLIC_KEY: vapid.public_key,
+      VAPID_PRIVATE_KEY: vapid.private_key,
+      PUSH_ALLOWED_HOSTS: pushHost,
+      NODE_EXTRA_CA_CERTS: authorityFile,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  let printed = '';
+  await new Promise<void>((resolve, reject) => {
+    const look = (chunk: Buffer) => {
+      printed += chunk;
+      if (printed.includes('listening on')) resolve();
+    };
+    child.stdout.on('data', look);
+    child.stderr.on('data', look);
+    void ended.then(() => reject(new Error(`the portal ended: ${printed}`)));
+  });
+  return {
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+export interface SubscriptionRow {
+  endpoint: string;
+  email: string | null;
+  status: string;
+  display_mode: string;
+  source: string;
+  device_browser: string;
+}
+
+/** Who gets pushes, as the portal's database has it, the oldest first. */
+export function subscriptionsIn(folder: string): SubscriptionRow[] {
+  const db = new Database(join(folder, 'piazza.db'), { readonly: true });
+  try {
+    return db
+      .prepare<[], SubscriptionRow>(
+        `SELECT endpoint, email, status, display_mode, source, device_browser
+         FROM push_subscriptions s LEFT JOIN users u ON u.id = s.user_id ORDER BY s.id`,
+      )
+      .all();
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'puppeteer-core';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { paths } from '../../shared/paths.ts';
+import { PUSH_BUTTONS } from '../../shared/rules/pushPrompt.ts';
+import { newVapidKeys } from '../support/pushTown.ts';
+import { type Firefox, startFirefox } from './firefox.ts';
+import { type Portal, startPortal, subscriptionsIn } from './portal.ts';
+import { type BrowserPushService, type Posted, startBrowserPushService } from './pushService.ts';
+import { announce, button, newest, newTab, PATIENCE_MS, signIn, unreadCount, visit } from './steps.ts';
+
+/**
+ * A message leaves the town hall and arrives on a citizen's screen, with nothing in between that is not the real thing but the
+ * push service, which is ours because Mozilla's cannot be asked in a test. Each step goes on where the one before it ended.
+ */
+
+const PORTS = { portal: 3400, socket: 3401, https: 3402 };
+const origin = `http://localhost:${PORTS.portal}`;
+const folder = mkdtempSync(join(tmpdir(), 'piazza-firefox-town-'));
+/** What stood there when a step failed. */
+const PICTURES = join(import.meta.dirname, '../../test-results/firefox');
+const BODY = 'Leggi i dettagli.';
+const keys = [newVapidKeys(), newVapidKeys()] as const;
+
+let service: BrowserPushService;
+let portal: Portal;
+let firefox: Firefox;
+/** The citizen's tab, and the editor's, who has a browser session of their own. */
+let page: Page;
+let office: Page;
+
+const start = (vapid = keys[0]) => startPortal({ port: PORTS.portal, folder, vapid, pushHost: service.host });
+
+beforeAll(async () => {
+  service = await startBrowserPushService(PORTS);
+  portal = await start();
+  firefox = await startFirefox(process.env.FIREFOX_PATH ?? 'firefox-esr', service.socketUrl);
+  page = await newTab(firefox.browser);
+  office = await newTab(await firefox.browser.createBrowserContext());
+  await signIn(office, origin, 'redazione@piazza.test');
+  await signIn(page, origin, 'cittadino@piazza.test');
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  mkdirSync(PICTURES, { recursive: true });
+  for (const [name, tab] of Object.entries({ page, office })) {
+    await tab.screenshot({ path: join(PICTURES, `${name}.png`) }).catch(() => undefined);
+  }
+});
+afterAll(async () => {
+  await firefox?.close();
+  await portal?.stop();
+  await service?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the editor sends, and what became of it at the push service. */
+async function send(title: string, link: string, until: (posted: Posted) => boolean): Promise<Posted> {
+  const before = service.posted.length;
+  await announce(office, origin, { title, body: BODY, link });
+  return service.until(() => service.posted.slice(before).find(until));
+}
+const arrived = ({ ack }: Posted) => ack !== null;
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: PATIENCE_MS, interval: 100 });
+const at = (tab: Page, path: string) => tab.waitForFunction((wanted) => location.pathname === wanted, {}, path);
+
+it('subscribes by the button of the dialog and the browser’s own question', async () => {
+  await visit(page, origin + paths.profile);
+  await button(page, 'Attiva le notifiche').click();
+  await button(page, PUSH_BUTTONS.activate).click();
+  await firefox.allowNotifications();
+  const { endpoint, key } = await service.until(() => service.registrations[0]);
+  expect(key).toBe(keys[0].public_key);
+  const row = {
+    endpoint,
+    email: 'cittadino@piazza.test',
+    status: 'active',
+    display_mode: 'browser',
+    source: 'prompt',
+    device_browser: 'firefox',
+  };
+  await eventually(() => expect(subscriptionsIn(folder)).toEqual([row]));
+  await page.locator('::-p-text(Attive su questo dispositivo.)').wait();
+});
+
+it('brings what the office sends to the screen, decrypted by the browser alone', async () => {
+  const unread = await unreadCount(page);
+  const posted = await send('Strada del porto chiusa', '/eventi', arrived);
+  expect(posted).toMatchObject({ status: 201, ack: 100, claims: { aud: `https://${service.host}` } });
+  expect(posted.registration).toBe(service.registrations[0]);
+  expect(await firefox.alert('Strada del porto chiusa')).toBe(BODY);
+  expect(await unreadCount(page)).toBe(unread + 1);
+  expect(await newest(page)).toMatchObject({ title: 'Strada del porto chiusa', is_read: false });
+});
+
+it('opens the page in the tab in use when the alert is pressed, and tells the server that it was read', async () => {
+  const unread = await unreadCount(page);
+  const other = await newTab(firefox.browser);
+  await other.goto(origin + paths.jobs);
+  await page.bringToFront();
+  await firefox.clickAlert('Strada del porto chiusa');
+  await at(page, '/eventi');
+  await eventually(async () => expect(await unreadCount(page)).toBe(unread - 1));
+  expect(await newest(page)).toMatchObject({ title: 'Strada del porto chiusa', is_read: true });
+  expect(page.url()).toBe(`${origin}/eventi`);
+  expect(other.url()).toBe(origin + paths.jobs);
+  await other.close();
+});
+
+it('opens a tab when there is none', async () => {
+  await page.close();
+  const posted = await send('Concerto in piazza', '/lavora?notifica=1', arrived);
+  expect(posted.ack).toBe(100);
+  await firefox.alert('Concerto in piazza');
+  const opened = firefox.browser.waitForTarget((target) => target.url().startsWith(`${origin}/lavora`), {
+    timeout: PATIENCE_MS,
+  });
+  await firefox.clickAlert('Concerto in piazza');
+  page = (await (await opened).page()) as Page;
+  await at(page, '/lavora');
+  await eventually(async () =>
+    expect(await newest(page)).toMatchObject({ title: 'Concerto in piazza', is_read: true }),
+  );
+  expect(page.url()).toBe(`${origin}/lavora?notifica=1`);
+});
+
+it('waits when the push service says so, and sends again', async () => {
+  service.answer(429);
+  const refused = await send('Mercato spostato', '/eventi', ({ status }) => status === 429);
+  service.answer(201);
+  const again = await service.until(() => service.posted.slice(service.posted.indexOf(refused)).find(arrived));
+  expect(again).toMatchObject({ status: 201, ack: 100 });
+  await firefox.alert('Mercato spostato');
+});
+
+it('renews a subscription that the push service has ended, with no tab open', async () => {
+  await page.close();
+  service.forget();
+  const { endpoint } = await service.until(() => service.registrations.find(({ live }) => live));
+  const row = { endpoint, email: 'cittadino@piazza.test', status: 'active', source: 'sw-refresh' };
+  await eventually(() => expect(subscriptionsIn(folder).at(-1)).toMatchObject(row));
+  const posted = await send('Acqua sospesa domani', '/eventi', arrived);
+  expect(posted).toMatchObject({ status: 201, ack: 100, registration: { endpoint } });
+  await firefox.alert('Acqua sospesa domani');
+  // The one that was ended answered 410.
+  await eventually(() => expect(subscriptionsIn(folder)).toMatchObject([row]));
+  page = await newTab(firefox.browser);
+});
+
+it('repairs the subscription when the portal has another key', async () => {
+  await portal.stop();
+  portal = await start(keys[1]);
+  await visit(page, origin + paths.profile);
+  const renewed = await service.until(() => service.registrations.find(({ key }) => key === keys[1].public_key));
+  await page.locator('::-p-text(Attive su questo dispositivo.)').wait();
+  expect(service.registrations).toMatchObject([{ live: false }, { live: false }, { live: true }]);
+  // Nothing could be sent to the old one: it is no device any more.
+  expect(subscriptionsIn(folder)).toMatchObject([
+    { endpoint: renewed.endpoint, status: 'active', source: 'reconcile' },
+  ]);
+  const posted = await send('Di nuovo in linea', '/eventi', arrived);
+  expect(posted).toMatchObject({ status: 201, ack: 100 });
+  expect(posted.registration).toBe(renewed);
+  await firefox.alert('Di nuovo in linea');
+});
+
+it('forgets a subscription that the push service no longer knows', async () => {
+  service.answer(410);
+  await send('A nessuno', '/eventi', ({ status }) => status === 410);
+  await eventually(() => expect(subscriptionsIn(folder)).toEqual([]));
+});

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type VapidClaims, verifyVapid } from '../support/pushDevice.ts';
+import { browserSocket } from './browserSocket.ts';
+
+const folder = join(import.meta.dirname, '../support/localhost');
+
+/** A browser's subscription as its push service knows it. */
+export interface Registration {
+  id: string;
+  endpoint: string;
+  /** The portal's public key the page subscribed with, base64url. */
+  key: string;
+  /** False: the browser has taken it back. */
+  live: boolean;
+}
+
+/** A message that a portal has posted. */
+export interface Posted {
+  registration: Registration | undefined;
+  headers: IncomingMessage['headers'];
+  /** Of a signature that fits the key of the subscription; null when it did not, and 403 was answered. */
+  claims: VapidClaims | null;
+  /** What was answered. */
+  status: number;
+  /** What the browser said of it: 100 decrypted and given to the worker, 101 not to be decrypted, 102 thrown by the worker. */
+  ack: number | null;
+}
+
+export interface BrowserPushService {
+  /** For Firefox's dom.push.serverURL. */
+  socketUrl: string;
+  /** What PUSH_ALLOWED_HOSTS must name. */
+  host: string;
+  registrations: Registration[];
+  posted: Posted[];
+  /** What it answers to messages that are in order: 201 and passes them on, or a refusal. */
+  answer(status: 201 | 403 | 404 | 410 | 413 | 429): void;
+  /** Ends every subscription by itself, as push services do now and then. */
+  forget(): void;
+  /** Resolves with what `look` finds; it looks again whenever something came in. */
+  until<T>(look: () => T | undefined): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** A whole push service: the browser's socket on one side, RFC 8030 over TLS on the other. Nothing in it can read a message. */
+export async function startBrowserPushService(ports: { socket: number; https: number }): Promise<BrowserPushService> {
+  const posted: Posted[] = [];
+  const looking = new Set<() => void>();
+  const changed = () => {
+    for (const look of looking) look();
+  };
+  const host = `localhost:${ports.https}`;
+  const browsers = await browserSocket(ports.socket, `https://${host}/wpush/`, changed);
+  let answer = 201;
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const registration = browsers.registrations.find(({ endpoint }) => endpoint === `https://${host}${request.url}`);
+    const claims = claimsOf(request, registration);
+    const status = judge(request, body, registration, claims, `https://${host}`) ?? answer;
+    const message: Posted = { registration, headers: request.headers, claims, status, ack: null };
+    posted.push(message);
+    if (status === 201 && registration !== undefined) {
+      browsers.deliver(registration, body, Number(request.headers.ttl), (code) => {
+        message.ack = code;
+      });
+    }
+    response.writeHead(status, {
+      ...(status === 201 ? { location: `https://${host}/message/${posted.length}`, ttl: request.headers.ttl } : {}),
+      ...(status === 429 ? { 'retry-after': '1' } : {}),
+    });
+    response.end();
+    changed();
+  }
+
+  const https = createServer(
+    { key: readFileSync(join(folder, 'key.pem')), cert: readFileSync(join(folder, 'cert.pem')) },
+    (request, response) => void take(request, response),
+  );
+  https.listen(ports.https, '127.0.0.1');
+  await once(https, 'listening');
+
+  return {
+    socketUrl: `ws://127.0.0.1:${ports.socket}/`,
+    host: `localhost:${(https.address() as AddressInfo).port}`,
+    registrations: browsers.registrations,
+    posted,
+    answer(status) {
+      answer = status;
+    },
+    forget: browsers.forget,
+    until: (look) =>
+      new Promise((resolve) => {
+        const again = () => {
+          const found = look();
+          if (found === undefined) return;
+          looking.delete(again);
+          resolve(found);
+        };
+        looking.add(again);
+        again();
+      }),
+    async close() {
+      https.closeAllConnections();
+      https.close();
+      await Promise.all([once(https, 'close'), browsers.close()]);
+    },
+  };
+}
+
+function claimsOf(request: IncomingMessage, registration: Registration | undefined): VapidClaims | null {
+  if (registration === undefined) return null;
+  try {
+    return verifyVapid(request.headers.authorization, registration.key);
+  } catch {
+    return null;
+  }
+}
+
+/** Why a push service of the world would refuse it (RFC 8030, 8291, 8292); undefined when it would not. */
+function judge(
+  { method, headers }: IncomingMessage,
+  body: Buffer,
+  registration: Registration | undefined,
+  claims: VapidClaims | null,
+  origin: string,
+): number | undefined {
+  if (method !== 'POST') return 405;
+  if (registration === undefined) return 404;
+  if (!registration.live) return 410;
+  if (claims === null || claims.aud !== origin || !/^(mailto:|https:)/.test(claims.sub)) return 403;
+  const left = claims.exp - Date.now() / 1000;
+  if (left <= 0 || left > 24 * 3600) return 403;
+  if (!/^\d+$/.test(String(headers.ttl)) || headers['content-encoding'] !== 'aes128gcm') return 400;
+  if (headers.topic !== undefined && !/^[\w-]{1,32}$/.test(String(headers.topic))) return 400;
+  return body.length > 4096 ? 413 : undefined;
+}

@@ -1,0 +1,65 @@
+import type { Browser, BrowserContext, Page } from 'puppeteer-core';
+import { DEMO_PASSWORD } from '../../server/demo.ts';
+import type { NotificationItem, UnreadCount } from '../../shared/contract/notifications.ts';
+import { paths } from '../../shared/paths.ts';
+import { CONSENT_TEXTS } from '../../shared/rules/consent.ts';
+import { INSTALL_DISMISSED_KEY } from '../../shared/rules/installPrompt.ts';
+
+/** What people do on the portal's screens. Every wait is for something on the screen. */
+
+/** The end of hope, not a measure: a loaded machine may need most of it. */
+export const PATIENCE_MS = 90_000;
+
+export const button = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="button"])`);
+const field = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="textbox"])`);
+
+/** In front: nothing moves in a tab that cannot be seen, and what cannot be seen to stand still is not pressed. */
+export async function visit(page: Page, url: string): Promise<void> {
+  await page.bringToFront();
+  await page.goto(url);
+}
+
+/** A tab on a desk's screen, where the install card was sent away: it would rise in the middle of something else. */
+export async function newTab(browser: Browser | BrowserContext): Promise<Page> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultNavigationTimeout(PATIENCE_MS);
+  await page.setViewport({ width: 1280, height: 900 });
+  await page.evaluateOnNewDocument((key) => sessionStorage.setItem(key, '1'), INSTALL_DISMISSED_KEY);
+  return page;
+}
+
+export async function signIn(page: Page, origin: string, email: string): Promise<void> {
+  await visit(page, origin + paths.login);
+  await button(page, CONSENT_TEXTS.only_necessary).click();
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForFunction((login) => location.pathname !== login, {}, paths.login);
+}
+
+export interface Announcement {
+  title: string;
+  body: string;
+  link: string;
+}
+
+/** On the office's screen, to everybody. */
+export async function announce(page: Page, origin: string, { title, body, link }: Announcement): Promise<void> {
+  await visit(page, origin + paths.announcements);
+  await field(page, 'Titolo').fill(title);
+  await field(page, 'Testo').fill(body);
+  await page.locator('input[list]').fill(link);
+  await button(page, 'Invia').click();
+  await page.locator('::-p-text(Inviata a)').wait();
+}
+
+/** The server's own words, asked as the page's person. */
+export const unreadCount = async (page: Page) =>
+  (await ask<UnreadCount>(page, '/api/notifications/unread-count')).count;
+export const newest = async (page: Page) =>
+  (await ask<{ data: NotificationItem[] }>(page, '/api/notifications?per_page=1')).data[0];
+
+function ask<T>(page: Page, path: string): Promise<T> {
+  return page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).json(), path);
+}

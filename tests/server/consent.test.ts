@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { call, type TestTown, testApp } from '../support/app.ts';
+
+let town: TestTown;
+
+beforeEach(async () => {
+  town = await testApp();
+});
+afterEach(() => town.close());
+
+const rows = (table: string) => town.db.prepare(`SELECT * FROM ${table}`).all();
+
+describe('POST /api/privacy/consents', () => {
+  const decide = (body: unknown) => call(town.app, 'POST', '/api/privacy/consents', { body });
+  const ALL = { decision: 'accept_all', accepted_categories: ['necessary', 'analytics'], rejected_categories: [] };
+
+  it('keeps the decision for thirteen months, and nobody’s name', async () => {
+    const response = await decide(ALL);
+    expect([response.statusCode, response.body]).toEqual([204, '']);
+    expect(rows('privacy_consents')).toEqual([
+      {
+        id: 1,
+        decision: 'accept_all',
+        accepted_categories: '["necessary","analytics"]',
+        rejected_categories: '[]',
+        created_at: '2026-11-21T09:00:00.000Z',
+        expires_at: '2027-12-22T09:00:00.000Z',
+      },
+    ]);
+  });
+
+  it.each([
+    ['an unknown decision', { ...ALL, decision: 'forse' }, 'decision'],
+    ['a category that is no name', { ...ALL, accepted_categories: ['<b>'] }, 'accepted_categories.0'],
+    ['no categories', { decision: 'accept_all', accepted_categories: [] }, 'rejected_categories'],
+  ])('refuses %s', async (_name, body, field) => {
+    const response = await decide(body);
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]]);
+    expect(rows('privacy_consents')).toEqual([]);
+  });
+
+  it('is limited for one client', async () => {
+    for (let index = 0; index < 60; index += 1) await decide({});
+    const response = await decide(ALL);
+    expect([response.statusCode, Number(response.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+});
+
+describe('POST /api/pwa/install-click', () => {
+  const click = (body: unknown) => call(town.app, 'POST', '/api/pwa/install-click', { body });
+
+  it('keeps where it was pressed', async () => {
+    expect((await click({ platform: 'ios', device: 'mobile', source: 'top-bar' })).statusCode).toBe(204);
+    expect((await click({ platform: 'Android accepted' })).statusCode).toBe(204);
+    expect(rows('install_clicks')).toEqual([
+      { id: 1, platform: 'ios', device: 'mobile', source: 'top-bar', created_at: '2026-11-21T09:00:00.000Z' },
+      { id: 2, platform: 'Android accepted', device: '', source: '', created_at: '2026-11-21T09:00:00.000Z' },
+    ]);
+  });
+
+  it.each([{}, { platform: '' }, { platform: 'x'.repeat(41) }, { platform: '<b>' }, { platform: 'ios', other: 1 }])(
+    'refuses %j',
+    async (body) => {
+      expect((await click(body)).statusCode).toBe(422);
+      expect(rows('install_clicks')).toEqual([]);
+    },
+  );
+
+  it('is limited for one client', async () => {
+    for (let index = 0; index < 60; index += 1) await click({});
+    expect((await click({ platform: 'ios' })).statusCode).toBe(429);
+  });
+});
+
+it.each(['/api/privacy/consents', '/api/pwa/install-click'])('%s asks the marker header', async (url) => {
+  expect((await town.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(403);
+});

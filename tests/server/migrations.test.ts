@@ -1,0 +1,68 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StartError } from '../../server/config.ts';
+import { dumpSchema, migrate, openDb } from '../../server/plugins/db.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'piazza-db-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the database', () => {
+  it('comes out of the migrations as db/schema.sql says (npm run schema writes it)', () => {
+    const { db } = openDb(folder);
+    expect(dumpSchema(db)).toBe(readFileSync(join(import.meta.dirname, '../../db/schema.sql'), 'utf8'));
+    expect(db.pragma('foreign_key_check')).toEqual([]);
+    db.close();
+  });
+
+  it('is durable and strict: WAL, full sync, foreign keys, a busy timeout', () => {
+    const { db } = openDb(folder);
+    const pragma = (name: string) => db.pragma(name, { simple: true });
+    expect([pragma('journal_mode'), pragma('synchronous'), pragma('foreign_keys'), pragma('busy_timeout')]).toEqual([
+      'wal',
+      2,
+      1,
+      5000,
+    ]);
+    expect(() =>
+      db.prepare(`INSERT INTO user_roles (user_id, role, granted_at) VALUES (999, 'redattore', '')`).run(),
+    ).toThrow(/FOREIGN KEY/);
+    db.close();
+  });
+
+  it('migrates once, and a second start finds nothing to do', () => {
+    const first = openDb(folder);
+    expect(first.migrated).toBeGreaterThan(0);
+    first.db.close();
+    const second = openDb(folder);
+    expect(second.migrated).toBe(0);
+    second.db.close();
+  });
+
+  it('refuses a database of a newer Piazza with a sentence and leaves it as it was', () => {
+    const { db } = openDb(folder);
+    db.pragma('user_version = 999');
+    db.close();
+    copyFileSync(join(folder, 'piazza.db'), join(folder, 'before'));
+    expect(() => openDb(folder)).toThrow(StartError);
+    expect(() => openDb(folder)).toThrow(/version 999/);
+    expect(readFileSync(join(folder, 'piazza.db'))).toEqual(readFileSync(join(folder, 'before')));
+  });
+
+  it('takes a migration back whole when a statement of it fails', () => {
+    const db = new Database(':memory:');
+    // A table of a migration to come stands in the way of it.
+    db.exec('CREATE TABLE pages (id INTEGER)');
+    expect(() => migrate(db)).toThrow(/already exists/);
+    expect(db.pragma('user_version', { simple: true })).toBe(0);
+    expect(db.prepare(`SELECT count(*) AS n FROM sqlite_schema WHERE name = 'users'`).get()).toEqual({ n: 0 });
+    db.close();
+  });
+});

@@ -1,0 +1,198 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Value } from 'typebox/value';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seedTown } from '../../db/seed/write.ts';
+import { type Db, openDb } from '../../server/plugins/db.ts';
+import { PrivacyMetadata, PwaSettings, Settings, TrackingSettings } from '../../shared/contract/settings.ts';
+import { addDays, wallTime } from '../../shared/rules/dates.ts';
+
+let folder = '';
+const newFolder = () => {
+  folder = mkdtempSync(join(tmpdir(), 'piazza-seed-'));
+};
+const dropFolder = () => rmSync(folder, { recursive: true, force: true });
+
+/** A new file with the town as of `now`; opened ones are closed by the test. */
+function townOf(now: string, name = 'town'): Db {
+  const { db } = openDb(join(folder, name));
+  seedTown(db, { now: Temporal.Instant.from(now), passwordHash: 'a-hash' });
+  return db;
+}
+
+const count = (db: Db, from: string): number =>
+  (db.prepare(`SELECT count(*) AS n FROM ${from}`).get() as { n: number }).n;
+
+describe('the demo town, on Saturday 21 November 2026 at ten', () => {
+  const NOW = '2026-11-21T09:00:00.000Z';
+  let db: Db;
+  beforeAll(() => {
+    newFolder();
+    db = townOf(NOW);
+  });
+  afterAll(() => {
+    db.close();
+    dropFolder();
+  });
+
+  it.each([
+    ['activities', 80],
+    ['events', 60],
+    ['jobs', 35],
+    ['promotions', 45],
+    ['flyers', 14],
+    ['ad_campaigns', 8],
+    ['articles', 12],
+    ['pages', 12],
+    ['users', 60],
+    ['reviews', 250],
+    ["categories WHERE kind = 'activities'", 14],
+  ])('has enough %s', (from, least) => {
+    expect(count(db, from)).toBeGreaterThanOrEqual(least);
+  });
+
+  it('leaves no activity category empty', () => {
+    const empty = `categories AS c WHERE kind = 'activities' AND NOT EXISTS (SELECT 1 FROM activities WHERE category_id = c.id)`;
+    expect(count(db, empty)).toBe(0);
+  });
+
+  it('has the two policies', () => {
+    expect(count(db, `pages WHERE slug IN ('privacy-policy', 'cookie-policy') AND length(body) > 2000`)).toBe(2);
+  });
+
+  it('notifies the citizen seventy times, the newest last, a few unread', () => {
+    const citizen = `notification_deliveries AS d JOIN users AS u ON u.id = d.user_id WHERE u.email = 'cittadino@piazza.test'`;
+    expect(count(db, citizen)).toBeGreaterThanOrEqual(70);
+    expect(count(db, `${citizen} AND read_at IS NULL`)).toBeGreaterThan(0);
+    const times = db.prepare('SELECT created_at FROM notification_deliveries ORDER BY id').pluck().all();
+    expect(times).toEqual([...times].sort());
+  });
+
+  it('gives the password to the six demo accounts only, all of them verified', () => {
+    const known = db.prepare('SELECT email FROM users WHERE password_hash IS NOT NULL ORDER BY email').pluck().all();
+    expect(known).toEqual(
+      ['admin', 'cittadino', 'esercente', 'inserzionista', 'organizzatore', 'redazione'].map(
+        (key) => `${key}@piazza.test`,
+      ),
+    );
+    expect(count(db, `users WHERE password_hash = 'a-hash' AND email_verified_at IS NOT NULL`)).toBe(6);
+    const roles = db
+      .prepare('SELECT u.email, r.role FROM user_roles AS r JOIN users AS u ON u.id = r.user_id')
+      .raw()
+      .all();
+    expect(Object.fromEntries(roles as [string, string][])).toEqual({
+      'esercente@piazza.test': 'esercente',
+      'organizzatore@piazza.test': 'organizzatore',
+      'inserzionista@piazza.test': 'inserzionista',
+      'redazione@piazza.test': 'redattore',
+      'admin@piazza.test': 'amministratore',
+    });
+  });
+
+  it('has settings that the contract accepts', () => {
+    const rows = db.prepare<[], { key: string; value: string }>('SELECT key, value FROM settings').all();
+    const groups = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)]));
+    const schemas = { settings: Settings, pwa: PwaSettings, tracking: TrackingSettings, privacy: PrivacyMetadata };
+    expect(Object.keys(groups).sort()).toEqual(Object.keys(schemas).sort());
+    for (const [key, schema] of Object.entries(schemas)) {
+      expect([...Value.Errors(schema, groups[key])], key).toEqual([]);
+    }
+  });
+
+  it('has something this weekend, past, recurring and over several days in a row', () => {
+    const starts = db
+      .prepare<[], { event_id: number; starts_at: string; ends_at: string }>(
+        'SELECT event_id, starts_at, ends_at FROM event_occurrences ORDER BY starts_at',
+      )
+      .all();
+    const days = Map.groupBy(starts, (row) => row.event_id);
+    const daysOf = [...days.values()].map((rows) => rows.map((row) => wallTime(row.starts_at).day));
+    expect(starts.some((row) => wallTime(row.starts_at).day === '2026-11-22')).toBe(true);
+    expect([...days.values()].some((rows) => rows.every((row) => row.ends_at < NOW))).toBe(true);
+    expect(daysOf.some((list) => list.includes('2026-11-23') && list.includes('2026-11-30'))).toBe(true);
+    expect(
+      daysOf.some((list) => list.some((day) => list.includes(addDays(day, 1)) && list.includes(addDays(day, 2)))),
+    ).toBe(true);
+  });
+
+  it('writes nothing in the future but what is to come', () => {
+    for (const table of [
+      'users',
+      'activities',
+      'events',
+      'jobs',
+      'promotions',
+      'reviews',
+      'pages',
+      'articles',
+      'notifications',
+    ]) {
+      expect(count(db, `${table} WHERE created_at > '${NOW}'`), table).toBe(0);
+    }
+    expect(count(db, `reviews WHERE replied_at > '${NOW}' OR replied_at < created_at`)).toBe(0);
+    expect(count(db, `reviews WHERE julianday(created_at) - julianday(visited_on) > 32`)).toBe(0);
+    expect(count(db, `notification_deliveries WHERE read_at > '${NOW}' OR read_at < created_at`)).toBe(0);
+    expect(count(db, `reviews AS r JOIN users AS u ON u.id = r.user_id WHERE u.created_at > r.created_at`)).toBe(0);
+  });
+
+  it('ends after midnight on the next day', () => {
+    const late = db
+      .prepare(
+        `SELECT starts_at, ends_at FROM event_occurrences AS o JOIN events AS e ON e.id = o.event_id
+         WHERE strftime('%H', starts_at) >= '20' AND date(ends_at) > date(starts_at)`,
+      )
+      .all();
+    expect(late.length).toBeGreaterThan(0);
+    const lengths = `event_occurrences WHERE julianday(ends_at) - julianday(starts_at) > 1`;
+    expect(count(db, lengths)).toBe(0);
+  });
+});
+
+describe('seeding on any day', () => {
+  beforeEach(newFolder);
+  afterEach(dropFolder);
+
+  it('writes the same bytes for the same moment', () => {
+    const now = '2026-11-21T09:00:00.000Z';
+    for (const name of ['one', 'two']) {
+      const db = townOf(now, name);
+      db.exec(`VACUUM INTO '${join(folder, `${name}.db`)}'`);
+      db.close();
+    }
+    expect(readFileSync(join(folder, 'one.db')).equals(readFileSync(join(folder, 'two.db')))).toBe(true);
+  });
+
+  it.each([
+    ['a Sunday', '2026-11-22T12:00:00.000Z'],
+    ['a Monday at dawn', '2026-07-06T03:30:00.000Z'],
+    ['New Year’s Eve, close to midnight', '2026-12-31T22:59:00.000Z'],
+    ['the night summer time begins', '2027-03-28T00:30:00.000Z'],
+    ['the day summer time ends', '2026-10-25T08:00:00.000Z'],
+    ['29 February', '2028-02-29T09:00:00.000Z'],
+    ['a Friday evening', '2026-08-14T17:30:00.000Z'],
+  ])('works on %s', (_name, now) => {
+    const db = townOf(now);
+    const { day } = wallTime(now);
+    const today = db
+      .prepare<[], string>('SELECT starts_at FROM event_occurrences')
+      .pluck()
+      .all()
+      .filter((startsAt) => wallTime(startsAt).day === day);
+    expect(today.length).toBeGreaterThanOrEqual(3);
+    expect(db.pragma('foreign_key_check')).toEqual([]);
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+    const current = `starts_on <= '${day}' AND ends_on >= '${day}'`;
+    expect(count(db, `promotions WHERE ${current}`)).toBeGreaterThanOrEqual(45);
+    expect(count(db, `jobs WHERE expires_on >= '${day}'`)).toBeGreaterThanOrEqual(35);
+    db.close();
+  });
+
+  it('takes everything back when an entry does not fit', () => {
+    const db = townOf('2026-11-21T09:00:00.000Z');
+    const before = count(db, 'activities');
+    expect(() => seedTown(db, { now: Temporal.Now.instant(), passwordHash: 'x' })).toThrow(/UNIQUE/);
+    expect(count(db, 'activities')).toBe(before);
+    db.close();
+  });
+});

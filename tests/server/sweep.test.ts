@@ -1,0 +1,80 @@
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { registerSweep } from '../../server/plugins/sweep.ts';
+import { type MovableClock, movableClock, person, type TestTown, testApp } from '../support/app.ts';
+
+const EXPIRED = '2026-11-21T10:00:00.000Z';
+const LIVING = '2026-11-21T10:00:00.001Z';
+const TABLES = ['sessions', 'user_tokens', 'login_attempts', 'contact_messages', 'privacy_consents'];
+let clock: MovableClock;
+let town: TestTown;
+
+beforeEach(async () => {
+  clock = movableClock();
+  town = await testApp({ clock });
+  const id = person(town.app, 'anna@example.it');
+  for (const [index, expires] of [EXPIRED, LIVING].entries()) {
+    const row = { key: `k${index}`, id, expires };
+    town.db
+      .prepare(
+        "INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at) VALUES (@key, @id, '', '', @expires)",
+      )
+      .run(row);
+    town.db
+      .prepare(
+        "INSERT INTO user_tokens (token_hash, user_id, purpose, created_at, expires_at) VALUES (@key, @id, 'verify_email', '', @expires)",
+      )
+      .run(row);
+    town.db.prepare('INSERT INTO login_attempts (key, failures, reset_at) VALUES (@key, 1, @expires)').run(row);
+    town.db
+      .prepare(
+        "INSERT INTO contact_messages (topic, name, email, message, created_at, expires_at) VALUES ('', '', '', '', '', @expires)",
+      )
+      .run(row);
+    town.db
+      .prepare(
+        "INSERT INTO privacy_consents (decision, accepted_categories, rejected_categories, created_at, expires_at) VALUES ('accept_all', '[]', '[]', '', @expires)",
+      )
+      .run(row);
+  }
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await town.close();
+});
+
+const left = () => TABLES.map((table) => Number(town.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get()));
+const start = async () => {
+  const app = Fastify();
+  registerSweep(app as unknown as Parameters<typeof registerSweep>[0], town.db, clock);
+  await app.ready();
+  return app;
+};
+
+it('removes what has expired at the start, and nothing else', async () => {
+  await (await start()).close();
+  expect(left()).toEqual([2, 2, 2, 2, 2]);
+  clock.advance({ hours: 1 });
+  await (await start()).close();
+  expect(left()).toEqual([1, 1, 1, 1, 1]);
+  expect(town.db.prepare('SELECT expires_at FROM sessions').pluck().all()).toEqual([LIVING]);
+});
+
+it('comes back every day until the portal stops', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const app = await start();
+  clock.advance({ hours: 1 });
+  vi.advanceTimersByTime(86_400_000 - 1);
+  expect(left()).toEqual([2, 2, 2, 2, 2]);
+  vi.advanceTimersByTime(1);
+  expect(left()).toEqual([1, 1, 1, 1, 1]);
+  await app.close();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('goes on with the other tables when one fails', async () => {
+  town.db.exec("CREATE TRIGGER stuck BEFORE DELETE ON user_tokens BEGIN SELECT RAISE(ABORT, 'no'); END");
+  clock.advance({ hours: 1 });
+  await (await start()).close();
+  expect(left()).toEqual([1, 2, 1, 1, 1]);
+});

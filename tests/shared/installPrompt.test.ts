@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import {
+  INSTALL_PLATFORMS,
+  type InstallEvent,
+  type InstallPrompt,
+  IOS_STEPS,
+  IOS_STEPS_DONE,
+  IOS_STEPS_TITLE,
+  installDelay,
+  installTexts,
+  nextInstallPrompt,
+  startInstallPrompt,
+} from '../../shared/rules/installPrompt.ts';
+
+const fresh = { dismissed: false, standalone: false };
+const over: InstallEvent = { type: 'delay_over' };
+const requested: InstallEvent = { type: 'requested' };
+const dismissed: InstallEvent = { type: 'dismissed' };
+const cta = (ios: boolean, native: boolean): InstallEvent => ({ type: 'cta', ios, native });
+
+describe('the install prompt', () => {
+  const rows: [string, { dismissed: boolean; standalone: boolean }, InstallEvent[], InstallPrompt['view']][] = [
+    ['waits', fresh, [], 'hidden'],
+    ['appears after its delay', fresh, [over], 'card'],
+    ['not when dismissed in this session', { ...fresh, dismissed: true }, [over], 'hidden'],
+    ['not when running standalone', { ...fresh, standalone: true }, [over], 'hidden'],
+    ['not when installed meanwhile', fresh, [{ type: 'installed' }, over], 'hidden'],
+    ['“Più tardi” hides it for the session', fresh, [over, dismissed, over], 'hidden'],
+    ['a request reopens it', { ...fresh, dismissed: true }, [requested], 'card'],
+    ['a request does not wait', fresh, [requested], 'card'],
+    ['a request after “Più tardi”', fresh, [over, dismissed, requested], 'card'],
+    ['a request in the installed app does nothing', { ...fresh, standalone: true }, [requested], 'hidden'],
+    ['on iOS the button opens the steps', fresh, [over, cta(true, false)], 'steps'],
+    ['a request does not close the steps', fresh, [over, cta(true, false), requested], 'steps'],
+    ['the steps completed', fresh, [over, cta(true, false), dismissed], 'hidden'],
+    ['the browser’s own prompt leaves the card until the answer', fresh, [over, cta(false, true)], 'card'],
+    ['without one the card says where', fresh, [over, cta(false, false)], 'menu'],
+    ['the button of a hidden card does nothing', fresh, [cta(true, false)], 'hidden'],
+    ['installing hides the card', fresh, [over, { type: 'installed' }], 'hidden'],
+    ['becoming standalone hides the steps', fresh, [over, cta(true, false), { type: 'standalone' }], 'hidden'],
+  ];
+  it.each(rows)('%s', (_name, facts, events, view) => {
+    expect(events.reduce(nextInstallPrompt, startInstallPrompt(facts)).view).toBe(view);
+  });
+
+  it('remembers a dismissal', () => {
+    expect([over, dismissed].reduce(nextInstallPrompt, startInstallPrompt(fresh)).dismissed).toBe(true);
+  });
+  it('waits 1.2 s on iOS, 2.8 s elsewhere', () => {
+    expect([installDelay(true), installDelay(false)]).toEqual([1200, 2800]);
+  });
+});
+
+describe('texts', () => {
+  it('has the spec’s buttons', () => {
+    expect(installTexts(undefined)).toMatchObject({
+      cta_label: 'Installa l’app',
+      dismiss_label: 'Più tardi',
+      ios_instructions: null,
+    });
+    expect([IOS_STEPS_TITLE, IOS_STEPS_DONE]).toEqual(['Aggiungi alla schermata Home', 'Ho completato i passaggi']);
+    expect(IOS_STEPS).toHaveLength(3);
+  });
+  it('takes the town’s words, not its blanks', () => {
+    const texts = installTexts({
+      title: ' Roccamarina ',
+      message: '  ',
+      cta_label: 'Prendila',
+      ios_instructions: 'Così.',
+    });
+    expect(texts).toMatchObject({ title: 'Roccamarina', cta_label: 'Prendila', ios_instructions: 'Così.' });
+    expect(texts.message).toBe(installTexts({}).message);
+  });
+  it('reports the platforms the spec names', () => {
+    expect(Object.values(INSTALL_PLATFORMS)).toEqual(['Android', 'Android accepted', 'iOS']);
+  });
+});

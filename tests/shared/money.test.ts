@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { price, priceRange, salary } from '../../shared/rules/money.ts';
+
+/** Intl puts a no-break space before the sign; tests read better with a plain one. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+it.each([
+  [0, 'Gratis'],
+  [1250, '12,50 €'],
+  [1500, '15 €'],
+  [5, '0,05 €'],
+])('%i cents read %s', (cents, text) => {
+  expect(plain(price(cents))).toBe(text);
+});
+
+it.each([
+  [0, 0, 'Gratis'],
+  [1500, 1500, '15 €'],
+  [1000, 2500, 'da 10 €'],
+  [0, 1000, 'Gratis o fino a 10 €'],
+])('from %i to %i reads %s', (min, max, text) => {
+  expect(plain(priceRange(min, max))).toBe(text);
+});
+
+it.each([
+  [{ min: 1300, max: 1500, period: 'month' as const }, 'da 1.300 a 1.500 € al mese'],
+  [{ min: 1300, max: null, period: 'month' as const }, '1.300 € al mese'],
+  [{ min: 9, max: 9, period: 'hour' as const }, '9 € all’ora'],
+  [{ min: 24000, max: null, period: 'year' as const }, '24.000 € l’anno'],
+])('pay %o reads %s', (pay, text) => {
+  expect(plain(salary(pay))).toBe(text);
+});

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import {
+  badgeText,
+  badgeWords,
+  CENTRE_TEXTS,
+  canLoadMore,
+  colorOf,
+  emptyNotifications,
+  fromPush,
+  NOTIFICATIONS_PER_PAGE,
+  type NotificationEvent,
+  type NotificationState,
+  nextNotifications,
+  toNotification,
+  type WireNotification,
+} from '../../shared/rules/notifications.ts';
+
+const NOW = '2026-11-21T10:00:00.000Z';
+const wire = (id: number, more: Partial<WireNotification> = {}): WireNotification => ({
+  id,
+  notification_id: id + 100,
+  title: `Avviso ${id}`,
+  body: 'Testo',
+  type: 'info',
+  deep_link: '/eventi',
+  payload: {},
+  is_read: false,
+  read_at: null,
+  created_at: '2026-11-20T10:00:00.000Z',
+  ...more,
+});
+const read = { is_read: true, read_at: '2026-11-20T11:00:00.000Z' };
+const page = (ids: WireNotification[], current = 1, last = 1, total = ids.length): NotificationEvent => ({
+  type: 'loaded',
+  page: { data: ids, current_page: current, last_page: last, per_page: 25, total },
+});
+const counted = (count: number): NotificationEvent => ({ type: 'counted', count });
+const incoming = (id: number, more: Partial<WireNotification> = {}): NotificationEvent => ({
+  type: 'incoming',
+  notification: toNotification(wire(id, more)),
+});
+const follow = (...events: NotificationEvent[]): NotificationState =>
+  events.reduce(nextNotifications, emptyNotifications);
+const shape = ({ list, unreadCount }: NotificationState) => ({
+  ids: list.map(({ id }) => id),
+  unread: list.filter(({ isRead }) => !isRead).map(({ id }) => id),
+  unreadCount,
+});
+
+describe('from the wire', () => {
+  it('is mapped name by name', () => {
+    expect(toNotification(wire(7, { payload: { event: 3 }, ...read }))).toEqual({
+      id: 7,
+      notificationId: 107,
+      title: 'Avviso 7',
+      body: 'Testo',
+      type: 'info',
+      deepLink: '/eventi',
+      payload: { event: 3 },
+      isRead: true,
+      readAt: '2026-11-20T11:00:00.000Z',
+      createdAt: '2026-11-20T10:00:00.000Z',
+      icon: 'bell',
+      color: 'info',
+    });
+  });
+  it('has defaults for link and payload', () => {
+    expect(toNotification(wire(7, { deep_link: null, payload: null }))).toMatchObject({ deepLink: '/', payload: {} });
+    expect(toNotification(wire(7, { deep_link: '' })).deepLink).toBe('/');
+  });
+  it.each([
+    ['primary', 'primary'],
+    ['success', 'success'],
+    ['danger', 'danger'],
+    ['warning', 'warning'],
+    ['info', 'info'],
+    ['other', 'slate'],
+    ['', 'slate'],
+  ])('type %j has the colour %s', (type, color) => expect(colorOf(type)).toBe(color));
+  it('a push becomes the same thing, unless it is nobody’s', () => {
+    const push = {
+      deliveryId: 7,
+      notificationId: 107,
+      title: 'Avviso 7',
+      body: 'Testo',
+      type: 'info',
+      url: '/eventi',
+      payload: {},
+    };
+    expect(fromPush(push, '2026-11-20T10:00:00.000Z')).toEqual(toNotification(wire(7)));
+    expect(fromPush({ ...push, deliveryId: null }, NOW)).toBeNull();
+  });
+});
+
+describe('the badge', () => {
+  it.each([
+    [0, null, 'Nessuna notifica non letta'],
+    [-3, null, 'Nessuna notifica non letta'],
+    [1, '1', '1 notifica non letta'],
+    [3, '3', '3 notifiche non lette'],
+    [99, '99', '99 notifiche non lette'],
+    [100, '99+', 'Più di 99 notifiche non lette'],
+    [5000, '99+', 'Più di 99 notifiche non lette'],
+  ])('%i', (count, text, words) => expect([badgeText(count), badgeWords(count)]).toEqual([text, words]));
+});
+
+describe('the list', () => {
+  const two = page([wire(9), wire(8)]);
+  const before = follow(two).list;
+  it.each<[string, NotificationEvent[], object]>([
+    ['loads', [counted(2), two], { ids: [9, 8], unread: [9, 8], unreadCount: 2 }],
+    [
+      'read is optimistic',
+      [counted(2), two, { type: 'read', id: 9, now: NOW }],
+      { ids: [9, 8], unread: [8], unreadCount: 1 },
+    ],
+    [
+      'read twice counts once',
+      [counted(2), two, { type: 'read', id: 9, now: NOW }, { type: 'read', id: 9, now: NOW }],
+      { ids: [9, 8], unread: [8], unreadCount: 1 },
+    ],
+    [
+      'read of one not in the list changes nothing',
+      [counted(2), two, { type: 'read', id: 1, now: NOW }],
+      { ids: [9, 8], unread: [9, 8], unreadCount: 2 },
+    ],
+    [
+      'never below 0',
+      [counted(0), two, { type: 'read', id: 9, now: NOW }],
+      { ids: [9, 8], unread: [8], unreadCount: 0 },
+    ],
+    [
+      'the server’s count wins',
+      [counted(2), two, { type: 'read', id: 9, now: NOW }, { type: 'read_confirmed', count: 7 }],
+      { ids: [9, 8], unread: [8], unreadCount: 7 },
+    ],
+    ['a nonsense count is 0', [counted(-4)], { ids: [], unread: [], unreadCount: 0 }],
+    [
+      'a read that failed is put back',
+      [counted(2), two, { type: 'read', id: 9, now: NOW }, { type: 'read_failed', before }],
+      { ids: [9, 8], unread: [9, 8], unreadCount: 2 },
+    ],
+    ['all read', [counted(40), two, { type: 'read_all', now: NOW }], { ids: [9, 8], unread: [], unreadCount: 0 }],
+    ['incoming is prepended', [counted(2), two, incoming(10)], { ids: [10, 9, 8], unread: [10, 9, 8], unreadCount: 3 }],
+    ['incoming before any load', [counted(2), incoming(10)], { ids: [10], unread: [10], unreadCount: 3 }],
+    ['a known one is merged in place', [counted(2), two, incoming(8)], { ids: [9, 8], unread: [9, 8], unreadCount: 2 }],
+    [
+      'merging keeps a read one read',
+      [counted(2), two, { type: 'read', id: 8, now: NOW }, incoming(8)],
+      { ids: [9, 8], unread: [9], unreadCount: 1 },
+    ],
+    [
+      'more go below',
+      [page([wire(9), wire(8)], 1, 2, 3), page([wire(7)], 2, 2, 3)],
+      { ids: [9, 8, 7], unread: [9, 8, 7], unreadCount: 0 },
+    ],
+    [
+      'an overlap shows once',
+      [page([wire(9), wire(8)], 1, 2, 3), incoming(10), page([wire(8), wire(7)], 2, 2, 4)],
+      { ids: [10, 9, 8, 7], unread: [10, 9, 8, 7], unreadCount: 1 },
+    ],
+    ['page 1 again starts anew', [two, page([wire(12)])], { ids: [12], unread: [12], unreadCount: 0 }],
+    ['another person', [counted(2), two, { type: 'reset' }], { ids: [], unread: [], unreadCount: 0 }],
+  ])('%s', (_name, events, expected) => expect(shape(follow(...events))).toEqual(expected));
+
+  it('sets when it was read', () => {
+    const [first] = follow(two, { type: 'read', id: 9, now: NOW }).list;
+    expect(first).toMatchObject({ isRead: true, readAt: NOW });
+  });
+  it('a rollback touches only what it marked, and says so', () => {
+    const state = follow(counted(1), page([wire(9), wire(8, read)]), { type: 'read', id: 9, now: NOW }, incoming(10), {
+      type: 'read_failed',
+      before: follow(page([wire(9), wire(8, read)])).list,
+    });
+    expect(shape(state)).toEqual({ ids: [10, 9, 8], unread: [10, 9], unreadCount: 2 });
+    expect(state.problem).toMatch(/Riprova/);
+  });
+  it('merging takes what is new', () => {
+    const [first] = follow(two, incoming(9, { title: 'Spostato' })).list;
+    expect(first).toMatchObject({ title: 'Spostato', createdAt: '2026-11-20T10:00:00.000Z' });
+  });
+  it('an incoming one raises the total', () => {
+    expect(follow(two, incoming(10)).pagination.total).toBe(3);
+    expect(follow(two, incoming(9)).pagination.total).toBe(2);
+  });
+  it.each<[string, NotificationEvent[], boolean]>([
+    ['nothing loaded', [], false],
+    ['one page of one', [two], false],
+    ['one of two', [page([wire(9)], 1, 2, 30)], true],
+    ['two of two', [page([wire(9)], 1, 2, 30), page([wire(8)], 2, 2, 30)], false],
+  ])('more to load: %s', (_name, events, more) => expect(canLoadMore(follow(...events))).toBe(more));
+  it.each<[string, NotificationEvent[], Partial<NotificationState>]>([
+    ['loading', [{ type: 'loading' }], { isLoading: true, failed: false }],
+    ['failed', [{ type: 'loading' }, { type: 'load_failed' }], { isLoading: false, failed: true }],
+    ['tries again', [{ type: 'load_failed' }, { type: 'loading' }], { isLoading: true, failed: false }],
+    ['loaded', [{ type: 'loading' }, two], { isLoading: false, failed: false }],
+  ])('%s', (_name, events, expected) => expect(follow(...events)).toMatchObject(expected));
+});
+
+it('keeps the spec’s words and numbers', () => {
+  expect(NOTIFICATIONS_PER_PAGE).toBe(25);
+  expect(CENTRE_TEXTS).toMatchObject({
+    title: 'Centro notifiche',
+    subtitle: 'Aggiornamenti in tempo reale dalla piattaforma',
+    empty: 'Non hai ancora notifiche disponibili.',
+    more: 'Carica altre notifiche',
+    end: 'Hai raggiunto la cronologia completa.',
+    read: 'Letta',
+  });
+});

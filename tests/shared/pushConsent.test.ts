@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type BrowserPermission,
+  LEGACY_PUSH_KEYS,
+  nextPushConsent,
+  PUSH_KEYS,
+  type PushConsent,
+  type PushConsentEvent,
+  permissionEvent,
+  pushStatus,
+  readPushConsent,
+  SNOOZE_MS,
+  SUBSCRIBE_LIMIT_MS,
+  unknownConsent,
+  writePushConsent,
+} from '../../shared/rules/pushConsent.ts';
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const DAY = 86_400_000;
+const consent = (status: PushConsent['status'], more: Partial<PushConsent> = {}): PushConsent => ({
+  status,
+  snooze_until: null,
+  declined_at: null,
+  ...more,
+});
+const accepted = consent('accepted');
+const declined = consent('declined', { declined_at: NOW - DAY });
+const snoozed = consent('snoozed', { snooze_until: NOW + 3_600_000 });
+const fresh = consent('snoozed', { snooze_until: NOW + SNOOZE_MS });
+const browser = (permission: BrowserPermission, subscribed: boolean): PushConsentEvent => ({
+  type: 'browser_checked',
+  permission,
+  subscribed,
+  now: NOW,
+});
+const server = (status: string, snoozeUntil: string | null = null): PushConsentEvent => ({
+  type: 'server_answered',
+  status,
+  snooze_until: snoozeUntil,
+  now: NOW,
+});
+
+describe('what is said about notifications', () => {
+  const rows: [string, PushConsent, PushConsentEvent, PushConsent][] = [
+    ['granted and subscribed is yes', unknownConsent, { type: 'subscribed' }, accepted],
+    ['subscribed after a snooze is yes', snoozed, { type: 'subscribed' }, accepted],
+    [
+      'denied in the browser is no',
+      unknownConsent,
+      { type: 'permission_denied', now: NOW },
+      consent('declined', { declined_at: NOW }),
+    ],
+    ['denied again keeps the first moment', declined, { type: 'permission_denied', now: NOW }, declined],
+    ['the browser’s question closed is later', unknownConsent, { type: 'permission_dismissed', now: NOW }, fresh],
+    ['the prompt dismissed is later', unknownConsent, { type: 'prompt_dismissed', now: NOW }, fresh],
+    ['no push manager is later', unknownConsent, { type: 'push_manager_missing', now: NOW }, fresh],
+    ['dismissed again starts anew', snoozed, { type: 'prompt_dismissed', now: NOW }, fresh],
+    ['the server’s yes', unknownConsent, server('accepted'), accepted],
+    ['the server’s no, moment unknown', unknownConsent, server('declined'), consent('declined', { declined_at: NOW })],
+    ['the server’s no keeps the local moment', declined, server('declined'), declined],
+    [
+      'the server’s snooze wins over the local one',
+      fresh,
+      server('snoozed', '2026-11-21T10:30:00.000Z'),
+      consent('snoozed', { snooze_until: NOW + 1_800_000 }),
+    ],
+    ['a snooze without an end', unknownConsent, server('snoozed'), consent('snoozed')],
+    ['the server knows nothing: what was said here stands', snoozed, server('unknown'), snoozed],
+    ['a status from the future is ignored', snoozed, server('whatever'), snoozed],
+    ['the browser has it: yes, whatever is stored', declined, browser('granted', true), accepted],
+    ['the browser has it: yes, also when empty', unknownConsent, browser('granted', true), accepted],
+    ['blocked in the browser', accepted, browser('denied', false), consent('declined', { declined_at: NOW })],
+    ['accepted, but nothing subscribed here', accepted, browser('default', false), unknownConsent],
+    ['accepted, granted, subscription lost', accepted, browser('granted', false), unknownConsent],
+    ['declined, then unblocked', declined, browser('granted', false), unknownConsent],
+    ['declined and not asked since', declined, browser('default', false), declined],
+    ['a snooze outlives a check', snoozed, browser('default', false), snoozed],
+    ['without notifications nothing changes', snoozed, browser('unsupported', false), snoozed],
+    ['logout forgets a yes', accepted, { type: 'reset' }, unknownConsent],
+    ['logout forgets a no', declined, { type: 'reset' }, unknownConsent],
+  ];
+  it.each(rows)('%s', (_name, state, event, expected) => {
+    expect(nextPushConsent(state, event)).toEqual(expected);
+  });
+});
+
+describe('an answer of the browser to the request', () => {
+  it.each([
+    ['granted', null],
+    ['denied', { type: 'permission_denied', now: NOW }],
+    ['default', { type: 'permission_dismissed', now: NOW }],
+  ] as const)('%s', (permission, expected) => {
+    expect(permissionEvent(permission, NOW)).toEqual(expected);
+  });
+});
+
+describe('a snooze', () => {
+  it.each([
+    ['holds until its end', snoozed, NOW, 'snoozed'],
+    ['holds to the last millisecond', snoozed, NOW + 3_599_999, 'snoozed'],
+    ['is over at its end', snoozed, NOW + 3_600_000, 'unknown'],
+    ['without an end is over', consent('snoozed'), NOW, 'unknown'],
+    ['over or not, a no is a no', { ...declined, snooze_until: NOW - 1 }, NOW, 'declined'],
+  ] as const)('%s', (_name, state, now, expected) => {
+    expect(pushStatus(state, now)).toBe(expected);
+  });
+  it('lasts 24 hours; a subscription has 15 seconds', () => {
+    expect([SNOOZE_MS, SUBSCRIBE_LIMIT_MS]).toEqual([86_400_000, 15_000]);
+  });
+});
+
+describe('local storage', () => {
+  const read = (stored: Record<string, string>) => readPushConsent((key) => stored[key] ?? null);
+  const rows: [string, Record<string, string>, PushConsent][] = [
+    ['empty', {}, unknownConsent],
+    ['accepted', { [PUSH_KEYS.status]: 'accepted' }, accepted],
+    ['only the accepted flag', { [PUSH_KEYS.accepted]: '1' }, accepted],
+    ['another accepted flag', { [PUSH_KEYS.accepted]: 'yes' }, unknownConsent],
+    ['declined', { [PUSH_KEYS.status]: 'declined', [PUSH_KEYS.declined_at]: String(NOW - DAY) }, declined],
+    ['declined, moment lost', { [PUSH_KEYS.status]: 'declined' }, consent('declined')],
+    ['only the declined moment', { [PUSH_KEYS.declined_at]: String(NOW - DAY) }, declined],
+    ['snoozed', { [PUSH_KEYS.status]: 'snoozed', [PUSH_KEYS.snooze_until]: String(NOW + 3_600_000) }, snoozed],
+    [
+      'snoozed until an ISO date',
+      { [PUSH_KEYS.status]: 'snoozed', [PUSH_KEYS.snooze_until]: '2026-11-21T11:00:00.000Z' },
+      snoozed,
+    ],
+    [
+      'snoozed until nonsense',
+      { [PUSH_KEYS.status]: 'snoozed', [PUSH_KEYS.snooze_until]: 'domani' },
+      consent('snoozed'),
+    ],
+    [
+      'a no outlives a stale accepted flag',
+      { [PUSH_KEYS.status]: 'declined', [PUSH_KEYS.accepted]: '1' },
+      consent('declined'),
+    ],
+    ['legacy accepted', { [LEGACY_PUSH_KEYS.accepted]: '1' }, accepted],
+    ['legacy accepted is only "1"', { [LEGACY_PUSH_KEYS.accepted]: 'true' }, unknownConsent],
+    ['legacy moment, in milliseconds', { [LEGACY_PUSH_KEYS.dismissed_at]: String(NOW) }, fresh],
+    ['legacy moment, in seconds', { [LEGACY_PUSH_KEYS.dismissed_at]: String(NOW / 1000) }, fresh],
+    ['legacy moment, nonsense', { [LEGACY_PUSH_KEYS.dismissed_at]: '-3' }, unknownConsent],
+    [
+      'new keys win over legacy ones',
+      { [PUSH_KEYS.status]: 'declined', [LEGACY_PUSH_KEYS.accepted]: '1' },
+      consent('declined'),
+    ],
+    ['a status nobody knows', { [PUSH_KEYS.status]: 'maybe' }, unknownConsent],
+  ];
+  it.each(rows)('%s', (_name, stored, expected) => {
+    expect(read(stored)).toEqual(expected);
+  });
+
+  it.each([accepted, declined, snoozed, unknownConsent])('gives back what it was told: $status', (state) => {
+    const stored = writePushConsent(state);
+    expect(readPushConsent((key) => stored[key] ?? null)).toEqual(state);
+  });
+
+  it('takes every key away on a reset, legacy ones too', () => {
+    const stored = writePushConsent(unknownConsent);
+    expect(Object.values(stored).every((value) => value === null)).toBe(true);
+    expect(Object.keys(stored)).toEqual([...Object.values(PUSH_KEYS), ...Object.values(LEGACY_PUSH_KEYS)]);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import {
+  logoHeight,
+  logoMaxHeight,
+  logoOrigins,
+  logoUrl,
+  pageTitle,
+  projectName,
+} from '../../shared/rules/settings.ts';
+
+it.each([
+  [60, 60],
+  ['60', 60],
+  [' 72 ', 72],
+  [undefined, 44],
+  [null, 44],
+  ['', 44],
+  [0, 44],
+  [-5, 44],
+  [1.5, 44],
+  ['12px', 44],
+  ['1e3', 44],
+  [Number.NaN, 44],
+])('a logo height of %o counts as %i', (value, height) => {
+  expect(logoHeight(value)).toBe(height);
+});
+
+it('renders the logo at 44 at least', () => {
+  expect(logoMaxHeight(20)).toBe(44);
+  expect(logoMaxHeight('80')).toBe(80);
+});
+
+it.each([
+  [{}, null],
+  [{ header_logo_url: 'https://cdn.example/logo.svg', header_logo_path: 'x.png' }, 'https://cdn.example/logo.svg'],
+  [{ header_logo_path: 'loghi/citta.png' }, '/storage/loghi/citta.png'],
+  [{ header_logo_path: '/icons/icon.svg' }, '/icons/icon.svg'],
+  [{ header_logo_url: '  ' }, null],
+])('the logo of %o is %s', (settings, url) => {
+  expect(logoUrl(settings)).toBe(url);
+});
+
+it.each([
+  [{ header_logo_url: 'https://cdn.example/a/logo.svg' }, ['https://cdn.example']],
+  [{ header_logo_url: 'http://localhost:9/x' }, ['http://localhost:9']],
+  [{ header_logo_path: 'loghi/citta.png' }, []],
+  [{ header_logo_url: 'https://evil.example; script-src *' }, []],
+  [{}, []],
+])('pictures of %o come from %o', (settings, origins) => {
+  expect(logoOrigins(settings)).toEqual(origins);
+});
+
+it('falls back to Piazza', () => {
+  expect(projectName({})).toBe('Piazza');
+  expect(projectName({ project_name: ' ' })).toBe('Piazza');
+  expect(projectName({ project_name: 'Roccamarina' })).toBe('Roccamarina');
+});
+
+it('puts the site name after the title', () => {
+  expect(pageTitle('Eventi', 'Piazza')).toBe('Eventi | Piazza');
+  expect(pageTitle(null, 'Piazza')).toBe('Piazza');
+  expect(pageTitle('', 'Piazza')).toBe('Piazza');
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { isLocalPath, loginUrl, searchUrl } from '../../shared/paths.ts';
+import { greeting } from '../../shared/rules/home.ts';
+import { listState, listUrl } from '../../shared/rules/lists.ts';
+import { isSplashHidden, splashHidesAt } from '../../shared/rules/splash.ts';
+
+describe('the splash', () => {
+  it.each([
+    [{ router_ready_at: null, content_ready: false }, 4000],
+    [{ router_ready_at: 100, content_ready: false }, 550],
+    [{ router_ready_at: 3900, content_ready: false }, 4000],
+    [{ router_ready_at: null, content_ready: true }, 0],
+    [{ router_ready_at: 100, content_ready: true }, 0],
+  ])('with %o goes at %i ms', (facts, at) => {
+    expect(splashHidesAt(facts)).toBe(at);
+    if (at > 0) expect(isSplashHidden({ ...facts, now: at - 1 })).toBe(false);
+    expect(isSplashHidden({ ...facts, now: at })).toBe(true);
+  });
+});
+
+describe('the greeting', () => {
+  it.each([
+    ['05:00', 'Marina Sclafani', 'Buongiorno, Marina'],
+    ['12:59', null, 'Buongiorno'],
+    ['13:00', null, 'Buon pomeriggio'],
+    ['18:00', 'Anna', 'Buonasera, Anna'],
+    ['04:59', '  ', 'Buonasera'],
+  ])('at %s to %s is %s', (time, name, text) => {
+    expect(greeting(time, name)).toBe(text);
+  });
+});
+
+describe('list addresses', () => {
+  it('keep the known filters, in one order, and leave page 1 out', () => {
+    const query = new URLSearchParams('sort=rating&page=1&utm_source=x&category=bar&open_now=');
+    const state = listState('activities', (name) => query.get(name));
+    expect(state).toEqual({ category: 'bar', page: '1', sort: 'rating' });
+    expect(listUrl('activities', '/api/activities', state)).toBe('/api/activities?category=bar&sort=rating');
+    expect(listUrl('activities', '/attivita', {})).toBe('/attivita');
+    expect(listUrl('events', '/eventi', { when: 'oggi', page: '2' })).toBe('/eventi?page=2&when=oggi');
+  });
+
+  it('escape what a visitor typed', () => {
+    expect(listUrl('jobs', '/lavora', { category: 'a&b=c' })).toBe('/lavora?category=a%26b%3Dc');
+    expect(searchUrl('dell’olio & pane')).toBe('/ricerca?q=dell%E2%80%99olio%20%26%20pane');
+    expect(searchUrl('')).toBe('/ricerca');
+  });
+});
+
+describe('where one was going', () => {
+  it.each(['/', '/profilo', '/ricerca?q=a%20b', '/eventi/notte#date'])('%s is a path of this portal', (path) => {
+    expect(isLocalPath(path)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'profilo',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/a\nb',
+    '/a\\b',
+    '\t/a',
+  ])('%j is not', (path) => {
+    expect(isLocalPath(path)).toBe(false);
+    expect(loginUrl(path)).toBe('/login');
+  });
+
+  it('travels through the login', () => {
+    expect(loginUrl('/profilo?a=1')).toBe('/login?ritorno=%2Fprofilo%3Fa%3D1');
+    expect(loginUrl('/')).toBe('/login');
+  });
+});

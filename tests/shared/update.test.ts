@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { nextUpdate, noUpdate, UPDATE_TITLE, type UpdateEvent, updateTexts } from '../../shared/rules/update.ts';
+
+const waiting: UpdateEvent = { type: 'waiting' };
+const confirmed: UpdateEvent = { type: 'confirmed' };
+const cancelled: UpdateEvent = { type: 'cancelled' };
+const changed = (replaced: boolean): UpdateEvent => ({ type: 'controller_changed', replaced });
+
+describe('the update card', () => {
+  it.each<[string, UpdateEvent[], string, boolean]>([
+    ['nothing waits', [], 'hidden', false],
+    ['a worker waits', [waiting], 'shown', false],
+    ['confirm applies', [waiting, confirmed], 'applying', false],
+    ['a second tap changes nothing', [waiting, confirmed, confirmed], 'applying', false],
+    ['cancel hides', [waiting, cancelled], 'hidden', false],
+    ['an even newer one shows again', [waiting, cancelled, waiting], 'shown', false],
+    ['too late to cancel', [waiting, confirmed, cancelled], 'applying', false],
+    ['the takeover reloads', [waiting, confirmed, changed(true)], 'hidden', true],
+    ['confirmed in another tab reloads here too', [waiting, changed(true)], 'hidden', true],
+    ['the first install never reloads', [changed(false)], 'hidden', false],
+    ['confirm without a card', [confirmed], 'hidden', false],
+  ])('%s', (_name, events, card, reload) => {
+    expect(events.reduce(nextUpdate, noUpdate)).toEqual({ card, reload });
+  });
+
+  it('says the spec’s words, or the town’s', () => {
+    expect(UPDATE_TITLE).toBe('Nuovo aggiornamento disponibile');
+    expect(updateTexts(undefined)).toEqual({
+      message: 'È pronta una nuova versione del portale. Aggiorna per ricevere le ultime novità.',
+      confirm_label: 'Aggiorna adesso',
+      cancel_label: 'Più tardi',
+    });
+    expect(updateTexts({ message: ' ', confirm_label: 'Sì' })).toMatchObject({
+      message: 'È pronta una nuova versione del portale. Aggiorna per ricevere le ultime novità.',
+      confirm_label: 'Sì',
+    });
+  });
+});

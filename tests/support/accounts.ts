@@ -1,0 +1,43 @@
+import type { LightMyRequestResponse as InjectResponse } from 'fastify';
+import type { Mail } from '../../server/plugins/mail.ts';
+import { SESSION_COOKIE } from '../../server/plugins/session.ts';
+import { call, type TestTown } from './app.ts';
+
+export const PASSWORD = 'una lampara accesa';
+
+/** Signs up as the page does. The mail is the town's last one. */
+export function register(town: TestTown, email: string, change: Record<string, unknown> = {}): Promise<InjectResponse> {
+  const body = { name: 'Ninfa Prova', email, password: PASSWORD, accept_terms: true, ...change };
+  return call(town.app, 'POST', '/api/auth/register', { body });
+}
+
+export function login(town: TestTown, email: string, password = PASSWORD, cookie?: string): Promise<InjectResponse> {
+  const options = { body: { email, password }, ...(cookie === undefined ? {} : { cookie }) };
+  return call(town.app, 'POST', '/api/auth/login', options);
+}
+
+/** The Cookie header that an answer asks for. @throws when it sets none */
+export function cookieOf(response: InjectResponse): string {
+  const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE);
+  if (cookie === undefined || cookie.value === '') throw new Error(`no session in the answer: ${response.body}`);
+  return `${SESSION_COOKIE}=${cookie.value}`;
+}
+
+/** Signs up and in. @returns the Cookie header */
+export async function newMember(town: TestTown, email: string): Promise<string> {
+  await register(town, email);
+  return cookieOf(await login(town, email));
+}
+
+/** The token in a mail's link. @throws when there is none */
+export function tokenIn(mail: Mail | undefined): string {
+  const token = /\?token=([\w-]{43})\s/.exec(mail?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`no link in the mail: ${mail?.subject}`);
+  return token;
+}
+
+/** Who the portal says one is: an address, or null for a visitor. */
+export async function whoAmI(town: TestTown, cookie: string): Promise<string | null> {
+  const { user } = (await call(town.app, 'GET', '/api/frontend/profile', { cookie })).json();
+  return user === null ? null : user.email;
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LightMyRequestResponse as InjectResponse } from 'fastify';
+import { buildApp } from '../../server/app.ts';
+import { type Config, readConfig } from '../../server/config.ts';
+import { hashToken, newToken } from '../../server/features/accounts/tokens.ts';
+import { type Clock, isoInstant } from '../../server/plugins/clock.ts';
+import { type Db, openDb } from '../../server/plugins/db.ts';
+import type { App } from '../../server/plugins/http.ts';
+import { loadKeys } from '../../server/plugins/keys.ts';
+import type { Mail } from '../../server/plugins/mail.ts';
+import { SESSION_COOKIE } from '../../server/plugins/session.ts';
+import type { PushEngine } from '../../server/push/engine.ts';
+
+/** Saturday 21 November 2026, 10:00 in the town: what a test's clock says until it is moved. */
+export const NOW = '2026-11-21T09:00:00.000Z';
+
+export interface MovableClock extends Clock {
+  /** Moves on, or back with negative values. */
+  advance(duration: Temporal.DurationLike): void;
+}
+
+export function movableClock(start = NOW): MovableClock {
+  let now = Temporal.Instant.from(start);
+  return Object.assign(() => now, {
+    advance(duration: Temporal.DurationLike) {
+      now = now.add(duration);
+    },
+  });
+}
+
+export interface TestTown {
+  app: App;
+  db: Db;
+  /** What was mailed, oldest first. */
+  mails: Mail[];
+  /** What was logged, as JSON lines. */
+  log: string[];
+  close(): Promise<void>;
+}
+
+/** As written: the tests of the server do not wait for a build. */
+const TEMPLATE = readFileSync(join(import.meta.dirname, '../../client/index.html'), 'utf8');
+
+const databases = new WeakMap<App, { db: Db; clock: Clock }>();
+
+/** The whole portal over a new database file in a folder of its own; nothing is seeded. Close it when done. */
+export async function testApp(
+  options: { clock?: Clock; config?: Partial<Config>; push?: PushEngine } = {},
+): Promise<TestTown> {
+  const clock = options.clock ?? movableClock();
+  const folder = mkdtempSync(join(tmpdir(), 'piazza-test-'));
+  const environment = { DATA_DIR: folder, NODE_ENV: 'test', DEMO: '0', LOG_LEVEL: 'debug' };
+  const config = { ...readConfig(environment), ...options.config };
+  const { db } = openDb(folder);
+  const mails: Mail[] = [];
+  const log: string[] = [];
+  const app = await buildApp({
+    config,
+    db,
+    keys: loadKeys(config),
+    clock,
+    mailer: { send: (mail) => void mails.push(mail), close: async () => {} },
+    template: TEMPLATE,
+    ...(options.push === undefined ? {} : { push: options.push }),
+    logTo: { write: (line) => void log.push(line) },
+  });
+  await app.ready();
+  databases.set(app, { db, clock });
+  return {
+    app,
+    db,
+    mails,
+    log,
+    async close() {
+      await app.close();
+      db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface CallOptions {
+  body?: unknown;
+  /** As signIn gives it. */
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call as the client makes it, marker header included (an empty header in `headers` takes one away). */
+export function call(app: App, method: Method, url: string, options: CallOptions = {}): Promise<InjectResponse> {
+  const headers = {
+    'x-requested-with': 'XMLHttpRequest',
+    ...(options.cookie === undefined ? {} : { cookie: options.cookie }),
+    ...options.headers,
+  };
+  return app.inject({
+    method,
+    url,
+    headers,
+    ...(options.body === undefined ? {} : { payload: options.body as object }),
+  });
+}
+
+interface PersonOptions {
+  name?: string;
+  verified?: boolean;
+  roles?: string[];
+}
+
+/** Makes the person when the database has nobody with this address, verified and without a password. @returns the user's id */
+export function person(app: App, email: string, options: PersonOptions = {}): number {
+  const { db, clock } = databases.get(app) as { db: Db; clock: Clock };
+  const now = isoInstant(clock());
+  const known = db.prepare<[string], { id: number }>('SELECT id FROM users WHERE email = ?').get(email);
+  const id =
+    known?.id ??
+    db
+      .prepare('INSERT INTO users (name, email, email_verified_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?)')
+      .run(options.name ?? 'Ninfa Prova', email, options.verified === false ? null : now, now, now).lastInsertRowid;
+  for (const role of options.roles ?? []) {
+    db.prepare('INSERT OR IGNORE INTO user_roles (user_id, role, granted_at) VALUES (?, ?, ?)').run(id, role, now);
+  }
+  return Number(id);
+}
+
+/** Signs a person in without the password's work; makes the person when needed. @returns the Cookie header to send */
+export async function signIn(app: App, email: string, options: PersonOptions = {}): Promise<string> {
+  const { db, clock } = databases.get(app) as { db: Db; clock: Clock };
+  const token = newToken();
+  const now = clock();
+  db.prepare(
+    'INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at) VALUES (?, ?, ?, ?, ?)',
+  ).run(
+    hashToken(token),
+    person(app, email, options),
+    isoInstant(now),
+    isoInstant(now),
+    isoInstant(now.add({ hours: 24 })),
+  );
+  return `${SESSION_COOKIE}=${token}`;
+}

@@ -1,0 +1,11 @@
+/** The engine in a process of its own, to be killed: DATA_DIR, and in ENGINE the options of startPush as JSON. */
+import { openDb } from '../../server/plugins/db.ts';
+import { startPush } from '../../server/push/engine.ts';
+
+const { db } = openDb(process.env.DATA_DIR ?? '');
+const engine = startPush({ file: db.name, ...JSON.parse(process.env.ENGINE ?? '{}') });
+engine.onError((text) => console.error(text));
+process.once('SIGTERM', async () => {
+  await engine.close();
+  db.close();
+});

@@ -1,0 +1,84 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { Db } from '../../server/plugins/db.ts';
+import { keyFingerprint, type VapidKeys } from '../../server/push/vapid.ts';
+import { type PushDevice, pushDevice } from './pushDevice.ts';
+
+/** Rows of the push tables, written straight into a database, for tests and benches of the engine alone. */
+
+export function newVapidKeys(): VapidKeys {
+  const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const bytes = (text: string | undefined) => Buffer.from(text ?? '', 'base64url');
+  return {
+    public_key: Buffer.concat([Buffer.from([4]), bytes(jwk.x), bytes(jwk.y)]).toString('base64url'),
+    private_key: jwk.d ?? '',
+  };
+}
+
+const AT = '2026-11-21T08:00:00.000Z';
+
+/** @returns the id of the subscription */
+export function insertSubscription(
+  db: Db,
+  device: PushDevice,
+  publicKey: string,
+  userId: number | null = null,
+): number {
+  const { lastInsertRowid } = db
+    .prepare(
+      `INSERT INTO push_subscriptions (endpoint, origin, p256dh, auth, vapid_key, user_id, device_type, device_os, device_browser,
+         user_agent, display_mode, source, created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, 'mobile', 'android', 'chrome', 'Test', 'standalone', 'prompt', ?, ?)`,
+    )
+    .run(
+      device.endpoint,
+      new URL(device.endpoint).origin,
+      device.keys.p256dh,
+      device.keys.auth,
+      keyFingerprint(publicKey),
+      userId,
+      AT,
+      AT,
+    );
+  return Number(lastInsertRowid);
+}
+
+/** A notification to every subscription there is, due now and good for an hour. @returns its id */
+export function queueForAll(
+  db: Db,
+  fields: { title?: string; body?: string; type?: string; deep_link?: string } = {},
+): number {
+  const {
+    title = 'Allerta gialla',
+    body = 'Vento forte dal pomeriggio.',
+    type = 'warning',
+    deep_link = '/eventi',
+  } = fields;
+  return db
+    .transaction(() => {
+      const id = Number(
+        db
+          .prepare('INSERT INTO notifications (title, body, type, deep_link, created_at) VALUES (?, ?, ?, ?, ?)')
+          .run(title, body, type, deep_link, AT).lastInsertRowid,
+      );
+      const { changes } = db
+        .prepare(
+          `INSERT INTO push_queue (notification_id, subscription_id, user_id, origin, due_at, expires_at)
+           SELECT ?, id, user_id, origin, 0, ? FROM push_subscriptions`,
+        )
+        .run(id, Date.now() + 3_600_000);
+      db.prepare(
+        `INSERT INTO announcements (notification_id, audience, sent_at, devices) VALUES (?, '{"kind":"everyone"}', ?, ?)`,
+      ).run(id, AT, changes);
+      return id;
+    })
+    .immediate();
+}
+
+/** Devices share a few key pairs: making 20,000 is not what is tested. */
+export function manyDevices(count: number, endpoint: (index: number) => string): PushDevice[] {
+  const few = Array.from({ length: 20 }, () => pushDevice(''));
+  return Array.from({ length: count }, (_, index) => ({
+    ...(few[index % few.length] as PushDevice),
+    endpoint: endpoint(index),
+  }));
+}

@@ -1,0 +1,48 @@
+import './support/scope.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CACHES } from '../../shared/rules/offline.ts';
+import '../../sw/main.ts';
+import { fire, listeners, openWindow, resetWorld, world } from './support/scope.ts';
+
+beforeEach(resetWorld);
+
+const run = (type: string) => fire<object>((event) => listeners[type]?.(event));
+
+describe('the life of the worker', () => {
+  it('listens to what a worker must', () => {
+    expect(Object.keys(listeners).sort()).toEqual([
+      'activate',
+      'fetch',
+      'install',
+      'message',
+      'notificationclick',
+      'push',
+      'pushsubscriptionchange',
+    ]);
+  });
+
+  it('installs without taking over by itself', async () => {
+    world.network = async () => new Response('x');
+    await run('install');
+    expect(world.skippedWaiting).toBe(false);
+    expect(await world.caches.keys()).toEqual(['piazza-shell-v2']);
+  });
+
+  it('the first one takes the open pages, keeps what they show and says that it is ready', async () => {
+    const window = openWindow('/eventi');
+    await run('activate');
+    expect(world.claimed).toBe(true);
+    expect(world.requests.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/eventi']);
+    expect(window.heard).toEqual([{ type: 'PWA_READY', payload: { version: 'v2', firstInstall: true } }]);
+  });
+
+  it('a newer one clears up after the older, and keeps what was seen', async () => {
+    await world.caches.open('piazza-shell-v1');
+    await world.caches.open(CACHES.data);
+    const window = openWindow('/eventi');
+    await run('activate');
+    expect(await world.caches.keys()).toEqual([CACHES.data]);
+    expect(world.requests).toEqual([]);
+    expect(window.heard).toEqual([{ type: 'PWA_READY', payload: { version: 'v2', firstInstall: false } }]);
+  });
+});

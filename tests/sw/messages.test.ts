@@ -1,0 +1,56 @@
+import './support/scope.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ToWorker } from '../../shared/messages.ts';
+import { onMessage } from '../../sw/messages.ts';
+import { readNote } from '../../sw/storage.ts';
+import { fire, openWindow, resetWorld, world } from './support/scope.ts';
+
+beforeEach(resetWorld);
+
+const say = (data: ToWorker | unknown, source: unknown = null) => fire(onMessage, { data, source });
+
+describe('what a page says', () => {
+  it('REQUEST_PWA_SNAPSHOT is answered to that page only', async () => {
+    const [asking, other] = [openWindow('/'), openWindow('/eventi')];
+    await say({ type: 'REQUEST_PWA_SNAPSHOT' }, asking);
+    expect(asking.heard).toEqual([
+      {
+        type: 'PWA_SNAPSHOT',
+        payload: { version: 'v2', offlineReady: false, subscribed: false, pendingLink: null },
+      },
+    ]);
+    expect(other.heard).toEqual([]);
+  });
+
+  it('PWA_SNAPSHOT tells the shell and the subscription', async () => {
+    await (await world.caches.open('piazza-shell-v2')).put('/shell.html', new Response('<html>'));
+    world.subscription = { endpoint: 'https://push.example/1', toJSON: () => ({}) };
+    const asking = openWindow('/');
+    await say({ type: 'REQUEST_PWA_SNAPSHOT' }, asking);
+    expect(asking.heard).toMatchObject([{ payload: { offlineReady: true, subscribed: true } }]);
+  });
+
+  it('SET_PUSH_VAPID_KEY outlives the worker', async () => {
+    await say({ type: 'SET_PUSH_VAPID_KEY', payload: { publicKey: 'BKey' } });
+    expect(await readNote('vapid-key')).toBe('BKey');
+    expect(await world.caches.keys()).toEqual(['piazza-state']);
+  });
+
+  it('CLIENT_VISIBILITY_CHANGED tells how the portal is shown', async () => {
+    await say({ type: 'CLIENT_VISIBILITY_CHANGED', payload: { visible: true, displayMode: 'standalone' } });
+    expect(await readNote('display-mode')).toBe('standalone');
+  });
+
+  it('only ACTIVATE_WAITING_WORKER lets a waiting worker in', async () => {
+    await say({ type: 'REQUEST_PWA_SNAPSHOT' }, openWindow('/'));
+    expect(world.skippedWaiting).toBe(false);
+    await say({ type: 'ACTIVATE_WAITING_WORKER' });
+    expect(world.skippedWaiting).toBe(true);
+  });
+
+  it.each([[null], ['skipWaiting'], [{}], [{ type: 7 }], [{ type: 'SKIP_WAITING' }]])('ignores %j', async (data) => {
+    await say(data, openWindow('/'));
+    expect(world.skippedWaiting).toBe(false);
+    expect(world.windows[0]?.heard).toEqual([]);
+  });
+});

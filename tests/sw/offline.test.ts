@@ -1,0 +1,291 @@
+import './support/scope.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CACHES, MOST_ANSWERS_KEPT, NETWORK_LIMIT_MS, SAVED_AT_HEADER } from '../../shared/rules/offline.ts';
+import { kindOf, onFetch } from '../../sw/fetch.ts';
+import { keepOpenPages } from '../../sw/pages.ts';
+import { dropOldShells, fromShell, keepShell } from '../../sw/precache.ts';
+import { BUILT, fire, ORIGIN, openWindow, request, resetWorld, world } from './support/scope.ts';
+
+beforeEach(resetWorld);
+afterEach(() => vi.useRealTimers());
+
+const NONE = Promise.resolve(undefined);
+const fetched = (path: string, init: Parameters<typeof request>[1] = {}) =>
+  fire(onFetch, { request: request(path, init), preloadResponse: NONE });
+const navigated = (path: string) => fetched(path, { navigate: true });
+const html = (body: string, init: ResponseInit = {}) =>
+  new Response(body, { ...init, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+const documentWith = (preload: object) =>
+  html(`<body><script type="application/json" id="preload">${JSON.stringify(preload)}</script></body>`);
+const never = () => new Promise<Response>(() => undefined);
+const kept = async (cache: string, path: string) => (await world.caches.open(cache)).match(path);
+
+/** A network that answers the files and pages of the build. */
+const serves =
+  (page = '<script src="/assets/main-1.js"></script>') =>
+  async ({ url }: Request) =>
+    url.endsWith('.html') ? html(page) : new Response(`content of ${url}`);
+
+describe('what the worker answers for', () => {
+  it.each([
+    ['/', { navigate: true }, 'page'],
+    ['/eventi/festa', { navigate: true }, 'page'],
+    ['/sconosciuta', { navigate: true }, 'page'],
+    ['/api/events/festa.ics', { navigate: true }, null],
+    ['/storage/bando.pdf', { navigate: true }, null],
+    ['/robots.txt', { navigate: true }, null],
+    ['/assets/main-1.js', {}, 'asset'],
+    ['/api/home', {}, 'answer'],
+    ['/api/events/festa', {}, 'answer'],
+    ['/api/tickets/abc', {}, 'answer'],
+    ['/api/frontend/profile', {}, null],
+    ['/api/notifications', {}, null],
+    ['/api/notifications/stream', {}, null],
+    ['/api/search?q=x', {}, null],
+    ['/icons/icon-192.png', {}, 'image'],
+    ['/storage/foto.webp', {}, 'image'],
+    ['/storage/video.mp4', { headers: { Range: 'bytes=0-' } }, null],
+    ['/api/home', { method: 'POST' }, null],
+    ['https://evil.example/assets/main-1.js', {}, null],
+    ['/sw.js', {}, null],
+  ] as const)('%s %j', (path, init, kind) => expect(kindOf(request(path, init as RequestInit))).toBe(kind));
+});
+
+describe('the shell', () => {
+  it('is kept whole, without the session', async () => {
+    world.network = serves();
+    await keepShell();
+    for (const path of [...BUILT.files, '/shell.html', '/offline.html']) expect(await fromShell(path)).toBeDefined();
+    const pages = world.requests.filter(({ url }) => url.endsWith('.html'));
+    expect(pages.map(({ credentials }) => credentials)).toEqual(['omit', 'omit']);
+  });
+
+  it('is not kept at all when a file is missing', async () => {
+    world.network = async (asked) => (asked.url.endsWith('.css') ? new Response('', { status: 404 }) : serves()(asked));
+    await expect(keepShell()).rejects.toThrow(/main-1\.css answered 404/);
+  });
+
+  it('is not kept when the server’s page is of another build', async () => {
+    world.network = serves('<script src="/assets/main-2.js"></script>');
+    await expect(keepShell()).rejects.toThrow(/another build/);
+  });
+
+  it('takes over what an older one has, and lets go of the older one', async () => {
+    await (await world.caches.open('piazza-shell-v1')).put('/assets/main-1.js', new Response('old'));
+    await (await world.caches.open(CACHES.data)).put('/api/home', new Response('{}'));
+    world.network = serves();
+    await keepShell();
+    expect(world.requests.map(({ url }) => new URL(url).pathname)).not.toContain('/assets/main-1.js');
+    expect(await (await fromShell('/assets/main-1.js'))?.text()).toBe('old');
+    expect(await dropOldShells()).toBe(1);
+    expect((await world.caches.keys()).sort()).toEqual([CACHES.data, 'piazza-shell-v2']);
+    expect(await dropOldShells()).toBe(0);
+  });
+
+  it('answers for its files without a network', async () => {
+    world.network = serves();
+    await keepShell();
+    resetNetwork();
+    const response = await fetched('/assets/main-1.js');
+    expect(await response?.text()).toBe(`content of ${ORIGIN}/assets/main-1.js`);
+    expect(world.requests).toEqual([]);
+  });
+});
+
+function resetNetwork(): void {
+  world.requests = [];
+  world.network = async () => {
+    throw new TypeError('no network');
+  };
+}
+
+describe('documents', () => {
+  const withShell = async () => {
+    world.network = serves();
+    await keepShell();
+    resetNetwork();
+  };
+
+  it('come from the network, and leave only what is public of what they brought', async () => {
+    const home = { events_today: [] };
+    world.network = async () =>
+      documentWith({
+        '/api/home': home,
+        '/api/frontend/profile': { user: { name: 'Anna' } },
+        '/api/settings': { project_name: 'Piazza' },
+      });
+    const response = await navigated('/');
+    expect(response?.status).toBe(200);
+    expect(await (await kept(CACHES.data, '/api/home'))?.json()).toEqual(home);
+    expect(await kept(CACHES.data, '/api/settings')).toBeDefined();
+    expect(await kept(CACHES.data, '/api/frontend/profile')).toBeUndefined();
+    expect(await kept(CACHES.data, '/')).toBeUndefined();
+    expect(await world.caches.match('/')).toBeUndefined();
+  });
+
+  it('keeps nothing of a failure they brought', async () => {
+    world.network = async () => documentWith({ '/api/events?page=99': { $status: 422, message: 'No.' } });
+    await navigated('/eventi?page=99');
+    expect(await kept(CACHES.data, '/api/events?page=99')).toBeUndefined();
+  });
+
+  it('uses what the browser asked for ahead', async () => {
+    const response = await fire(onFetch, {
+      request: request('/', { navigate: true }),
+      preloadResponse: Promise.resolve(html('ahead')),
+    });
+    expect(await response?.text()).toBe('ahead');
+    expect(world.requests).toEqual([]);
+  });
+
+  it('a page that is not there is said so by the server', async () => {
+    await withShell();
+    world.network = async () => html('not found', { status: 404 });
+    expect((await navigated('/niente'))?.status).toBe(404);
+  });
+
+  it.each([
+    ['without a network', () => Promise.reject(new TypeError('no network'))],
+    ['behind a gateway that finds no portal', async () => html('bad gateway', { status: 502 })],
+    ['while the portal is away', async () => html('later', { status: 503 })],
+  ])('the shell stands in %s', async (_name, network) => {
+    await withShell();
+    world.network = network;
+    expect(await (await navigated('/eventi'))?.text()).toContain('/assets/main-1.js');
+  });
+
+  it('the shell stands in after 3 seconds of silence', async () => {
+    await withShell();
+    vi.useFakeTimers();
+    world.network = never;
+    const waiting = kindOfWaiting(navigatedOnce('/eventi'));
+    await vi.advanceTimersByTimeAsync(NETWORK_LIMIT_MS - 1);
+    expect(waiting.settled).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await (await waiting.promise).text()).toContain('/assets/main-1.js');
+  });
+
+  it('without a shell, a slow network has all the time it needs', async () => {
+    vi.useFakeTimers();
+    world.network = () => new Promise((resolve) => setTimeout(resolve, 60_000, html('at last')));
+    const waiting = kindOfWaiting(navigatedOnce('/eventi'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await (await waiting.promise).text()).toBe('at last');
+  });
+
+  it('the offline page is the last word', async () => {
+    await withShell();
+    await (await world.caches.open('piazza-shell-v2')).delete('/shell.html');
+    expect(await (await navigated('/eventi'))?.text()).toContain('main-1.js');
+    await (await world.caches.open('piazza-shell-v2')).delete('/offline.html');
+    expect((await navigated('/eventi'))?.type).toBe('error');
+  });
+});
+
+/** respondWith's promise, without waiting for what goes on after it. */
+function navigatedOnce(path: string): Promise<Response> {
+  return new Promise((resolve) => {
+    onFetch({
+      request: request(path, { navigate: true }),
+      preloadResponse: NONE,
+      respondWith: resolve,
+      waitUntil: () => undefined,
+    } as unknown as FetchEvent);
+  });
+}
+
+function kindOfWaiting(promise: Promise<Response>): { promise: Promise<Response>; settled: boolean } {
+  const waiting = { promise, settled: false };
+  void promise.then(() => {
+    waiting.settled = true;
+  });
+  return waiting;
+}
+
+describe('answers of the API', () => {
+  it('are kept as of now, and given back marked when there is no network', async () => {
+    world.network = async () => Response.json({ data: ['fresh'] });
+    const before = Date.now();
+    const fresh = await fetched('/api/events?when=oggi');
+    expect(fresh?.headers.get(SAVED_AT_HEADER)).toBeNull();
+    expect(await fresh?.json()).toEqual({ data: ['fresh'] });
+    resetNetwork();
+    const old = await fetched('/api/events?when=oggi');
+    expect(await old?.json()).toEqual({ data: ['fresh'] });
+    const savedAt = Date.parse(old?.headers.get(SAVED_AT_HEADER) ?? '');
+    expect(savedAt).toBeGreaterThanOrEqual(before);
+    expect(savedAt).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('of another query are another answer', async () => {
+    world.network = async () => Response.json({});
+    await fetched('/api/events?when=oggi');
+    resetNetwork();
+    await expect(fetched('/api/events?when=domani')).rejects.toThrow('no network');
+  });
+
+  it('a failure of the portal itself is shown as it is', async () => {
+    world.network = async () => Response.json({});
+    await fetched('/api/home');
+    world.network = async () => Response.json({ message: 'x' }, { status: 500 });
+    expect((await fetched('/api/home'))?.status).toBe(500);
+    resetNetwork();
+    expect((await fetched('/api/home'))?.status).toBe(200);
+  });
+
+  it.each([401, 403, 404, 410])('a %i takes away what was kept', async (status) => {
+    world.network = async () => Response.json({});
+    await fetched('/api/events/festa');
+    world.network = async () => Response.json({ message: 'x' }, { status });
+    await fetched('/api/events/festa');
+    expect(await kept(CACHES.data, '/api/events/festa')).toBeUndefined();
+  });
+
+  it('of one person are kept apart, to be forgotten at logout', async () => {
+    world.network = async () => Response.json({ seat: 'A1' });
+    await fetched('/api/tickets/abc');
+    expect(await kept(CACHES.personal, '/api/tickets/abc')).toBeDefined();
+    expect(await kept(CACHES.data, '/api/tickets/abc')).toBeUndefined();
+  });
+
+  it('the oldest leave when there are many', async () => {
+    world.network = async () => Response.json({});
+    for (let id = 0; id <= MOST_ANSWERS_KEPT; id++) await fetched(`/api/jobs/${id}`);
+    await fetched('/api/jobs/1');
+    const paths = (await (await world.caches.open(CACHES.data)).keys()).map(({ url }) => new URL(url).pathname);
+    expect(paths).toHaveLength(MOST_ANSWERS_KEPT);
+    expect([paths[0], paths.at(-1)]).toEqual(['/api/jobs/2', '/api/jobs/1']);
+  });
+
+  it('a full disk keeps nothing and breaks nothing', async () => {
+    world.network = async () => Response.json({ ok: true });
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    world.caches.full = true;
+    expect(await (await fetched('/api/home'))?.json()).toEqual({ ok: true });
+  });
+});
+
+describe('images', () => {
+  it('show at once what was kept, and are fetched for the next time', async () => {
+    world.network = async () => new Response('one');
+    expect(await (await fetched('/storage/foto.webp'))?.text()).toBe('one');
+    world.network = async () => new Response('two');
+    expect(await (await fetched('/storage/foto.webp'))?.text()).toBe('one');
+    resetNetwork();
+    expect(await (await fetched('/storage/foto.webp'))?.text()).toBe('two');
+  });
+});
+
+describe('the first install', () => {
+  it('keeps what the home and the open pages show, asked for without the session', async () => {
+    openWindow('/eventi/festa?x=1#dove');
+    world.network = async ({ url }) =>
+      new URL(url).pathname === '/'
+        ? documentWith({ '/api/home': {} })
+        : documentWith({ '/api/events/festa': { title: 'Festa' } });
+    await keepOpenPages();
+    expect(await (await kept(CACHES.data, '/api/events/festa'))?.json()).toEqual({ title: 'Festa' });
+    expect(await kept(CACHES.data, '/api/home')).toBeDefined();
+    expect(world.requests.map(({ credentials }) => credentials)).toEqual(['omit', 'omit']);
+  });
+});

@@ -1,0 +1,182 @@
+import './support/scope.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PENDING_LINK_MS } from '../../shared/rules/deepLink.ts';
+import { onMessage } from '../../sw/messages.ts';
+import { onNotificationClick, onPush } from '../../sw/push.ts';
+import { fire, ORIGIN, openWindow, resetWorld, world } from './support/scope.ts';
+
+beforeEach(resetWorld);
+
+const sent = {
+  web_push: 8030,
+  notification: {
+    title: 'Strada chiusa',
+    body: 'Via Marina, fino alle 18.',
+    navigate: `${ORIGIN}/eventi/festa?notification_delivery=7`,
+    lang: 'it',
+    tag: '107',
+    data: { deliveryId: 7, notificationId: 107, type: 'warning', url: '/eventi/festa', payload: { event: 3 } },
+    app_badge: 4,
+  },
+  app_badge: 4,
+};
+const push = (text: string | null) => fire(onPush, { data: text === null ? null : { text: () => text } });
+const pushed = (value: unknown) => push(JSON.stringify(value));
+
+describe('a push', () => {
+  it('shows what it says, tagged with the notification', async () => {
+    await pushed(sent);
+    expect(world.shown).toEqual([
+      {
+        title: 'Strada chiusa',
+        options: {
+          body: 'Via Marina, fino alle 18.',
+          lang: 'it',
+          icon: '/icons/icon-192.png',
+          badge: '/icons/badge-96.png',
+          tag: '107',
+          data: { deliveryId: 7, notificationId: 107, type: 'warning', url: '/eventi/festa', payload: { event: 3 } },
+        },
+      },
+    ]);
+    expect(world.badge).toBe(4);
+  });
+
+  it('also tells every open window, with the spec’s fields', async () => {
+    const windows = [openWindow('/'), openWindow('/eventi')];
+    await pushed(sent);
+    const message = {
+      type: 'IN_APP_NOTIFICATION_RECEIVED',
+      payload: {
+        deliveryId: 7,
+        notificationId: 107,
+        title: 'Strada chiusa',
+        body: 'Via Marina, fino alle 18.',
+        type: 'warning',
+        url: '/eventi/festa',
+        payload: { event: 3 },
+      },
+    };
+    for (const window of windows) expect(window.heard).toEqual([message]);
+    expect(world.shown).toHaveLength(1);
+  });
+
+  it.each<[string, string | null]>([
+    ['without a payload', null],
+    ['empty', ''],
+    ['not JSON', '{"notification":'],
+    ['JSON of another kind', '[1]'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['no title', '{"notification":{"title":"  ","body":7}}'],
+    ['wrong all over', '{"notification":{"title":{},"data":"x","app_badge":-1}}'],
+  ])('shows something even when it is malformed: %s', async (_name, text) => {
+    const window = openWindow('/');
+    await push(text);
+    expect(world.shown).toHaveLength(1);
+    expect(world.shown[0]?.title).toBe('Piazza');
+    expect(world.shown[0]?.options.body).not.toBe('');
+    expect(world.shown[0]?.options.data).toMatchObject({ url: '/', deliveryId: null });
+    expect([window.heard, world.badge]).toEqual([[], null]);
+  });
+
+  it('shows when reading the payload throws', async () => {
+    const text = () => {
+      throw new TypeError('not text');
+    };
+    await fire(onPush, { data: { text } });
+    expect(world.shown).toHaveLength(1);
+  });
+
+  it('shows plainly when the browser refuses the options', async () => {
+    world.refusesOptions = true;
+    await pushed(sent);
+    expect(world.shown).toEqual([{ title: 'Strada chiusa', options: { body: 'Via Marina, fino alle 18.' } }]);
+  });
+
+  it.each([
+    ['https://evil.example/x', '/'],
+    ['//evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    [`${ORIGIN}/lavora/3`, '/lavora/3'],
+    [undefined, '/eventi/festa?notification_delivery=7'],
+  ])('leads only into the portal: %s', async (url, target) => {
+    await pushed({ notification: { ...sent.notification, data: { ...sent.notification.data, url } } });
+    expect(world.shown[0]?.options.data).toMatchObject({ url: target });
+  });
+});
+
+describe('a tap on a notification', () => {
+  const link = { url: '/eventi/festa', deliveryId: 7 };
+  const tap = async (data: unknown = { ...link, notificationId: 107 }) => {
+    let closed = false;
+    const close = () => {
+      closed = true;
+    };
+    await fire(onNotificationClick, { notification: { data, close } });
+    expect(closed).toBe(true);
+  };
+  const snapshotLink = async () => {
+    const asking = openWindow('/');
+    await fire(onMessage, { data: { type: 'REQUEST_PWA_SNAPSHOT' }, source: asking });
+    const [message] = asking.heard;
+    return message?.type === 'PWA_SNAPSHOT' ? message.payload.pendingLink : undefined;
+  };
+
+  it('opens a window when there is none', async () => {
+    await tap();
+    expect(world.opened).toEqual(['/eventi/festa?notification_delivery=7']);
+  });
+
+  it.each([
+    ['the focused one', [{ visibilityState: 'visible' }, { visibilityState: 'visible', focused: true }, {}], 1],
+    ['else a visible one', [{}, {}, { visibilityState: 'visible' }], 2],
+    ['else the first', [{}, {}], 0],
+  ] as const)('goes to a window that is open: %s', async (_name, windows, chosen) => {
+    const open = windows.map((more) => openWindow('/', more));
+    await tap();
+    expect(open.map(({ heard }) => heard.length)).toEqual(open.map((_, index) => Number(index === chosen)));
+    expect(open[chosen]).toMatchObject({ focused: true, heard: [{ type: 'NAVIGATE_TO', payload: link }] });
+    expect(world.opened).toEqual([]);
+  });
+
+  it('tells the window even when it may not be focused', async () => {
+    const window = openWindow('/', { focus: () => Promise.reject(new DOMException('no', 'InvalidAccessError')) });
+    await tap();
+    expect(window.heard).toEqual([{ type: 'NAVIGATE_TO', payload: link }]);
+  });
+
+  it.each([
+    [{ url: 'https://evil.example/', deliveryId: 7 }, '/?notification_delivery=7'],
+    [{ url: '/x', deliveryId: 'abc' }, '/x'],
+    [null, '/'],
+    ['garbage', '/'],
+  ])('stays in the portal with %j', async (data, opened) => {
+    await tap(data);
+    expect(world.opened).toEqual([opened]);
+  });
+
+  it('is handed over once to the page that asks', async () => {
+    await tap();
+    expect(await snapshotLink()).toEqual(link);
+    expect(await snapshotLink()).toBeNull();
+  });
+
+  it('is forgotten after a while', async () => {
+    const then = Date.now();
+    await tap();
+    const now = Date.now;
+    Date.now = () => then + PENDING_LINK_MS + 1000;
+    try {
+      expect(await snapshotLink()).toBeNull();
+    } finally {
+      Date.now = now;
+    }
+  });
+
+  it('goes on when the note cannot be written', async () => {
+    world.caches.full = true;
+    await tap();
+    expect(world.opened).toEqual(['/eventi/festa?notification_delivery=7']);
+  });
+});

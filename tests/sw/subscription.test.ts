@@ -1,0 +1,90 @@
+import './support/scope.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { writeNote } from '../../sw/storage.ts';
+import { onSubscriptionChange } from '../../sw/subscription.ts';
+import { fire, openWindow, resetWorld, world } from './support/scope.ts';
+
+beforeEach(resetWorld);
+
+const subscription = (endpoint: string) => ({
+  endpoint,
+  toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
+});
+const change = (properties: object = {}) => fire<Event>(onSubscriptionChange, properties);
+const accepts = () => {
+  world.network = async () => Response.json({ id: 1, status: 'active' }, { status: 201 });
+};
+
+describe('a subscription that changed', () => {
+  it('is posted again, the new one given', async () => {
+    accepts();
+    const window = openWindow('/');
+    await writeNote('display-mode', 'standalone');
+    await change({ newSubscription: subscription('https://push.example/new') });
+    const [request] = world.requests;
+    expect([request?.method, new URL(request?.url ?? '').pathname, request?.credentials]).toEqual([
+      'POST',
+      '/api/notifications/subscriptions',
+      'same-origin',
+    ]);
+    expect(request?.headers.get('X-Requested-With')).toBe('XMLHttpRequest');
+    expect(await request?.json()).toEqual({
+      endpoint: 'https://push.example/new',
+      expirationTime: null,
+      keys: { p256dh: 'p', auth: 'a' },
+      device: { type: 'mobile', os: 'android', browser: 'chrome' },
+      user_agent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36',
+      meta: { display_mode: 'standalone', source: 'sw-refresh' },
+    });
+    expect(window.heard).toEqual([
+      { type: 'PUSH_SUBSCRIPTION_REFRESHED', payload: { endpoint: 'https://push.example/new' } },
+    ]);
+  });
+
+  it('is made again with the portal’s key, when none is given', async () => {
+    accepts();
+    await writeNote('vapid-key', 'BKey');
+    const asked: object[] = [];
+    world.subscribe = async (options) => {
+      asked.push(options);
+      return subscription('https://push.example/again');
+    };
+    const window = openWindow('/');
+    await change();
+    expect(asked).toEqual([{ userVisibleOnly: true, applicationServerKey: 'BKey' }]);
+    expect(window.heard).toMatchObject([{ type: 'PUSH_SUBSCRIPTION_REFRESHED' }]);
+  });
+
+  it.each<[string, () => Promise<void>, object, string]>([
+    ['no key is known', async () => accepts(), {}, 'no-key'],
+    [
+      'the browser does not subscribe',
+      async () => {
+        accepts();
+        await writeNote('vapid-key', 'BKey');
+        world.subscribe = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+      },
+      {},
+      'subscribe-failed',
+    ],
+    [
+      'there is no network',
+      async () => undefined,
+      { newSubscription: subscription('https://push.example/1') },
+      'not-saved',
+    ],
+    [
+      'the server refuses it',
+      async () => {
+        world.network = async () => Response.json({ message: 'No.' }, { status: 422 });
+      },
+      { newSubscription: subscription('https://push.example/1') },
+      'not-saved',
+    ],
+  ])('asks the page when %s', async (_name, prepare, properties, reason) => {
+    await prepare();
+    const window = openWindow('/');
+    await change(properties);
+    expect(window.heard).toEqual([{ type: 'PUSH_SUBSCRIPTION_REQUIRED', payload: { reason } }]);
+  });
+});

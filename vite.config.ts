@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { documentFromServer } from './scripts/vite/document.ts';
+import { precompress } from './scripts/vite/precompress.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Builds client/ into dist/client; in development it stands in front of the server (scripts/dev.mjs). */
+export default defineConfig({
+  root: here('./client'),
+  // The server writes the document and answers what is not an asset: Vite never falls back to index.html.
+  appType: 'custom',
+  cacheDir: here('./node_modules/.cache/vite'),
+  plugins: [react(), precompress(), documentFromServer(process.env.PIAZZA_SERVER ?? 'http://127.0.0.1:3001')],
+  build: {
+    outDir: here('./dist/client'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    // Every request is one more round trip on a phone; only what is tiny is worth carrying inside the CSS.
+    assetsInlineLimit: 1024,
+    rolldownOptions: { input: here('./client/index.html') },
+    // precompress() writes the true sizes; Vite's own gzip count would only cost time.
+    reportCompressedSize: false,
+  },
+  server: {
+    host: process.env.HOST ?? 'localhost',
+    port: Number(process.env.PORT ?? 3000),
+    strictPort: true,
+    // data/ holds keys and people's addresses: the development server hands out source files only.
+    fs: { allow: [here('./client'), here('./shared'), here('./node_modules')] },
+  },
+});
