@@ -4,6 +4,8 @@ import type { PrivacyMetadata } from '../contract/settings.ts';
 
 export const CONSENT_COOKIE = 'sciacca_consent';
 export const CONSENT_DAYS = 180;
+/** Local key of the last decision the server has taken down; one that differs was not delivered yet. */
+export const CONSENT_SENT_KEY = 'piazza:consent-sent';
 /** vanilla-cookieconsent counts revisions from 1; 0 would switch them off. */
 export const FIRST_CONSENT_REVISION = 1;
 

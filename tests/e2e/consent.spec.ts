@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { CONSENT_COOKIE } from '../../shared/rules/consent.ts';
+import { CONSENT_COOKIE, CONSENT_SENT_KEY } from '../../shared/rules/consent.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.use({ consented: false });
@@ -42,6 +42,8 @@ for (const [name, button, decision, categories] of [
     await banner(page).getByRole('button', { name: button }).click();
     await expect(banner(page)).toBeHidden();
     await expect.poll(() => told).toEqual([decision]);
+    // A page that goes before the answer came would rightly tell it again.
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), CONSENT_SENT_KEY)).not.toBeNull();
     const kept = await cookie(page);
     expect(kept?.value.categories).toEqual(categories);
     expect(kept?.sameSite).toBe('Lax');

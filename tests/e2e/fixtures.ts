@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import {
   CONSENT_COOKIE,
   CONSENT_DAYS,
+  CONSENT_SENT_KEY,
   consentDecision,
   FIRST_CONSENT_REVISION,
   NECESSARY,
@@ -32,7 +33,10 @@ export const test = base.extend<Fixtures & Options>({
       ]);
       // Taken down already: a hundred journeys from one address must not meet the rate limit of this call.
       const sent = JSON.stringify(consentDecision('custom', [NECESSARY]));
-      await context.addInitScript((decision) => localStorage.setItem('piazza:consent-sent', decision), sent);
+      await context.addInitScript(([key, decision]) => localStorage.setItem(key, decision), [
+        CONSENT_SENT_KEY,
+        sent,
+      ] as const);
     }
     if (quiet) await context.addInitScript((key) => sessionStorage.setItem(key, '1'), INSTALL_DISMISSED_KEY);
     await use(context);

@@ -4,6 +4,7 @@ import {
   ANALYTICS,
   CONSENT_COOKIE,
   CONSENT_DAYS,
+  CONSENT_SENT_KEY,
   type ConsentChoice,
   consentDecision,
   NECESSARY,
@@ -19,9 +20,6 @@ export const consentStore = proxy<{ view: 'none' | 'banner' | 'preferences'; ana
   view: 'none',
   analytics: null,
 });
-
-/** The last decision the server has taken down; one that differs was not delivered yet. */
-const SENT_KEY = 'piazza:consent-sent';
 
 let core: Core | null = null;
 
@@ -82,12 +80,12 @@ export function closePreferences(): void {
 
 /** Identical decisions are not sent again; a failure is only logged and tried again at the next visit (the spec's section 7). */
 async function deliver(decision: ConsentDecision): Promise<void> {
-  const kept = readLocal(SENT_KEY);
+  const kept = readLocal(CONSENT_SENT_KEY);
   const sent = kept === null ? null : (JSON.parse(kept) as ConsentDecision);
   if (sent !== null && sameCategories(sent, decision)) return;
   try {
     await call('/api/privacy/consents', { method: 'POST', body: decision });
-    writeLocal(SENT_KEY, JSON.stringify(decision));
+    writeLocal(CONSENT_SENT_KEY, JSON.stringify(decision));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     console.warn('consent not recorded yet', error.status);
