@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
 import { logoOrigins, projectName } from '../shared/rules/settings.ts';
+import { ACCESS } from './access.ts';
 import type { Config } from './config.ts';
 import { crawlerRoutes } from './document/crawlers.ts';
 import { documentRoutes } from './document/routes.ts';
@@ -35,6 +36,7 @@ import { searchRoutes } from './features/search/routes.ts';
 import { createSearch } from './features/search/search.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { createSettings } from './features/settings/settings.ts';
+import { registerAccess } from './plugins/access.ts';
 import { createAnswers } from './plugins/answers.ts';
 import { registerAssets } from './plugins/assets.ts';
 import type { Clock } from './plugins/clock.ts';
@@ -50,6 +52,7 @@ import { registerOpenApi } from './plugins/openapi.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSession } from './plugins/session.ts';
 import { registerSweep } from './plugins/sweep.ts';
+import { registerUploads } from './plugins/uploads.ts';
 import { noPush, type PushEngine } from './push/engine.ts';
 
 export interface Parts {
@@ -87,6 +90,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     development: config.development,
     imageOrigins: () => logoOrigins(settings.get('settings')),
   });
+  registerAccess(app, ACCESS);
   await registerOpenApi(app, config.public_origin);
 
   const answers = createAnswers(db, clock);
@@ -103,6 +107,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   });
   await registerSession(app, accounts.sessions, accounts.secure);
   await registerLimits(app);
+  await registerUploads(app);
   await registerAssets(app, join(config.data_dir, 'storage'));
   registerSweep(app, db, clock);
   if (config.production && !config.demo) offerFirstAdmin(app, accounts, config.public_origin);

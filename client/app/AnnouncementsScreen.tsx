@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { loginUrl, paths } from '../../shared/paths.ts';
-import { OFFICE_ROLES } from '../../shared/rules/announcement.ts';
+import { may } from '../../shared/rules/roles.ts';
 import { accountStore } from '../features/accounts/store.ts';
 import { AnnouncementsPage } from '../features/office/AnnouncementsPage.tsx';
 import { LinkButton } from '../ui/Button.tsx';
@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 /** The office's door: redazione and administrators come in, others are told whose room it is. */
 export default function AnnouncementsScreen() {
   const { user, known } = useSnapshot(accountStore);
-  if (user !== null && OFFICE_ROLES.some((role) => user.roles.includes(role))) return <AnnouncementsPage />;
+  if (user !== null && may('notifications.send', user.roles)) return <AnnouncementsPage />;
   return (
     <Page
       title="Notifiche"

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { paths } from '../../shared/paths.ts';
-import { OFFICE_ROLES } from '../../shared/rules/announcement.ts';
+import { may } from '../../shared/rules/roles.ts';
 import { ProfilePage } from '../features/accounts/ProfilePage.tsx';
 import { accountStore } from '../features/accounts/store.ts';
 import { Devices } from '../features/push/Devices.tsx';
@@ -10,7 +10,7 @@ import { Section } from '../ui/Page.tsx';
 /** /profilo as the slices make it together: the account, its devices, and the rooms a role opens. */
 export default function ProfileScreen() {
   const { user } = useSnapshot(accountStore);
-  const office = OFFICE_ROLES.some((role) => user?.roles.includes(role));
+  const office = may('notifications.send', user?.roles ?? null);
   return (
     <ProfilePage>
       {office && (

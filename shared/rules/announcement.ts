@@ -7,5 +7,3 @@ export const ANNOUNCEMENT_LINK_LIMIT = 500;
 export const ANNOUNCEMENT_PEOPLE_LIMIT = 1000;
 /** How far ahead it may be scheduled. */
 export const ANNOUNCEMENT_DAYS_AHEAD = 366;
-/** Who may send. */
-export const OFFICE_ROLES = ['redattore', 'amministratore'] as const;

@@ -140,6 +140,7 @@ function live(userId: number, mark: string): void {
     expires_at: '2027-11-21T09:00:00.000Z',
   });
   insert('user_roles', { user_id: userId, role: 'esercente', granted_at: NOW });
+  insert('audit_log', { actor_id: userId, action: 'prova.fatta', subject: `${mark} decisione`, created_at: NOW });
 }
 
 it('knows every column of the schema that leads to a person', () => {
@@ -182,6 +183,7 @@ describe('the export', () => {
       push_devices: [{ user_agent: 'MIO telefono' }],
       push_preferences: [{ status: 'snoozed', snooze_until: 'MIO poi' }],
       contact_messages: [{ message: 'MIO messaggio' }],
+      office_decisions: [{ subject: 'MIO decisione' }],
       activities: [{ name: 'MIO bar' }],
       events: [{ title: 'MIO festa' }],
       jobs: [{ title: 'MIO lavoro' }],

@@ -204,7 +204,7 @@ describe('bad announcements: a clear 422, nothing kept, nothing sent', () => {
     for (const fields of [{}, { title: '' }]) {
       const answer = await send(fields, ninfa);
       expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toEqual({ message: 'Solo la redazione può farlo.' });
+      expect(answer.json()).toEqual({ message: 'Il tuo account non ha il ruolo che serve per farlo.' });
     }
     for (const url of [
       '/api/office/notifications',

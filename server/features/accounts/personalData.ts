@@ -77,6 +77,15 @@ export const PERSONAL_DATA: Entry[] = [
     erased: 'DELETE FROM notification_deliveries WHERE user_id = @id',
   },
   {
+    column: 'audit_log.actor_id',
+    exported: {
+      key: 'office_decisions',
+      sql: 'SELECT action, subject, reason, created_at FROM audit_log WHERE actor_id = @id ORDER BY id',
+    },
+    erased: null,
+    kept: 'what an office decided stays on record; the account it hangs on no longer has a name',
+  },
+  {
     column: 'notifications.created_by',
     exported: {
       key: 'notifications_written',

@@ -1,0 +1,66 @@
+import type { Capability } from '../shared/rules/roles.ts';
+
+/**
+ * Every call of the API and what one must be allowed to do to make it (shared/rules/roles.ts). A route that is not here stops the
+ * start. Whose row it is, each route decides by itself: a stranger's row is not found.
+ */
+export const ACCESS: Record<string, Capability> = {
+  'GET /api/health': 'public',
+  'GET /api/openapi.json': 'public',
+  'GET /api/settings': 'public',
+  'GET /api/pwa/settings': 'public',
+  'GET /api/tracking': 'public',
+  'GET /api/privacy/metadata': 'public',
+  'POST /api/privacy/consents': 'public',
+  'POST /api/pwa/install-click': 'public',
+
+  'POST /api/auth/register': 'public',
+  'POST /api/auth/login': 'public',
+  'POST /api/auth/logout': 'public',
+  'POST /api/auth/verify': 'public',
+  'POST /api/auth/password/forgot': 'public',
+  'POST /api/auth/password/reset': 'public',
+  'POST /api/auth/first-admin': 'public',
+  'GET /api/frontend/profile': 'public',
+  'PATCH /api/frontend/profile': 'account',
+  'PUT /api/frontend/profile/email': 'account',
+  'PUT /api/frontend/profile/password': 'account',
+  'POST /api/frontend/profile/verification': 'account',
+  'GET /api/frontend/profile/sessions': 'account',
+  'DELETE /api/frontend/profile/sessions/:id': 'account',
+  'DELETE /api/frontend/profile/sessions': 'account',
+  'GET /api/frontend/profile/export': 'account',
+  'DELETE /api/frontend/profile': 'account',
+
+  'GET /api/home': 'public',
+  'GET /api/search': 'public',
+  'GET /api/pages/:slug': 'public',
+  'GET /api/activities': 'public',
+  'GET /api/activities/:slug': 'public',
+  'GET /api/events': 'public',
+  'GET /api/events/:slug': 'public',
+  'GET /api/jobs': 'public',
+  'GET /api/jobs/:id': 'public',
+  'GET /api/promotions': 'public',
+  'GET /api/promotions/:slug': 'public',
+  'POST /api/contact': 'public',
+
+  'GET /api/notifications': 'account',
+  'GET /api/notifications/unread-count': 'account',
+  'POST /api/notifications/:id/read': 'account',
+  'POST /api/notifications/read': 'account',
+  'GET /api/notifications/stream': 'account',
+  'GET /api/notifications/preferences': 'account',
+  'POST /api/notifications/preferences': 'account',
+  'GET /api/notifications/vapid-key': 'public',
+  'POST /api/notifications/subscriptions': 'public',
+  'DELETE /api/notifications/subscriptions': 'public',
+  'GET /api/notifications/devices': 'account',
+  'POST /api/notifications/devices/:id/test': 'account',
+
+  'POST /api/office/notifications': 'notifications.send',
+  'GET /api/office/notifications': 'notifications.send',
+  'GET /api/office/notifications/recipients': 'notifications.send',
+  'GET /api/office/notifications/:id': 'notifications.send',
+  'DELETE /api/office/notifications/:id': 'notifications.send',
+};

@@ -1,0 +1,39 @@
+/** Who may do what: the one table. The server enforces it on every call (server/access.ts), the client shows from it. */
+import type { Role } from './accounts.ts';
+
+/** A visitor has no account; every account is a cittadino; the others are given by an administrator. */
+export type Standing = 'visitatore' | 'cittadino' | Role;
+
+const OFFICE = ['redattore', 'amministratore'] as const;
+const ADMINISTRATOR = ['amministratore'] as const;
+
+/** What can be done, and who may. An account may do what any of its standings may. */
+export const CAPABILITIES = {
+  /** Read what is published, write to the town, choose about cookies. */
+  public: ['visitatore', 'cittadino'],
+  /** One's own profile, notifications, requests and saved items. */
+  account: ['cittadino'],
+  'notifications.send': OFFICE,
+  'requests.read': OFFICE,
+  'requests.decide': ADMINISTRATOR,
+  'users.manage': ADMINISTRATOR,
+  'audit.read': ADMINISTRATOR,
+  'settings.edit': ADMINISTRATOR,
+  'consents.read': ADMINISTRATOR,
+  'content.moderate': OFFICE,
+  'private_events.answer': OFFICE,
+  /** One's own shops: replies to reviews, coupons, menus, flyers, leads, applications. */
+  'shops.manage': ['esercente'],
+  'events.manage': ['organizzatore'],
+  'ads.manage': ['inserzionista'],
+} as const satisfies Record<string, readonly Standing[]>;
+
+export type Capability = keyof typeof CAPABILITIES;
+
+/** May somebody with these roles do it? `null`: a visitor. */
+export function may(capability: Capability, roles: readonly string[] | null): boolean {
+  const standings: readonly string[] = CAPABILITIES[capability];
+  return roles === null
+    ? standings.includes('visitatore')
+    : standings.includes('cittadino') || roles.some((role) => standings.includes(role));
+}
