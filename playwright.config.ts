@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 
-const port = 3100;
+const port = Number(process.env.E2E_PORT ?? 3100);
 // The server makes it and writes its mails there. Workers read this file again, and find the name of the first reading.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `piazza-e2e-${process.pid}`);
 
