@@ -7,6 +7,7 @@ import { createDocument, type DocumentContent } from '../plugins/document.ts';
 import { HttpError, notFound } from '../plugins/errors.ts';
 import type { App } from '../plugins/http.ts';
 import { contentPage, fixedPages, itemApis, itemPages, type PageFacts } from './pages.ts';
+import { createScreens } from './screens.ts';
 import type { DocumentRequest, Sources } from './sources.ts';
 
 interface Parts {
@@ -26,6 +27,7 @@ const NOT_FOUND: PageFacts = {
 /** Answers every path that is not the API's or a file's with the page around it; an unknown slug is a real 404. */
 export function documentRoutes(app: App, { config, settings, sources, template }: Parts): void {
   const send = createDocument(template);
+  const screenAssets = createScreens(config.development);
 
   app.get(paths.registerAlias, { schema: { hide: true } }, (request, reply) => {
     const query = request.url.split('?')[1];
@@ -58,6 +60,7 @@ export function documentRoutes(app: App, { config, settings, sources, template }
       theme_color: pwa.theme_color,
       metas: verificationMetas(tracking),
       json_ld: facts.json_ld ?? [],
+      ...screenAssets(trimmed(path)),
       preload: {
         '/api/settings': site,
         '/api/pwa/settings': pwa,
