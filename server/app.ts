@@ -51,6 +51,7 @@ import { createMailer, type Mailer, townAddress } from './plugins/mail.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSession } from './plugins/session.ts';
+import { createFormerSlugs, registerFormerSlugs } from './plugins/slugs.ts';
 import { registerSweep } from './plugins/sweep.ts';
 import { registerUploads } from './plugins/uploads.ts';
 import { noPush, type PushEngine } from './push/engine.ts';
@@ -109,6 +110,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerLimits(app);
   await registerUploads(app);
   await registerAssets(app, join(config.data_dir, 'storage'));
+  const formerSlugs = createFormerSlugs(db);
+  registerFormerSlugs(app, formerSlugs);
   registerSweep(app, db, clock);
   if (config.production && !config.demo) offerFirstAdmin(app, accounts, config.public_origin);
 
@@ -164,6 +167,6 @@ export async function buildApp(parts: Parts): Promise<App> {
     pages,
     search: search.run,
   });
-  documentRoutes(app, { config, settings, sources, template });
+  documentRoutes(app, { config, settings, sources, formerSlugs, template });
   return app;
 }
