@@ -6,6 +6,7 @@ import { ACCESS } from './access.ts';
 import type { Config } from './config.ts';
 import { crawlerRoutes } from './document/crawlers.ts';
 import { documentRoutes } from './document/routes.ts';
+import { shareRoutes } from './document/share/routes.ts';
 import { createSources } from './document/sources.ts';
 import { createAccounts } from './features/accounts/accounts.ts';
 import { offerFirstAdmin } from './features/accounts/firstAdmin.ts';
@@ -167,6 +168,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     pages,
     search: search.run,
   });
+  shareRoutes(app, db, portalName);
   documentRoutes(app, { config, settings, sources, formerSlugs, template });
   return app;
 }
