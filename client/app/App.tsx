@@ -1,8 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { paths } from '../../shared/paths.ts';
 import { accountStore } from '../features/accounts/store.ts';
+import { fadeBetweenPages } from '../lib/transition.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Shell } from './Shell.tsx';
@@ -34,6 +35,14 @@ const ContentPage = page<{ slug: string }>(() => import('../features/pages/Conte
 
 /** The route table (the spec's section 2). Whatever is not named here is a content page looked up by its slug. */
 export function App({ onReady }: { onReady: () => void }) {
+  return (
+    <Router aroundNav={fadeBetweenPages}>
+      <Screens onReady={onReady} />
+    </Router>
+  );
+}
+
+function Screens({ onReady }: { onReady: () => void }) {
   const [path] = useLocation();
   useEffect(onReady, [onReady]);
   return (
