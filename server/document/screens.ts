@@ -18,16 +18,18 @@ const FIXED: Record<string, string> = {
   [paths.verifyEmail]: 'features/accounts/VerifyEmailPage.tsx',
   [paths.firstAdmin]: 'features/accounts/FirstAdminPage.tsx',
   [paths.profile]: 'app/ProfileScreen.tsx',
-  [paths.announcements]: 'app/AnnouncementsScreen.tsx',
+  [paths.modules]: 'app/ModulesScreen.tsx',
+
   [paths.search]: 'features/search/SearchPage.tsx',
 };
 
-/** Screens of one item, by the first segment of their path. */
+/** Screens of one item, by the path of its list. */
 const ITEMS: Record<string, string> = {
   [paths.activities]: 'features/activities/ActivityPage.tsx',
   [paths.events]: 'features/events/EventPage.tsx',
   [paths.jobs]: 'features/jobs/JobPage.tsx',
   [paths.promotions]: 'features/promotions/PromotionPage.tsx',
+  [paths.modules]: 'app/ModuleScreen.tsx',
 };
 
 const CONTENT = 'features/pages/ContentPage.tsx';
@@ -74,8 +76,7 @@ export function createScreens(development: boolean): (path: string) => ScreenAss
 }
 
 function screenOf(path: string): string {
-  const [, first = '', second] = path.split('/');
-  return FIXED[path] ?? (second === undefined ? CONTENT : (ITEMS[`/${first}`] ?? CONTENT));
+  return FIXED[path] ?? ITEMS[path.slice(0, path.lastIndexOf('/'))] ?? CONTENT;
 }
 
 /** A chunk and what it cannot start without, in the order it is needed. */
