@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
-import { logoOrigins, projectName } from '../shared/rules/settings.ts';
+import { projectName } from '../shared/rules/settings.ts';
 import { ACCESS } from './access.ts';
 import type { Config } from './config.ts';
 import { crawlerRoutes } from './document/crawlers.ts';
@@ -36,6 +36,7 @@ import { searchRoutes } from './features/search/routes.ts';
 import { createSearch } from './features/search/search.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { createSettings } from './features/settings/settings.ts';
+import { policySources } from './features/settings/tracking.ts';
 import { registerAccess } from './plugins/access.ts';
 import { createAnswers } from './plugins/answers.ts';
 import { registerAssets } from './plugins/assets.ts';
@@ -88,7 +89,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerSecurity(app, {
     https: config.public_origin.startsWith('https:'),
     development: config.development,
-    imageOrigins: () => logoOrigins(settings.get('settings')),
+    sources: policySources(settings),
   });
   registerAccess(app, ACCESS);
   await registerOpenApi(app, config.public_origin);

@@ -6,6 +6,7 @@ import type { SettingsService } from '../features/settings/settings.ts';
 import { createDocument, type DocumentContent } from '../plugins/document.ts';
 import { HttpError, notFound } from '../plugins/errors.ts';
 import type { App } from '../plugins/http.ts';
+import { scriptNonce } from '../plugins/security.ts';
 import { contentPage, fixedPages, itemApis, itemPages, type PageFacts } from './pages.ts';
 import type { DocumentRequest, Sources } from './sources.ts';
 
@@ -38,10 +39,10 @@ export function documentRoutes(app: App, { config, settings, sources, template }
     if (!isPage) throw notFound();
     const asked: DocumentRequest = { path, query: queryOf(request), user: request.signedIn?.user ?? null };
     const { status, facts } = lookUp(sources, asked, config.public_origin);
-    return send(reply, fill(status, facts, asked));
+    return send(reply, { ...fill(status, facts, asked), nonce: scriptNonce(request) });
   });
 
-  function fill(status: number, facts: PageFacts, { path, user }: DocumentRequest): DocumentContent {
+  function fill(status: number, facts: PageFacts, { path, user }: DocumentRequest): Omit<DocumentContent, 'nonce'> {
     const site = settings.get('settings');
     const pwa = settings.get('pwa');
     const siteName = projectName(site);
