@@ -13,7 +13,7 @@ import { profileRoutes } from './features/accounts/profileRoutes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { createActivities } from './features/activities/activities.ts';
 import { activityRoutes } from './features/activities/routes.ts';
-import { consentRepository } from './features/consent/repository.ts';
+import { createConsentRegister } from './features/consent/register.ts';
 import { consentRoutes } from './features/consent/routes.ts';
 import { createContact } from './features/contact/contact.ts';
 import { contactRoutes } from './features/contact/routes.ts';
@@ -110,7 +110,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerLimits(app);
   await registerUploads(app);
   await registerAssets(app, join(config.data_dir, 'storage'));
-  registerSweep(app, db, clock);
+  const consents = createConsentRegister(db, clock, () => settings.get('privacy'));
+  registerSweep(app, db, clock, { privacy_consents: consents.removeExpired });
   if (config.production && !config.demo) offerFirstAdmin(app, accounts, config.public_origin);
 
   const activities = createActivities(db, clock, answers);
@@ -141,7 +142,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   settingsRoutes(app, settings);
   accountRoutes(app, accounts);
   profileRoutes(app, accounts);
-  consentRoutes(app, consentRepository(db), clock);
+  consentRoutes(app, consents);
   installClickRoutes(app, installClickRepository(db), clock);
   contactRoutes(app, createContact({ db, clock, mailer, townAddress: townAddress(config), portalName }));
   homeRoutes(app, home);
