@@ -15,6 +15,7 @@ import { createActivities } from './features/activities/activities.ts';
 import { activityRoutes } from './features/activities/routes.ts';
 import { createConsentRegister } from './features/consent/register.ts';
 import { consentRoutes } from './features/consent/routes.ts';
+import { storageMarkdown } from './features/consent/storageList.ts';
 import { createContact } from './features/contact/contact.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { createEvents } from './features/events/events.ts';
@@ -118,7 +119,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const events = createEvents(db, clock, answers);
   const jobs = createJobs(db, clock, answers);
   const promotions = createPromotions(db, clock, answers);
-  const pages = createPages(db);
+  const pages = createPages(db, { 'cookie-policy': () => storageMarkdown(settings.get('tracking')) });
   const search = createSearch(db, clock);
   const home = createHome(
     {

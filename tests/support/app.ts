@@ -10,8 +10,8 @@ import { type Db, openDb } from '../../server/plugins/db.ts';
 import type { App } from '../../server/plugins/http.ts';
 import { loadKeys } from '../../server/plugins/keys.ts';
 import type { Mail } from '../../server/plugins/mail.ts';
-import { SESSION_COOKIE } from '../../server/plugins/session.ts';
 import type { PushEngine } from '../../server/push/engine.ts';
+import { SESSION_COOKIE } from '../../shared/rules/storage.ts';
 
 /** Saturday 21 November 2026, 10:00 in the town: what a test's clock says until it is moved. */
 export const NOW = '2026-11-21T09:00:00.000Z';
