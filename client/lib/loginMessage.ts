@@ -1,4 +1,4 @@
-import { LOGIN_MESSAGE_KEY } from '../../shared/rules/storage.ts';
+import { LOGIN_MESSAGE_KEY } from '../../shared/rules/accounts.ts';
 import { readLocal, removeLocal, writeLocal } from './storage.ts';
 
 /** Why somebody was sent to the login: said there once. Kept locally, as the way may lead through a mail and another tab. */

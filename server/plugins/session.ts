@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '../../shared/contract/accounts.ts';
-import { SESSION_COOKIE, SESSION_DAYS } from '../../shared/rules/storage.ts';
+import { SESSION_COOKIE, SESSION_DAYS } from '../../shared/rules/accounts.ts';
 import { HttpError } from './errors.ts';
 import type { App } from './http.ts';
 

@@ -2,19 +2,13 @@
  * Everything the portal keeps in a browser: the one table. The cookie page lists it (server/features/consent/storageList.ts),
  * client/lib/storage.ts takes no key that is not here, and a journey looks for what nobody named (tests/e2e/storage.spec.ts).
  */
+import { LOGIN_MESSAGE_KEY, SESSION_COOKIE, SESSION_DAYS } from './accounts.ts';
 import { ANALYTICS, CONSENT_COOKIE, CONSENT_DAYS, CONSENT_SENT_KEY, NECESSARY } from './consent.ts';
+import { WAITING_DELIVERY_KEY } from './deepLink.ts';
 import { DOWNLOADED_KEY } from './downloadReminder.ts';
 import { INSTALL_DISMISSED_KEY } from './installPrompt.ts';
 import { CACHES, MOST_ANSWERS_KEPT, MOST_IMAGES_KEPT } from './offline.ts';
 import { LEGACY_PUSH_KEYS, PUSH_KEYS } from './pushConsent.ts';
-
-export const SESSION_COOKIE = 'piazza_session';
-/** A session lives this long after its last use. */
-export const SESSION_DAYS = 30;
-/** Why somebody was sent to the login. */
-export const LOGIN_MESSAGE_KEY = 'piazza.login.message';
-/** The notification that was opened before signing in. */
-export const WAITING_DELIVERY_KEY = 'piazza.notification_delivery';
 
 const UNTIL_CLEARED = 'Fino a quando svuoti i dati del sito';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storageMarkdown } from '../../server/features/consent/storageList.ts';
+import type { ContentPage } from '../../shared/contract/pages.ts';
 import { isStored, STORED } from '../../shared/rules/storage.ts';
 import { type ContentTown, contentTown } from '../support/content.ts';
 
@@ -34,18 +35,20 @@ describe('/cookie-policy', () => {
     town = await contentTown();
   });
   afterAll(() => town.close());
-  const html = async () => (await town.ask('/api/pages/cookie-policy')).body.body_html as string;
+  const html = async () => (await town.read<ContentPage>('/api/pages/cookie-policy')).body_html;
 
   it('has the list where the text wants it, or at its end', async () => {
     town.make.page('cookie-policy', { body: 'Prima.\n\n[//]: # (elenco)\n\nDopo.' });
-    expect(await html()).toMatch(/<p>Prima\.<\/p>\s<h3[^>]*>Cookie<\/h3>.*<code>sciacca_consent<\/code>.*<p>Dopo\.<\/p>/s);
+    expect(await html()).toMatch(
+      /<p>Prima\.<\/p>\s<h3[^>]*>Cookie<\/h3>.*<code>sciacca_consent<\/code>.*<p>Dopo\.<\/p>/s,
+    );
     town.db.prepare(`UPDATE pages SET body = 'Solo questo.' WHERE slug = 'cookie-policy'`).run();
     expect(await html()).toMatch(/^<p>Solo questo\.<\/p>\s<h3[^>]*>Cookie<\/h3>.*<code>piazza_session<\/code>/s);
   });
 
   it('leaves other pages as they are written', async () => {
     town.make.page('altra', { body: 'Testo.\n\n[//]: # (elenco)' });
-    expect((await town.ask('/api/pages/altra')).body.body_html).toBe('<p>Testo.</p>\n');
+    expect((await town.read<ContentPage>('/api/pages/altra')).body_html).toBe('<p>Testo.</p>\n');
   });
 });
 

@@ -11,7 +11,7 @@ import type { App } from '../../server/plugins/http.ts';
 import { loadKeys } from '../../server/plugins/keys.ts';
 import type { Mail } from '../../server/plugins/mail.ts';
 import type { PushEngine } from '../../server/push/engine.ts';
-import { SESSION_COOKIE } from '../../shared/rules/storage.ts';
+import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 
 /** Saturday 21 November 2026, 10:00 in the town: what a test's clock says until it is moved. */
 export const NOW = '2026-11-21T09:00:00.000Z';

@@ -30,7 +30,7 @@ function Banner({ title, description, cookiePolicy, privacyPolicy }: ConsentProp
         <button
           type="button"
           className={css.close}
-          aria-label="Chiudi e usa solo i cookie necessari"
+          aria-label={CONSENT_TEXTS.close}
           onClick={() => choose('necessary')}
         >
           <X size={22} strokeWidth={1.75} aria-hidden="true" />
@@ -89,7 +89,7 @@ function Preferences() {
           <section key={title} className={css.section}>
             <div className={css.sectionHead}>
               <h3 id={`consenso-${category ?? 'uso'}`}>{title}</h3>
-              {category === NECESSARY && <span className={css.always}>Sempre attivi</span>}
+              {category === NECESSARY && <span className={css.always}>{CONSENT_TEXTS.always}</span>}
               {category === ANALYTICS && (
                 <input
                   type="checkbox"

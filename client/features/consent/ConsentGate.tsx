@@ -15,7 +15,7 @@ export function ConsentGate() {
   useEffect(() => {
     void loadMetadata().then((loaded) => {
       setMetadata(loaded);
-      return startConsent(loaded.consent_revision);
+      return startConsent(loaded);
     });
   }, []);
   if (view === 'none') return null;

@@ -1,5 +1,4 @@
-import { takeDelivery } from '../../../shared/rules/deepLink.ts';
-import { WAITING_DELIVERY_KEY } from '../../../shared/rules/storage.ts';
+import { takeDelivery, WAITING_DELIVERY_KEY } from '../../../shared/rules/deepLink.ts';
 import { readSession, writeSession } from '../../lib/storage.ts';
 import { markRead } from './store.ts';
 

@@ -1,6 +1,5 @@
 import type { SessionItem } from '../../../shared/contract/accounts.ts';
-import { deviceName } from '../../../shared/rules/accounts.ts';
-import { SESSION_DAYS } from '../../../shared/rules/storage.ts';
+import { deviceName, SESSION_DAYS } from '../../../shared/rules/accounts.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import type { SessionReader } from '../../plugins/session.ts';
