@@ -722,6 +722,93 @@ CREATE INDEX audit_log_actor ON audit_log (actor_id);
 
 CREATE INDEX audit_log_action ON audit_log (action, id);
 
+CREATE TABLE slug_history (
+  kind    TEXT NOT NULL CHECK (kind IN ('activities', 'events', 'promotions', 'flyers', 'articles', 'pages')),
+  slug    TEXT NOT NULL,
+  item_id INTEGER NOT NULL,
+  PRIMARY KEY (kind, slug)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX slug_history_item ON slug_history (kind, item_id);
+
+CREATE TRIGGER slug_activities_changed AFTER UPDATE OF slug ON activities WHEN old.slug <> new.slug BEGIN
+  INSERT OR REPLACE INTO slug_history (kind, slug, item_id) VALUES ('activities', old.slug, new.id);
+  DELETE FROM slug_history WHERE kind = 'activities' AND slug = new.slug;
+END;
+
+CREATE TRIGGER slug_activities_taken AFTER INSERT ON activities BEGIN
+  DELETE FROM slug_history WHERE kind = 'activities' AND slug = new.slug;
+END;
+
+CREATE TRIGGER slug_activities_gone AFTER DELETE ON activities BEGIN
+  DELETE FROM slug_history WHERE kind = 'activities' AND item_id = old.id;
+END;
+
+CREATE TRIGGER slug_events_changed AFTER UPDATE OF slug ON events WHEN old.slug <> new.slug BEGIN
+  INSERT OR REPLACE INTO slug_history (kind, slug, item_id) VALUES ('events', old.slug, new.id);
+  DELETE FROM slug_history WHERE kind = 'events' AND slug = new.slug;
+END;
+
+CREATE TRIGGER slug_events_taken AFTER INSERT ON events BEGIN
+  DELETE FROM slug_history WHERE kind = 'events' AND slug = new.slug;
+END;
+
+CREATE TRIGGER slug_events_gone AFTER DELETE ON events BEGIN
+  DELETE FROM slug_history WHERE kind = 'events' AND item_id = old.id;
+END;
+
+CREATE TRIGGER slug_promotions_changed AFTER UPDATE OF slug ON promotions WHEN old.slug <> new.slug BEGIN
+  INSERT OR REPLACE INTO slug_history (kind, slug, item_id) VALUES ('promotions', old.slug, new.id);
+  DELETE FROM slug_history WHERE kind = 'promotions' AND slug = new.slug;
+END;
+
+CREATE TRIGGER slug_promotions_taken AFTER INSERT ON promotions BEGIN
+  DELETE FROM slug_history WHERE kind = 'promotions' AND slug = new.slug;
+END;
+
+CREATE TRIGGER slug_promotions_gone AFTER DELETE ON promotions BEGIN
+  DELETE FROM slug_history WHERE kind = 'promotions' AND item_id = old.id;
+END;
+
+CREATE TRIGGER slug_flyers_changed AFTER UPDATE OF slug ON flyers WHEN old.slug <> new.slug BEGIN
+  INSERT OR REPLACE INTO slug_history (kind, slug, item_id) VALUES ('flyers', old.slug, new.id);
+  DELETE FROM slug_history WHERE kind = 'flyers' AND slug = new.slug;
+END;
+
+CREATE TRIGGER slug_flyers_taken AFTER INSERT ON flyers BEGIN
+  DELETE FROM slug_history WHERE kind = 'flyers' AND slug = new.slug;
+END;
+
+CREATE TRIGGER slug_flyers_gone AFTER DELETE ON flyers BEGIN
+  DELETE FROM slug_history WHERE kind = 'flyers' AND item_id = old.id;
+END;
+
+CREATE TRIGGER slug_articles_changed AFTER UPDATE OF slug ON articles WHEN old.slug <> new.slug BEGIN
+  INSERT OR REPLACE INTO slug_history (kind, slug, item_id) VALUES ('articles', old.slug, new.id);
+  DELETE FROM slug_history WHERE kind = 'articles' AND slug = new.slug;
+END;
+
+CREATE TRIGGER slug_articles_taken AFTER INSERT ON articles BEGIN
+  DELETE FROM slug_history WHERE kind = 'articles' AND slug = new.slug;
+END;
+
+CREATE TRIGGER slug_articles_gone AFTER DELETE ON articles BEGIN
+  DELETE FROM slug_history WHERE kind = 'articles' AND item_id = old.id;
+END;
+
+CREATE TRIGGER slug_pages_changed AFTER UPDATE OF slug ON pages WHEN old.slug <> new.slug BEGIN
+  INSERT OR REPLACE INTO slug_history (kind, slug, item_id) VALUES ('pages', old.slug, new.id);
+  DELETE FROM slug_history WHERE kind = 'pages' AND slug = new.slug;
+END;
+
+CREATE TRIGGER slug_pages_taken AFTER INSERT ON pages BEGIN
+  DELETE FROM slug_history WHERE kind = 'pages' AND slug = new.slug;
+END;
+
+CREATE TRIGGER slug_pages_gone AFTER DELETE ON pages BEGIN
+  DELETE FROM slug_history WHERE kind = 'pages' AND item_id = old.id;
+END;
+
 CREATE TABLE consent_texts (
   hash       TEXT PRIMARY KEY,                                        -- SHA-256 of `texts`
   texts      TEXT NOT NULL CHECK (json_valid(texts)),                 -- everything the banner and the preferences said
@@ -729,7 +816,7 @@ CREATE TABLE consent_texts (
 ) STRICT;
 
 CREATE TABLE privacy_consents (
-  id                  INTEGER PRIMARY KEY AUTOINCREMENT,
+  id                  INTEGER PRIMARY KEY,
   consent_id          TEXT,                                           -- the browser's own number of its choice; NULL: not told
   revision            INTEGER,
   decision            TEXT NOT NULL CHECK (decision IN ('reject_all', 'accept_necessary', 'accept_all')),
@@ -741,8 +828,6 @@ CREATE TABLE privacy_consents (
   previous_hash       TEXT NOT NULL,
   hash                TEXT NOT NULL UNIQUE
 ) STRICT;
-
-CREATE TABLE sqlite_sequence(name,seq);
 
 CREATE INDEX privacy_consents_created ON privacy_consents (created_at);
 

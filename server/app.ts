@@ -6,6 +6,7 @@ import { ACCESS } from './access.ts';
 import type { Config } from './config.ts';
 import { crawlerRoutes } from './document/crawlers.ts';
 import { documentRoutes } from './document/routes.ts';
+import { shareRoutes } from './document/share/routes.ts';
 import { createSources } from './document/sources.ts';
 import { createAccounts } from './features/accounts/accounts.ts';
 import { offerFirstAdmin } from './features/accounts/firstAdmin.ts';
@@ -53,6 +54,7 @@ import { createMailer, type Mailer, townAddress } from './plugins/mail.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSession } from './plugins/session.ts';
+import { createFormerSlugs, registerFormerSlugs } from './plugins/slugs.ts';
 import { registerSweep } from './plugins/sweep.ts';
 import { registerUploads } from './plugins/uploads.ts';
 import { noPush, type PushEngine } from './push/engine.ts';
@@ -111,6 +113,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerLimits(app);
   await registerUploads(app);
   await registerAssets(app, join(config.data_dir, 'storage'));
+  const formerSlugs = createFormerSlugs(db);
+  registerFormerSlugs(app, formerSlugs);
   const consents = createConsentRegister(db, clock, () => settings.get('privacy'));
   registerSweep(app, db, clock, { privacy_consents: consents.removeExpired });
   if (config.production && !config.demo) offerFirstAdmin(app, accounts, config.public_origin);
@@ -167,6 +171,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     pages,
     search: search.run,
   });
-  documentRoutes(app, { config, settings, sources, template });
+  shareRoutes(app, db, portalName);
+  documentRoutes(app, { config, settings, sources, formerSlugs, template });
   return app;
 }

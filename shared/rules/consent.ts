@@ -53,6 +53,13 @@ export const CONSENT_TEXTS = {
   ],
 } as const;
 
+/** What a decision is called in the office. */
+export const CONSENT_DECISIONS: Record<ConsentDecision['decision'], string> = {
+  accept_all: 'Accettati tutti',
+  accept_necessary: 'Solo necessari',
+  reject_all: 'Rifiutati nelle preferenze',
+};
+
 /** Every word of banner and preferences, as one text: its SHA-256 is the version that the register keeps with a choice. */
 export function shownTexts({
   consent_title,

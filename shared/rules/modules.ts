@@ -18,6 +18,12 @@ export const MODULES = [
     description: 'Scrivi ai cittadini e guarda a chi è arrivato.',
     capability: 'notifications.send',
   },
+  {
+    slug: 'consensi',
+    title: 'Registro dei consensi',
+    description: 'Le scelte sui cookie, con la prova di che cosa è stato letto.',
+    capability: 'consents.read',
+  },
 ] as const satisfies readonly Module[];
 
 export type ModuleSlug = (typeof MODULES)[number]['slug'];

@@ -8,6 +8,7 @@ import {
   CONSENT_SENT_KEY,
   type ConsentChoice,
   consentDecision,
+  DEFAULT_PRIVACY_METADATA,
   FIRST_CONSENT_REVISION,
   NECESSARY,
   sameDecision,
@@ -18,30 +19,58 @@ import { readLocal, writeLocal } from '../../lib/storage.ts';
 
 type Core = typeof import('vanilla-cookieconsent');
 
-/** `view`: what is on screen. `analytics`: what the visitor has allowed; null until they have chosen. */
-export const consentStore = proxy<{ view: 'none' | 'banner' | 'preferences'; analytics: boolean | null }>({
-  view: 'none',
-  analytics: null,
-});
-
 /** Kept in the consent cookie beside the library's own record, so that a choice the server missed can be told as it was. */
 interface CookieData {
   choice?: ConsentChoice;
   text_version?: string;
 }
 
-let core: Core | null = null;
+/** `view`: what is on screen. `analytics`: what the visitor has allowed; null until they have chosen. */
+export const consentStore = proxy<{ view: 'none' | 'banner' | 'preferences'; analytics: boolean | null }>({
+  view: isAsked() ? 'none' : 'banner',
+  analytics: null,
+});
+
+/** What is on screen: its words, and the revision they belong to. */
+let shown: PrivacyMetadata = DEFAULT_PRIVACY_METADATA;
+let machinery: Promise<Core> | null = null;
 /** Its code comes with the first yes. */
 let tracking: typeof import('./tracking.ts') | null = null;
-let shownVersion: string | undefined;
 
-/** Starts the consent machinery, once; it shows the banner to whoever has not chosen yet, or chose on an older revision. */
+/** Whoever has no answer at all sees the banner at once: the library that keeps answers would only say the same, later. */
+function isAsked(): boolean {
+  return document.cookie.includes(`${CONSENT_COOKIE}=`);
+}
+
+/** Brings back an earlier answer; one given on an older revision is asked for again. */
 export async function startConsent(metadata: PrivacyMetadata): Promise<void> {
-  if (core !== null) return;
-  shownVersion = await version(shownTexts(metadata));
-  const revision = metadata.consent_revision;
+  shown = metadata;
+  if (isAsked() && machinery === null) await bringBack();
+  if (consentStore.analytics === true) await track();
+  // Left from a consent that has expired.
+  else if (document.cookie.includes('_ga')) (await import('./traces.ts')).clearTraces('named');
+}
+
+async function bringBack(): Promise<void> {
+  const core = await start();
+  if (core.validConsent()) {
+    consentStore.analytics = core.acceptedCategory(ANALYTICS);
+    void deliver(core);
+  } else consentStore.view = 'banner';
+}
+
+/** Starts the library, once. */
+function start(): Promise<Core> {
+  machinery ??= load();
+  machinery.catch(() => {
+    machinery = null;
+  });
+  return machinery;
+}
+
+async function load(): Promise<Core> {
   // The package's build without dialogs (dist/core) fails at run() in 3.1.0: it writes to a state only the dialogs make.
-  core = (await import('vanilla-cookieconsent')) as Core;
+  const core = (await import('vanilla-cookieconsent')) as Core;
   await core.run({
     mode: 'opt-in',
     autoShow: false,
@@ -49,7 +78,7 @@ export async function startConsent(metadata: PrivacyMetadata): Promise<void> {
     root: document.createElement('div'),
     // Browsers driven by tests and assistive software count as bots for the library; the choice is theirs too.
     hideFromBots: false,
-    revision,
+    revision: shown.consent_revision,
     cookie: {
       name: CONSENT_COOKIE,
       expiresAfterDays: CONSENT_DAYS,
@@ -57,38 +86,38 @@ export async function startConsent(metadata: PrivacyMetadata): Promise<void> {
       secure: location.protocol === 'https:',
     },
     language: { default: 'it', translations: { it: { consentModal: {}, preferencesModal: { sections: [] } } } },
-    categories: {
-      [NECESSARY]: { enabled: true, readOnly: true },
-      [ANALYTICS]: {},
-    },
+    categories: { [NECESSARY]: { enabled: true, readOnly: true }, [ANALYTICS]: {} },
   });
-  if (core.validConsent()) {
-    consentStore.analytics = core.acceptedCategory(ANALYTICS);
-    void deliver();
-  } else consentStore.view = 'banner';
-  if (consentStore.analytics === true) void track();
-  // Left from a consent that has expired.
-  else if (document.cookie.includes('_ga')) void import('./traces.ts').then(({ clearTraces }) => clearTraces('named'));
+  return core;
 }
 
-/** Takes a choice down: in the cookie at once, at the server when it can be reached. */
-export function choose(choice: ConsentChoice, analytics = choice === 'all'): void {
-  if (core === null) return;
-  const withdrawn = consentStore.analytics === true && !analytics;
-  core.acceptCategory(analytics ? 'all' : []);
-  const data: CookieData = { choice, ...(shownVersion === undefined ? {} : { text_version: shownVersion }) };
-  core.setCookieData({ value: data, mode: 'overwrite' });
+/** Takes a choice down: in the cookie as soon as the library is there, at the server when it can be reached. */
+export async function choose(choice: ConsentChoice, analytics = choice === 'all'): Promise<void> {
+  const before = consentStore.analytics;
   consentStore.analytics = analytics;
   consentStore.view = 'none';
-  const delivered = deliver();
-  if (analytics) void track();
-  if (!withdrawn) return;
-  tracking?.stopTracking();
-  // What already runs can only be stopped by a new page; not before the decision is on its way.
-  void delivered.finally(() => {
+  let delivered: Promise<void>;
+  try {
+    const [core, text_version] = await Promise.all([start(), version(shownTexts(shown))]);
+    core.acceptCategory(analytics ? 'all' : []);
+    const data: CookieData = { choice, ...(text_version === undefined ? {} : { text_version }) };
+    core.setCookieData({ value: data, mode: 'overwrite' });
+    delivered = deliver(core);
+  } catch (error) {
+    // Without a network the library may not come: nothing was kept, so the question stands.
+    console.warn('consent not kept', error);
+    consentStore.analytics = before;
+    consentStore.view = 'banner';
+    return;
+  }
+  if (analytics) await track();
+  else if (before === true) {
+    tracking?.stopTracking();
+    // What already runs can only be stopped by a new page; not before the decision is on its way.
+    await delivered;
     tracking?.stopTracking();
     location.reload();
-  });
+  }
 }
 
 async function track(): Promise<void> {
@@ -106,8 +135,8 @@ export function closePreferences(): void {
 }
 
 /** Identical decisions are not sent again; a failure is only logged and tried again at the next visit (the spec's section 7). */
-async function deliver(): Promise<void> {
-  const told = toTell();
+async function deliver(core: Core): Promise<void> {
+  const told = toTell(core);
   const kept = readLocal(CONSENT_SENT_KEY);
   if (kept !== null && isSame(JSON.parse(kept) as ConsentBody, told)) return;
   try {
@@ -120,12 +149,11 @@ async function deliver(): Promise<void> {
 }
 
 /** The choice as the cookie has it, with what proves it. */
-function toTell(): ConsentBody {
-  const { acceptedCategories } = (core as Core).getUserPreferences();
-  const { consentId, revision, languageCode, data } = (core as Core).getCookie();
+function toTell(core: Core): ConsentBody {
+  const { consentId, revision, languageCode, data } = core.getCookie();
   const { choice = 'custom', text_version } = (data ?? {}) as CookieData;
   return {
-    ...consentDecision(choice, acceptedCategories),
+    ...consentDecision(choice, core.getUserPreferences().acceptedCategories),
     consent_id: consentId,
     revision,
     language: languageCode,

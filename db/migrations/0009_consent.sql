@@ -11,7 +11,7 @@ CREATE TABLE consent_texts (
 ) STRICT;
 
 CREATE TABLE privacy_consents (
-  id                  INTEGER PRIMARY KEY AUTOINCREMENT,
+  id                  INTEGER PRIMARY KEY,
   consent_id          TEXT,                                           -- the browser's own number of its choice; NULL: not told
   revision            INTEGER,
   decision            TEXT NOT NULL CHECK (decision IN ('reject_all', 'accept_necessary', 'accept_all')),
