@@ -4,7 +4,7 @@ import { createSettings } from '../../server/features/settings/settings.ts';
 import { csvLine } from '../../server/plugins/csv.ts';
 import type { ConsentRegisterPage } from '../../shared/contract/consent.ts';
 import { DEFAULT_PRIVACY_METADATA } from '../../shared/rules/consent.ts';
-import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../support/app.ts';
+import { call, type MovableClock, movableClock, restarted, signIn, type TestTown, testApp } from '../support/app.ts';
 
 let clock: MovableClock;
 let town: TestTown;
@@ -40,26 +40,7 @@ async function asAdministrator(url: string) {
 
 /** The portal starts anew on the same database: settings are read again and the sweep runs. */
 async function restart(): Promise<void> {
-  const { buildApp } = await import('../../server/app.ts');
-  const { readConfig } = await import('../../server/config.ts');
-  const { loadKeys } = await import('../../server/plugins/keys.ts');
-  const config = readConfig({
-    DATA_DIR: town.db.name.replace(/\/[^/]+$/, ''),
-    NODE_ENV: 'test',
-    DEMO: '0',
-    LOG_LEVEL: 'silent',
-  });
-  const mailer = { send: () => undefined, close: async () => {} };
-  const app = await buildApp({
-    config,
-    db: town.db,
-    keys: loadKeys(config),
-    clock,
-    mailer,
-    template: '<!--head--><!--splash--><!--noscript--><!--preload-->',
-  });
-  await app.ready();
-  await app.close();
+  await (await restarted(town.app)).close();
 }
 
 describe('the register', () => {

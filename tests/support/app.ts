@@ -43,7 +43,7 @@ export interface TestTown {
 /** As written: the tests of the server do not wait for a build. */
 const TEMPLATE = readFileSync(join(import.meta.dirname, '../../client/index.html'), 'utf8');
 
-const databases = new WeakMap<App, { db: Db; clock: Clock }>();
+const databases = new WeakMap<App, { db: Db; clock: Clock; config: Config }>();
 
 /** The whole portal over a new database file in a folder of its own; nothing is seeded. Close it when done. */
 export async function testApp(
@@ -67,7 +67,7 @@ export async function testApp(
     logTo: { write: (line) => void log.push(line) },
   });
   await app.ready();
-  databases.set(app, { db, clock });
+  databases.set(app, { db, clock, config });
   return {
     app,
     db,
@@ -79,6 +79,16 @@ export async function testApp(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The same portal started again on its database: settings are read anew, the sweep runs. The first one stays; close both. */
+export async function restarted(app: App): Promise<App> {
+  const { db, clock, config } = databases.get(app) as { db: Db; clock: Clock; config: Config };
+  const mailer = { send: () => undefined, close: async () => {} };
+  const logTo = { write: () => undefined };
+  const again = await buildApp({ config, db, keys: loadKeys(config), clock, mailer, logTo, template: TEMPLATE });
+  await again.ready();
+  return again;
 }
 
 interface CallOptions {
