@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
-import { logoOrigins, projectName } from '../shared/rules/settings.ts';
+import { projectName } from '../shared/rules/settings.ts';
 import { ACCESS } from './access.ts';
 import type { Config } from './config.ts';
 import { crawlerRoutes } from './document/crawlers.ts';
@@ -18,8 +18,9 @@ import { activityRoutes } from './features/activities/routes.ts';
 import { createAudit } from './features/audit/audit.ts';
 import { createAuditLog } from './features/audit/log.ts';
 import { auditRoutes } from './features/audit/routes.ts';
-import { consentRepository } from './features/consent/repository.ts';
+import { createConsentRegister } from './features/consent/register.ts';
 import { consentRoutes } from './features/consent/routes.ts';
+import { storageMarkdown } from './features/consent/storageList.ts';
 import { createContact } from './features/contact/contact.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { createEvents } from './features/events/events.ts';
@@ -43,6 +44,7 @@ import { searchRoutes } from './features/search/routes.ts';
 import { createSearch } from './features/search/search.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { createSettings } from './features/settings/settings.ts';
+import { policySources } from './features/settings/tracking.ts';
 import { registerAccess } from './plugins/access.ts';
 import { createAnswers } from './plugins/answers.ts';
 import { registerAssets } from './plugins/assets.ts';
@@ -97,7 +99,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerSecurity(app, {
     https: config.public_origin.startsWith('https:'),
     development: config.development,
-    imageOrigins: () => logoOrigins(settings.get('settings')),
+    sources: policySources(settings),
   });
   registerAccess(app, ACCESS);
   await registerOpenApi(app, config.public_origin);
@@ -120,14 +122,15 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerAssets(app, join(config.data_dir, 'storage'));
   const formerSlugs = createFormerSlugs(db);
   registerFormerSlugs(app, formerSlugs);
-  registerSweep(app, db, clock);
+  const consents = createConsentRegister(db, clock, () => settings.get('privacy'));
+  registerSweep(app, db, clock, { privacy_consents: consents.removeExpired });
   if (config.production && !config.demo) offerFirstAdmin(app, accounts, config.public_origin);
 
   const activities = createActivities(db, clock, answers);
   const events = createEvents(db, clock, answers);
   const jobs = createJobs(db, clock, answers);
   const promotions = createPromotions(db, clock, answers);
-  const pages = createPages(db);
+  const pages = createPages(db, { 'cookie-policy': () => storageMarkdown(settings.get('tracking')) });
   const search = createSearch(db, clock);
   const home = createHome(
     {
@@ -151,7 +154,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   settingsRoutes(app, settings);
   accountRoutes(app, accounts);
   profileRoutes(app, accounts);
-  consentRoutes(app, consentRepository(db), clock);
+  consentRoutes(app, consents);
   installClickRoutes(app, installClickRepository(db), clock);
   contactRoutes(app, createContact({ db, clock, mailer, townAddress: townAddress(config), portalName }));
   homeRoutes(app, home);

@@ -1,4 +1,4 @@
-import { Inbox, type LucideIcon, Megaphone, ScrollText, Users } from 'lucide-react';
+import { Cookie, Inbox, type LucideIcon, Megaphone, ScrollText, Users } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { ModuleSlug } from '../../shared/rules/modules.ts';
 
@@ -13,4 +13,5 @@ export const ROOMS: Record<ModuleSlug, Room> = {
   notifiche: { icon: Megaphone, Screen: lazy(() => import('../features/office/AnnouncementsPage.tsx')) },
   utenti: { icon: Users, Screen: lazy(() => import('../features/roles/UsersPage.tsx')) },
   registro: { icon: ScrollText, Screen: lazy(() => import('../features/audit/AuditPage.tsx')) },
+  consensi: { icon: Cookie, Screen: lazy(() => import('../features/office/ConsentsPage.tsx')) },
 };

@@ -6,6 +6,7 @@ import type { SettingsService } from '../features/settings/settings.ts';
 import { createDocument, type DocumentContent } from '../plugins/document.ts';
 import { HttpError, notFound } from '../plugins/errors.ts';
 import type { App } from '../plugins/http.ts';
+import { scriptNonce } from '../plugins/security.ts';
 import type { FormerSlugs } from '../plugins/slugs.ts';
 import { contentPage, fixedPages, itemApis, itemPages, type PageFacts, slugKinds } from './pages.ts';
 import { createScreens } from './screens.ts';
@@ -44,10 +45,10 @@ export function documentRoutes(app: App, { config, settings, sources, formerSlug
     const { status, facts } = lookUp(sources, asked, config.public_origin);
     const moved = status === 404 ? movedTo(formerSlugs, path) : null;
     if (moved !== null) return reply.redirect(moved, 301);
-    return send(reply, fill(status, facts, asked));
+    return send(reply, { ...fill(status, facts, asked), nonce: scriptNonce(request) });
   });
 
-  function fill(status: number, facts: PageFacts, { path, user }: DocumentRequest): DocumentContent {
+  function fill(status: number, facts: PageFacts, { path, user }: DocumentRequest): Omit<DocumentContent, 'nonce'> {
     const site = settings.get('settings');
     const pwa = settings.get('pwa');
     const siteName = projectName(site);

@@ -4,6 +4,8 @@ import type { PrivacyMetadata } from '../contract/settings.ts';
 
 export const CONSENT_COOKIE = 'sciacca_consent';
 export const CONSENT_DAYS = 180;
+/** How long a choice stays in the register unless the town says otherwise: thirteen months, past the longest it is valid. */
+export const CONSENT_KEPT_DAYS = 396;
 /** Local key of the last decision the server has taken down; one that differs was not delivered yet. */
 export const CONSENT_SENT_KEY = 'piazza:consent-sent';
 /** vanilla-cookieconsent counts revisions from 1; 0 would switch them off. */
@@ -23,6 +25,8 @@ export const DEFAULT_PRIVACY_METADATA: PrivacyMetadata = {
 };
 
 export const CONSENT_TEXTS = {
+  close: 'Chiudi e usa solo i cookie necessari',
+  always: 'Sempre attivi',
   accept_all: 'Accetta tutti',
   only_necessary: 'Solo necessari',
   customise: 'Personalizza',
@@ -48,6 +52,23 @@ export const CONSENT_TEXTS = {
     },
   ],
 } as const;
+
+/** What a decision is called in the office. */
+export const CONSENT_DECISIONS: Record<ConsentDecision['decision'], string> = {
+  accept_all: 'Accettati tutti',
+  accept_necessary: 'Solo necessari',
+  reject_all: 'Rifiutati nelle preferenze',
+};
+
+/** Every word of banner and preferences, as one text: its SHA-256 is the version that the register keeps with a choice. */
+export function shownTexts({
+  consent_title,
+  consent_description,
+  privacy_policy,
+  cookie_policy,
+}: PrivacyMetadata): string {
+  return JSON.stringify({ consent_title, consent_description, privacy_policy, cookie_policy, ...CONSENT_TEXTS });
+}
 
 /** How the visitor chose: by a button of the banner, or category by category. */
 export type ConsentChoice = 'all' | 'necessary' | 'custom';

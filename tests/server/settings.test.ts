@@ -65,13 +65,14 @@ it('keeps every key of the specification, through a restart', async () => {
 it('lets pictures in from where the settings say, from the next answer on', async () => {
   const app: App = Fastify();
   let origins: string[] = [];
-  await registerSecurity(app, { https: false, development: false, imageOrigins: () => origins });
+  const sources = () => ({ script: [], connect: [], image: origins, nonce: false });
+  await registerSecurity(app, { https: false, development: false, sources });
   app.get('/', () => 'page');
   const pictures = async () =>
     /img-src ([^;]*)/.exec((await app.inject('/')).headers['content-security-policy'] as string)?.[1]?.trim();
   expect(await pictures()).toBe("'self' data:");
   origins = ['https://cdn.example'];
-  expect(await pictures()).toBe("'self' data: https://cdn.example");
+  expect(await pictures()).toBe("'self' https://cdn.example data:");
   await app.close();
 });
 
@@ -93,4 +94,26 @@ it('refuses what does not fit and changes nothing', () => {
   expect(() => service.put('settings', {} as never)).toThrow(HttpError);
   expect(service.get('tracking')).toEqual(before);
   expect(town.db.prepare('SELECT count(*) AS n FROM settings').get()).toEqual({ n: 0 });
+});
+
+it('takes additional tags that are one element of their kind over https, and says what is wrong with the others', () => {
+  const service = createSettings(town.db, movableClock());
+  const tags = (code: string) => ({
+    additional_tags: [
+      { type: 'meta' as const, code: '<meta name="a" content="b">', label: 'Verifica' },
+      { type: 'script' as const, code, label: 'Statistiche' },
+    ],
+  });
+  service.put('tracking', tags('<script src="https://stats.example.org/s.js"></script>'));
+  const kept = service.get('tracking');
+  try {
+    service.put('tracking', tags('<script src="http://stats.example.org/s.js"></script>'));
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toMatchObject({
+      statusCode: 422,
+      fields: { 'additional_tags.1.code': ['L’indirizzo (src) comincia con https:// e il nome di un sito.'] },
+    });
+  }
+  expect(service.get('tracking')).toBe(kept);
 });

@@ -7,6 +7,7 @@ import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import { invalid } from '../../plugins/errors.ts';
 import { settingsRepository } from './repository.ts';
+import { trackingErrors } from './tracking.ts';
 
 export interface SettingsGroups {
   settings: Settings;
@@ -75,6 +76,10 @@ export function createSettings(db: Db, clock: Clock): SettingsService {
           ]),
         );
         throw invalid(errors);
+      }
+      if (group === 'tracking') {
+        const errors = trackingErrors(value as TrackingSettings);
+        if (Object.keys(errors).length > 0) throw invalid(errors);
       }
       repository.put(group, value, isoInstant(clock()));
       groups[group] = value;
