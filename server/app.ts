@@ -13,6 +13,7 @@ import { profileRoutes } from './features/accounts/profileRoutes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { createActivities } from './features/activities/activities.ts';
 import { activityRoutes } from './features/activities/routes.ts';
+import { createAudit } from './features/audit/audit.ts';
 import { consentRepository } from './features/consent/repository.ts';
 import { consentRoutes } from './features/consent/routes.ts';
 import { createContact } from './features/contact/contact.ts';
@@ -34,8 +35,13 @@ import { installClickRepository } from './features/pwa/repository.ts';
 import { installClickRoutes } from './features/pwa/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { createSearch } from './features/search/search.ts';
+import { createLogoFiles } from './features/settings/logo.ts';
+import { closedNow } from './features/settings/maintenance.ts';
+import { createSettingsOffice } from './features/settings/office.ts';
+import { settingsOfficeRoutes } from './features/settings/officeRoutes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { createSettings } from './features/settings/settings.ts';
+import { createSettingsStream } from './features/settings/stream.ts';
 import { registerAccess } from './plugins/access.ts';
 import { createAnswers } from './plugins/answers.ts';
 import { registerAssets } from './plugins/assets.ts';
@@ -48,6 +54,7 @@ import type { Keys } from './plugins/keys.ts';
 import { registerLimits } from './plugins/limits.ts';
 import { type LogSink, loggerOptions, logsRequests } from './plugins/log.ts';
 import { createMailer, type Mailer, townAddress } from './plugins/mail.ts';
+import { registerMaintenance } from './plugins/maintenance.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSession } from './plugins/session.ts';
@@ -93,6 +100,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerAccess(app, ACCESS);
   await registerOpenApi(app, config.public_origin);
 
+  const audit = createAudit(db, clock);
   const answers = createAnswers(db, clock);
   const portalName = () => projectName(settings.get('settings'));
   const mailer = parts.mailer ?? createMailer({ config, clock, log: app.log, senderName: portalName });
@@ -106,7 +114,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     portalName,
   });
   await registerSession(app, accounts.sessions, accounts.secure);
-  await registerLimits(app);
+  registerMaintenance(app, () => closedNow(settings, clock));
+  await registerLimits(app, config.rate_limits);
   await registerUploads(app);
   await registerAssets(app, join(config.data_dir, 'storage'));
   registerSweep(app, db, clock);
@@ -137,7 +146,12 @@ export async function buildApp(parts: Parts): Promise<App> {
     }
     return { status: 'ok' };
   });
-  settingsRoutes(app, settings);
+  const settingsStream = createSettingsStream(settings.version);
+  app.addHook('preClose', async () => settingsStream.close());
+  settingsRoutes(app, settings, settingsStream);
+  const logo = createLogoFiles(config.data_dir);
+  const onSettings = settingsStream.look;
+  settingsOfficeRoutes(app, createSettingsOffice({ settings, audit, logo, clock, onChange: onSettings }));
   accountRoutes(app, accounts);
   profileRoutes(app, accounts);
   consentRoutes(app, consentRepository(db), clock);
@@ -164,6 +178,6 @@ export async function buildApp(parts: Parts): Promise<App> {
     pages,
     search: search.run,
   });
-  documentRoutes(app, { config, settings, sources, template });
+  documentRoutes(app, { config, settings, sources, template, clock });
   return app;
 }

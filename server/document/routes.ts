@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { paths } from '../../shared/paths.ts';
-import { pageTitle, projectName } from '../../shared/rules/settings.ts';
+import { MAINTENANCE_HEADER } from '../../shared/rules/offline.ts';
+import { MAINTENANCE_TITLE, pageTitle, projectName } from '../../shared/rules/settings.ts';
 import type { Config } from '../config.ts';
+import { closedNow } from '../features/settings/maintenance.ts';
 import type { SettingsService } from '../features/settings/settings.ts';
+import type { Clock } from '../plugins/clock.ts';
 import { createDocument, type DocumentContent } from '../plugins/document.ts';
 import { HttpError, notFound } from '../plugins/errors.ts';
 import type { App } from '../plugins/http.ts';
+import { entersAnyway } from '../plugins/maintenance.ts';
 import { contentPage, fixedPages, itemApis, itemPages, type PageFacts } from './pages.ts';
 import type { DocumentRequest, Sources } from './sources.ts';
 
@@ -15,6 +19,7 @@ interface Parts {
   sources: Sources;
   /** client/index.html */
   template: string;
+  clock: Clock;
 }
 
 const NOT_FOUND: PageFacts = {
@@ -24,7 +29,7 @@ const NOT_FOUND: PageFacts = {
 };
 
 /** Answers every path that is not the API's or a file's with the page around it; an unknown slug is a real 404. */
-export function documentRoutes(app: App, { config, settings, sources, template }: Parts): void {
+export function documentRoutes(app: App, { config, settings, sources, template, clock }: Parts): void {
   const send = createDocument(template);
 
   app.get(paths.registerAlias, { schema: { hide: true } }, (request, reply) => {
@@ -37,12 +42,19 @@ export function documentRoutes(app: App, { config, settings, sources, template }
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && path !== null && !isFile(path);
     if (!isPage) throw notFound();
     const asked: DocumentRequest = { path, query: queryOf(request), user: request.signedIn?.user ?? null };
+    const closed = entersAnyway(request) ? null : closedNow(settings, clock);
+    if (closed !== null && trimmed(path) !== paths.login) {
+      // The page stands and covers itself; nothing of the town's content is in it, and crawlers come back later.
+      reply.header('Retry-After', closed.retry_after_s).header(MAINTENANCE_HEADER, '1');
+      const facts: PageFacts = { title: MAINTENANCE_TITLE, description: closed.message, private: true };
+      return send(reply, fill(503, facts, asked));
+    }
     const { status, facts } = lookUp(sources, asked, config.public_origin);
     return send(reply, fill(status, facts, asked));
   });
 
   function fill(status: number, facts: PageFacts, { path, user }: DocumentRequest): DocumentContent {
-    const site = settings.get('settings');
+    const site = settings.published();
     const pwa = settings.get('pwa');
     const siteName = projectName(site);
     const tracking = settings.get('tracking');

@@ -58,7 +58,7 @@ it('keeps every key of the specification, through a restart', async () => {
     app_download_url: 'https://a.example/11',
     mobile_app_url: 'https://a.example/12',
   };
-  createSettings(town.db, movableClock()).put('settings', settings);
+  createSettings(town.db, movableClock()).put({ settings });
   expect(createSettings(town.db, movableClock()).get('settings')).toEqual(settings);
 });
 
@@ -89,8 +89,8 @@ it('serves the town’s own logo from the storage of the data folder, and nothin
 it('refuses what does not fit and changes nothing', () => {
   const service = createSettings(town.db, movableClock());
   const before = service.get('tracking');
-  expect(() => service.put('tracking', { gtm_container_id: '"><script>', additional_tags: [] })).toThrow(HttpError);
-  expect(() => service.put('settings', {} as never)).toThrow(HttpError);
+  expect(() => service.put({ tracking: { gtm_container_id: '"><script>', additional_tags: [] } })).toThrow(HttpError);
+  expect(() => service.put({ settings: {} as never })).toThrow(HttpError);
   expect(service.get('tracking')).toEqual(before);
   expect(town.db.prepare('SELECT count(*) AS n FROM settings').get()).toEqual({ n: 0 });
 });
