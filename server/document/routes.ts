@@ -10,6 +10,7 @@ import { createDocument, type DocumentContent } from '../plugins/document.ts';
 import { HttpError, notFound } from '../plugins/errors.ts';
 import type { App } from '../plugins/http.ts';
 import { entersAnyway } from '../plugins/maintenance.ts';
+import { scriptNonce } from '../plugins/security.ts';
 import { contentPage, fixedPages, itemApis, itemPages, type PageFacts } from './pages.ts';
 import type { DocumentRequest, Sources } from './sources.ts';
 
@@ -47,13 +48,13 @@ export function documentRoutes(app: App, { config, settings, sources, template, 
       // The page stands and covers itself; nothing of the town's content is in it, and crawlers come back later.
       reply.header('Retry-After', closed.retry_after_s).header(MAINTENANCE_HEADER, '1');
       const facts: PageFacts = { title: MAINTENANCE_TITLE, description: closed.message, private: true };
-      return send(reply, fill(503, facts, asked));
+      return send(reply, { ...fill(503, facts, asked), nonce: scriptNonce(request) });
     }
     const { status, facts } = lookUp(sources, asked, config.public_origin);
-    return send(reply, fill(status, facts, asked));
+    return send(reply, { ...fill(status, facts, asked), nonce: scriptNonce(request) });
   });
 
-  function fill(status: number, facts: PageFacts, { path, user }: DocumentRequest): DocumentContent {
+  function fill(status: number, facts: PageFacts, { path, user }: DocumentRequest): Omit<DocumentContent, 'nonce'> {
     const site = settings.published();
     const pwa = settings.get('pwa');
     const siteName = projectName(site);

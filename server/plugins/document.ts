@@ -22,6 +22,8 @@ export interface DocumentContent {
   theme_color: string;
   /** Site verification and the like: name and content. */
   metas: { name: string; content: string }[];
+  /** For the town's own inline scripts; null when it has none. */
+  nonce: string | null;
   json_ld: object[];
   /** Answers of the API by their address. */
   preload: Record<string, unknown>;
@@ -79,7 +81,8 @@ function head(content: DocumentContent): string {
   const jsonLd = content.json_ld
     .map((thing) => `<script type="application/ld+json">${jsonForScript(thing)}</script>`)
     .join('');
-  return `<title>${title}</title><meta name="description" content="${description}"><link rel="canonical" href="${canonical}">${
+  const nonce = content.nonce === null ? '' : `<meta property="csp-nonce" nonce="${escapeHtml(content.nonce)}">`;
+  return `<title>${title}</title>${nonce}<meta name="description" content="${description}"><link rel="canonical" href="${canonical}">${
     content.indexed ? '' : '<meta name="robots" content="noindex">'
   }<meta name="theme-color" content="${escapeHtml(content.theme_color)}"><link rel="manifest" href="/manifest.webmanifest"><meta name="apple-mobile-web-app-title" content="${escapeHtml(
     content.site_name,

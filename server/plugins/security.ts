@@ -1,18 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
+import type { FastifyRequest } from 'fastify';
 import type { App } from './http.ts';
 
 interface SecurityOptions {
   https: boolean;
   development: boolean;
-  /** Where pictures come from besides the portal itself: what the settings name, asked at every answer. */
-  imageOrigins: () => string[];
+  /** Besides the portal itself, what the settings name, asked at every answer. */
+  sources: () => ForeignSources;
+}
+
+/** Origins such as https://cdn.example.org, by what may come from or go there. */
+export interface ForeignSources {
+  script: string[];
+  connect: string[];
+  image: string[];
+  /** Inline scripts run that carry the document's nonce. */
+  nonce: boolean;
+}
+
+const nonces = new WeakMap<IncomingMessage, string>();
+
+/** The nonce of this answer's policy, which the document hands to its scripts; null when no script needs one. */
+export function scriptNonce(request: FastifyRequest): string | null {
+  return nonces.get(request.raw) ?? null;
+}
+
+function newNonce(request: IncomingMessage): string {
+  const nonce = randomBytes(16).toString('base64');
+  nonces.set(request, nonce);
+  return `'nonce-${nonce}'`;
 }
 
 /**
- * Headers of every answer. The policy names no inline script or style at all: the document's JSON blocks are data, which a
- * policy does not stop. In development Vite's own inline client would not run under it, so it is off there.
+ * Headers of every answer. The policy names no inline script or style at all, unless the town brings a script of its own (by
+ * nonce): the document's JSON blocks are data, which a policy does not stop. In development Vite's own inline client would not run under it, so it is off there.
  */
-export async function registerSecurity(app: App, { https, development, imageOrigins }: SecurityOptions): Promise<void> {
+export async function registerSecurity(app: App, { https, development, sources }: SecurityOptions): Promise<void> {
+  const own = (kind: 'connect' | 'image') => () => ["'self'", ...sources()[kind]].join(' ');
+  const scripts = (request: IncomingMessage) => {
+    const { script, nonce } = sources();
+    return ["'self'", ...script, ...(nonce ? [newNonce(request)] : [])].join(' ');
+  };
   await app.register(helmet, {
     contentSecurityPolicy: development
       ? false
@@ -20,11 +50,11 @@ export async function registerSecurity(app: App, { https, development, imageOrig
           useDefaults: false,
           directives: {
             defaultSrc: ["'self'"],
-            scriptSrc: ["'self'"],
+            scriptSrc: [scripts],
             styleSrc: ["'self'"],
-            imgSrc: ["'self'", 'data:', () => imageOrigins().join(' ')],
+            imgSrc: [own('image'), 'data:'],
             fontSrc: ["'self'"],
-            connectSrc: ["'self'"],
+            connectSrc: [own('connect')],
             objectSrc: ["'none'"],
             baseUri: ["'none'"],
             formAction: ["'self'"],

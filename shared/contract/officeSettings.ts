@@ -60,6 +60,8 @@ export const SETTINGS_SECTIONS = {
       cookie_consent_required: Type.Boolean(),
       consent_title: Required(80),
       consent_description: Required(600),
+      /** For how many days a choice stays in the register. */
+      consent_retention_days: Type.Integer({ minimum: 180, maximum: 3650 }),
       /** Raises the revision: everybody is asked anew. */
       ask_again: Type.Boolean(),
     },

@@ -83,6 +83,7 @@ export const TrackingSettings = Type.Object({
       code: Type.String({ maxLength: 5000 }),
       label: Type.String({ maxLength: 100 }),
     }),
+    { maxItems: 20 },
   ),
 });
 export type TrackingSettings = Static<typeof TrackingSettings>;
@@ -94,6 +95,8 @@ export const PrivacyMetadata = Type.Object({
   consent_description: Type.String(),
   /** Raising it asks everybody again; from 1. */
   consent_revision: Type.Integer({ minimum: 1 }),
+  /** For how many days a choice stays in the register; absent: CONSENT_KEPT_DAYS. Not shorter than a choice is valid. */
+  consent_retention_days: Type.Optional(Type.Integer({ minimum: 180, maximum: 3650 })),
 });
 export type PrivacyMetadata = Static<typeof PrivacyMetadata>;
 

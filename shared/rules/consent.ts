@@ -4,6 +4,8 @@ import type { PrivacyMetadata } from '../contract/settings.ts';
 
 export const CONSENT_COOKIE = 'sciacca_consent';
 export const CONSENT_DAYS = 180;
+/** How long a choice stays in the register unless the town says otherwise: thirteen months, past the longest it is valid. */
+export const CONSENT_KEPT_DAYS = 396;
 /** Local key of the last decision the server has taken down; one that differs was not delivered yet. */
 export const CONSENT_SENT_KEY = 'piazza:consent-sent';
 /** vanilla-cookieconsent counts revisions from 1; 0 would switch them off. */

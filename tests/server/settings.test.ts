@@ -18,6 +18,7 @@ const get = async (url: string) => (await town.app.inject(url)).json();
 
 it('an empty database answers with a portal that works', async () => {
   expect(await get('/api/settings')).toEqual({
+    settings_version: expect.stringMatching(/^[\w-]{16}$/),
     system_settings: {
       maintenance_enabled: false,
       maintenance_message: 'Stiamo effettuando aggiornamenti, saremo presto online.',
@@ -58,20 +59,21 @@ it('keeps every key of the specification, through a restart', async () => {
     app_download_url: 'https://a.example/11',
     mobile_app_url: 'https://a.example/12',
   };
-  createSettings(town.db, movableClock()).put({ settings });
+  createSettings(town.db, movableClock()).put('settings', settings);
   expect(createSettings(town.db, movableClock()).get('settings')).toEqual(settings);
 });
 
 it('lets pictures in from where the settings say, from the next answer on', async () => {
   const app: App = Fastify();
   let origins: string[] = [];
-  await registerSecurity(app, { https: false, development: false, imageOrigins: () => origins });
+  const sources = () => ({ script: [], connect: [], image: origins, nonce: false });
+  await registerSecurity(app, { https: false, development: false, sources });
   app.get('/', () => 'page');
   const pictures = async () =>
     /img-src ([^;]*)/.exec((await app.inject('/')).headers['content-security-policy'] as string)?.[1]?.trim();
   expect(await pictures()).toBe("'self' data:");
   origins = ['https://cdn.example'];
-  expect(await pictures()).toBe("'self' data: https://cdn.example");
+  expect(await pictures()).toBe("'self' https://cdn.example data:");
   await app.close();
 });
 
@@ -89,8 +91,30 @@ it('serves the town’s own logo from the storage of the data folder, and nothin
 it('refuses what does not fit and changes nothing', () => {
   const service = createSettings(town.db, movableClock());
   const before = service.get('tracking');
-  expect(() => service.put({ tracking: { gtm_container_id: '"><script>', additional_tags: [] } })).toThrow(HttpError);
-  expect(() => service.put({ settings: {} as never })).toThrow(HttpError);
+  expect(() => service.put('tracking', { gtm_container_id: '"><script>', additional_tags: [] })).toThrow(HttpError);
+  expect(() => service.put('settings', {} as never)).toThrow(HttpError);
   expect(service.get('tracking')).toEqual(before);
   expect(town.db.prepare('SELECT count(*) AS n FROM settings').get()).toEqual({ n: 0 });
+});
+
+it('takes additional tags that are one element of their kind over https, and says what is wrong with the others', () => {
+  const service = createSettings(town.db, movableClock());
+  const tags = (code: string) => ({
+    additional_tags: [
+      { type: 'meta' as const, code: '<meta name="a" content="b">', label: 'Verifica' },
+      { type: 'script' as const, code, label: 'Statistiche' },
+    ],
+  });
+  service.put('tracking', tags('<script src="https://stats.example.org/s.js"></script>'));
+  const kept = service.get('tracking');
+  try {
+    service.put('tracking', tags('<script src="http://stats.example.org/s.js"></script>'));
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toMatchObject({
+      statusCode: 422,
+      fields: { 'additional_tags.1.code': ['L’indirizzo (src) comincia con https:// e il nome di un sito.'] },
+    });
+  }
+  expect(service.get('tracking')).toBe(kept);
 });

@@ -8,6 +8,7 @@ import { projectName } from '../../../shared/rules/settings.ts';
 import type { Config } from '../../config.ts';
 import { createDocument } from '../../plugins/document.ts';
 import type { App } from '../../plugins/http.ts';
+import { scriptNonce } from '../../plugins/security.ts';
 import { SCREENSHOTS, webManifest } from './manifest.ts';
 import { offlinePage } from './offlinePage.ts';
 
@@ -54,7 +55,7 @@ export function pwaFileRoutes(app: App, { config, settings, template }: Parts): 
   );
 
   const sendDocument = createDocument(template);
-  app.get(SHELL_PAGE, hidden, (_request, reply) => {
+  app.get(SHELL_PAGE, hidden, (request, reply) => {
     const siteName = projectName(settings.get('settings'));
     return sendDocument(reply, {
       status: 200,
@@ -67,6 +68,7 @@ export function pwaFileRoutes(app: App, { config, settings, template }: Parts): 
       indexed: false,
       theme_color: settings.get('pwa').theme_color,
       metas: [],
+      nonce: scriptNonce(request),
       json_ld: [],
       // Nothing: what the worker has kept is newer than what was true when it was installed.
       preload: {},

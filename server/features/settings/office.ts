@@ -53,7 +53,7 @@ export function createSettingsOffice({ settings, audit, logo, clock, onChange }:
       difference(flat(before[group as keyof SettingsGroups]), flat(value)),
     );
     const side = (at: 1 | 2) => Object.fromEntries(differences.map((entry) => [entry[0], entry[at] ?? null]));
-    settings.put(changed, () =>
+    settings.putTogether(changed, () =>
       audit.record({ actor_id: actorId, action: 'settings.changed', subject, before: side(1), after: side(2) }),
     );
     onChange();

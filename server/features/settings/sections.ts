@@ -1,6 +1,7 @@
 import type { SectionValues, SettingsSection } from '../../../shared/contract/officeSettings.ts';
 import type { PwaSettings, Settings, TrackingSettings } from '../../../shared/contract/settings.ts';
 import { APP_LINK_KEYS } from '../../../shared/rules/appLinks.ts';
+import { CONSENT_KEPT_DAYS } from '../../../shared/rules/consent.ts';
 import { logoHeight, MAINTENANCE_MESSAGE } from '../../../shared/rules/settings.ts';
 import type { SettingsGroups } from './settings.ts';
 
@@ -51,14 +52,16 @@ export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
       cookie_consent_required: settings.system_settings.cookie_consent_required,
       consent_title: privacy.consent_title,
       consent_description: privacy.consent_description,
+      consent_retention_days: privacy.consent_retention_days ?? CONSENT_KEPT_DAYS,
       ask_again: false,
     }),
-    write: ({ settings, privacy }, { cookie_consent_required, consent_title, consent_description, ask_again }) => ({
+    write: ({ settings, privacy }, { cookie_consent_required, ask_again, ...values }) => ({
       settings: { ...settings, system_settings: { ...settings.system_settings, cookie_consent_required } },
       privacy: {
         ...privacy,
-        consent_title: consent_title.trim(),
-        consent_description: consent_description.trim(),
+        consent_title: values.consent_title.trim(),
+        consent_description: values.consent_description.trim(),
+        consent_retention_days: values.consent_retention_days,
         consent_revision: privacy.consent_revision + (ask_again ? 1 : 0),
       },
     }),

@@ -14,6 +14,7 @@ import type { Db } from '../../plugins/db.ts';
 import { invalid } from '../../plugins/errors.ts';
 import { DEFAULTS } from './defaults.ts';
 import { settingsRepository } from './repository.ts';
+import { trackingErrors } from './tracking.ts';
 
 export interface SettingsGroups {
   settings: Settings;
@@ -38,8 +39,10 @@ export interface SettingsService {
   published(): PublishedSettings;
   /** Another one as soon as anything of the four groups counts otherwise, by a change or by the hour; the same after a restart. */
   version(): string;
-  /** Replaces groups whole, together or not at all; `alongside` runs in the same transaction. @throws 422 when a value does not fit its schema */
-  put(changes: Partial<SettingsGroups>, alongside?: () => void): void;
+  /** Replaces a group whole. @throws 422 when the value does not fit its schema */
+  put<K extends keyof SettingsGroups>(group: K, value: SettingsGroups[K]): void;
+  /** Several groups, all or none of them; `alongside` runs in the same transaction. @throws 422 as `put` */
+  putTogether(changes: Partial<SettingsGroups>, alongside?: () => void): void;
 }
 
 /** Keeps the groups in memory: they are read at every page and changed a few times a year, always through `put`. */
@@ -58,20 +61,23 @@ export function createSettings(db: Db, clock: Clock): SettingsService {
     return isOn ? views.closed : views.open;
   };
 
+  function putTogether(changes: Partial<SettingsGroups>, alongside?: () => void): void {
+    for (const [group, value] of Object.entries(changes)) check(group as keyof SettingsGroups, value);
+    db.transaction(() => {
+      for (const [group, value] of Object.entries(changes)) repository.put(group, value, isoInstant(clock()));
+      alongside?.();
+    }).immediate();
+    Object.assign(groups, changes);
+    views = viewsOf(groups);
+  }
+
   return {
     get: (group) => (group === 'settings' ? (view().settings as SettingsGroups[typeof group]) : groups[group]),
     stored: (group) => groups[group],
     published: () => view().published,
     version: () => view().published.settings_version,
-    put(changes, alongside) {
-      for (const [group, value] of Object.entries(changes)) check(SCHEMAS[group as keyof SettingsGroups], value);
-      db.transaction(() => {
-        for (const [group, value] of Object.entries(changes)) repository.put(group, value, isoInstant(clock()));
-        alongside?.();
-      }).immediate();
-      Object.assign(groups, changes);
-      views = viewsOf(groups);
-    },
+    put: (group, value) => putTogether({ [group]: value }),
+    putTogether,
   };
 }
 
@@ -91,14 +97,18 @@ function viewsOf(groups: SettingsGroups) {
   return { open: view(false), closed: view(true) };
 }
 
-function check(schema: TSchema, value: unknown): void {
-  if (Value.Check(schema, value)) return;
-  throw invalid(
-    Object.fromEntries(
-      [...Value.Errors(schema, value)].map((error) => [
-        error.instancePath.slice(1).replaceAll('/', '.'),
-        ['Questo valore non è valido.'],
-      ]),
-    ),
-  );
+/** @throws 422 */
+function check(group: keyof SettingsGroups, value: unknown): void {
+  const schema = SCHEMAS[group];
+  const errors = Value.Check(schema, value)
+    ? group === 'tracking'
+      ? trackingErrors(value as TrackingSettings)
+      : {}
+    : Object.fromEntries(
+        [...Value.Errors(schema, value)].map((error) => [
+          error.instancePath.slice(1).replaceAll('/', '.'),
+          ['Questo valore non è valido.'],
+        ]),
+      );
+  if (Object.keys(errors).length > 0) throw invalid(errors);
 }

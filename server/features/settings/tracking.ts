@@ -1,0 +1,58 @@
+import type { Settings, TrackingSettings } from '../../../shared/contract/settings.ts';
+import { logoOrigins } from '../../../shared/rules/settings.ts';
+import { readTag } from '../../../shared/rules/trackingTags.ts';
+import type { ForeignSources } from '../../plugins/security.ts';
+
+/** What a schema cannot say of the tags: each is one element of its type that loads over https only. Errors by field. */
+export function trackingErrors({ additional_tags }: TrackingSettings): Record<string, string[]> {
+  return Object.fromEntries(
+    additional_tags.flatMap(({ type, code }, index) => {
+      const tag = readTag(type, code);
+      return typeof tag === 'string' ? [[`additional_tags.${index}.code`, [tag]]] : [];
+    }),
+  );
+}
+
+const TAG_MANAGER = 'https://www.googletagmanager.com';
+const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+
+/** What the content security policy lets in besides the portal: what the settings name, worked out once for each change of them. */
+export function policySources(settings: {
+  get(group: 'settings'): Settings;
+  get(group: 'tracking'): TrackingSettings;
+}): () => ForeignSources {
+  let known: { site: Settings; tracking: TrackingSettings; sources: ForeignSources } | undefined;
+  return () => {
+    const site = settings.get('settings');
+    const tracking = settings.get('tracking');
+    if (known === undefined || known.site !== site || known.tracking !== tracking) {
+      const sources = trackingSources(tracking);
+      known = { site, tracking, sources: { ...sources, image: [...logoOrigins(site), ...sources.image] } };
+    }
+    return known.sources;
+  };
+}
+
+function trackingSources({ gtm_container_id, ga4_measurement_id, additional_tags }: TrackingSettings): ForeignSources {
+  const script = new Set<string>();
+  const connect = new Set<string>();
+  const image = new Set<string>();
+  let nonce = false;
+  if (gtm_container_id !== undefined || ga4_measurement_id !== undefined) {
+    script.add(TAG_MANAGER);
+    for (const source of [TAG_MANAGER, ...ANALYTICS]) connect.add(source);
+    for (const source of [TAG_MANAGER, ANALYTICS[0] as string]) image.add(source);
+  }
+  for (const { type, code } of additional_tags) {
+    const tag = readTag(type, code);
+    if (typeof tag === 'string') continue;
+    if (tag.inline !== null) nonce = true;
+    if (tag.origin === null) continue;
+    image.add(tag.origin);
+    if (type !== 'script') continue;
+    // A script reports to where it came from.
+    script.add(tag.origin);
+    connect.add(tag.origin);
+  }
+  return { script: [...script], connect: [...connect], image: [...image], nonce };
+}
