@@ -18,6 +18,12 @@ export const MODULES = [
     description: 'Scrivi ai cittadini e guarda a chi è arrivato.',
     capability: 'notifications.send',
   },
+  {
+    slug: 'impostazioni',
+    title: 'Impostazioni',
+    description: 'Nome, logo, manutenzione, cookie, app e statistiche: quello che vale per tutto il portale.',
+    capability: 'settings.edit',
+  },
 ] as const satisfies readonly Module[];
 
 export type ModuleSlug = (typeof MODULES)[number]['slug'];
