@@ -88,7 +88,16 @@ export async function buildApp(parts: Parts): Promise<App> {
     bodyLimit: 64 * 1024,
     frameworkErrors,
     routerOptions: { maxParamLength: 200 },
-    ajv: { customOptions: { allErrors: true, verbose: true, removeAdditional: false, keywords: ['message'] } },
+    ajv: {
+      customOptions: {
+        allErrors: true,
+        verbose: true,
+        removeAdditional: false,
+        keywords: ['message'],
+        // Strict, Ajv leaves the bounds of a number out that `?page=1e309` made infinite, and lets it through.
+        strictNumbers: false,
+      },
+    },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   registerErrors(app);

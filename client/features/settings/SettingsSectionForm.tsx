@@ -20,6 +20,9 @@ interface SectionProps {
   below?: (errorOf: (field: string) => string | undefined) => ReactNode;
 }
 
+/** Kinds that take a row of their own where there are two columns. */
+const WIDE: (string | undefined)[] = ['long', 'check'];
+
 /** One section, closed until it is needed: its own fields, its own "Salva". What is typed stays until it is saved or discarded. */
 export function SettingsSectionForm({ section, state, above, below }: SectionProps) {
   const { saved, drafts } = useSnapshot(officeStore);
@@ -58,18 +61,21 @@ export function SettingsSectionForm({ section, state, above, below }: SectionPro
         >
           {(errorOf) => (
             <>
-              {fields.map((field) => (
-                <SettingInput
-                  key={field.name}
-                  field={field}
-                  value={values[field.name]}
-                  error={errorOf(field.name)}
-                  onChange={(value) => {
-                    setDone(false);
-                    edit(section, field.name, value);
-                  }}
-                />
-              ))}
+              <div className={css.fields}>
+                {fields.map((field) => (
+                  <div key={field.name} className={WIDE.includes(field.kind) ? css.wide : undefined}>
+                    <SettingInput
+                      field={field}
+                      value={values[field.name]}
+                      error={errorOf(field.name)}
+                      onChange={(value) => {
+                        setDone(false);
+                        edit(section, field.name, value);
+                      }}
+                    />
+                  </div>
+                ))}
+              </div>
               {below?.(errorOf)}
             </>
           )}
