@@ -21,7 +21,28 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Every request is one more round trip on a phone; only what is tiny is worth carrying inside the CSS.
     assetsInlineLimit: 1024,
-    rolldownOptions: { input: here('./client/index.html') },
+    rolldownOptions: {
+      input: here('./client/index.html'),
+      output: {
+        codeSplitting: {
+          // A chunk for every shared file would be thirty requests: what several screens share travels together.
+          groups: [
+            {
+              name: 'common',
+              test: /\/client\/(ui|lib|styles)\/|\/shared\/|\/node_modules\/|rolldown/,
+              tags: ['$initial'],
+            },
+            // A listing's row is on its list, on the home page and on the pages of what it belongs to.
+            {
+              name: 'rows',
+              test: /\/client\/features\/(activities|events|jobs|promotions|search)\//,
+              minShareCount: 2,
+            },
+            { name: 'screens', test: /\/client\/(ui|lib)\/|\/shared\/|\/lucide-react\//, minShareCount: 3 },
+          ],
+        },
+      },
+    },
     // precompress() writes the true sizes; Vite's own gzip count would only cost time.
     reportCompressedSize: false,
   },

@@ -1,8 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { paths } from '../../shared/paths.ts';
 import { accountStore } from '../features/accounts/store.ts';
+import { fadeBetweenPages } from '../lib/transition.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Shell } from './Shell.tsx';
@@ -28,6 +29,7 @@ const ResetPasswordPage = page(() => import('../features/accounts/ResetPasswordP
 const VerifyEmailPage = page(() => import('../features/accounts/VerifyEmailPage.tsx'));
 const FirstAdminPage = page(() => import('../features/accounts/FirstAdminPage.tsx'));
 const ProfileScreen = page(() => import('./ProfileScreen.tsx'));
+const RoleRequestScreen = page(() => import('./RoleRequestScreen.tsx'));
 const ModulesScreen = page(() => import('./ModulesScreen.tsx'));
 const ModuleScreen = page<{ slug: string }>(() => import('./ModuleScreen.tsx'));
 const SearchPage = page(() => import('../features/search/SearchPage.tsx'));
@@ -35,6 +37,14 @@ const ContentPage = page<{ slug: string }>(() => import('../features/pages/Conte
 
 /** The route table (the spec's section 2). Whatever is not named here is a content page looked up by its slug. */
 export function App({ onReady }: { onReady: () => void }) {
+  return (
+    <Router aroundNav={fadeBetweenPages}>
+      <Screens onReady={onReady} />
+    </Router>
+  );
+}
+
+function Screens({ onReady }: { onReady: () => void }) {
   const [path] = useLocation();
   useEffect(onReady, [onReady]);
   return (
@@ -63,6 +73,7 @@ export function App({ onReady }: { onReady: () => void }) {
             {screen(paths.verifyEmail, VerifyEmailPage)}
             {screen(paths.firstAdmin, FirstAdminPage)}
             {screen(paths.profile, ProfileScreen)}
+            {screen(paths.roleRequest, RoleRequestScreen)}
             {screen(paths.modules, ModulesScreen)}
             {bySlug(paths.modules, ModuleScreen)}
             {screen(paths.search, SearchPage)}

@@ -1,17 +1,20 @@
-import { type LucideIcon, Megaphone, SlidersHorizontal } from 'lucide-react';
+import { Inbox, type LucideIcon, Megaphone, ScrollText, SlidersHorizontal, Users } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { ModuleSlug } from '../../shared/rules/modules.ts';
 
 interface Room {
   icon: LucideIcon;
-  Screen: ComponentType;
+  Screen: ComponentType<{ roles: readonly string[] }>;
 }
 
 /** What stands behind each door of shared/rules/modules.ts: its icon, and its screen, fetched when the door opens. */
 export const ROOMS: Record<ModuleSlug, Room> = {
+  richieste: { icon: Inbox, Screen: lazy(() => import('../features/roles/RequestsPage.tsx')) },
   notifiche: { icon: Megaphone, Screen: lazy(() => import('../features/office/AnnouncementsPage.tsx')) },
   impostazioni: {
     icon: SlidersHorizontal,
     Screen: lazy(() => import('../features/settings/SettingsPage.tsx')),
   },
+  utenti: { icon: Users, Screen: lazy(() => import('../features/roles/UsersPage.tsx')) },
+  registro: { icon: ScrollText, Screen: lazy(() => import('../features/audit/AuditPage.tsx')) },
 };

@@ -22,7 +22,7 @@ export class ApiError extends Error {
 
 interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON, or as a form with files. */
+  /** Sent as JSON, a FormData (which may hold files) as it is. */
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -33,7 +33,6 @@ interface RequestOptions {
  */
 export async function call<T>(url: string, { method = 'GET', body, signal }: RequestOptions = {}): Promise<T> {
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' };
-  // The browser itself names the boundary of a form.
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   const response = await fetch(url, {

@@ -5,6 +5,7 @@ import { MODULES } from '../../shared/rules/modules.ts';
 import { priceRange } from '../../shared/rules/money.ts';
 import { SEARCH_MIN_CHARACTERS } from '../../shared/rules/search.ts';
 import type { DocumentContent } from '../plugins/document.ts';
+import type { SlugKind } from '../plugins/slugs.ts';
 import { eventLd, jobLd, localBusinessLd, offerLd, webSiteLd } from './jsonLd.ts';
 import type { DocumentRequest, Sources } from './sources.ts';
 
@@ -156,6 +157,13 @@ export const itemApis: Record<string, string> = {
   [paths.events]: '/api/events',
   [paths.jobs]: '/api/jobs',
   [paths.promotions]: '/api/promotions',
+};
+
+/** What the second segment of a path names, where it is a slug that may have been another. */
+export const slugKinds: Record<string, SlugKind> = {
+  [paths.activities]: 'activities',
+  [paths.events]: 'events',
+  [paths.promotions]: 'promotions',
 };
 
 /** Pages of one item: the path's first segment, and what the second finds. */

@@ -11,13 +11,16 @@ import { HttpError, notFound } from '../plugins/errors.ts';
 import type { App } from '../plugins/http.ts';
 import { entersAnyway } from '../plugins/maintenance.ts';
 import { scriptNonce } from '../plugins/security.ts';
-import { contentPage, fixedPages, itemApis, itemPages, type PageFacts } from './pages.ts';
+import type { FormerSlugs } from '../plugins/slugs.ts';
+import { contentPage, fixedPages, itemApis, itemPages, type PageFacts, slugKinds } from './pages.ts';
+import { createScreens } from './screens.ts';
 import type { DocumentRequest, Sources } from './sources.ts';
 
 interface Parts {
   config: Config;
   settings: SettingsService;
   sources: Sources;
+  formerSlugs: FormerSlugs;
   /** client/index.html */
   template: string;
   clock: Clock;
@@ -30,8 +33,10 @@ const NOT_FOUND: PageFacts = {
 };
 
 /** Answers every path that is not the API's or a file's with the page around it; an unknown slug is a real 404. */
-export function documentRoutes(app: App, { config, settings, sources, template, clock }: Parts): void {
+export function documentRoutes(app: App, parts: Parts): void {
+  const { config, settings, sources, formerSlugs, template, clock } = parts;
   const send = createDocument(template);
+  const screenAssets = createScreens(config.development);
 
   app.get(paths.registerAlias, { schema: { hide: true } }, (request, reply) => {
     const query = request.url.split('?')[1];
@@ -51,6 +56,8 @@ export function documentRoutes(app: App, { config, settings, sources, template, 
       return send(reply, { ...fill(503, facts, asked), nonce: scriptNonce(request) });
     }
     const { status, facts } = lookUp(sources, asked, config.public_origin);
+    const moved = status === 404 ? movedTo(formerSlugs, path) : null;
+    if (moved !== null) return reply.redirect(moved, 301);
     return send(reply, { ...fill(status, facts, asked), nonce: scriptNonce(request) });
   });
 
@@ -71,6 +78,7 @@ export function documentRoutes(app: App, { config, settings, sources, template, 
       theme_color: pwa.theme_color,
       metas: verificationMetas(tracking),
       json_ld: facts.json_ld ?? [],
+      ...screenAssets(trimmed(path)),
       preload: {
         '/api/settings': site,
         '/api/pwa/settings': pwa,
@@ -100,6 +108,19 @@ function lookUp(sources: Sources, request: DocumentRequest, origin: string): { s
       return { status: 422, facts: { ...NOT_FOUND, title: 'Filtro non valido', description: error.message } };
   }
   return { status: 404, facts: { ...NOT_FOUND, preload: missing(path) } };
+}
+
+/** Where a page under a former slug is now; null when it never had another. */
+function movedTo(formerSlugs: FormerSlugs, path: string): string | null {
+  const [, first = '', second, ...rest] = trimmed(path).split('/');
+  if (rest.length > 0) return null;
+  if (second === undefined) {
+    const now = formerSlugs('pages', first);
+    return now === null ? null : paths.page(now);
+  }
+  const kind = slugKinds[`/${first}`];
+  const now = kind === undefined ? null : formerSlugs(kind, second);
+  return now === null ? null : `/${first}/${encodeURIComponent(now)}`;
 }
 
 /** The 404 the screen is about to be given, so that it need not ask for it: `$status` marks an answer that is no success. */

@@ -2,29 +2,18 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import sharp from 'sharp';
-import { type TileKind, tile, tileDocument } from '../../shared/rules/tile.ts';
+import { tile, tileDocument } from '../../shared/rules/tile.ts';
 import { notFound } from './errors.ts';
 import type { App } from './http.ts';
-import { perClient } from './limits.ts';
 
 const ASSETS = join(import.meta.dirname, '../../dist/client/assets');
 const DAY_S = 86_400;
-const KINDS: readonly TileKind[] = [
-  'activities',
-  'events',
-  'jobs',
-  'promotions',
-  'flyers',
-  'sustainability',
-  'pages',
-  'town',
-];
 const ICON_SIZES = ['32', '180', '192', '512'];
 const MASKABLE_SIZES = ['192', '512'];
 const MOST_IMAGES = 200;
 
-/** The built client (hashed names: cached for ever, brotli and gzip ready on disk), icons and share
- * images drawn from tiles, and what the town keeps in the data folder's `storage` (its logo). */
+/** The built client (hashed names: cached for ever, brotli and gzip ready on disk), icons drawn
+ * from the town’s tile, and what the town keeps in the data folder's `storage` (its logo). */
 export async function registerAssets(app: App, storage: string): Promise<void> {
   mkdirSync(storage, { recursive: true });
   await app.register(fastifyStatic, {
@@ -60,23 +49,6 @@ export async function registerAssets(app: App, storage: string): Promise<void> {
     const image = await drawn(request.params.name, svg);
     return reply.type('image/png').header('Cache-Control', `public, max-age=${DAY_S}`).send(image);
   });
-  app.get<{ Params: { kind: string; name: string } }>(
-    '/share/:kind/:name',
-    // Drawing takes a tenth of a second of a thread that passwords and files need too.
-    { schema: { hide: true }, config: perClient(120, 1) },
-    async (request, reply) => {
-      const kind = KINDS.find((known) => known === request.params.kind);
-      const seed = /^([a-z0-9-]{1,80})\.png$/.exec(request.params.name)?.[1];
-      if (kind === undefined || seed === undefined) throw notFound();
-      const image = await drawn(`${kind}/${seed}`, shareImage(kind, seed));
-      // A chat's preview is fetched from elsewhere.
-      return reply
-        .type('image/png')
-        .header('Cache-Control', `public, max-age=${DAY_S}`)
-        .header('Cross-Origin-Resource-Policy', 'cross-origin')
-        .send(image);
-    },
-  );
 }
 
 /** icon-192.png, maskable-192.png (a wide border, as phones cut icons to their own shapes), badge-96.png (Android's one-colour sign). */
@@ -106,12 +78,4 @@ function drawn(key: string, svg: string): Promise<Buffer> {
   if (images.size >= MOST_IMAGES) images.delete(images.keys().next().value as string);
   images.set(key, image);
   return image;
-}
-
-/** A wall of the item's own tile, 1200 by 630. */
-function shareImage(kind: TileKind, seed: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><defs><pattern id="p" width="210" height="210" viewBox="0 0 100 100" patternUnits="userSpaceOnUse" x="75">${tile(
-    kind,
-    seed,
-  )}</pattern></defs><rect width="1200" height="630" fill="url(#p)"/></svg>`;
 }

@@ -25,6 +25,9 @@ export interface DocumentContent {
   /** For the town's own inline scripts; null when it has none. */
   nonce: string | null;
   json_ld: object[];
+  /** Addresses of the screen's own files. */
+  scripts: string[];
+  styles: string[];
   /** Answers of the API by their address. */
   preload: Record<string, unknown>;
   /** What stands without JavaScript. */
@@ -82,6 +85,10 @@ function head(content: DocumentContent): string {
     .map((thing) => `<script type="application/ld+json">${jsonForScript(thing)}</script>`)
     .join('');
   const nonce = content.nonce === null ? '' : `<meta property="csp-nonce" nonce="${escapeHtml(content.nonce)}">`;
+  const files = [
+    ...content.styles.map((href) => `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`),
+    ...content.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}">`),
+  ].join('');
   return `<title>${title}</title>${nonce}<meta name="description" content="${description}"><link rel="canonical" href="${canonical}">${
     content.indexed ? '' : '<meta name="robots" content="noindex">'
   }<meta name="theme-color" content="${escapeHtml(content.theme_color)}"><link rel="manifest" href="/manifest.webmanifest"><meta name="apple-mobile-web-app-title" content="${escapeHtml(
@@ -90,7 +97,7 @@ function head(content: DocumentContent): string {
     content.og_type
   }"><meta property="og:locale" content="it_IT"><meta property="og:site_name" content="${escapeHtml(
     content.site_name,
-  )}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${canonical}"><meta property="og:image" content="${image}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">${metas}${jsonLd}`;
+  )}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${canonical}"><meta property="og:image" content="${image}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">${metas}${files}${jsonLd}`;
 }
 
 const splashTile = `<svg viewBox="0 0 100 100" aria-hidden="true">${tile('town', 'piazza')}</svg>`;

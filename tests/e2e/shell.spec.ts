@@ -134,3 +134,20 @@ test.describe('without JavaScript', () => {
     expect(await page.locator('main li a').count()).toBeGreaterThan(5);
   });
 });
+
+test('the document names the files of its screen, so that they come beside the entry and not after it', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/attivita')).text();
+  const named = [...html.matchAll(/<link rel="(?:modulepreload|stylesheet)" crossorigin href="([^"]+)"/g)].map(
+    ([, href]) => href as string,
+  );
+  expect(named.some((href) => href.includes('ActivitiesPage'))).toBe(true);
+  for (const href of named) expect((await request.get(href)).status(), href).toBe(200);
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname));
+  await page.goto('/attivita');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const href of named) expect(asked.filter((path) => path === href).length, href).toBeLessThanOrEqual(1);
+});

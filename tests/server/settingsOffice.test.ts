@@ -6,7 +6,7 @@ import { createLogoFiles } from '../../server/features/settings/logo.ts';
 import { createSettings } from '../../server/features/settings/settings.ts';
 import type { OfficeSettings, SettingsSection } from '../../shared/contract/officeSettings.ts';
 import { call, movableClock, person, signIn, type TestTown, testApp } from '../support/app.ts';
-import { fileForm } from '../support/form.ts';
+import { multipart } from '../support/form.ts';
 
 let town: TestTown;
 let admin: string;
@@ -210,7 +210,7 @@ describe('the logo', () => {
       .withMetadata({ exif: { IFD0: { Artist: 'Segreto' } } })
       .toBuffer();
   const upload = (bytes: Buffer, name = 'logo.png', type = 'image/png') => {
-    const { headers, body } = fileForm('logo', name, type, bytes);
+    const { headers, body } = multipart({}, [{ field: 'logo', name, type, bytes }]);
     return call(town.app, 'POST', `${URL}/logo`, { cookie: admin, headers, body });
   };
 
@@ -259,7 +259,7 @@ describe('the logo', () => {
 
   it('refuses what is too large, and a form without a file', async () => {
     expect((await upload(Buffer.alloc(6 * 1024 * 1024, 1))).statusCode).toBe(413);
-    const { headers, body } = fileForm('altro', 'a.png', 'image/png', await picture('#ff0000'));
+    const { headers, body } = multipart({}, [{ field: 'altro', name: 'a.png', bytes: await picture('#ff0000') }]);
     expect(
       (await call(town.app, 'POST', `${URL}/logo`, { cookie: admin, headers, body })).json().errors,
     ).toHaveProperty('logo');

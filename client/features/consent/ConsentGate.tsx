@@ -4,30 +4,36 @@ import type { PrivacyMetadata } from '../../../shared/contract/settings.ts';
 import { CONSENT_TEXTS, DEFAULT_PRIVACY_METADATA } from '../../../shared/rules/consent.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { takePreloaded } from '../../lib/preload.ts';
+import { Banner } from './Banner.tsx';
 import { consentStore, openPreferences, startConsent } from './store.ts';
 
-const Consent = lazy(() => import('./Consent.tsx'));
+const Preferences = lazy(() => import('./Preferences.tsx'));
 
-/** Brings the consent machinery up when the town requires it; its code and the banner come after the page. */
+const METADATA_URL = '/api/privacy/metadata';
+
+/** Asks when the town requires it: the banner is part of the first paint, the machinery that keeps the answer comes later. */
 export function ConsentGate() {
   const { view } = useSnapshot(consentStore);
-  const [metadata, setMetadata] = useState<PrivacyMetadata>(DEFAULT_PRIVACY_METADATA);
+  const [metadata, setMetadata] = useState(() => (takePreloaded(METADATA_URL) as PrivacyMetadata | undefined) ?? null);
   useEffect(() => {
-    void loadMetadata().then((loaded) => {
-      setMetadata(loaded);
-      return startConsent(loaded.consent_revision);
-    });
-  }, []);
+    if (metadata === null) void loadMetadata().then(setMetadata);
+    else void startConsent(metadata.consent_revision);
+  }, [metadata]);
+  if (metadata === null) return null;
+  if (view === 'preferences')
+    return (
+      <Suspense>
+        <Preferences />
+      </Suspense>
+    );
   if (view === 'none') return null;
   return (
-    <Suspense>
-      <Consent
-        title={metadata.consent_title}
-        description={metadata.consent_description}
-        cookiePolicy={metadata.cookie_policy}
-        privacyPolicy={metadata.privacy_policy}
-      />
-    </Suspense>
+    <Banner
+      title={metadata.consent_title}
+      description={metadata.consent_description}
+      cookiePolicy={metadata.cookie_policy}
+      privacyPolicy={metadata.privacy_policy}
+    />
   );
 }
 
@@ -42,9 +48,8 @@ export function ConsentLink({ className }: { className: string | undefined }) {
 
 /** A failure is only logged; the banner speaks in its own words then (the spec's section 8). */
 async function loadMetadata(): Promise<PrivacyMetadata> {
-  const url = '/api/privacy/metadata';
   try {
-    return (takePreloaded(url) as PrivacyMetadata | undefined) ?? (await call<PrivacyMetadata>(url));
+    return await call<PrivacyMetadata>(METADATA_URL);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     console.warn('privacy metadata not loaded', error.status);

@@ -7,6 +7,7 @@ import {
   CONSENT_SENT_KEY,
   type ConsentChoice,
   consentDecision,
+  FIRST_CONSENT_REVISION,
   NECESSARY,
   sameDecision,
 } from '../../../shared/rules/consent.ts';
@@ -17,17 +18,41 @@ type Core = typeof import('vanilla-cookieconsent');
 
 /** `view`: what is on screen. `analytics`: what the visitor has allowed; null until they have chosen. */
 export const consentStore = proxy<{ view: 'none' | 'banner' | 'preferences'; analytics: boolean | null }>({
-  view: 'none',
+  view: isAsked() ? 'none' : 'banner',
   analytics: null,
 });
 
-let core: Core | null = null;
+let revision = FIRST_CONSENT_REVISION;
+let machinery: Promise<Core> | null = null;
 
-/** Starts the consent machinery, once; it shows the banner to whoever has not chosen yet, or chose on an older revision. */
-export async function startConsent(revision: number): Promise<void> {
-  if (core !== null) return;
+/** Whoever has no answer at all sees the banner at once: the library that keeps answers would only say the same, later. */
+function isAsked(): boolean {
+  return document.cookie.includes(`${CONSENT_COOKIE}=`);
+}
+
+/** Brings back an earlier answer; one given on an older revision is asked for again. */
+export async function startConsent(current: number): Promise<void> {
+  revision = current;
+  if (!isAsked() || machinery !== null) return;
+  const core = await start();
+  if (core.validConsent()) {
+    consentStore.analytics = core.acceptedCategory(ANALYTICS);
+    void deliver(consentDecision('custom', core.getUserPreferences().acceptedCategories));
+  } else consentStore.view = 'banner';
+}
+
+/** Starts the library, once. */
+function start(): Promise<Core> {
+  machinery ??= load();
+  machinery.catch(() => {
+    machinery = null;
+  });
+  return machinery;
+}
+
+async function load(): Promise<Core> {
   // The package's build without dialogs (dist/core) fails at run() in 3.1.0: it writes to a state only the dialogs make.
-  core = (await import('vanilla-cookieconsent')) as Core;
+  const core = (await import('vanilla-cookieconsent')) as Core;
   await core.run({
     mode: 'opt-in',
     autoShow: false,
@@ -50,23 +75,28 @@ export async function startConsent(revision: number): Promise<void> {
       },
     },
   });
-  if (core.validConsent()) {
-    consentStore.analytics = core.acceptedCategory(ANALYTICS);
-    void deliver(consentDecision('custom', core.getUserPreferences().acceptedCategories));
-  } else consentStore.view = 'banner';
+  return core;
 }
 
-/** Takes a choice down: in the cookie at once, at the server when it can be reached. */
-export function choose(choice: ConsentChoice, analytics = choice === 'all'): void {
-  if (core === null) return;
-  const withdrawn = consentStore.analytics === true && !analytics;
-  // Withdrawn, the library clears the cookies of analytics.
-  core.acceptCategory(analytics ? 'all' : []);
+/** Takes a choice down: in the cookie as soon as the library is there, at the server when it can be reached. */
+export async function choose(choice: ConsentChoice, analytics = choice === 'all'): Promise<void> {
+  const before = consentStore.analytics;
   consentStore.analytics = analytics;
   consentStore.view = 'none';
-  const delivered = deliver(consentDecision(choice, analytics ? [NECESSARY, ANALYTICS] : [NECESSARY]));
+  try {
+    const core = await start();
+    // Withdrawn, the library clears the cookies of analytics.
+    core.acceptCategory(analytics ? 'all' : []);
+  } catch (error) {
+    // Without a network the library may not come: nothing was kept, so the question stands.
+    console.warn('consent not kept', error);
+    consentStore.analytics = before;
+    consentStore.view = 'banner';
+    return;
+  }
+  await deliver(consentDecision(choice, analytics ? [NECESSARY, ANALYTICS] : [NECESSARY]));
   // What already runs can only be stopped by a new page; not before the decision is on its way.
-  if (withdrawn) void delivered.finally(() => location.reload());
+  if (before === true && !analytics) location.reload();
 }
 
 export function openPreferences(): void {

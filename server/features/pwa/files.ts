@@ -70,6 +70,8 @@ export function pwaFileRoutes(app: App, { config, settings, template }: Parts): 
       metas: [],
       nonce: scriptNonce(request),
       json_ld: [],
+      scripts: [],
+      styles: [],
       // Nothing: what the worker has kept is newer than what was true when it was installed.
       preload: {},
       fallback: { heading: siteName, text: '', items: [] },

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { Link } from 'wouter';
+import { CONSENT_TEXTS } from '../../../shared/rules/consent.ts';
+import { Button } from '../../ui/Button.tsx';
+import css from './Consent.module.css';
+import { choose, openPreferences } from './store.ts';
+
+interface BannerProps {
+  title: string;
+  description: string;
+  cookiePolicy: string;
+  privacyPolicy: string;
+}
+
+/** Not modal: the page stays readable and reachable. Refusing and accepting look the same; the X is "only necessary" (Garante). */
+export function Banner({ title, description, cookiePolicy, privacyPolicy }: BannerProps) {
+  return (
+    <section className={css.banner} aria-labelledby="consenso-titolo">
+      <div className={css.head}>
+        <h2 id="consenso-titolo">{title}</h2>
+        <button
+          type="button"
+          className={css.close}
+          aria-label="Chiudi e usa solo i cookie necessari"
+          onClick={() => void choose('necessary')}
+        >
+          <X size={22} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      <p>
+        {description} <PolicyLink href={cookiePolicy}>Cookie policy</PolicyLink>,{' '}
+        <PolicyLink href={privacyPolicy}>privacy</PolicyLink>.
+      </p>
+      <div className={css.buttons}>
+        <Button onClick={() => void choose('necessary')}>{CONSENT_TEXTS.only_necessary}</Button>
+        <Button onClick={() => void choose('all')}>{CONSENT_TEXTS.accept_all}</Button>
+        <Button look="quiet" onClick={openPreferences}>
+          {CONSENT_TEXTS.customise}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A page of the portal, or an address elsewhere. */
+function PolicyLink({ href, children }: { href: string; children: string }) {
+  return href.startsWith('/') ? <Link href={href}>{children}</Link> : <a href={href}>{children}</a>;
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ANALYTICS, CONSENT_TEXTS, NECESSARY } from '../../../shared/rules/consent.ts';
+import { Button } from '../../ui/Button.tsx';
+import css from './Consent.module.css';
+import { choose, closePreferences, consentStore } from './store.ts';
+
+/** The preferences over everything. Loaded only for whoever wants them. */
+export default function Preferences() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [analytics, setAnalytics] = useState(consentStore.analytics === true);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-labelledby="preferenze-titolo" onClose={closePreferences}>
+      <form
+        method="dialog"
+        className={css.panel}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void choose('custom', analytics);
+        }}
+      >
+        <div className={css.head}>
+          <div>
+            <p className={css.eyebrow}>{CONSENT_TEXTS.centre}</p>
+            <h2 id="preferenze-titolo">{CONSENT_TEXTS.preferences}</h2>
+          </div>
+          <button type="button" className={css.close} aria-label="Chiudi senza salvare" onClick={closePreferences}>
+            <X size={22} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        </div>
+        {CONSENT_TEXTS.sections.map(({ category, title, text }) => (
+          <section key={title} className={css.section}>
+            <div className={css.sectionHead}>
+              <h3 id={`consenso-${category ?? 'uso'}`}>{title}</h3>
+              {category === NECESSARY && <span className={css.always}>Sempre attivi</span>}
+              {category === ANALYTICS && (
+                <input
+                  type="checkbox"
+                  role="switch"
+                  aria-checked={analytics}
+                  className={css.toggle}
+                  aria-labelledby={`consenso-${category}`}
+                  checked={analytics}
+                  onChange={(event) => setAnalytics(event.target.checked)}
+                />
+              )}
+            </div>
+            <p>{text}</p>
+          </section>
+        ))}
+        <div className={css.buttons}>
+          <Button onClick={() => void choose('necessary')}>{CONSENT_TEXTS.only_necessary}</Button>
+          <Button onClick={() => void choose('all')}>{CONSENT_TEXTS.accept_all}</Button>
+          <Button type="submit" look="quiet">
+            {CONSENT_TEXTS.save}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

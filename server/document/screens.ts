@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { paths } from '../../shared/paths.ts';
+
+/** The client's module of each screen, as client/app/App.tsx loads it (a test compares the two). */
+const FIXED: Record<string, string> = {
+  [paths.home]: 'app/HomePage.tsx',
+  [paths.activities]: 'features/activities/ActivitiesPage.tsx',
+  [paths.events]: 'features/events/EventsPage.tsx',
+  [paths.jobs]: 'features/jobs/JobsPage.tsx',
+  [paths.promotions]: 'features/promotions/PromotionsPage.tsx',
+  [paths.contact]: 'features/contact/ContactPage.tsx',
+  [paths.services]: 'features/services/ServicesPage.tsx',
+  [paths.login]: 'features/accounts/LoginPage.tsx',
+  [paths.register]: 'features/accounts/RegisterPage.tsx',
+  [paths.forgotPassword]: 'features/accounts/ForgotPasswordPage.tsx',
+  [paths.resetPassword]: 'features/accounts/ResetPasswordPage.tsx',
+  [paths.verifyEmail]: 'features/accounts/VerifyEmailPage.tsx',
+  [paths.firstAdmin]: 'features/accounts/FirstAdminPage.tsx',
+  [paths.profile]: 'app/ProfileScreen.tsx',
+  [paths.modules]: 'app/ModulesScreen.tsx',
+
+  [paths.search]: 'features/search/SearchPage.tsx',
+};
+
+/** Screens of one item, by the path of its list. */
+const ITEMS: Record<string, string> = {
+  [paths.activities]: 'features/activities/ActivityPage.tsx',
+  [paths.events]: 'features/events/EventPage.tsx',
+  [paths.jobs]: 'features/jobs/JobPage.tsx',
+  [paths.promotions]: 'features/promotions/PromotionPage.tsx',
+  [paths.modules]: 'app/ModuleScreen.tsx',
+};
+
+const CONTENT = 'features/pages/ContentPage.tsx';
+
+export const screenModules = [...Object.values(FIXED), ...Object.values(ITEMS), CONTENT];
+
+/** What the browser can fetch beside the entry instead of after it. */
+export interface ScreenAssets {
+  scripts: string[];
+  styles: string[];
+}
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+
+const NOTHING: ScreenAssets = { scripts: [], styles: [] };
+const MANIFEST = join(import.meta.dirname, '../../dist/client/.vite/manifest.json');
+const ENTRY = 'index.html';
+
+/**
+ * The files of the screen behind a path, from the build's manifest: named in the document they arrive with the entry, not one
+ * round trip later. Nothing where Vite serves the sources.
+ */
+export function createScreens(development: boolean): (path: string) => ScreenAssets {
+  if (development || !existsSync(MANIFEST)) return () => NOTHING;
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+  const entry = chunks(manifest, ENTRY);
+  const assets = new Map(
+    screenModules.map((module) => {
+      const own = [...chunks(manifest, module)].filter((key) => !entry.has(key)).map((key) => manifest[key]);
+      return [
+        module,
+        {
+          scripts: own.flatMap((chunk) => (chunk === undefined ? [] : [`/${chunk.file}`])),
+          styles: [...new Set(own.flatMap((chunk) => chunk?.css ?? []))].map((file) => `/${file}`),
+        },
+      ];
+    }),
+  );
+  return (path) => assets.get(screenOf(path)) ?? NOTHING;
+}
+
+function screenOf(path: string): string {
+  return FIXED[path] ?? ITEMS[path.slice(0, path.lastIndexOf('/'))] ?? CONTENT;
+}
+
+/** A chunk and what it cannot start without, in the order it is needed. */
+function chunks(manifest: Record<string, Chunk>, key: string, found = new Set<string>()): Set<string> {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const other of manifest[key]?.imports ?? []) chunks(manifest, other, found);
+  return found;
+}

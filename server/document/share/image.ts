@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { type TileKind, tile } from '../../../shared/rules/tile.ts';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 72;
+/** Where the wall of tiles begins. */
+const WALL = 780;
+const TILE = 210;
+/** Bricolage Grotesque at weight 700 under a name of its own, as the drawing library takes no variable font (decision 4). */
+const FONT_FILE = join(import.meta.dirname, 'titles.ttf');
+const FONT = 'Piazza Titoli';
+
+const GROUNDS: Record<TileKind, string> = {
+  activities: '#17439b',
+  events: '#c93a22',
+  jobs: '#1c7a4a',
+  promotions: '#17439b',
+  flyers: '#0b6aa8',
+  sustainability: '#0f5d50',
+  pages: '#17439b',
+  town: '#17439b',
+};
+
+export interface ShareText {
+  title: string;
+  /** Above the title, small: what it is and where. */
+  over: string;
+  /** At the foot: the portal's name. */
+  site: string;
+}
+
+/** What a chat shows of a link: the title beside a wall of the item's own tile. PNG, 1200 by 630. */
+export async function shareImage(kind: TileKind, seed: string, { title, over, site }: ShareText): Promise<Buffer> {
+  const width = WALL - 2 * MARGIN;
+  const size = title.length > 70 ? 46 : title.length > 36 ? 56 : 68;
+  const foot = HEIGHT - MARGIN - 40;
+  const layers = await Promise.all([
+    layer(shortened(over, 60), 28, '#ffffffcc', width, MARGIN, MARGIN),
+    layer(shortened(title, 120), size, '#ffffff', width, MARGIN, MARGIN + 56),
+    layer(shortened(site, 40), 30, '#ffffff', width - 60, MARGIN + 60, foot + 4),
+  ]);
+  return sharp(Buffer.from(ground(kind, seed)))
+    .composite(layers.flat())
+    .png({ palette: true, quality: 90 })
+    .toBuffer();
+}
+
+function ground(kind: TileKind, seed: string): string {
+  const foot = HEIGHT - MARGIN - 40;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><pattern id="p" width="${TILE}" height="${TILE}" viewBox="0 0 100 100" patternUnits="userSpaceOnUse" x="${WALL}">${tile(
+    kind,
+    seed,
+  )}</pattern></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="${GROUNDS[kind]}"/><rect x="${WALL}" width="${
+    WIDTH - WALL
+  }" height="${HEIGHT}" fill="url(#p)"/><svg x="${MARGIN}" y="${foot}" width="44" height="44" viewBox="0 0 100 100">${tile(
+    'town',
+    'piazza',
+  )}</svg></svg>`;
+}
+
+/** Text as a picture to lay down; none for nothing, which the drawing library refuses. */
+async function layer(text: string, size: number, colour: string, width: number, left: number, top: number) {
+  const markup = escaped(text).trim();
+  if (markup === '') return [];
+  const input = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${markup}</span>`,
+      font: `${FONT} ${size}px`,
+      fontfile: FONT_FILE,
+      width,
+      wrap: 'word-char',
+      rgba: true,
+      dpi: 72,
+      spacing: 2,
+    },
+  })
+    .png()
+    .toBuffer();
+  return [{ input, left, top }];
+}
+
+/** Pango reads markup: a title is text, whatever it holds, and a character no font has is no reason to fail. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`;
+}

@@ -1,0 +1,92 @@
+import type { TileKind } from '../../../shared/rules/tile.ts';
+import type { Db } from '../../plugins/db.ts';
+import { notFound } from '../../plugins/errors.ts';
+import type { App } from '../../plugins/http.ts';
+import { perClient } from '../../plugins/limits.ts';
+import { type ShareText, shareImage } from './image.ts';
+
+const DAY_S = 86_400;
+const MOST_IMAGES = 200;
+
+interface Words {
+  title: string;
+  place: string | null;
+}
+
+/** What is drawn: the label over the title, and how its words are found by the address’s key. */
+const KINDS: Partial<Record<TileKind, { label: string; sql: string }>> = {
+  activities: {
+    label: 'Attività',
+    sql: `SELECT a.name AS title, c.name AS place FROM activities AS a JOIN categories AS c ON c.id = a.category_id
+          WHERE a.id = @key AND a.status = 'pubblicato'`,
+  },
+  events: {
+    label: 'Evento',
+    sql: `SELECT title, venue AS place FROM events WHERE id = @key AND status = 'pubblicato'`,
+  },
+  jobs: {
+    label: 'Lavoro',
+    sql: `SELECT title, employer AS place FROM jobs WHERE id = @key AND status = 'pubblicato'`,
+  },
+  promotions: {
+    label: 'Promo',
+    sql: `SELECT p.label || ' ' || p.title AS title, a.name AS place FROM promotions AS p
+          JOIN activities AS a ON a.id = p.activity_id WHERE p.id = @key AND p.status = 'pubblicato'`,
+  },
+  pages: {
+    label: 'Informazioni',
+    sql: `SELECT title, NULL AS place FROM pages WHERE slug = @key AND status = 'pubblicato'`,
+  },
+};
+
+/** /share/{kind}/{key}.png, and /share/town/piazza.png for the portal itself. */
+export function shareRoutes(app: App, db: Db, portalName: () => string): void {
+  const statements = new Map(
+    Object.entries(KINDS).map(([kind, { sql, label }]) => [
+      kind,
+      { label, find: db.prepare<{ key: string }, Words>(sql) },
+    ]),
+  );
+  const images = new Map<string, Promise<Buffer>>();
+
+  app.get<{ Params: { kind: string; name: string } }>(
+    '/share/:kind/:name',
+    // Drawing takes a tenth of a second of a thread that passwords and files need too.
+    { schema: { hide: true }, config: perClient(120, 1) },
+    async (request, reply) => {
+      const { kind, name } = request.params;
+      const key = /^([a-z0-9-]{1,80})\.png$/.exec(name)?.[1];
+      const text = key === undefined ? null : textOf(kind, key);
+      if (key === undefined || text === null) throw notFound();
+      const image = await drawn(kind as TileKind, key, text);
+      // A chat's preview is fetched from elsewhere.
+      return reply
+        .type('image/png')
+        .header('Cache-Control', `public, max-age=${DAY_S}`)
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+        .send(image);
+    },
+  );
+
+  function textOf(kind: string, key: string): ShareText | null {
+    const site = portalName();
+    if (kind === 'town') return key === 'piazza' ? { title: site, over: 'La città in una pagina', site: '' } : null;
+    const statement = statements.get(kind);
+    const found = statement?.find.get({ key });
+    if (statement === undefined || found === undefined) return null;
+    const over = [statement.label, found.place].filter((part) => part !== null).join(' · ');
+    return { title: found.title, over, site };
+  }
+
+  /** Draws once and keeps the most recent ones, each for the words it has; sharp works in its own threads. */
+  function drawn(kind: TileKind, seed: string, text: ShareText): Promise<Buffer> {
+    const key = JSON.stringify([kind, seed, text]);
+    const known = images.get(key);
+    if (known !== undefined) return known;
+    const image = shareImage(kind, seed, text);
+    image.catch(() => images.delete(key));
+    if (images.size >= MOST_IMAGES) images.delete(images.keys().next().value as string);
+    images.set(key, image);
+    return image;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Db } from './db.ts';
+import type { App } from './http.ts';
+
+const KINDS = ['activities', 'events', 'promotions', 'flyers', 'articles', 'pages'] as const;
+export type SlugKind = (typeof KINDS)[number];
+
+/** The slug a published thing has now, by one it had; null when it had none such. */
+export type FormerSlugs = (kind: SlugKind, slug: string) => string | null;
+
+export function createFormerSlugs(db: Db): FormerSlugs {
+  const statements = Object.fromEntries(
+    KINDS.map((kind) => [
+      kind,
+      db.prepare<{ slug: string }, { slug: string }>(
+        `SELECT t.slug FROM slug_history AS h JOIN ${kind} AS t ON t.id = h.item_id
+         WHERE h.kind = '${kind}' AND h.slug = @slug AND t.status = 'pubblicato'`,
+      ),
+    ]),
+  );
+  return (kind, slug) => statements[kind]?.get({ slug })?.slug ?? null;
+}
+
+/** The API's answers under a former slug lead on to the present one, as the pages do (server/document). */
+export function registerFormerSlugs(app: App, formerSlugs: FormerSlugs): void {
+  app.addHook<{ Params: { slug?: string } }>('preHandler', async (request, reply) => {
+    const { slug } = request.params;
+    if (slug === undefined || request.method !== 'GET') return;
+    const kind = KINDS.find((one) => request.routeOptions.url === `/api/${one}/:slug`);
+    const now = kind === undefined ? null : formerSlugs(kind, slug);
+    if (now !== null) return reply.redirect(`/api/${kind}/${encodeURIComponent(now)}`, 301);
+  });
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, it } from 'vitest';
+import { storePhoto } from '../../server/plugins/photos.ts';
+import { photoSources, photoWidths } from '../../shared/rules/photos.ts';
+
+const storage = mkdtempSync(join(tmpdir(), 'piazza-photos-'));
+afterAll(() => rmSync(storage, { recursive: true }));
+
+/** A photo as a phone makes it: lying on its side, with where it was taken. */
+const fromPhone = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#5b8def' } })
+    .withExif({ IFD0: { Make: 'Fotocamera' }, IFD3: { GPSLatitude: '37/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+it('keeps a photo upright, in every size and format, and forgets where it was taken', async () => {
+  const bytes = await fromPhone(2000, 1500);
+  expect((await sharp(bytes).metadata()).exif).toBeDefined();
+  const path = await storePhoto(storage, bytes);
+  expect(path).toMatch(/^photos\/[0-9a-f]{24}-1280x1707$/);
+  const files = readdirSync(join(storage, path)).sort();
+  expect(files).toEqual(['1280.avif', '1280.webp', '320.avif', '320.webp', '640.avif', '640.webp']);
+  for (const name of files) {
+    const { width, exif, format } = await sharp(join(storage, path, name)).metadata();
+    expect([width, exif], name).toEqual([Number(name.split('.')[0]), undefined]);
+    expect(format).toBe(name.endsWith('avif') ? 'heif' : 'webp');
+  }
+  const sources = photoSources(path);
+  expect([sources?.width, sources?.height]).toEqual([1280, 1707]);
+  for (const address of `${sources?.avif}, ${sources?.webp}`.split(', '))
+    expect(files).toContain(address.split(' ')[0]?.split('/').pop());
+});
+
+it('enlarges nothing, and keeps the same photo once', async () => {
+  const bytes = await fromPhone(300, 400);
+  const [one, two] = await Promise.all([storePhoto(storage, bytes), storePhoto(storage, bytes)]);
+  expect(one).toBe(two);
+  expect(readdirSync(join(storage, one)).sort()).toEqual(['320.avif', '320.webp', '400.avif', '400.webp']);
+});
+
+it.each([
+  ['text', Buffer.from('non sono una foto')],
+  ['nothing', Buffer.alloc(0)],
+  ['half a picture', Buffer.from('ffd8ffe000104a46494600', 'hex')],
+])('refuses %s with a sentence, and leaves nothing behind', async (_, bytes) => {
+  const before = readdirSync(join(storage, 'photos'));
+  await expect(storePhoto(storage, bytes)).rejects.toThrow('Questa immagine non si apre');
+  expect(readdirSync(join(storage, 'photos'))).toEqual(before);
+});
+
+it.each([
+  [100, [100]],
+  [320, [320]],
+  [321, [320, 321]],
+  [1279, [320, 640, 1279]],
+  [1280, [320, 640, 1280]],
+])('a photo %i wide is kept in %j', (width, widths) => expect(photoWidths(width)).toEqual(widths));
+
+it.each([null, '', 'photos/../../etc-1x1', 'photos/zz-10x10', 'https://altrove.example/a.jpg'])(
+  'shows no photo for %j',
+  (path) => expect(photoSources(path)).toBeNull(),
+);
