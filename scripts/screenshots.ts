@@ -32,7 +32,7 @@ try {
     const page = await browser.newPage();
     await page.evaluateOnNewDocument((key) => sessionStorage.setItem(key, '1'), INSTALL_DISMISSED_KEY);
     await page.setViewport(viewport);
-    await page.goto(origin + path, { waitUntil: 'networkidle0' });
+    await page.goto(origin + path, { waitUntil: 'networkidle2' });
     const cookies = await page.$(`::-p-aria(${CONSENT_TEXTS.only_necessary})`);
     await cookies?.click();
     // The worker's toast comes once, and goes by itself.

@@ -42,8 +42,13 @@ import { createRoles } from './features/roles/roles.ts';
 import { roleRoutes } from './features/roles/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { createSearch } from './features/search/search.ts';
+import { createLogoFiles } from './features/settings/logo.ts';
+import { closedNow } from './features/settings/maintenance.ts';
+import { createSettingsOffice } from './features/settings/office.ts';
+import { settingsOfficeRoutes } from './features/settings/officeRoutes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { createSettings } from './features/settings/settings.ts';
+import { createSettingsStream } from './features/settings/stream.ts';
 import { policySources } from './features/settings/tracking.ts';
 import { registerAccess } from './plugins/access.ts';
 import { createAnswers } from './plugins/answers.ts';
@@ -58,6 +63,7 @@ import type { Keys } from './plugins/keys.ts';
 import { registerLimits } from './plugins/limits.ts';
 import { type LogSink, loggerOptions, logsRequests } from './plugins/log.ts';
 import { createMailer, type Mailer, townAddress } from './plugins/mail.ts';
+import { registerMaintenance } from './plugins/maintenance.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSession } from './plugins/session.ts';
@@ -91,7 +97,16 @@ export async function buildApp(parts: Parts): Promise<App> {
     bodyLimit: 64 * 1024,
     frameworkErrors,
     routerOptions: { maxParamLength: 200 },
-    ajv: { customOptions: { allErrors: true, verbose: true, removeAdditional: false, keywords: ['message'] } },
+    ajv: {
+      customOptions: {
+        allErrors: true,
+        verbose: true,
+        removeAdditional: false,
+        keywords: ['message'],
+        // Strict, Ajv leaves the bounds of a number out that `?page=1e309` made infinite, and lets it through.
+        strictNumbers: false,
+      },
+    },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   registerErrors(app);
@@ -104,6 +119,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerAccess(app, ACCESS);
   await registerOpenApi(app, config.public_origin);
 
+  const audit = createAudit(db, clock);
   const answers = createAnswers(db, clock);
   const portalName = () => projectName(settings.get('settings'));
   const mailer = parts.mailer ?? createMailer({ config, clock, log: app.log, senderName: portalName });
@@ -117,7 +133,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     portalName,
   });
   await registerSession(app, accounts.sessions, accounts.secure);
-  await registerLimits(app);
+  registerMaintenance(app, () => closedNow(settings, clock));
+  await registerLimits(app, config.rate_limits);
   await registerUploads(app);
   await registerAssets(app, join(config.data_dir, 'storage'));
   const formerSlugs = createFormerSlugs(db);
@@ -151,7 +168,12 @@ export async function buildApp(parts: Parts): Promise<App> {
     }
     return { status: 'ok' };
   });
-  settingsRoutes(app, settings);
+  const settingsStream = createSettingsStream(settings.version);
+  app.addHook('preClose', async () => settingsStream.close());
+  settingsRoutes(app, settings, settingsStream);
+  const logo = createLogoFiles(config.data_dir);
+  const onSettings = settingsStream.look;
+  settingsOfficeRoutes(app, createSettingsOffice({ settings, audit, logo, clock, onChange: onSettings }));
   accountRoutes(app, accounts);
   profileRoutes(app, accounts);
   consentRoutes(app, consents);
@@ -198,6 +220,6 @@ export async function buildApp(parts: Parts): Promise<App> {
     search: search.run,
   });
   shareRoutes(app, db, portalName);
-  documentRoutes(app, { config, settings, sources, formerSlugs, template });
+  documentRoutes(app, { config, settings, sources, formerSlugs, template, clock });
   return app;
 }

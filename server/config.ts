@@ -19,6 +19,8 @@ export interface Config {
   push_allowed_hosts: string[];
   /** False serves at /sw.js a worker that takes itself out of every browser: the way back from a bad one. */
   service_worker: boolean;
+  /** False lets one client ask as often as it likes: for load tests, never in production. */
+  rate_limits: boolean;
   trust_proxy: boolean | string[];
   log_level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
@@ -56,9 +58,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     vapid_subject: vapidSubject,
     push_allowed_hosts: hosts(env),
     service_worker: flag(env, 'SERVICE_WORKER', true),
+    rate_limits: rateLimits(env, production),
     trust_proxy: trustProxy(env),
     log_level: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
+}
+
+function rateLimits(env: Record<string, string | undefined>, production: boolean): boolean {
+  const enabled = flag(env, 'RATE_LIMITS', true);
+  if (production && !enabled) throw wrong('RATE_LIMITS', text(env, 'RATE_LIMITS') as string, 'on in production');
+  return enabled;
 }
 
 /** An address at the portal's own host; on a machine without a public name, one of the demo town. */

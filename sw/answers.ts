@@ -1,6 +1,7 @@
 import {
   CACHES,
   cacheForAnswer,
+  MAINTENANCE_HEADER,
   MOST_ANSWERS_KEPT,
   MOST_IMAGES_KEPT,
   NETWORK_LIMIT_MS,
@@ -79,5 +80,6 @@ export async function inTime(network: Promise<Response>): Promise<Response | nul
   });
   const response = await Promise.race([network.catch(() => null), limit]);
   clearTimeout(timer);
-  return response !== null && [502, 503, 504].includes(response.status) ? null : response;
+  const isAway = response !== null && [502, 503, 504].includes(response.status);
+  return isAway && !response.headers.has(MAINTENANCE_HEADER) ? null : response;
 }

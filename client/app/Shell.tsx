@@ -4,12 +4,13 @@ import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
 import { CENTRE_TEXTS } from '../../shared/rules/notifications.ts';
+import { may } from '../../shared/rules/roles.ts';
 import { accountStore } from '../features/accounts/store.ts';
 import { ConsentGate, ConsentLink } from '../features/consent/ConsentGate.tsx';
 import { Bell } from '../features/notifications/Bell.tsx';
 import { openQuickSearch, QuickSearch } from '../features/search/QuickSearch.tsx';
 import { Brand } from '../features/settings/Brand.tsx';
-import { MaintenanceOverlay, SettingsBanner } from '../features/settings/Overlays.tsx';
+import { MaintenanceNotice, MaintenanceOverlay, SettingsBanner } from '../features/settings/Overlays.tsx';
 import { settingsStore } from '../features/settings/store.ts';
 import { keepLoginMessage } from '../lib/loginMessage.ts';
 import { useLongPress } from '../lib/longPress.ts';
@@ -24,6 +25,9 @@ import css from './Shell.module.css';
 export function Shell({ children }: { children: ReactNode }) {
   useScrollToTop();
   const { settings } = useSnapshot(settingsStore);
+  const [path] = useLocation();
+  const { user } = useSnapshot(accountStore);
+  const entersAnyway = may('settings.edit', user?.roles ?? null);
   const consentRequired = settings.system_settings?.cookie_consent_required === true;
   return (
     <>
@@ -38,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </header>
       <SettingsBanner />
+      {entersAnyway && <MaintenanceNotice />}
       <SavedBanner />
       <main id="contenuto" tabIndex={-1} className={css.main}>
         {children}
@@ -47,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <QuickSearch />
       {consentRequired && <ConsentGate />}
       <LiveGate />
-      <MaintenanceOverlay />
+      {!entersAnyway && path !== paths.login && <MaintenanceOverlay />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { nativeInstall } from '../features/pwa/installEvent.ts';
 import { loadPwaSettings, pwaSettings } from '../features/pwa/settings.ts';
 import { startWorkerStore } from '../features/pwa/update.ts';
 import { onWorker, tellWorker } from '../features/pwa/worker.ts';
+import { followSettings } from '../features/settings/live.ts';
 import { settingsStore } from '../features/settings/store.ts';
 
 /** What lives beside the pages: person, notifications, push, worker, install. Features know nothing of each other; here they meet. */
@@ -27,6 +28,7 @@ export function startLive(navigate: (url: string) => void): void {
   if (started) return;
   started = true;
   followPerson();
+  followSettings(() => void loadPwaSettings());
   startPush();
   void startPwa(navigate);
 }

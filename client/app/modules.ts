@@ -1,4 +1,4 @@
-import { Cookie, Inbox, type LucideIcon, Megaphone, ScrollText, Users } from 'lucide-react';
+import { Cookie, Inbox, type LucideIcon, Megaphone, ScrollText, SlidersHorizontal, Users } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { ModuleSlug } from '../../shared/rules/modules.ts';
 
@@ -11,6 +11,10 @@ interface Room {
 export const ROOMS: Record<ModuleSlug, Room> = {
   richieste: { icon: Inbox, Screen: lazy(() => import('../features/roles/RequestsPage.tsx')) },
   notifiche: { icon: Megaphone, Screen: lazy(() => import('../features/office/AnnouncementsPage.tsx')) },
+  impostazioni: {
+    icon: SlidersHorizontal,
+    Screen: lazy(() => import('../features/settings/SettingsPage.tsx')),
+  },
   utenti: { icon: Users, Screen: lazy(() => import('../features/roles/UsersPage.tsx')) },
   registro: { icon: ScrollText, Screen: lazy(() => import('../features/audit/AuditPage.tsx')) },
   consensi: { icon: Cookie, Screen: lazy(() => import('../features/office/ConsentsPage.tsx')) },

@@ -3,6 +3,7 @@ import { proxy, ref, useSnapshot } from 'valtio';
 import { ApiError, call } from './http.ts';
 import { takePreloaded } from './preload.ts';
 import { isSaved, isShown, useShown } from './saved.ts';
+import { onSignal } from './signals.ts';
 
 /** What a screen knows of one address of the API. Old data stays while newer is asked for, and when asking fails. */
 interface Resource {
@@ -75,6 +76,12 @@ export function useResource<T extends object>(url: string): ResourceView<T> {
 addEventListener('online', () => {
   for (const [url, { error }] of Object.entries(resources)) {
     if (isShown(url) && (isSaved(url) || error?.status === 0)) void refresh(url, 0, true);
+  }
+});
+
+onSignal('piazza:reopened', () => {
+  for (const [url, { error }] of Object.entries(resources)) {
+    if (isShown(url) && error?.status === 503) void refresh(url);
   }
 });
 

@@ -5,7 +5,9 @@ type Signal =
   /** Open the push-consent dialog at once. */
   | 'piazza:push-consent'
   /** The app was installed, or is now running standalone. */
-  | 'piazza:installed';
+  | 'piazza:installed'
+  /** A maintenance is over: what was refused meanwhile can be asked for again. */
+  | 'piazza:reopened';
 
 export function signal(name: Signal): void {
   dispatchEvent(new Event(name));

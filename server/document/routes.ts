@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { paths } from '../../shared/paths.ts';
-import { pageTitle, projectName } from '../../shared/rules/settings.ts';
+import { MAINTENANCE_HEADER } from '../../shared/rules/offline.ts';
+import { MAINTENANCE_TITLE, pageTitle, projectName } from '../../shared/rules/settings.ts';
 import type { Config } from '../config.ts';
+import { closedNow } from '../features/settings/maintenance.ts';
 import type { SettingsService } from '../features/settings/settings.ts';
+import type { Clock } from '../plugins/clock.ts';
 import { createDocument, type DocumentContent } from '../plugins/document.ts';
 import { HttpError, notFound } from '../plugins/errors.ts';
 import type { App } from '../plugins/http.ts';
+import { entersAnyway } from '../plugins/maintenance.ts';
 import { scriptNonce } from '../plugins/security.ts';
 import type { FormerSlugs } from '../plugins/slugs.ts';
 import { contentPage, fixedPages, itemApis, itemPages, type PageFacts, slugKinds } from './pages.ts';
@@ -19,6 +23,7 @@ interface Parts {
   formerSlugs: FormerSlugs;
   /** client/index.html */
   template: string;
+  clock: Clock;
 }
 
 const NOT_FOUND: PageFacts = {
@@ -28,7 +33,8 @@ const NOT_FOUND: PageFacts = {
 };
 
 /** Answers every path that is not the API's or a file's with the page around it; an unknown slug is a real 404. */
-export function documentRoutes(app: App, { config, settings, sources, formerSlugs, template }: Parts): void {
+export function documentRoutes(app: App, parts: Parts): void {
+  const { config, settings, sources, formerSlugs, template, clock } = parts;
   const send = createDocument(template);
   const screenAssets = createScreens(config.development);
 
@@ -42,6 +48,13 @@ export function documentRoutes(app: App, { config, settings, sources, formerSlug
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && path !== null && !isFile(path);
     if (!isPage) throw notFound();
     const asked: DocumentRequest = { path, query: queryOf(request), user: request.signedIn?.user ?? null };
+    const closed = entersAnyway(request) ? null : closedNow(settings, clock);
+    if (closed !== null && trimmed(path) !== paths.login) {
+      // The page stands and covers itself; nothing of the town's content is in it, and crawlers come back later.
+      reply.header('Retry-After', closed.retry_after_s).header(MAINTENANCE_HEADER, '1');
+      const facts: PageFacts = { title: MAINTENANCE_TITLE, description: closed.message, private: true };
+      return send(reply, { ...fill(503, facts, asked), nonce: scriptNonce(request) });
+    }
     const { status, facts } = lookUp(sources, asked, config.public_origin);
     const moved = status === 404 ? movedTo(formerSlugs, path) : null;
     if (moved !== null) return reply.redirect(moved, 301);
@@ -49,7 +62,7 @@ export function documentRoutes(app: App, { config, settings, sources, formerSlug
   });
 
   function fill(status: number, facts: PageFacts, { path, user }: DocumentRequest): Omit<DocumentContent, 'nonce'> {
-    const site = settings.get('settings');
+    const site = settings.published();
     const pwa = settings.get('pwa');
     const siteName = projectName(site);
     const tracking = settings.get('tracking');

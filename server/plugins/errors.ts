@@ -20,6 +20,13 @@ export const invalid = (fields: Record<string, string[]>) => new HttpError(422, 
 export const tooMany = (message: string, retryAfterS: number) =>
   Object.assign(new HttpError(429, message), { retry_after_s: Math.max(1, Math.ceil(retryAfterS)) });
 
+/** 'riprova tra 2 minuti.' */
+export function retryWords(seconds: number): string {
+  if (seconds <= 50) return 'riprova tra meno di un minuto.';
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'riprova tra un minuto.' : `riprova tra ${minutes} minuti.`;
+}
+
 const BAD_REQUEST = 'La richiesta non è leggibile.';
 const INVALID = 'Controlla i campi segnalati.';
 

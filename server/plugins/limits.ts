@@ -1,15 +1,19 @@
 import rateLimit from '@fastify/rate-limit';
-import { HttpError } from './errors.ts';
+import { retryWords, tooMany } from './errors.ts';
 import type { App } from './http.ts';
 
-/** Routes that ask for it (`config: perClient(...)`) answer a client so many times; nothing is limited otherwise. */
-export async function registerLimits(app: App): Promise<void> {
+/**
+ * Routes that ask for it (`config: perClient(...)`) answer a client so many times; nothing is limited otherwise.
+ * @param enabled false only where one client is everybody: load tests and the fuzz
+ */
+export async function registerLimits(app: App, enabled: boolean): Promise<void> {
+  if (!enabled) return;
   await app.register(rateLimit, {
     global: false,
     // Only the refusal says when to come back.
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: () => new HttpError(429, 'Troppe richieste: riprova tra poco.'),
+    errorResponseBuilder: (_request, { ttl }) => tooMany(`Troppe richieste: ${retryWords(ttl / 1000)}`, ttl / 1000),
   });
 }
 

@@ -59,7 +59,9 @@ export async function receiveForm(
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
       throw new HttpError(413, `Il file è troppo grande: al massimo ${megabytes} MB.`);
-    throw error;
+    // Those of the framework and ours say what they are; the parser's own only say that this is no form.
+    if (error instanceof Error && 'statusCode' in error) throw error;
+    throw new HttpError(400, 'La richiesta non è leggibile.');
   }
   return form;
 }

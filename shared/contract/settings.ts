@@ -14,6 +14,9 @@ export const Settings = Type.Object({
     maintenance_enabled: Type.Boolean(),
     maintenance_message: Type.String(),
     cookie_consent_required: Type.Boolean(),
+    /** Instants between which the switch counts; absent: from now on, until it is turned off. */
+    maintenance_starts_at: Type.Optional(Type.String({ format: 'date-time' })),
+    maintenance_ends_at: Type.Optional(Type.String({ format: 'date-time' })),
   }),
   notifications_push_prompt_text: Type.Optional(Type.String()),
   mobile_app_ios_url: OptionalUrl,
@@ -30,6 +33,10 @@ export const Settings = Type.Object({
   mobile_app_url: OptionalUrl,
 });
 export type Settings = Static<typeof Settings>;
+
+/** GET /api/settings: as they count now, and which they are. An open page that hears of another version asks again. */
+export const PublishedSettings = Type.Object({ ...Settings.properties, settings_version: Type.String() });
+export type PublishedSettings = Static<typeof PublishedSettings>;
 
 const ManifestIcon = Type.Object({
   src: Type.String(),
@@ -92,3 +99,8 @@ export const PrivacyMetadata = Type.Object({
   consent_retention_days: Type.Optional(Type.Integer({ minimum: 180, maximum: 3650 })),
 });
 export type PrivacyMetadata = Static<typeof PrivacyMetadata>;
+
+/** GET /api/settings/stream, server-sent events: the version at the opening, and again whenever it is another. */
+export interface SettingsStreamEvent {
+  settings_version: string;
+}

@@ -1,6 +1,7 @@
 /** Where the app is to be had (the spec's sections 2 and 3): the stores when the town has named them, else the browser's install. */
 
-const KEYS = {
+/** The settings that name them; of each platform the first that is set counts. */
+export const APP_LINK_KEYS = {
   ios: ['mobile_app_ios_url', 'app_store_ios_url', 'ios_store_url', 'ios_download_url'],
   android: [
     'mobile_app_android_url',
@@ -12,12 +13,13 @@ const KEYS = {
   generic: ['mobile_app_generic_url', 'app_download_url', 'mobile_app_url'],
 } as const;
 
-export type AppPlatform = keyof typeof KEYS;
+export type AppPlatform = keyof typeof APP_LINK_KEYS;
 export type AppLinks = Record<AppPlatform, string | null>;
 
 /** The first key that holds an https or http address, for each platform. */
 export function appLinks(settings: Record<string, unknown>): AppLinks {
-  const first = (platform: AppPlatform) => KEYS[platform].map((key) => webAddress(settings[key])).find(Boolean) ?? null;
+  const first = (platform: AppPlatform) =>
+    APP_LINK_KEYS[platform].map((key) => webAddress(settings[key])).find(Boolean) ?? null;
   return { ios: first('ios'), android: first('android'), generic: first('generic') };
 }
 

@@ -25,6 +25,12 @@ export const MODULES = [
     capability: 'notifications.send',
   },
   {
+    slug: 'impostazioni',
+    title: 'Impostazioni',
+    description: 'Nome, logo, manutenzione, cookie, app e statistiche: quello che vale per tutto il portale.',
+    capability: 'settings.edit',
+  },
+  {
     slug: 'utenti',
     title: 'Utenti',
     description: 'Cerca una persona, dalle un ruolo o toglielo, sospendi un account.',

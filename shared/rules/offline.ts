@@ -23,6 +23,9 @@ export const OFFLINE_PAGE = '/offline.html';
 /** On an answer that was kept: the moment it was saved, ISO 8601. */
 export const SAVED_AT_HEADER = 'X-Piazza-Saved-At';
 
+/** On a 503 of the portal's own while it is closed for maintenance: an answer to be shown, not a portal that is away. */
+export const MAINTENANCE_HEADER = 'X-Piazza-Maintenance';
+
 const PUBLIC = /^\/api\/(home|settings|pwa\/settings|privacy\/metadata)$/;
 const PUBLIC_LISTS = /^\/api\/(activities|events|jobs|promotions|pages|flyers|ads|sustainability)(\/[^/]+)?$/;
 const PERSONAL = /^\/api\/tickets\/[^/]+$/;

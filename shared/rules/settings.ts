@@ -40,3 +40,45 @@ export function projectName(settings: { project_name?: string }): string {
 export function pageTitle(title: string | null, siteName: string): string {
   return title === null || title === '' ? siteName : `${title} | ${siteName}`;
 }
+
+/** What decides whether the portal is closed at a moment: the switch, and the two instants between which it counts. */
+export interface MaintenancePlan {
+  maintenance_enabled: boolean;
+  maintenance_starts_at?: string;
+  maintenance_ends_at?: string;
+}
+
+/** Where a maintenance stands at `now` (ISO 8601, UTC, as all instants here): it begins and ends by itself. */
+export function maintenanceState(plan: MaintenancePlan, now: string): 'off' | 'planned' | 'on' | 'over' {
+  if (!plan.maintenance_enabled) return 'off';
+  if (plan.maintenance_ends_at !== undefined && now >= plan.maintenance_ends_at) return 'over';
+  return plan.maintenance_starts_at !== undefined && now < plan.maintenance_starts_at ? 'planned' : 'on';
+}
+
+/** Seconds after which to ask again while nobody has said when it ends. */
+const ASK_AGAIN_S = 120;
+const LONGEST_RETRY_S = 86_400;
+
+/** For Retry-After: the end of the maintenance when it is known. */
+export function maintenanceRetrySeconds(
+  { maintenance_ends_at }: { maintenance_ends_at?: string },
+  now: string,
+): number {
+  if (maintenance_ends_at === undefined) return ASK_AGAIN_S;
+  const seconds = Math.ceil((Date.parse(maintenance_ends_at) - Date.parse(now)) / 1000);
+  return Math.min(Math.max(seconds, 1), LONGEST_RETRY_S);
+}
+
+/** The sections of the administrators' screen, in its order; the audit log names them so too. */
+export const SETTINGS_SECTION_LABELS = {
+  identity: 'Nome e logo',
+  maintenance: 'Manutenzione',
+  consent: 'Consenso ai cookie',
+  push: 'Notifiche push',
+  apps: 'Link alle app',
+  pwa: 'App installabile',
+  tracking: 'Statistiche e verifiche',
+  privacy: 'Pagine sulla privacy',
+} as const;
+
+export const LOGO_MEGABYTES = 5;

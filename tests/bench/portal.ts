@@ -1,4 +1,4 @@
-/** The portal over a database of load data, for the bench: BENCH_DOCUMENTS, BENCH_USERS; the folder is DATA_DIR. */
+/** The portal over a database of load data, for the bench, where one client asks for everybody: BENCH_DOCUMENTS, BENCH_USERS; the folder is DATA_DIR. */
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { systemClock } from '../../server/plugins/clock.ts';
@@ -6,7 +6,7 @@ import { openDb } from '../../server/plugins/db.ts';
 import { loadKeys } from '../../server/plugins/keys.ts';
 import { startPush } from '../../server/push/engine.ts';
 
-const config = readConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'warn', DEMO: '0' });
+const config = readConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'warn', DEMO: '0', RATE_LIMITS: 'off' });
 const { db } = openDb(config.data_dir);
 const keys = loadKeys(config);
 const push = startPush({

@@ -11,8 +11,12 @@ export interface Person {
   token: string;
 }
 
-export function newPerson(roles: string[] = [], name = 'Rosalia Prova'): Person {
-  const db = new Database(join(process.env.E2E_DATA_DIR as string, 'piazza.db'));
+export function newPerson(
+  roles: string[] = [],
+  name = 'Rosalia Prova',
+  dataDir = process.env.E2E_DATA_DIR as string,
+): Person {
+  const db = new Database(join(dataDir, 'piazza.db'));
   try {
     const token = newToken();
     const now = new Date().toISOString();

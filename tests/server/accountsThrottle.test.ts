@@ -143,7 +143,10 @@ it.each([
   const from = (ip: string) => call(town.app, method, url, { body: {}, headers: { 'x-forwarded-for': ip } });
   for (let index = 0; index < max; index += 1) expect((await from('10.0.0.7')).statusCode).toBe(422);
   const response = await from('10.0.0.7');
-  expect([response.statusCode, response.json()]).toEqual([429, { message: 'Troppe richieste: riprova tra poco.' }]);
+  expect([response.statusCode, response.json()]).toEqual([
+    429,
+    { message: expect.stringMatching(/^Troppe richieste: riprova tra /) },
+  ]);
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   expect((await from('10.0.0.8')).statusCode).toBe(422);
 });

@@ -75,7 +75,10 @@ it('asks the marker header', async () => {
 it('takes ten messages an hour from one client', async () => {
   for (let index = 0; index < 10; index += 1) expect((await send(MESSAGE)).statusCode).toBe(201);
   const response = await send(MESSAGE);
-  expect([response.statusCode, response.json()]).toEqual([429, { message: 'Troppe richieste: riprova tra poco.' }]);
+  expect([response.statusCode, response.json()]).toEqual([
+    429,
+    { message: expect.stringMatching(/^Troppe richieste: riprova tra /) },
+  ]);
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   expect(stored()).toHaveLength(10);
 });

@@ -18,6 +18,7 @@ const get = async (url: string) => (await town.app.inject(url)).json();
 
 it('an empty database answers with a portal that works', async () => {
   expect(await get('/api/settings')).toEqual({
+    settings_version: expect.stringMatching(/^[\w-]{16}$/),
     system_settings: {
       maintenance_enabled: false,
       maintenance_message: 'Stiamo effettuando aggiornamenti, saremo presto online.',

@@ -4,6 +4,8 @@ import {
   logoMaxHeight,
   logoOrigins,
   logoUrl,
+  maintenanceRetrySeconds,
+  maintenanceState,
   pageTitle,
   projectName,
 } from '../../shared/rules/settings.ts';
@@ -60,4 +62,29 @@ it('puts the site name after the title', () => {
   expect(pageTitle('Eventi', 'Piazza')).toBe('Eventi | Piazza');
   expect(pageTitle(null, 'Piazza')).toBe('Piazza');
   expect(pageTitle('', 'Piazza')).toBe('Piazza');
+});
+
+const NOON = '2026-11-21T12:00:00.000Z';
+const BEFORE = '2026-11-21T11:59:59.999Z';
+const AFTER = '2026-11-21T12:00:00.001Z';
+
+it.each([
+  [{ maintenance_enabled: false, maintenance_starts_at: BEFORE }, 'off'],
+  [{ maintenance_enabled: true }, 'on'],
+  [{ maintenance_enabled: true, maintenance_starts_at: AFTER }, 'planned'],
+  [{ maintenance_enabled: true, maintenance_starts_at: NOON }, 'on'],
+  [{ maintenance_enabled: true, maintenance_starts_at: BEFORE, maintenance_ends_at: AFTER }, 'on'],
+  [{ maintenance_enabled: true, maintenance_ends_at: NOON }, 'over'],
+  [{ maintenance_enabled: true, maintenance_starts_at: BEFORE, maintenance_ends_at: BEFORE }, 'over'],
+])('at noon a maintenance of %o is %s', (plan, state) => {
+  expect(maintenanceState(plan, NOON)).toBe(state);
+});
+
+it.each([
+  [undefined, 120],
+  [AFTER, 1],
+  ['2026-11-21T12:30:00.000Z', 1800],
+  ['2027-11-21T12:30:00.000Z', 86_400],
+])('when it ends at %s one may ask again in %i seconds', (maintenance_ends_at, seconds) => {
+  expect(maintenanceRetrySeconds(maintenance_ends_at === undefined ? {} : { maintenance_ends_at }, NOON)).toBe(seconds);
 });

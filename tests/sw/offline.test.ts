@@ -1,6 +1,12 @@
 import './support/scope.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CACHES, MOST_ANSWERS_KEPT, NETWORK_LIMIT_MS, SAVED_AT_HEADER } from '../../shared/rules/offline.ts';
+import {
+  CACHES,
+  MAINTENANCE_HEADER,
+  MOST_ANSWERS_KEPT,
+  NETWORK_LIMIT_MS,
+  SAVED_AT_HEADER,
+} from '../../shared/rules/offline.ts';
 import { kindOf, onFetch } from '../../sw/fetch.ts';
 import { keepOpenPages } from '../../sw/pages.ts';
 import { dropOldShells, fromShell, keepShell } from '../../sw/precache.ts';
@@ -152,6 +158,14 @@ describe('documents', () => {
     await withShell();
     world.network = network;
     expect(await (await navigated('/eventi'))?.text()).toContain('/assets/main-1.js');
+  });
+
+  it('a portal closed for maintenance says so itself: no shell, no kept answer stands in', async () => {
+    await withShell();
+    const headers = { [MAINTENANCE_HEADER]: '1' };
+    world.network = async () => new Response('Torniamo alle 18.', { status: 503, headers });
+    expect(await (await navigated('/eventi'))?.text()).toBe('Torniamo alle 18.');
+    expect((await fetched('/api/home'))?.status).toBe(503);
   });
 
   it('the shell stands in after 3 seconds of silence', async () => {

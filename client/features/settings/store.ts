@@ -1,16 +1,17 @@
 import { proxy, ref } from 'valtio';
-import type { Settings } from '../../../shared/contract/settings.ts';
+import type { PublishedSettings } from '../../../shared/contract/settings.ts';
 import { projectName } from '../../../shared/rules/settings.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { takePreloaded } from '../../lib/preload.ts';
+import { signal } from '../../lib/signals.ts';
 import { setSiteName } from '../../lib/title.ts';
 
 /** Announced on window whenever settings arrive; `detail` is the settings (the spec's section 7). */
 export const SETTINGS_EVENT = 'piazza:settings';
 
-const EMPTY: Partial<Settings> = {};
+const EMPTY: Partial<PublishedSettings> = {};
 
-export const settingsStore = proxy<{ settings: Partial<Settings>; failed: boolean }>({
+export const settingsStore = proxy<{ settings: Partial<PublishedSettings>; failed: boolean }>({
   settings: ref(EMPTY),
   failed: false,
 });
@@ -19,13 +20,21 @@ export const settingsStore = proxy<{ settings: Partial<Settings>; failed: boolea
 export async function loadSettings(): Promise<void> {
   try {
     const settings =
-      (takePreloaded('/api/settings') as Settings | undefined) ?? (await call<Settings>('/api/settings'));
+      (takePreloaded('/api/settings') as PublishedSettings | undefined) ??
+      (await call<PublishedSettings>('/api/settings'));
+    const wasClosed = isClosed();
     settingsStore.settings = ref(settings);
     settingsStore.failed = false;
     setSiteName(projectName(settings));
     dispatchEvent(new CustomEvent(SETTINGS_EVENT, { detail: settings }));
+    if (wasClosed && !isClosed()) signal('piazza:reopened');
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     settingsStore.failed = true;
   }
+}
+
+/** Closed for maintenance, as far as this page knows. */
+function isClosed(): boolean {
+  return settingsStore.settings.system_settings?.maintenance_enabled === true;
 }

@@ -1,11 +1,18 @@
-import { PrivacyMetadata, PwaSettings, Settings, TrackingSettings } from '../../../shared/contract/settings.ts';
+import {
+  PrivacyMetadata,
+  PublishedSettings,
+  PwaSettings,
+  TrackingSettings,
+} from '../../../shared/contract/settings.ts';
 import type { App } from '../../plugins/http.ts';
+import { perClient } from '../../plugins/limits.ts';
 import type { SettingsService } from './settings.ts';
+import type { SettingsStream } from './stream.ts';
 
-/** The four public settings answers of the spec's section 7. */
-export function settingsRoutes(app: App, settings: SettingsService): void {
-  app.get('/api/settings', { schema: { tags: ['settings'], response: { 200: Settings } } }, () =>
-    settings.get('settings'),
+/** The four public settings answers of the spec's section 7, and the stream that says when to ask for them again. */
+export function settingsRoutes(app: App, settings: SettingsService, stream: SettingsStream): void {
+  app.get('/api/settings', { schema: { tags: ['settings'], response: { 200: PublishedSettings } } }, () =>
+    settings.published(),
   );
   app.get('/api/pwa/settings', { schema: { tags: ['settings'], response: { 200: PwaSettings } } }, () =>
     settings.get('pwa'),
@@ -15,5 +22,8 @@ export function settingsRoutes(app: App, settings: SettingsService): void {
   );
   app.get('/api/privacy/metadata', { schema: { tags: ['settings'], response: { 200: PrivacyMetadata } } }, () =>
     settings.get('privacy'),
+  );
+  app.get('/api/settings/stream', { schema: { tags: ['settings'] }, config: perClient(120, 1) }, (_request, reply) =>
+    stream.open(reply),
   );
 }

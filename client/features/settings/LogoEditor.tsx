@@ -1,0 +1,107 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { LOGO_MEGABYTES } from '../../../shared/rules/settings.ts';
+import { ApiError } from '../../lib/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Tile } from '../../ui/Tile.tsx';
+import { officeStore, removeLogo, uploadLogo } from './officeStore.ts';
+import css from './SettingsPage.module.css';
+
+/** The logo as it is, or as it would be: a file is shown before it is sent. */
+export function LogoEditor() {
+  const { saved } = useSnapshot(officeStore);
+  const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const picture = chosen?.preview ?? saved?.logo_url ?? null;
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = target.files?.[0];
+    setProblem(null);
+    setSaid('');
+    setChosen(file === undefined ? null : { file, preview: await dataUrl(file) });
+    // The same file can be chosen again after a refusal.
+    target.value = '';
+  }
+
+  async function work(task: () => Promise<void>, done: string): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await task();
+      setChosen(null);
+      setSaid(done);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.fields.logo?.[0] ?? error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={css.logo}>
+      <div className={css.picture}>
+        {picture === null ? <Tile kind="town" seed="piazza" /> : <img src={picture} alt="Anteprima del logo" />}
+      </div>
+      <div className={css.logoWords}>
+        <label htmlFor={id}>Logo</label>
+        <p className={css.lead} id={`${id}-hint`}>
+          PNG, JPEG o WebP, al massimo {LOGO_MEGABYTES} MB; meglio con lo sfondo trasparente. Un disegno SVG va prima
+          salvato come PNG.
+        </p>
+        <input
+          id={id}
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/avif"
+          aria-describedby={problem === null ? `${id}-hint` : `${id}-hint ${id}-error`}
+          aria-invalid={problem !== null || undefined}
+          onChange={(event) => void choose(event)}
+        />
+        <div role="alert">
+          {problem !== null && (
+            <p id={`${id}-error`} className={css.error}>
+              {problem}
+            </p>
+          )}
+        </div>
+        <div className={css.buttons}>
+          {chosen !== null && (
+            <>
+              <Button
+                aria-disabled={busy}
+                onClick={() => void work(() => uploadLogo(chosen.file), 'Logo caricato: è già in ogni pagina aperta.')}
+              >
+                {busy ? 'Caricamento in corso…' : 'Usa questo logo'}
+              </Button>
+              <Button look="quiet" onClick={() => setChosen(null)}>
+                Lascia quello di prima
+              </Button>
+            </>
+          )}
+          {chosen === null && saved?.logo_uploaded === true && (
+            <Button look="quiet" aria-disabled={busy} onClick={() => void work(removeLogo, 'Logo tolto.')}>
+              Togli il logo
+            </Button>
+          )}
+        </div>
+        <p role="status" className={css.done}>
+          {said}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The content policy lets pictures in from data:, not from blob:. */
+function dataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

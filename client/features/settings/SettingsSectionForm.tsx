@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { SettingsSection } from '../../../shared/contract/officeSettings.ts';
+import { SETTINGS_SECTION_LABELS } from '../../../shared/rules/settings.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { SECTION_FORMS } from './fields.ts';
+import { discard, edit, officeStore, save } from './officeStore.ts';
+import { SettingInput } from './SettingInput.tsx';
+import css from './SettingsPage.module.css';
+
+interface SectionProps {
+  section: SettingsSection;
+  /** A word on how it stands now, beside the title. */
+  state?: ReactNode;
+  /** Before the form. */
+  above?: ReactNode;
+  /** In the form, after the fields. */
+  below?: (errorOf: (field: string) => string | undefined) => ReactNode;
+}
+
+/** Kinds that take a row of their own where there are two columns. */
+const WIDE: (string | undefined)[] = ['long', 'check'];
+
+/** One section, closed until it is needed: its own fields, its own "Salva". What is typed stays until it is saved or discarded. */
+export function SettingsSectionForm({ section, state, above, below }: SectionProps) {
+  const { saved, drafts } = useSnapshot(officeStore);
+  const [done, setDone] = useState(false);
+  const draft = drafts[section] as Record<string, unknown> | undefined;
+  const values: Record<string, unknown> = { ...saved?.sections[section], ...draft };
+  const { lead, fields } = SECTION_FORMS[section];
+  return (
+    <details className={css.section} id={section}>
+      <summary className={css.summary}>
+        <span className={css.words}>
+          <h2>{SETTINGS_SECTION_LABELS[section]}</h2>
+          <span className={css.lead}>{lead}</span>
+        </span>
+        <span className={css.state}>
+          {draft === undefined ? state : <Badge tone="warm">Modifiche non salvate</Badge>}
+        </span>
+      </summary>
+      <div className={css.body}>
+        {above}
+        <Form
+          submit="Salva"
+          submitting="Salvataggio in corso…"
+          onSubmit={async () => {
+            setDone(false);
+            await save(section);
+            setDone(true);
+          }}
+          aside={
+            draft === undefined ? null : (
+              <Button look="quiet" onClick={() => discard(section)}>
+                Annulla le modifiche
+              </Button>
+            )
+          }
+        >
+          {(errorOf) => (
+            <>
+              <div className={css.fields}>
+                {fields.map((field) => (
+                  <div key={field.name} className={WIDE.includes(field.kind) ? css.wide : undefined}>
+                    <SettingInput
+                      field={field}
+                      value={values[field.name]}
+                      error={errorOf(field.name)}
+                      onChange={(value) => {
+                        setDone(false);
+                        edit(section, field.name, value);
+                      }}
+                    />
+                  </div>
+                ))}
+              </div>
+              {below?.(errorOf)}
+            </>
+          )}
+        </Form>
+        <p role="status" className={css.done}>
+          {done && draft === undefined ? 'Salvato: vale da subito, in ogni pagina aperta.' : ''}
+        </p>
+      </div>
+    </details>
+  );
+}

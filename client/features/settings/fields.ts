@@ -1,0 +1,138 @@
+import type { SettingsSection } from '../../../shared/contract/officeSettings.ts';
+
+export interface SettingField {
+  name: string;
+  label: string;
+  hint?: string;
+  kind?: 'text' | 'long' | 'check' | 'number' | 'url' | 'colour' | 'moment' | 'code';
+  maxLength?: number;
+}
+
+const url = (name: string, label: string): SettingField => ({ name, label, kind: 'url' });
+
+/** What each section of the screen says and asks. `lead`: what it is for; fields in their order. */
+export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: SettingField[] }> = {
+  identity: {
+    lead: 'Come si chiama il portale e quale immagine lo rappresenta, in cima a ogni pagina.',
+    fields: [
+      { name: 'project_name', label: 'Nome del portale', hint: 'Vuoto: Piazza.', maxLength: 60 },
+      {
+        name: 'header_logo_alt',
+        label: 'Testo alternativo del logo',
+        hint: 'Lo legge chi non vede l’immagine, per esempio «Stemma del Comune». Vuoto se il logo è solo decorativo.',
+        maxLength: 160,
+      },
+      {
+        name: 'header_logo_height',
+        label: 'Altezza del logo',
+        hint: 'In pixel, da 1 a 200; di solito 44. Nella barra non scende sotto 44.',
+        kind: 'number',
+      },
+      {
+        name: 'header_logo_url',
+        label: 'Logo da un altro sito',
+        hint: 'Vince sul file caricato. Ogni visita chiede l’immagine a quel sito: meglio caricare il file.',
+        kind: 'url',
+      },
+    ],
+  },
+  maintenance: {
+    lead: 'Chiude il portale a tutti tranne agli amministratori. Comincia e finisce da sola, se dici quando.',
+    fields: [
+      { name: 'maintenance_enabled', label: 'Metti il portale in manutenzione', kind: 'check' },
+      {
+        name: 'maintenance_message',
+        label: 'Messaggio',
+        hint: 'Quello che legge chi prova a entrare.',
+        kind: 'long',
+        maxLength: 400,
+      },
+      { name: 'maintenance_starts_at', label: 'Inizio', hint: 'Vuoto: subito.', kind: 'moment' },
+      { name: 'maintenance_ends_at', label: 'Fine', hint: 'Vuota: finché non la spegni.', kind: 'moment' },
+    ],
+  },
+  consent: {
+    lead: 'La domanda sui cookie, e per quanto tempo si conservano le risposte.',
+    fields: [
+      { name: 'cookie_consent_required', label: 'Chiedi il consenso ai cookie', kind: 'check' },
+      { name: 'consent_title', label: 'Titolo', maxLength: 80 },
+      { name: 'consent_description', label: 'Testo', kind: 'long', maxLength: 600 },
+      {
+        name: 'consent_retention_days',
+        label: 'Giorni di conservazione delle scelte',
+        hint: 'Da 180 a 3650; poi si cancellano da sole.',
+        kind: 'number',
+      },
+      { name: 'ask_again', label: 'Chiedi di nuovo a tutti, anche a chi ha già scelto', kind: 'check' },
+    ],
+  },
+  push: {
+    lead: 'La frase con cui il portale propone le notifiche sul telefono.',
+    fields: [
+      {
+        name: 'notifications_push_prompt_text',
+        label: 'Testo della proposta',
+        hint: 'Vuoto: «Rimani aggiornato su promozioni, eventi e offerte di lavoro.»',
+        kind: 'long',
+        maxLength: 300,
+      },
+    ],
+  },
+  apps: {
+    lead: 'Dove si scarica l’app, se ce n’è una. Per ogni sistema conta il primo indirizzo scritto.',
+    fields: [
+      url('mobile_app_ios_url', 'iPhone e iPad'),
+      url('app_store_ios_url', 'iPhone e iPad, App Store'),
+      url('ios_store_url', 'iPhone e iPad, negozio'),
+      url('ios_download_url', 'iPhone e iPad, download'),
+      url('mobile_app_android_url', 'Android'),
+      url('app_store_android_url', 'Android, negozio di app'),
+      url('android_store_url', 'Android, negozio'),
+      url('android_download_url', 'Android, download'),
+      url('play_store_url', 'Android, Play Store'),
+      url('mobile_app_generic_url', 'Tutti gli altri'),
+      url('app_download_url', 'Tutti gli altri, download'),
+      url('mobile_app_url', 'Tutti gli altri, pagina dell’app'),
+    ],
+  },
+  pwa: {
+    lead: 'Il portale installato sul telefono: nome, colori, e le frasi di aggiornamento e di installazione.',
+    fields: [
+      { name: 'name', label: 'Nome dell’app', maxLength: 60 },
+      { name: 'short_name', label: 'Nome breve', hint: 'Sotto l’icona: meglio entro 12 caratteri.', maxLength: 20 },
+      { name: 'description', label: 'Descrizione', kind: 'long', maxLength: 200 },
+      { name: 'theme_color', label: 'Colore della barra', kind: 'colour' },
+      { name: 'background_color', label: 'Colore di sfondo all’avvio', kind: 'colour' },
+      { name: 'update_message', label: 'Aggiornamento: messaggio', kind: 'long', maxLength: 300 },
+      { name: 'update_confirm_label', label: 'Aggiornamento: pulsante per aggiornare', maxLength: 40 },
+      { name: 'update_cancel_label', label: 'Aggiornamento: pulsante per rimandare', maxLength: 40 },
+      { name: 'prompt_title', label: 'Installazione: titolo', maxLength: 80 },
+      { name: 'prompt_message', label: 'Installazione: messaggio', kind: 'long', maxLength: 300 },
+      { name: 'prompt_cta_label', label: 'Installazione: pulsante per installare', maxLength: 40 },
+      { name: 'prompt_dismiss_label', label: 'Installazione: pulsante per rimandare', maxLength: 40 },
+      {
+        name: 'prompt_ios_instructions',
+        label: 'Installazione: istruzioni per iPhone',
+        hint: 'Sopra i tre passaggi.',
+        kind: 'long',
+        maxLength: 300,
+      },
+    ],
+  },
+  tracking: {
+    lead: 'Statistiche, caricate solo a chi le accetta, e codici di verifica dei motori di ricerca.',
+    fields: [
+      { name: 'gtm_container_id', label: 'Google Tag Manager', hint: 'Come GTM-ABC1234.', kind: 'code' },
+      { name: 'ga4_measurement_id', label: 'Google Analytics 4', hint: 'Come G-ABCDE12345.', kind: 'code' },
+      { name: 'google_site_verification', label: 'Verifica di Google', hint: 'Solo il codice.', kind: 'code' },
+      { name: 'bing_site_verification', label: 'Verifica di Bing', hint: 'Solo il codice.', kind: 'code' },
+    ],
+  },
+  privacy: {
+    lead: 'Dove stanno le due pagine che la domanda sui cookie nomina.',
+    fields: [
+      { name: 'privacy_policy', label: 'Informativa sulla privacy', hint: 'Di solito /privacy-policy.', kind: 'code' },
+      { name: 'cookie_policy', label: 'Informativa sui cookie', hint: 'Di solito /cookie-policy.', kind: 'code' },
+    ],
+  },
+};

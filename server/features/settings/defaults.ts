@@ -1,0 +1,30 @@
+import { DEFAULT_PRIVACY_METADATA } from '../../../shared/rules/consent.ts';
+import { MAINTENANCE_MESSAGE } from '../../../shared/rules/settings.ts';
+import type { SettingsGroups } from './settings.ts';
+
+/** What an empty database answers: a portal that works before anybody sets anything. */
+export const DEFAULTS: SettingsGroups = {
+  settings: {
+    system_settings: {
+      maintenance_enabled: false,
+      maintenance_message: MAINTENANCE_MESSAGE,
+      cookie_consent_required: true,
+    },
+  },
+  pwa: {
+    manifest: {
+      name: 'Piazza',
+      short_name: 'Piazza',
+      description: 'Attività, eventi, lavoro e promozioni della tua città.',
+      start_url: '/',
+      display: 'standalone',
+      background_color: '#f4f7fb',
+      icons: [],
+    },
+    theme_color: '#17439b',
+    update: {},
+    prompt: {},
+  },
+  tracking: { additional_tags: [] },
+  privacy: DEFAULT_PRIVACY_METADATA,
+};

@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OfficeSettings, SectionValues, SettingsSection } from '../../../shared/contract/officeSettings.ts';
+import { logoUrl, maintenanceState, SETTINGS_SECTION_LABELS } from '../../../shared/rules/settings.ts';
+import { type Clock, isoInstant } from '../../plugins/clock.ts';
+import { invalid } from '../../plugins/errors.ts';
+import type { LogoFiles } from './logo.ts';
+import { SECTIONS } from './sections.ts';
+import type { SettingsGroups, SettingsService } from './settings.ts';
+
+/** What the slice needs of the audit log. */
+export interface SettingsAudit {
+  record(entry: { actor_id: number; action: string; subject: string; before: unknown; after: unknown }): void;
+}
+
+interface Parts {
+  settings: SettingsService;
+  audit: SettingsAudit;
+  logo: LogoFiles;
+  clock: Clock;
+  /** Something was changed: whoever keeps a page open wants to know. */
+  onChange: () => void;
+}
+
+/** The administrators' side of the settings: section by section, each change in the audit log with what it changed. */
+export function createSettingsOffice({ settings, audit, logo, clock, onChange }: Parts) {
+  const groups = (): SettingsGroups => ({
+    settings: settings.stored('settings'),
+    pwa: settings.stored('pwa'),
+    tracking: settings.stored('tracking'),
+    privacy: settings.stored('privacy'),
+  });
+
+  function read(): OfficeSettings {
+    const now = groups();
+    const sections = Object.fromEntries(Object.entries(SECTIONS).map(([name, { read }]) => [name, read(now)]));
+    return {
+      sections: sections as SectionValues,
+      logo_url: logoUrl(now.settings),
+      logo_uploaded: logo.isOurs(now.settings.header_logo_path),
+      consent_revision: now.privacy.consent_revision,
+      maintenance_state: maintenanceState(now.settings.system_settings, isoInstant(clock())),
+    };
+  }
+
+  /** Writes the groups that differ, and what differs in them into the log; nothing at all when nothing does. */
+  function change(subject: string, next: Partial<SettingsGroups>, actorId: number): void {
+    const before = groups();
+    const changed = Object.fromEntries(
+      Object.entries(next).filter(([group, value]) => !isDeepStrictEqual(value, before[group as keyof SettingsGroups])),
+    ) as Partial<SettingsGroups>;
+    if (Object.keys(changed).length === 0) return;
+    const differences = Object.entries(changed).flatMap(([group, value]) =>
+      difference(flat(before[group as keyof SettingsGroups]), flat(value)),
+    );
+    const side = (at: 1 | 2) => Object.fromEntries(differences.map((entry) => [entry[0], entry[at] ?? null]));
+    settings.putTogether(changed, () =>
+      audit.record({ actor_id: actorId, action: 'settings.changed', subject, before: side(1), after: side(2) }),
+    );
+    onChange();
+  }
+
+  return {
+    read,
+    write<K extends SettingsSection>(section: K, values: SectionValues[K], actorId: number): OfficeSettings {
+      const checked =
+        section === 'maintenance'
+          ? (scheduled(values as SectionValues['maintenance'], isoInstant(clock())) as SectionValues[K])
+          : values;
+      change(`Impostazioni: ${SETTINGS_SECTION_LABELS[section]}`, SECTIONS[section].write(groups(), checked), actorId);
+      return read();
+    },
+    /** A picture that was checked already (plugins/uploads.ts); the one before leaves the folder. */
+    async uploadLogo(image: Buffer, actorId: number): Promise<OfficeSettings> {
+      const path = await logo.save(image);
+      const { header_logo_url: _, header_logo_path: before, ...rest } = settings.stored('settings');
+      change('Impostazioni: Logo', { settings: { ...rest, header_logo_path: path } }, actorId);
+      if (before !== path) await logo.remove(before);
+      return read();
+    },
+    async removeLogo(actorId: number): Promise<OfficeSettings> {
+      const { header_logo_path: before, ...rest } = settings.stored('settings');
+      change('Impostazioni: Logo', { settings: rest }, actorId);
+      await logo.remove(before);
+      return read();
+    },
+  };
+}
+
+/** With both instants in the one form they are compared in. @throws 422 for an end that is no end */
+function scheduled(values: SectionValues['maintenance'], now: string): SectionValues['maintenance'] {
+  const starts = instantOf('maintenance_starts_at', values.maintenance_starts_at);
+  const ends = instantOf('maintenance_ends_at', values.maintenance_ends_at);
+  if (starts !== null && ends !== null && ends <= starts)
+    throw invalid({ maintenance_ends_at: ['La fine viene dopo l’inizio.'] });
+  if (values.maintenance_enabled && ends !== null && ends <= now)
+    throw invalid({ maintenance_ends_at: ['Questo momento è già passato: la manutenzione sarebbe già finita.'] });
+  return { ...values, maintenance_starts_at: starts, maintenance_ends_at: ends };
+}
+
+function instantOf(field: string, value: string | null): string | null {
+  if (value === null) return null;
+  const moment = new Date(value);
+  if (Number.isNaN(moment.getTime())) throw invalid({ [field]: ['Scegli un giorno e un’ora.'] });
+  return moment.toISOString();
+}
+
+/** { system_settings: { a: 1 } } is { 'system_settings.a': 1 }; lists stay whole. */
+function flat(value: object, prefix = ''): Record<string, unknown> {
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([key, inner]) =>
+      typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+        ? flat(inner, `${prefix}${key}.`)
+        : { [prefix + key]: inner },
+    ),
+  );
+}
+
+function difference(before: Record<string, unknown>, after: Record<string, unknown>): [string, unknown, unknown][] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((key) => !isDeepStrictEqual(before[key], after[key]))
+    .map((key) => [key, before[key], after[key]]);
+}
+
+export type SettingsOffice = ReturnType<typeof createSettingsOffice>;

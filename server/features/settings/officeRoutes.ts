@@ -1,0 +1,28 @@
+import { OfficeSettings, SETTINGS_SECTIONS, type SettingsSection } from '../../../shared/contract/officeSettings.ts';
+import { LOGO_MEGABYTES } from '../../../shared/rules/settings.ts';
+import { invalid } from '../../plugins/errors.ts';
+import type { App } from '../../plugins/http.ts';
+import { perClient } from '../../plugins/limits.ts';
+import { member } from '../../plugins/session.ts';
+import { receiveForm } from '../../plugins/uploads.ts';
+import type { SettingsOffice } from './office.ts';
+
+const OFFICE = '/api/office/settings';
+const schema = { tags: ['settings'], response: { 200: OfficeSettings } };
+
+/** Administrators only (server/access.ts). One PUT a section, so that each has its own fields and errors. */
+export function settingsOfficeRoutes(app: App, office: SettingsOffice): void {
+  app.get(OFFICE, { schema }, () => office.read());
+  for (const section of Object.keys(SETTINGS_SECTIONS) as SettingsSection[]) {
+    app.put(`${OFFICE}/${section}`, { schema: { ...schema, body: SETTINGS_SECTIONS[section] } }, (request) =>
+      office.write(section, request.body as never, member(request).user.id),
+    );
+  }
+  app.post(`${OFFICE}/logo`, { schema, config: perClient(60, 60) }, async (request) => {
+    const { files } = await receiveForm(request, ['image'], LOGO_MEGABYTES);
+    const file = files.find(({ field }) => field === 'logo');
+    if (file === undefined) throw invalid({ logo: ['Scegli un’immagine.'] });
+    return office.uploadLogo(file.bytes, member(request).user.id);
+  });
+  app.delete(`${OFFICE}/logo`, { schema }, (request) => office.removeLogo(member(request).user.id));
+}

@@ -1,0 +1,142 @@
+import type { SectionValues, SettingsSection } from '../../../shared/contract/officeSettings.ts';
+import type { PwaSettings, Settings, TrackingSettings } from '../../../shared/contract/settings.ts';
+import { APP_LINK_KEYS } from '../../../shared/rules/appLinks.ts';
+import { CONSENT_KEPT_DAYS } from '../../../shared/rules/consent.ts';
+import { logoHeight, MAINTENANCE_MESSAGE } from '../../../shared/rules/settings.ts';
+import type { SettingsGroups } from './settings.ts';
+
+/** How a section's flat form is read from the groups as the specification has them, and written back. */
+interface Section<K extends SettingsSection> {
+  read(groups: SettingsGroups): SectionValues[K];
+  write(groups: SettingsGroups, values: SectionValues[K]): Partial<SettingsGroups>;
+}
+
+const UPDATE = ['message', 'confirm_label', 'cancel_label'] as const;
+const PROMPT = ['title', 'message', 'cta_label', 'dismiss_label', 'ios_instructions'] as const;
+const CODES = ['gtm_container_id', 'ga4_measurement_id', 'google_site_verification', 'bing_site_verification'] as const;
+const LINKS = Object.values(APP_LINK_KEYS).flat();
+
+export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
+  identity: {
+    read: ({ settings }) => ({
+      project_name: settings.project_name ?? '',
+      header_logo_alt: settings.header_logo_alt ?? '',
+      header_logo_height: logoHeight(settings.header_logo_height),
+      header_logo_url: settings.header_logo_url ?? '',
+    }),
+    write: ({ settings }, { header_logo_height, ...texts }) => ({
+      settings: { ...withTexts(settings, texts), header_logo_height },
+    }),
+  },
+  maintenance: {
+    read: ({ settings: { system_settings: system } }) => ({
+      maintenance_enabled: system.maintenance_enabled,
+      maintenance_message: system.maintenance_message,
+      maintenance_starts_at: system.maintenance_starts_at ?? null,
+      maintenance_ends_at: system.maintenance_ends_at ?? null,
+    }),
+    write: ({ settings }, values) => ({
+      settings: {
+        ...settings,
+        system_settings: withTexts(settings.system_settings, {
+          maintenance_enabled: values.maintenance_enabled,
+          maintenance_message: values.maintenance_message.trim() || MAINTENANCE_MESSAGE,
+          maintenance_starts_at: values.maintenance_starts_at ?? '',
+          maintenance_ends_at: values.maintenance_ends_at ?? '',
+        }),
+      },
+    }),
+  },
+  consent: {
+    read: ({ settings, privacy }) => ({
+      cookie_consent_required: settings.system_settings.cookie_consent_required,
+      consent_title: privacy.consent_title,
+      consent_description: privacy.consent_description,
+      consent_retention_days: privacy.consent_retention_days ?? CONSENT_KEPT_DAYS,
+      ask_again: false,
+    }),
+    write: ({ settings, privacy }, { cookie_consent_required, ask_again, ...values }) => ({
+      settings: { ...settings, system_settings: { ...settings.system_settings, cookie_consent_required } },
+      privacy: {
+        ...privacy,
+        consent_title: values.consent_title.trim(),
+        consent_description: values.consent_description.trim(),
+        consent_retention_days: values.consent_retention_days,
+        consent_revision: privacy.consent_revision + (ask_again ? 1 : 0),
+      },
+    }),
+  },
+  push: {
+    read: ({ settings }) => ({ notifications_push_prompt_text: settings.notifications_push_prompt_text ?? '' }),
+    write: ({ settings }, values) => ({ settings: withTexts(settings, values) }),
+  },
+  apps: {
+    read: ({ settings }) => textsOf(settings, LINKS),
+    write: ({ settings }, values) => ({ settings: withTexts(settings, values) }),
+  },
+  pwa: {
+    read: ({ pwa }) => ({
+      name: pwa.manifest.name,
+      short_name: pwa.manifest.short_name,
+      description: pwa.manifest.description,
+      theme_color: pwa.theme_color,
+      background_color: pwa.manifest.background_color,
+      ...prefixed('update', textsOf(pwa.update, UPDATE)),
+      ...prefixed('prompt', textsOf(pwa.prompt, PROMPT)),
+    }),
+    write: ({ pwa }, values) => {
+      const { name, short_name, description, background_color, theme_color } = values;
+      const texts = values as unknown as Record<string, string>;
+      const manifest = { ...pwa.manifest, ...trimmed({ name, short_name, description }), background_color };
+      return {
+        pwa: {
+          ...pwa,
+          manifest,
+          theme_color,
+          update: withTexts<PwaSettings['update']>({}, unprefixed('update', UPDATE, texts)),
+          prompt: withTexts<PwaSettings['prompt']>({}, unprefixed('prompt', PROMPT, texts)),
+        },
+      };
+    },
+  },
+  tracking: {
+    read: ({ tracking }) => ({ ...textsOf(tracking, CODES), additional_tags: tracking.additional_tags }),
+    write: ({ tracking }, { additional_tags, ...codes }) => ({
+      tracking: { ...withTexts<TrackingSettings>(tracking, codes), additional_tags },
+    }),
+  },
+  privacy: {
+    read: ({ privacy: { privacy_policy, cookie_policy } }) => ({ privacy_policy, cookie_policy }),
+    write: ({ privacy }, values) => ({ privacy: { ...privacy, ...values } }),
+  },
+};
+
+/** `base` with these texts trimmed; an empty one takes its key away, so that the portal's own stands in. */
+function withTexts<T extends Settings | Settings['system_settings'] | PwaSettings['update'] | TrackingSettings>(
+  base: T,
+  texts: Record<string, string | boolean>,
+): T {
+  const all: Record<string, unknown> = { ...base, ...trimmed(texts) };
+  for (const key of Object.keys(texts)) if (all[key] === '') delete all[key];
+  return all as T;
+}
+
+function trimmed<T extends Record<string, string | boolean>>(texts: T): T {
+  const entries = Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? text.trim() : text]);
+  return Object.fromEntries(entries) as T;
+}
+
+function textsOf<K extends string>(from: Partial<Record<K, unknown>>, keys: readonly K[]): Record<K, string> {
+  return Object.fromEntries(keys.map((key) => [key, String(from[key] ?? '')])) as Record<K, string>;
+}
+
+function prefixed<P extends string, K extends string>(prefix: P, texts: Record<K, string>) {
+  return Object.fromEntries(Object.entries<string>(texts).map(([key, text]) => [`${prefix}_${key}`, text])) as Record<
+    `${P}_${K}`,
+    string
+  >;
+}
+
+function unprefixed(prefix: string, keys: readonly string[], texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(keys.map((key) => [key, texts[`${prefix}_${key}`] ?? '']));
+}

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import { MAINTENANCE_HEADER } from '../../shared/rules/offline.ts';
+import { may } from '../../shared/rules/roles.ts';
+import { HttpError } from './errors.ts';
+import type { App } from './http.ts';
+
+/** What a closed portal goes on answering: what the overlay needs, the way in for administrators, health, choices about privacy, push. */
+const OPEN = new Set([
+  'GET /api/health',
+  'GET /api/settings',
+  'GET /api/settings/stream',
+  'GET /api/pwa/settings',
+  'GET /api/tracking',
+  'GET /api/privacy/metadata',
+  'POST /api/privacy/consents',
+  'GET /api/frontend/profile',
+  'POST /api/auth/login',
+  'POST /api/auth/logout',
+  'GET /api/notifications/vapid-key',
+  'POST /api/notifications/subscriptions',
+  'DELETE /api/notifications/subscriptions',
+]);
+
+interface Closed {
+  message: string;
+  retry_after_s: number;
+}
+
+/** While the portal is closed, the API is for administrators. Registered after the session and before the routes. */
+export function registerMaintenance(app: App, closed: () => Closed | null): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { url } = request.routeOptions;
+    if (url === undefined ? !isApi(request) : !url.startsWith('/api/')) return;
+    const state = closed();
+    if (state === null || entersAnyway(request)) return;
+    if (url !== undefined && OPEN.has(`${request.method === 'HEAD' ? 'GET' : request.method} ${url}`)) return;
+    reply.header(MAINTENANCE_HEADER, '1');
+    throw Object.assign(new HttpError(503, state.message), { retry_after_s: state.retry_after_s });
+  });
+}
+
+/** Administrators work on while the others wait. */
+export function entersAnyway(request: FastifyRequest): boolean {
+  return may('settings.edit', request.signedIn?.user.roles ?? null);
+}
+
+const isApi = (request: FastifyRequest) => request.url.startsWith('/api/');

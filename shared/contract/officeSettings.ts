@@ -1,0 +1,125 @@
+import { type Static, Type } from 'typebox';
+import { APP_LINK_KEYS } from '../rules/appLinks.ts';
+
+/** A text that may be empty: the portal's own stands in for it then. */
+const Line = (maxLength: number) => Type.String({ maxLength });
+const Required = (maxLength: number) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', message: 'Scrivi un testo.' });
+
+const HTTPS = 'https://[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+(:\\d{1,5})?(/[^\\s<>"\\\\]*)?';
+const HttpsUrl = Type.String({
+  maxLength: 500,
+  pattern: `^(${HTTPS})?$`,
+  message: 'Scrivi un indirizzo intero, che comincia con https://',
+});
+const PageAddress = Type.String({
+  maxLength: 500,
+  pattern: `^(/(?![/\\\\])[^\\s<>"\\\\]*|${HTTPS})$`,
+  message: 'Scrivi una pagina del portale, come /privacy-policy, o un indirizzo https://',
+});
+const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', message: 'Scrivi un colore come #17439b.' });
+const Instant = Type.Union(
+  [Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{3})?)?Z$' }), Type.Null()],
+  {
+    message: 'Scegli un giorno e un’ora.',
+  },
+);
+const Code = (pattern: string, message: string) => Type.String({ maxLength: 120, pattern: `^(${pattern})?$`, message });
+
+type AppLinkKey = (typeof APP_LINK_KEYS)[keyof typeof APP_LINK_KEYS][number];
+const appLinks = Object.fromEntries(
+  Object.values(APP_LINK_KEYS)
+    .flat()
+    .map((key) => [key, HttpsUrl]),
+) as Record<AppLinkKey, typeof HttpsUrl>;
+
+const CLOSED = { additionalProperties: false };
+
+/** The settings as an administrator edits them: one section is one form and one PUT. '' or null: not set. */
+export const SETTINGS_SECTIONS = {
+  identity: Type.Object(
+    {
+      project_name: Line(60),
+      header_logo_alt: Line(160),
+      header_logo_height: Type.Integer({ minimum: 1, maximum: 200 }),
+      header_logo_url: HttpsUrl,
+    },
+    CLOSED,
+  ),
+  maintenance: Type.Object(
+    {
+      maintenance_enabled: Type.Boolean(),
+      maintenance_message: Line(400),
+      maintenance_starts_at: Instant,
+      maintenance_ends_at: Instant,
+    },
+    CLOSED,
+  ),
+  consent: Type.Object(
+    {
+      cookie_consent_required: Type.Boolean(),
+      consent_title: Required(80),
+      consent_description: Required(600),
+      /** For how many days a choice stays in the register. */
+      consent_retention_days: Type.Integer({ minimum: 180, maximum: 3650 }),
+      /** Raises the revision: everybody is asked anew. */
+      ask_again: Type.Boolean(),
+    },
+    CLOSED,
+  ),
+  push: Type.Object({ notifications_push_prompt_text: Line(300) }, CLOSED),
+  apps: Type.Object(appLinks, CLOSED),
+  pwa: Type.Object(
+    {
+      name: Required(60),
+      short_name: Required(20),
+      description: Required(200),
+      theme_color: Colour,
+      background_color: Colour,
+      update_message: Line(300),
+      update_confirm_label: Line(40),
+      update_cancel_label: Line(40),
+      prompt_title: Line(80),
+      prompt_message: Line(300),
+      prompt_cta_label: Line(40),
+      prompt_dismiss_label: Line(40),
+      prompt_ios_instructions: Line(300),
+    },
+    CLOSED,
+  ),
+  tracking: Type.Object(
+    {
+      gtm_container_id: Code('GTM-[A-Z0-9]{4,12}', 'È un codice come GTM-ABC1234.'),
+      ga4_measurement_id: Code('G-[A-Z0-9]{4,14}', 'È un codice come G-ABCDE12345.'),
+      google_site_verification: Code('[\\w-]{1,100}', 'Solo il codice: lettere, numeri, trattini.'),
+      bing_site_verification: Code('[\\w-]{1,100}', 'Solo il codice: lettere, numeri, trattini.'),
+      additional_tags: Type.Array(
+        Type.Object(
+          {
+            type: Type.Enum(['script', 'meta', 'img']),
+            label: Required(100),
+            code: Required(5000),
+          },
+          CLOSED,
+        ),
+        { maxItems: 20 },
+      ),
+    },
+    CLOSED,
+  ),
+  privacy: Type.Object({ privacy_policy: PageAddress, cookie_policy: PageAddress }, CLOSED),
+} as const;
+
+export type SettingsSection = keyof typeof SETTINGS_SECTIONS;
+export type SectionValues = { [K in SettingsSection]: Static<(typeof SETTINGS_SECTIONS)[K]> };
+
+export const OfficeSettings = Type.Object({
+  sections: Type.Object(SETTINGS_SECTIONS),
+  /** Where the logo is now; null: the town's tile. */
+  logo_url: Type.Union([Type.String(), Type.Null()]),
+  /** An uploaded file, which can be removed. */
+  logo_uploaded: Type.Boolean(),
+  consent_revision: Type.Integer(),
+  maintenance_state: Type.Enum(['off', 'planned', 'on', 'over']),
+});
+export type OfficeSettings = Static<typeof OfficeSettings>;

@@ -1,0 +1,168 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { CONSENT_COOKIE } from '../../shared/rules/consent.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { newPerson, signInAs } from './people.ts';
+import { ownPortal } from './portal.ts';
+
+/** Settings hold for everybody: these journeys have a portal of their own, one after the other. */
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+let portal: Awaited<ReturnType<typeof ownPortal>>;
+test.beforeAll(async () => {
+  portal = await ownPortal();
+});
+test.afterAll(() => portal.close());
+
+test.beforeEach(async ({ context, page }) => {
+  await signInAs(context, newPerson(['amministratore'], 'Ada Prova', portal.dataDir), portal.origin);
+  await answerCookies(context);
+  await page.goto(`${portal.origin}/profilo/moduli/impostazioni`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Impostazioni' })).toBeVisible();
+});
+
+async function answerCookies(context: BrowserContext): Promise<void> {
+  const answer = { categories: ['necessary'], revision: 1, data: null, services: {}, languageCode: 'it' };
+  const times = {
+    consentTimestamp: new Date().toISOString(),
+    lastConsentTimestamp: new Date().toISOString(),
+    consentId: '00000000-0000-4000-8000-000000000002',
+    expirationTime: Date.now() + 86_400_000,
+  };
+  const value = encodeURIComponent(JSON.stringify({ ...answer, ...times }));
+  await context.addCookies([{ name: CONSENT_COOKIE, value, url: portal.origin }]);
+}
+
+/** Somebody else's browser, on a page that stays open. */
+async function visitor(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'it-IT' });
+  await answerCookies(context);
+  const page = await context.newPage();
+  // It listens once it has painted.
+  const listens = page.waitForResponse('**/api/settings/stream');
+  await page.goto(portal.origin + path);
+  await listens;
+  return page;
+}
+
+async function open(page: Page, title: string) {
+  const section = page.locator('details', { has: page.getByRole('heading', { name: title, exact: true }) });
+  await section.locator('summary').click();
+  return section;
+}
+
+test('name and logo reach a visitor’s open page without a reload', async ({ page, browser, allowConsole }) => {
+  // The SVG.
+  allowConsole(/422/);
+  const guest = await visitor(browser, '/servizi');
+  await guest.evaluate(() => Object.assign(window, { stillHere: true }));
+  const section = await open(page, 'Nome e logo');
+
+  await section.getByLabel('Nome del portale').fill('Città di Roccamarina');
+  await expect(section.getByText('Modifiche non salvate')).toBeVisible();
+  await section.getByLabel('Testo alternativo del logo').fill('Stemma di Roccamarina');
+  await section.getByRole('button', { name: 'Salva' }).click();
+  await expect(section.getByRole('status').filter({ hasText: 'Salvato' })).toBeVisible();
+  await expect(guest.getByRole('banner')).toContainText('Città di Roccamarina');
+  await expect(guest).toHaveTitle('Servizi | Città di Roccamarina');
+
+  await section.getByLabel('Logo', { exact: true }).setInputFiles({
+    name: 'stemma.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  });
+  await section.getByRole('button', { name: 'Usa questo logo' }).click();
+  await expect(section.getByText('Il file deve essere un’immagine.')).toBeVisible();
+  const buffer = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#17439b' } })
+    .png()
+    .toBuffer();
+  await section
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles({ name: 'stemma.png', mimeType: 'image/png', buffer });
+  await expect(section.getByRole('img', { name: 'Anteprima del logo' })).toHaveAttribute('src', /^data:image\/png/);
+  await section.getByRole('button', { name: 'Usa questo logo' }).click();
+  await expect(guest.getByRole('img', { name: 'Stemma di Roccamarina' })).toHaveAttribute('src', /\/storage\/logo-/);
+  expect(await guest.evaluate(() => 'stillHere' in window)).toBe(true);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page);
+  await guest.context().close();
+});
+
+test('what is wrong stands under its field, and nothing typed is lost, not even by leaving', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/422/);
+  const section = await open(page, 'Link alle app');
+  await section.getByLabel('Android, Play Store').fill('play.google.com');
+  await section.getByLabel('Android', { exact: true }).fill('https://citta.example.org/app');
+  // By keyboard.
+  await section.getByLabel('Android', { exact: true }).press('Enter');
+  await expect(section.getByLabel('Android, Play Store')).toBeFocused();
+  await expect(section.getByText('Scrivi un indirizzo intero, che comincia con https://')).toBeVisible();
+  // Out from under the tab bar, which leaves a sliver of whichever field it covers.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Moduli' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Moduli' })).toBeVisible();
+  await page.goBack();
+  const again = await open(page, 'Link alle app');
+  await expect(again.getByText('Modifiche non salvate')).toBeVisible();
+  await expect(again.getByLabel('Android, Play Store')).toHaveValue('play.google.com');
+  await again.getByLabel('Android, Play Store').fill('https://play.google.com/store/apps/details?id=it.citta');
+  await again.getByRole('button', { name: 'Salva' }).click();
+  await expect(again.getByText('Salvato: vale da subito')).toBeVisible();
+});
+
+test('a maintenance covers the others’ open pages, leaves administrators at work, and lifts by itself', async ({
+  page,
+  browser,
+}) => {
+  const guest = await visitor(browser, '/attivita');
+  const section = await open(page, 'Manutenzione');
+  await section.getByLabel('Metti il portale in manutenzione').check();
+  await section.getByLabel('Messaggio').fill('Torniamo alle 18.');
+  await section.getByRole('button', { name: 'Salva' }).click();
+
+  const overlay = guest.getByRole('dialog', { name: 'Stiamo effettuando aggiornamenti' });
+  await expect(overlay).toContainText('Torniamo alle 18.');
+  await guest.keyboard.press('Escape');
+  await expect(overlay).toBeVisible();
+  await expectAccessible(guest);
+  const refused = await guest.request.get(`${portal.origin}/api/activities`);
+  expect([refused.status(), (await refused.json()).message]).toEqual([503, 'Torniamo alle 18.']);
+  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
+  // Who comes now finds the same, in a page without content; and the way in stays open.
+  await guest.goto(`${portal.origin}/attivita`);
+  await expect(overlay).toContainText('Torniamo alle 18.');
+  await overlay.getByRole('link', { name: 'Accesso per chi amministra' }).click();
+  await expect(overlay).toBeHidden();
+  await expect(guest.getByLabel('Email')).toBeVisible();
+  await guest.goto(`${portal.origin}/attivita`);
+
+  await expect(page.getByText('Manutenzione in corso: il portale è chiuso')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`${portal.origin}/attivita`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.goto(`${portal.origin}/profilo/moduli/impostazioni`);
+  const after = await open(page, 'Manutenzione');
+  await after.getByLabel('Metti il portale in manutenzione').uncheck();
+  await after.getByRole('button', { name: 'Salva' }).click();
+  await expect(overlay).toBeHidden();
+  // What was refused meanwhile comes now.
+  await expect(guest.getByRole('article').first()).toBeVisible();
+  await expect(page.getByText('Manutenzione in corso: il portale è chiuso')).toBeHidden();
+  await guest.context().close();
+});
+
+test('who is no administrator is told so', async ({ page, context }) => {
+  await context.clearCookies({ name: 'piazza_session' });
+  await signInAs(context, newPerson(['redattore'], 'Rita Prova', portal.dataDir), portal.origin);
+  await page.goto(`${portal.origin}/profilo/moduli/impostazioni`);
+  await expect(page.getByText('Qui entra l’amministrazione')).toBeVisible();
+  await expect(page.locator('details')).toHaveCount(0);
+  await expectAccessible(page);
+});

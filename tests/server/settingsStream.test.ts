@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../support/app.ts';
+
+let town: TestTown;
+let clock: MovableClock;
+let admin: string;
+let open: ClientRequest[];
+beforeEach(async () => {
+  open = [];
+  clock = movableClock();
+  town = await testApp({ clock });
+  await town.app.listen({ port: 0, host: '127.0.0.1' });
+  admin = await signIn(town.app, 'admin@piazza.test', { roles: ['amministratore'] });
+});
+afterEach(async () => {
+  for (const one of open) one.destroy();
+  await town.close();
+});
+
+/** @returns the response and the versions it has told so far */
+async function listen(): Promise<{ response: IncomingMessage; versions: () => string[] }> {
+  const { port } = town.app.server.address() as AddressInfo;
+  const client = request({ port, host: '127.0.0.1', path: '/api/settings/stream' });
+  open.push(client);
+  client.on('error', () => {});
+  client.end();
+  const [response] = (await once(client, 'response')) as [IncomingMessage];
+  let text = '';
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  return {
+    response,
+    versions: () => [...text.matchAll(/"settings_version":"([^"]+)"/g)].map(([, id]) => id as string),
+  };
+}
+
+const version = async () => (await call(town.app, 'GET', '/api/settings')).json().settings_version as string;
+const put = (section: string, body: object) =>
+  call(town.app, 'PUT', `/api/office/settings/${section}`, { cookie: admin, body });
+
+it('tells visitors the version at once, and another one when the settings change', async () => {
+  const first = await version();
+  const pages = await Promise.all([listen(), listen(), listen()]);
+  expect(pages[0]?.response.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  for (const { versions } of pages) await vi.waitFor(() => expect(versions()).toEqual([first]));
+  await put('push', { notifications_push_prompt_text: 'Avvisi.' });
+  const second = await version();
+  expect(second).not.toBe(first);
+  for (const { versions } of pages) await vi.waitFor(() => expect(versions()).toEqual([first, second]));
+  // The same again is no news.
+  await put('push', { notifications_push_prompt_text: 'Avvisi.' });
+  await put('push', { notifications_push_prompt_text: '' });
+  for (const { versions } of pages) await vi.waitFor(() => expect(versions()).toEqual([first, second, first]));
+});
+
+it('tells them that a maintenance begins and ends by the hour', async () => {
+  await put('maintenance', {
+    maintenance_enabled: true,
+    maintenance_message: '',
+    maintenance_starts_at: '2026-11-21T10:00:00.000Z',
+    maintenance_ends_at: '2026-11-21T11:00:00.000Z',
+  });
+  const { versions } = await listen();
+  await vi.waitFor(() => expect(versions()).toHaveLength(1));
+  clock.advance({ hours: 1 });
+  await vi.waitFor(() => expect(versions()).toHaveLength(2), { timeout: 5_000 });
+  clock.advance({ hours: 1 });
+  await vi.waitFor(() => expect(versions()).toHaveLength(3), { timeout: 5_000 });
+  expect(versions()[2]).toBe(versions()[0]);
+});
+
+it('ends with the portal, so that stopping does not wait for browsers', async () => {
+  const { response } = await listen();
+  const ended = once(response, 'end');
+  await town.app.close();
+  await ended;
+});
