@@ -37,7 +37,7 @@ import { createSearch } from './features/search/search.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { createSettings } from './features/settings/settings.ts';
 import { registerAccess } from './plugins/access.ts';
-import { createAnswers } from './plugins/answers.ts';
+import { createAnswers, registerAnswers } from './plugins/answers.ts';
 import { registerAssets } from './plugins/assets.ts';
 import type { Clock } from './plugins/clock.ts';
 import type { Db } from './plugins/db.ts';
@@ -94,6 +94,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerOpenApi(app, config.public_origin);
 
   const answers = createAnswers(db, clock);
+  registerAnswers(app, answers);
   const portalName = () => projectName(settings.get('settings'));
   const mailer = parts.mailer ?? createMailer({ config, clock, log: app.log, senderName: portalName });
   app.addHook('onClose', () => mailer.close());
