@@ -13,6 +13,7 @@ import { profileRoutes } from './features/accounts/profileRoutes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { createActivities } from './features/activities/activities.ts';
 import { activityRoutes } from './features/activities/routes.ts';
+import { createAudit } from './features/audit/audit.ts';
 import { consentRepository } from './features/consent/repository.ts';
 import { consentRoutes } from './features/consent/routes.ts';
 import { createContact } from './features/contact/contact.ts';
@@ -32,6 +33,11 @@ import { promotionRoutes } from './features/promotions/routes.ts';
 import { pwaFileRoutes } from './features/pwa/files.ts';
 import { installClickRepository } from './features/pwa/repository.ts';
 import { installClickRoutes } from './features/pwa/routes.ts';
+import { createReports } from './features/reviews/reports.ts';
+import { createReviews } from './features/reviews/reviews.ts';
+import { reviewRoutes } from './features/reviews/routes.ts';
+import { savedRoutes } from './features/saved/routes.ts';
+import { createSaved } from './features/saved/saved.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { createSearch } from './features/search/search.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
@@ -113,6 +119,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerSweep(app, db, clock);
   if (config.production && !config.demo) offerFirstAdmin(app, accounts, config.public_origin);
 
+  const { record } = createAudit(db, clock);
+  const notifications = createNotifications({ config, db, keys, clock, push, log: app.log });
+  const { notify, notifyRole } = notifications.announcements;
+
   const activities = createActivities(db, clock, answers);
   const events = createEvents(db, clock, answers);
   const jobs = createJobs(db, clock, answers);
@@ -146,12 +156,18 @@ export async function buildApp(parts: Parts): Promise<App> {
   contactRoutes(app, createContact({ db, clock, mailer, townAddress: townAddress(config), portalName }));
   homeRoutes(app, home);
   activityRoutes(app, activities);
+  reviewRoutes(
+    app,
+    createReviews(db, clock, notify),
+    createReports({ db, clock, tell: notify, tellOffice: (notice) => notifyRole(notice, 'redattore'), record }),
+  );
+  savedRoutes(app, createSaved(db, clock));
   eventRoutes(app, events);
   jobRoutes(app, jobs);
   promotionRoutes(app, promotions);
   pageRoutes(app, pages);
   searchRoutes(app, search);
-  notificationRoutes(app, createNotifications({ config, db, keys, clock, push, log: app.log }));
+  notificationRoutes(app, notifications);
 
   pwaFileRoutes(app, { config, settings, template });
 

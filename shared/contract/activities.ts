@@ -65,6 +65,8 @@ export const ActivityPage = Type.Intersect([
     open_now_total: Type.Integer(),
     /** How many choosing each of these shows. */
     fact_totals: Type.Record(Type.Enum(ACCESS_FACTS), Type.Integer()),
+    /** Of the chosen category, to be followed. */
+    category_id: Type.Optional(Type.Integer()),
     points: Type.Optional(Type.Array(MapPoint)),
   }),
 ]);

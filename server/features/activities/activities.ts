@@ -94,6 +94,7 @@ export function createActivities(db: Db, clock: Clock, answers: Answers): Activi
       ...pageOf(data, asked.length, query),
       categories: nonEmpty(repository.categories.all().map((chip) => ({ ...chip, total: ofCategory(chip.slug) }))),
       ...counts,
+      ...(query.category === undefined ? {} : { category_id: repository.categoryId.get(query.category) as number }),
       ...(query.view === 'map' ? { points: mapPoints(asked, open) } : {}),
     };
   }

@@ -94,6 +94,9 @@ export function activityRepository(db: Db) {
     categories: db.prepare<[], { slug: string; plural: string }>(
       `SELECT slug, plural FROM categories WHERE kind = 'activities' ORDER BY position`,
     ),
+    categoryId: db
+      .prepare<[string], number>(`SELECT id FROM categories WHERE kind = 'activities' AND slug = ?`)
+      .pluck(),
     /** In the order of the ids, a JSON list. */
     cards: db.prepare<{ ids: string; rated_since: string }, CardRow>(
       `SELECT ${CARD} FROM json_each(@ids) AS page JOIN activities AS a ON a.id = page.value JOIN categories AS c ON c.id = a.category_id
