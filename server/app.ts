@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
-import { logoOrigins, projectName } from '../shared/rules/settings.ts';
+import { logoOrigins, projectName, tileOrigins } from '../shared/rules/settings.ts';
 import { ACCESS } from './access.ts';
 import type { Config } from './config.ts';
 import { crawlerRoutes } from './document/crawlers.ts';
@@ -94,7 +94,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerSecurity(app, {
     https: config.public_origin.startsWith('https:'),
     development: config.development,
-    imageOrigins: () => logoOrigins(settings.get('settings')),
+    imageOrigins: () => [...logoOrigins(settings.get('settings')), ...tileOrigins(settings.get('settings'))],
   });
   registerAccess(app, ACCESS);
   await registerOpenApi(app, config.public_origin);

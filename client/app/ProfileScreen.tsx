@@ -4,6 +4,7 @@ import { may } from '../../shared/rules/roles.ts';
 import { ProfilePage } from '../features/accounts/ProfilePage.tsx';
 import { accountStore } from '../features/accounts/store.ts';
 import { Devices } from '../features/push/Devices.tsx';
+import { SavedSection } from '../features/saved/SavedSection.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Section } from '../ui/Page.tsx';
 
@@ -16,10 +17,14 @@ export default function ProfileScreen() {
       {office && (
         <Section title="Redazione">
           <div>
-            <LinkButton href={paths.announcements}>Scrivi una notifica</LinkButton>
+            <LinkButton href={paths.announcements}>Scrivi una notifica</LinkButton>{' '}
+            <LinkButton href={paths.reports} look="quiet">
+              Segnalazioni
+            </LinkButton>
           </div>
         </Section>
       )}
+      <SavedSection person={user?.id ?? null} />
       <Devices />
     </ProfilePage>
   );

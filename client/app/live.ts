@@ -15,6 +15,7 @@ import { loadPwaSettings, pwaSettings } from '../features/pwa/settings.ts';
 import { startWorkerStore } from '../features/pwa/update.ts';
 import { onWorker, tellWorker } from '../features/pwa/worker.ts';
 import { settingsStore } from '../features/settings/store.ts';
+import { setBookmarksOwner } from '../lib/bookmarks.ts';
 
 /** What lives beside the pages: person, notifications, push, worker, install. Features know nothing of each other; here they meet. */
 
@@ -39,6 +40,7 @@ function followPerson(): void {
     const before = person;
     person = user;
     setPerson(user);
+    void setBookmarksOwner(user);
     follow(user);
     if (before !== null) {
       resetPush();

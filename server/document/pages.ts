@@ -128,6 +128,8 @@ export const fixedPages: Record<string, Page> = {
     private: true,
   }),
   [paths.announcements]: () => ({ title: 'Notifiche', description: 'Scrivi ai cittadini.', private: true }),
+  [paths.reports]: () => ({ title: 'Segnalazioni', description: 'Recensioni segnalate.', private: true }),
+  [paths.saved]: () => ({ title: 'Salvati', description: 'Quello che tieni da parte e chi segui.', private: true }),
   [paths.profile]: () => ({
     title: 'Profilo',
     description: 'Il tuo account: dati, password, sessioni.',

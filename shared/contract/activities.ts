@@ -52,6 +52,7 @@ export const MapPoint = Type.Object({
   id: Type.Integer(),
   slug: Type.String(),
   name: Type.String(),
+  district: Type.String(),
   lat: Type.Number(),
   lng: Type.Number(),
   is_open: Type.Boolean(),

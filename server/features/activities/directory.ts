@@ -59,5 +59,5 @@ export function withDistance(card: ActivityCard, place: Place, from: Place | nul
 export function mapPoints(places: Listed[], open: Set<number>): MapPoint[] {
   return places
     .slice(0, MOST_MAP_POINTS)
-    .map(({ id, slug, name, lat, lng }) => ({ id, slug, name, lat, lng, is_open: open.has(id) }));
+    .map(({ id, slug, name, district, lat, lng }) => ({ id, slug, name, district, lat, lng, is_open: open.has(id) }));
 }

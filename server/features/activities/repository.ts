@@ -47,6 +47,7 @@ export interface Listed extends Record<AccessFact, number | null> {
   id: number;
   slug: string;
   name: string;
+  district: string;
   lat: number;
   lng: number;
   category_slug: string;
@@ -60,7 +61,7 @@ export const CARD = `a.id, a.slug, a.name, a.excerpt, a.address, a.district, a.l
   a.closed_on_holidays, a.updated_at, ${CATEGORY_COLUMNS}, r.average AS rating_average, COALESCE(r.count, 0) AS rating_count`;
 export const FROM = 'FROM activities AS a JOIN categories AS c ON c.id = a.category_id';
 export const PUBLISHED = `a.status = 'pubblicato'`;
-const LISTED = `a.id, a.slug, a.name, a.lat, a.lng, c.slug AS category_slug,
+const LISTED = `a.id, a.slug, a.name, a.district, a.lat, a.lng, c.slug AS category_slug,
   a.step_free, a.accessible_toilet, a.dogs_allowed, a.baby_changing`;
 
 /** Whose weekly rows do not hold on a day: those with rows for that very day, and on public holidays those who close on them. */
