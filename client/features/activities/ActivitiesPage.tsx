@@ -97,11 +97,11 @@ function ViewSwitch({ onMap, choose }: { onMap: boolean; choose: (view: string |
     <span className={css.views} role="group" aria-label="Vista">
       <button type="button" aria-pressed={!onMap} onClick={() => choose(undefined)}>
         <List {...icon} />
-        Elenco
+        <span>Elenco</span>
       </button>
       <button type="button" aria-pressed={onMap} onClick={() => choose('map')}>
         <MapIcon {...icon} />
-        Mappa
+        <span>Mappa</span>
       </button>
     </span>
   );

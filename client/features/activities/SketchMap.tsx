@@ -22,7 +22,9 @@ export interface MapProps {
 }
 
 /** A finger's width: nearer marks become one. */
-const GAP = 34;
+const GAP = 42;
+/** Room a quarter's name needs on each side of its middle. */
+const NAME = 56;
 const ARROWS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
 /** The places as beads on a tiled table, north up: no streets and no coast, but who is beside whom, drawn without asking anybody. */
@@ -70,7 +72,7 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
         aria-describedby={hint}
         onKeyDown={walk}
       >
-        <Ground points={points} place={place} />
+        {size !== null && <Ground points={points} place={place} width={size.width} />}
         {here !== null && <Here {...place(here)} />}
         {marks.map((mark, index) => (
           <button
@@ -82,7 +84,7 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
             aria-pressed={mark.spots.some((spot) => picked.includes(spot))}
             aria-label={labelOf(mark)}
             tabIndex={index === stop ? 0 : -1}
-            style={{ left: `${mark.x}px`, top: `${mark.y}px` }}
+            style={{ left: `${mark.x}px`, top: `${mark.y}px`, ...sizeOf(mark.spots.length) }}
             onClick={() => press(mark, index)}
           >
             {mark.spots.length > 1 && mark.spots.length}
@@ -114,6 +116,13 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
   );
 }
 
+/** The more there are, the larger, but never so large that it touches the next. */
+function sizeOf(count: number): { width?: number; height?: number; margin?: string } {
+  if (count === 1) return {};
+  const side = Math.min(40, 26 + Math.round(Math.sqrt(count) * 2.6));
+  return { width: side, height: side, margin: `${-side / 2}px 0 0 ${-side / 2}px` };
+}
+
 function labelOf({ spots }: Mark<MapPoint>): string {
   const [first] = spots;
   if (spots.length === 1 && first !== undefined)
@@ -124,10 +133,11 @@ function labelOf({ spots }: Mark<MapPoint>): string {
 interface GroundProps {
   points: readonly MapPoint[];
   place: (spot: Place) => { x: number; y: number };
+  width: number;
 }
 
 /** Tiles as the ground, and the names of the quarters where most of their places are. */
-function Ground({ points, place }: GroundProps) {
+function Ground({ points, place, width }: GroundProps) {
   const pattern = useId();
   const quarters = [...Map.groupBy(points, ({ district }) => district)].filter(([, spots]) => spots.length > 1);
   const middle = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -144,7 +154,7 @@ function Ground({ points, place }: GroundProps) {
       {quarters.map(([district, spots]) => {
         const { x, y } = place({ lat: middle(spots.map(({ lat }) => lat)), lng: middle(spots.map(({ lng }) => lng)) });
         return (
-          <text key={district} x={x} y={y - 22} className={css.quarter}>
+          <text key={district} x={Math.min(Math.max(x, NAME), width - NAME)} y={y - 28} className={css.quarter}>
             {district}
           </text>
         );
