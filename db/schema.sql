@@ -93,7 +93,7 @@ CREATE TABLE activities (
   published_at      TEXT,
   created_at        TEXT NOT NULL,
   updated_at        TEXT NOT NULL
-) STRICT;
+, closed_on_holidays INTEGER CHECK (closed_on_holidays IN (0, 1))) STRICT;
 
 CREATE INDEX activities_list ON activities (status, category_id, name);
 
@@ -885,3 +885,34 @@ CREATE TABLE consent_chain (
   head    TEXT NOT NULL,
   removed INTEGER NOT NULL DEFAULT 0                                  -- how many rows have expired so far
 ) STRICT;
+
+CREATE TABLE review_reports (
+  id         INTEGER PRIMARY KEY,
+  review_id  INTEGER NOT NULL REFERENCES reviews (id) ON DELETE CASCADE,
+  user_id    INTEGER REFERENCES users (id) ON DELETE SET NULL,    -- NULL: a visitor, or somebody who left
+  reason     TEXT NOT NULL,
+  detail     TEXT NOT NULL DEFAULT '',
+  status     TEXT NOT NULL DEFAULT 'aperta' CHECK (status IN ('aperta', 'respinta', 'accolta')),
+  created_at TEXT NOT NULL,
+  decided_at TEXT,
+  expires_at TEXT NOT NULL,                                       -- who reported what is not kept for ever
+  UNIQUE (review_id, user_id)
+) STRICT;
+
+CREATE INDEX review_reports_open ON review_reports (status, review_id);
+
+CREATE INDEX review_reports_user ON review_reports (user_id);
+
+CREATE TABLE saved_items (
+  user_id    INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  kind       TEXT NOT NULL CHECK (kind IN ('activity', 'event', 'job', 'promotion', 'flyer', 'follow_activity', 'follow_category')),
+  item_id    INTEGER NOT NULL,
+  created_at TEXT NOT NULL,
+  PRIMARY KEY (user_id, kind, item_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER version_flyers_inserted AFTER INSERT ON flyers BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_flyers_updated AFTER UPDATE ON flyers BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_flyers_deleted AFTER DELETE ON flyers BEGIN UPDATE content_version SET version = version + 1; END;

@@ -48,6 +48,21 @@ export const ACCESS: Record<string, Capability> = {
   'GET /api/promotions/:slug': 'public',
   'POST /api/contact': 'public',
 
+  'GET /api/activities/:slug/review': 'account',
+  'PUT /api/activities/:slug/review': 'account',
+  'DELETE /api/activities/:slug/review': 'account',
+  'PUT /api/reviews/:id/reply': 'shops.manage',
+  'DELETE /api/reviews/:id/reply': 'shops.manage',
+  'POST /api/reviews/:id/reports': 'public',
+  'GET /api/office/reports': 'content.moderate',
+  'PUT /api/office/reports/:id/decision': 'content.moderate',
+
+  'GET /api/saved': 'account',
+  'POST /api/saved': 'account',
+  'PUT /api/saved/:kind/:id': 'account',
+  'DELETE /api/saved/:kind/:id': 'account',
+  'GET /api/saved/items': 'public',
+
   'GET /api/notifications': 'account',
   'GET /api/notifications/unread-count': 'account',
   'POST /api/notifications/:id/read': 'account',

@@ -38,8 +38,13 @@ import { promotionRoutes } from './features/promotions/routes.ts';
 import { pwaFileRoutes } from './features/pwa/files.ts';
 import { installClickRepository } from './features/pwa/repository.ts';
 import { installClickRoutes } from './features/pwa/routes.ts';
+import { createReports } from './features/reviews/reports.ts';
+import { createReviews } from './features/reviews/reviews.ts';
+import { reviewRoutes } from './features/reviews/routes.ts';
 import { createRoles } from './features/roles/roles.ts';
 import { roleRoutes } from './features/roles/routes.ts';
+import { savedRoutes } from './features/saved/routes.ts';
+import { createSaved } from './features/saved/saved.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { createSearch } from './features/search/search.ts';
 import { createLogoFiles } from './features/settings/logo.ts';
@@ -51,7 +56,7 @@ import { createSettings } from './features/settings/settings.ts';
 import { createSettingsStream } from './features/settings/stream.ts';
 import { policySources } from './features/settings/tracking.ts';
 import { registerAccess } from './plugins/access.ts';
-import { createAnswers } from './plugins/answers.ts';
+import { createAnswers, registerAnswers } from './plugins/answers.ts';
 import { registerAssets } from './plugins/assets.ts';
 import type { Clock } from './plugins/clock.ts';
 import type { Db } from './plugins/db.ts';
@@ -121,6 +126,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   const audit = createAudit(db, clock);
   const answers = createAnswers(db, clock);
+  registerAnswers(app, answers);
   const portalName = () => projectName(settings.get('settings'));
   const mailer = parts.mailer ?? createMailer({ config, clock, log: app.log, senderName: portalName });
   app.addHook('onClose', () => mailer.close());
@@ -142,6 +148,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   const consents = createConsentRegister(db, clock, () => settings.get('privacy'));
   registerSweep(app, db, clock, { privacy_consents: consents.removeExpired });
   if (config.production && !config.demo) offerFirstAdmin(app, accounts, config.public_origin);
+
+  const notifications = createNotifications({ config, db, keys, clock, push, log: app.log });
+  const { notify, notifyRole } = notifications.announcements;
 
   const activities = createActivities(db, clock, answers);
   const events = createEvents(db, clock, answers);
@@ -182,12 +191,23 @@ export async function buildApp(parts: Parts): Promise<App> {
   homeRoutes(app, home);
   activityRoutes(app, activities);
   ownReviewRoutes(app, db);
+  reviewRoutes(
+    app,
+    createReviews(db, clock, notify),
+    createReports({
+      db,
+      clock,
+      tell: notify,
+      tellOffice: (notice) => notifyRole(notice, 'redattore'),
+      record: audit.record,
+    }),
+  );
+  savedRoutes(app, createSaved(db, clock));
   eventRoutes(app, events);
   jobRoutes(app, jobs);
   promotionRoutes(app, promotions);
   pageRoutes(app, pages);
   searchRoutes(app, search);
-  const notifications = createNotifications({ config, db, keys, clock, push, log: app.log });
   notificationRoutes(app, notifications);
   auditRoutes(app, createAuditLog(db));
   const files = createPrivateFiles(config.data_dir);
@@ -196,7 +216,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     createRoles({
       db,
       clock,
-      audit: createAudit(db, clock),
+      audit,
       files,
       discarded: registerDiscardedFiles(app, db, files),
       tell: notifications.announcements,

@@ -3,6 +3,9 @@ import { useSnapshot } from 'valtio';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { paths } from '../../shared/paths.ts';
 import { accountStore } from '../features/accounts/store.ts';
+import type { MapTiles } from '../features/activities/TileMap.tsx';
+import type { Viewer } from '../features/activities/viewer.ts';
+import { settingsStore } from '../features/settings/store.ts';
 import { fadeBetweenPages } from '../lib/transition.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -12,8 +15,10 @@ import { announceContentReady } from './splash.ts';
 const page = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(load);
 
 const HomePage = page(() => import('./HomePage.tsx'));
-const ActivitiesPage = page(() => import('../features/activities/ActivitiesPage.tsx'));
-const ActivityPage = page<{ slug: string }>(() => import('../features/activities/ActivityPage.tsx'));
+const ActivitiesPage = page<{ tiles: MapTiles | null }>(() => import('../features/activities/ActivitiesPage.tsx'));
+const ActivityPage = page<{ slug: string; viewer: Viewer | null }>(
+  () => import('../features/activities/ActivityPage.tsx'),
+);
 const EventsPage = page(() => import('../features/events/EventsPage.tsx'));
 const EventPage = page<{ slug: string }>(() => import('../features/events/EventPage.tsx'));
 const JobsPage = page(() => import('../features/jobs/JobsPage.tsx'));
@@ -32,6 +37,7 @@ const ProfileScreen = page(() => import('./ProfileScreen.tsx'));
 const RoleRequestScreen = page(() => import('./RoleRequestScreen.tsx'));
 const ModulesScreen = page(() => import('./ModulesScreen.tsx'));
 const ModuleScreen = page<{ slug: string }>(() => import('./ModuleScreen.tsx'));
+const SavedPage = page<{ person: number | null }>(() => import('../features/saved/SavedPage.tsx'));
 const SearchPage = page(() => import('../features/search/SearchPage.tsx'));
 const ContentPage = page<{ slug: string }>(() => import('../features/pages/ContentPage.tsx'));
 
@@ -53,8 +59,10 @@ function Screens({ onReady }: { onReady: () => void }) {
         <Suspense fallback={<PageSkeleton />}>
           <Switch>
             {screen(paths.home, HomePage)}
-            {screen(paths.activities, ActivitiesPage)}
-            {bySlug(paths.activities, ActivityPage)}
+            <Route path={paths.activities}>{painted(<Activities />)}</Route>
+            <Route path={`${paths.activities}/:slug`}>
+              {({ slug }) => painted(<Activity key={slug} slug={slug} />)}
+            </Route>
             {screen(paths.events, EventsPage)}
             {bySlug(paths.events, EventPage)}
             {screen(paths.jobs, JobsPage)}
@@ -76,6 +84,7 @@ function Screens({ onReady }: { onReady: () => void }) {
             {screen(paths.roleRequest, RoleRequestScreen)}
             {screen(paths.modules, ModulesScreen)}
             {bySlug(paths.modules, ModuleScreen)}
+            <Route path={paths.saved}>{painted(<Saved />)}</Route>
             {screen(paths.search, SearchPage)}
             <Route path="/*">{(params) => painted(<ContentPage key={params['*']} slug={params['*']} />)}</Route>
           </Switch>
@@ -83,6 +92,21 @@ function Screens({ onReady }: { onReady: () => void }) {
       </ErrorBoundary>
     </Shell>
   );
+}
+
+/** The town's own map, when its settings name one. */
+function Activities() {
+  const { map_tile_url: url, map_attribution: attribution } = useSnapshot(settingsStore).settings;
+  return <ActivitiesPage tiles={url === undefined ? null : { url, attribution: attribution ?? '' }} />;
+}
+
+function Saved() {
+  const { user } = useSnapshot(accountStore);
+  return <SavedPage person={user?.id ?? null} />;
+}
+
+function Activity({ slug }: { slug: string }) {
+  return <ActivityPage slug={slug} viewer={useSnapshot(accountStore).user} />;
 }
 
 /** Who is signed in need not say again who they are. */

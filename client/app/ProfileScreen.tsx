@@ -7,6 +7,7 @@ import { accountStore, loadProfile } from '../features/accounts/store.ts';
 import { MyReviews } from '../features/activities/MyReviews.tsx';
 import { Devices } from '../features/push/Devices.tsx';
 import { MyRequests } from '../features/roles/MyRequests.tsx';
+import { SavedSection } from '../features/saved/SavedSection.tsx';
 import { Section } from '../ui/Page.tsx';
 import { CookieChoice } from './CookieChoice.tsx';
 import { ModuleList } from './ModuleList.tsx';
@@ -28,6 +29,7 @@ const SLOTS: readonly Slot[] = [
   { id: 'moduli', label: 'Moduli', Body: Modules, shown: (roles) => openModules(roles).length > 0 },
   { id: 'notifiche', label: 'Notifiche', Body: Devices },
   { id: 'richieste', label: 'Richieste', Body: Requests },
+  { id: 'salvati', label: 'Salvati', Body: Saved },
   { id: 'recensioni', label: 'Recensioni', Body: MyReviews },
 ];
 
@@ -51,4 +53,9 @@ function Modules() {
 function Requests() {
   const { user } = useSnapshot(accountStore);
   return <MyRequests roles={user?.roles ?? []} onNews={() => void loadProfile()} />;
+}
+
+function Saved() {
+  const { user } = useSnapshot(accountStore);
+  return <SavedSection person={user?.id ?? null} />;
 }

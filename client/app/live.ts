@@ -16,6 +16,7 @@ import { startWorkerStore } from '../features/pwa/update.ts';
 import { onWorker, tellWorker } from '../features/pwa/worker.ts';
 import { followSettings } from '../features/settings/live.ts';
 import { settingsStore } from '../features/settings/store.ts';
+import { setBookmarksOwner } from '../lib/bookmarks.ts';
 
 /** What lives beside the pages: person, notifications, push, worker, install. Features know nothing of each other; here they meet. */
 
@@ -41,6 +42,7 @@ function followPerson(): void {
     const before = person;
     person = user;
     setPerson(user);
+    void setBookmarksOwner(user);
     follow(user);
     if (before !== null) {
       resetPush();

@@ -1,4 +1,4 @@
-import { Cookie, Inbox, type LucideIcon, Megaphone, ScrollText, SlidersHorizontal, Users } from 'lucide-react';
+import { Cookie, Flag, Inbox, type LucideIcon, Megaphone, ScrollText, SlidersHorizontal, Users } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { ModuleSlug } from '../../shared/rules/modules.ts';
 
@@ -15,6 +15,7 @@ export const ROOMS: Record<ModuleSlug, Room> = {
     icon: SlidersHorizontal,
     Screen: lazy(() => import('../features/settings/SettingsPage.tsx')),
   },
+  segnalazioni: { icon: Flag, Screen: lazy(() => import('../features/office/ReportsPage.tsx')) },
   utenti: { icon: Users, Screen: lazy(() => import('../features/roles/UsersPage.tsx')) },
   registro: { icon: ScrollText, Screen: lazy(() => import('../features/audit/AuditPage.tsx')) },
   consensi: { icon: Cookie, Screen: lazy(() => import('../features/office/ConsentsPage.tsx')) },

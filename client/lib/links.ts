@@ -1,3 +1,5 @@
+import { device } from './device.ts';
+
 /** Addresses that leave the portal; the visitor's own tap opens them, nothing is loaded before. */
 
 /** 'tel:0925000201' from '0925 000 201' */
@@ -13,6 +15,14 @@ export function whatsappUrl(phone: string): string {
 /** A place on OpenStreetMap. */
 export function mapUrl({ lat, lng }: { lat: number; lng: number }): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`;
+}
+
+/** The way there, in the maps of the phone where it has some of its own, on OpenStreetMap elsewhere. */
+export function directionsUrl({ name, lat, lng }: { name: string; lat: number; lng: number }): string {
+  const { os } = device();
+  if (os === 'android') return `geo:${lat},${lng}?q=${lat},${lng}(${encodeURIComponent(name)})`;
+  if (os === 'ios') return `https://maps.apple.com/?daddr=${lat},${lng}&q=${encodeURIComponent(name)}`;
+  return mapUrl({ lat, lng });
 }
 
 /** 'osteriadelporto.example' from 'https://www.osteriadelporto.example/' */

@@ -24,6 +24,9 @@ export interface ListView<K extends ListKind, T> {
   filtered: boolean;
 }
 
+/** What turns, orders or draws a list otherwise leaves everything in it. */
+const HIDES_NOTHING = new Set(['page', 'sort', 'near', 'view']);
+
 /** Where each list was left, filters and all: the way back from an item leads there. */
 const leftAt: Partial<Record<ListKind, string>> = {};
 
@@ -57,6 +60,6 @@ export function useList<K extends ListKind, T extends Page<unknown>>(kind: K, ba
     href,
     set: (changes) => navigate(href(changes), { replace: true }),
     reset: () => navigate(base, { replace: true }),
-    filtered: Object.keys(state).some((name) => name !== 'page' && name !== 'sort'),
+    filtered: Object.keys(state).some((name) => !HIDES_NOTHING.has(name)),
   };
 }

@@ -72,6 +72,11 @@ export function useResource<T extends object>(url: string): ResourceView<T> {
   return { data: data as T | null, error: error as ApiError | null, loading, retry: () => void refresh(url) };
 }
 
+/** What was changed is asked for again, behind what is shown. */
+export function refreshResource(url: string): Promise<void> {
+  return refresh(url);
+}
+
 /** The network is back: what is on screen and old, or could not be fetched, is asked for again. */
 addEventListener('online', () => {
   for (const [url, { error }] of Object.entries(resources)) {

@@ -20,6 +20,8 @@ interface ListPageProps<K extends ListKind, T> {
   filters: ReactNode;
   /** How the list is ordered, where there is a choice. */
   order?: ReactNode;
+  /** Under the count: what one must know about the list. */
+  note?: ReactNode;
   /** The shape of what is coming. */
   skeleton: ReactNode;
   /** What there is not, and what to do about it. */
@@ -29,7 +31,7 @@ interface ListPageProps<K extends ListKind, T> {
 
 /** The frame of a list: a band of its kind's tiles, how many there are, filters, the list or what stands in for it, pages. */
 export function ListPage<K extends ListKind, T extends PageOf<unknown>>(props: ListPageProps<K, T>) {
-  const { kind, title, lead, list, counted, filters, order } = props;
+  const { kind, title, lead, list, counted, filters, order, note } = props;
   const heading = useHeadingFocus();
   useTitle(title);
   const count = list.shown === null || list.error !== null ? '' : counted(list.shown.total);
@@ -62,6 +64,7 @@ export function ListPage<K extends ListKind, T extends PageOf<unknown>>(props: L
               )}
               {order}
             </div>
+            {note}
             <Results {...props} />
           </div>
         </div>

@@ -63,6 +63,8 @@ export interface ActivityEntry {
   website?: string;
   price_level?: 1 | 2 | 3 | 4;
   always_open?: true;
+  /** Not known when absent. */
+  closed_on_holidays?: boolean;
   hours: WeeklyHours;
   /** Days that differ; closed all day when no hours are given. */
   special?: { in: DayOffset; hours?: string; note: string }[];

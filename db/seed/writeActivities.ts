@@ -9,6 +9,18 @@ import type { Write } from './writer.ts';
 /** Undefined stays unknown. */
 const fact = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
 
+/** What the trade does on public holidays unless the entry says otherwise; of the other trades nobody knows. */
+const CLOSED_ON_HOLIDAYS: Record<string, boolean> = {
+  ristoranti: false,
+  pizzerie: false,
+  bar: false,
+  alloggi: false,
+  artigianato: true,
+  moda: true,
+  bellezza: true,
+  professionisti: true,
+};
+
 /** @returns ids by slug */
 export function writeActivities(
   write: Write,
@@ -38,6 +50,7 @@ export function writeActivities(
       website: entry.website ?? null,
       price_level: entry.price_level ?? null,
       always_open: entry.always_open === true ? 1 : 0,
+      closed_on_holidays: fact(entry.closed_on_holidays ?? CLOSED_ON_HOLIDAYS[entry.category]),
       step_free: fact(entry.step_free),
       accessible_toilet: fact(entry.accessible_toilet),
       dogs_allowed: fact(entry.dogs_allowed),

@@ -51,15 +51,21 @@ export function localBusinessLd(item: ActivityDetail, origin: string): object {
             reviewCount: item.rating.count,
           },
         }),
-    openingHoursSpecification: item.hours.flatMap((day) =>
-      day.ranges.map((range) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: WEEKDAYS[day.weekday - 1],
-        opens: range.opens,
-        closes: range.closes,
-      })),
-    ),
+    openingHoursSpecification: item.hours.flatMap(openingHoursLd),
   };
+}
+
+/** A day with a note (a holiday, an inventory) differs from the others of its name: it is told by its date, closed as 00:00 to 00:00. */
+function openingHoursLd({ day, weekday, ranges, note }: ActivityDetail['hours'][number]): object[] {
+  const which = note === '' ? { dayOfWeek: WEEKDAYS[weekday - 1] } : { validFrom: day, validThrough: day };
+  const shown = ranges.length === 0 && note !== '' ? [{ opens: '00:00', closes: '00:00' }] : ranges;
+  return shown.map(({ opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    ...which,
+    opens,
+    // A day has no 24:00 there.
+    closes: closes === '24:00' ? '23:59' : closes,
+  }));
 }
 
 export function eventLd(item: EventDetail, origin: string): object {

@@ -144,6 +144,7 @@ export const fixedPages: Record<string, Page> = {
     title: 'Richiedi un ruolo',
     description: 'Hai un’attività, organizzi eventi, fai pubblicità? Chiedi il ruolo per pubblicare sul portale.',
   }),
+  [paths.saved]: () => ({ title: 'Salvati', description: 'Quello che tieni da parte e chi segui.', private: true }),
   [paths.profile]: () => ({
     title: 'Profilo',
     description: 'Il tuo account: dati, password, sessioni.',

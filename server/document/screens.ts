@@ -20,6 +20,7 @@ const FIXED: Record<string, string> = {
   [paths.profile]: 'app/ProfileScreen.tsx',
   [paths.modules]: 'app/ModulesScreen.tsx',
   [paths.roleRequest]: 'app/RoleRequestScreen.tsx',
+  [paths.saved]: 'features/saved/SavedPage.tsx',
   [paths.search]: 'features/search/SearchPage.tsx',
 };
 

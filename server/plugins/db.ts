@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { holidayOf } from '../../shared/rules/holidays.ts';
 import { StartError } from '../config.ts';
 
 export type Db = Database.Database;
@@ -32,6 +33,8 @@ export function openDb(dataDir: string): OpenedDb {
   db.pragma('busy_timeout = 5000');
   db.pragma('cache_size = -32000');
   db.pragma('temp_store = MEMORY');
+  // For what is open when: 1 on a public holiday, 'YYYY-MM-DD' given.
+  db.function('is_holiday', { deterministic: true }, (day) => Number(holidayOf(String(day)) !== null));
   return { db, migrated: migrate(db) };
 }
 

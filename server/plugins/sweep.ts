@@ -12,6 +12,7 @@ const EXPIRING = {
   contact_messages: 'expires_at',
   role_requests: 'expires_at',
   role_request_files: 'expires_at',
+  review_reports: 'expires_at',
 } as const;
 
 /** What leaves in a way of its own: removes it and tells how many rows went. */

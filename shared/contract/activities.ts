@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { ACCESS_FACTS } from '../rules/activities.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
 
 /** What the weekly hours, breaks and closures come to at the moment of the answer (Europe/Rome). */
@@ -24,20 +25,51 @@ export const ActivityCard = Type.Object({
   opening: Opening,
   rating: Type.Union([Rating, Type.Null()]),
   updated_at: Type.String(),
+  /** As the crow flies, when the question says near where. */
+  distance_m: Type.Optional(Type.Integer()),
 });
 export type ActivityCard = Static<typeof ActivityCard>;
+
+const On = Type.Optional(Type.Literal('1'));
 
 export const ActivityQuery = Type.Object({
   ...pageQuery,
   category: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
-  open_now: Type.Optional(Type.Literal('1')),
-  sort: Type.Optional(Type.Enum(['name', 'rating'])),
+  open_now: On,
+  step_free: On,
+  accessible_toilet: On,
+  dogs_allowed: On,
+  baby_changing: On,
+  sort: Type.Optional(Type.Enum(['name', 'rating', 'distance'])),
+  /** '37.509,13.084': where distances are counted from; needed to sort by them. */
+  near: Type.Optional(Type.String({ maxLength: 30, pattern: '^-?\\d{1,3}(\\.\\d{1,6})?,-?\\d{1,3}(\\.\\d{1,6})?$' })),
+  /** With the map come the points of all pages. */
+  view: Type.Optional(Type.Literal('map')),
 });
 export type ActivityQuery = Static<typeof ActivityQuery>;
 
+export const MapPoint = Type.Object({
+  id: Type.Integer(),
+  slug: Type.String(),
+  name: Type.String(),
+  district: Type.String(),
+  lat: Type.Number(),
+  lng: Type.Number(),
+  is_open: Type.Boolean(),
+});
+export type MapPoint = Static<typeof MapPoint>;
+
 export const ActivityPage = Type.Intersect([
   PageOf(ActivityCard),
-  Type.Object({ categories: Type.Array(CategoryChip), open_now_total: Type.Integer() }),
+  Type.Object({
+    categories: Type.Array(CategoryChip),
+    open_now_total: Type.Integer(),
+    /** How many choosing each of these shows. */
+    fact_totals: Type.Record(Type.Enum(ACCESS_FACTS), Type.Integer()),
+    /** Of the chosen category, to be followed. */
+    category_id: Type.Optional(Type.Integer()),
+    points: Type.Optional(Type.Array(MapPoint)),
+  }),
 ]);
 export type ActivityPage = Static<typeof ActivityPage>;
 
@@ -59,6 +91,8 @@ export const Review = Type.Object({
   body: Type.String(),
   visited_on: Type.String(),
   created_at: Type.String(),
+  /** Later than `created_at`: its author changed it. */
+  updated_at: Type.String(),
   reply: Type.Union([Type.String(), Type.Null()]),
   replied_at: Type.Union([Type.String(), Type.Null()]),
 });
@@ -97,6 +131,9 @@ export const ActivityDetail = Type.Intersect([
       Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), starts_at: Type.String() }),
     ),
     jobs: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() })),
+    flyers: Type.Array(
+      Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), ends_on: Type.String() }),
+    ),
   }),
 ]);
 export type ActivityDetail = Static<typeof ActivityDetail>;

@@ -18,6 +18,16 @@ export const Settings = Type.Object({
     maintenance_starts_at: Type.Optional(Type.String({ format: 'date-time' })),
     maintenance_ends_at: Type.Optional(Type.String({ format: 'date-time' })),
   }),
+  /** Tiles of a map, as 'https://tiles.example/{z}/{x}/{y}.png'. None: the portal draws a sketch and asks nobody. */
+  map_tile_url: Type.Optional(
+    Type.String({
+      maxLength: 300,
+      pattern: '^https://[a-z0-9][a-z0-9.-]*(:\\d{1,5})?/(?=.*\\{z\\})(?=.*\\{x\\})(?=.*\\{y\\})[\\w./{}?=&%@~:-]+$',
+      message: 'Serve un indirizzo https con {z}, {x} e {y}, come https://tile.esempio.it/{z}/{x}/{y}.png.',
+    }),
+  ),
+  /** Who made the map, said on it: plain text. */
+  map_attribution: Type.Optional(Type.String({ maxLength: 200 })),
   notifications_push_prompt_text: Type.Optional(Type.String()),
   mobile_app_ios_url: OptionalUrl,
   app_store_ios_url: OptionalUrl,

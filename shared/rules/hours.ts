@@ -1,4 +1,5 @@
 import { addDays, clockTime, daysBetween, longDay, type WallTime, WEEKDAYS, weekdayOf } from './dates.ts';
+import { holidayOf } from './holidays.ts';
 
 /** Opening hours: a weekly table, days that differ, and what the two come to at a moment. Pure; times are 'HH:MM' in Europe/Rome. */
 
@@ -10,6 +11,8 @@ export interface TimeRange {
 
 export interface OpeningHours {
   always_open: boolean | number;
+  /** On public holidays it stays closed, unless that day has rows of its own. Null: nobody has told us, the weekly rows stand. */
+  closed_on_holidays: boolean | number | null;
   hours: (TimeRange & { weekday: number })[];
   /** Rows of a day that differs replace that day's weekly rows; one without times means closed. */
   special: { day: string; opens: string | null; closes: string | null; note: string }[];
@@ -45,16 +48,24 @@ export function weekHours(
 ): { day: string; weekday: number; ranges: TimeRange[]; note: string }[] {
   return Array.from({ length: 7 }, (_, offset) => {
     const day = addDays(today, offset);
-    const note = place.special.find((row) => row.day === day && row.note !== '')?.note ?? '';
+    const note = place.special.find((row) => row.day === day && row.note !== '')?.note ?? holidayNote(place, day);
     const weekday = weekdayOf(day);
     return { day, weekday, ranges: dayRanges(place, day, weekday), note };
   });
+}
+
+/** 'Natale', and that the hours may be others where nobody has said. */
+function holidayNote(place: OpeningHours, day: string): string {
+  const name = place.special.some((row) => row.day === day) ? null : holidayOf(day);
+  if (name === null) return '';
+  return place.closed_on_holidays === null ? `${name}, orari da confermare` : name;
 }
 
 /** What one day's rows say, by opening time. */
 function dayRanges(place: OpeningHours, day: string, weekday: number): TimeRange[] {
   const special = place.special.filter((row) => row.day === day);
   const rows = special.length > 0 ? special : place.hours.filter((row) => row.weekday === weekday);
+  if (special.length === 0 && place.closed_on_holidays && holidayOf(day) !== null) return [];
   if (special.length === 0 && place.always_open) return [AROUND_THE_CLOCK];
   return rows
     .flatMap(({ opens, closes }) => (opens === null || closes === null ? [] : [{ opens, closes }]))

@@ -3,7 +3,18 @@
  * the document can bring along the very answer the client is about to ask for.
  */
 export const LIST_FILTERS = {
-  activities: ['category', 'open_now', 'page', 'sort'],
+  activities: [
+    'accessible_toilet',
+    'baby_changing',
+    'category',
+    'dogs_allowed',
+    'near',
+    'open_now',
+    'page',
+    'sort',
+    'step_free',
+    'view',
+  ],
   events: ['category', 'family', 'free', 'page', 'when'],
   jobs: ['category', 'contract', 'page', 'salary_known', 'working_time'],
   promotions: ['category', 'page', 'when'],

@@ -31,6 +31,12 @@ export const MODULES = [
     capability: 'settings.edit',
   },
   {
+    slug: 'segnalazioni',
+    title: 'Segnalazioni',
+    description: 'Le recensioni che qualcuno ha segnalato: restano o si tolgono, con un perché.',
+    capability: 'content.moderate',
+  },
+  {
     slug: 'utenti',
     title: 'Utenti',
     description: 'Cerca una persona, dalle un ruolo o toglielo, sospendi un account.',

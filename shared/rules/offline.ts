@@ -28,7 +28,7 @@ export const MAINTENANCE_HEADER = 'X-Piazza-Maintenance';
 
 const PUBLIC = /^\/api\/(home|settings|pwa\/settings|privacy\/metadata)$/;
 const PUBLIC_LISTS = /^\/api\/(activities|events|jobs|promotions|pages|flyers|ads|sustainability)(\/[^/]+)?$/;
-const PERSONAL = /^\/api\/tickets\/[^/]+$/;
+const PERSONAL = /^\/api\/(tickets\/[^/]+|saved|saved\/items)$/;
 
 /** The cache an answer of the API is kept in; null: never kept. A list and one item of it, nothing below. */
 export function cacheForAnswer(pathname: string): string | null {

@@ -32,6 +32,12 @@ export function logoOrigins(settings: { header_logo_url?: string; header_logo_pa
   return origin === undefined ? [] : [origin];
 }
 
+/** The site the map's tiles come from, for the policy that lets pictures in; none while no town chose one. */
+export function tileOrigins(settings: { map_tile_url?: string }): string[] {
+  const origin = /^https:\/\/[^/]+/.exec(settings.map_tile_url ?? '')?.[0];
+  return origin === undefined ? [] : [origin];
+}
+
 export function projectName(settings: { project_name?: string }): string {
   return settings.project_name?.trim() || DEFAULT_PROJECT_NAME;
 }

@@ -10,6 +10,7 @@ import { INSTALL_DISMISSED_KEY } from './installPrompt.ts';
 import { CACHES, MOST_ANSWERS_KEPT, MOST_IMAGES_KEPT } from './offline.ts';
 import { LEGACY_PUSH_KEYS, PUSH_KEYS } from './pushConsent.ts';
 import { ROLE_REQUEST_DRAFT_KEY } from './roleRequests.ts';
+import { SAVED_ON_DEVICE_KEY } from './saved.ts';
 
 const UNTIL_CLEARED = 'Fino a quando svuoti i dati del sito';
 
@@ -70,6 +71,11 @@ export const STORED = [
     LEGACY_PUSH_KEYS.dismissed_at,
     'La stessa risposta, in una versione precedente del portale.',
     'Fino alla prima visita',
+  ),
+  local(
+    SAVED_ON_DEVICE_KEY,
+    'Quello che hai salvato e chi segui senza un account.',
+    'Fino a quando accedi, o svuoti i dati del sito',
   ),
   session(INSTALL_DISMISSED_KEY, 'Hai chiuso l’invito a installare l’app.'),
   session(WAITING_DELIVERY_KEY, 'La notifica che hai aperto prima di accedere.'),

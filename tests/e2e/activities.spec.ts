@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { newPerson, ownedPlace, signInAs } from './people.ts';
 
 const DETAIL = '/attivita/osteria-del-porto';
 
@@ -121,7 +122,182 @@ test.describe('the list of activities', () => {
   });
 });
 
+test.describe('the filters for getting in, and the map', () => {
+  test('are worked by keyboard and live in the address', async ({ page }) => {
+    await page.goto('/attivita');
+    const chip = page.getByRole('button', { name: /^Senza gradini/ });
+    await chip.focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL('/attivita?step_free=1');
+    await expect(chip).toBeFocused();
+    const count = Number(/\d+/.exec((await chip.textContent()) ?? '')?.[0]);
+    await expect(page.getByRole('status').filter({ hasText: 'attività' })).toHaveText(`${count} attività`);
+  });
+
+  test('a sketch of the town, its places reached by arrows, nothing asked of anybody else', async ({
+    page,
+    baseURL,
+  }) => {
+    const strangers: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== baseURL && !request.url().startsWith('data:'))
+        strangers.push(request.url());
+    });
+    await page.goto('/attivita?category=pizzerie');
+    await page.getByRole('button', { name: 'Mappa' }).click();
+    await expect(page).toHaveURL('/attivita?category=pizzerie&view=map');
+    const sketch = page.getByRole('group', { name: 'Schizzo della città' });
+    await expect(sketch.getByRole('button').first()).toBeVisible();
+    await expectAccessible(page);
+
+    await sketch.locator('[tabindex="0"]').focus();
+    const first = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key);
+    await expect(sketch.locator(':focus')).toHaveCount(1);
+    expect(first).not.toBe(null);
+
+    // A mark of one place tells of it below; one of many comes nearer first.
+    for (let step = 0; step < 6; step++) {
+      const single = sketch.getByRole('button', { name: /aperto ora$|adesso è chiuso$/ });
+      const many = sketch.getByRole('button', { name: /attività vicine/ });
+      await expect(single.or(many).first()).toBeVisible();
+      if ((await single.count()) > 0) {
+        await single.first().press('Enter');
+        break;
+      }
+      await many.first().press('Enter');
+    }
+    const told = page.getByRole('region', { name: 'Mappa' }).getByRole('link').first();
+    await expect(told).toContainText(/Aperto ora|Adesso è chiuso/);
+    await told.click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/attivita?category=pizzerie&view=map');
+    await expect(sketch.getByRole('button').first()).toBeVisible();
+    expect(strangers).toEqual([]);
+  });
+
+  test('the nearest first: only when one asks, and a refusal is said clearly', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 37.5093, longitude: 13.074 });
+    await page.goto('/attivita');
+    await page.getByRole('combobox', { name: 'Ordina' }).selectOption('Prima i più vicini');
+    await expect(page).toHaveURL('/attivita?near=37.509%2C13.074&sort=distance');
+    await expect(page.getByRole('article').first()).toContainText(/ a \d+ m/);
+
+    await page.goto('/attivita');
+    await page.evaluate(() => {
+      navigator.geolocation.getCurrentPosition = (_found, failed) =>
+        failed?.({ code: 1, PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3, message: '' });
+    });
+    await page.getByRole('combobox', { name: 'Ordina' }).selectOption('Prima i più vicini');
+    await expect(page.getByText('Il permesso di usare la posizione è negato')).toBeVisible();
+    await expect(page).toHaveURL('/attivita');
+    await expectAccessible(page);
+  });
+});
+
+test.describe('a review', () => {
+  test('is written, answered by the owner, reported, and archived by the office', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const url = baseURL as string;
+    const owner = newPerson(['esercente'], 'Totò Titolare');
+    const place = ownedPlace(owner);
+    const anna = newPerson([], 'Anna Cliente');
+
+    await page.goto(place);
+    await expect(page.getByText('Nessuno ha ancora scritto')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Accedi per recensire' })).toBeVisible();
+
+    await signInAs(context, anna, url);
+    await page.goto(place);
+    await page.getByRole('button', { name: 'Scrivi una recensione' }).click();
+    await page.getByRole('button', { name: 'Pubblica la recensione' }).click();
+    await expect(page.getByText('Scegli da una a cinque stelle.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: /^4 stelle/ }).check({ force: true });
+    await page.getByLabel('Com’è andata').fill('Pane <b>ottimo</b> e gente gentile, ci torno.');
+    await page.getByLabel('Giorno della visita').fill(new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10));
+    await page.getByRole('button', { name: 'Pubblica la recensione' }).click();
+    await expect(page.getByText('La tua recensione è pubblicata.')).toBeVisible();
+    const review = page.getByRole('article').filter({ hasText: 'Anna Cliente' }).last();
+    await expect(review).toContainText('Pane <b>ottimo</b> e gente gentile');
+    await expect(page.getByText('una recensione', { exact: true }).first()).toBeVisible();
+
+    await signInAs(context, owner, url);
+    await page.goto(place);
+    await page.getByRole('button', { name: 'Rispondi' }).click();
+    await page.getByLabel('La tua risposta a Anna Cliente').fill('Grazie Anna, a presto.');
+    await page.getByRole('button', { name: 'Pubblica la risposta' }).click();
+    await expect(review).toContainText('Grazie Anna, a presto.');
+    await page.getByRole('button', { name: 'Segnala la recensione di Anna Cliente' }).click();
+    await page.getByLabel('Motivo').selectOption('Altro');
+    await page.getByRole('button', { name: 'Invia la segnalazione' }).click();
+    await expect(page.getByText('Grazie: la redazione leggerà')).toBeVisible();
+    await expectAccessible(page);
+
+    await signInAs(context, newPerson(['redattore'], 'Redazione Prova'), url);
+    await page.goto('/profilo/moduli/segnalazioni');
+    const reported = page.getByRole('article').filter({ hasText: 'Pane <b>ottimo</b>' });
+    await expect(reported).toBeVisible();
+    await expectAccessible(page);
+    await reported.getByRole('button', { name: 'Archivia' }).click();
+    await page.getByRole('dialog').getByLabel('Motivo').fill('È una prova.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Archivia' }).click();
+    await expect(reported).toHaveCount(0);
+    await page.goto(place);
+    await expect(page.getByText('Nessuno ha ancora scritto')).toBeVisible();
+  });
+});
+
+test.describe('what one keeps', () => {
+  test('stays on the device without an account, and goes into it at login', async ({ page, context, baseURL }) => {
+    await page.goto('/salvati');
+    await expect(page.getByRole('heading', { name: 'Non hai ancora salvato niente' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(DETAIL);
+    const heart = page.getByRole('button', { name: 'Salva Osteria del Porto' });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Segui Osteria del Porto' }).click();
+    await page.goto('/salvati');
+    await expect(page.getByText('stanno solo su questo dispositivo')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Osteria del Porto' })).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: 'Da chi segui' })).toBeVisible();
+    await expectAccessible(page);
+
+    await signInAs(context, newPerson(), baseURL as string);
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Osteria del Porto' })).toHaveCount(2);
+    await expect(page.getByText('stanno solo su questo dispositivo')).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('piazza_saved'))).toBe(null);
+
+    await page.getByRole('button', { name: 'Salva Osteria del Porto' }).click();
+    await expect(page.getByRole('link', { name: 'Osteria del Porto' })).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Osteria del Porto' })).toHaveCount(1);
+  });
+});
+
 test.describe('an activity', () => {
+  test('whose page is wrong is corrected by a message to the town', async ({ page }) => {
+    await page.goto(DETAIL);
+    await page.getByRole('button', { name: 'Segnala un errore' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Segnala un errore' });
+    await dialog.getByLabel('Che cosa non va').selectOption('Orari');
+    await dialog.getByLabel('Com’è giusto').fill('Il lunedì chiude alle 23.');
+    await dialog.getByLabel('Nome').fill('Anna');
+    await dialog.getByRole('button', { name: 'Invia' }).click();
+    await expect(dialog.getByText('Scrivi un indirizzo email valido')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Email').fill('anna@example.it');
+    await dialog.getByRole('button', { name: 'Invia' }).click();
+    await expect(dialog.getByText('Grazie: abbiamo ricevuto il tuo messaggio')).toBeVisible();
+  });
+
   test('says what decides, how to reach it, when it is open and what people think', async ({ page }) => {
     await page.goto(DETAIL);
     await expect(page).toHaveTitle('Osteria del Porto | Piazza');
@@ -131,7 +307,7 @@ test.describe('an activity', () => {
     await expect(main.getByRole('link', { name: 'Chiama' })).toHaveAttribute('href', 'tel:0925000201');
     await expect(main.getByRole('link', { name: 'Indicazioni' })).toHaveAttribute(
       'href',
-      /openstreetmap\.org\/\?mlat=37\./,
+      /openstreetmap\.org\/\?mlat=37\.|^geo:37\./,
     );
     const hours = main.getByRole('table', { name: 'Orari dei prossimi sette giorni' });
     await expect(hours.getByRole('row')).toHaveCount(7);

@@ -37,6 +37,22 @@ export function newPerson(
   }
 }
 
+/** A place of that owner, without reviews. @returns its page's path */
+export function ownedPlace(owner: Person): string {
+  const db = new Database(join(process.env.E2E_DATA_DIR as string, 'piazza.db'));
+  try {
+    const slug = `prova-${owner.id}`;
+    db.prepare(
+      `INSERT INTO activities (slug, name, category_id, owner_id, status, excerpt, description, address, district, lat, lng, created_at, updated_at)
+       SELECT ?, 'Forno di prova', category_id, ?, 'pubblicato', 'Pane.', 'Pane.', address, district, lat, lng, created_at, updated_at
+       FROM activities WHERE slug = 'osteria-del-porto'`,
+    ).run(slug, owner.id);
+    return `/attivita/${slug}`;
+  } finally {
+    db.close();
+  }
+}
+
 /** This browser is that person's now. */
 export async function signInAs(context: BrowserContext, person: Person, url: string): Promise<void> {
   await context.addCookies([{ name: SESSION_COOKIE, value: person.token, url, httpOnly: true, sameSite: 'Lax' }]);

@@ -48,7 +48,7 @@ function live(userId: number, mark: string): void {
     name: `${mark} bar`,
     district: 'Marina',
   });
-  insert('reviews', {
+  const review_id = insert('reviews', {
     activity_id,
     user_id: userId,
     rating: 5,
@@ -56,6 +56,15 @@ function live(userId: number, mark: string): void {
     visited_on: '2026-11-01',
     ...times,
   });
+  insert('review_reports', {
+    review_id,
+    user_id: userId,
+    reason: 'other',
+    detail: `${mark} segnalazione`,
+    created_at: NOW,
+    expires_at: '2027-11-21T09:00:00.000Z',
+  });
+  insert('saved_items', { user_id: userId, kind: 'activity', item_id: activity_id, created_at: NOW });
   insert('events', {
     ...owned,
     ...texts,
@@ -191,6 +200,8 @@ describe('the export', () => {
       sessions: [{ created_at: NOW }],
       mailed_links: [{ purpose: 'verify_email', used_at: NOW }],
       reviews: [{ activity: 'MIO bar', rating: 5, body: 'MIO recensione' }],
+      review_reports: [{ activity: 'MIO bar', detail: 'MIO segnalazione', status: 'aperta' }],
+      saved_items: [{ kind: 'activity', created_at: NOW }],
       notifications: [{ title: 'MIO avviso', read_at: null }],
       notifications_written: [{ title: 'MIO avviso' }],
       push_devices: [{ user_agent: 'MIO telefono' }],

@@ -76,6 +76,11 @@ describe('GET /api/activities', () => {
     ['category=Bar!', 'category'],
     ['open_now=si', 'open_now'],
     ['sort=prezzo', 'sort'],
+    ['sort=distance', 'near'],
+    ['near=qui', 'near'],
+    ['near=95,13', 'near'],
+    ['view=lista', 'view'],
+    ['step_free=0', 'step_free'],
     ['page=0', 'page'],
     ['page=due', 'page'],
     ['per_page=500', 'per_page'],
@@ -95,6 +100,44 @@ describe('GET /api/activities', () => {
     make.review(id, 1, { status: 'archiviato' });
     make.review(id, 1, { created_at: '2024-11-20T10:00:00.000Z' });
     expect((await list()).data[0]?.rating).toEqual({ average: 4.3, count: 3 });
+  });
+
+  it('filters by what one needs to know before going, unknown counting as no', async () => {
+    const { make } = town;
+    make.activity({ name: 'Tutto', step_free: 1, dogs_allowed: 1, always_open: 1 });
+    make.activity({ name: 'Rampa', step_free: 1, dogs_allowed: 0 });
+    make.activity({ name: 'Scale', step_free: 0, category: 'scale' });
+    make.activity({ name: 'Chissà' });
+    const free = await list('?step_free=1');
+    expect(names(free)).toEqual(['Rampa', 'Tutto']);
+    expect(free.fact_totals).toEqual({ step_free: 2, accessible_toilet: 0, dogs_allowed: 1, baby_changing: 0 });
+    expect(free).toMatchObject({ open_now_total: 1, categories: [{ slug: 'varie', total: 2 }] });
+    expect(names(await list('?step_free=1&dogs_allowed=1&open_now=1'))).toEqual(['Tutto']);
+    expect((await list('?accessible_toilet=1')).total).toBe(0);
+  });
+
+  it('sorts by distance from where one is, across pages, and says how far', async () => {
+    const { make } = town;
+    make.activity({ name: 'Lontano', lat: 37.6, lng: 13.08 });
+    make.activity({ name: 'Qui', lat: 37.5, lng: 13.08 });
+    make.activity({ name: 'Accanto', lat: 37.501, lng: 13.08 });
+    expect(names(await list('?sort=distance&near=37.5,13.08&per_page=2'))).toEqual(['Qui', 'Accanto']);
+    const second = await list('?sort=distance&near=37.5,13.08&per_page=2&page=2');
+    expect(second.data).toEqual([expect.objectContaining({ name: 'Lontano', distance_m: 11_119 })]);
+    expect((await list()).data[0]).not.toHaveProperty('distance_m');
+  });
+
+  it('brings the points of all pages with the map', async () => {
+    for (const name of ['a', 'b', 'c']) town.make.activity({ name, slug: name, always_open: name === 'b' ? 1 : 0 });
+    town.make.activity({ name: 'd', category: 'altra' });
+    const page = await list('?view=map&per_page=1&category=varie');
+    expect(page.data).toHaveLength(1);
+    expect(page.points?.map(({ slug, is_open }) => [slug, is_open])).toEqual([
+      ['a', false],
+      ['b', true],
+      ['c', false],
+    ]);
+    expect(await list()).not.toHaveProperty('points');
   });
 
   it('ranks many good votes above a single perfect one, and no vote above bad ones', async () => {
@@ -148,11 +191,26 @@ describe('open now', () => {
     expect(page.data.every((card) => card.opening.is_open)).toBe(true);
   });
 
+  it('leaves out who closes on public holidays, that day and the night after it', async () => {
+    const { make } = town;
+    const day: [number, string, string][] = [2, 3].map((weekday) => [weekday, '08:00', '20:00']);
+    make.activity({ name: 'festivo', closed_on_holidays: 1 }, day);
+    make.activity({ name: 'sempre', closed_on_holidays: 1, always_open: 1 });
+    make.activity({ name: 'lavora', closed_on_holidays: 0 }, day);
+    make.activity({ name: 'notte', closed_on_holidays: 1 }, [[2, '20:00', '11:00']]);
+    const open = async () => names(await town.read<ActivityPage>('/api/activities?open_now=1'));
+    // Tuesday 8 December, 10:00
+    town.clock.advance({ hours: 17 * 24 });
+    expect(await open()).toEqual(['lavora']);
+    town.clock.advance({ hours: 24 });
+    expect(await open()).toEqual(['festivo', 'lavora', 'sempre']);
+  });
+
   it('says of the demo town what its hours say, at every hour of a week', async () => {
     seedTown(town.db, { now: Temporal.Instant.from(NOW), passwordHash: '' });
     const rows = <T>(sql: string) => town.db.prepare<[], T>(sql).all();
-    const places = rows<{ id: number; slug: string; always_open: number }>(
-      'SELECT id, slug, always_open FROM activities',
+    const places = rows<{ id: number; slug: string; always_open: number; closed_on_holidays: number | null }>(
+      'SELECT id, slug, always_open, closed_on_holidays FROM activities',
     );
     const hours = Map.groupBy(
       rows<{ activity_id: number; weekday: number; opens: string; closes: string }>('SELECT * FROM opening_hours'),
@@ -168,8 +226,8 @@ describe('open now', () => {
       const wall = wallTime(town.clock().epochMilliseconds);
       const expected = places
         .filter(
-          ({ id, always_open }) =>
-            openingState({ always_open, hours: hours.get(id) ?? [], special: special.get(id) ?? [] }, wall).is_open,
+          ({ id, ...place }) =>
+            openingState({ ...place, hours: hours.get(id) ?? [], special: special.get(id) ?? [] }, wall).is_open,
         )
         .map((place) => place.slug);
       const page = await town.read<ActivityPage>('/api/activities?open_now=1&per_page=100');
@@ -212,6 +270,21 @@ describe('GET /api/activities/{slug}', () => {
       ['2026-11-27T20:00:00.000Z', '2026-11-27T22:00:00.000Z'],
     );
     make.event({ slug: 'passato', activity_id: id }, ['2026-11-19T20:00:00.000Z', '2026-11-19T22:00:00.000Z']);
+    const flyer = { activity_id: id, status: 'pubblicato', excerpt: 'x', created_at: NOW, updated_at: NOW };
+    make.insert('flyers', {
+      ...flyer,
+      slug: 'sfogliami',
+      title: 'Sfogliami',
+      starts_on: '2026-11-20',
+      ends_on: '2026-11-21',
+    });
+    make.insert('flyers', {
+      ...flyer,
+      slug: 'domani',
+      title: 'Domani',
+      starts_on: '2026-11-22',
+      ends_on: '2026-11-30',
+    });
     make.job({ title: 'Cuoco', activity_id: id });
     make.job({ title: 'Scaduto', activity_id: id, expires_on: '2026-11-20' });
     make.activity({ slug: 'bozza', status: 'bozza' });
@@ -258,7 +331,8 @@ describe('GET /api/activities/{slug}', () => {
   });
 
   it('names what is on there now, not what is over', async () => {
-    const { promotions, events, jobs } = await detail();
+    const { promotions, events, jobs, flyers } = await detail();
+    expect(flyers.map((item) => item.slug)).toEqual(['sfogliami']);
     expect(promotions.map((item) => item.slug)).toEqual(['valida']);
     expect(events).toEqual([expect.objectContaining({ slug: 'concerto', starts_at: '2026-11-27T20:00:00.000Z' })]);
     expect(jobs.map((item) => item.title)).toEqual(['Cuoco']);

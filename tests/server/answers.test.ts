@@ -103,6 +103,20 @@ describe('an answer', () => {
     expect(ask()).toBe(2);
   });
 
+  it('is put into JSON once, and again when it is another', () => {
+    let written = 0;
+    const sent = () =>
+      answers.bytes(
+        answers.get('object', () => ({ computed: ++computed })),
+        () => `written ${++written}`,
+      );
+    expect(String(sent())).toBe('written 1');
+    expect(sent()).toBe(sent());
+    clock.advance({ minutes: 1 });
+    expect(String(sent())).toBe('written 2');
+    expect(answers.bytes({ computed: 1 }, () => 'not remembered')).toBe(undefined);
+  });
+
   it('gives way when there are too many', () => {
     ask();
     for (let n = 0; n < 500; n++) answers.get(`question ${n}`, () => n);

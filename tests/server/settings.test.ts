@@ -118,3 +118,18 @@ it('takes additional tags that are one element of their kind over https, and say
   }
   expect(service.get('tracking')).toBe(kept);
 });
+
+it.each([
+  'http://tile.example.org/{z}/{x}/{y}.png',
+  'https://tile.example.org/{z}/{x}.png',
+  'https://{s}.example.org/{z}/{x}/{y}.png',
+  'https://tile.example.org/{z}/{x}/{y}.png; script-src *',
+  'javascript:alert(1)',
+  '/{z}/{x}/{y}.png',
+])('refuses %s as the map’s tiles', (map_tile_url) => {
+  const settings = createSettings(town.db, movableClock());
+  const good = 'https://tile.example.org/mappa/{z}/{x}/{y}.png?k=1';
+  settings.put('settings', { ...settings.get('settings'), map_tile_url: good });
+  expect(() => settings.put('settings', { ...settings.get('settings'), map_tile_url })).toThrow(HttpError);
+  expect(settings.get('settings').map_tile_url).toBe(good);
+});

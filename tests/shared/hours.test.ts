@@ -17,6 +17,7 @@ function hours(...lines: string[]): OpeningHours['hours'] {
 
 const shop = (over: Partial<OpeningHours> = {}): OpeningHours => ({
   always_open: false,
+  closed_on_holidays: null,
   hours: hours('1-5 08:30-13:30 16:30-20:00', '6 09:00-13:00'),
   special: [],
   ...over,
@@ -145,6 +146,44 @@ describe('openingState', () => {
       '09:00',
       'Chiuso',
     ],
+    ['a holiday it keeps', shop({ closed_on_holidays: true }), '2026-12-08', '10:00', 'Chiuso, apre domani alle 8:30'],
+    ['a holiday it works on', shop({ closed_on_holidays: false }), '2026-12-08', '10:00', 'Aperto, chiude alle 13:30'],
+    ['a holiday nobody told us about', shop(), '2026-12-08', '10:00', 'Aperto, chiude alle 13:30'],
+    [
+      'a holiday with hours of its own',
+      shop({ closed_on_holidays: 1, special: [{ day: '2026-12-08', opens: '10:00', closes: '12:00', note: '' }] }),
+      '2026-12-08',
+      '10:00',
+      'Aperto, chiude alle 12:00',
+    ],
+    [
+      'always open but on holidays',
+      shop({ always_open: true, closed_on_holidays: true }),
+      '2026-12-08',
+      '10:00',
+      'Chiuso, apre domani a mezzanotte',
+    ],
+    [
+      'the eve’s night goes on into a holiday',
+      shop({ hours: hours('1-7 18:00-01:00'), closed_on_holidays: true }),
+      '2026-12-08',
+      '00:30',
+      'Aperto, chiude all’1:00',
+    ],
+    [
+      'a holiday’s night does not reach into the next day',
+      shop({ hours: hours('1-7 18:00-01:00'), closed_on_holidays: true }),
+      '2026-12-09',
+      '00:30',
+      'Chiuso, apre alle 18:00',
+    ],
+    [
+      'Christmas and Santo Stefano, a Friday and a Saturday',
+      shop({ closed_on_holidays: true }),
+      '2026-12-24',
+      '20:30',
+      'Chiuso, apre lunedì alle 8:30',
+    ],
     ['the night the clocks go back', pub, '2026-10-25', '00:30', 'Aperto, chiude all’1:00'],
   ];
   it.each(rows)('%s', (_name, place, day, time, label) => {
@@ -197,6 +236,15 @@ describe('weekHours', () => {
     });
     expect(week[1]).toMatchObject({ ranges: [], note: 'Ferie' });
     expect(week[2]).toMatchObject({ ranges: [{ opens: '10:00', closes: '12:00' }], note: 'Mercatino' });
+  });
+
+  it('names a public holiday, and says so where nobody knows its hours', () => {
+    const day = (over: Partial<OpeningHours>) => weekHours(shop(over), '2026-12-08')[0];
+    expect(day({ closed_on_holidays: true })).toMatchObject({ ranges: [], note: 'Immacolata' });
+    expect(day({ closed_on_holidays: false })).toMatchObject({ note: 'Immacolata' });
+    expect(day({ closed_on_holidays: false })?.ranges).toHaveLength(2);
+    expect(day({})).toMatchObject({ note: 'Immacolata, orari da confermare' });
+    expect(day({ special: [closedOn('2026-12-08')] })).toMatchObject({ ranges: [], note: 'Ferie' });
   });
 
   it('sorts the day’s ranges and knows a place that never closes', () => {

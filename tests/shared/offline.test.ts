@@ -13,6 +13,9 @@ describe('what may be kept', () => {
     '/api/promotions',
     '/api/pages/chi-siamo',
   ])('%s is public', (path) => expect(cacheForAnswer(path)).toBe('piazza-data'));
+  it.each(['/api/saved', '/api/saved/items'])('%s is one person’s', (path) => {
+    expect(cacheForAnswer(path)).toBe('piazza-personal');
+  });
   it('a ticket is one person’s', () => {
     expect(cacheForAnswer('/api/tickets/1f0c8b3e-8f2d-4a68-9d53-2d6c8a1c1f11')).toBe('piazza-personal');
   });

@@ -8,6 +8,7 @@ import {
   maintenanceState,
   pageTitle,
   projectName,
+  tileOrigins,
 } from '../../shared/rules/settings.ts';
 
 it.each([
@@ -50,6 +51,14 @@ it.each([
   [{}, []],
 ])('pictures of %o come from %o', (settings, origins) => {
   expect(logoOrigins(settings)).toEqual(origins);
+});
+
+it.each([
+  [{}, []],
+  [{ map_tile_url: 'https://tile.example.org/{z}/{x}/{y}.png' }, ['https://tile.example.org']],
+  [{ map_tile_url: 'https://tile.example.org:8443/m/{z}/{x}/{y}' }, ['https://tile.example.org:8443']],
+])('the map of %o asks %o', (settings, origins) => {
+  expect(tileOrigins(settings)).toEqual(origins);
 });
 
 it('falls back to Piazza', () => {

@@ -1,21 +1,40 @@
+import { List, Map as MapIcon } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { ActivityPage } from '../../../shared/contract/activities.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useList } from '../../lib/list.ts';
-import { CategoryFilter, Chip, FilterGroup, Filters, OrderSelect } from '../../ui/Filters.tsx';
+import { OrderSelect } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { RowSkeletons } from '../../ui/ListSkeletons.tsx';
+import { SaveButton } from '../../ui/SaveButton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './ActivitiesPage.module.css';
+import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
+import type { MapTiles } from './TileMap.tsx';
+import { useDistance } from './useDistance.ts';
+
+const ActivityMap = lazy(() => import('./ActivityMap.tsx'));
 
 const SORTS = [
   { value: '', label: 'Dalla A alla Z' },
   { value: 'rating', label: 'Prima i più votati' },
+  { value: 'distance', label: 'Prima i più vicini' },
 ];
 
-/** /attivita: the town's places, those open now first in mind. */
-export default function ActivitiesPage() {
+/** /attivita: the town's places, as a list or on a map, those one can go to now first in mind. */
+export default function ActivitiesPage({ tiles }: { tiles: MapTiles | null }) {
   const list = useList<'activities', ActivityPage>('activities', paths.activities);
   const { state, shown, set } = list;
+  const distance = useDistance((near) => set({ sort: 'distance', near }));
+  const onMap = state.view === 'map';
+
+  const order = (sort: string) => {
+    if (sort === 'distance') distance.ask();
+    else set({ sort, near: undefined });
+  };
+  const category = shown?.categories.find(({ slug }) => slug === state.category);
   return (
     <ListPage
       kind="activities"
@@ -23,49 +42,67 @@ export default function ActivitiesPage() {
       lead="Negozi, locali, botteghe e professionisti della città, con orari e contatti."
       list={list}
       counted={(total) => `${total} attività`}
-      filters={
-        <Filters>
-          <FilterGroup label="Mostra">
-            <Chip
-              pressed={state.open_now === '1'}
-              onPress={() => set({ open_now: state.open_now ? undefined : '1' })}
-              {...(shown === null ? {} : { count: shown.open_now_total })}
-            >
-              Aperto ora
-            </Chip>
-          </FilterGroup>
-          <CategoryFilter
-            categories={shown?.categories ?? null}
-            failed={list.error !== null}
-            value={state.category}
-            onChange={(category) => set({ category })}
-          />
-        </Filters>
-      }
+      filters={<ActivityFilters list={list} />}
       order={
-        <OrderSelect
-          value={state.sort === 'rating' ? 'rating' : ''}
-          options={SORTS}
-          onChange={(sort) => set({ sort })}
-        />
+        <>
+          {category !== undefined && shown?.category_id !== undefined && (
+            <SaveButton kind="follow_category" id={shown.category_id} name={category.plural} small />
+          )}
+          <ViewSwitch onMap={onMap} choose={(view) => set({ view })} />
+          <OrderSelect value={distance.asking ? 'distance' : (state.sort ?? '')} options={SORTS} onChange={order} />
+        </>
       }
-      skeleton={<RowSkeletons />}
+      note={
+        <p role="status" className={distance.asking || distance.problem !== null ? css.note : 'visually-hidden'}>
+          {distance.asking ? 'Cerchiamo dove sei: rispondi alla domanda del browser.' : distance.problem}
+        </p>
+      }
+      skeleton={
+        <>
+          {onMap && <Skeleton height="360px" />}
+          <RowSkeletons />
+        </>
+      }
       empty={{
         title: 'Nessuna attività qui',
         text: state.open_now
           ? 'A quest’ora non c’è niente di aperto con questi filtri. Togline uno e guarda quando riapre.'
-          : 'Non c’è ancora niente in questa categoria. Prova con un’altra.',
+          : 'Nessun posto risponde a tutti questi filtri. Togline uno e riprova.',
       }}
     >
-      {({ data }) => (
-        <ul className={grid.two}>
-          {data.map((activity) => (
-            <li key={activity.id}>
-              <ActivityRow activity={activity} heading="h2" />
-            </li>
-          ))}
-        </ul>
+      {({ data, points }) => (
+        <>
+          {onMap && points !== undefined && (
+            <Suspense fallback={<Skeleton height="360px" />}>
+              <ActivityMap key={points.length} points={points} near={state.near} tiles={tiles} />
+            </Suspense>
+          )}
+          <ul className={grid.two}>
+            {data.map((activity) => (
+              <li key={activity.id}>
+                <ActivityRow activity={activity} heading="h2" savable />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </ListPage>
+  );
+}
+
+function ViewSwitch({ onMap, choose }: { onMap: boolean; choose: (view: string | undefined) => void }) {
+  const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons beside each other, no form
+    <span className={css.views} role="group" aria-label="Vista">
+      <button type="button" aria-pressed={!onMap} onClick={() => choose(undefined)}>
+        <List {...icon} />
+        <span>Elenco</span>
+      </button>
+      <button type="button" aria-pressed={onMap} onClick={() => choose('map')}>
+        <MapIcon {...icon} />
+        <span>Mappa</span>
+      </button>
+    </span>
   );
 }

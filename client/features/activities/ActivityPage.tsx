@@ -1,26 +1,30 @@
-import { BadgeCheck, Clock, Euro, Globe, Mail, MapPin, MessageCircle, Navigation, Phone, Star } from 'lucide-react';
+import { BadgeCheck, Clock, Euro, Globe, Mail, MapPin, MessageCircle, Phone, Star } from 'lucide-react';
+import { useState } from 'react';
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import { paths } from '../../../shared/paths.ts';
-import { occurrenceLabel, theDay, wallTime } from '../../../shared/rules/dates.ts';
-import { mapUrl, phoneUrl, siteName, whatsappUrl } from '../../lib/links.ts';
+import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { phoneUrl, siteName, whatsappUrl } from '../../lib/links.ts';
 import { listHref } from '../../lib/list.ts';
-import { LinkButton } from '../../ui/Button.tsx';
 import { Detail } from '../../ui/Detail.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
 import { type Fact, FactList } from '../../ui/FactList.tsx';
-import { LinkList } from '../../ui/LinkList.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Prose } from '../../ui/Prose.tsx';
-import { Share } from '../../ui/Share.tsx';
+import { SaveButton } from '../../ui/SaveButton.tsx';
+import { Actions } from './Actions.tsx';
+import css from './ActivityPage.module.css';
 import { Amenities } from './Amenities.tsx';
+import { Correction } from './Correction.tsx';
 import { HoursTable } from './HoursTable.tsx';
 import { OpeningWords } from './OpeningWords.tsx';
 import { PRICE_WORDS } from './priceWords.ts';
 import { Reviews } from './Reviews.tsx';
 import { ratingShown } from './rating.ts';
+import type { Viewer } from './viewer.ts';
+import { WhatIsOn } from './WhatIsOn.tsx';
 
 /** /attivita/{slug} */
-export default function ActivityPage({ slug }: { slug: string }) {
+export default function ActivityPage({ slug, viewer }: { slug: string; viewer: Viewer | null }) {
   return (
     <DetailResource<ActivityDetail>
       kind="activities"
@@ -31,14 +35,14 @@ export default function ActivityPage({ slug }: { slug: string }) {
         list: { href: paths.activities, label: 'Tutte le attività' },
       }}
     >
-      {(activity) => <Activity activity={activity} />}
+      {(activity) => <Activity activity={activity} viewer={viewer} />}
     </DetailResource>
   );
 }
 
-function Activity({ activity }: { activity: ActivityDetail }) {
+function Activity({ activity, viewer }: { activity: ActivityDetail; viewer: Viewer | null }) {
   const today = wallTime(Date.now()).day;
-  const { name, category, promotions, events, jobs } = activity;
+  const { name, category } = activity;
   return (
     <Detail
       kind="activities"
@@ -51,46 +55,35 @@ function Activity({ activity }: { activity: ActivityDetail }) {
       lead={activity.excerpt}
       facts={<FactList facts={facts(activity)} />}
       actions={<Actions activity={activity} />}
-      more={<FactList facts={contacts(activity)} terse />}
+      more={<More activity={activity} viewer={viewer} />}
     >
       <Prose html={activity.description_html} />
       <Section title="Orari">
         <HoursTable hours={activity.hours} alwaysOpen={activity.always_open} today={today} />
       </Section>
-      {promotions.length > 0 && (
-        <Section title="Promozioni">
-          <LinkList
-            items={promotions.map((promotion) => ({
-              href: paths.promotion(promotion.slug),
-              title: promotion.title,
-              note: `${promotion.label}, fino ${theDay('al', promotion.ends_on, today)}`,
-            }))}
-          />
-        </Section>
-      )}
-      {events.length > 0 && (
-        <Section title="Eventi">
-          <LinkList
-            items={events.map((event) => ({
-              href: paths.event(event.slug),
-              title: event.title,
-              note: occurrenceLabel(event.starts_at, today),
-            }))}
-          />
-        </Section>
-      )}
-      {jobs.length > 0 && (
-        <Section title="Posizioni aperte">
-          <LinkList
-            items={jobs.map((job) => ({ href: paths.job(job.id), title: job.title, note: 'Annuncio di lavoro' }))}
-          />
-        </Section>
-      )}
+      <WhatIsOn activity={activity} today={today} />
       <Section title="Accessibilità e comodità">
         <Amenities activity={activity} />
       </Section>
-      <Reviews activity={activity} />
+      <Reviews activity={activity} viewer={viewer} />
     </Detail>
+  );
+}
+
+/** What one looks up once one has decided, and what to do when it is wrong. */
+function More({ activity, viewer }: { activity: ActivityDetail; viewer: Viewer | null }) {
+  const [correcting, setCorrecting] = useState(false);
+  return (
+    <>
+      <FactList facts={contacts(activity)} terse />
+      <div className={css.more}>
+        <SaveButton kind="follow_activity" id={activity.id} name={activity.name} labelled />
+        <button type="button" className={css.correct} onClick={() => setCorrecting(true)}>
+          Segnala un errore
+        </button>
+      </div>
+      {correcting && <Correction activity={activity} viewer={viewer} onClose={() => setCorrecting(false)} />}
+    </>
   );
 }
 
@@ -136,37 +129,5 @@ function Outside({ href, children }: { href: string; children: string }) {
     <a href={href} target="_blank" rel="noreferrer">
       {children}
     </a>
-  );
-}
-
-/** The quickest way to reach the place comes first, the way there second. */
-function Actions({ activity: { name, phone, whatsapp, email, lat, lng } }: { activity: ActivityDetail }) {
-  const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-  return (
-    <>
-      {phone !== null && (
-        <LinkButton href={phoneUrl(phone)}>
-          <Phone {...icon} />
-          Chiama
-        </LinkButton>
-      )}
-      {phone === null && whatsapp !== null && (
-        <LinkButton href={whatsappUrl(whatsapp)} target="_blank" rel="noreferrer">
-          <MessageCircle {...icon} />
-          WhatsApp
-        </LinkButton>
-      )}
-      {phone === null && whatsapp === null && email !== null && (
-        <LinkButton href={`mailto:${email}`}>
-          <Mail {...icon} />
-          Scrivi
-        </LinkButton>
-      )}
-      <LinkButton href={mapUrl({ lat, lng })} look="quiet" target="_blank" rel="noreferrer">
-        <Navigation {...icon} />
-        Indicazioni
-      </LinkButton>
-      <Share title={name} />
-    </>
   );
 }

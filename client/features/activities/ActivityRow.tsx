@@ -1,13 +1,22 @@
 import { Link } from 'wouter';
 import type { ActivityCard } from '../../../shared/contract/activities.ts';
 import { paths } from '../../../shared/paths.ts';
+import { distanceWords } from '../../../shared/rules/distance.ts';
 import card from '../../ui/Card.module.css';
+import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import { OpeningWords } from './OpeningWords.tsx';
 import { ratingShown } from './rating.ts';
 
+interface ActivityRowProps {
+  activity: ActivityCard;
+  heading?: 'h2' | 'h3';
+  /** With a heart at its end. */
+  savable?: boolean;
+}
+
 /** A place in one row: its tile, its name, what it is and whether one can go now. */
-export function ActivityRow({ activity, heading: Heading = 'h3' }: { activity: ActivityCard; heading?: 'h2' | 'h3' }) {
+export function ActivityRow({ activity, heading: Heading = 'h3', savable = false }: ActivityRowProps) {
   const { name, category, opening, rating, district } = activity;
   return (
     <article className={`${card.card} ${card.row}`}>
@@ -20,6 +29,7 @@ export function ActivityRow({ activity, heading: Heading = 'h3' }: { activity: A
         </Heading>
         <p className={card.soft}>
           {category.name} · {district}
+          {activity.distance_m !== undefined && `, ${distanceWords(activity.distance_m)}`}
         </p>
         <p className={`${card.soft} ${card.line}`}>
           <span>
@@ -28,6 +38,11 @@ export function ActivityRow({ activity, heading: Heading = 'h3' }: { activity: A
           {rating !== null && <RatingWords average={rating.average} count={rating.count} />}
         </p>
       </div>
+      {savable && (
+        <span className={card.over}>
+          <SaveButton kind="activity" id={activity.id} name={name} small />
+        </span>
+      )}
     </article>
   );
 }

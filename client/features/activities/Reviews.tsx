@@ -1,11 +1,41 @@
-import type { ActivityDetail, Review } from '../../../shared/contract/activities.ts';
-import { fullDay, monthYear, wallTime } from '../../../shared/rules/dates.ts';
+import type { ActivityDetail } from '../../../shared/contract/activities.ts';
+import type { OwnReview } from '../../../shared/contract/reviews.ts';
+import { paths } from '../../../shared/paths.ts';
+import { may } from '../../../shared/rules/roles.ts';
+import { refreshResource, useResource } from '../../lib/resource.ts';
+import { MyReview } from './MyReview.tsx';
+import { OneReview } from './Review.tsx';
 import css from './Reviews.module.css';
 import { ratingShown } from './rating.ts';
 import { Stars } from './Stars.tsx';
+import type { Viewer } from './viewer.ts';
 
-/** What people who went there say: the average, how the votes spread, every review and what the owner answered. */
-export function Reviews({ activity: { name, rating, rating_spread, reviews } }: { activity: ActivityDetail }) {
+interface ReviewsProps {
+  activity: ActivityDetail;
+  viewer: Viewer | null;
+}
+
+/** What people who went there say; who has an account joins in. */
+export function Reviews({ activity, viewer }: ReviewsProps) {
+  return viewer === null ? (
+    <ReviewSection activity={activity} viewer={null} own={null} />
+  ) : (
+    <MemberReviews activity={activity} viewer={viewer} />
+  );
+}
+
+const ownUrl = (slug: string) => `/api/activities/${encodeURIComponent(slug)}/review`;
+
+function MemberReviews({ activity, viewer }: { activity: ActivityDetail; viewer: Viewer }) {
+  const { data } = useResource<OwnReview>(ownUrl(activity.slug));
+  return <ReviewSection activity={activity} viewer={viewer} own={data} />;
+}
+
+function ReviewSection({ activity, viewer, own }: ReviewsProps & { own: OwnReview | null }) {
+  const { name, slug, rating, rating_spread, reviews } = activity;
+  const changed = async () => {
+    await Promise.all([refreshResource(`/api/activities/${encodeURIComponent(slug)}`), refreshResource(ownUrl(slug))]);
+  };
   return (
     <section className={css.section} aria-labelledby="recensioni">
       <h2 id="recensioni">Recensioni</h2>
@@ -22,12 +52,28 @@ export function Reviews({ activity: { name, rating, rating_spread, reviews } }: 
             <p className={css.count}>{rating.count === 1 ? 'una recensione' : `${rating.count} recensioni`}</p>
           </div>
           <Spread spread={rating_spread} />
+          <p className={css.honest}>
+            La media conta tutte le recensioni degli ultimi due anni, ognuna di una persona con l’email verificata.
+          </p>
         </div>
       )}
+      <MyReview
+        viewer={viewer}
+        url={ownUrl(slug)}
+        page={`${paths.activity(slug)}#recensioni`}
+        own={own}
+        onChanged={changed}
+      />
       <ul className={css.list}>
         {reviews.map((review) => (
           <li key={review.id}>
-            <OneReview review={review} place={name} />
+            <OneReview
+              review={review}
+              place={name}
+              isMine={review.id === own?.review?.id}
+              mayReply={own?.is_owner === true && may('shops.manage', viewer?.roles ?? null)}
+              onChanged={changed}
+            />
           </li>
         ))}
       </ul>
@@ -56,30 +102,5 @@ function Spread({ spread }: { spread: readonly number[] }) {
         );
       })}
     </ul>
-  );
-}
-
-function OneReview({ review, place }: { review: Review; place: string }) {
-  return (
-    <article className={css.review}>
-      <header>
-        <h3>{review.author}</h3>
-        <p className={css.meta}>
-          <Stars value={review.rating} />
-          <span className="visually-hidden">{review.rating} su 5,</span>
-          <span>visita di {monthYear(review.visited_on)}</span>
-        </p>
-      </header>
-      <p className={css.words}>{review.body}</p>
-      {review.reply !== null && (
-        <div className={css.reply}>
-          <p className={css.replyHead}>
-            Risposta di {place}
-            {review.replied_at !== null && <span>, {fullDay(wallTime(review.replied_at).day)}</span>}
-          </p>
-          <p className={css.words}>{review.reply}</p>
-        </div>
-      )}
-    </article>
   );
 }

@@ -15,6 +15,7 @@ import { DetailResource } from '../../ui/DetailResource.tsx';
 import { type Fact, FactList } from '../../ui/FactList.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Prose } from '../../ui/Prose.tsx';
+import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Share } from '../../ui/Share.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { Dates } from './Dates.tsx';
@@ -68,6 +69,7 @@ function Event({ event }: { event: EventDetail }) {
             <Navigation size={20} strokeWidth={1.75} aria-hidden="true" />
             Indicazioni
           </LinkButton>
+          <SaveButton kind="event" id={event.id} name={title} />
           <Share title={`${title}, ${venue}`} />
         </>
       }

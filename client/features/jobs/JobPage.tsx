@@ -13,6 +13,7 @@ import { Detail } from '../../ui/Detail.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
 import { type Fact, FactList } from '../../ui/FactList.tsx';
 import { Prose } from '../../ui/Prose.tsx';
+import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Share } from '../../ui/Share.tsx';
 
 /** /lavora/{id} */
@@ -63,6 +64,7 @@ function Job({ job }: { job: JobDetail }) {
               {job.is_open ? 'Contatta chi assume' : 'Chi assumeva'}
             </LinkButton>
           )}
+          <SaveButton kind="job" id={job.id} name={title} />
           <Share title={`${title}, ${employer}`} />
         </>
       }

@@ -13,6 +13,7 @@ import { DetailResource } from '../../ui/DetailResource.tsx';
 import { type Fact, FactList } from '../../ui/FactList.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Prose } from '../../ui/Prose.tsx';
+import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Share } from '../../ui/Share.tsx';
 import { Code } from './Code.tsx';
 
@@ -62,6 +63,7 @@ function Promotion({ promotion }: { promotion: PromotionDetail }) {
             <Store size={20} strokeWidth={1.75} aria-hidden="true" />
             Vai al negozio
           </LinkButton>
+          <SaveButton kind="promotion" id={promotion.id} name={title} />
           <Share title={`${label} ${title}, ${activity.name}`} />
         </>
       }

@@ -68,6 +68,25 @@ export const PERSONAL_DATA: Entry[] = [
     kept: 'other people rely on what was said about a place; the account it hangs on no longer has a name',
   },
   {
+    column: 'review_reports.user_id',
+    exported: {
+      key: 'review_reports',
+      sql: `SELECT a.name AS activity, p.reason, p.detail, p.status, p.created_at, p.decided_at FROM review_reports AS p
+            JOIN reviews AS r ON r.id = p.review_id JOIN activities AS a ON a.id = r.activity_id
+            WHERE p.user_id = @id ORDER BY p.id`,
+    },
+    // What was reported may still have to be decided; only who did it goes, and what they wrote in their own words.
+    erased: `UPDATE review_reports SET user_id = NULL, detail = '' WHERE user_id = @id`,
+  },
+  {
+    column: 'saved_items.user_id',
+    exported: {
+      key: 'saved_items',
+      sql: 'SELECT kind, item_id, created_at FROM saved_items WHERE user_id = @id ORDER BY created_at, kind, item_id',
+    },
+    erased: 'DELETE FROM saved_items WHERE user_id = @id',
+  },
+  {
     column: 'notification_deliveries.user_id',
     exported: {
       key: 'notifications',

@@ -1,6 +1,7 @@
 import type { ActivityCard, ActivityDetail, ActivityPage, ActivityQuery } from '../../../shared/contract/activities.ts';
 import { addDays, daysBetween, weekdayOf } from '../../../shared/rules/dates.ts';
 import { type OpeningHours, openingState, weekHours } from '../../../shared/rules/hours.ts';
+import { REVIEW_COUNTS_DAYS } from '../../../shared/rules/reviews.ts';
 import { type Answers, townNow } from '../../plugins/answers.ts';
 import { categoryCheck, categoryOf, nonEmpty } from '../../plugins/categories.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
@@ -8,10 +9,9 @@ import type { Db } from '../../plugins/db.ts';
 import { notFound } from '../../plugins/errors.ts';
 import { renderMarkdown } from '../../plugins/markdown.ts';
 import { pageOf, slice } from '../../plugins/paging.ts';
+import { detailRepository } from './detailRepository.ts';
+import { mapPoints, matching, nearestFirst, nearOf, totals, withDistance } from './directory.ts';
 import { activityRepository, type CardRow, type Listed, type Moment } from './repository.ts';
-
-/** A review counts in the average for this long. */
-const REVIEW_COUNTS_DAYS = 730;
 
 export interface ActivitiesService {
   list(query: ActivityQuery): ActivityPage;
@@ -23,6 +23,7 @@ export interface ActivitiesService {
 
 export function createActivities(db: Db, clock: Clock, answers: Answers): ActivitiesService {
   const repository = activityRepository(db);
+  const details = detailRepository(db);
   const checkCategory = categoryCheck(db, 'activities');
 
   function moment(): Moment {
@@ -39,6 +40,7 @@ export function createActivities(db: Db, clock: Clock, answers: Answers): Activi
     const special = Map.groupBy(repository.special.all(ids, yesterday), (row) => row.activity_id);
     return (row) => ({
       always_open: row.always_open,
+      closed_on_holidays: row.closed_on_holidays,
       hours: hours.get(row.id) ?? [],
       special: special.get(row.id) ?? [],
     });
@@ -76,35 +78,39 @@ export function createActivities(db: Db, clock: Clock, answers: Answers): Activi
   }
   const openIds = (at: Moment) => answers.get('activities open now', () => new Set(repository.openNow.all({ ...at })));
 
+  function page(query: ActivityQuery): ActivityPage {
+    checkCategory(query.category);
+    const near = nearOf(query);
+    const at = moment();
+    const open = openIds(at);
+    const all = directory(query.sort, at);
+    const found = matching(all, query, open);
+    const asked = query.sort === 'distance' && near !== null ? nearestFirst(found, near) : found;
+    const { offset, limit } = slice(query);
+    const shown = asked.slice(offset, offset + limit);
+    const data = cards(shown, at).map((one, index) => withDistance(one, shown[index] as Listed, near));
+    const { ofCategory, ...counts } = totals(all, query, open);
+    return {
+      ...pageOf(data, asked.length, query),
+      categories: nonEmpty(repository.categories.all().map((chip) => ({ ...chip, total: ofCategory(chip.slug) }))),
+      ...counts,
+      ...(query.category === undefined ? {} : { category_id: repository.categoryId.get(query.category) as number }),
+      ...(query.view === 'map' ? { points: mapPoints(asked, open) } : {}),
+    };
+  }
+
   return {
+    // Hardly two people stand in the same place: their answers would only drive out the others'.
     list: (query) =>
-      answers.get(`activities ${JSON.stringify(query)}`, () => {
-        checkCategory(query.category);
-        const at = moment();
-        const open = openIds(at);
-        const all = directory(query.sort, at);
-        const matching = query.open_now === '1' ? all.filter(({ id }) => open.has(id)) : all;
-        const ofCategory = (list: Listed[], slug = query.category) =>
-          slug === undefined ? list : list.filter((activity) => activity.category_slug === slug);
-        const asked = ofCategory(matching);
-        const { offset, limit } = slice(query);
-        const chips = repository.categories
-          .all()
-          .map((chip) => ({ ...chip, total: ofCategory(matching, chip.slug).length }));
-        return {
-          ...pageOf(cards(asked.slice(offset, offset + limit), at), asked.length, query),
-          categories: nonEmpty(chips),
-          open_now_total: ofCategory(all).filter(({ id }) => open.has(id)).length,
-        };
-      }),
+      query.near === undefined ? answers.get(`activities ${JSON.stringify(query)}`, () => page(query)) : page(query),
 
     detail: (slug) =>
       answers.get(`activity ${slug}`, () => {
         const at = moment();
-        const row = repository.detail.get({ ...at, slug });
+        const row = details.detail.get({ ...at, slug });
         if (row === undefined) throw notFound('Questa attività non c’è, o non c’è più.');
         const hours = hoursOf([row], at)(row);
-        const reviews = repository.reviews.all({ id: row.id, rated_since: at.rated_since });
+        const reviews = details.reviews.all({ id: row.id, rated_since: at.rated_since });
         const { description, lat, lng, phone, whatsapp, email, website, verified_at } = row;
         return {
           ...card(row, hours, at),
@@ -122,11 +128,12 @@ export function createActivities(db: Db, clock: Clock, answers: Answers): Activi
           baby_changing: fact(row.baby_changing),
           verified_at,
           hours: weekHours(hours, at.day),
-          rating_spread: repository.spread.get({ id: row.id, rated_since: at.rated_since }) ?? [],
+          rating_spread: details.spread.get({ id: row.id, rated_since: at.rated_since }) ?? [],
           reviews,
-          promotions: repository.promotions.all({ id: row.id, day: at.day }),
-          events: repository.events.all({ id: row.id, now: at.now }),
-          jobs: repository.jobs.all({ id: row.id, day: at.day }),
+          promotions: details.promotions.all({ id: row.id, day: at.day }),
+          events: details.events.all({ id: row.id, now: at.now }),
+          jobs: details.jobs.all({ id: row.id, day: at.day }),
+          flyers: details.flyers.all({ id: row.id, day: at.day }),
         };
       }),
 

@@ -46,7 +46,11 @@ const TELL: { [K in SearchSection]: (row: Rows[K], telling: Telling) => Told } =
 
 /** Open or not at this moment; when another one was asked for, the hours then: 'stasera 19:30–23:00'. */
 function openingWords(row: ActivityRow, { now, when, hours }: Telling): string {
-  const place = { always_open: row.always_open, ...(hours.get(row.id) ?? { hours: [], special: [] }) };
+  const place = {
+    always_open: row.always_open,
+    closed_on_holidays: row.closed_on_holidays,
+    ...(hours.get(row.id) ?? { hours: [], special: [] }),
+  };
   const day = when?.days.length === 1 ? when.days[0] : undefined;
   if (when === null || day === undefined || when.on.startsWith('oggi,')) return openingState(place, now).label;
   const ranges = (weekHours(place, day)[0]?.ranges ?? []).filter(

@@ -2,7 +2,7 @@ import { given } from './given.ts';
 
 /**
  * True for an activity `a` that is open on one of @days (a JSON array of days) at some time from @time_from to @time_to, and, when @night
- * names the day before, still open from that night. Special days replace the weekly ones, as in shared/rules/hours.ts; a test
+ * names the day before, still open from that night. Special days replace the weekly ones, public holidays close who closes on them, as in shared/rules/hours.ts; a test
  * holds the two against each other.
  */
 export const OPEN_AT = `(
@@ -10,6 +10,7 @@ export const OPEN_AT = `(
     WHEN EXISTS (SELECT 1 FROM special_hours AS s WHERE s.activity_id = a.id AND s.day = d.value)
     THEN EXISTS (SELECT 1 FROM special_hours AS s WHERE s.activity_id = a.id AND s.day = d.value
                  AND s.opens <= ${given('time_to')} AND (s.closes > ${given('time_from')} OR s.closes <= s.opens))
+    WHEN a.closed_on_holidays = 1 AND is_holiday(d.value) THEN FALSE
     ELSE a.always_open = 1 OR EXISTS (
       SELECT 1 FROM opening_hours AS h WHERE h.activity_id = a.id AND h.weekday = CAST(strftime('%u', d.value) AS INTEGER)
       AND h.opens <= ${given('time_to')} AND (h.closes > ${given('time_from')} OR h.closes <= h.opens)) END)
@@ -17,6 +18,7 @@ export const OPEN_AT = `(
     WHEN EXISTS (SELECT 1 FROM special_hours AS s WHERE s.activity_id = a.id AND s.day = ${given('night')})
     THEN EXISTS (SELECT 1 FROM special_hours AS s WHERE s.activity_id = a.id AND s.day = ${given('night')}
                  AND s.closes <= s.opens AND s.closes > ${given('time_from')})
+    WHEN a.closed_on_holidays = 1 AND is_holiday(${given('night')}) THEN FALSE
     ELSE a.always_open = 0 AND EXISTS (
       SELECT 1 FROM opening_hours AS h WHERE h.activity_id = a.id AND h.weekday = CAST(strftime('%u', ${given('night')}) AS INTEGER)
       AND h.closes <= h.opens AND h.closes > ${given('time_from')}) END))`;

@@ -38,6 +38,7 @@ export interface ActivityRow extends Row {
   slug: string;
   category: string;
   always_open: number;
+  closed_on_holidays: number | null;
 }
 export interface EventRow extends Row {
   slug: string;

@@ -28,7 +28,7 @@ const KINDS = {
     moment: 'NULL',
     sooner: '0',
     columns:
-      'a.id, a.slug, a.name AS title, c.name AS category, a.always_open, a.excerpt, a.description AS body, a.updated_at',
+      'a.id, a.slug, a.name AS title, c.name AS category, a.always_open, a.closed_on_holidays, a.excerpt, a.description AS body, a.updated_at',
     join: 'JOIN categories AS c ON c.id = a.category_id',
   },
   events: {

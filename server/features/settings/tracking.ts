@@ -1,5 +1,5 @@
 import type { Settings, TrackingSettings } from '../../../shared/contract/settings.ts';
-import { logoOrigins } from '../../../shared/rules/settings.ts';
+import { logoOrigins, tileOrigins } from '../../../shared/rules/settings.ts';
 import { readTag } from '../../../shared/rules/trackingTags.ts';
 import type { ForeignSources } from '../../plugins/security.ts';
 
@@ -27,7 +27,11 @@ export function policySources(settings: {
     const tracking = settings.get('tracking');
     if (known === undefined || known.site !== site || known.tracking !== tracking) {
       const sources = trackingSources(tracking);
-      known = { site, tracking, sources: { ...sources, image: [...logoOrigins(site), ...sources.image] } };
+      known = {
+        site,
+        tracking,
+        sources: { ...sources, image: [...logoOrigins(site), ...tileOrigins(site), ...sources.image] },
+      };
     }
     return known.sources;
   };

@@ -1,0 +1,39 @@
+import { Mail, MessageCircle, Navigation, Phone } from 'lucide-react';
+import type { ActivityDetail } from '../../../shared/contract/activities.ts';
+import { directionsUrl, phoneUrl, whatsappUrl } from '../../lib/links.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { SaveButton } from '../../ui/SaveButton.tsx';
+import { Share } from '../../ui/Share.tsx';
+
+/** The quickest way to reach the place comes first, the way there second. */
+export function Actions({ activity: { id, name, phone, whatsapp, email, lat, lng } }: { activity: ActivityDetail }) {
+  const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  return (
+    <>
+      {phone !== null && (
+        <LinkButton href={phoneUrl(phone)}>
+          <Phone {...icon} />
+          Chiama
+        </LinkButton>
+      )}
+      {phone === null && whatsapp !== null && (
+        <LinkButton href={whatsappUrl(whatsapp)} target="_blank" rel="noreferrer">
+          <MessageCircle {...icon} />
+          WhatsApp
+        </LinkButton>
+      )}
+      {phone === null && whatsapp === null && email !== null && (
+        <LinkButton href={`mailto:${email}`}>
+          <Mail {...icon} />
+          Scrivi
+        </LinkButton>
+      )}
+      <LinkButton href={directionsUrl({ name, lat, lng })} look="quiet" target="_blank" rel="noreferrer">
+        <Navigation {...icon} />
+        Indicazioni
+      </LinkButton>
+      <SaveButton kind="activity" id={id} name={name} />
+      <Share title={name} />
+    </>
+  );
+}

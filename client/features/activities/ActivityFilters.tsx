@@ -1,0 +1,38 @@
+import type { ActivityPage } from '../../../shared/contract/activities.ts';
+import { ACCESS_FACT_LABELS, ACCESS_FACTS } from '../../../shared/rules/activities.ts';
+import type { ListView } from '../../lib/list.ts';
+import { CategoryFilter, Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
+
+/** What one looks for, whether one can go now, and whether one can get in. */
+export function ActivityFilters({ list }: { list: ListView<'activities', ActivityPage> }) {
+  const { state, shown, set } = list;
+  return (
+    <Filters>
+      <FilterGroup label="Mostra">
+        <Chip
+          pressed={state.open_now === '1'}
+          onPress={() => set({ open_now: state.open_now ? undefined : '1' })}
+          {...(shown === null ? {} : { count: shown.open_now_total })}
+        >
+          Aperto ora
+        </Chip>
+        {ACCESS_FACTS.map((fact) => (
+          <Chip
+            key={fact}
+            pressed={state[fact] === '1'}
+            onPress={() => set({ [fact]: state[fact] ? undefined : '1' })}
+            {...(shown === null ? {} : { count: shown.fact_totals[fact] })}
+          >
+            {ACCESS_FACT_LABELS[fact]}
+          </Chip>
+        ))}
+      </FilterGroup>
+      <CategoryFilter
+        categories={shown?.categories ?? null}
+        failed={list.error !== null}
+        value={state.category}
+        onChange={(category) => set({ category })}
+      />
+    </Filters>
+  );
+}

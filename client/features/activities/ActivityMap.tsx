@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import type { MapPoint } from '../../../shared/contract/activities.ts';
+import { paths } from '../../../shared/paths.ts';
+import { MOST_MAP_POINTS } from '../../../shared/rules/activities.ts';
+import { readNear } from '../../../shared/rules/distance.ts';
+import card from '../../ui/Card.module.css';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tile } from '../../ui/Tile.tsx';
+import css from './ActivityMap.module.css';
+import { SketchMap } from './SketchMap.tsx';
+import type { MapTiles } from './TileMap.tsx';
+
+const TileMap = lazy(() => import('./TileMap.tsx'));
+
+interface ActivityMapProps {
+  points: readonly MapPoint[];
+  /** Where one is, as the address has it. */
+  near: string | undefined;
+  tiles: MapTiles | null;
+}
+
+/** All the places that pass the filters: on the town's map, or on a sketch that asks nobody; whichever one picks is told below. */
+export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
+  const [picked, setPicked] = useState<readonly MapPoint[]>([]);
+  const here = near === undefined ? null : readNear(near);
+  const map = { points, here, picked, onPick: setPicked };
+  return (
+    <section className={css.map} aria-label="Mappa">
+      {tiles === null ? (
+        <SketchMap {...map} />
+      ) : (
+        <Suspense fallback={<Skeleton height="380px" />}>
+          <TileMap {...map} tiles={tiles} />
+        </Suspense>
+      )}
+      {points.length >= MOST_MAP_POINTS && (
+        <p className={css.hint}>Sulla mappa ci sono i primi {points.length} posti.</p>
+      )}
+      <div role="status">
+        {picked.length > 0 && (
+          <ul className={css.picked}>
+            {picked.map((point) => (
+              <li key={point.id}>
+                <Link href={paths.activity(point.slug)} className={css.place}>
+                  <Tile kind="activities" seed={point.id} className={css.face} />
+                  <span className={css.words}>
+                    <span className={css.name}>{point.name}</span>
+                    <span className={css.soft}>
+                      {point.is_open ? <span className={card.open}>Aperto ora</span> : 'Adesso è chiuso'} ·{' '}
+                      {point.district}
+                    </span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { MessageResponse } from '../../../shared/contract/accounts.ts';
+import type { ActivityDetail } from '../../../shared/contract/activities.ts';
+import type { ContactBody } from '../../../shared/contract/contact.ts';
+import { paths } from '../../../shared/paths.ts';
+import { CONTACT_KEPT_WORDS } from '../../../shared/rules/contact.ts';
+import { call } from '../../lib/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import css from './Reviews.module.css';
+import type { Viewer } from './viewer.ts';
+
+const WHAT = ['Orari', 'Telefono o contatti', 'Indirizzo', 'Ha chiuso', 'Accessibilità', 'Altro'];
+const OPTIONS = [{ value: '', label: 'Scegli' }, ...WHAT.map((value) => ({ value, label: value }))];
+/** The message to the town also carries what it is about. */
+const MOST = 1500;
+
+interface CorrectionProps {
+  activity: ActivityDetail;
+  viewer: Viewer | null;
+  onClose: () => void;
+}
+
+/** Something on the page is wrong: a message to the town that says which page it is about. */
+export function Correction({ activity, viewer, onClose }: CorrectionProps) {
+  const [thanks, setThanks] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+
+  async function send(data: FormData): Promise<void> {
+    const what = textOf(data, 'what');
+    setMissing(what === '');
+    if (what === '') return;
+    const body: ContactBody = {
+      topic: 'segnalazione',
+      name: textOf(data, 'name').trim(),
+      email: textOf(data, 'email').trim(),
+      message: `Scheda: ${activity.name} (${paths.activity(activity.slug)})\nChe cosa non va: ${what}\n\n${textOf(data, 'message').trim()}`,
+    };
+    const { message } = await call<MessageResponse>('/api/contact', { method: 'POST', body });
+    setThanks(message);
+  }
+
+  return (
+    <Dialog title="Segnala un errore" onClose={onClose}>
+      <div className={css.dialog}>
+        {thanks !== null && (
+          <>
+            <div role="status">
+              <Callout tone="good">{thanks}</Callout>
+            </div>
+            <div>
+              <Button onClick={onClose}>Chiudi</Button>
+            </div>
+          </>
+        )}
+        {thanks === null && (
+          <Form onSubmit={send} submit="Invia" submitting="Invio in corso…">
+            {(errorOf) => (
+              <>
+                <SelectField
+                  label={`Che cosa non va nella scheda di ${activity.name}?`}
+                  name="what"
+                  options={OPTIONS}
+                  error={missing ? 'Scegli che cosa non va.' : undefined}
+                  required
+                />
+                <TextArea label="Com’è giusto" name="message" maxLength={MOST} error={errorOf('message')} />
+                <Field
+                  label="Nome"
+                  name="name"
+                  autoComplete="name"
+                  defaultValue={viewer?.name ?? ''}
+                  maxLength={80}
+                  error={errorOf('name')}
+                  required
+                />
+                <Field
+                  label="Email"
+                  hint={`Solo per risponderti. La conserviamo con il messaggio per ${CONTACT_KEPT_WORDS}.`}
+                  name="email"
+                  type="email"
+                  inputMode="email"
+                  autoComplete="email"
+                  defaultValue={viewer?.email ?? ''}
+                  maxLength={254}
+                  error={errorOf('email')}
+                  required
+                />
+              </>
+            )}
+          </Form>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react';
+import type { OwnReview } from '../../../shared/contract/reviews.ts';
+import { loginUrl, paths } from '../../../shared/paths.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+import css from './Reviews.module.css';
+import type { Viewer } from './viewer.ts';
+
+interface MyReviewProps {
+  viewer: Viewer | null;
+  url: string;
+  /** Where one comes back to after signing in. */
+  page: string;
+  /** Null: not known yet. */
+  own: OwnReview | null;
+  onChanged: () => Promise<void>;
+}
+
+/** What who looks can say here: write, change, take back, or why not. */
+export function MyReview({ viewer, url, page, own, onChanged }: MyReviewProps) {
+  const [open, setOpen] = useState<'form' | 'delete' | null>(null);
+  const again = useRef<HTMLParagraphElement>(null);
+  const [said, setSaid] = useState('');
+
+  if (viewer === null)
+    return (
+      <p className={css.ask}>
+        Ci sei stato di recente?{' '}
+        <LinkButton href={loginUrl(page)} look="quiet">
+          Accedi per recensire
+        </LinkButton>
+      </p>
+    );
+  if (own === null) return null;
+  if (own.is_owner) return <p className={css.none}>Questa attività è tua: puoi rispondere a ogni recensione.</p>;
+  if (!viewer.email_verified)
+    return (
+      <Callout tone="neutral">
+        Per recensire conferma prima il tuo indirizzo email: trovi il link nella mail di benvenuto o nel{' '}
+        <a href={paths.profile}>profilo</a>.
+      </Callout>
+    );
+  const { review } = own;
+  if (review?.is_archived)
+    return (
+      <Callout tone="warm">La redazione ha archiviato la tua recensione: il motivo è nelle tue notifiche.</Callout>
+    );
+
+  const changed = (words: string) => async () => {
+    await onChanged();
+    setSaid(words);
+    requestAnimationFrame(() => again.current?.focus());
+  };
+  return (
+    <>
+      <p role="status" ref={again} tabIndex={-1} className={said === '' ? 'visually-hidden' : css.none}>
+        {said}
+      </p>
+      {open === 'form' && (
+        <ReviewForm
+          url={url}
+          before={review}
+          onChanged={changed('La tua recensione è pubblicata.')}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open !== 'form' && (
+        <div className={css.ask}>
+          <Button look={review === null ? 'primary' : 'quiet'} onClick={() => setOpen('form')}>
+            {review === null ? 'Scrivi una recensione' : 'Modifica la tua recensione'}
+          </Button>
+          {review !== null && (
+            <Button look="quiet" onClick={() => setOpen('delete')}>
+              Elimina
+            </Button>
+          )}
+        </div>
+      )}
+      {open === 'delete' && (
+        <Deletion url={url} onChanged={changed('La tua recensione è eliminata.')} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+function Deletion({ url, onChanged, onClose }: { url: string; onChanged: () => Promise<void>; onClose: () => void }) {
+  const [problem, setProblem] = useState('');
+  async function remove(): Promise<void> {
+    try {
+      await call(url, { method: 'DELETE' });
+      onClose();
+      await onChanged();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    }
+  }
+  return (
+    <Dialog title="Eliminare la recensione?" onClose={onClose}>
+      <div className={css.dialog}>
+        <p>Con la tua recensione sparisce anche la risposta. Non si può annullare.</p>
+        <p role="alert">{problem}</p>
+        <div className={css.ask}>
+          <Button look="danger" onClick={remove}>
+            Elimina la recensione
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Tienila
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

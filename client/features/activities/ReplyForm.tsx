@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Review } from '../../../shared/contract/activities.ts';
+import { REPLY_BODY } from '../../../shared/rules/reviews.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import css from './Reviews.module.css';
+
+interface ReplyFormProps {
+  review: Review;
+  onChanged: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** The owner's word under a review: everybody reads it. */
+export function ReplyForm({ review, onChanged, onClose }: ReplyFormProps) {
+  const [problem, setProblem] = useState('');
+  const url = `/api/reviews/${review.id}/reply`;
+
+  async function send(data: FormData): Promise<void> {
+    await call(url, { method: 'PUT', body: { body: textOf(data, 'body').trim() } });
+    await onChanged();
+    onClose();
+  }
+
+  async function withdraw(): Promise<void> {
+    try {
+      await call(url, { method: 'DELETE' });
+      await onChanged();
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    }
+  }
+
+  return (
+    <div className={css.form}>
+      <Form
+        onSubmit={send}
+        submit="Pubblica la risposta"
+        submitting="Invio in corso…"
+        aside={
+          <>
+            <Button look="quiet" onClick={onClose}>
+              Annulla
+            </Button>
+            {review.reply !== null && (
+              <Button look="danger" onClick={withdraw}>
+                Togli la risposta
+              </Button>
+            )}
+          </>
+        }
+      >
+        {(errorOf) => (
+          <TextArea
+            label={`La tua risposta a ${review.author}`}
+            hint="La leggono tutti, e chi ha scritto riceve una notifica."
+            name="body"
+            defaultValue={review.reply ?? ''}
+            maxLength={REPLY_BODY.max}
+            error={errorOf('body')}
+            required
+          />
+        )}
+      </Form>
+      <p role="alert">{problem}</p>
+    </div>
+  );
+}

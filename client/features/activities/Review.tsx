@@ -1,0 +1,73 @@
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import type { Review } from '../../../shared/contract/activities.ts';
+import { fullDay, monthYear, wallTime } from '../../../shared/rules/dates.ts';
+import { ReplyForm } from './ReplyForm.tsx';
+import { ReportDialog } from './ReportDialog.tsx';
+import css from './Reviews.module.css';
+import { Stars } from './Stars.tsx';
+
+interface OneReviewProps {
+  review: Review;
+  /** The place's name. */
+  place: string;
+  isMine: boolean;
+  /** Who looks owns the place and may answer. */
+  mayReply: boolean;
+  /** Something was changed: the page is asked for again. */
+  onChanged: () => Promise<void>;
+}
+
+/** One person's word, what the owner says to it, and what whoever reads it can do. */
+export function OneReview({ review, place, isMine, mayReply, onChanged }: OneReviewProps) {
+  const [open, setOpen] = useState<'reply' | 'report' | null>(null);
+  const changed = review.updated_at > review.created_at;
+  return (
+    <article className={css.review}>
+      <header>
+        <h3>
+          {review.author}
+          {isMine && <span className={css.mine}> (tu)</span>}
+        </h3>
+        <p className={css.meta}>
+          <Stars value={review.rating} />
+          <span className="visually-hidden">{review.rating} su 5,</span>
+          <span>
+            visita di {monthYear(review.visited_on)}
+            {changed && ', modificata'}
+          </span>
+        </p>
+      </header>
+      <p className={css.words}>{review.body}</p>
+      {review.reply !== null && open !== 'reply' && (
+        <div className={css.reply}>
+          <p className={css.replyHead}>
+            Risposta di {place}
+            {review.replied_at !== null && <span>, {fullDay(wallTime(review.replied_at).day)}</span>}
+          </p>
+          <p className={css.words}>{review.reply}</p>
+        </div>
+      )}
+      {open === 'reply' && <ReplyForm review={review} onChanged={onChanged} onClose={() => setOpen(null)} />}
+      <div className={css.tools}>
+        {mayReply && open !== 'reply' && (
+          <button type="button" className={css.tool} onClick={() => setOpen('reply')}>
+            {review.reply === null ? 'Rispondi' : 'Modifica la risposta'}
+          </button>
+        )}
+        {!isMine && (
+          <button
+            type="button"
+            className={css.tool}
+            aria-label={`Segnala la recensione di ${review.author}`}
+            onClick={() => setOpen('report')}
+          >
+            <Flag size={16} strokeWidth={1.75} aria-hidden="true" />
+            Segnala
+          </button>
+        )}
+      </div>
+      {open === 'report' && <ReportDialog review={review} onClose={() => setOpen(null)} />}
+    </article>
+  );
+}

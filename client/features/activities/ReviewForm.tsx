@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { OwnReview } from '../../../shared/contract/reviews.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { REVIEW_BODY, VISIT_WITHIN_DAYS, visitDays } from '../../../shared/rules/reviews.ts';
+import { call } from '../../lib/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, TextArea } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import css from './Reviews.module.css';
+import { StarsField } from './StarsField.tsx';
+
+interface ReviewFormProps {
+  url: string;
+  /** What was said before. */
+  before: OwnReview['review'];
+  onChanged: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** One's own review, new or changed: stars, words, the day of the visit. */
+export function ReviewForm({ url, before, onChanged, onClose }: ReviewFormProps) {
+  const [rating, setRating] = useState(before?.rating ?? 0);
+  const { first, last } = visitDays(wallTime(Date.now()).day);
+
+  async function send(data: FormData): Promise<void> {
+    const body = { rating, body: textOf(data, 'body'), visited_on: textOf(data, 'visited_on') };
+    await call(url, { method: 'PUT', body });
+    await onChanged();
+    onClose();
+  }
+
+  return (
+    <div className={css.form}>
+      <Form
+        onSubmit={send}
+        submit={before === null ? 'Pubblica la recensione' : 'Salva le modifiche'}
+        submitting="Invio in corso…"
+        aside={
+          <Button look="quiet" onClick={onClose}>
+            Annulla
+          </Button>
+        }
+      >
+        {(errorOf) => (
+          <>
+            <StarsField value={rating} onChange={setRating} error={errorOf('rating')} />
+            <TextArea
+              label="Com’è andata"
+              hint="Racconta quello che hai visto tu. Esce con il tuo nome; niente dati di altre persone."
+              name="body"
+              defaultValue={before?.body ?? ''}
+              maxLength={REVIEW_BODY.max}
+              error={errorOf('body')}
+              required
+            />
+            <Field
+              label="Giorno della visita"
+              hint={`Negli ultimi ${VISIT_WITHIN_DAYS} giorni.`}
+              name="visited_on"
+              type="date"
+              min={before === null || before.visited_on > first ? first : before.visited_on}
+              max={last}
+              defaultValue={before?.visited_on ?? ''}
+              error={errorOf('visited_on')}
+              required
+            />
+          </>
+        )}
+      </Form>
+    </div>
+  );
+}

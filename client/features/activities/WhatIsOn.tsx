@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { ActivityDetail } from '../../../shared/contract/activities.ts';
+import { paths } from '../../../shared/paths.ts';
+import { occurrenceLabel, theDay } from '../../../shared/rules/dates.ts';
+import { LinkList } from '../../ui/LinkList.tsx';
+import { Section } from '../../ui/Page.tsx';
+
+/** What the place offers these days: promotions, flyers, events, jobs. What there is none of takes no room. */
+export function WhatIsOn({ activity, today }: { activity: ActivityDetail; today: string }) {
+  const until = (day: string) => `fino ${theDay('al', day, today)}`;
+  const { promotions, flyers, events, jobs } = activity;
+  return (
+    <>
+      {list(
+        'Promozioni',
+        promotions.map(({ slug, title, label, ends_on }) => ({
+          href: paths.promotion(slug),
+          title,
+          note: `${label}, ${until(ends_on)}`,
+        })),
+      )}
+      {list(
+        'Volantini',
+        flyers.map(({ slug, title, ends_on }) => ({ href: paths.flyer(slug), title, note: `Vale ${until(ends_on)}` })),
+      )}
+      {list(
+        'Eventi',
+        events.map(({ slug, title, starts_at }) => ({
+          href: paths.event(slug),
+          title,
+          note: occurrenceLabel(starts_at, today),
+        })),
+      )}
+      {list(
+        'Posizioni aperte',
+        jobs.map(({ id, title }) => ({ href: paths.job(id), title, note: 'Annuncio di lavoro' })),
+      )}
+    </>
+  );
+}
+
+function list(title: string, items: { href: string; title: string; note: string }[]): ReactNode {
+  return (
+    items.length > 0 && (
+      <Section title={title}>
+        <LinkList items={items} />
+      </Section>
+    )
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { nearText } from '../../../shared/rules/distance.ts';
+
+const DENIED =
+  'Il permesso di usare la posizione è negato, quindi l’elenco resta com’era. Puoi darlo nelle impostazioni del browser, alla voce Posizione.';
+const UNKNOWN = 'Non riusciamo a capire dove sei: riprova tra poco, magari all’aperto.';
+const ABSENT = 'Questo browser non sa dire dove sei, quindi l’elenco non si può ordinare per distanza.';
+
+/** Waiting longer helps nobody who is walking; a place of five minutes ago is good enough. */
+const WAIT = { timeout: 10_000, maximumAge: 300_000, enableHighAccuracy: false };
+
+/** Asks the browser where one is, only when `ask` is called; what comes of it is a place for the address, or a sentence. */
+export function useDistance(found: (near: string) => void) {
+  const [state, setState] = useState<{ asking: boolean; problem: string | null }>({ asking: false, problem: null });
+
+  function ask(): void {
+    if (!('geolocation' in navigator)) {
+      setState({ asking: false, problem: ABSENT });
+      return;
+    }
+    setState({ asking: true, problem: null });
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState({ asking: false, problem: null });
+        found(nearText({ lat: coords.latitude, lng: coords.longitude }));
+      },
+      ({ code, PERMISSION_DENIED }) =>
+        setState({ asking: false, problem: code === PERMISSION_DENIED ? DENIED : UNKNOWN }),
+      WAIT,
+    );
+  }
+
+  return { ...state, ask };
+}

@@ -1,0 +1,8 @@
+/** Who looks at a page, as far as it matters there; handed over by app/. */
+export interface Viewer {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly email_verified: boolean;
+  readonly roles: readonly string[];
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { DecisionBody, ReportedReview } from '../../../shared/contract/reviews.ts';
+import { paths } from '../../../shared/paths.ts';
+import { fullDay, longMoment, wallTime } from '../../../shared/rules/dates.ts';
+import { REPORT_REASONS } from '../../../shared/rules/reviews.ts';
+import { call } from '../../lib/http.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import css from './ReportsPage.module.css';
+
+interface ReportedProps {
+  review: ReportedReview;
+  /** Somebody still waits for a decision. */
+  waiting: boolean;
+  onDecided: () => Promise<void>;
+}
+
+/** One review, who reported it and why, and the two things the office can do. */
+export function Reported({ review, waiting, onDecided }: ReportedProps) {
+  const [deciding, setDeciding] = useState<DecisionBody['decision'] | null>(null);
+  const { activity, author, rating, body, reply, reports, is_archived } = review;
+  return (
+    <article className={css.reported}>
+      <header className={css.head}>
+        <h2>
+          <Link href={paths.activity(activity.slug)}>{activity.name}</Link>
+        </h2>
+        <Badge tone={is_archived ? 'urgent' : 'neutral'}>{is_archived ? 'Archiviata' : 'Visibile'}</Badge>
+      </header>
+      <p className={css.soft}>
+        {author}, {rating} su 5, {fullDay(wallTime(review.created_at).day)}
+      </p>
+      <blockquote className={css.words}>{body}</blockquote>
+      {reply !== null && <p className={css.soft}>Risposta: {reply}</p>}
+      <h3>{reports.length === 1 ? 'Una segnalazione' : `${reports.length} segnalazioni`}</h3>
+      <ul className={css.reports}>
+        {reports.map((report) => (
+          <li key={`${report.created_at}${report.reporter}`}>
+            <strong>{REPORT_REASONS[report.reason]}</strong>
+            {report.detail !== '' && <span>: {report.detail}</span>}
+            <span className={css.soft}>
+              {' '}
+              {report.reporter ?? 'Un visitatore'}, {longMoment(report.created_at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className={css.actions}>
+        {(waiting || is_archived) && (
+          <Button look="quiet" onClick={() => setDeciding('keep')}>
+            {is_archived ? 'Rimettila' : 'Lasciala'}
+          </Button>
+        )}
+        {!is_archived && (
+          <Button look="danger" onClick={() => setDeciding('archive')}>
+            Archivia
+          </Button>
+        )}
+      </div>
+      {deciding !== null && (
+        <Decision review={review} decision={deciding} onDecided={onDecided} onClose={() => setDeciding(null)} />
+      )}
+    </article>
+  );
+}
+
+interface DecisionProps {
+  review: ReportedReview;
+  decision: DecisionBody['decision'];
+  onDecided: () => Promise<void>;
+  onClose: () => void;
+}
+
+function Decision({ review, decision, onDecided, onClose }: DecisionProps) {
+  const archive = decision === 'archive';
+  async function send(data: FormData): Promise<void> {
+    const body: DecisionBody = { decision, reason: textOf(data, 'reason').trim() };
+    await call(`/api/office/reports/${review.id}/decision`, { method: 'PUT', body });
+    onClose();
+    await onDecided();
+  }
+  return (
+    <Dialog title={archive ? 'Archiviare la recensione?' : 'Lasciare la recensione?'} onClose={onClose}>
+      <Form
+        onSubmit={send}
+        submit={archive ? 'Archivia' : 'Conferma'}
+        submitting="Invio in corso…"
+        look={archive ? 'danger' : 'primary'}
+      >
+        {(errorOf) => (
+          <TextArea
+            label="Motivo"
+            hint={`Lo legge ${archive ? `${review.author} e ` : ''}chi ha segnalato. Resta nel registro delle decisioni.`}
+            name="reason"
+            maxLength={500}
+            error={errorOf('reason')}
+            required
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Page as PageOf } from '../../../shared/contract/pagination.ts';
+import type { ReportedReview } from '../../../shared/contract/reviews.ts';
+import { refreshResource, useResource } from '../../lib/resource.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chip } from '../../ui/Filters.tsx';
+import { ModulePage } from '../../ui/ModulePage.tsx';
+import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Reported } from './Reported.tsx';
+import css from './ReportsPage.module.css';
+
+/** /profilo/moduli/segnalazioni: reviews somebody reported, the longest waiting first, and what was decided. */
+export default function ReportsPage() {
+  const [state, setState] = useState<'open' | 'decided'>('open');
+  const [page, setPage] = useState(1);
+  const url = `/api/office/reports?state=${state}&page=${page}&per_page=20`;
+  const { data, error, retry } = useResource<PageOf<ReportedReview>>(url);
+  const show = (next: 'open' | 'decided') => {
+    setState(next);
+    setPage(1);
+  };
+  return (
+    <ModulePage
+      slug="segnalazioni"
+      lead="Le recensioni che qualcuno ha segnalato. Ogni decisione ha un motivo, che legge chi ha scritto."
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons beside each other, no form */}
+      <div className={css.states} role="group" aria-label="Quali">
+        <Chip pressed={state === 'open'} onPress={() => show('open')}>
+          Da decidere
+        </Chip>
+        <Chip pressed={state === 'decided'} onPress={() => show('decided')}>
+          Già decise
+        </Chip>
+      </div>
+      {data === null && error === null && <Skeleton height="260px" />}
+      {data === null && error !== null && <Failure error={error} retry={retry} />}
+      {data?.total === 0 && (
+        <Notice kind="town" title={state === 'open' ? 'Niente da decidere' : 'Ancora nessuna decisione'}>
+          {state === 'open'
+            ? 'Quando qualcuno segnala una recensione la trovi qui.'
+            : 'Le decisioni prese restano qui.'}
+        </Notice>
+      )}
+      {data !== null && (
+        <ul className={css.list}>
+          {data.data.map((review) => (
+            <li key={review.id}>
+              <Reported review={review} waiting={state === 'open'} onDecided={() => refreshResource(url)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data !== null && data.last_page > 1 && (
+        <nav className={css.pages} aria-label="Pagine">
+          <Button look="quiet" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            Precedente
+          </Button>
+          <p>
+            Pagina {page} di {data.last_page}
+          </p>
+          <Button look="quiet" disabled={page >= data.last_page} onClick={() => setPage(page + 1)}>
+            Successiva
+          </Button>
+        </nav>
+      )}
+    </ModulePage>
+  );
+}

@@ -1,0 +1,72 @@
+import { proxy, useSnapshot } from 'valtio';
+import type { SavedView } from '../../shared/contract/saved.ts';
+import { MOST_ASKED, readSavedKey, SAVED_ON_DEVICE_KEY, type SavedKind, savedKey } from '../../shared/rules/saved.ts';
+import { ApiError, call } from './http.ts';
+import { readLocal, removeLocal, writeLocal } from './storage.ts';
+
+/** What one keeps and follows, the latest first: a visitor's on this device, a member's on the server. */
+
+interface Bookmarks {
+  keys: string[];
+  /** Whose they are; null: this device's. */
+  member: number | null;
+}
+
+const bookmarks = proxy<Bookmarks>({ keys: onDevice(), member: null });
+
+function onDevice(): string[] {
+  try {
+    const list: unknown = JSON.parse(readLocal(SAVED_ON_DEVICE_KEY) ?? '[]');
+    return Array.isArray(list)
+      ? list.filter((key): key is string => typeof key === 'string' && readSavedKey(key) !== null)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Another person, or nobody, is signed in: what the device kept goes into the account, and the device forgets it. */
+export async function setBookmarksOwner(member: number | null): Promise<void> {
+  if (member === bookmarks.member) return;
+  bookmarks.member = member;
+  const kept = onDevice();
+  bookmarks.keys = kept;
+  if (member === null) return;
+  try {
+    const { keys } = await (kept.length === 0
+      ? call<SavedView>('/api/saved')
+      : call<SavedView>('/api/saved', { method: 'POST', body: { keys: kept } }));
+    if (bookmarks.member !== member) return;
+    removeLocal(SAVED_ON_DEVICE_KEY);
+    bookmarks.keys = keys;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    console.warn('saved items not loaded', error.status);
+  }
+}
+
+/** Keeps it, or lets it go again; shown at once. @throws ApiError when it could not be, and then it is as it was */
+export async function toggleBookmark(kind: SavedKind, id: number): Promise<void> {
+  const key = savedKey(kind, id);
+  const isKept = bookmarks.keys.includes(key);
+  const before = [...bookmarks.keys];
+  if (!isKept && bookmarks.member === null && before.length >= MOST_ASKED)
+    throw new ApiError(409, {
+      message: `Su questo dispositivo c’è posto per ${MOST_ASKED} elementi: accedi per tenerne di più.`,
+    });
+  bookmarks.keys = isKept ? before.filter((one) => one !== key) : [key, ...before];
+  if (bookmarks.member === null) {
+    writeLocal(SAVED_ON_DEVICE_KEY, JSON.stringify(bookmarks.keys));
+    return;
+  }
+  try {
+    await call(`/api/saved/${kind}/${id}`, { method: isKept ? 'DELETE' : 'PUT' });
+  } catch (error) {
+    bookmarks.keys = before;
+    throw error;
+  }
+}
+
+export function useBookmarks(): Readonly<{ keys: readonly string[]; member: number | null }> {
+  return useSnapshot(bookmarks);
+}

@@ -1,0 +1,59 @@
+import { Bell, BellRing, Heart } from 'lucide-react';
+import { useState } from 'react';
+import { isFollow, type SavedKind, savedKey } from '../../shared/rules/saved.ts';
+import { toggleBookmark, useBookmarks } from '../lib/bookmarks.ts';
+import { ApiError } from '../lib/http.ts';
+import { Button } from './Button.tsx';
+import css from './SaveButton.module.css';
+
+interface SaveButtonProps {
+  kind: SavedKind;
+  id: number;
+  /** What it is, for who cannot see what the button stands beside. */
+  name: string;
+  /** On a card: the sign alone. */
+  small?: boolean;
+  /** With its word also on a phone. */
+  labelled?: boolean;
+}
+
+/** Keeps an item or lets it go; of what one follows, a bell. Pressed is said by `aria-pressed`, so the words stay. */
+export function SaveButton({ kind, id, name, small = false, labelled = false }: SaveButtonProps) {
+  const { keys, member } = useBookmarks();
+  const [said, setSaid] = useState('');
+  const kept = keys.includes(savedKey(kind, id));
+  const follow = isFollow(kind);
+
+  async function press(): Promise<void> {
+    try {
+      await toggleBookmark(kind, id);
+      setSaid(kept ? GONE : member === null ? HERE : follow ? 'Ora segui le novità.' : 'Salvato.');
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setSaid(error.message);
+    }
+  }
+
+  const Icon = follow ? (kept ? BellRing : Bell) : Heart;
+  const word = follow ? (kept ? 'Segui già' : 'Segui') : kept ? 'Salvato' : 'Salva';
+  return (
+    <span className={[css.save, small ? css.small : '', labelled ? css.labelled : ''].join(' ')}>
+      <Button
+        look="quiet"
+        className={css.button}
+        aria-pressed={kept}
+        aria-label={`${follow ? 'Segui' : 'Salva'} ${name}`}
+        onClick={press}
+      >
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" fill={kept && !follow ? 'currentColor' : 'none'} />
+        {!small && <span className={css.word}>{word}</span>}
+      </Button>
+      <span role="status" className={said === '' || said === GONE ? 'visually-hidden' : css.said} key={said}>
+        {said}
+      </span>
+    </span>
+  );
+}
+
+const GONE = 'Tolto.';
+const HERE = 'Salvato su questo dispositivo.';

@@ -1,0 +1,66 @@
+import type { AccessFact } from '../../../shared/rules/activities.ts';
+import type { Db } from '../../plugins/db.ts';
+import { CARD, type CardRow, FROM, PUBLISHED, RATED } from './repository.ts';
+
+interface DetailRow extends CardRow, Record<AccessFact, number | null> {
+  description: string;
+  phone: string | null;
+  whatsapp: string | null;
+  email: string | null;
+  website: string | null;
+  verified_at: string | null;
+}
+
+interface ReviewRow {
+  id: number;
+  author: string;
+  rating: number;
+  body: string;
+  visited_on: string;
+  created_at: string;
+  updated_at: string;
+  reply: string | null;
+  replied_at: string | null;
+}
+
+/** Everything there is about one place, and what is on there now. */
+export function detailRepository(db: Db) {
+  type Reviews = { id: number; rated_since: string };
+  type Today = { id: number; day: string };
+  return {
+    detail: db.prepare<{ slug: string; rated_since: string }, DetailRow>(
+      `SELECT ${CARD}, a.description, a.phone, a.whatsapp, a.email, a.website,
+         a.step_free, a.accessible_toilet, a.dogs_allowed, a.baby_changing, a.verified_at
+       ${FROM} LEFT JOIN ${RATED('activity_id = (SELECT id FROM activities WHERE slug = @slug)')} AS r ON r.activity_id = a.id
+       WHERE ${PUBLISHED} AND a.slug = @slug`,
+    ),
+    reviews: db.prepare<Reviews, ReviewRow>(
+      `SELECT r.id, u.name AS author, r.rating, r.body, r.visited_on, r.created_at, r.updated_at, r.reply, r.replied_at
+       FROM reviews AS r JOIN users AS u ON u.id = r.user_id
+       WHERE r.activity_id = @id AND r.status = 'pubblicato' AND r.created_at >= @rated_since
+       ORDER BY r.created_at DESC, r.id DESC LIMIT 100`,
+    ),
+    spread: db
+      .prepare<Reviews, number[]>(
+        `SELECT COUNT(*) FILTER (WHERE rating = 1), COUNT(*) FILTER (WHERE rating = 2), COUNT(*) FILTER (WHERE rating = 3),
+           COUNT(*) FILTER (WHERE rating = 4), COUNT(*) FILTER (WHERE rating = 5)
+         FROM reviews WHERE activity_id = @id AND status = 'pubblicato' AND created_at >= @rated_since`,
+      )
+      .raw(),
+    promotions: db.prepare<Today, { id: number; slug: string; title: string; label: string; ends_on: string }>(
+      `SELECT id, slug, title, label, ends_on FROM promotions
+       WHERE activity_id = @id AND status = 'pubblicato' AND ends_on >= @day ORDER BY ends_on, id LIMIT 6`,
+    ),
+    events: db.prepare<{ id: number; now: string }, { id: number; slug: string; title: string; starts_at: string }>(
+      `SELECT e.id, e.slug, e.title, MIN(o.starts_at) AS starts_at FROM events AS e JOIN event_occurrences AS o ON o.event_id = e.id
+       WHERE e.activity_id = @id AND e.status = 'pubblicato' AND o.ends_at > @now GROUP BY e.id ORDER BY 4, e.id LIMIT 6`,
+    ),
+    jobs: db.prepare<Today, { id: number; title: string }>(
+      `SELECT id, title FROM jobs WHERE activity_id = @id AND status = 'pubblicato' AND expires_on >= @day ORDER BY published_at DESC, id LIMIT 6`,
+    ),
+    flyers: db.prepare<Today, { id: number; slug: string; title: string; ends_on: string }>(
+      `SELECT id, slug, title, ends_on FROM flyers
+       WHERE activity_id = @id AND status = 'pubblicato' AND starts_on <= @day AND ends_on >= @day ORDER BY ends_on, id LIMIT 6`,
+    ),
+  };
+}

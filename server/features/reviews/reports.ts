@@ -1,0 +1,122 @@
+import type { Page } from '../../../shared/contract/pagination.ts';
+import type { DecisionBody, ReportBody, ReportedReview, ReportQuery } from '../../../shared/contract/reviews.ts';
+import { paths } from '../../../shared/paths.ts';
+import { REPORT_KEPT_DAYS } from '../../../shared/rules/reviews.ts';
+import { type Clock, isoInstant } from '../../plugins/clock.ts';
+import type { Db } from '../../plugins/db.ts';
+import { HttpError, notFound } from '../../plugins/errors.ts';
+import { pageOf, slice } from '../../plugins/paging.ts';
+import { reportRepository } from './reportRepository.ts';
+import type { Tell } from './reviews.ts';
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  tell: Tell;
+  /** The newsroom hears that something waits. */
+  tellOffice: (notice: Parameters<Tell>[0]) => void;
+  /** The audit log's; called inside the transaction of the decision. */
+  record: (entry: {
+    actor_id: number;
+    action: string;
+    subject: string;
+    subject_id: number;
+    reason: string;
+    before: unknown;
+    after: unknown;
+  }) => void;
+}
+
+/** Reviews that somebody says should not be there, and what the office decides. */
+export function createReports({ db, clock, tell, tellOffice, record }: Parts) {
+  const repository = reportRepository(db);
+
+  return {
+    /** @param userId null: a visitor. @throws 404, and 409 for one's own review */
+    report(reviewId: number, userId: number | null, { reason, detail = '' }: ReportBody): void {
+      const review = repository.shown.get(reviewId);
+      if (review === undefined) throw notFound('Questa recensione non c’è, o non c’è più.');
+      if (review.user_id === userId)
+        throw new HttpError(409, 'È la tua recensione: puoi modificarla o eliminarla quando vuoi.');
+      const isFirst = repository.isWaiting.get(reviewId) === undefined;
+      const now = clock();
+      const { changes } = repository.insert.run({
+        review_id: reviewId,
+        user_id: userId,
+        reason,
+        detail: detail.trim(),
+        created_at: isoInstant(now),
+        expires_at: isoInstant(now.add({ hours: REPORT_KEPT_DAYS * 24 })),
+      });
+      if (changes === 0 || !isFirst) return;
+      tellOffice({
+        title: 'Una recensione è stata segnalata',
+        body: `Riguarda ${review.name}: leggila e decidi se resta.`,
+        type: 'warning',
+        deep_link: paths.module('segnalazioni'),
+      });
+    },
+
+    list(query: ReportQuery): Page<ReportedReview> {
+      const { page, total } = repository.lists[query.state];
+      const rows = page.all(slice(query));
+      const reports = Map.groupBy(
+        repository.reports.all(JSON.stringify(rows.map(({ id }) => id))),
+        (report) => report.review_id,
+      );
+      const data = rows.map(({ activity_slug: slug, activity_name: name, status, ...row }) => ({
+        ...row,
+        is_archived: status === 'archiviato',
+        activity: { slug, name },
+        reports: reports.get(row.id) ?? [],
+      }));
+      return pageOf(data, total.get() as number, query);
+    },
+
+    /** Keeps the review (or puts it back) or takes it down, with a reason that its author reads. @throws 404, and 409 when nothing would change */
+    decide(id: number, actor: number, { decision, reason }: DecisionBody): void {
+      const review = repository.reported.get(id);
+      if (review === undefined) throw notFound('Questa segnalazione non c’è.');
+      const status = decision === 'archive' ? 'archiviato' : 'pubblicato';
+      const reporters = repository.waiting.all(id);
+      const subject = `Recensione n. ${id} di ${review.activity_name}`;
+      repository.transaction(() => {
+        const now = isoInstant(clock());
+        const { changes } = repository.settle.run({ id, status: decision === 'archive' ? 'accolta' : 'respinta', now });
+        if (changes === 0 && status === review.status)
+          throw new HttpError(409, 'Qualcuno ha già deciso così: ricarica l’elenco.');
+        repository.setStatus.run({ id, status });
+        record({
+          actor_id: actor,
+          action: decision === 'archive' ? 'review.archived' : 'review.kept',
+          subject,
+          subject_id: id,
+          reason: reason.trim(),
+          before: { status: review.status },
+          after: { status },
+        });
+      });
+      const deep_link = `${paths.activity(review.activity_slug)}#recensioni`;
+      if (status !== review.status) {
+        const [what, body] =
+          status === 'archiviato'
+            ? ['è stata archiviata', `Il motivo: ${reason.trim()} Se non sei d’accordo, scrivici dai contatti.`]
+            : ['è di nuovo visibile', `Il motivo: ${reason.trim()}`];
+        const title = `La tua recensione di ${review.activity_name} ${what}`;
+        tell({ title, body, type: 'warning', deep_link }, [review.author_id]);
+      }
+      if (reporters.length === 0) return;
+      tell(
+        {
+          title: 'Abbiamo letto la tua segnalazione',
+          body: `La recensione di ${review.activity_name} ${decision === 'archive' ? 'non è più visibile' : 'resta visibile'}. Il motivo: ${reason.trim()}`,
+          type: 'info',
+          deep_link,
+        },
+        reporters,
+      );
+    },
+  };
+}
+
+export type Reports = ReturnType<typeof createReports>;

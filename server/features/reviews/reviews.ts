@@ -1,0 +1,122 @@
+import type { OwnReview, ReviewBody } from '../../../shared/contract/reviews.ts';
+import { paths } from '../../../shared/paths.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { REVIEW_BODY, REVIEW_COUNTS_DAYS, visitProblem } from '../../../shared/rules/reviews.ts';
+import { type Clock, isoInstant } from '../../plugins/clock.ts';
+import type { Db } from '../../plugins/db.ts';
+import { HttpError, invalid, notFound, tooMany } from '../../plugins/errors.ts';
+import { reviewRepository } from './repository.ts';
+
+/** Tells people of the portal; the notifications slice's own, handed over in app.ts. */
+export type Tell = (
+  notice: { title: string; body: string; type: 'info' | 'primary' | 'warning'; deep_link: string },
+  userIds: number[],
+) => void;
+
+/** Nobody tries more places in a day and remembers them all. */
+const MOST_A_DAY = 10;
+const DAY_S = 86_400;
+
+/** Reviews as their authors and the owners of the places write them. */
+export function createReviews(db: Db, clock: Clock, tell: Tell) {
+  const repository = reviewRepository(db);
+  const ago = (days: number) => isoInstant(clock().subtract({ hours: days * 24 }));
+
+  function placeOf(slug: string) {
+    const place = repository.place.get(slug);
+    if (place === undefined) throw notFound('Questa attività non c’è, o non c’è più.');
+    return place;
+  }
+
+  return {
+    /** @throws 404 */
+    own(slug: string, userId: number): OwnReview {
+      const place = placeOf(slug);
+      const row = repository.own.get(place.id, userId);
+      const counts = row !== undefined && row.created_at >= ago(REVIEW_COUNTS_DAYS);
+      return {
+        review: counts ? { ...row, is_archived: row.status === 'archiviato' } : null,
+        is_owner: place.owner_id === userId,
+      };
+    },
+
+    /** Writes the review, or changes it; one that no longer counts makes room for a new one. @throws 403, 404, 409, 422, 429 */
+    write(slug: string, user: { id: number; name: string }, asked: ReviewBody): void {
+      const place = placeOf(slug);
+      if (place.owner_id === user.id) throw new HttpError(403, 'Non puoi recensire un’attività che gestisci tu.');
+      const body = asked.body.trim();
+      if (body.length < REVIEW_BODY.min)
+        throw invalid({ body: [`Racconta com’è andata: da ${REVIEW_BODY.min} a ${REVIEW_BODY.max} caratteri.`] });
+
+      const now = isoInstant(clock());
+      const isNew = repository.transaction(() => {
+        const before = repository.own.get(place.id, user.id);
+        if (before?.status === 'archiviato') throw new HttpError(409, ARCHIVED);
+        const expired = before !== undefined && before.created_at < ago(REVIEW_COUNTS_DAYS);
+        const kept = before === undefined || expired ? undefined : before.visited_on;
+        const problem = visitProblem(asked.visited_on, wallTime(now).day, kept);
+        if (problem !== null || !isDay(asked.visited_on))
+          throw invalid({ visited_on: [problem ?? 'Scegli il giorno della visita.'] });
+        const row = { ...asked, body, activity_id: place.id, user_id: user.id, now };
+        if (before !== undefined && !expired) {
+          repository.change.run(row);
+          return false;
+        }
+        if ((repository.writtenSince.get(user.id, ago(1)) as number) >= MOST_A_DAY)
+          throw tooMany('Hai scritto dieci recensioni in un giorno: continua domani.', DAY_S);
+        repository.remove.run(place.id, user.id);
+        repository.insert.run(row);
+        return true;
+      });
+      if (isNew && place.owner_id !== null) {
+        const stars = asked.rating === 1 ? 'una stella' : `${asked.rating} stelle`;
+        tell(
+          {
+            title: `Una nuova recensione di ${place.name}`,
+            body: `${user.name}: ${stars}. Puoi rispondere dalla scheda.`,
+            type: 'primary',
+            deep_link: `${paths.activity(slug)}#recensioni`,
+          },
+          [place.owner_id],
+        );
+      }
+    },
+
+    /** @throws 404, and 409 for one the office took down */
+    remove(slug: string, userId: number): void {
+      const place = placeOf(slug);
+      const before = repository.own.get(place.id, userId);
+      if (before === undefined) throw notFound('Non hai ancora scritto una recensione.');
+      if (before.status === 'archiviato') throw new HttpError(409, ARCHIVED);
+      repository.remove.run(place.id, userId);
+    },
+
+    /** The owner's word, or its end (null). The author hears of the first one, not of each correction. @throws 404, 422 */
+    reply(id: number, owner: number, text: string | null): void {
+      const review = repository.toReply.get({ id, owner });
+      if (review === undefined) throw notFound('Questa recensione non c’è.');
+      const reply = text?.trim() ?? null;
+      repository.reply.run({ id, reply, replied_at: reply === null ? null : isoInstant(clock()) });
+      if (reply === null || review.had_reply) return;
+      tell(
+        {
+          title: `${review.name} ha risposto`,
+          body: 'Leggi la risposta alla tua recensione.',
+          type: 'info',
+          deep_link: `${paths.activity(review.slug)}#recensioni`,
+        },
+        [review.author_id],
+      );
+    },
+  };
+}
+
+const ARCHIVED = 'La redazione ha archiviato questa recensione: non si può più cambiare.';
+
+/** 31 April matches the pattern and is no day. */
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+export type Reviews = ReturnType<typeof createReviews>;

@@ -1,0 +1,80 @@
+import { Type } from 'typebox';
+import { MessageResponse } from '../../../shared/contract/accounts.ts';
+import {
+  DecisionBody,
+  OwnReview,
+  ReplyBody,
+  ReportBody,
+  ReportedPage,
+  ReportQuery,
+  ReviewBody,
+} from '../../../shared/contract/reviews.ts';
+import { verified } from '../../plugins/access.ts';
+import type { App } from '../../plugins/http.ts';
+import { perClient } from '../../plugins/limits.ts';
+import { member } from '../../plugins/session.ts';
+import type { Reports } from './reports.ts';
+import type { Reviews } from './reviews.ts';
+
+const tags = ['reviews'];
+const BySlug = Type.Object({ slug: Type.String() });
+const ById = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+
+export function reviewRoutes(app: App, reviews: Reviews, reports: Reports): void {
+  app.get(
+    '/api/activities/:slug/review',
+    { schema: { tags, params: BySlug, response: { 200: OwnReview } } },
+    (request) => reviews.own(request.params.slug, member(request).user.id),
+  );
+  app.put(
+    '/api/activities/:slug/review',
+    { schema: { tags, params: BySlug, body: ReviewBody, response: { 200: OwnReview } }, config: perClient(30, 60) },
+    (request) => {
+      verified(request);
+      const { user } = member(request);
+      reviews.write(request.params.slug, user, request.body);
+      return reviews.own(request.params.slug, user.id);
+    },
+  );
+  app.delete('/api/activities/:slug/review', { schema: { tags, params: BySlug } }, (request, reply) => {
+    reviews.remove(request.params.slug, member(request).user.id);
+    return reply.code(204).send();
+  });
+
+  app.put('/api/reviews/:id/reply', { schema: { tags, params: ById, body: ReplyBody } }, (request, reply) => {
+    verified(request);
+    reviews.reply(request.params.id, member(request).user.id, request.body.body);
+    return reply.code(204).send();
+  });
+  app.delete('/api/reviews/:id/reply', { schema: { tags, params: ById } }, (request, reply) => {
+    reviews.reply(request.params.id, member(request).user.id, null);
+    return reply.code(204).send();
+  });
+
+  app.post(
+    '/api/reviews/:id/reports',
+    {
+      schema: { tags, params: ById, body: ReportBody, response: { 201: MessageResponse } },
+      config: perClient(10, 60),
+    },
+    (request, reply) => {
+      reports.report(request.params.id, request.signedIn?.user.id ?? null, request.body);
+      reply.code(201);
+      return { message: 'Grazie: la redazione leggerà la recensione e deciderà.' };
+    },
+  );
+
+  app.get(
+    '/api/office/reports',
+    { schema: { tags: ['office'], querystring: ReportQuery, response: { 200: ReportedPage } } },
+    (request) => reports.list(request.query),
+  );
+  app.put(
+    '/api/office/reports/:id/decision',
+    { schema: { tags: ['office'], params: ById, body: DecisionBody } },
+    (request, reply) => {
+      reports.decide(request.params.id, member(request).user.id, request.body);
+      return reply.code(204).send();
+    },
+  );
+}

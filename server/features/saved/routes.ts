@@ -1,0 +1,31 @@
+import { SavedItemsQuery, SavedMergeBody, SavedParams, SavedView } from '../../../shared/contract/saved.ts';
+import type { App } from '../../plugins/http.ts';
+import { perClient } from '../../plugins/limits.ts';
+import { member } from '../../plugins/session.ts';
+import type { Saved } from './saved.ts';
+
+const tags = ['saved'];
+
+export function savedRoutes(app: App, saved: Saved): void {
+  app.get('/api/saved', { schema: { tags, response: { 200: SavedView } } }, (request) =>
+    saved.of(member(request).user.id),
+  );
+  app.post(
+    '/api/saved',
+    { schema: { tags, body: SavedMergeBody, response: { 200: SavedView } }, config: perClient(60, 10) },
+    (request) => saved.merge(member(request).user.id, request.body.keys),
+  );
+  app.put('/api/saved/:kind/:id', { schema: { tags, params: SavedParams } }, (request, reply) => {
+    saved.add(member(request).user.id, request.params.kind, request.params.id);
+    return reply.code(204).send();
+  });
+  app.delete('/api/saved/:kind/:id', { schema: { tags, params: SavedParams } }, (request, reply) => {
+    saved.remove(member(request).user.id, request.params.kind, request.params.id);
+    return reply.code(204).send();
+  });
+  app.get(
+    '/api/saved/items',
+    { schema: { tags, querystring: SavedItemsQuery, response: { 200: SavedView } }, config: perClient(120, 10) },
+    (request) => saved.view(request.query.keys.split(',')),
+  );
+}

@@ -1,0 +1,108 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { REPLY_BODY, REPORT_DETAIL_MAX, REPORT_REASONS, REVIEW_BODY, type ReportReason } from '../rules/reviews.ts';
+import { PageOf, pageQuery } from './pagination.ts';
+
+const strict = { additionalProperties: false };
+const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+/** Something visible, lines allowed; no control characters, nothing that turns the direction of the text around it. */
+const PLAIN = '^(?=[^]*\\S)[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$';
+
+/** PUT /api/activities/{slug}/review: one per person and activity. */
+export const ReviewBody = Type.Object(
+  {
+    rating: Type.Integer({ minimum: 1, maximum: 5, message: 'Scegli da una a cinque stelle.' }),
+    body: Type.String({
+      maxLength: REVIEW_BODY.max,
+      pattern: PLAIN,
+      message: `Racconta com’è andata: da ${REVIEW_BODY.min} a ${REVIEW_BODY.max} caratteri.`,
+    }),
+    visited_on: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', message: 'Scegli il giorno della visita.' }),
+  },
+  strict,
+);
+export type ReviewBody = Static<typeof ReviewBody>;
+
+/** What a signed-in person has to do with a place's reviews. */
+export const OwnReview = Type.Object({
+  review: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      rating: Type.Integer(),
+      body: Type.String(),
+      visited_on: Type.String(),
+      /** Taken down by the office. */
+      is_archived: Type.Boolean(),
+    }),
+  ),
+  /** The place is theirs: they may reply, and may not review. */
+  is_owner: Type.Boolean(),
+});
+export type OwnReview = Static<typeof OwnReview>;
+
+export const ReplyBody = Type.Object(
+  {
+    body: Type.String({
+      maxLength: REPLY_BODY.max,
+      pattern: PLAIN,
+      message: `Scrivi la risposta: al massimo ${REPLY_BODY.max} caratteri.`,
+    }),
+  },
+  strict,
+);
+export type ReplyBody = Static<typeof ReplyBody>;
+
+const REASONS = Object.keys(REPORT_REASONS) as ReportReason[];
+
+export const ReportBody = Type.Object(
+  {
+    reason: Type.Enum(REASONS, { message: 'Scegli un motivo.' }),
+    detail: Type.Optional(
+      Type.String({ maxLength: REPORT_DETAIL_MAX, message: `Al massimo ${REPORT_DETAIL_MAX} caratteri.` }),
+    ),
+  },
+  strict,
+);
+export type ReportBody = Static<typeof ReportBody>;
+
+export const ReportQuery = Type.Object({
+  ...pageQuery,
+  state: Type.Enum(['open', 'decided'], { default: 'open' }),
+});
+export type ReportQuery = Static<typeof ReportQuery>;
+
+/** A review that was reported, with everybody who did. */
+export const ReportedReview = Type.Object({
+  id: Type.Integer(),
+  author: Type.String(),
+  rating: Type.Integer(),
+  body: Type.String(),
+  reply: Nullable(Type.String()),
+  created_at: Type.String(),
+  is_archived: Type.Boolean(),
+  activity: Type.Object({ slug: Type.String(), name: Type.String() }),
+  reports: Type.Array(
+    Type.Object({
+      reason: Type.Enum(REASONS),
+      detail: Type.String(),
+      /** Null: a visitor. */
+      reporter: Nullable(Type.String()),
+      created_at: Type.String(),
+    }),
+  ),
+});
+export type ReportedReview = Static<typeof ReportedReview>;
+export const ReportedPage = PageOf(ReportedReview);
+
+export const DecisionBody = Type.Object(
+  {
+    decision: Type.Enum(['keep', 'archive'], { message: 'Scegli che cosa fare.' }),
+    reason: Type.String({
+      minLength: 5,
+      maxLength: 500,
+      pattern: PLAIN,
+      message: 'Scrivi il motivo: da 5 a 500 caratteri.',
+    }),
+  },
+  strict,
+);
+export type DecisionBody = Static<typeof DecisionBody>;

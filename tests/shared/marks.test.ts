@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { frameOf, isSeparable, marksOf, nextMark, project } from '../../shared/rules/marks.ts';
+
+const SIZE = { width: 400, height: 300 };
+const spot = fc.record({
+  lat: fc.double({ min: 37.4, max: 37.6, noNaN: true }),
+  lng: fc.double({ min: 13, max: 13.2, noNaN: true }),
+});
+
+describe('a picture of points', () => {
+  it('has all of them inside, with air around, north up and east right', () => {
+    fc.assert(
+      fc.property(fc.array(spot, { minLength: 1, maxLength: 40 }), (spots) => {
+        const frame = frameOf(spots, SIZE.width, SIZE.height);
+        for (const one of spots) {
+          const { x, y } = project(one, frame, SIZE.width, SIZE.height);
+          expect(x).toBeGreaterThan(20);
+          expect(x).toBeLessThan(380);
+          expect(y).toBeGreaterThan(20);
+          expect(y).toBeLessThan(280);
+        }
+      }),
+    );
+    const frame = frameOf(
+      [
+        { lat: 37.5, lng: 13 },
+        { lat: 37.51, lng: 13.02 },
+      ],
+      400,
+      300,
+    );
+    const [south, north] = [
+      project({ lat: 37.5, lng: 13 }, frame, 400, 300),
+      project({ lat: 37.51, lng: 13.02 }, frame, 400, 300),
+    ];
+    expect(north.y).toBeLessThan(south.y);
+    expect(north.x).toBeGreaterThan(south.x);
+  });
+
+  it('puts a single place in the middle', () => {
+    const one = { lat: 37.5, lng: 13.08 };
+    const { x, y } = project(one, frameOf([one], 400, 300), 400, 300);
+    expect([Math.round(x), Math.round(y)]).toEqual([200, 150]);
+  });
+
+  it('gathers what is too near to be told apart, and loses nothing', () => {
+    fc.assert(
+      fc.property(fc.array(spot, { minLength: 1, maxLength: 80 }), (spots) => {
+        const frame = frameOf(spots, SIZE.width, SIZE.height);
+        const marks = marksOf(spots, (one) => project(one, frame, SIZE.width, SIZE.height), SIZE, 40);
+        expect(marks.flatMap((mark) => mark.spots)).toHaveLength(spots.length);
+        for (const [index, a] of marks.entries())
+          for (const b of marks.slice(index + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(40);
+      }),
+    );
+  });
+
+  it('knows what no magnifying would part', () => {
+    const at = (lat: number, lng: number) => ({ lat, lng });
+    expect(isSeparable([at(37.5, 13.08), at(37.5, 13.08)])).toBe(false);
+    expect(isSeparable([at(37.5, 13.08), at(37.5001, 13.08)])).toBe(false);
+    expect(isSeparable([at(37.5, 13.08), at(37.5, 13.081)])).toBe(true);
+  });
+});
+
+describe('an arrow key', () => {
+  const marks = [
+    { x: 100, y: 100 },
+    { x: 200, y: 110 },
+    { x: 120, y: 220 },
+    { x: 110, y: 20 },
+  ];
+  it.each([
+    [0, 'right', 1],
+    [0, 'down', 2],
+    [0, 'up', 3],
+    [1, 'left', 0],
+    [3, 'up', null],
+    [9, 'up', null],
+  ] as const)('from %d %s to %s', (from, direction, to) => {
+    expect(nextMark(marks, from, direction)).toBe(to);
+  });
+});
