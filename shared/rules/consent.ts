@@ -26,7 +26,10 @@ export const DEFAULT_PRIVACY_METADATA: PrivacyMetadata = {
 
 export const CONSENT_TEXTS = {
   close: 'Chiudi e usa solo i cookie necessari',
+  discard: 'Chiudi senza salvare',
   always: 'Sempre attivi',
+  cookie_policy: 'Cookie policy',
+  privacy_policy: 'privacy',
   accept_all: 'Accetta tutti',
   only_necessary: 'Solo necessari',
   customise: 'Personalizza',
@@ -67,7 +70,12 @@ export function shownTexts({
   privacy_policy,
   cookie_policy,
 }: PrivacyMetadata): string {
-  return JSON.stringify({ consent_title, consent_description, privacy_policy, cookie_policy, ...CONSENT_TEXTS });
+  return JSON.stringify({
+    consent_title,
+    consent_description,
+    links: { privacy_policy, cookie_policy },
+    ...CONSENT_TEXTS,
+  });
 }
 
 /** How the visitor chose: by a button of the banner, or category by category. */

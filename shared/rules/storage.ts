@@ -1,6 +1,6 @@
 /**
  * Everything the portal keeps in a browser: the one table. The cookie page lists it (server/features/consent/storageList.ts),
- * client/lib/storage.ts takes no key that is not here, and a journey looks for what nobody named (tests/e2e/storage.spec.ts).
+ * client/lib/storage.ts takes no key that is not here, and a journey looks for what nobody named (tests/e2e/firstParty.spec.ts).
  */
 import { LOGIN_MESSAGE_KEY, SESSION_COOKIE, SESSION_DAYS } from './accounts.ts';
 import { ANALYTICS, CONSENT_COOKIE, CONSENT_DAYS, CONSENT_SENT_KEY, NECESSARY } from './consent.ts';

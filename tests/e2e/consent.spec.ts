@@ -96,3 +96,78 @@ test('a decision the server did not get is told at the next visit', async ({ pag
   await page.reload();
   expect((await told).postDataJSON().accepted_categories).toEqual(['necessary']);
 });
+
+test('by keyboard alone: the banner is no trap, and its buttons answer', async ({ page }) => {
+  test.slow();
+  const told = decisions(page);
+  await page.goto('/servizi');
+  await expect(banner(page)).toBeVisible();
+  // Backwards from the banner one is in the page's own tabs or footer: the last link there is fully in sight.
+  const last = page.getByRole('button', { name: 'Gestisci preferenze cookie' });
+  await last.focus();
+  const [link, card] = [await last.boundingBox(), await banner(page).boundingBox()];
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0);
+  // In, through and out again, in both directions.
+  const inside = () => banner(page).evaluate((element) => element.contains(document.activeElement));
+  const through: string[] = [];
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press('Tab');
+    if (!(await inside())) {
+      if (through.length > 0) break;
+      continue;
+    }
+    through.push(
+      await page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      ),
+    );
+  }
+  expect(through).toEqual([
+    'Chiudi e usa solo i cookie necessari',
+    'Cookie policy',
+    'privacy',
+    'Solo necessari',
+    'Accetta tutti',
+    'Personalizza',
+  ]);
+  expect(await inside()).toBe(false);
+  await page.keyboard.press('Shift+Tab');
+  expect(await inside()).toBe(true);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Preferenze cookie' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(banner(page)).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Solo necessari' }).press('Enter');
+  await expect(banner(page)).toBeHidden();
+  await expect.poll(() => told).toEqual(['accept_necessary']);
+});
+
+test('a change of mind is told each time, a repeat is not', async ({ page }) => {
+  test.slow();
+  const told = decisions(page);
+  await page.goto('/servizi');
+  const kept = () => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').decision, CONSENT_SENT_KEY);
+  const dialog = page.getByRole('dialog', { name: 'Preferenze cookie' });
+  const answer = async (button: string, decision: string) => {
+    await page.getByRole('button', { name: 'Gestisci preferenze cookie' }).click();
+    await dialog.getByRole('button', { name: button }).click();
+    await expect(dialog).toBeHidden();
+    await expect.poll(kept).toBe(decision);
+  };
+  await banner(page).getByRole('button', { name: 'Solo necessari' }).click();
+  await expect.poll(kept).toBe('accept_necessary');
+  await answer('Accetta tutti', 'accept_all');
+  await answer('Accetta tutti', 'accept_all');
+  // Withdrawn, the page comes anew.
+  const reloaded = page.waitForEvent('load');
+  await answer('Salva preferenze', 'accept_all');
+  expect(told).toEqual(['accept_necessary', 'accept_all']);
+  await page.getByRole('button', { name: 'Gestisci preferenze cookie' }).click();
+  await dialog.getByRole('button', { name: 'Solo necessari' }).click();
+  await reloaded;
+  await expect.poll(kept).toBe('accept_necessary');
+  expect(told).toEqual(['accept_necessary', 'accept_all', 'accept_necessary']);
+  expect((await cookie(page))?.value.categories).toEqual(['necessary']);
+});

@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures & Options>({
   context: async ({ context, baseURL, consented, quiet }, use) => {
     if (consented && baseURL !== undefined) {
       await context.addCookies([
-        { name: CONSENT_COOKIE, value: encodeURIComponent(JSON.stringify(answer())), url: baseURL },
+        { name: CONSENT_COOKIE, value: encodeURIComponent(JSON.stringify(consentAnswer([NECESSARY]))), url: baseURL },
       ]);
       // Taken down already: a hundred journeys from one address must not meet the rate limit of this call.
       const sent = JSON.stringify(consentDecision('custom', [NECESSARY]));
@@ -58,11 +58,11 @@ export const test = base.extend<Fixtures & Options>({
 
 export { expect };
 
-/** As the consent library writes it. */
-function answer() {
+/** What is in the consent cookie, as the library writes it. */
+export function consentAnswer(categories: string[]) {
   const now = new Date();
   return {
-    categories: [NECESSARY],
+    categories,
     revision: FIRST_CONSENT_REVISION,
     data: null,
     consentTimestamp: now.toISOString(),

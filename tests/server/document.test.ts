@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedTown } from '../../db/seed/write.ts';
+import { STORED } from '../../shared/rules/storage.ts';
 import { movableClock, NOW, signIn, type TestTown, testApp } from '../support/app.ts';
 
 let town: TestTown;
@@ -136,6 +137,14 @@ describe('the document', () => {
     expect(html.match(/<script/g)).toHaveLength(2);
     const page = preload['/api/pages/chi-siamo'] as { body_html: string };
     expect(page.body_html).not.toMatch(/<script|<img|href="javascript/);
+  });
+
+  it('brings the cookie page with the list of all that is kept in a browser', async () => {
+    const { preload } = await open('/cookie-policy');
+    const { body_html } = preload['/api/pages/cookie-policy'] as { body_html: string };
+    for (const { name, category } of STORED)
+      expect([name, body_html.includes(`<code>${name}</code>`)]).toEqual([name, category === 'necessary']);
+    expect(body_html).not.toContain('(elenco)');
   });
 
   it('says who is signed in, and is never kept', async () => {

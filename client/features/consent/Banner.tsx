@@ -28,8 +28,8 @@ export function Banner({ title, description, cookiePolicy, privacyPolicy }: Bann
         </button>
       </div>
       <p>
-        {description} <PolicyLink href={cookiePolicy}>Cookie policy</PolicyLink>,{' '}
-        <PolicyLink href={privacyPolicy}>privacy</PolicyLink>.
+        {description} <PolicyLink href={cookiePolicy}>{CONSENT_TEXTS.cookie_policy}</PolicyLink>,{' '}
+        <PolicyLink href={privacyPolicy}>{CONSENT_TEXTS.privacy_policy}</PolicyLink>.
       </p>
       <div className={css.buttons}>
         <Button onClick={() => void choose('necessary')}>{CONSENT_TEXTS.only_necessary}</Button>

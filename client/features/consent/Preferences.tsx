@@ -31,7 +31,7 @@ export default function Preferences() {
             <p className={css.eyebrow}>{CONSENT_TEXTS.centre}</p>
             <h2 id="preferenze-titolo">{CONSENT_TEXTS.preferences}</h2>
           </div>
-          <button type="button" className={css.close} aria-label="Chiudi senza salvare" onClick={closePreferences}>
+          <button type="button" className={css.close} aria-label={CONSENT_TEXTS.discard} onClick={closePreferences}>
             <X size={22} strokeWidth={1.75} aria-hidden="true" />
           </button>
         </div>

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import { createSettings, type SettingsGroups } from '../../server/features/settings/settings.ts';
+import { systemClock } from '../../server/plugins/clock.ts';
+import { type Db, openDb } from '../../server/plugins/db.ts';
+import type { App } from '../../server/plugins/http.ts';
+import { loadKeys } from '../../server/plugins/keys.ts';
+
+/** A portal of the journey's own, built client and all, whose settings it may change without disturbing the others. */
+export interface OwnTown {
+  origin: string;
+  db: Db;
+  /** The portal comes back on the same address with these settings. */
+  set<K extends keyof SettingsGroups>(group: K, value: Partial<SettingsGroups[K]>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function ownTown(): Promise<OwnTown> {
+  const folder = mkdtempSync(join(tmpdir(), 'piazza-own-town-'));
+  const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'test', DEMO: '0', LOG_LEVEL: 'silent' });
+  const { db } = openDb(folder);
+  let app: App;
+  let port = 0;
+
+  async function start(): Promise<void> {
+    const mailer = { send: () => undefined, close: async () => {} };
+    app = await buildApp({ config, db, keys: loadKeys(config), clock: systemClock, mailer });
+    await app.listen({ port, host: '127.0.0.1' });
+    port = (app.server.address() as AddressInfo).port;
+  }
+  async function stop(): Promise<void> {
+    app.server.closeAllConnections();
+    await app.close();
+  }
+
+  await start();
+  return {
+    // A name browsers trust as they trust https, so that they hash.
+    origin: `http://127.0.0.1:${port}`,
+    db,
+    async set(group, value) {
+      await stop();
+      const settings = createSettings(db, systemClock);
+      settings.put(group, { ...settings.get(group), ...value });
+      await start();
+    },
+    async close() {
+      await stop();
+      db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

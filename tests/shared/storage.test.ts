@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { CONSENT_CATEGORIES, NECESSARY } from '../../shared/rules/consent.ts';
+import { CACHES } from '../../shared/rules/offline.ts';
+import { isStored, STORED } from '../../shared/rules/storage.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Code without its comments, by path. */
+function sources(folder: string): [string, string][] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => [
+      `${folder}/${name}`,
+      readFileSync(join(ROOT, folder, name), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''),
+    ]);
+}
+
+const filesWith = (pattern: RegExp) =>
+  [...sources('client'), ...sources('sw')].flatMap(([path, code]) => (pattern.test(code) ? [path] : []));
+
+it('the browser’s storage is reached through the functions that take only the table’s keys', () => {
+  expect(filesWith(/\b(localStorage|sessionStorage)\b/).sort()).toEqual([
+    'client/features/consent/traces.ts',
+    'client/lib/storage.ts',
+  ]);
+  expect(filesWith(/\bindexedDB\b/)).toEqual([]);
+  expect(filesWith(/document\.cookie|\bcookieStore\b/).sort()).toEqual([
+    'client/features/consent/store.ts',
+    'client/features/consent/traces.ts',
+  ]);
+});
+
+it('a cache is opened by a name of shared/rules/offline.ts, and the table has them all', () => {
+  const opened = [...sources('client'), ...sources('sw')].flatMap(([, code]) =>
+    [...code.matchAll(/caches\.open\(([^)]*)\)/g)].map((found) => found[1]),
+  );
+  expect(opened.length).toBeGreaterThan(3);
+  expect(opened.filter((name) => /['"`]/.test(name as string))).toEqual([]);
+  for (const name of Object.values(CACHES)) expect([name, isStored('cache', name, NECESSARY)]).toEqual([name, true]);
+});
+
+it('says of each entry what it is for and for how long, once', () => {
+  expect(new Set(STORED.map(({ kind, name }) => `${kind} ${name}`)).size).toBe(STORED.length);
+  for (const { purpose, duration, category } of STORED) {
+    expect(purpose).toMatch(/^[A-ZÈ].*\.$/);
+    expect(duration).toMatch(/^[A-Z0-9]/);
+    expect(CONSENT_CATEGORIES).toContain(category);
+  }
+});
