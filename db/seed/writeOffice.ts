@@ -42,15 +42,6 @@ const requests: RequestEntry[] = [
     },
   },
   {
-    who: 'cittadino',
-    role: 'organizzatore',
-    organisation: 'Pro Loco Marina',
-    tax_id: '12345670017',
-    phone: '333 1234567',
-    reason: 'Riprovo con la delega del presidente: curo il calendario della Pro Loco e le serate dell’estate.',
-    asked: 3,
-  },
-  {
     who: 'francesca.buscemi',
     role: 'esercente',
     organisation: 'Ceramiche Buscemi',
@@ -58,6 +49,15 @@ const requests: RequestEntry[] = [
     phone: '0925 402030',
     reason: 'Bottega di ceramica in corso Vittorio Emanuele, aperta dal 1974. Vorrei curare la scheda e le promozioni.',
     asked: 9,
+  },
+  {
+    who: 'cittadino',
+    role: 'organizzatore',
+    organisation: 'Pro Loco Marina',
+    tax_id: '12345670017',
+    phone: '333 1234567',
+    reason: 'Riprovo con la delega del presidente: curo il calendario della Pro Loco e le serate dell’estate.',
+    asked: 3,
   },
   {
     who: 'luca.montalbano',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AuditRow, AuditPage as Log } from '../../../shared/contract/audit.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actionLabel, changesOf } from '../../../shared/rules/audit.ts';
-import { longMoment } from '../../../shared/rules/dates.ts';
+import { fullMoment } from '../../../shared/rules/dates.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -119,7 +119,7 @@ function Entry({ row }: { row: AuditRow }) {
         {row.subject}
       </p>
       <p className={css.soft}>
-        <time dateTime={row.created_at}>{longMoment(row.created_at)}</time> · {row.actor ?? 'Piazza'}
+        <time dateTime={row.created_at}>{fullMoment(row.created_at)}</time> · {row.actor ?? 'Piazza'}
       </p>
       {row.reason !== '' && <p className={css.reason}>{row.reason}</p>}
       {changes.length > 0 && (

@@ -30,6 +30,10 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
   const [leaving, setLeaving] = useState<OwnRequest | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const told = useRef<HTMLParagraphElement>(null);
+  // Once it is drawn: what was pressed, and the dialogue, are gone by then.
+  useEffect(() => {
+    if (outcome !== null) told.current?.focus();
+  }, [outcome]);
   useAnchor(data !== null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each answer, not for each change of the roles
@@ -47,7 +51,6 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
       setOutcome(thrown.message);
     }
     retry();
-    told.current?.focus();
   }
 
   return (
@@ -68,7 +71,11 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
         <ul className={css.list}>
           {data.data.map((request) => (
             <li key={request.id} className={css.request}>
-              <Row request={request} onWithdraw={() => setLeaving(request)} />
+              <Row
+                request={request}
+                mayAskAgain={!roles.includes(request.role) && !isAsking(data.data, request.role)}
+                onWithdraw={() => setLeaving(request)}
+              />
             </li>
           ))}
         </ul>
@@ -96,7 +103,17 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
   );
 }
 
-function Row({ request, onWithdraw }: { request: OwnRequest; onWithdraw: () => void }) {
+function isAsking(requests: readonly OwnRequest[], role: string): boolean {
+  return requests.some((request) => request.status === 'aperta' && request.role === role);
+}
+
+interface RowProps {
+  request: OwnRequest;
+  mayAskAgain: boolean;
+  onWithdraw: () => void;
+}
+
+function Row({ request, mayAskAgain, onWithdraw }: RowProps) {
   const { role, organisation, status, outcome, created_at, closed_at, files } = request;
   return (
     <>
@@ -118,7 +135,7 @@ function Row({ request, onWithdraw }: { request: OwnRequest; onWithdraw: () => v
           </Button>
         </div>
       )}
-      {status === 'rifiutata' && (
+      {status === 'rifiutata' && mayAskAgain && (
         <div>
           <LinkButton href={roleRequestUrl(role)} look="quiet">
             Chiedi di nuovo

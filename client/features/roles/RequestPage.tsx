@@ -1,9 +1,9 @@
 import { IdCard, Mail, Phone, UserRound } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { RequestDetail } from '../../../shared/contract/roles.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
-import { longMoment, monthYear, wallTime } from '../../../shared/rules/dates.ts';
+import { fullMoment, monthYear, wallTime } from '../../../shared/rules/dates.ts';
 import { may } from '../../../shared/rules/roles.ts';
 import { taxIdKind } from '../../../shared/rules/taxId.ts';
 import { call } from '../../lib/http.ts';
@@ -57,6 +57,10 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
   const [deciding, setDeciding] = useState<boolean | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const told = useRef<HTMLParagraphElement>(null);
+  // Once it is drawn: what was pressed, and the dialogue, are gone by then.
+  useEffect(() => {
+    if (outcome !== null) told.current?.focus();
+  }, [outcome]);
   const role = ROLE_LABELS[request.role];
 
   async function decide(approve: boolean, reason: string): Promise<void> {
@@ -66,7 +70,6 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
       approve ? `Approvata: ${request.name} ha il ruolo «${role}».` : `Rifiutata: ${request.name} riceve il motivo.`,
     );
     onDecided();
-    told.current?.focus();
   }
 
   return (
@@ -74,7 +77,7 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
       <p className={css.badges}>
         <strong>{role}</strong>
         <StatusBadge status={request.status} />
-        <span className={css.note}>chiesto {longMoment(request.created_at)}</span>
+        <span className={css.note}>chiesto il {fullMoment(request.created_at)}</span>
       </p>
       <p ref={told} tabIndex={-1} role="status" className={css.outcome}>
         {outcome}
@@ -85,7 +88,7 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
             {request.status === 'ritirata'
               ? 'Ritirata da chi l’aveva fatta'
               : `Ha risposto ${request.decided_by ?? 'l’ufficio'}`}
-            , {longMoment(request.closed_at)}
+            , {fullMoment(request.closed_at)}
           </p>
           {request.outcome !== '' && <p className={css.plain}>{request.outcome}</p>}
         </div>
@@ -98,7 +101,7 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
         <div className={css.sheet}>
           <FactList
             facts={[
-              { icon: UserRound, term: 'Persona', value: person(request) },
+              { icon: UserRound, term: 'Persona', value: <Person request={request} /> },
               { icon: IdCard, term: taxTerm(request.tax_id), value: request.tax_id },
               {
                 icon: Phone,
@@ -140,11 +143,20 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
   );
 }
 
-function person({ name, account_email, account_created_at, roles, earlier }: RequestDetail): string {
-  const had = roles.length === 0 ? 'nessun ruolo' : roles.map((role) => ROLE_LABELS[role as Role] ?? role).join(', ');
+function Person({ request }: { request: RequestDetail }) {
+  const { name, account_email, account_created_at, roles, earlier } = request;
+  const had = roles.map((role) => ROLE_LABELS[role as Role] ?? role).join(', ') || 'nessun ruolo';
   const before =
     earlier === 0 ? 'prima richiesta' : `${earlier} ${earlier === 1 ? 'richiesta' : 'richieste'} prima di questa`;
-  return `${name} (${account_email}), nel portale da ${monthYear(wallTime(account_created_at).day)}; ${had}, ${before}`;
+  return (
+    <>
+      {name}
+      <span className={css.under}>{account_email}</span>
+      <span className={css.under}>
+        Nel portale da {monthYear(wallTime(account_created_at).day)}, {had}, {before}
+      </span>
+    </>
+  );
 }
 
 function taxTerm(taxId: string): string {

@@ -7,7 +7,7 @@ import { daysBetween, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { REQUEST_STATUS_LABELS, type RequestStatus, waitingWords } from '../../../shared/rules/roleRequests.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
-import { Chip, FilterGroup } from '../../ui/Filters.tsx';
+import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -36,44 +36,50 @@ function Queue() {
   const today = wallTime(Date.now()).day;
   return (
     <ModulePage slug="richieste">
-      <FilterGroup label="Stato">
-        <Chip pressed={status === null} onPress={() => query.set({ stato: '' })}>
-          Tutte
-        </Chip>
-        {STATUSES.map((known) => (
-          <Chip
-            key={known}
-            pressed={status === known}
-            onPress={() => query.set({ stato: known })}
-            {...(data === null ? {} : { count: data.counts[known] ?? 0 })}
-          >
-            {REQUEST_STATUS_LABELS[known]}
-          </Chip>
-        ))}
-      </FilterGroup>
-      {data === null && error !== null && <Failure error={error} retry={retry} kind="town" />}
-      {data === null && error === null && <Skeleton height="320px" />}
-      {data?.data.length === 0 && (
-        <Notice kind="town" title={status === 'aperta' ? 'Nessuna richiesta in attesa' : 'Nessuna richiesta'}>
-          Le nuove richieste compaiono qui, la più vecchia per prima.
-        </Notice>
-      )}
-      {data !== null && data.data.length > 0 && (
-        <ul className={css.list}>
-          {data.data.map((request) => (
-            <li key={request.id}>
-              <Row
-                request={request}
-                today={today}
-                href={query.href({ n: String(request.id), page: query.get('page') })}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {data !== null && (
-        <Pager current={page} last={data.last_page} href={(next) => query.href({ page: String(next) })} />
-      )}
+      <div className={css.columns}>
+        <Filters>
+          <FilterGroup label="Stato">
+            <Chip pressed={status === null} onPress={() => query.set({ stato: '' })}>
+              Tutte
+            </Chip>
+            {STATUSES.map((known) => (
+              <Chip
+                key={known}
+                pressed={status === known}
+                onPress={() => query.set({ stato: known })}
+                {...(data === null ? {} : { count: data.counts[known] ?? 0 })}
+              >
+                {REQUEST_STATUS_LABELS[known]}
+              </Chip>
+            ))}
+          </FilterGroup>
+        </Filters>
+        <div className={css.results}>
+          {data === null && error !== null && <Failure error={error} retry={retry} kind="town" />}
+          {data === null && error === null && <Skeleton height="320px" />}
+          {data?.data.length === 0 && (
+            <Notice kind="town" title={status === 'aperta' ? 'Nessuna richiesta in attesa' : 'Nessuna richiesta'}>
+              Le nuove richieste compaiono qui, la più vecchia per prima.
+            </Notice>
+          )}
+          {data !== null && data.data.length > 0 && (
+            <ul className={css.list}>
+              {data.data.map((request) => (
+                <li key={request.id}>
+                  <Row
+                    request={request}
+                    today={today}
+                    href={query.href({ n: String(request.id), page: query.get('page') })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          {data !== null && (
+            <Pager current={page} last={data.last_page} href={(next) => query.href({ page: String(next) })} />
+          )}
+        </div>
+      </div>
     </ModulePage>
   );
 }

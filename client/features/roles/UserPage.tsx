@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { OfficeUser } from '../../../shared/contract/users.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
-import { fullDay, longMoment, wallTime } from '../../../shared/rules/dates.ts';
+import { fullDay, fullMoment, wallTime } from '../../../shared/rules/dates.ts';
 import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -51,6 +51,10 @@ function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }
   const [doing, setDoing] = useState<Doing | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const told = useRef<HTMLParagraphElement>(null);
+  // Once it is drawn: what was pressed, and the dialogue, are gone by then.
+  useEffect(() => {
+    if (outcome !== null) told.current?.focus();
+  }, [outcome]);
   const url = `/api/office/users/${user.id}`;
   const missing = (Object.keys(ROLE_LABELS) as Role[]).filter((role) => !user.roles.includes(role));
 
@@ -60,7 +64,6 @@ function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }
     setDoing(null);
     setOutcome(done);
     onChanged();
-    told.current?.focus();
   }
 
   return (
@@ -71,7 +74,7 @@ function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }
       {user.suspended_at !== null && (
         <div className={css.answer}>
           <p>
-            <Badge tone="urgent">Sospeso</Badge> {longMoment(user.suspended_at)}
+            <Badge tone="urgent">Sospeso</Badge> {fullMoment(user.suspended_at)}
           </p>
           <p className={css.plain}>{user.suspension_reason}</p>
         </div>
