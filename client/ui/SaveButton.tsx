@@ -35,17 +35,11 @@ export function SaveButton({ kind, id, name, small = false, labelled = false }: 
   }
 
   const Icon = follow ? (kept ? BellRing : Bell) : Heart;
-  const word = follow ? (kept ? 'Segui già' : 'Segui') : kept ? 'Salvato' : 'Salva';
+  const word = follow ? 'Segui' : 'Salva';
   return (
     <span className={[css.save, small ? css.small : '', labelled ? css.labelled : ''].join(' ')}>
-      <Button
-        look="quiet"
-        className={css.button}
-        aria-pressed={kept}
-        aria-label={`${follow ? 'Segui' : 'Salva'} ${name}`}
-        onClick={press}
-      >
-        <Icon size={20} strokeWidth={1.75} aria-hidden="true" fill={kept && !follow ? 'currentColor' : 'none'} />
+      <Button look="quiet" className={css.button} aria-pressed={kept} aria-label={`${word} ${name}`} onClick={press}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" fill={kept ? 'currentColor' : 'none'} />
         {!small && <span className={css.word}>{word}</span>}
       </Button>
       <span role="status" className={said === '' || said === GONE ? 'visually-hidden' : css.said} key={said}>

@@ -3,6 +3,8 @@
  * `db/seed/write.ts` turns them into rows.
  */
 
+import type { ReportReason } from '../../shared/rules/reviews.ts';
+
 /** Hours in one line per group of weekdays: '1-5 08:30-13:00 16:30-20:00', '6 09:00-13:00'. 1 is Monday. Past midnight: '18:00-01:00'. */
 export type WeeklyHours = string[];
 
@@ -40,6 +42,8 @@ export interface ReviewEntry {
   ago: number;
   visited?: number;
   reply?: string;
+  /** Somebody says it should not be there: what the office has to decide. */
+  reported?: { reason: ReportReason; detail: string; ago: number };
 }
 
 export interface ActivityEntry {

@@ -6,7 +6,7 @@ import { writeActivities } from './writeActivities.ts';
 import { type Lookups, writeEvents, writeJobs, writePromotions } from './writeListings.ts';
 import { writeOffice } from './writeOffice.ts';
 import { writeAdCampaigns, writeArticles, writeFlyers, writePages } from './writePages.ts';
-import { writeNotifications, writePeople } from './writePeople.ts';
+import { writeNotifications, writePeople, writeSaved } from './writePeople.ts';
 import { type Db, type Write, writer } from './writer.ts';
 
 export type Kind = keyof typeof categories;
@@ -43,6 +43,7 @@ export function seedTown(db: Db, { now, passwordHash }: SeedOptions): void {
     writeAdCampaigns(write, calendar, lookups);
     writeArticles(write, calendar, lookups);
     writePages(write, calendar, lookups);
+    writeSaved(write, calendar, personId, activityId);
     writeNotifications(write, calendar, personId);
     writeOffice(write, calendar, personId);
   }).immediate();

@@ -1,4 +1,5 @@
 import { addDays } from '../../shared/rules/dates.ts';
+import { REPORT_KEPT_DAYS } from '../../shared/rules/reviews.ts';
 import { type Calendar, hash } from './calendar.ts';
 import type { ActivityEntry, ReviewEntry } from './entries.ts';
 import { activities } from './town.ts';
@@ -102,7 +103,7 @@ function writeReview(
 ): void {
   const key = `${activity_id}/${entry.by}`;
   const created_at = calendar.ago(entry.ago, key);
-  write('reviews', {
+  const review_id = write('reviews', {
     activity_id,
     user_id: personId(entry.by),
     rating: entry.rating,
@@ -112,5 +113,15 @@ function writeReview(
     replied_at: entry.reply === undefined ? null : calendar.later(created_at, 5 + (hash(key) % 60)),
     created_at,
     updated_at: created_at,
+  });
+  if (entry.reported === undefined) return;
+  const { reason, detail, ago } = entry.reported;
+  write('review_reports', {
+    review_id,
+    user_id: null,
+    reason,
+    detail,
+    created_at: calendar.ago(ago, key),
+    expires_at: calendar.at(calendar.day(REPORT_KEPT_DAYS - ago), '00:00'),
   });
 }

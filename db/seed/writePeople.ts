@@ -1,6 +1,7 @@
 import type { Calendar } from './calendar.ts';
 import { notifications } from './notifications.ts';
 import { demoAccounts, people } from './people.ts';
+import type { ActivityId } from './write.ts';
 import type { Write } from './writer.ts';
 
 /** Who has written and owns what, by key. @throws when an entry names somebody people.ts does not have */
@@ -29,6 +30,19 @@ export function writePeople(write: Write, calendar: Calendar, passwordHash: stri
     if (id === undefined) throw new Error(`Nobody in people.ts has the key "${key}".`);
     return id;
   };
+}
+
+/** What the demo citizen keeps and follows. */
+export function writeSaved(write: Write, calendar: Calendar, personId: PersonId, activityId: ActivityId): void {
+  const user_id = personId('cittadino');
+  const created_at = calendar.hoursAgo(30);
+  for (const [kind, slug] of [
+    ['activity', 'pizzeria-da-totuccio'],
+    ['activity', 'gelateria-brezza'],
+    ['follow_activity', 'osteria-del-porto'],
+  ]) {
+    write('saved_items', { user_id, kind: kind as string, item_id: activityId(slug), created_at });
+  }
 }
 
 /** The demo citizen's notifications, the oldest first: the centre lists the highest id first. */

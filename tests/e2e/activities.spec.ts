@@ -138,6 +138,7 @@ test.describe('the filters for getting in, and the map', () => {
     page,
     baseURL,
   }) => {
+    test.slow();
     const strangers: string[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).origin !== baseURL && !request.url().startsWith('data:'))
@@ -178,6 +179,7 @@ test.describe('the filters for getting in, and the map', () => {
   });
 
   test('the nearest first: only when one asks, and a refusal is said clearly', async ({ page, context }) => {
+    test.slow();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 37.5093, longitude: 13.074 });
     await page.goto('/attivita');
@@ -202,7 +204,10 @@ test.describe('a review', () => {
     page,
     context,
     baseURL,
+    allowConsole,
   }) => {
+    test.slow();
+    allowConsole(/422/);
     const url = baseURL as string;
     const owner = newPerson(['esercente'], 'Totò Titolare');
     const place = ownedPlace(owner);
@@ -255,6 +260,7 @@ test.describe('a review', () => {
 
 test.describe('what one keeps', () => {
   test('stays on the device without an account, and goes into it at login', async ({ page, context, baseURL }) => {
+    test.slow();
     await page.goto('/salvati');
     await expect(page.getByRole('heading', { name: 'Non hai ancora salvato niente' })).toBeVisible();
     await expectAccessible(page);
@@ -283,7 +289,8 @@ test.describe('what one keeps', () => {
 });
 
 test.describe('an activity', () => {
-  test('whose page is wrong is corrected by a message to the town', async ({ page }) => {
+  test('whose page is wrong is corrected by a message to the town', async ({ page, allowConsole }) => {
+    allowConsole(/422/);
     await page.goto(DETAIL);
     await page.getByRole('button', { name: 'Segnala un errore' }).click();
     const dialog = page.getByRole('dialog', { name: 'Segnala un errore' });

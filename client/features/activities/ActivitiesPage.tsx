@@ -45,17 +45,22 @@ export default function ActivitiesPage({ tiles }: { tiles: MapTiles | null }) {
       filters={<ActivityFilters list={list} />}
       order={
         <>
-          {category !== undefined && shown?.category_id !== undefined && (
-            <SaveButton kind="follow_category" id={shown.category_id} name={category.plural} small />
-          )}
           <ViewSwitch onMap={onMap} choose={(view) => set({ view })} />
           <OrderSelect value={distance.asking ? 'distance' : (state.sort ?? '')} options={SORTS} onChange={order} />
         </>
       }
       note={
-        <p role="status" className={distance.asking || distance.problem !== null ? css.note : 'visually-hidden'}>
-          {distance.asking ? 'Cerchiamo dove sei: rispondi alla domanda del browser.' : distance.problem}
-        </p>
+        <>
+          {category !== undefined && shown?.category_id !== undefined && (
+            <p className={css.follow}>
+              <SaveButton kind="follow_category" id={shown.category_id} name={category.plural} labelled />
+              Le novità di {category.plural} in «Salvati».
+            </p>
+          )}
+          <p role="status" className={distance.asking || distance.problem !== null ? css.note : 'visually-hidden'}>
+            {distance.asking ? 'Cerchiamo dove sei: rispondi alla domanda del browser.' : distance.problem}
+          </p>
+        </>
       }
       skeleton={
         <>

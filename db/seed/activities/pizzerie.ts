@@ -59,6 +59,7 @@ export const pizzerie: ActivityEntry[] = [
         ago: 91,
         visited: 1,
         body: 'Consegna prevista alle 20:45, arrivata alle 21:50 con due pizze su quattro sbagliate. Al telefono mi hanno detto che era serata.',
+        reported: { reason: 'conflict', detail: 'Sembra scritta da un altro locale della stessa via.', ago: 1 },
         reply:
           'Paolo, quella sera si era fermato uno dei due motorini. Non è una scusa per gli ingredienti sbagliati: le prossime due pizze sono offerte, dillo quando chiami.',
       },
