@@ -13,6 +13,7 @@ import { profileRoutes } from './features/accounts/profileRoutes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { createActivities } from './features/activities/activities.ts';
 import { activityRoutes } from './features/activities/routes.ts';
+import { createAudit } from './features/audit/audit.ts';
 import { consentRepository } from './features/consent/repository.ts';
 import { consentRoutes } from './features/consent/routes.ts';
 import { createContact } from './features/contact/contact.ts';
@@ -21,10 +22,16 @@ import { createEvents } from './features/events/events.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { createHome } from './features/home/home.ts';
 import { homeRoutes } from './features/home/routes.ts';
+import { jobAlertRoutes } from './features/jobs/alertRoutes.ts';
+import { createJobAlerts } from './features/jobs/alerts.ts';
+import { applicationRoutes } from './features/jobs/applicationRoutes.ts';
+import { createApplications, type Tell } from './features/jobs/applications.ts';
 import { createJobs } from './features/jobs/jobs.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import { createNotifications } from './features/notifications/notifications.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { createPageFeedback } from './features/pages/feedback.ts';
+import { pageFeedbackRoutes } from './features/pages/feedbackRoutes.ts';
 import { createPages } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { createPromotions } from './features/promotions/promotions.ts';
@@ -34,6 +41,8 @@ import { installClickRepository } from './features/pwa/repository.ts';
 import { installClickRoutes } from './features/pwa/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { createSearch } from './features/search/search.ts';
+import { servicesRoutes } from './features/services/routes.ts';
+import { createServices } from './features/services/services.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { createSettings } from './features/settings/settings.ts';
 import { registerAccess } from './plugins/access.ts';
@@ -41,8 +50,10 @@ import { createAnswers } from './plugins/answers.ts';
 import { registerAssets } from './plugins/assets.ts';
 import type { Clock } from './plugins/clock.ts';
 import type { Db } from './plugins/db.ts';
+import { registerDiscardedFiles } from './plugins/discarded.ts';
 import { readTemplate } from './plugins/document.ts';
 import { frameworkErrors, HttpError, registerErrors } from './plugins/errors.ts';
+import { everyMinute } from './plugins/everyMinute.ts';
 import type { App } from './plugins/http.ts';
 import type { Keys } from './plugins/keys.ts';
 import { registerLimits } from './plugins/limits.ts';
@@ -52,7 +63,7 @@ import { registerOpenApi } from './plugins/openapi.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSession } from './plugins/session.ts';
 import { registerSweep } from './plugins/sweep.ts';
-import { registerUploads } from './plugins/uploads.ts';
+import { createPrivateFiles, registerUploads } from './plugins/uploads.ts';
 import { noPush, type PushEngine } from './push/engine.ts';
 
 export interface Parts {
@@ -110,6 +121,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerUploads(app);
   await registerAssets(app, join(config.data_dir, 'storage'));
   registerSweep(app, db, clock);
+  const files = createPrivateFiles(config.data_dir);
+  const discarded = registerDiscardedFiles(app, db, files);
   if (config.production && !config.demo) offerFirstAdmin(app, accounts, config.public_origin);
 
   const activities = createActivities(db, clock, answers);
@@ -118,6 +131,17 @@ export async function buildApp(parts: Parts): Promise<App> {
   const promotions = createPromotions(db, clock, answers);
   const pages = createPages(db);
   const search = createSearch(db, clock);
+  const services = createServices({
+    events: events.list,
+    promotions: promotions.list,
+    jobs: jobs.list,
+    activities: activities.list,
+  });
+  const notifications = createNotifications({ config, db, keys, clock, push, log: app.log });
+  const tell: Tell = (notice, userIds, within) =>
+    notifications.announcements.notify(notice, userIds, undefined, within);
+  const jobAlerts = createJobAlerts(db, clock, tell);
+  everyMinute(app, 'job alerts', jobAlerts.sendDue);
   const home = createHome(
     {
       agenda: events.agenda,
@@ -142,15 +166,29 @@ export async function buildApp(parts: Parts): Promise<App> {
   profileRoutes(app, accounts);
   consentRoutes(app, consentRepository(db), clock);
   installClickRoutes(app, installClickRepository(db), clock);
-  contactRoutes(app, createContact({ db, clock, mailer, townAddress: townAddress(config), portalName }));
+  contactRoutes(
+    app,
+    createContact({
+      db,
+      clock,
+      mailer,
+      townAddress: townAddress(config),
+      portalName,
+      record: createAudit(db, clock).record,
+    }),
+  );
   homeRoutes(app, home);
   activityRoutes(app, activities);
   eventRoutes(app, events);
   jobRoutes(app, jobs);
+  applicationRoutes(app, createApplications({ db, clock, files, discarded, tell }));
+  jobAlertRoutes(app, jobAlerts);
   promotionRoutes(app, promotions);
   pageRoutes(app, pages);
+  pageFeedbackRoutes(app, createPageFeedback(db, clock));
+  servicesRoutes(app, services);
   searchRoutes(app, search);
-  notificationRoutes(app, createNotifications({ config, db, keys, clock, push, log: app.log }));
+  notificationRoutes(app, notifications);
 
   pwaFileRoutes(app, { config, settings, template });
 
@@ -162,6 +200,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     jobs,
     promotions,
     pages,
+    services,
     search: search.run,
   });
   documentRoutes(app, { config, settings, sources, template });

@@ -98,9 +98,10 @@ export const fixedPages: Record<string, Page> = {
       preload: asked ? preloadSearch(sources, q) : {},
     };
   },
-  [paths.services]: () => ({
+  [paths.services]: (sources) => ({
     title: 'Servizi',
     description: 'Eventi, lavoro, promozioni e informazioni utili: tutti i servizi del portale.',
+    preload: { '/api/services': sources.services() },
   }),
   [paths.contact]: () => ({
     title: 'Contatti',
@@ -127,6 +128,12 @@ export const fixedPages: Record<string, Page> = {
     description: 'Crea il primo amministratore del portale.',
     private: true,
   }),
+  [paths.applications]: () => ({
+    title: 'Candidature',
+    description: 'Chi si è candidato ai tuoi annunci di lavoro.',
+    private: true,
+  }),
+  [paths.messages]: () => ({ title: 'Messaggi', description: 'Che cosa scrivono i cittadini.', private: true }),
   [paths.announcements]: () => ({ title: 'Notifiche', description: 'Scrivi ai cittadini.', private: true }),
   [paths.profile]: () => ({
     title: 'Profilo',

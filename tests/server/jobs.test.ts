@@ -69,6 +69,11 @@ it.each([
   ['working_time=sera', 'working_time'],
   ['salary_known=0', 'salary_known'],
   ['category=boh', 'category'],
+  ['q=a', 'q'],
+  ['q=%22*%22', 'q'],
+  [`q=${'a'.repeat(81)}`, 'q'],
+  ['page=0', 'page'],
+  ['page=due', 'page'],
 ])('refuses ?%s and says which filter', async (query, field) => {
   const { status, body } = await town.ask(`/api/jobs?${query}`);
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);

@@ -1,0 +1,38 @@
+import type { Db } from './db.ts';
+import type { App } from './http.ts';
+import type { PrivateFiles } from './uploads.ts';
+
+/** How long a file may outlive its row, when nobody asks sooner. */
+const AGAIN_MS = 60_000;
+
+/** Takes private files off the disk whose rows are gone, however they went. */
+export interface DiscardedFiles {
+  /** Never rejects: what could not be removed is tried again. */
+  remove(): Promise<void>;
+}
+
+/** A trigger notes the key of every row deleted (db/migrations, discarded_files): a crash in between loses nothing. */
+export function registerDiscardedFiles(app: App, db: Db, files: PrivateFiles): DiscardedFiles {
+  const keys = db.prepare<[], string>('SELECT key FROM discarded_files').pluck();
+  const settle = db.prepare<[string]>('DELETE FROM discarded_files WHERE key = ?');
+
+  async function remove(): Promise<void> {
+    for (const key of keys.all()) {
+      try {
+        await files.remove(key);
+        // The portal may have stopped while the disk was at work; the next start finds the key still there.
+        if (db.open) settle.run(key);
+      } catch (error) {
+        app.log.error({ err: error }, 'a discarded file could not be removed, trying again');
+      }
+    }
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    await remove();
+    timer = setInterval(() => void remove(), AGAIN_MS).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+  return { remove };
+}
