@@ -15,8 +15,10 @@ const ActivitiesPage = page(() => import('../features/activities/ActivitiesPage.
 const ActivityPage = page<{ slug: string }>(() => import('../features/activities/ActivityPage.tsx'));
 const EventsPage = page(() => import('../features/events/EventsPage.tsx'));
 const EventPage = page<{ slug: string }>(() => import('../features/events/EventPage.tsx'));
-const JobsPage = page(() => import('../features/jobs/JobsPage.tsx'));
-const JobPage = page<{ id: string }>(() => import('../features/jobs/JobPage.tsx'));
+const JobsPage = page<{ signedIn: boolean }>(() => import('../features/jobs/JobsPage.tsx'));
+const JobPage = page<{ id: string; standing: 'visitor' | 'unverified' | 'verified' }>(
+  () => import('../features/jobs/JobPage.tsx'),
+);
 const PromotionsPage = page(() => import('../features/promotions/PromotionsPage.tsx'));
 const PromotionPage = page<{ slug: string }>(() => import('../features/promotions/PromotionPage.tsx'));
 const ContactPage = page<{ name: string; email: string }>(() => import('../features/contact/ContactPage.tsx'));
@@ -29,6 +31,8 @@ const VerifyEmailPage = page(() => import('../features/accounts/VerifyEmailPage.
 const FirstAdminPage = page(() => import('../features/accounts/FirstAdminPage.tsx'));
 const ProfileScreen = page(() => import('./ProfileScreen.tsx'));
 const AnnouncementsScreen = page(() => import('./AnnouncementsScreen.tsx'));
+const ApplicationsScreen = page(() => import('./ApplicationsScreen.tsx'));
+const MessagesScreen = page(() => import('./MessagesScreen.tsx'));
 const SearchPage = page(() => import('../features/search/SearchPage.tsx'));
 const ContentPage = page<{ slug: string }>(() => import('../features/pages/ContentPage.tsx'));
 
@@ -46,8 +50,8 @@ export function App({ onReady }: { onReady: () => void }) {
             {bySlug(paths.activities, ActivityPage)}
             {screen(paths.events, EventsPage)}
             {bySlug(paths.events, EventPage)}
-            {screen(paths.jobs, JobsPage)}
-            <Route path={`${paths.jobs}/:id`}>{({ id }) => painted(<JobPage key={id} id={id} />)}</Route>
+            <Route path={paths.jobs}>{painted(<Jobs />)}</Route>
+            <Route path={`${paths.jobs}/:id`}>{({ id }) => painted(<Job key={id} id={id} />)}</Route>
             {screen(paths.promotions, PromotionsPage)}
             {bySlug(paths.promotions, PromotionPage)}
             <Route path={paths.contact}>{painted(<Contact />)}</Route>
@@ -63,6 +67,8 @@ export function App({ onReady }: { onReady: () => void }) {
             {screen(paths.firstAdmin, FirstAdminPage)}
             {screen(paths.profile, ProfileScreen)}
             {screen(paths.announcements, AnnouncementsScreen)}
+            {screen(paths.applications, ApplicationsScreen)}
+            {screen(paths.messages, MessagesScreen)}
             {screen(paths.search, SearchPage)}
             <Route path="/*">{(params) => painted(<ContentPage key={params['*']} slug={params['*']} />)}</Route>
           </Switch>
@@ -76,6 +82,15 @@ export function App({ onReady }: { onReady: () => void }) {
 function Contact() {
   const { user } = useSnapshot(accountStore);
   return <ContactPage name={user?.name ?? ''} email={user?.email ?? ''} />;
+}
+
+function Jobs() {
+  return <JobsPage signedIn={useSnapshot(accountStore).user !== null} />;
+}
+
+function Job({ id }: { id: string }) {
+  const { user } = useSnapshot(accountStore);
+  return <JobPage id={id} standing={user === null ? 'visitor' : user.email_verified ? 'verified' : 'unverified'} />;
 }
 
 function screen(path: string, Screen: LazyExoticComponent<ComponentType>) {

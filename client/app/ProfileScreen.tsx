@@ -3,6 +3,8 @@ import { paths } from '../../shared/paths.ts';
 import { may } from '../../shared/rules/roles.ts';
 import { ProfilePage } from '../features/accounts/ProfilePage.tsx';
 import { accountStore } from '../features/accounts/store.ts';
+import { MyAlerts } from '../features/jobs/MyAlerts.tsx';
+import { MyApplications } from '../features/jobs/MyApplications.tsx';
 import { Devices } from '../features/push/Devices.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Section } from '../ui/Page.tsx';
@@ -15,11 +17,23 @@ export default function ProfileScreen() {
     <ProfilePage>
       {office && (
         <Section title="Redazione">
-          <div>
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10 }}>
             <LinkButton href={paths.announcements}>Scrivi una notifica</LinkButton>
+            <LinkButton look="quiet" href={paths.messages}>
+              Leggi i messaggi
+            </LinkButton>
           </div>
         </Section>
       )}
+      {may('shops.manage', user?.roles ?? null) && (
+        <Section title="La tua attività">
+          <div>
+            <LinkButton href={paths.applications}>Leggi le candidature</LinkButton>
+          </div>
+        </Section>
+      )}
+      <MyApplications />
+      <MyAlerts />
       <Devices />
     </ProfilePage>
   );

@@ -35,6 +35,12 @@ export function expiresLabel(expiresOn: string, today: string): string {
   return left <= 7 ? `Scade fra ${left} giorni` : `Fino ${theDay('al', expiresOn, today)}`;
 }
 
+/** True in the last three days: worth a stronger colour. */
+export function isEndingSoon(expiresOn: string, today: string): boolean {
+  const left = daysBetween(today, expiresOn);
+  return left >= 0 && left <= 2;
+}
+
 interface Narrowed {
   q?: string | undefined;
   working_time?: 'full_time' | 'part_time' | undefined;

@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, CalendarClock, CalendarDays, Euro, MapPin, Store, UsersRound } from 'lucide-react';
+import { BriefcaseBusiness, CalendarClock, CalendarDays, Euro, MapPin, Send, Store, UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -14,9 +14,10 @@ import { DetailResource } from '../../ui/DetailResource.tsx';
 import { type Fact, FactList } from '../../ui/FactList.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Share } from '../../ui/Share.tsx';
+import { ApplySection, type Standing } from './ApplySection.tsx';
 
 /** /lavora/{id} */
-export default function JobPage({ id }: { id: string }) {
+export default function JobPage({ id, standing }: { id: string; standing: Standing }) {
   return (
     <DetailResource<JobDetail>
       kind="jobs"
@@ -27,12 +28,12 @@ export default function JobPage({ id }: { id: string }) {
         list: { href: paths.jobs, label: 'Tutti gli annunci' },
       }}
     >
-      {(job) => <Job job={job} />}
+      {(job) => <Job job={job} standing={standing} />}
     </DetailResource>
   );
 }
 
-function Job({ job }: { job: JobDetail }) {
+function Job({ job, standing }: { job: JobDetail; standing: Standing }) {
   const { title, category, activity, employer } = job;
   const today = wallTime(Date.now()).day;
   return (
@@ -55,7 +56,12 @@ function Job({ job }: { job: JobDetail }) {
       facts={<FactList facts={facts(job, today)} />}
       actions={
         <>
-          {activity === null ? (
+          {job.takes_applications ? (
+            <LinkButton href="#candidati">
+              <Send size={20} strokeWidth={1.75} aria-hidden="true" />
+              Candidati
+            </LinkButton>
+          ) : activity === null ? (
             <LinkButton href={paths.jobs}>Altri annunci</LinkButton>
           ) : (
             <LinkButton href={paths.activity(activity.slug)}>
@@ -68,6 +74,7 @@ function Job({ job }: { job: JobDetail }) {
       }
     >
       <Prose html={job.description_html} />
+      {job.takes_applications && <ApplySection job={job} standing={standing} />}
     </Detail>
   );
 }

@@ -12,6 +12,7 @@ export interface DueRow {
   id: number;
   user_id: number;
   filters: string;
+  category_name: string | null;
   last_checked: string;
 }
 
@@ -22,13 +23,13 @@ interface Found {
   id: number | null;
 }
 
+const CATEGORY = "LEFT JOIN categories AS c ON c.kind = 'jobs' AND c.slug = a.filters ->> 'category'";
 /** Due: nothing was said today. People who left are told nothing. */
 const DUE = '(a.last_sent_on IS NULL OR a.last_sent_on < @day)';
 
 export function alertRepository(db: Db) {
   const list = db.prepare<[number], AlertRow>(
-    `SELECT a.id, a.filters, c.name AS category_name, a.created_at FROM job_alerts AS a
-     LEFT JOIN categories AS c ON c.kind = 'jobs' AND c.slug = a.filters ->> 'category'
+    `SELECT a.id, a.filters, c.name AS category_name, a.created_at FROM job_alerts AS a ${CATEGORY}
      WHERE a.user_id = ? ORDER BY a.id`,
   );
   const count = db.prepare<[number], number>('SELECT count(*) FROM job_alerts WHERE user_id = ?').pluck();
@@ -45,7 +46,8 @@ export function alertRepository(db: Db) {
     )
     .pluck();
   const due = db.prepare<{ day: string }, DueRow>(
-    `SELECT a.id, a.user_id, a.filters, a.last_checked FROM job_alerts AS a WHERE ${DUE} ORDER BY a.id`,
+    `SELECT a.id, a.user_id, a.filters, c.name AS category_name, a.last_checked FROM job_alerts AS a ${CATEGORY}
+     WHERE ${DUE} ORDER BY a.id`,
   );
   const found = db.prepare<Filter & { since: string; user_id: number }, Found>(
     // With max(), SQLite takes the other columns from the row that has it. One's own ads are no news.

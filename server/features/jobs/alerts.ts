@@ -46,14 +46,14 @@ export function createJobAlerts(db: Db, clock: Clock, tell: Tell) {
       const { now, day } = townNow(clock);
       if (repository.anythingNew.get({ day, now }) === undefined) return 0;
       let sent = 0;
-      for (const { id, user_id, filters: text, last_checked } of repository.due.all({ day })) {
+      for (const { id, user_id, filters: text, category_name, last_checked } of repository.due.all({ day })) {
         const filters: JobFilters = JSON.parse(text);
         const found = repository.found.get({ ...narrowing(filters), now, day, since: last_checked, user_id });
         if (found === undefined || found.total === 0) {
           repository.checked.run({ id, now, sent_on: null });
           continue;
         }
-        const label = alertLabel(filters, null);
+        const label = alertLabel(filters, category_name);
         tell(
           {
             title: found.total === 1 ? '1 nuovo annuncio di lavoro' : `${found.total} nuovi annunci di lavoro`,

@@ -1,0 +1,53 @@
+import { Link } from 'wouter';
+import type { ApplicantList } from '../../../shared/contract/jobApplications.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useResource } from '../../lib/resource.ts';
+import { NotFound } from '../../ui/NotFound.tsx';
+import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ApplicantCard } from './ApplicantCard.tsx';
+import { countWords } from './ApplicationsPage.tsx';
+import css from './Mine.module.css';
+
+/** Who applied for one of one's own ads, the latest first. */
+export function Applicants({ jobId }: { jobId: number }) {
+  const { data, error, retry } = useResource<ApplicantList>(`/api/employer/jobs/${jobId}/applications`);
+  if (data === null && error !== null && [404, 422].includes(error.status))
+    return (
+      <NotFound
+        kind="jobs"
+        title="Questo annuncio non c’è"
+        text="Forse non è più tuo, o è stato tolto dal portale."
+        list={{ href: paths.applications, label: 'I tuoi annunci' }}
+      />
+    );
+  return (
+    <Page
+      title={data?.job.title ?? 'Candidature'}
+      tabTitle="Candidature"
+      {...(data === null ? {} : { lead: `${countWords(data.job)}.` })}
+      above={<Link href={paths.applications}>Tutti i tuoi annunci</Link>}
+      narrow
+    >
+      {data === null && error !== null && <Failure error={error} retry={retry} kind="jobs" />}
+      {data === null && error === null && <Skeleton height="240px" />}
+      {data !== null && data.data.length === 0 && (
+        <Notice kind="jobs" title="Ancora nessuno">
+          {data.job.is_open
+            ? 'Condividi l’annuncio: chi si candida compare qui, e ti arriva una notifica.'
+            : 'L’annuncio è scaduto senza candidature, o si sono già cancellate.'}
+        </Notice>
+      )}
+      {data !== null && data.data.length > 0 && (
+        <ul className={css.cards}>
+          {data.data.map((applicant) => (
+            <li key={applicant.id}>
+              <ApplicantCard applicant={applicant} onChange={retry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link, useSearchParams } from 'wouter';
+import type { EmployerJob, EmployerJobList } from '../../../shared/contract/jobApplications.ts';
+import { paths } from '../../../shared/paths.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { expiresLabel } from '../../../shared/rules/jobs.ts';
+import { useResource } from '../../lib/resource.ts';
+import { LinkList } from '../../ui/LinkList.tsx';
+import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Applicants } from './Applicants.tsx';
+
+/** /profilo/moduli/candidature: one's own ads, and who applied for the one that `annuncio` names. */
+export function ApplicationsPage() {
+  const jobId = useSearchParams()[0].get('annuncio');
+  return jobId !== null && /^[1-9]\d*$/.test(jobId) ? <Applicants key={jobId} jobId={Number(jobId)} /> : <Jobs />;
+}
+
+function Jobs() {
+  const { data, error, retry } = useResource<EmployerJobList>('/api/employer/jobs');
+  const today = wallTime(Date.now()).day;
+  return (
+    <Page
+      title="Candidature"
+      lead="Chi si è candidato ai tuoi annunci di lavoro. Messaggi e curriculum si cancellano da soli dopo 6 mesi."
+      above={<Link href={paths.profile}>Torna al profilo</Link>}
+      narrow
+    >
+      {data === null && error !== null && <Failure error={error} retry={retry} kind="jobs" />}
+      {data === null && error === null && <Skeleton height="240px" />}
+      {data !== null && data.data.length === 0 && (
+        <Notice kind="jobs" title="Nessun annuncio">
+          Quando pubblichi un annuncio di lavoro, le candidature arrivano qui.
+        </Notice>
+      )}
+      {data !== null && data.data.length > 0 && (
+        <LinkList
+          items={data.data.map((job) => ({
+            href: paths.applicationsFor(job.id),
+            title: job.title,
+            note: `${countWords(job)}. ${expiresLabel(job.expires_on, today)}`,
+          }))}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** '3 candidature, 1 da leggere' */
+export function countWords({ total, unread }: Pick<EmployerJob, 'total' | 'unread'>): string {
+  if (total === 0) return 'Nessuna candidatura';
+  const all = total === 1 ? '1 candidatura' : `${total} candidature`;
+  return unread === 0 ? all : `${all}, ${unread} da leggere`;
+}
