@@ -31,3 +31,10 @@ export function statusSentence(status: EmployerStatus, title: string): string {
       return `Per «${title}» hanno scelto un’altra persona. Grazie di esserti candidato o candidata.`;
   }
 }
+
+/** '3 candidature, 1 da leggere' */
+export function applicationsLabel({ total, unread }: { total: number; unread: number }): string {
+  if (total === 0) return 'Nessuna candidatura';
+  const all = total === 1 ? '1 candidatura' : `${total} candidature`;
+  return unread === 0 ? all : `${all}, ${unread} da leggere`;
+}

@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import type { ApplicantList } from '../../../shared/contract/jobApplications.ts';
 import { paths } from '../../../shared/paths.ts';
+import { applicationsLabel } from '../../../shared/rules/jobApplications.ts';
 import { useResource } from '../../lib/resource.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ApplicantCard } from './ApplicantCard.tsx';
-import { countWords } from './ApplicationsPage.tsx';
 import css from './Mine.module.css';
 
 /** Who applied for one of one's own ads, the latest first. */
@@ -26,7 +26,7 @@ export function Applicants({ jobId }: { jobId: number }) {
     <Page
       title={data?.job.title ?? 'Candidature'}
       tabTitle="Candidature"
-      {...(data === null ? {} : { lead: `${countWords(data.job)}.` })}
+      {...(data === null ? {} : { lead: `${applicationsLabel(data.job)}.` })}
       above={<Link href={paths.applications}>Tutti i tuoi annunci</Link>}
       narrow
     >

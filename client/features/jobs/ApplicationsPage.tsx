@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from 'wouter';
-import type { EmployerJob, EmployerJobList } from '../../../shared/contract/jobApplications.ts';
+import type { EmployerJobList } from '../../../shared/contract/jobApplications.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
+import { applicationsLabel } from '../../../shared/rules/jobApplications.ts';
 import { expiresLabel } from '../../../shared/rules/jobs.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkList } from '../../ui/LinkList.tsx';
@@ -38,17 +39,10 @@ function Jobs() {
           items={data.data.map((job) => ({
             href: paths.applicationsFor(job.id),
             title: job.title,
-            note: `${countWords(job)}. ${expiresLabel(job.expires_on, today)}`,
+            note: `${applicationsLabel(job)}. ${expiresLabel(job.expires_on, today)}`,
           }))}
         />
       )}
     </Page>
   );
-}
-
-/** '3 candidature, 1 da leggere' */
-export function countWords({ total, unread }: Pick<EmployerJob, 'total' | 'unread'>): string {
-  if (total === 0) return 'Nessuna candidatura';
-  const all = total === 1 ? '1 candidatura' : `${total} candidature`;
-  return unread === 0 ? all : `${all}, ${unread} da leggere`;
 }
