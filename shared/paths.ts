@@ -19,10 +19,10 @@ export const paths = {
   verifyEmail: '/verifica-email',
   firstAdmin: '/primo-accesso',
   profile: '/profilo',
-  announcements: '/profilo/moduli/notifiche',
-  applications: '/profilo/moduli/candidature',
+  modules: '/profilo/moduli',
+  module: (slug: string) => `/profilo/moduli/${encodeURIComponent(slug)}`,
+  roleRequest: '/richiedi-ruolo',
   applicationsFor: (jobId: number) => `/profilo/moduli/candidature?annuncio=${jobId}`,
-  messages: '/profilo/moduli/messaggi',
   myApplications: '/profilo#candidature',
   search: '/ricerca',
   privacyPolicy: '/privacy-policy',
@@ -40,6 +40,11 @@ export function searchUrl(q: string): string {
 /** The API's answer for a term; the document brings it along under this very address. */
 export function searchApiUrl(q: string): string {
   return `/api/search?q=${encodeURIComponent(q)}`;
+}
+
+/** /richiedi-ruolo?role=…, or without when no role is meant. */
+export function roleRequestUrl(role?: string | null): string {
+  return role == null ? paths.roleRequest : `${paths.roleRequest}?role=${encodeURIComponent(role)}`;
 }
 
 /** /login?ritorno=…: where one was going comes back after signing in. Only a path of this portal is carried. */

@@ -30,9 +30,8 @@ const ResetPasswordPage = page(() => import('../features/accounts/ResetPasswordP
 const VerifyEmailPage = page(() => import('../features/accounts/VerifyEmailPage.tsx'));
 const FirstAdminPage = page(() => import('../features/accounts/FirstAdminPage.tsx'));
 const ProfileScreen = page(() => import('./ProfileScreen.tsx'));
-const AnnouncementsScreen = page(() => import('./AnnouncementsScreen.tsx'));
-const ApplicationsScreen = page(() => import('./ApplicationsScreen.tsx'));
-const MessagesScreen = page(() => import('./MessagesScreen.tsx'));
+const ModulesScreen = page(() => import('./ModulesScreen.tsx'));
+const ModuleScreen = page<{ slug: string }>(() => import('./ModuleScreen.tsx'));
 const SearchPage = page(() => import('../features/search/SearchPage.tsx'));
 const ContentPage = page<{ slug: string }>(() => import('../features/pages/ContentPage.tsx'));
 
@@ -66,9 +65,8 @@ export function App({ onReady }: { onReady: () => void }) {
             {screen(paths.verifyEmail, VerifyEmailPage)}
             {screen(paths.firstAdmin, FirstAdminPage)}
             {screen(paths.profile, ProfileScreen)}
-            {screen(paths.announcements, AnnouncementsScreen)}
-            {screen(paths.applications, ApplicationsScreen)}
-            {screen(paths.messages, MessagesScreen)}
+            {screen(paths.modules, ModulesScreen)}
+            {bySlug(paths.modules, ModuleScreen)}
             {screen(paths.search, SearchPage)}
             <Route path="/*">{(params) => painted(<ContentPage key={params['*']} slug={params['*']} />)}</Route>
           </Switch>

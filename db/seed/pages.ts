@@ -779,7 +779,7 @@ Controlla scadenza, giorni e condizioni. Se sono rispettati, mostra la pagina al
 
 ### Come mi candido a un’offerta di lavoro?
 
-Contatta direttamente chi la pubblica. Il Comune non raccoglie curriculum e non fa da intermediario. **Non pagare mai** per un colloquio: se te lo chiedono, segnalalo.
+In fondo a molti annunci c’è «Candidati»: scrivi due righe, allega se vuoi il curriculum, e segui la risposta dal [profilo](/profilo). Lo legge soltanto chi ha pubblicato l’annuncio: il Comune non fa da intermediario, e dopo sei mesi tutto si cancella. Negli altri casi contatta direttamente chi assume. **Non pagare mai** per un colloquio: se te lo chiedono, segnalalo.
 
 ## Dati personali
 

@@ -1,6 +1,7 @@
 import { paths, searchApiUrl } from '../../shared/paths.ts';
 import { fullDay, longMoment, occurrenceLabel } from '../../shared/rules/dates.ts';
 import { type ListKind, type ListState, listState, listUrl } from '../../shared/rules/lists.ts';
+import { MODULES } from '../../shared/rules/modules.ts';
 import { priceRange } from '../../shared/rules/money.ts';
 import { SEARCH_MIN_CHARACTERS } from '../../shared/rules/search.ts';
 import type { DocumentContent } from '../plugins/document.ts';
@@ -128,13 +129,21 @@ export const fixedPages: Record<string, Page> = {
     description: 'Crea il primo amministratore del portale.',
     private: true,
   }),
-  [paths.applications]: () => ({
-    title: 'Candidature',
-    description: 'Chi si è candidato ai tuoi annunci di lavoro.',
+  [paths.modules]: () => ({
+    title: 'Moduli',
+    description: 'L’area riservata: che cosa aprono i tuoi ruoli.',
     private: true,
   }),
-  [paths.messages]: () => ({ title: 'Messaggi', description: 'Che cosa scrivono i cittadini.', private: true }),
-  [paths.announcements]: () => ({ title: 'Notifiche', description: 'Scrivi ai cittadini.', private: true }),
+  ...Object.fromEntries(
+    MODULES.map(({ slug, title, description }): [string, Page] => [
+      paths.module(slug),
+      () => ({ title, description, private: true }),
+    ]),
+  ),
+  [paths.roleRequest]: () => ({
+    title: 'Richiedi un ruolo',
+    description: 'Hai un’attività, organizzi eventi, fai pubblicità? Chiedi il ruolo per pubblicare sul portale.',
+  }),
   [paths.profile]: () => ({
     title: 'Profilo',
     description: 'Il tuo account: dati, password, sessioni.',

@@ -1,14 +1,19 @@
-import { Link } from 'wouter';
 import type { ApplicantList } from '../../../shared/contract/jobApplications.ts';
 import { paths } from '../../../shared/paths.ts';
 import { applicationsLabel } from '../../../shared/rules/jobApplications.ts';
 import { useResource } from '../../lib/resource.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ApplicantCard } from './ApplicantCard.tsx';
 import css from './Mine.module.css';
+
+const PATH = [
+  { href: paths.profile, label: 'Profilo' },
+  { href: paths.module('candidature'), label: 'Candidature' },
+];
 
 /** Who applied for one of one's own ads, the latest first. */
 export function Applicants({ jobId }: { jobId: number }) {
@@ -19,7 +24,7 @@ export function Applicants({ jobId }: { jobId: number }) {
         kind="jobs"
         title="Questo annuncio non c’è"
         text="Forse non è più tuo, o è stato tolto dal portale."
-        list={{ href: paths.applications, label: 'I tuoi annunci' }}
+        list={{ href: paths.module('candidature'), label: 'I tuoi annunci' }}
       />
     );
   return (
@@ -27,7 +32,7 @@ export function Applicants({ jobId }: { jobId: number }) {
       title={data?.job.title ?? 'Candidature'}
       tabTitle="Candidature"
       {...(data === null ? {} : { lead: `${applicationsLabel(data.job)}.` })}
-      above={<Link href={paths.applications}>Tutti i tuoi annunci</Link>}
+      above={<Breadcrumb steps={PATH} />}
       narrow
     >
       {data === null && error !== null && <Failure error={error} retry={retry} kind="jobs" />}

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import type { EmployerJobList } from '../../../shared/contract/jobApplications.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
@@ -6,13 +6,13 @@ import { applicationsLabel } from '../../../shared/rules/jobApplications.ts';
 import { expiresLabel } from '../../../shared/rules/jobs.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkList } from '../../ui/LinkList.tsx';
+import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Failure, Notice } from '../../ui/Notice.tsx';
-import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Applicants } from './Applicants.tsx';
 
 /** /profilo/moduli/candidature: one's own ads, and who applied for the one that `annuncio` names. */
-export function ApplicationsPage() {
+export default function ApplicationsPage() {
   const jobId = useSearchParams()[0].get('annuncio');
   return jobId !== null && /^[1-9]\d*$/.test(jobId) ? <Applicants key={jobId} jobId={Number(jobId)} /> : <Jobs />;
 }
@@ -21,11 +21,9 @@ function Jobs() {
   const { data, error, retry } = useResource<EmployerJobList>('/api/employer/jobs');
   const today = wallTime(Date.now()).day;
   return (
-    <Page
-      title="Candidature"
+    <ModulePage
+      slug="candidature"
       lead="Chi si è candidato ai tuoi annunci di lavoro. Messaggi e curriculum si cancellano da soli dopo 6 mesi."
-      above={<Link href={paths.profile}>Torna al profilo</Link>}
-      narrow
     >
       {data === null && error !== null && <Failure error={error} retry={retry} kind="jobs" />}
       {data === null && error === null && <Skeleton height="240px" />}
@@ -43,6 +41,6 @@ function Jobs() {
           }))}
         />
       )}
-    </Page>
+    </ModulePage>
   );
 }

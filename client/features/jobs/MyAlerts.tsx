@@ -35,8 +35,8 @@ export function MyAlerts() {
   }
 
   return (
-    <section className={css.section} aria-labelledby="avvisi">
-      <h2 id="avvisi" ref={heading} tabIndex={-1}>
+    <section className={css.section} aria-labelledby="gli-avvisi">
+      <h2 id="gli-avvisi" ref={heading} tabIndex={-1}>
         Avvisi di lavoro
       </h2>
       {data === null && error !== null && <Failure error={error} retry={retry} kind="jobs" />}

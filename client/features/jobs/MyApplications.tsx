@@ -14,8 +14,8 @@ export function MyApplications() {
   if (data !== null && data.data.length === 0) return null;
   if (data === null && error === null) return null;
   return (
-    <section className={css.section} aria-labelledby="candidature">
-      <h2 id="candidature" ref={heading} tabIndex={-1}>
+    <section className={css.section} aria-labelledby="le-candidature">
+      <h2 id="le-candidature" ref={heading} tabIndex={-1}>
         Candidature
       </h2>
       {data === null && error !== null && <Failure error={error} retry={retry} kind="jobs" />}

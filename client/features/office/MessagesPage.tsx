@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import type { OfficeMessagePage } from '../../../shared/contract/contact.ts';
 import { paths } from '../../../shared/paths.ts';
 import { MESSAGE_STATUS_LABELS, type MessageStatus } from '../../../shared/rules/contact.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Chip } from '../../ui/Filters.tsx';
+import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Failure, Notice } from '../../ui/Notice.tsx';
-import { Page, Section } from '../../ui/Page.tsx';
+import { Section } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MessageCard } from './MessageCard.tsx';
@@ -17,7 +18,7 @@ const STATES = Object.keys(MESSAGE_STATUS_LABELS) as MessageStatus[];
 const PLURALS: Record<MessageStatus, string> = { da_leggere: 'Da leggere', letto: 'Letti', risposto: 'Con risposta' };
 
 /** /profilo/moduli/messaggi: what citizens write from /contatti, and what they think of the pages. */
-export function MessagesPage() {
+export default function MessagesPage() {
   const [params, setParams] = useSearchParams();
   const [said, setSaid] = useState('');
   const status = STATES.find((state) => state === params.get('stato'));
@@ -28,11 +29,9 @@ export function MessagesPage() {
     setParams(state === undefined ? {} : { stato: state }, { replace: true });
 
   return (
-    <Page
-      title="Messaggi"
+    <ModulePage
+      slug="messaggi"
       lead="Che cosa scrivono i cittadini dalla pagina dei contatti, e che cosa pensano delle pagine."
-      above={<Link href={paths.profile}>Torna al profilo</Link>}
-      narrow
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not wrap as a flex row in every browser */}
       <div className={css.states} role="group" aria-label="Stato">
@@ -78,13 +77,13 @@ export function MessagesPage() {
           <Pager
             current={data.current_page}
             last={data.last_page}
-            href={(to) => `${paths.messages}?${status === undefined ? '' : `stato=${status}&`}pagina=${to}`}
+            href={(to) => `${paths.module('messaggi')}?${status === undefined ? '' : `stato=${status}&`}pagina=${to}`}
           />
         </>
       )}
       <Section title="Le pagine sono utili?">
         <PageFeedbackList />
       </Section>
-    </Page>
+    </ModulePage>
   );
 }

@@ -1,0 +1,15 @@
+import { Inbox, type LucideIcon, Megaphone, UserRoundSearch } from 'lucide-react';
+import { type ComponentType, lazy } from 'react';
+import type { ModuleSlug } from '../../shared/rules/modules.ts';
+
+interface Room {
+  icon: LucideIcon;
+  Screen: ComponentType;
+}
+
+/** What stands behind each door of shared/rules/modules.ts: its icon, and its screen, fetched when the door opens. */
+export const ROOMS: Record<ModuleSlug, Room> = {
+  candidature: { icon: UserRoundSearch, Screen: lazy(() => import('../features/jobs/ApplicationsPage.tsx')) },
+  messaggi: { icon: Inbox, Screen: lazy(() => import('../features/office/MessagesPage.tsx')) },
+  notifiche: { icon: Megaphone, Screen: lazy(() => import('../features/office/AnnouncementsPage.tsx')) },
+};
