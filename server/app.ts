@@ -131,12 +131,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   const promotions = createPromotions(db, clock, answers);
   const pages = createPages(db);
   const search = createSearch(db, clock);
-  const services = createServices({
-    events: events.list,
-    promotions: promotions.list,
-    jobs: jobs.list,
-    activities: activities.list,
-  });
+  const services = createServices(
+    { events: events.list, promotions: promotions.list, jobs: jobs.list, activities: activities.list },
+    clock,
+  );
   const notifications = createNotifications({ config, db, keys, clock, push, log: app.log });
   const tell: Tell = (notice, userIds, within) =>
     notifications.announcements.notify(notice, userIds, undefined, within);

@@ -21,6 +21,7 @@ it('counts, and names the next thing of each', async () => {
   const { make } = town;
   const shop = make.activity({}, [[6, '09:00', '13:00']]);
   make.activity({}, [[1, '09:00', '13:00']]);
+  make.event({ title: 'Già in corso' }, ['2026-11-21T08:00:00.000Z', '2026-11-21T22:00:00.000Z']);
   make.event({ slug: 'jazz', title: 'Jazz' }, ['2026-11-21T20:00:00.000Z', '2026-11-21T22:00:00.000Z']);
   make.event({ title: 'Dopo' }, ['2026-11-25T20:00:00.000Z', '2026-11-25T22:00:00.000Z']);
   make.promotion(shop, '2026-11-01', '2026-12-30');
@@ -29,7 +30,7 @@ it('counts, and names the next thing of each', async () => {
   make.job({ published_at: '2026-11-20T08:00:00.000Z', title: 'Nuovo' });
   make.job();
   expect(await town.read<ServicesNow>('/api/services')).toEqual({
-    events: { today: 1, next: { slug: 'jazz', title: 'Jazz', starts_at: '2026-11-21T20:00:00.000Z' } },
+    events: { today: 2, next: { slug: 'jazz', title: 'Jazz', starts_at: '2026-11-21T20:00:00.000Z' } },
     promotions: {
       today: 2,
       next_to_end: { slug: 'presto', title: 'Presto', starts_on: '2026-11-01', ends_on: '2026-11-22' },

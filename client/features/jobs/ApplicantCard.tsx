@@ -54,10 +54,10 @@ export function ApplicantCard({ applicant, onChange }: ApplicantCardProps) {
       <p className={css.soft}>
         Arrivata {longMoment(created_at)}. Si cancella {theDay('il', wallTime(expires_at).day, today)}.
       </p>
-      <div role="alert">{problem !== null && <p className={css.problem}>{problem}</p>}</div>
       <details className={css.sent} onToggle={(event) => opened(event.currentTarget.open)}>
         <summary>Leggi e rispondi</summary>
         <div className={css.dialog}>
+          <div role="alert">{problem !== null && <p className={css.problem}>{problem}</p>}</div>
           <p className={css.message}>{message}</p>
           <div className={css.actions}>
             {cv_name !== null && (

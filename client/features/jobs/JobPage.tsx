@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, CalendarClock, CalendarDays, Euro, MapPin, Send, Store, UsersRound } from 'lucide-react';
+import { BriefcaseBusiness, CalendarClock, CalendarDays, Euro, MapPin, Store, UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -14,6 +14,7 @@ import { DetailResource } from '../../ui/DetailResource.tsx';
 import { type Fact, FactList } from '../../ui/FactList.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Share } from '../../ui/Share.tsx';
+import { ApplyLink } from './ApplyLink.tsx';
 import { ApplySection, type Standing } from './ApplySection.tsx';
 
 /** /lavora/{id} */
@@ -57,10 +58,7 @@ function Job({ job, standing }: { job: JobDetail; standing: Standing }) {
       actions={
         <>
           {job.takes_applications ? (
-            <LinkButton href="#candidati">
-              <Send size={20} strokeWidth={1.75} aria-hidden="true" />
-              Candidati
-            </LinkButton>
+            <ApplyLink jobId={job.id} standing={standing} />
           ) : activity === null ? (
             <LinkButton href={paths.jobs}>Altri annunci</LinkButton>
           ) : (

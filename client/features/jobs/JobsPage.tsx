@@ -11,8 +11,12 @@ import { JobRow } from './JobRow.tsx';
 import { WordsFilter } from './WordsFilter.tsx';
 
 const CONTRACT_OPTIONS = [
-  { value: '', label: 'Ogni contratto' },
-  ...CONTRACT_KINDS.map((contract) => ({ value: contract, label: contractLabel(contract) })),
+  { value: '', label: 'Contratto' },
+  // Seasonal work has its own chip: by the sea it is what one asks for first.
+  ...CONTRACT_KINDS.filter((contract) => contract !== 'stagionale').map((contract) => ({
+    value: contract,
+    label: contractLabel(contract),
+  })),
 ];
 
 /** /lavora: the open positions. */
@@ -54,7 +58,7 @@ export default function JobsPage({ signedIn }: { signedIn: boolean }) {
             </Chip>
             <ChipSelect
               label="Contratto"
-              value={state.contract ?? ''}
+              value={state.contract === 'stagionale' ? '' : (state.contract ?? '')}
               options={CONTRACT_OPTIONS}
               onChange={(contract) => set({ contract })}
             />

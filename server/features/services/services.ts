@@ -3,6 +3,7 @@ import type { EventPage, EventQuery } from '../../../shared/contract/events.ts';
 import type { JobPage, JobQuery } from '../../../shared/contract/jobs.ts';
 import type { PromotionPage, PromotionQuery } from '../../../shared/contract/promotions.ts';
 import type { ServicesNow } from '../../../shared/contract/services.ts';
+import { type Clock, isoInstant } from '../../plugins/clock.ts';
 
 /** The lists as their slices answer them, each remembered there. */
 interface Lists {
@@ -13,11 +14,16 @@ interface Lists {
 }
 
 const FIRST = { page: 1, per_page: 1 };
+/** As many as the list's first page, which is remembered anyway. */
+const AHEAD = 24;
 
 /** What is going on now, one line a service: how many, and the next thing. */
-export function createServices({ events, promotions, jobs, activities }: Lists): () => ServicesNow {
+export function createServices({ events, promotions, jobs, activities }: Lists, clock: Clock): () => ServicesNow {
   return () => {
-    const [event] = events(FIRST).data;
+    const coming = events({ page: 1, per_page: AHEAD }).data;
+    const now = isoInstant(clock());
+    // What began this morning goes on, but the next thing is the one to be in time for.
+    const event = coming.find(({ starts_at }) => starts_at >= now) ?? coming[0];
     const promotionsToday = promotions({ ...FIRST, when: 'oggi' });
     const [promotion] = promotionsToday.data;
     const openJobs = jobs(FIRST);
