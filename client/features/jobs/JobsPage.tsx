@@ -33,7 +33,7 @@ export default function JobsPage({ signedIn }: { signedIn: boolean }) {
       counted={(total) => (total === 1 ? '1 annuncio' : `${total} annunci`)}
       filters={
         <Filters>
-          <WordsFilter key={state.q} value={state.q ?? ''} onSearch={(q) => set({ q })} />
+          <WordsFilter value={state.q ?? ''} onSearch={(q) => set({ q })} />
           <FilterGroup label="Che lavoro cerchi">
             {(['full_time', 'part_time'] as const).map((time) => (
               <Chip

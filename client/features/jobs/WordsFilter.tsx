@@ -13,6 +13,12 @@ interface WordsFilterProps {
 export function WordsFilter({ value, onSearch }: WordsFilterProps) {
   const [text, setText] = useState(value);
   const [short, setShort] = useState(false);
+  // The address changed by other means, such as Azzera filtri: the field follows.
+  const [last, setLast] = useState(value);
+  if (value !== last) {
+    setLast(value);
+    setText(value);
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> wraps a form, the role on the form itself does the same in fewer parts
     <form
