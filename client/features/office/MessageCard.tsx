@@ -2,6 +2,7 @@ import type { OfficeMessage } from '../../../shared/contract/contact.ts';
 import { ANSWER_LIMIT, CONTACT_TOPIC_LABELS, MESSAGE_STATUS_LABELS } from '../../../shared/rules/contact.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { call } from '../../lib/http.ts';
+import { capital } from '../../lib/text.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
@@ -27,7 +28,7 @@ export function MessageCard({ message, onChange }: MessageCardProps) {
         <Badge tone={TONES[status]}>{MESSAGE_STATUS_LABELS[status]}</Badge>
       </div>
       <p className={css.soft}>
-        {name}, <a href={`mailto:${email}`}>{email}</a>. {longMoment(created_at)}
+        {name}, <a href={`mailto:${email}`}>{email}</a>. {capital(longMoment(created_at))}
       </p>
       <p className={css.text}>{message.message}</p>
       {answer !== null && answered_at !== null && (
