@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createJobAlerts } from '../../server/features/jobs/alerts.ts';
 import type { Tell } from '../../server/features/jobs/applications.ts';
 import { call, person, signIn } from '../support/app.ts';
@@ -125,4 +125,21 @@ it('says nothing of drafts, of what is over already, of one’s own ads', async 
   publish({ expires_on: '2026-11-20' });
   publish({ owner_id: ninfaId });
   expect([alerts.sendDue(), told]).toEqual([0, []]);
+});
+
+it('runs by itself every minute, and reaches the notification centre', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const own = await contentTown();
+  try {
+    const cookie = await signIn(own.app, 'rosa@prova.test');
+    await call(own.app, 'POST', '/api/job-alerts', { body: { filters: {} }, cookie });
+    own.clock.advance({ minutes: 1 });
+    own.make.job({ title: 'Cuoco', published_at: '2026-11-21T09:00:30.000Z' });
+    vi.advanceTimersByTime(60_000);
+    const { data } = (await call(own.app, 'GET', '/api/notifications?page=1&per_page=25', { cookie })).json();
+    expect(data).toMatchObject([{ title: '1 nuovo annuncio di lavoro', body: 'Cuoco.', type: 'info' }]);
+  } finally {
+    vi.useRealTimers();
+    await own.close();
+  }
 });

@@ -1,6 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registerDiscardedFiles } from '../../server/plugins/discarded.ts';
+import type { App } from '../../server/plugins/http.ts';
+import { registerSweep } from '../../server/plugins/sweep.ts';
+import { createPrivateFiles } from '../../server/plugins/uploads.ts';
+import { newMember, PASSWORD } from '../support/accounts.ts';
 import { call, person, signIn } from '../support/app.ts';
 import { type ContentTown, contentTown } from '../support/content.ts';
 import { type FormFile, multipart, TINY_PDF } from '../support/pdf.ts';
@@ -38,9 +44,16 @@ const mine = async (cookie = ninfa) => (await get('/api/frontend/profile/applica
 const applicants = async () => (await get(`/api/employer/jobs/${job}/applications`, owner)).json();
 const decide = (id: number, body: object, cookie = owner) =>
   call(town.app, 'PUT', `/api/employer/applications/${id}/status`, { body, cookie });
-const folder = () => {
-  const file = town.db.prepare("SELECT file FROM pragma_database_list WHERE name = 'main'").pluck().get() as string;
-  return readdirSync(join(file, '../private'));
+const dataDir = () =>
+  dirname(town.db.prepare("SELECT file FROM pragma_database_list WHERE name = 'main'").pluck().get() as string);
+const folder = () => readdirSync(join(dataDir(), 'private'));
+/** What the portal does at its start, and again from time to time. */
+const sweep = async () => {
+  const app = Fastify() as unknown as App;
+  registerSweep(app, town.db, town.clock);
+  registerDiscardedFiles(app, town.db, createPrivateFiles(dataDir()));
+  await app.ready();
+  await app.close();
 };
 const told = (cookie: string) =>
   get('/api/notifications?page=1&per_page=25', cookie).then((answer) =>
@@ -216,16 +229,39 @@ describe('the CV leaves with its row', () => {
     expect((await apply(ninfa)).statusCode).toBe(201);
   });
 
-  it('after six months, at the start of the next sweep; before it nobody sees it any more', async () => {
-    town.clock.advance({ hours: 24 * 182 });
+  it('after six months, with the sweep; from that moment on nobody sees it any more', async () => {
+    town.clock.advance({ hours: 24 * 181 - 2 });
+    expect((await get('/api/employer/applications/1/cv', await signIn(town.app, 'oste@prova.test'))).statusCode).toBe(
+      200,
+    );
+    await sweep();
+    expect(folder()).toHaveLength(1);
+    town.clock.advance({ hours: 1 });
     expect((await get('/api/employer/applications/1/cv', await signIn(town.app, 'oste@prova.test'))).statusCode).toBe(
       404,
     );
-    town.db.prepare('DELETE FROM job_applications WHERE expires_at <= ?').run(town.clock().toString());
-    expect(town.db.prepare('SELECT count(*) FROM discarded_files').pluck().get()).toBe(1);
+    expect(await mine(await signIn(town.app, 'ninfa@prova.test'))).toEqual([]);
+    await sweep();
+    expect(folder()).toEqual([]);
+    expect(town.db.prepare('SELECT count(*) FROM job_applications').pluck().get()).toBe(0);
   });
 
-  it('when the account or the ad is deleted', async () => {
+  it('when the account is deleted', async () => {
+    const anna = await newMember(town, 'anna@prova.test');
+    town.db.exec("UPDATE users SET email_verified_at = created_at WHERE email = 'anna@prova.test'");
+    await apply(anna);
+    expect(folder()).toHaveLength(2);
+    const gone = await call(town.app, 'DELETE', '/api/frontend/profile', {
+      body: { password: PASSWORD },
+      cookie: anna,
+    });
+    expect(gone.statusCode).toBe(204);
+    await sweep();
+    expect(folder()).toHaveLength(1);
+    expect((await applicants()).data).toMatchObject([{ name: 'Ninfa' }]);
+  });
+
+  it('when the ad is deleted', async () => {
     town.db.prepare('DELETE FROM jobs WHERE id = ?').run(job);
     // Whoever withdraws next takes all of it off the disk; the timer does the same every minute.
     const other = town.make.job({ owner_id: ownerId });
