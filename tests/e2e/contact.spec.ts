@@ -78,6 +78,7 @@ test('a topic says what to write, who reads it and by when one answers', async (
 });
 
 test('the office reads a message and answers by mail', async ({ page, context, baseURL }) => {
+  test.slow();
   const editor = newPerson(['redattore'], 'Agata Prova');
   const email = `chi.scrive.${editor.id}@example.org`;
   const sent = await page.request.post('/api/contact', {
@@ -88,7 +89,8 @@ test('the office reads a message and answers by mail', async ({ page, context, b
   await signInAs(context, editor, baseURL as string);
   await page.goto('/profilo/moduli/messaggi');
   const message = page.getByRole('article').filter({ hasText: email });
-  await expect(message.getByText('Da leggere', { exact: true })).toBeVisible();
+  // The door, the room and its list come one after the other.
+  await expect(message.getByText('Da leggere', { exact: true })).toBeVisible({ timeout: 30_000 });
   await message.getByText('Rispondi per email').click();
   await message.getByLabel(`Risposta a Nino ${editor.id}`).fill('Sabato alle sei, in piazza.');
   await message.getByRole('button', { name: 'Invia la risposta' }).click();

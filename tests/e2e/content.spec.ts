@@ -75,6 +75,7 @@ test('the hub says what is going on now', async ({ page }) => {
 });
 
 test('a reader says once whether a page helps; the office reads it', async ({ page, context, baseURL }) => {
+  test.slow();
   await page.goto('/numeri-utili');
   const box = page.getByRole('region', { name: 'È stata utile?' });
   await box.getByRole('button', { name: 'No', exact: true }).click();
@@ -91,7 +92,7 @@ test('a reader says once whether a page helps; the office reads it', async ({ pa
 
   await signInAs(context, newPerson(['redattore']), baseURL as string);
   await page.goto('/profilo/moduli/messaggi');
-  await expect(page.getByText(comment)).toBeVisible();
+  await expect(page.getByText(comment)).toBeVisible({ timeout: 30_000 });
 });
 
 test('the accessibility statement says what the law asks', async ({ page }) => {

@@ -24,6 +24,7 @@ function newJob(owner: Person, title: string): number {
 }
 
 test('the list filters by hours, contract and known pay', async ({ page }) => {
+  test.slow();
   await page.goto('/lavora');
   await expect(page).toHaveTitle('Lavoro | Piazza');
   await expect(page.getByRole('status').filter({ hasText: 'annunci' })).toHaveText(/^\d+ annunci$/);
@@ -130,7 +131,7 @@ test('an application: written, sent after signing in, read by the employer, answ
 
   await signInAs(context, employer, baseURL as string);
   await page.goto('/profilo/moduli/candidature');
-  await page.getByRole('link', { name: /1 candidatura, 1 da leggere/ }).click();
+  await page.getByRole('link', { name: /1 candidatura, 1 da leggere/ }).click({ timeout: 30_000 });
   await page.getByText('Leggi e rispondi').click();
   await expect(page.getByText('Letta', { exact: true }).first()).toBeVisible();
   const [download] = await Promise.all([
