@@ -27,10 +27,16 @@ import { createEvents } from './features/events/events.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { createHome } from './features/home/home.ts';
 import { homeRoutes } from './features/home/routes.ts';
+import { jobAlertRoutes } from './features/jobs/alertRoutes.ts';
+import { createJobAlerts } from './features/jobs/alerts.ts';
+import { applicationRoutes } from './features/jobs/applicationRoutes.ts';
+import { createApplications, type Tell } from './features/jobs/applications.ts';
 import { createJobs } from './features/jobs/jobs.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import { createNotifications } from './features/notifications/notifications.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
+import { createPageFeedback } from './features/pages/feedback.ts';
+import { pageFeedbackRoutes } from './features/pages/feedbackRoutes.ts';
 import { createPages } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { createPromotions } from './features/promotions/promotions.ts';
@@ -47,6 +53,8 @@ import { savedRoutes } from './features/saved/routes.ts';
 import { createSaved } from './features/saved/saved.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { createSearch } from './features/search/search.ts';
+import { servicesRoutes } from './features/services/routes.ts';
+import { createServices } from './features/services/services.ts';
 import { createLogoFiles } from './features/settings/logo.ts';
 import { closedNow } from './features/settings/maintenance.ts';
 import { createSettingsOffice } from './features/settings/office.ts';
@@ -63,6 +71,7 @@ import type { Db } from './plugins/db.ts';
 import { registerDiscardedFiles } from './plugins/discardedFiles.ts';
 import { readTemplate } from './plugins/document.ts';
 import { frameworkErrors, HttpError, registerErrors } from './plugins/errors.ts';
+import { everyMinute } from './plugins/everyMinute.ts';
 import type { App } from './plugins/http.ts';
 import type { Keys } from './plugins/keys.ts';
 import { registerLimits } from './plugins/limits.ts';
@@ -147,6 +156,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerFormerSlugs(app, formerSlugs);
   const consents = createConsentRegister(db, clock, () => settings.get('privacy'));
   registerSweep(app, db, clock, { privacy_consents: consents.removeExpired });
+  const files = createPrivateFiles(config.data_dir);
+  const discarded = registerDiscardedFiles(app, db, files);
   if (config.production && !config.demo) offerFirstAdmin(app, accounts, config.public_origin);
 
   const notifications = createNotifications({ config, db, keys, clock, push, log: app.log });
@@ -158,6 +169,14 @@ export async function buildApp(parts: Parts): Promise<App> {
   const promotions = createPromotions(db, clock, answers);
   const pages = createPages(db, { 'cookie-policy': () => storageMarkdown(settings.get('tracking')) });
   const search = createSearch(db, clock);
+  const services = createServices(
+    { events: events.list, promotions: promotions.list, jobs: jobs.list, activities: activities.list },
+    clock,
+  );
+  const tell: Tell = (notice, userIds, within) =>
+    notifications.announcements.notify(notice, userIds, undefined, within);
+  const jobAlerts = createJobAlerts(db, clock, tell);
+  everyMinute(app, 'job alerts', jobAlerts.sendDue);
   const home = createHome(
     {
       agenda: events.agenda,
@@ -187,7 +206,17 @@ export async function buildApp(parts: Parts): Promise<App> {
   profileRoutes(app, accounts);
   consentRoutes(app, consents);
   installClickRoutes(app, installClickRepository(db), clock);
-  contactRoutes(app, createContact({ db, clock, mailer, townAddress: townAddress(config), portalName }));
+  contactRoutes(
+    app,
+    createContact({
+      db,
+      clock,
+      mailer,
+      townAddress: townAddress(config),
+      portalName,
+      record: audit.record,
+    }),
+  );
   homeRoutes(app, home);
   activityRoutes(app, activities);
   ownReviewRoutes(app, db);
@@ -205,12 +234,15 @@ export async function buildApp(parts: Parts): Promise<App> {
   savedRoutes(app, createSaved(db, clock));
   eventRoutes(app, events);
   jobRoutes(app, jobs);
+  applicationRoutes(app, createApplications({ db, clock, files, discarded, tell }));
+  jobAlertRoutes(app, jobAlerts);
   promotionRoutes(app, promotions);
   pageRoutes(app, pages);
+  pageFeedbackRoutes(app, createPageFeedback(db, clock));
+  servicesRoutes(app, services);
   searchRoutes(app, search);
   notificationRoutes(app, notifications);
   auditRoutes(app, createAuditLog(db));
-  const files = createPrivateFiles(config.data_dir);
   roleRoutes(
     app,
     createRoles({
@@ -218,7 +250,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       clock,
       audit,
       files,
-      discarded: registerDiscardedFiles(app, db, files),
+      discarded,
       tell: notifications.announcements,
       sessions: accounts.sessions,
       mailer,
@@ -237,6 +269,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     jobs,
     promotions,
     pages,
+    services,
     search: search.run,
   });
   shareRoutes(app, db, portalName);

@@ -1,3 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { curricula } from '../db/seed/applications.ts';
 import { demoAccounts } from '../db/seed/people.ts';
 import { seedTown } from '../db/seed/write.ts';
 import { type Config, StartError } from './config.ts';
@@ -13,6 +16,9 @@ export async function seedWhenEmpty(config: Config, db: Db, clock: Clock): Promi
   if (!config.demo || db.prepare('SELECT 1 FROM users LIMIT 1').get() !== undefined) return null;
   const started = performance.now();
   seedTown(db, { now: clock(), passwordHash: await hashPassword(DEMO_PASSWORD) });
+  const folder = join(config.data_dir, 'private');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const { key, bytes } of curricula) writeFileSync(join(folder, key), bytes, { mode: 0o600 });
   return (performance.now() - started) / 1000;
 }
 

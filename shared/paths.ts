@@ -24,6 +24,8 @@ export const paths = {
   module: (slug: string) => `/profilo/moduli/${encodeURIComponent(slug)}`,
   roleRequest: '/richiedi-ruolo',
   saved: '/salvati',
+  applicationsFor: (jobId: number) => `/profilo/moduli/candidature?annuncio=${jobId}`,
+  myApplications: '/profilo#candidature',
   search: '/ricerca',
   privacyPolicy: '/privacy-policy',
   cookiePolicy: '/cookie-policy',

@@ -21,8 +21,10 @@ const ActivityPage = page<{ slug: string; viewer: Viewer | null }>(
 );
 const EventsPage = page(() => import('../features/events/EventsPage.tsx'));
 const EventPage = page<{ slug: string }>(() => import('../features/events/EventPage.tsx'));
-const JobsPage = page(() => import('../features/jobs/JobsPage.tsx'));
-const JobPage = page<{ id: string }>(() => import('../features/jobs/JobPage.tsx'));
+const JobsPage = page<{ signedIn: boolean }>(() => import('../features/jobs/JobsPage.tsx'));
+const JobPage = page<{ id: string; standing: 'visitor' | 'unverified' | 'verified' }>(
+  () => import('../features/jobs/JobPage.tsx'),
+);
 const PromotionsPage = page(() => import('../features/promotions/PromotionsPage.tsx'));
 const PromotionPage = page<{ slug: string }>(() => import('../features/promotions/PromotionPage.tsx'));
 const ContactPage = page<{ name: string; email: string }>(() => import('../features/contact/ContactPage.tsx'));
@@ -65,8 +67,8 @@ function Screens({ onReady }: { onReady: () => void }) {
             </Route>
             {screen(paths.events, EventsPage)}
             {bySlug(paths.events, EventPage)}
-            {screen(paths.jobs, JobsPage)}
-            <Route path={`${paths.jobs}/:id`}>{({ id }) => painted(<JobPage key={id} id={id} />)}</Route>
+            <Route path={paths.jobs}>{painted(<Jobs />)}</Route>
+            <Route path={`${paths.jobs}/:id`}>{({ id }) => painted(<Job key={id} id={id} />)}</Route>
             {screen(paths.promotions, PromotionsPage)}
             {bySlug(paths.promotions, PromotionPage)}
             <Route path={paths.contact}>{painted(<Contact />)}</Route>
@@ -113,6 +115,15 @@ function Activity({ slug }: { slug: string }) {
 function Contact() {
   const { user } = useSnapshot(accountStore);
   return <ContactPage name={user?.name ?? ''} email={user?.email ?? ''} />;
+}
+
+function Jobs() {
+  return <JobsPage signedIn={useSnapshot(accountStore).user !== null} />;
+}
+
+function Job({ id }: { id: string }) {
+  const { user } = useSnapshot(accountStore);
+  return <JobPage id={id} standing={user === null ? 'visitor' : user.email_verified ? 'verified' : 'unverified'} />;
 }
 
 function screen(path: string, Screen: LazyExoticComponent<ComponentType>) {

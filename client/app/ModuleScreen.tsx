@@ -42,7 +42,7 @@ function Visitor({ slug }: { slug: string }) {
     <Notice
       kind="town"
       title="Prima accedi"
-      action={<LinkButton href={loginUrl(paths.module(slug))}>Accedi</LinkButton>}
+      action={<LinkButton href={loginUrl(paths.module(slug) + location.search)}>Accedi</LinkButton>}
     >
       Questo modulo si apre con un account che ha il ruolo giusto. Dopo l’accesso torni qui.
     </Notice>

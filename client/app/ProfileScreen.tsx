@@ -5,6 +5,8 @@ import { may } from '../../shared/rules/roles.ts';
 import { ProfilePage } from '../features/accounts/ProfilePage.tsx';
 import { accountStore, loadProfile } from '../features/accounts/store.ts';
 import { MyReviews } from '../features/activities/MyReviews.tsx';
+import { MyAlerts } from '../features/jobs/MyAlerts.tsx';
+import { MyApplications } from '../features/jobs/MyApplications.tsx';
 import { Devices } from '../features/push/Devices.tsx';
 import { MyRequests } from '../features/roles/MyRequests.tsx';
 import { SavedSection } from '../features/saved/SavedSection.tsx';
@@ -15,8 +17,8 @@ import { ModuleList } from './ModuleList.tsx';
 interface Slot {
   /** Its anchor: /profilo#id leads there. */
   id: string;
-  /** In the list at the head of the page. */
-  label: string;
+  /** In the list at the head of the page; null for what is there only when there is something. */
+  label: string | null;
   Body: ComponentType;
   /** Only for whom it says something. */
   shown?: (roles: readonly string[]) => boolean;
@@ -29,6 +31,8 @@ const SLOTS: readonly Slot[] = [
   { id: 'moduli', label: 'Moduli', Body: Modules, shown: (roles) => openModules(roles).length > 0 },
   { id: 'notifiche', label: 'Notifiche', Body: Devices },
   { id: 'richieste', label: 'Richieste', Body: Requests },
+  { id: 'candidature', label: null, Body: MyApplications },
+  { id: 'avvisi', label: null, Body: MyAlerts },
   { id: 'salvati', label: 'Salvati', Body: Saved },
   { id: 'recensioni', label: 'Recensioni', Body: MyReviews },
 ];

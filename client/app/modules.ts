@@ -1,4 +1,14 @@
-import { Cookie, Flag, Inbox, type LucideIcon, Megaphone, ScrollText, SlidersHorizontal, Users } from 'lucide-react';
+import {
+  Cookie,
+  Flag,
+  Inbox,
+  type LucideIcon,
+  Megaphone,
+  ScrollText,
+  SlidersHorizontal,
+  UserRoundSearch,
+  Users,
+} from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { ModuleSlug } from '../../shared/rules/modules.ts';
 
@@ -10,6 +20,8 @@ interface Room {
 /** What stands behind each door of shared/rules/modules.ts: its icon, and its screen, fetched when the door opens. */
 export const ROOMS: Record<ModuleSlug, Room> = {
   richieste: { icon: Inbox, Screen: lazy(() => import('../features/roles/RequestsPage.tsx')) },
+  candidature: { icon: UserRoundSearch, Screen: lazy(() => import('../features/jobs/ApplicationsPage.tsx')) },
+  messaggi: { icon: Inbox, Screen: lazy(() => import('../features/office/MessagesPage.tsx')) },
   notifiche: { icon: Megaphone, Screen: lazy(() => import('../features/office/AnnouncementsPage.tsx')) },
   impostazioni: {
     icon: SlidersHorizontal,

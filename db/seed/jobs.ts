@@ -341,6 +341,7 @@ export const jobs: JobEntry[] = [
   {
     title: 'Ceramista decoratrice/decoratore',
     category: 'artigianato',
+    owner: 'esercente',
     activity: 'ceramiche-lo-scoglio',
     excerpt: 'Pittura a mano su smalto crudo, secondo i disegni della bottega e, con il tempo, i tuoi.',
     description:
@@ -717,5 +718,40 @@ export const jobs: JobEntry[] = [
     expires: 30,
     keywords: 'terme fanghi benessere spa',
     published: 3,
+  },
+  // the demo shopkeeper's others: one for spring, one that is over
+  {
+    title: 'Gelatiera/gelatiere per la primavera',
+    category: 'ristorazione',
+    owner: 'esercente',
+    activity: 'gelateria-brezza',
+    excerpt: 'Laboratorio al mattino e banco al pomeriggio, da marzo a ottobre.',
+    description:
+      'Facciamo dodici gusti al giorno e li cambiamo con la frutta. Cerchiamo una persona che abbia voglia di imparare il mestiere, anche senza esperienza.\n\nSi lavora cinque giorni a settimana, con due giorni di riposo uno dopo l’altro.',
+    employer: 'Gelateria Brezza',
+    place: 'Lungomare Cristoforo Colombo',
+    contract: 'stagionale',
+    working_time: 'full_time',
+    salary: { min: 1350, max: 1500, period: 'month' },
+    starts: 100,
+    expires: 60,
+    keywords: 'gelateria gelato banco laboratorio stagione',
+    published: 2,
+  },
+  {
+    title: 'Aiuto fornaia/fornaio',
+    category: 'ristorazione',
+    owner: 'esercente',
+    activity: 'panificio-tre-spighe',
+    excerpt: 'Impasti e forno dalle tre alle nove del mattino, sei giorni su sette.',
+    description: 'Cerchiamo una persona che ami alzarsi presto. Il pane si impara, la puntualità si porta da casa.',
+    employer: 'Panificio Tre Spighe',
+    place: 'Centro storico',
+    contract: 'determinato',
+    working_time: 'part_time',
+    salary: { min: 10, period: 'hour' },
+    expires: -3,
+    keywords: 'panettiere fornaio pane notte',
+    published: 40,
   },
 ];

@@ -88,6 +88,9 @@ Consultare il portale non richiede alcun dato. Nome, posta elettronica e passwor
 | Iscrizione alle notifiche push | Finché non la disattivi o il browser la revoca |
 | Messaggi nel centro notifiche | 12 mesi, o fino alla cancellazione dell’account |
 | Messaggi di contatto | 12 mesi dall’invio, poi si cancellano da soli |
+| Candidature agli annunci di lavoro e curriculum | 6 mesi dall’invio, o finché non le ritiri |
+| Avvisi di lavoro | Finché non li cancelli |
+| Risposte a «È stata utile?» | 12 mesi, senza il tuo nome |
 | Recensioni | Finché non le togli o sono rimosse dalla moderazione |
 | Schede, eventi e annunci | Finché sono pubblicati, poi in archivio finché il responsabile non ne chiede la cancellazione |
 | Copie di sicurezza | 30 giorni |
@@ -96,7 +99,7 @@ Quando cancelli l’account, nome e indirizzo di posta vengono sostituiti, la pa
 
 ## Chi può vedere i dati
 
-Vi accedono solo le persone autorizzate del Comune e della redazione, istruite e tenute alla riservatezza, e i fornitori che ospitano il portale e recapitano la posta, nominati responsabili del trattamento (art. 28 del GDPR). L’elenco aggiornato si chiede al titolare. I dati non sono venduti né ceduti; si comunicano all’autorità giudiziaria o di polizia solo nei casi previsti dalla legge. Recensioni e schede, per loro natura, sono pubbliche.
+La candidatura a un annuncio di lavoro, con il curriculum, la vede soltanto chi ha pubblicato l’annuncio. Agli altri dati accedono solo le persone autorizzate del Comune e della redazione, istruite e tenute alla riservatezza, e i fornitori che ospitano il portale e recapitano la posta, nominati responsabili del trattamento (art. 28 del GDPR). L’elenco aggiornato si chiede al titolare. I dati non sono venduti né ceduti; si comunicano all’autorità giudiziaria o di polizia solo nei casi previsti dalla legge. Recensioni e schede, per loro natura, sono pubbliche.
 
 ## Nessuna profilazione
 
@@ -244,56 +247,72 @@ Se i termini cambiano in modo rilevante, gli iscritti sono avvisati con almeno q
     slug: 'accessibilita',
     title: 'Dichiarazione di accessibilità',
     excerpt: 'Quanto è accessibile il portale, che cosa manca ancora e a chi segnalare un ostacolo.',
-    body: `Il Comune di Roccamarina si impegna a rendere Piazza accessibile a tutti, conformemente alla Legge 4/2004 e alla Direttiva (UE) 2016/2102. Questa dichiarazione riguarda il portale e la sua versione installabile come app.
+    body: `Il Comune di Roccamarina si impegna a rendere Piazza accessibile a tutti, conformemente alla legge 9 gennaio 2004, n. 4, che recepisce la direttiva (UE) 2016/2102. Questa dichiarazione riguarda il portale e la sua versione installabile come app.
 
 ## Stato di conformità
 
-Il portale è **parzialmente conforme** ai requisiti della norma UNI CEI EN 301549 e alle linee guida WCAG 2.2, livello AA, per le ragioni elencate più avanti.
+Il portale è **parzialmente conforme** ai requisiti della norma UNI CEI EN 301549, che comprende le linee guida WCAG al livello AA, per i casi elencati qui sotto.
+
+## Contenuti non accessibili
+
+I contenuti che seguono non sono accessibili per i motivi indicati.
+
+### Inosservanza della legge 4/2004
+
+| Contenuto | Limite | Alternativa |
+| --- | --- | --- |
+| Alcune fotografie caricate dalle attività | Descrizione generica o assente (criterio 1.1.1) | Il testo della scheda riporta le informazioni essenziali |
+| Esplorazione libera delle mappe | Richiede il puntatore (criterio 2.1.1) | Elenco con indirizzi e quartieri |
+
+La redazione corregge per prime le pagine più visitate e le schede dei servizi essenziali.
+
+### Onere sproporzionato
+
+Nessun contenuto.
+
+### Contenuti fuori dall’ambito della legge
+
+Documenti pubblicati da altri enti, ai quali il portale rimanda: possono non essere accessibili. Su richiesta procuriamo una copia in formato leggibile.
+
+## Redazione della dichiarazione
+
+La dichiarazione è stata redatta il **2 settembre 2026** ed è riesaminata almeno una volta l’anno, entro il 23 settembre, e a ogni modifica importante.
+
+Si basa su un’**autovalutazione** svolta dal Comune: controlli automatici su tutte le pagine tipo e prove manuali da tastiera, con l’ingrandimento e con due lettori di schermo.
 
 ## Che cosa puoi aspettarti
 
 - Tutto si usa da tastiera; il punto in cui ti trovi è sempre visibile.
-- I testi si ingrandiscono fino al 200 per cento senza perdere contenuti.
+- I testi si ingrandiscono fino al 400 per cento senza perdere contenuti.
 - Contrasti, etichette e messaggi d’errore sono pensati per chi vede poco e per chi usa un lettore di schermo.
 - Le informazioni non sono mai affidate al solo colore.
 - Le animazioni si fermano se il tuo dispositivo chiede di ridurre il movimento.
-- Ogni luogo indicato sulla mappa ha anche l’indirizzo scritto.
-
-## Contenuti non ancora accessibili
-
-| Contenuto | Limite | Alternativa |
-| --- | --- | --- |
-| Alcune fotografie caricate dalle attività | Descrizione generica o assente | Il testo della scheda riporta le informazioni essenziali |
-| Mappe | L’esplorazione libera richiede il puntatore | Elenco con indirizzi e quartieri |
-| Documenti collegati di altri enti | Possono non essere accessibili | Copia in formato leggibile, su richiesta |
-
-La redazione corregge per prime le pagine più visitate e le schede dei servizi essenziali.
 
 ## Accessibilità dei luoghi
 
 Nelle schede trovi, quando li conosciamo, ingresso senza gradini, bagno accessibile e fasciatoio. Se un’informazione non compare, **non significa che la risposta sia no**: nessuno l’ha ancora verificata. Puoi aiutarci scrivendoci quello che hai visto.
 
-## Come è stata fatta la valutazione
-
-La dichiarazione si basa su un’autovalutazione: controlli automatici su tutte le pagine tipo e prove manuali con tastiera, ingrandimento e due lettori di schermo. È riesaminata almeno una volta l’anno e a ogni modifica importante.
-
 ## Segnalare un ostacolo
 
-Se qualcosa non si riesce a usare, scrivi a [accessibilita@roccamarina.example](mailto:accessibilita@roccamarina.example), telefona allo 0925 000 105 o usa la [pagina dei contatti](/contatti) scegliendo «Accessibilità». Indica:
+Se qualcosa non si riesce a usare, [scrivici dalla pagina dei contatti](/contatti?argomento=accessibilita), manda una mail a [accessibilita@roccamarina.example](mailto:accessibilita@roccamarina.example) o telefona allo 0925 000 105. Indica:
 
 1. la pagina;
 2. che cosa volevi fare;
 3. il dispositivo, il browser e l’eventuale ausilio.
 
-Rispondiamo entro trenta giorni, di solito molto prima. Se ti serve subito un’informazione, te la diamo per telefono.
+Riceve le segnalazioni l’ufficio innovazione. Rispondiamo entro trenta giorni, di solito molto prima. Se ti serve subito un’informazione, te la diamo per telefono.
 
 ## Procedura di attuazione
 
-In caso di risposta insoddisfacente o mancata entro trenta giorni, puoi rivolgerti al **Difensore civico per il digitale** presso l’Agenzia per l’Italia digitale.
+Se la risposta manca entro trenta giorni, o non ti soddisfa, puoi rivolgerti al **Difensore civico per il digitale** presso l’Agenzia per l’Italia digitale, dal [sito di AgID](https://www.agid.gov.it/it/agenzia/difensore-civico-il-digitale).
 
-## Informazioni sul Comune
+## Informazioni sul portale e sul Comune
 
-Responsabile della transizione digitale: ufficio innovazione, Piazza del Municipio 1. Gli uffici aperti al pubblico sono al piano terra, con ingresso senza gradini e bagno accessibile; al centralino è disponibile, su prenotazione, un’interprete di lingua dei segni.`,
+- Pubblicazione del portale: dicembre 2024.
+- Test di usabilità: svolti con otto persone, fra cui due con disabilità visiva, prima della pubblicazione.
+- Piattaforma: Piazza, software libero con licenza EUPL.
+- Responsabile della transizione digitale: ufficio innovazione, Piazza del Municipio 1.
+- Accessibilità degli uffici: gli uffici aperti al pubblico sono al piano terra, con ingresso senza gradini e bagno accessibile; al centralino è disponibile, su prenotazione, un’interprete di lingua dei segni.`,
     updated: 80,
   },
   {
@@ -746,7 +765,7 @@ Controlla scadenza, giorni e condizioni. Se sono rispettati, mostra la pagina al
 
 ### Come mi candido a un’offerta di lavoro?
 
-Contatta direttamente chi la pubblica. Il Comune non raccoglie curriculum e non fa da intermediario. **Non pagare mai** per un colloquio: se te lo chiedono, segnalalo.
+In fondo a molti annunci c’è «Candidati»: scrivi due righe, allega se vuoi il curriculum, e segui la risposta dal [profilo](/profilo). Lo legge soltanto chi ha pubblicato l’annuncio: il Comune non fa da intermediario, e dopo sei mesi tutto si cancella. Negli altri casi contatta direttamente chi assume. **Non pagare mai** per un colloquio: se te lo chiedono, segnalalo.
 
 ## Dati personali
 

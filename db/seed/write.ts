@@ -1,3 +1,4 @@
+import { writeApplications } from './applications.ts';
 import { calendarOf } from './calendar.ts';
 import { categories } from './categories.ts';
 import { fillSynonyms } from './synonyms.ts';
@@ -37,7 +38,8 @@ export function seedTown(db: Db, { now, passwordHash }: SeedOptions): void {
     const activityId: ActivityId = (slug) => (slug === undefined ? null : known(activityIds, slug));
     const lookups: Lookups = { categoryId, activityId, personId };
     writeEvents(write, calendar, lookups);
-    writeJobs(write, calendar, lookups);
+    const jobIds = writeJobs(write, calendar, lookups);
+    writeApplications(write, calendar, personId, (title) => known(jobIds, title));
     writePromotions(write, calendar, lookups);
     writeFlyers(write, calendar, lookups);
     writeAdCampaigns(write, calendar, lookups);

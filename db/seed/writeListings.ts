@@ -42,9 +42,15 @@ export function writeEvents(write: Write, calendar: Calendar, { categoryId, acti
   }
 }
 
-export function writeJobs(write: Write, calendar: Calendar, { categoryId, activityId, personId }: Lookups): void {
+/** @returns the ads' ids by their titles */
+export function writeJobs(
+  write: Write,
+  calendar: Calendar,
+  { categoryId, activityId, personId }: Lookups,
+): Map<string, number> {
+  const ids = new Map<string, number>();
   for (const entry of jobs) {
-    write('jobs', {
+    const id = write('jobs', {
       title: entry.title,
       category_id: categoryId('jobs', entry.category),
       owner_id: personId(entry.owner),
@@ -64,7 +70,10 @@ export function writeJobs(write: Write, calendar: Calendar, { categoryId, activi
       keywords: entry.keywords ?? '',
       ...published(calendar, entry.published, `${entry.title}/${entry.employer}`),
     });
+    // Two shops may look for the same: the first one counts.
+    if (!ids.has(entry.title)) ids.set(entry.title, id);
   }
+  return ids;
 }
 
 export function writePromotions(write: Write, calendar: Calendar, { categoryId, activityId, personId }: Lookups): void {

@@ -10,10 +10,13 @@ const MOST_URLS = 50_000;
 
 /** sitemap.xml and robots.txt: what search engines may and should read. */
 export function crawlerRoutes(app: App, db: Db, clock: Clock, origin: string): void {
-  const items = db.prepare<{ limit: number; now: string }, { kind: string; key: string; updated_at: string }>(
+  const items = db.prepare<
+    { limit: number; now: string; instant: string },
+    { kind: string; key: string; updated_at: string }
+  >(
     `SELECT 'activities' AS kind, slug AS key, updated_at FROM activities WHERE status = 'pubblicato'
      UNION ALL SELECT 'events', slug, updated_at FROM events WHERE status = 'pubblicato'
-     UNION ALL SELECT 'jobs', CAST(id AS TEXT), updated_at FROM jobs WHERE status = 'pubblicato' AND expires_on >= @now
+     UNION ALL SELECT 'jobs', CAST(id AS TEXT), updated_at FROM jobs WHERE status = 'pubblicato' AND expires_on >= @now AND published_at <= @instant
      UNION ALL SELECT 'promotions', p.slug, p.updated_at FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id AND a.status = 'pubblicato'
        WHERE p.status = 'pubblicato' AND p.ends_on >= @now
      UNION ALL SELECT 'pages', slug, updated_at FROM pages WHERE status = 'pubblicato'
@@ -37,8 +40,8 @@ export function crawlerRoutes(app: App, db: Db, clock: Clock, origin: string): v
   ];
 
   app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) => {
-    const { day: now } = townNow(clock);
-    const rows = items.all({ limit: MOST_URLS - sections.length, now });
+    const { day: now, now: instant } = townNow(clock);
+    const rows = items.all({ limit: MOST_URLS - sections.length, now, instant });
     const urls = [
       ...sections.map((path) => url(path)),
       ...rows.map((row) => url((address[row.kind] as (key: string) => string)(row.key), row.updated_at)),

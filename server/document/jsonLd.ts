@@ -3,6 +3,7 @@ import type { EventDetail } from '../../shared/contract/events.ts';
 import type { JobDetail } from '../../shared/contract/jobs.ts';
 import type { PromotionDetail } from '../../shared/contract/promotions.ts';
 import { paths } from '../../shared/paths.ts';
+import { addDays, instantOfWall } from '../../shared/rules/dates.ts';
 
 /** schema.org descriptions of what a page is about, as search engines read them. Addresses are absolute. */
 
@@ -94,8 +95,9 @@ export function eventLd(item: EventDetail, origin: string): object {
   };
 }
 
-const EMPLOYMENT: Record<JobDetail['contract'], string> = {
-  indeterminato: 'FULL_TIME',
+/** Beside the hours; an open-ended contract has no word of its own. */
+const EMPLOYMENT: Record<JobDetail['contract'], string | null> = {
+  indeterminato: null,
   determinato: 'TEMPORARY',
   stagionale: 'TEMPORARY',
   apprendistato: 'OTHER',
@@ -112,10 +114,21 @@ export function jobLd(item: JobDetail, origin: string): object {
     description: item.description_html,
     url: `${origin}${paths.job(item.id)}`,
     datePosted: item.published_at.slice(0, 10),
-    validThrough: `${item.expires_on}T23:59:59`,
-    employmentType: item.working_time === 'part_time' ? 'PART_TIME' : EMPLOYMENT[item.contract],
-    hiringOrganization: { '@type': 'Organization', name: item.employer },
+    // With its zone: a bare time would be read in the reader's.
+    validThrough: instantOfWall(`${addDays(item.expires_on, 1)}T00:00`),
+    employmentType: [item.working_time === 'part_time' ? 'PART_TIME' : 'FULL_TIME', EMPLOYMENT[item.contract]].filter(
+      (type) => type !== null,
+    ),
+    identifier: { '@type': 'PropertyValue', name: item.employer, value: String(item.id) },
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: item.employer,
+      ...(item.activity === null ? {} : { sameAs: `${origin}${paths.activity(item.activity.slug)}` }),
+    },
     jobLocation: { '@type': 'Place', address: address(item.place) },
+    directApply: item.takes_applications,
+    ...(item.starts_on === null ? {} : { jobStartDate: item.starts_on }),
+    industry: item.category.name,
     totalJobOpenings: item.positions,
     ...(item.salary === null
       ? {}

@@ -100,9 +100,10 @@ export const fixedPages: Record<string, Page> = {
       preload: asked ? preloadSearch(sources, q) : {},
     };
   },
-  [paths.services]: () => ({
+  [paths.services]: (sources) => ({
     title: 'Servizi',
     description: 'Eventi, lavoro, promozioni e informazioni utili: tutti i servizi del portale.',
+    preload: { '/api/services': sources.services() },
   }),
   [paths.contact]: () => ({
     title: 'Contatti',

@@ -8,6 +8,7 @@ import { type JobDetail, type JobPage, JobQuery } from '../../shared/contract/jo
 import type { ContentPage } from '../../shared/contract/pages.ts';
 import { type PromotionDetail, type PromotionPage, PromotionQuery } from '../../shared/contract/promotions.ts';
 import type { SearchResponse } from '../../shared/contract/search.ts';
+import type { ServicesNow } from '../../shared/contract/services.ts';
 import { invalid } from '../plugins/errors.ts';
 
 interface Slice<Query, List, Detail> {
@@ -24,6 +25,7 @@ interface Services {
   jobs: Slice<JobQuery, JobPage, JobDetail>;
   promotions: Slice<PromotionQuery, PromotionPage, PromotionDetail>;
   pages: { detail(slug: string): ContentPage };
+  services(): ServicesNow;
   search(q: string): SearchResponse;
 }
 
@@ -32,6 +34,7 @@ type QueryStrings = Record<string, string>;
 /** What the document asks of the slices; a list takes the values of a query string as they came. */
 export interface Sources {
   home(): HomeResponse;
+  services(): ServicesNow;
   search(q: string): SearchResponse;
   /** @throws 422 on a nonsense filter */
   lists: {
@@ -57,9 +60,19 @@ export interface DocumentRequest {
   user: CurrentUser | null;
 }
 
-export function createSources({ home, activities, events, jobs, promotions, pages, search }: Services): Sources {
+export function createSources({
+  home,
+  activities,
+  events,
+  jobs,
+  promotions,
+  pages,
+  services,
+  search,
+}: Services): Sources {
   return {
     home,
+    services,
     search,
     lists: {
       activities: (query) => activities.list(read<ActivityQuery>(ActivityQuery, query)),

@@ -2,21 +2,28 @@ import type { Db } from './db.ts';
 import type { App } from './http.ts';
 import type { PrivateFiles } from './uploads.ts';
 
-/** A row may leave by many ways (a deleted account, an expiry); its private file follows within this time. */
-const EVERY_MS = 600_000;
+/** How long a file may outlive its row, when nobody asks sooner. */
+const AGAIN_MS = 60_000;
 
-/** Takes off the disk the private files whose rows are gone: a table's trigger puts their keys into `discarded_files`. */
-export function registerDiscardedFiles(app: App, db: Db, files: PrivateFiles): { sweep(): Promise<void> } {
-  const waiting = db.prepare<[], string>('SELECT key FROM discarded_files').pluck();
-  const done = db.prepare<[string]>('DELETE FROM discarded_files WHERE key = ?');
+/** Takes private files off the disk whose rows are gone, however they went. */
+export interface DiscardedFiles {
+  /** Never rejects: what could not be removed is tried again. */
+  sweep(): Promise<void>;
+}
+
+/** A trigger notes the key of every row deleted (db/migrations, discarded_files): a crash in between loses nothing. */
+export function registerDiscardedFiles(app: App, db: Db, files: PrivateFiles): DiscardedFiles {
+  const keys = db.prepare<[], string>('SELECT key FROM discarded_files').pluck();
+  const settle = db.prepare<[string]>('DELETE FROM discarded_files WHERE key = ?');
 
   async function sweep(): Promise<void> {
-    for (const key of waiting.all()) {
+    for (const key of keys.all()) {
       try {
         await files.remove(key);
-        done.run(key);
+        // The portal may have stopped while the disk was at work; the next start finds the key still there.
+        if (db.open) settle.run(key);
       } catch (error) {
-        app.log.error({ err: error }, 'a discarded file could not be removed, trying again later');
+        app.log.error({ err: error }, 'a discarded file could not be removed, trying again');
       }
     }
   }
@@ -24,7 +31,7 @@ export function registerDiscardedFiles(app: App, db: Db, files: PrivateFiles): {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
     await sweep();
-    timer = setInterval(() => void sweep(), EVERY_MS).unref();
+    timer = setInterval(() => void sweep(), AGAIN_MS).unref();
   });
   app.addHook('onClose', async () => clearInterval(timer));
   return { sweep };

@@ -13,6 +13,8 @@ const EXPIRING = {
   role_requests: 'expires_at',
   role_request_files: 'expires_at',
   review_reports: 'expires_at',
+  job_applications: 'expires_at',
+  page_feedback: 'expires_at',
 } as const;
 
 /** What leaves in a way of its own: removes it and tells how many rows went. */

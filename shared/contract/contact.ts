@@ -1,7 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { CONTACT_TOPIC_LABELS } from '../rules/contact.ts';
+import {
+  ANSWER_LIMIT,
+  CONTACT_TOPIC_LABELS,
+  type ContactTopic,
+  MESSAGE_STATUS_LABELS,
+  type MessageStatus,
+} from '../rules/contact.ts';
+import { PageOf, pageQuery } from './pagination.ts';
 
-const TOPICS = Object.keys(CONTACT_TOPIC_LABELS) as (keyof typeof CONTACT_TOPIC_LABELS)[];
+const TOPICS = Object.keys(CONTACT_TOPIC_LABELS) as ContactTopic[];
+const STATUSES = Object.keys(MESSAGE_STATUS_LABELS) as MessageStatus[];
 
 /** POST /api/contact: stored for a year, mailed to the town. */
 export const ContactBody = Type.Object(
@@ -23,3 +31,43 @@ export const ContactBody = Type.Object(
   { additionalProperties: false },
 );
 export type ContactBody = Static<typeof ContactBody>;
+
+/** A message as the office reads it. */
+export const OfficeMessage = Type.Object({
+  id: Type.Integer(),
+  topic: Type.Enum(TOPICS),
+  name: Type.String(),
+  email: Type.String(),
+  message: Type.String(),
+  status: Type.Enum(STATUSES),
+  answer: Type.Union([Type.String(), Type.Null()]),
+  answered_at: Type.Union([Type.String(), Type.Null()]),
+  /** Who of the office answered; null when nobody did, or the account is gone. */
+  answered_by_name: Type.Union([Type.String(), Type.Null()]),
+  created_at: Type.String(),
+  expires_at: Type.String(),
+});
+export type OfficeMessage = Static<typeof OfficeMessage>;
+
+export const OfficeMessageQuery = Type.Object({ ...pageQuery, status: Type.Optional(Type.Enum(STATUSES)) });
+export type OfficeMessageQuery = Static<typeof OfficeMessageQuery>;
+
+export const OfficeMessagePage = Type.Intersect([
+  PageOf(OfficeMessage),
+  /** Whatever the filter. */
+  Type.Object({ unread: Type.Integer() }),
+]);
+export type OfficeMessagePage = Static<typeof OfficeMessagePage>;
+
+export const AnswerBody = Type.Object(
+  {
+    answer: Type.String({
+      minLength: 10,
+      maxLength: ANSWER_LIMIT,
+      pattern: '\\S',
+      message: `Scrivi la risposta: da 10 a ${ANSWER_LIMIT} caratteri.`,
+    }),
+  },
+  { additionalProperties: false },
+);
+export type AnswerBody = Static<typeof AnswerBody>;

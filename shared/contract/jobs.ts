@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { JOB_WORDS_LIMIT } from '../rules/jobs.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
 
 export const CONTRACTS = [
@@ -32,14 +33,26 @@ export const JobCard = Type.Object({
 });
 export type JobCard = Static<typeof JobCard>;
 
-export const JobQuery = Type.Object({
-  ...pageQuery,
+const filters = {
   category: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
-  working_time: Type.Optional(Type.Enum(['full_time', 'part_time'])),
   contract: Type.Optional(Type.Enum([...CONTRACTS])),
+  q: Type.Optional(
+    Type.String({
+      maxLength: JOB_WORDS_LIMIT,
+      pattern: '[\\p{L}\\p{N}][^\\p{L}\\p{N}]*[\\p{L}\\p{N}]',
+      message: `Scrivi almeno due lettere, e al massimo ${JOB_WORDS_LIMIT} caratteri.`,
+    }),
+  ),
   salary_known: Type.Optional(Type.Literal('1')),
-});
+  working_time: Type.Optional(Type.Enum(['full_time', 'part_time'])),
+};
+
+export const JobQuery = Type.Object({ ...pageQuery, ...filters });
 export type JobQuery = Static<typeof JobQuery>;
+
+/** What a list is narrowed by, whatever its page. */
+export const JobFilters = Type.Object(filters, { additionalProperties: false });
+export type JobFilters = Static<typeof JobFilters>;
 
 export const JobPage = Type.Intersect([PageOf(JobCard), Type.Object({ categories: Type.Array(CategoryChip) })]);
 export type JobPage = Static<typeof JobPage>;
@@ -52,6 +65,8 @@ export const JobDetail = Type.Intersect([
     starts_on: Type.Union([Type.String(), Type.Null()]),
     /** False once `expires_on` has passed: the page says so and nobody applies. */
     is_open: Type.Boolean(),
+    /** Whether one applies here: it is open, and its owner reads applications on the portal. */
+    takes_applications: Type.Boolean(),
     activity: Type.Union([Type.Object({ slug: Type.String(), name: Type.String() }), Type.Null()]),
   }),
 ]);

@@ -8,10 +8,19 @@ const CONTRACT_WORDS = {
   tirocinio: 'Tirocinio',
   collaborazione: 'Collaborazione',
 } as const;
+
+/** What begins the key of the tab's storage where an application half written waits; the ad's number follows. */
+export const APPLICATION_DRAFT_KEY = 'piazza.application.';
+
 export type Contract = keyof typeof CONTRACT_WORDS;
 
 /** The kinds of contract, in the order a filter offers them. */
 export const CONTRACT_KINDS = Object.keys(CONTRACT_WORDS) as Contract[];
+
+/** Longest text one looks for in the list. */
+export const JOB_WORDS_LIMIT = 80;
+/** Searches one person may keep. */
+export const JOB_ALERTS_LIMIT = 10;
 
 export function contractLabel(contract: Contract): string {
   return CONTRACT_WORDS[contract];
@@ -28,4 +37,30 @@ export function expiresLabel(expiresOn: string, today: string): string {
   if (left === 0) return 'Scade oggi';
   if (left === 1) return 'Scade domani';
   return left <= 7 ? `Scade fra ${left} giorni` : `Fino ${theDay('al', expiresOn, today)}`;
+}
+
+/** True in the last three days: worth a stronger colour. */
+export function isEndingSoon(expiresOn: string, today: string): boolean {
+  const left = daysBetween(today, expiresOn);
+  return left >= 0 && left <= 2;
+}
+
+interface Narrowed {
+  q?: string | undefined;
+  working_time?: 'full_time' | 'part_time' | undefined;
+  contract?: Contract | undefined;
+  salary_known?: string | undefined;
+}
+
+/** What a kept search looks for: '«cuoco», Ristorazione, part time, paga indicata'; 'Tutti gli annunci' when it is not narrowed. */
+export function alertLabel(filters: Narrowed, categoryName: string | null): string {
+  const { q, working_time, contract, salary_known } = filters;
+  const parts = [
+    q === undefined ? null : `«${q}»`,
+    categoryName,
+    contract === undefined ? null : contractLabel(contract).toLowerCase(),
+    working_time === undefined ? null : workingTimeLabel(working_time).toLowerCase(),
+    salary_known === undefined ? null : 'paga indicata',
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? 'Tutti gli annunci' : parts.join(', ');
 }

@@ -16,7 +16,7 @@ export const LIST_FILTERS = {
     'view',
   ],
   events: ['category', 'family', 'free', 'page', 'when'],
-  jobs: ['category', 'contract', 'page', 'salary_known', 'working_time'],
+  jobs: ['category', 'contract', 'page', 'q', 'salary_known', 'working_time'],
   promotions: ['category', 'page', 'when'],
 } as const;
 

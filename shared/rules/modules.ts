@@ -19,6 +19,18 @@ export const MODULES = [
     capability: 'requests.read',
   },
   {
+    slug: 'candidature',
+    title: 'Candidature',
+    description: 'Leggi chi si è candidato ai tuoi annunci di lavoro e rispondi.',
+    capability: 'shops.manage',
+  },
+  {
+    slug: 'messaggi',
+    title: 'Messaggi',
+    description: 'Leggi che cosa scrivono i cittadini, rispondi, guarda quali pagine aiutano.',
+    capability: 'content.moderate',
+  },
+  {
     slug: 'notifiche',
     title: 'Notifiche',
     description: 'Scrivi ai cittadini e guarda a chi è arrivato.',

@@ -7,7 +7,9 @@ import { ANALYTICS, CONSENT_COOKIE, CONSENT_DAYS, CONSENT_SENT_KEY, NECESSARY } 
 import { WAITING_DELIVERY_KEY } from './deepLink.ts';
 import { DOWNLOADED_KEY } from './downloadReminder.ts';
 import { INSTALL_DISMISSED_KEY } from './installPrompt.ts';
+import { APPLICATION_DRAFT_KEY } from './jobs.ts';
 import { CACHES, MOST_ANSWERS_KEPT, MOST_IMAGES_KEPT } from './offline.ts';
+import { FEEDBACK_KEY } from './pages.ts';
 import { LEGACY_PUSH_KEYS, PUSH_KEYS } from './pushConsent.ts';
 import { ROLE_REQUEST_DRAFT_KEY } from './roleRequests.ts';
 import { SAVED_ON_DEVICE_KEY } from './saved.ts';
@@ -77,8 +79,10 @@ export const STORED = [
     'Quello che hai salvato e chi segui senza un account.',
     'Fino a quando accedi, o svuoti i dati del sito',
   ),
+  local(`${FEEDBACK_KEY}*`, 'Hai già detto se una pagina ti è stata utile: un segno a caso, diverso per ogni pagina.'),
   session(INSTALL_DISMISSED_KEY, 'Hai chiuso l’invito a installare l’app.'),
   session(WAITING_DELIVERY_KEY, 'La notifica che hai aperto prima di accedere.'),
+  session(`${APPLICATION_DRAFT_KEY}*`, 'Quello che hai scritto in una candidatura, finché non la mandi.'),
   session(ROLE_REQUEST_DRAFT_KEY, 'Quello che hai scritto nella richiesta di un ruolo, finché non la mandi.'),
   cache(`${CACHES.shell}*`, 'Il portale stesso, per aprirlo senza connessione.', 'Fino alla versione successiva'),
   cache(CACHES.data, `Le ultime ${MOST_ANSWERS_KEPT} pagine viste, per riaprirle senza connessione.`),

@@ -1,4 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { mailsTo } from './mailbox.ts';
+import { newPerson, signInAs } from './people.ts';
 
 const MESSAGE = 'Buongiorno, gli orari del Panificio Tre Spighe sono cambiati.\nIl lunedì ora è chiuso.';
 
@@ -22,7 +24,11 @@ test('a message is checked, sent, and shown again as a copy', async ({ page, all
   await send.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Messaggio inviato');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByText('Grazie, Rosa Cusumano. Ti rispondiamo a rosa@example.org.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Grazie, Rosa Cusumano. Ti rispondiamo a rosa@example.org, entro due giorni lavorativi, e intanto correggiamo.',
+    ),
+  ).toBeVisible();
   const copy = page.getByRole('region', { name: 'Che cosa hai scritto' });
   await expect(copy).toContainText('Segnalare un errore o un contenuto');
   await expect(copy).toContainText('Il lunedì ora è chiuso.');
@@ -59,4 +65,38 @@ test('says why the data is asked and how long it is kept', async ({ page }) => {
   await expect(page.getByText(/Conserviamo il messaggio per un anno/)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'informativa sulla privacy' }).click();
   await expect(page).toHaveURL('/privacy-policy');
+});
+
+test('a topic says what to write, who reads it and by when one answers', async ({ page }) => {
+  await page.goto('/contatti?argomento=accessibilita');
+  await expect(page.getByLabel('Argomento')).toHaveValue('accessibilita');
+  await expect(page.getByText(/rispondiamo entro trenta giorni/)).toBeVisible();
+  await page.getByLabel('Argomento').selectOption('Eventi');
+  await expect(page.getByText(/Di’ quale evento/)).toBeVisible();
+  await expect(page.getByText(/rispondiamo entro trenta giorni/)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('the office reads a message and answers by mail', async ({ page, context, baseURL }) => {
+  test.slow();
+  const editor = newPerson(['redattore'], 'Agata Prova');
+  const email = `chi.scrive.${editor.id}@example.org`;
+  const sent = await page.request.post('/api/contact', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    data: { topic: 'eventi', name: `Nino ${editor.id}`, email, message: 'Quando si accendono le luci?' },
+  });
+  expect(sent.status()).toBe(201);
+  await signInAs(context, editor, baseURL as string);
+  await page.goto('/profilo/moduli/messaggi');
+  const message = page.getByRole('article').filter({ hasText: email });
+  // The door, the room and its list come one after the other.
+  await expect(message.getByText('Da leggere', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await message.getByText('Rispondi per email').click();
+  await message.getByLabel(`Risposta a Nino ${editor.id}`).fill('Sabato alle sei, in piazza.');
+  await message.getByRole('button', { name: 'Invia la risposta' }).click();
+  await expect(page.getByText(`Risposta inviata a Nino ${editor.id}.`)).toBeVisible();
+  await expect(message.getByText('Risposto', { exact: true })).toBeVisible();
+  await expect(message.getByText('Sabato alle sei, in piazza.')).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(() => mailsTo(email).join()).toContain('Sabato alle sei, in piazza.');
 });

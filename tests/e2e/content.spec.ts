@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { newPerson, signInAs } from './people.ts';
 
 test('a long page has its contents, which lead to its headings', async ({ page }) => {
   await page.goto('/privacy-policy');
@@ -61,6 +62,52 @@ test('the hub leads to everything there is', async ({ page }) => {
     const answer = await page.request.get(href ?? '');
     expect(answer.status(), href ?? '').toBe(200);
   }
+});
+
+test('the hub says what is going on now', async ({ page }) => {
+  await page.goto('/servizi');
+  const card = (name: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
+  await expect(card('Eventi')).toContainText(/oggi/i);
+  await expect(card('Lavoro')).toContainText(/\d+ posizioni aperte/);
+  await expect(card('Promo e offerte')).toContainText(/\d+ valgono oggi/);
+  await expect(card('Attività')).toContainText(/\d+ apert[ea] adesso/);
+});
+
+test('a reader says once whether a page helps; the office reads it', async ({ page, context, baseURL }) => {
+  test.slow();
+  await page.goto('/numeri-utili');
+  const box = page.getByRole('region', { name: 'È stata utile?' });
+  await box.getByRole('button', { name: 'No', exact: true }).click();
+  const thanks = page.getByRole('region', { name: 'Grazie della risposta' });
+  await expect(thanks.getByRole('heading')).toBeFocused();
+  const comment = `Manca il veterinario ${Date.now()}`;
+  await thanks.getByLabel('Che cosa mancava? (facoltativo)').fill(comment);
+  await expectAccessible(page);
+  await thanks.getByRole('button', { name: 'Invia il commento' }).click();
+  await expect(page.getByText('Commento inviato alla redazione.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Hai già detto la tua su questa pagina' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No', exact: true })).toHaveCount(0);
+
+  await signInAs(context, newPerson(['redattore']), baseURL as string);
+  await page.goto('/profilo/moduli/messaggi');
+  await expect(page.getByText(comment)).toBeVisible({ timeout: 30_000 });
+});
+
+test('the accessibility statement says what the law asks', async ({ page }) => {
+  await page.goto('/accessibilita');
+  for (const name of [
+    'Stato di conformità',
+    'Contenuti non accessibili',
+    'Redazione della dichiarazione',
+    'Segnalare un ostacolo',
+    'Procedura di attuazione',
+  ])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeAttached();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'scrivici dalla pagina dei contatti' }).click();
+  await expect(page.getByLabel('Argomento')).toHaveValue('accessibilita');
 });
 
 test('an unknown address is a 404 with somewhere to go', async ({ page, allowConsole }) => {

@@ -1,6 +1,30 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { TINY_PDF } from '../support/pdf.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { newPerson, type Person, signInAs } from './people.ts';
+
+/** An ad of this person's, in the journeys' town. */
+function newJob(owner: Person, title: string): number {
+  const db = new Database(join(process.env.E2E_DATA_DIR as string, 'piazza.db'));
+  try {
+    const now = new Date().toISOString();
+    const { lastInsertRowid } = db
+      .prepare(
+        `INSERT INTO jobs (title, category_id, owner_id, status, excerpt, description, employer, place, contract, working_time,
+           expires_on, published_at, created_at, updated_at)
+         VALUES (?, (SELECT id FROM categories WHERE kind = 'jobs' LIMIT 1), ?, 'pubblicato', 'In breve.', 'Per esteso.',
+           'Bottega Prova', 'Centro', 'determinato', 'full_time', '2099-12-31', ?, ?, ?)`,
+      )
+      .run(title, owner.id, '2020-01-01T08:00:00.000Z', now, now);
+    return Number(lastInsertRowid);
+  } finally {
+    db.close();
+  }
+}
 
 test('the list filters by hours, contract and known pay', async ({ page }) => {
+  test.slow();
   await page.goto('/lavora');
   await expect(page).toHaveTitle('Lavoro | Piazza');
   await expect(page.getByRole('status').filter({ hasText: 'annunci' })).toHaveText(/^\d+ annunci$/);
@@ -27,8 +51,113 @@ test('a job says the pay, the contract, until when, and leads to who hires', asy
   await expect(facts.nth(1)).toHaveText('Tempo determinato, full time');
   await expect(facts.last()).toHaveText(/^(Fino al|Fino all|Scade).*Pubblicato/);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Contatta chi assume' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Osteria del Porto' }).click();
   await expect(page).toHaveURL('/attivita/osteria-del-porto');
+});
+
+test('words narrow the list, and an alert keeps the search', async ({ page, context, baseURL }) => {
+  test.slow();
+  await page.goto('/lavora');
+  const field = page.getByRole('searchbox', { name: 'Mestiere o azienda' });
+  await field.fill('c');
+  await field.press('Enter');
+  await expect(page.getByText('Scrivi almeno due lettere.')).toBeVisible();
+  await field.fill('camerieri');
+  await field.press('Enter');
+  await expect(page).toHaveURL('/lavora?q=camerieri');
+  await expect(page.getByRole('link', { name: 'Sarta/sarto per riparazioni' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Cameriere/cameriera di sala', exact: true })).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: 'Stagionale' }).click();
+  await expect(page).toHaveURL('/lavora?contract=stagionale&q=camerieri');
+
+  // A visitor is sent to the door, and back to the same list.
+  await page.getByRole('button', { name: 'Avvisami di nuovi annunci come questi' }).click();
+  await expect(page).toHaveURL(/\/login\?ritorno=/);
+  await expect(page.getByText('Accedi per salvare la ricerca: poi torni a questi annunci.')).toBeVisible();
+  await signInAs(context, newPerson(), baseURL as string);
+  await page.goto('/lavora?contract=stagionale&q=camerieri');
+  await page.getByRole('button', { name: 'Avvisami di nuovi annunci come questi' }).click();
+  await expect(page.getByText('Ti avvisiamo, al massimo una volta al giorno.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Le tue ricerche' }).click();
+  const alerts = page.getByRole('region', { name: 'Avvisi di lavoro' });
+  await expect(alerts.getByRole('link', { name: '«camerieri», stagionale' })).toHaveAttribute(
+    'href',
+    '/lavora?contract=stagionale&q=camerieri',
+  );
+  await expectAccessible(page);
+  await alerts.getByRole('button', { name: /^Cancella l’avviso/ }).click();
+  await expect(alerts.getByText('Ricerca cancellata: non ti avvisiamo più.')).toBeVisible();
+  await expect(alerts.getByRole('link')).toHaveCount(0);
+});
+
+test('an application: written, sent after signing in, read by the employer, answered, withdrawn', async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/422/);
+  const employer = newPerson(['esercente'], 'Oste Prova');
+  const id = newJob(employer, `Aiuto in sala ${employer.id}`);
+  await page.goto(`/lavora/${id}`);
+  await page.getByRole('link', { name: 'Candidati' }).click();
+  const form = page.getByRole('region', { name: 'Candidati' });
+  await form.getByLabel('Presentati').fill('Ho lavorato tre estati in sala.');
+  await form.getByLabel('Telefono').fill('320 000 0101');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Accedi e invia' }).click();
+  await expect(page).toHaveURL(new RegExp(`/login\\?ritorno=%2Flavora%2F${id}`));
+
+  // Signed in meanwhile: what was typed is there again.
+  const applicant = newPerson([], 'Rosalia Prova');
+  await signInAs(context, applicant, baseURL as string);
+  await page.goto(`/lavora/${id}`);
+  await expect(form.getByLabel('Presentati')).toHaveValue('Ho lavorato tre estati in sala.');
+  await expect(form.getByLabel('Telefono')).toHaveValue('320 000 0101');
+  const cv = form.getByLabel('Curriculum');
+  await cv.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('non è un PDF') });
+  await form.getByRole('button', { name: 'Invia la candidatura' }).click();
+  await expect(form.getByText('Il file deve essere un PDF.')).toBeVisible();
+  await expect(cv).toBeFocused();
+  await cv.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: TINY_PDF });
+  await form.getByRole('button', { name: 'Invia la candidatura' }).click();
+  await expect(form.getByText('Inviata', { exact: true })).toBeVisible();
+  await expect(form.getByRole('heading', { name: 'Candidati' })).toBeFocused();
+  await expectAccessible(page);
+
+  await signInAs(context, employer, baseURL as string);
+  await page.goto('/profilo/moduli/candidature');
+  await page.getByRole('link', { name: /1 candidatura, 1 da leggere/ }).click({ timeout: 30_000 });
+  await page.getByText('Leggi e rispondi').click();
+  await expect(page.getByText('Letta', { exact: true }).first()).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Curriculum' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('cv.pdf');
+  await page.getByLabel('Come va').selectOption('In contatto');
+  await page.getByLabel('Nota per chi si è candidato (facoltativa)').fill('Passa lunedì alle 15.');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Salvato: Rosalia Prova riceve una notifica.')).toBeVisible();
+  await expectAccessible(page);
+
+  await signInAs(context, applicant, baseURL as string);
+
+  await page.goto('/profilo');
+  const mine = page.getByRole('region', { name: 'Candidature' });
+  await expect(mine.getByText('In contatto', { exact: true })).toBeVisible();
+  await expect(mine.getByText('Passa lunedì alle 15.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /2 notifiche non lette/ })).toBeVisible();
+  await expectAccessible(page);
+  await mine.getByRole('button', { name: 'Ritira' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ritirare la candidatura?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Ritira la candidatura' }).click();
+  await expect(mine).toHaveCount(0);
 });
 
 test('an expired job says so, and nobody is sent to apply', async ({ page }) => {
@@ -37,7 +166,7 @@ test('an expired job says so, and nobody is sent to apply', async ({ page }) => 
     const answer = await route.fetch();
     await route.fulfill({
       response: answer,
-      json: { ...(await answer.json()), is_open: false, expires_on: '2020-01-08' },
+      json: { ...(await answer.json()), is_open: false, takes_applications: false, expires_on: '2020-01-08' },
     });
   });
   await page.getByRole('link', { name: 'Cameriere/cameriera di sala', exact: true }).click();
@@ -45,6 +174,8 @@ test('an expired job says so, and nobody is sent to apply', async ({ page }) => 
     page.getByText('Questo annuncio è scaduto l’8 gennaio 2020: non si accettano più candidature.'),
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contatta chi assume' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Candidati' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Candidati' })).toHaveCount(0);
   await expectAccessible(page);
 });
 

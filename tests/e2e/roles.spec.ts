@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { SESSION_COOKIE } from '../../server/plugins/session.ts';
+import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, type Person, signInAs } from './people.ts';
 

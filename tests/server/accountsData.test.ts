@@ -86,6 +86,21 @@ function live(userId: number, mark: string): void {
     working_time: 'part_time',
     expires_on: '2026-12-01',
   });
+  const job_id = db.prepare('SELECT max(id) FROM jobs').pluck().get();
+  insert('job_applications', {
+    job_id,
+    user_id: userId,
+    message: `${mark} candidatura`,
+    status_at: NOW,
+    created_at: NOW,
+    expires_at: '2027-05-21',
+  });
+  insert('job_alerts', {
+    user_id: userId,
+    filters: JSON.stringify({ q: `${mark} ricerca` }),
+    last_checked: NOW,
+    created_at: NOW,
+  });
   insert('promotions', { ...owned, ...texts, ...span, slug, title: `${mark} sconto`, label: '−5 %', activity_id });
   const { category_id: _none, ...plain } = owned;
   insert('flyers', { ...plain, ...span, slug, title: `${mark} volantino`, excerpt: 'x', activity_id });
@@ -145,6 +160,8 @@ function live(userId: number, mark: string): void {
     email: 'x@example.it',
     message: `${mark} messaggio`,
     user_id: userId,
+    answer: `${mark} risposta`,
+    answered_by: userId,
     created_at: NOW,
     expires_at: '2027-11-21T09:00:00.000Z',
   });
@@ -208,6 +225,9 @@ describe('the export', () => {
       push_preferences: [{ status: 'snoozed', snooze_until: 'MIO poi' }],
       contact_messages: [{ message: 'MIO messaggio' }],
       role_requests: [{ organisation: 'MIO associazione', attachments: '[]' }],
+      messages_answered: [{ answer: 'MIO risposta' }],
+      job_applications: [{ message: 'MIO candidatura' }],
+      job_alerts: [{ filters: '{"q":"MIO ricerca"}' }],
       office_decisions: [{ subject: 'MIO decisione' }],
       activities: [{ name: 'MIO bar' }],
       events: [{ title: 'MIO festa' }],

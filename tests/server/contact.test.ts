@@ -31,6 +31,10 @@ it('keeps a message for a year and mails it to the town; the answer goes to who 
       user_id: null,
       created_at: '2026-11-21T09:00:00.000Z',
       expires_at: '2027-11-21T09:00:00.000Z',
+      status: 'da_leggere',
+      answer: null,
+      answered_at: null,
+      answered_by: null,
     },
   ]);
   expect(town.mails).toEqual([

@@ -127,6 +127,27 @@ describe('the document', () => {
     expect(jsonLd).toEqual([expect.objectContaining({ '@context': 'https://schema.org', '@type': type })]);
   });
 
+  it('/lavora/1 says all that a job search asks for', async () => {
+    const { jsonLd } = await open('/lavora/1');
+    expect(jsonLd).toEqual([
+      expect.objectContaining({
+        title: 'Cameriere/cameriera di sala',
+        datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        // The end of the last day by the town's clocks.
+        validThrough: expect.stringMatching(/T2[23]:00:00\.000Z$/),
+        employmentType: ['FULL_TIME', 'TEMPORARY'],
+        hiringOrganization: expect.objectContaining({ '@type': 'Organization', name: 'Osteria del Porto' }),
+        jobLocation: expect.objectContaining({ '@type': 'Place' }),
+        directApply: true,
+        baseSalary: {
+          '@type': 'MonetaryAmount',
+          currency: 'EUR',
+          value: { '@type': 'QuantitativeValue', minValue: 1450, maxValue: 1650, unitText: 'MONTH' },
+        },
+      }),
+    ]);
+  });
+
   it('keeps what a person wrote from becoming markup, in the page and in its data', async () => {
     const evil = '</script><script>alert(1)</script><img src=x onerror=alert(2)> "quoted" & \'single\'';
     town.db

@@ -69,9 +69,32 @@ it.each([
   ['working_time=sera', 'working_time'],
   ['salary_known=0', 'salary_known'],
   ['category=boh', 'category'],
+  ['q=a', 'q'],
+  ['q=%22*%22', 'q'],
+  [`q=${'a'.repeat(81)}`, 'q'],
+  ['page=0', 'page'],
+  ['page=due', 'page'],
 ])('refuses ?%s and says which filter', async (query, field) => {
   const { status, body } = await town.ask(`/api/jobs?${query}`);
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+});
+
+it('finds words, in whatever ending or accent, among the filters', async () => {
+  const { make } = town;
+  make.job({ title: 'Cameriera di sala', contract: 'stagionale' });
+  make.job({ title: 'Cuoco', employer: 'Caffè dell’Orologio' });
+  expect(await titles('?q=camerieri')).toEqual(['Cameriera di sala']);
+  expect(await titles('?q=caffe%20orol')).toEqual(['Cuoco']);
+  expect(await titles('?q=sala&contract=determinato')).toEqual([]);
+  expect(await titles(`?q=${encodeURIComponent('sala" OR "cuoco*')}`)).toEqual([]);
+  expect(await titles(`?q=${encodeURIComponent('NEAR(a b) -x {y}:')}`)).toEqual([]);
+});
+
+it('shows an ad from the moment it is published on', async () => {
+  const id = town.make.job({ title: 'domani', published_at: '2026-11-21T10:00:00.000Z' });
+  expect([await titles(), (await town.ask(`/api/jobs/${id}`)).status]).toEqual([[], 404]);
+  town.clock.advance({ hours: 1 });
+  expect([await titles(), (await town.ask(`/api/jobs/${id}`)).status]).toEqual([['domani'], 200]);
 });
 
 it('shows an ad whole, and says when it is over', async () => {

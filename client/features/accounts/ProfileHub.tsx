@@ -21,7 +21,8 @@ import { Verification } from './Verification.tsx';
 
 export interface Slot {
   id: string;
-  label: string;
+  /** In the list at the head of the page; null for what is there only when there is something. */
+  label: string | null;
   Body: ComponentType;
 }
 
@@ -40,7 +41,7 @@ export function Hub({ user, slots, privacy }: HubProps) {
   const leaving = useTask();
   useTitle('Profilo');
   useAnchor(true);
-  const sections = [{ id: 'dati', label: 'I tuoi dati' }, ...slots, { id: 'accessi', label: 'Accessi' }, PRIVACY];
+  const sections = [{ id: 'dati', label: 'I tuoi dati' }, ...slots.filter(({ label }) => label !== null), { id: 'accessi', label: 'Accessi' }, PRIVACY];
   return (
     <div>
       <div className={css.cover}>

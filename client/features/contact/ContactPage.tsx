@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ContactBody } from '../../../shared/contract/contact.ts';
 import { paths } from '../../../shared/paths.ts';
-import { CONTACT_KEPT_WORDS, CONTACT_TOPIC_LABELS } from '../../../shared/rules/contact.ts';
+import {
+  CONTACT_KEPT_WORDS,
+  CONTACT_TOPIC_FACTS,
+  CONTACT_TOPIC_LABELS,
+  type ContactTopic,
+} from '../../../shared/rules/contact.ts';
 import { call } from '../../lib/http.ts';
 import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
@@ -24,7 +29,8 @@ const TOPICS = [
 /** /contatti: a message to the people who run the portal. */
 export default function ContactPage({ name, email }: ContactPageProps) {
   const [sent, setSent] = useState<ContactBody | null>(null);
-  const [topic, setTopic] = useState('');
+  const [topic, setTopic] = useState(topicAsked);
+  const facts = topic in CONTACT_TOPIC_FACTS ? CONTACT_TOPIC_FACTS[topic as ContactTopic] : null;
 
   async function send(data: FormData): Promise<void> {
     const body = {
@@ -58,6 +64,13 @@ export default function ContactPage({ name, email }: ContactPageProps) {
                 error={errorOf('topic')}
                 required
               />
+              <p role="status" className={css.facts}>
+                {facts !== null && (
+                  <>
+                    {facts.hint} Lo legge {facts.reader}; rispondiamo {facts.answered}.
+                  </>
+                )}
+              </p>
               <Field
                 label="Nome"
                 name="name"
@@ -99,4 +112,10 @@ export default function ContactPage({ name, email }: ContactPageProps) {
       </div>
     </Page>
   );
+}
+
+/** /contatti?argomento=accessibilita comes with its topic chosen. */
+function topicAsked(): string {
+  const asked = new URLSearchParams(location.search).get('argomento') ?? '';
+  return Object.hasOwn(CONTACT_TOPIC_LABELS, asked) ? asked : '';
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ContactBody } from '../../../shared/contract/contact.ts';
 import { paths } from '../../../shared/paths.ts';
-import { CONTACT_TOPIC_LABELS } from '../../../shared/rules/contact.ts';
+import { CONTACT_TOPIC_FACTS, CONTACT_TOPIC_LABELS } from '../../../shared/rules/contact.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -16,7 +16,7 @@ export function Thanks({ sent, again }: { sent: ContactBody; again: () => void }
   return (
     <Page title="Messaggio inviato" tabTitle="Contatti" narrow>
       <Callout tone="good">
-        Grazie, {sent.name}. Ti rispondiamo a {sent.email}.
+        Grazie, {sent.name}. Ti rispondiamo a {sent.email}, {CONTACT_TOPIC_FACTS[sent.topic].answered}.
       </Callout>
       <section className={css.sheet} aria-labelledby="copia">
         <h2 id="copia">Che cosa hai scritto</h2>

@@ -15,9 +15,11 @@ import { type Fact, FactList } from '../../ui/FactList.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Share } from '../../ui/Share.tsx';
+import { ApplyLink } from './ApplyLink.tsx';
+import { ApplySection, type Standing } from './ApplySection.tsx';
 
 /** /lavora/{id} */
-export default function JobPage({ id }: { id: string }) {
+export default function JobPage({ id, standing }: { id: string; standing: Standing }) {
   return (
     <DetailResource<JobDetail>
       kind="jobs"
@@ -28,12 +30,12 @@ export default function JobPage({ id }: { id: string }) {
         list: { href: paths.jobs, label: 'Tutti gli annunci' },
       }}
     >
-      {(job) => <Job job={job} />}
+      {(job) => <Job job={job} standing={standing} />}
     </DetailResource>
   );
 }
 
-function Job({ job }: { job: JobDetail }) {
+function Job({ job, standing }: { job: JobDetail; standing: Standing }) {
   const { title, category, activity, employer } = job;
   const today = wallTime(Date.now()).day;
   return (
@@ -56,7 +58,9 @@ function Job({ job }: { job: JobDetail }) {
       facts={<FactList facts={facts(job, today)} />}
       actions={
         <>
-          {activity === null ? (
+          {job.takes_applications ? (
+            <ApplyLink jobId={job.id} standing={standing} />
+          ) : activity === null ? (
             <LinkButton href={paths.jobs}>Altri annunci</LinkButton>
           ) : (
             <LinkButton href={paths.activity(activity.slug)}>
@@ -70,6 +74,7 @@ function Job({ job }: { job: JobDetail }) {
       }
     >
       <Prose html={job.description_html} />
+      {job.takes_applications && <ApplySection job={job} standing={standing} />}
     </Detail>
   );
 }

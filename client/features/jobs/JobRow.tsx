@@ -1,12 +1,16 @@
 import { Link } from 'wouter';
 import type { JobCard } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
-import { wallTime } from '../../../shared/rules/dates.ts';
-import { contractLabel, expiresLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
+import { daysBetween, wallTime } from '../../../shared/rules/dates.ts';
+import { contractLabel, expiresLabel, isEndingSoon, workingTimeLabel } from '../../../shared/rules/jobs.ts';
 import { salary } from '../../../shared/rules/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import card from '../../ui/Card.module.css';
 import { Tile } from '../../ui/Tile.tsx';
+import css from './JobRow.module.css';
+
+/** An ad is new for so many days after the one it came out. */
+const NEW_DAYS = 2;
 
 /** A job ad: what it is and whose, pay first when it is known, then what kind of contract and until when. */
 export function JobRow({ job, heading: Heading = 'h3' }: { job: JobCard; heading?: 'h2' | 'h3' }) {
@@ -15,6 +19,9 @@ export function JobRow({ job, heading: Heading = 'h3' }: { job: JobCard; heading
     <article className={`${card.card} ${card.row}`}>
       <Tile kind="jobs" seed={job.id} className={card.face} />
       <div className={card.body}>
+        <p className={job.salary === null ? css.unpaid : css.pay}>
+          {job.salary === null ? 'Paga non indicata' : salary(job.salary)}
+        </p>
         <Heading>
           <Link href={paths.job(job.id)} className={card.link}>
             {job.title}
@@ -27,8 +34,12 @@ export function JobRow({ job, heading: Heading = 'h3' }: { job: JobCard; heading
           {contractLabel(job.contract)} · {workingTimeLabel(job.working_time)}
         </p>
         <p className={card.facts}>
-          {job.salary !== null && <Badge tone="good">{salary(job.salary)}</Badge>}
-          <span className={card.more}>{expiresLabel(job.expires_on, today)}</span>
+          {daysBetween(wallTime(job.published_at).day, today) <= NEW_DAYS && <Badge tone="good">Nuovo</Badge>}
+          {isEndingSoon(job.expires_on, today) ? (
+            <Badge tone="warm">{expiresLabel(job.expires_on, today)}</Badge>
+          ) : (
+            <span className={card.more}>{expiresLabel(job.expires_on, today)}</span>
+          )}
         </p>
       </div>
     </article>

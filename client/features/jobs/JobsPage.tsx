@@ -6,17 +6,24 @@ import { CategoryFilter, Chip, ChipSelect, FilterGroup, Filters } from '../../ui
 import grid from '../../ui/Grid.module.css';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { RowSkeletons } from '../../ui/ListSkeletons.tsx';
+import { AlertButton } from './AlertButton.tsx';
 import { JobRow } from './JobRow.tsx';
+import { WordsFilter } from './WordsFilter.tsx';
 
 const CONTRACT_OPTIONS = [
-  { value: '', label: 'Ogni contratto' },
-  ...CONTRACT_KINDS.map((contract) => ({ value: contract, label: contractLabel(contract) })),
+  { value: '', label: 'Contratto' },
+  // Seasonal work has its own chip: by the sea it is what one asks for first.
+  ...CONTRACT_KINDS.filter((contract) => contract !== 'stagionale').map((contract) => ({
+    value: contract,
+    label: contractLabel(contract),
+  })),
 ];
 
 /** /lavora: the open positions. */
-export default function JobsPage() {
+export default function JobsPage({ signedIn }: { signedIn: boolean }) {
   const list = useList<'jobs', JobPage>('jobs', paths.jobs);
   const { state, shown, set } = list;
+  const { page: _page, ...filters } = state;
   return (
     <ListPage
       kind="jobs"
@@ -26,6 +33,7 @@ export default function JobsPage() {
       counted={(total) => (total === 1 ? '1 annuncio' : `${total} annunci`)}
       filters={
         <Filters>
+          <WordsFilter value={state.q ?? ''} onSearch={(q) => set({ q })} />
           <FilterGroup label="Che lavoro cerchi">
             {(['full_time', 'part_time'] as const).map((time) => (
               <Chip
@@ -42,9 +50,15 @@ export default function JobsPage() {
             >
               Paga indicata
             </Chip>
+            <Chip
+              pressed={state.contract === 'stagionale'}
+              onPress={() => set({ contract: state.contract === 'stagionale' ? undefined : 'stagionale' })}
+            >
+              Stagionale
+            </Chip>
             <ChipSelect
               label="Contratto"
-              value={state.contract ?? ''}
+              value={state.contract === 'stagionale' ? '' : (state.contract ?? '')}
               options={CONTRACT_OPTIONS}
               onChange={(contract) => set({ contract })}
             />
@@ -57,11 +71,12 @@ export default function JobsPage() {
           />
         </Filters>
       }
+      order={list.shown !== null && list.error === null && <AlertButton filters={filters} signedIn={signedIn} />}
       skeleton={<RowSkeletons height="140px" />}
       empty={{
         title: 'Nessun annuncio',
         text: list.filtered
-          ? 'Nessuna posizione aperta con questi filtri: togline uno e guarda che cosa c’è.'
+          ? 'Nessuna posizione aperta con questi filtri: togline uno, o fatti avvisare quando ne esce una.'
           : 'Per ora nessuno cerca personale. Torna a trovarci: gli annunci cambiano ogni settimana.',
       }}
     >

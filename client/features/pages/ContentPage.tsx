@@ -1,5 +1,6 @@
 import type { ContentPage as Content } from '../../../shared/contract/pages.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { CONTENTS_FROM } from '../../../shared/rules/pages.ts';
 import { useAnchor } from '../../lib/anchor.ts';
 import { useResource } from '../../lib/resource.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
@@ -8,9 +9,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './ContentPage.module.css';
-
-/** From how many headings on a table of contents helps more than it takes. */
-const CONTENTS_FROM = 4;
+import { Feedback } from './Feedback.tsx';
 
 /** Any path of no other screen: a page of the town's own texts, or 404. */
 export default function ContentPage({ slug }: { slug: string }) {
@@ -36,6 +35,7 @@ export default function ContentPage({ slug }: { slug: string }) {
         <div className={css.text}>
           <Prose html={page.body_html} />
           <p className={css.updated}>Aggiornato {theDay('il', wallTime(page.updated_at).day)}</p>
+          <Feedback slug={page.slug} />
         </div>
       </div>
     </Page>

@@ -1,12 +1,19 @@
 import { Link } from 'wouter';
+import type { ServicesNow } from '../../../shared/contract/services.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { useResource } from '../../lib/resource.ts';
+import { capital } from '../../lib/text.ts';
 import card from '../../ui/Card.module.css';
 import { Page, Section } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
 import css from './ServicesPage.module.css';
-import { SERVICES, type Service } from './services.ts';
+import { nowOf, SERVICES, type Service } from './services.ts';
 
-/** /servizi: the hub from where everything the portal offers is one tap away. */
+/** /servizi: the hub from where everything the portal offers is one tap away, with what is going on there now. */
 export default function ServicesPage() {
+  // What fails here fails quietly: the ways on are what one came for.
+  const { data, error } = useResource<ServicesNow>('/api/services');
   return (
     <Page title="Servizi" lead="Tutto quello che puoi fare sul portale, in un posto solo.">
       {SERVICES.map(({ title, services }) => (
@@ -14,7 +21,7 @@ export default function ServicesPage() {
           <ul className={css.grid}>
             {services.map((service) => (
               <li key={service.href}>
-                <ServiceCard {...service} />
+                <ServiceCard service={service} now={data} waiting={data === null && error === null} />
               </li>
             ))}
           </ul>
@@ -24,7 +31,14 @@ export default function ServicesPage() {
   );
 }
 
-function ServiceCard({ href, title, text, kind }: Service) {
+interface ServiceCardProps {
+  service: Service;
+  now: ServicesNow | null;
+  waiting: boolean;
+}
+
+function ServiceCard({ service: { href, title, text, kind, now: key }, now, waiting }: ServiceCardProps) {
+  const going = key === undefined || now === null ? null : nowOf(key, now, wallTime(Date.now()).day);
   return (
     <article className={`${card.card} ${css.service}`}>
       <div className={css.wall}>
@@ -36,7 +50,9 @@ function ServiceCard({ href, title, text, kind }: Service) {
             {title}
           </Link>
         </h3>
-        <p className={card.soft}>{text}</p>
+        {key !== undefined && waiting && <Skeleton width="60%" height="1.5rem" />}
+        {going !== null && <p className={css.count}>{going.count}</p>}
+        <p className={card.soft}>{going?.next == null ? text : capital(going.next)}</p>
       </div>
     </article>
   );

@@ -1,4 +1,7 @@
+import type { ServicesNow } from '../../../shared/contract/services.ts';
 import { paths } from '../../../shared/paths.ts';
+import { daysBetween, occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
+import { daysLeftLabel } from '../../../shared/rules/promotions.ts';
 import type { TileKind } from '../../../shared/rules/tile.ts';
 
 export interface Service {
@@ -6,6 +9,8 @@ export interface Service {
   title: string;
   text: string;
   kind: TileKind;
+  /** Where something is going on that can be said in a line. */
+  now?: keyof ServicesNow;
 }
 
 /** What the hub offers, group by group; a new capability adds itself here. */
@@ -18,24 +23,28 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         title: 'Eventi',
         text: 'Concerti, mercati e incontri: oggi, nel weekend, nei prossimi giorni.',
         kind: 'events',
+        now: 'events',
       },
       {
         href: paths.promotions,
         title: 'Promo e offerte',
         text: 'Sconti e omaggi nei negozi e nei locali, con la scadenza.',
         kind: 'promotions',
+        now: 'promotions',
       },
       {
         href: paths.jobs,
         title: 'Lavoro',
         text: 'Le posizioni aperte, con contratto e paga.',
         kind: 'jobs',
+        now: 'jobs',
       },
       {
         href: paths.activities,
         title: 'Attività',
         text: 'Negozi, locali e professionisti: orari, contatti, recensioni.',
         kind: 'activities',
+        now: 'activities',
       },
     ],
   },
@@ -75,3 +84,47 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
     ],
   },
 ];
+
+/** What is going on in a service: how many, in words, and the next thing when there is one. */
+export function nowOf(key: keyof ServicesNow, now: ServicesNow, today: string): { count: string; next: string | null } {
+  switch (key) {
+    case 'events': {
+      const { today: count, next } = now.events;
+      return {
+        count: count === 0 ? 'Oggi nessuno' : count === 1 ? '1 oggi' : `${count} oggi`,
+        next: next === null ? null : `${occurrenceLabel(next.starts_at, today)}: ${next.title}`,
+      };
+    }
+    case 'promotions': {
+      const { today: count, next_to_end } = now.promotions;
+      return {
+        count: count === 0 ? 'Oggi nessuna' : count === 1 ? '1 vale oggi' : `${count} valgono oggi`,
+        next:
+          next_to_end === null
+            ? null
+            : `${daysLeftLabel(next_to_end.starts_on, next_to_end.ends_on, today)}: ${next_to_end.title}`,
+      };
+    }
+    case 'jobs': {
+      const { total, newest } = now.jobs;
+      return {
+        count:
+          total === 0 ? 'Nessuna posizione aperta' : total === 1 ? '1 posizione aperta' : `${total} posizioni aperte`,
+        next: newest === null ? null : `${publishedWords(wallTime(newest.published_at).day, today)}: ${newest.title}`,
+      };
+    }
+    case 'activities': {
+      const { total, open_now } = now.activities;
+      return {
+        count: open_now === 1 ? '1 aperta adesso' : `${open_now} aperte adesso`,
+        next: `${total} in tutto, con orari, contatti e recensioni`,
+      };
+    }
+  }
+}
+
+function publishedWords(day: string, today: string): string {
+  const ago = daysBetween(day, today);
+  if (ago <= 0) return 'nuova oggi';
+  return ago === 1 ? 'nuova da ieri' : `l’ultima, ${ago} giorni fa`;
+}

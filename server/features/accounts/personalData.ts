@@ -146,9 +146,35 @@ export const PERSONAL_DATA: Entry[] = [
     column: 'contact_messages.user_id',
     exported: {
       key: 'contact_messages',
-      sql: `SELECT topic, name, email, message, created_at, expires_at FROM contact_messages WHERE ${MESSAGES} ORDER BY id`,
+      sql: `SELECT topic, name, email, message, answer, answered_at, created_at, expires_at FROM contact_messages WHERE ${MESSAGES} ORDER BY id`,
     },
     erased: `DELETE FROM contact_messages WHERE ${MESSAGES}`,
+  },
+  {
+    column: 'contact_messages.answered_by',
+    exported: {
+      key: 'messages_answered',
+      sql: 'SELECT topic, answer, answered_at FROM contact_messages WHERE answered_by = @id ORDER BY id',
+    },
+    erased: 'UPDATE contact_messages SET answered_by = NULL WHERE answered_by = @id',
+  },
+  {
+    // The CV itself is downloaded from the profile; its file follows the row (db/migrations, discarded_files).
+    column: 'job_applications.user_id',
+    exported: {
+      key: 'job_applications',
+      sql: `SELECT j.title AS job, j.employer, a.message, a.phone, a.cv_name, a.status, a.note, a.status_at, a.created_at, a.expires_at
+            FROM job_applications AS a JOIN jobs AS j ON j.id = a.job_id WHERE a.user_id = @id ORDER BY a.id`,
+    },
+    erased: 'DELETE FROM job_applications WHERE user_id = @id',
+  },
+  {
+    column: 'job_alerts.user_id',
+    exported: {
+      key: 'job_alerts',
+      sql: 'SELECT filters, last_checked, last_sent_on, created_at FROM job_alerts WHERE user_id = @id ORDER BY id',
+    },
+    erased: 'DELETE FROM job_alerts WHERE user_id = @id',
   },
   ...owned,
 ];

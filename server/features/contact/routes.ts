@@ -1,18 +1,47 @@
+import { Type } from 'typebox';
 import { MessageResponse } from '../../../shared/contract/accounts.ts';
-import { ContactBody } from '../../../shared/contract/contact.ts';
+import { AnswerBody, ContactBody, OfficeMessagePage, OfficeMessageQuery } from '../../../shared/contract/contact.ts';
+import { ErrorBody } from '../../../shared/contract/errors.ts';
 import type { App } from '../../plugins/http.ts';
 import { perClient } from '../../plugins/limits.ts';
+import { member } from '../../plugins/session.ts';
 import type { Contact } from './contact.ts';
+
+const tags = ['contact'];
+const params = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+const noContent = { 204: Type.Null(), 404: ErrorBody };
 
 export function contactRoutes(app: App, contact: Contact): void {
   app.post(
     '/api/contact',
-    { schema: { tags: ['contact'], body: ContactBody, response: { 201: MessageResponse } }, config: perClient(10, 60) },
+    { schema: { tags, body: ContactBody, response: { 201: MessageResponse } }, config: perClient(10, 60) },
     async (request, reply) => {
       contact.receive(request.body, request.signedIn?.user.id ?? null);
       return reply
         .code(201)
         .send({ message: 'Grazie: abbiamo ricevuto il tuo messaggio e ti risponderemo per email.' });
+    },
+  );
+
+  app.get(
+    '/api/office/messages',
+    { schema: { tags, querystring: OfficeMessageQuery, response: { 200: OfficeMessagePage, 422: ErrorBody } } },
+    (request) => contact.page(request.query),
+  );
+  app.post(
+    '/api/office/messages/:id/read',
+    { schema: { tags, params, response: noContent } },
+    async (request, reply) => {
+      contact.markRead(request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+  app.put(
+    '/api/office/messages/:id/answer',
+    { schema: { tags, params, body: AnswerBody, response: { ...noContent, 409: ErrorBody, 422: ErrorBody } } },
+    async (request, reply) => {
+      contact.answer(request.params.id, request.body, member(request).user.id);
+      return reply.code(204).send(null);
     },
   );
 }

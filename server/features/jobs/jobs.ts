@@ -1,4 +1,4 @@
-import type { JobCard, JobDetail, JobPage, JobQuery } from '../../../shared/contract/jobs.ts';
+import type { JobCard, JobDetail, JobFilters, JobPage, JobQuery } from '../../../shared/contract/jobs.ts';
 import { type Answers, townNow } from '../../plugins/answers.ts';
 import { categoryCheck, categoryOf } from '../../plugins/categories.ts';
 import type { Clock } from '../../plugins/clock.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../../plugins/db.ts';
 import { notFound } from '../../plugins/errors.ts';
 import { renderMarkdown } from '../../plugins/markdown.ts';
 import { pageOf, slice } from '../../plugins/paging.ts';
-import { type CardRow, jobRepository } from './repository.ts';
+import { type CardRow, type Filter, jobRepository } from './repository.ts';
 
 export interface JobsService {
   list(query: JobQuery): JobPage;
@@ -21,13 +21,8 @@ export function createJobs(db: Db, clock: Clock, answers: Answers): JobsService 
     list: (query) =>
       answers.get(`jobs ${JSON.stringify(query)}`, () => {
         checkCategory(query.category);
-        const filter = {
-          day: townNow(clock).day,
-          category: query.category ?? null,
-          working_time: query.working_time ?? null,
-          contract: query.contract ?? null,
-          salary_known: query.salary_known === '1' ? 1 : 0,
-        } as const;
+        const { now, day } = townNow(clock);
+        const filter = { now, day, ...narrowing(query) };
         const rows = repository.list.all({ ...filter, ...slice(query) });
         return {
           ...pageOf(rows.map(card), repository.count.get(filter) ?? 0, query),
@@ -37,7 +32,8 @@ export function createJobs(db: Db, clock: Clock, answers: Answers): JobsService 
 
     detail: (id) =>
       answers.get(`job ${id}`, () => {
-        const row = /^[1-9]\d{0,14}$/.test(id) ? repository.detail.get(Number(id)) : undefined;
+        const { now, day } = townNow(clock);
+        const row = /^[1-9]\d{0,14}$/.test(id) ? repository.detail.get({ id: Number(id), now }) : undefined;
         if (row === undefined) throw notFound('Questo annuncio non c’è, o non c’è più.');
         const { description, positions, starts_on, activity_slug, activity_name } = row;
         return {
@@ -45,12 +41,33 @@ export function createJobs(db: Db, clock: Clock, answers: Answers): JobsService 
           description_html: renderMarkdown(description).html,
           positions,
           starts_on,
-          is_open: row.expires_on >= townNow(clock).day,
+          is_open: row.expires_on >= day,
+          takes_applications: row.expires_on >= day && row.has_reader === 1,
           activity:
             activity_slug === null || activity_name === null ? null : { slug: activity_slug, name: activity_name },
         };
       }),
   };
+}
+
+/** The list's filters as the statements want them. */
+export function narrowing(filters: JobFilters): Omit<Filter, 'now' | 'day'> {
+  return {
+    words: filters.q === undefined ? null : wordsOf(filters.q),
+    category: filters.category ?? null,
+    working_time: filters.working_time ?? null,
+    contract: filters.contract ?? null,
+    salary_known: filters.salary_known === '1' ? 1 : 0,
+  };
+}
+
+/**
+ * Every word, as the beginning of one; without its last vowel, so that 'camerieri' finds 'cameriere' and 'cameriera'. Letters and
+ * digits only, and quoted: nothing in it is FTS5's own syntax.
+ */
+function wordsOf(text: string): string {
+  const words = text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => `"${word.length > 4 ? word.replace(/[aeiouàèéìòù]$/i, '') : word}" *`).join(' AND ');
 }
 
 function card(row: CardRow): JobCard {

@@ -1,5 +1,6 @@
 import type { JobCard } from '../../../shared/contract/jobs.ts';
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
+import { CAPABILITIES } from '../../../shared/rules/roles.ts';
 import { CATEGORY_COLUMNS, type CategoryColumns } from '../../plugins/categories.ts';
 import type { Db } from '../../plugins/db.ts';
 
@@ -25,10 +26,15 @@ export interface DetailRow extends CardRow {
   starts_on: string | null;
   activity_slug: string | null;
   activity_name: string | null;
+  has_reader: 0 | 1;
 }
 
 export interface Filter {
+  /** The present moment: what is to be published later is not there yet. */
+  now: string;
   day: string;
+  /** FTS5, as wordsOf makes it. */
+  words: string | null;
   category: string | null;
   working_time: string | null;
   contract: string | null;
@@ -37,10 +43,15 @@ export interface Filter {
 
 const CARD = `j.id, j.title, j.excerpt, j.employer, j.place, j.contract, j.working_time, j.salary_min, j.salary_max, j.salary_period,
   j.expires_on, j.published_at, j.updated_at, ${CATEGORY_COLUMNS}`;
-const FROM = 'FROM jobs AS j JOIN categories AS c ON c.id = j.category_id';
-const NARROWED = `j.status = 'pubblicato' AND j.expires_on >= @day AND (@working_time IS NULL OR j.working_time = @working_time)
+export const FROM = 'FROM jobs AS j JOIN categories AS c ON c.id = j.category_id';
+const NARROWED = `j.status = 'pubblicato' AND j.published_at <= @now AND j.expires_on >= @day
+  AND (@words IS NULL OR j.id IN (SELECT rowid FROM search_jobs WHERE search_jobs MATCH @words)) AND (@working_time IS NULL OR j.working_time = @working_time)
   AND (@contract IS NULL OR j.contract = @contract) AND (@salary_known = 0 OR j.salary_min IS NOT NULL)`;
-const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = @category)`;
+export const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = @category)`;
+
+/** Somebody who may manage shops owns the ad `j`, and so reads what is sent there. */
+export const HAS_READER = `EXISTS (SELECT 1 FROM user_roles AS r WHERE r.user_id = j.owner_id
+  AND r.role IN (${CAPABILITIES['shops.manage'].map((role) => `'${role}'`).join(', ')}))`;
 
 export function jobRepository(db: Db) {
   const list = db.prepare<Filter & { limit: number; offset: number }, CardRow>(
@@ -50,10 +61,11 @@ export function jobRepository(db: Db) {
   const chips = db.prepare<Filter, CategoryChip>(
     `SELECT c.slug, c.plural, COUNT(*) AS total ${FROM} WHERE ${NARROWED} GROUP BY c.id ORDER BY c.position`,
   );
-  const detail = db.prepare<[number], DetailRow>(
-    `SELECT ${CARD}, j.description, j.positions, j.starts_on, a.slug AS activity_slug, a.name AS activity_name ${FROM}
+  const detail = db.prepare<{ id: number; now: string }, DetailRow>(
+    `SELECT ${CARD}, j.description, j.positions, j.starts_on, a.slug AS activity_slug, a.name AS activity_name,
+       ${HAS_READER} AS has_reader ${FROM}
      LEFT JOIN activities AS a ON a.id = j.activity_id AND a.status = 'pubblicato'
-     WHERE j.status = 'pubblicato' AND j.id = ?`,
+     WHERE j.status = 'pubblicato' AND j.published_at <= @now AND j.id = @id`,
   );
   return { list, count, chips, detail };
 }

@@ -32,8 +32,8 @@ export interface Announcements {
   create(body: AnnouncementBody, author: number): AnnouncementCreated;
   /** Sends what is due; called every few seconds. @returns how many */
   publishDue(): number;
-  /** Tells these people, on one device only when `device` names it. */
-  notify(notice: Notice, userIds: number[], device?: number): void;
+  /** Tells these people, on one device only when `device` names it; what `within` writes stands or falls with it. */
+  notify(notice: Notice, userIds: number[], device?: number, within?: () => void): void;
   notifyRole(notice: Notice, role: string): void;
   page(query: { page: number; per_page: number }): Page<AnnouncementItem>;
   get(id: number): AnnouncementItem;
@@ -77,8 +77,9 @@ export function createAnnouncements(db: Db, clock: Clock, stream: NotificationSt
     });
   }
 
-  function notify(notice: Notice, userIds: number[], device?: number): void {
+  function notify(notice: Notice, userIds: number[], device?: number, within?: () => void): void {
     const id = repository.transaction(() => {
+      within?.();
       const made = insert(notice, null);
       repository.deliver(made, { kind: 'users', role: null, user_ids: JSON.stringify(userIds) }, isoInstant(clock()));
       repository.queueDelivered(made, expiry(notice.type), device);

@@ -1,0 +1,68 @@
+import { Bell, BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { JobAlertBody } from '../../../shared/contract/jobAlerts.ts';
+import { loginUrl, paths } from '../../../shared/paths.ts';
+import { type ListState, listUrl } from '../../../shared/rules/lists.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { keepLoginMessage } from '../../lib/loginMessage.ts';
+import css from './AlertButton.module.css';
+
+interface AlertButtonProps {
+  /** The list's, without its page. */
+  filters: Readonly<ListState<'jobs'>>;
+  signedIn: boolean;
+}
+
+/** Keeps the search as it stands; a visitor signs in first and comes back to the same list. */
+export function AlertButton({ filters, signedIn }: AlertButtonProps) {
+  const here = listUrl('jobs', paths.jobs, filters);
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [kept, setKept] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isKept = kept === here;
+
+  async function keep(): Promise<void> {
+    if (busy || isKept) return;
+    if (!signedIn) {
+      keepLoginMessage('Accedi per salvare la ricerca: poi torni a questi annunci.');
+      navigate(loginUrl(here));
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call('/api/job-alerts', { method: 'POST', body: { filters } as JobAlertBody });
+      setKept(here);
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setProblem(thrown.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={css.alert}>
+      {!isKept && (
+        <button type="button" className={css.button} aria-disabled={busy} onClick={keep}>
+          <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
+          Avvisami di nuovi annunci come questi
+        </button>
+      )}
+      <div role="status">
+        {isKept && (
+          <p className={css.kept}>
+            <BellRing size={20} strokeWidth={1.75} aria-hidden="true" />
+            <span>
+              Ti avvisiamo, al massimo una volta al giorno.{' '}
+              <Link href={`${paths.profile}#avvisi`}>Le tue ricerche</Link>
+            </span>
+          </p>
+        )}
+      </div>
+      <div role="alert">{problem !== null && <p className={css.problem}>{problem}</p>}</div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Download, Mail, Phone } from 'lucide-react';
+import { useState } from 'react';
+import type { Applicant, ApplicationStatusBody } from '../../../shared/contract/jobApplications.ts';
+import { longMoment, theDay, wallTime } from '../../../shared/rules/dates.ts';
+import {
+  APPLICATION_NOTE_LIMIT,
+  APPLICATION_STATUS_LABELS,
+  EMPLOYER_STATUSES,
+} from '../../../shared/rules/jobApplications.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { phoneUrl } from '../../lib/links.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { SelectField, TextArea } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import css from './ApplicationCard.module.css';
+import { STATUS_TONES } from './ApplicationCard.tsx';
+
+const OPTIONS = EMPLOYER_STATUSES.map((value) => ({ value, label: APPLICATION_STATUS_LABELS[value] }));
+
+interface ApplicantCardProps {
+  applicant: Applicant;
+  onChange: () => void;
+}
+
+/** Somebody who applied. Opening what they wrote is reading it, and they are told so. */
+export function ApplicantCard({ applicant, onChange }: ApplicantCardProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saved, setSaved] = useState('');
+  const { id, name, email, phone, message, cv_name, status, note, created_at, expires_at } = applicant;
+  const today = wallTime(Date.now()).day;
+
+  async function decide(body: ApplicationStatusBody): Promise<void> {
+    await call(`/api/employer/applications/${id}/status`, { method: 'PUT', body });
+    onChange();
+  }
+
+  function opened(isOpen: boolean): void {
+    if (!isOpen || status !== 'inviata') return;
+    decide({ status: 'letta', note: '' }).catch((thrown: unknown) => {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setProblem(thrown.message);
+    });
+  }
+
+  return (
+    <article className={css.card}>
+      <div className={css.head}>
+        <h2 className={css.name}>{name}</h2>
+        <Badge tone={status === 'inviata' ? 'lemon' : STATUS_TONES[status]}>
+          {status === 'inviata' ? 'Da leggere' : APPLICATION_STATUS_LABELS[status]}
+        </Badge>
+      </div>
+      <p className={css.soft}>
+        Arrivata {longMoment(created_at)}. Si cancella {theDay('il', wallTime(expires_at).day, today)}.
+      </p>
+      <details className={css.sent} onToggle={(event) => opened(event.currentTarget.open)}>
+        <summary>Leggi e rispondi</summary>
+        <div className={css.dialog}>
+          <div role="alert">{problem !== null && <p className={css.problem}>{problem}</p>}</div>
+          <p className={css.message}>{message}</p>
+          <div className={css.actions}>
+            {cv_name !== null && (
+              <LinkButton href={`/api/employer/applications/${id}/cv`} look="quiet" download>
+                <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+                <span className={css.file}>Curriculum</span>
+              </LinkButton>
+            )}
+            <LinkButton href={`mailto:${email}`} look="quiet">
+              <Mail size={20} strokeWidth={1.75} aria-hidden="true" />
+              Scrivi
+            </LinkButton>
+            {phone !== '' && (
+              <LinkButton href={phoneUrl(phone)} look="quiet">
+                <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
+                Chiama
+              </LinkButton>
+            )}
+          </div>
+          <Form
+            submit="Salva"
+            submitting="Salvataggio in corso…"
+            onSubmit={async (data) => {
+              await decide({
+                status: textOf(data, 'status') as ApplicationStatusBody['status'],
+                note: textOf(data, 'note'),
+              });
+              setSaved(`Salvato: ${name} riceve una notifica.`);
+            }}
+          >
+            {(errorOf) => (
+              <>
+                <SelectField
+                  label="Come va"
+                  name="status"
+                  options={OPTIONS}
+                  defaultValue={status === 'inviata' ? 'letta' : status}
+                  error={errorOf('status')}
+                />
+                <TextArea
+                  label="Nota per chi si è candidato (facoltativa)"
+                  hint="Per esempio quando passare a conoscersi."
+                  name="note"
+                  maxLength={APPLICATION_NOTE_LIMIT}
+                  defaultValue={note}
+                  error={errorOf('note')}
+                />
+              </>
+            )}
+          </Form>
+          <p role="status" className={css.saved}>
+            {saved}
+          </p>
+        </div>
+      </details>
+    </article>
+  );
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { JobDetail } from '../../../shared/contract/jobs.ts';
+import { loginUrl, paths } from '../../../shared/paths.ts';
+import {
+  APPLICATION_KEPT_WORDS,
+  APPLICATION_MESSAGE_LIMIT,
+  CV_MEGABYTES,
+} from '../../../shared/rules/jobApplications.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { keepLoginMessage } from '../../lib/loginMessage.ts';
+import { Callout } from '../../ui/Callout.tsx';
+import { Field, TextArea } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import css from './ApplySection.module.css';
+import type { Standing } from './ApplySection.tsx';
+import { draftFile, dropDraft, keepDraft, keepDraftFile, readDraft } from './draft.ts';
+
+interface ApplicationFormProps {
+  job: JobDetail;
+  standing: Standing;
+  onSent: () => void;
+}
+
+/** Two lines about oneself and a CV, to the employer and nobody else. */
+export function ApplicationForm({ job, standing, onSent }: ApplicationFormProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [, navigate] = useLocation();
+  const draft = readDraft(job.id);
+
+  // The file chosen before signing in goes back where it was.
+  useEffect(() => {
+    const file = draftFile(job.id);
+    const input = sheet.current?.querySelector<HTMLInputElement>('input[type=file]');
+    if (file === undefined || !input) return;
+    const transfer = new DataTransfer();
+    transfer.items.add(file);
+    input.files = transfer.files;
+  }, [job.id]);
+
+  function keep(event: FormEvent<HTMLDivElement>): void {
+    const form = (event.target as Element).closest('form');
+    if (form === null) return;
+    const data = new FormData(form);
+    keepDraft(job.id, { message: textOf(data, 'message'), phone: textOf(data, 'phone') });
+    keepDraftFile(job.id, chosen(data));
+  }
+
+  async function send(data: FormData): Promise<void> {
+    const cv = chosen(data);
+    if (cv !== undefined && cv.size > CV_MEGABYTES * 1024 * 1024)
+      throw new ApiError(422, {
+        message: 'Controlla i campi segnalati.',
+        errors: { cv: [`Il file è troppo grande: al massimo ${CV_MEGABYTES} MB.`] },
+      });
+    if (standing === 'visitor') {
+      keepLoginMessage('Accedi per inviare la candidatura: quello che hai scritto ti aspetta.');
+      navigate(loginUrl(`${paths.job(job.id)}#candidati`));
+      return;
+    }
+    // An empty file field is sent as a file without a name.
+    if (cv === undefined) data.delete('cv');
+    await call(`/api/jobs/${job.id}/application`, { method: 'POST', body: data });
+    dropDraft(job.id);
+    onSent();
+  }
+
+  return (
+    <div className={css.sheet} ref={sheet} onInput={keep}>
+      {standing === 'unverified' && (
+        <Callout tone="warm">
+          Per candidarti conferma prima la tua email: trovi il link nella mail di benvenuto.
+        </Callout>
+      )}
+      <Form
+        onSubmit={send}
+        submit={standing === 'visitor' ? 'Accedi e invia' : 'Invia la candidatura'}
+        submitting="Invio in corso…"
+      >
+        {(errorOf) => (
+          <>
+            <TextArea
+              label="Presentati"
+              hint="Che cosa sai fare, da quando puoi cominciare. Non scrivere dati sulla salute o altre cose delicate."
+              name="message"
+              maxLength={APPLICATION_MESSAGE_LIMIT}
+              defaultValue={draft.message}
+              error={errorOf('message')}
+              required
+            />
+            <Field
+              label="Telefono (facoltativo)"
+              hint="Se preferisci essere richiamato."
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={30}
+              defaultValue={draft.phone}
+              error={errorOf('phone')}
+            />
+            <Field
+              label="Curriculum (facoltativo)"
+              hint={`Un PDF, al massimo ${CV_MEGABYTES} MB.`}
+              name="cv"
+              type="file"
+              accept="application/pdf,.pdf"
+              error={errorOf('cv')}
+            />
+            <p className={css.small}>
+              Inviando accetti che {job.employer} riceva nome, email e quello che scrivi qui, per rispondere a questa
+              candidatura. Messaggio e curriculum si cancellano da soli dopo {APPLICATION_KEPT_WORDS}; puoi ritirarli
+              quando vuoi. I dettagli sono nell’<Link href={paths.privacyPolicy}>informativa sulla privacy</Link>.
+            </p>
+          </>
+        )}
+      </Form>
+    </div>
+  );
+}
+
+function chosen(data: FormData): File | undefined {
+  const file = data.get('cv');
+  return file instanceof File && file.size > 0 ? file : undefined;
+}

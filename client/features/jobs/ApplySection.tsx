@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import type { MyApplicationForJob } from '../../../shared/contract/jobApplications.ts';
+import type { JobDetail } from '../../../shared/contract/jobs.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Failure } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ApplicationCard } from './ApplicationCard.tsx';
+import { ApplicationForm } from './ApplicationForm.tsx';
+import css from './ApplySection.module.css';
+
+/** Of who looks at the ad. Only who confirmed an address may apply. */
+export type Standing = 'visitor' | 'unverified' | 'verified';
+
+interface ApplySectionProps {
+  job: JobDetail;
+  standing: Standing;
+}
+
+/** "Candidati": the form, or what became of the application. A visitor fills the form too, and signs in when sending it. */
+export function ApplySection({ job, standing }: ApplySectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className={css.section} aria-labelledby="candidati">
+      <h2 id="candidati" ref={heading} tabIndex={-1}>
+        Candidati
+      </h2>
+      {standing === 'visitor' ? (
+        <ApplicationForm job={job} standing={standing} onSent={() => undefined} />
+      ) : (
+        <Mine job={job} standing={standing} onChange={() => heading.current?.focus()} />
+      )}
+    </section>
+  );
+}
+
+function Mine({ job, standing, onChange }: ApplySectionProps & { onChange: () => void }) {
+  const { data, error, retry } = useResource<MyApplicationForJob>(`/api/jobs/${job.id}/application`);
+  // What had the focus is gone: a screen reader goes on with the heading.
+  const changed = () => {
+    retry();
+    onChange();
+  };
+  if (data === null)
+    return error === null ? <Skeleton height="320px" /> : <Failure error={error} retry={retry} kind="jobs" />;
+  if (data.application !== null) return <ApplicationCard application={data.application} onWithdrawn={changed} here />;
+  return <ApplicationForm job={job} standing={standing} onSent={changed} />;
+}

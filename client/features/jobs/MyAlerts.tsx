@@ -1,0 +1,70 @@
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { JobAlert, JobAlertList } from '../../../shared/contract/jobAlerts.ts';
+import { paths } from '../../../shared/paths.ts';
+import { alertLabel } from '../../../shared/rules/jobs.ts';
+import { listUrl } from '../../../shared/rules/lists.ts';
+import { useAnchor } from '../../lib/anchor.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Failure } from '../../ui/Notice.tsx';
+import css from './Mine.module.css';
+
+/** /profilo: the searches one is told about. Nothing for who keeps none. */
+export function MyAlerts() {
+  const { data, error, retry } = useResource<JobAlertList>('/api/job-alerts');
+  const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useAnchor(data !== null);
+  if (data === null && error === null) return null;
+  if (data !== null && data.data.length === 0 && said === '') return null;
+
+  async function remove(alert: JobAlert): Promise<void> {
+    try {
+      await call(`/api/job-alerts/${alert.id}`, { method: 'DELETE' });
+      setSaid('Ricerca cancellata: non ti avvisiamo più.');
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setSaid(thrown.message);
+    }
+    // Its button goes away with it.
+    heading.current?.focus();
+    retry();
+  }
+
+  return (
+    <section className={css.section} aria-labelledby="gli-avvisi">
+      <h2 id="gli-avvisi" ref={heading} tabIndex={-1}>
+        Avvisi di lavoro
+      </h2>
+      {data === null && error !== null && <Failure error={error} retry={retry} kind="jobs" />}
+      {data !== null && data.data.length > 0 && (
+        <>
+          <p className={css.soft}>Quando escono annunci che corrispondono, una notifica al giorno al massimo.</p>
+          <ul className={css.rows}>
+            {data.data.map((alert) => (
+              <AlertRow key={alert.id} alert={alert} onRemove={() => void remove(alert)} />
+            ))}
+          </ul>
+        </>
+      )}
+      <p role="status" className={css.soft}>
+        {said}
+      </p>
+    </section>
+  );
+}
+
+function AlertRow({ alert, onRemove }: { alert: JobAlert; onRemove: () => void }) {
+  const label = alertLabel(alert.filters, alert.category_name);
+  return (
+    <li>
+      <Link href={listUrl('jobs', paths.jobs, alert.filters)}>{label.charAt(0).toUpperCase() + label.slice(1)}</Link>
+      <Button look="quiet" aria-label={`Cancella l’avviso: ${label}`} onClick={onRemove}>
+        <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { JOB_WORDS_LIMIT } from '../../../shared/rules/jobs.ts';
+import css from './WordsFilter.module.css';
+
+interface WordsFilterProps {
+  value: string;
+  /** Undefined: no words any more. */
+  onSearch: (words: string | undefined) => void;
+}
+
+/** Words to look for among the ads; emptied, it takes them away at once. */
+export function WordsFilter({ value, onSearch }: WordsFilterProps) {
+  const [text, setText] = useState(value);
+  const [short, setShort] = useState(false);
+  // The address changed by other means, such as Azzera filtri: the field follows.
+  const [last, setLast] = useState(value);
+  if (value !== last) {
+    setLast(value);
+    setText(value);
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> wraps a form, the role on the form itself does the same in fewer parts
+    <form
+      role="search"
+      aria-label="Annunci"
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const words = text.trim();
+        const enough = words === '' || (words.match(/[\p{L}\p{N}]/gu) ?? []).length >= 2;
+        setShort(!enough);
+        if (enough) onSearch(words || undefined);
+      }}
+    >
+      <div className={css.field}>
+        <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+        <input
+          type="search"
+          aria-label="Mestiere o azienda"
+          placeholder="Mestiere o azienda"
+          maxLength={JOB_WORDS_LIMIT}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          aria-invalid={short || undefined}
+          aria-describedby={short ? 'parole-corte' : undefined}
+          onChange={(event) => {
+            setText(event.target.value);
+            setShort(false);
+            if (event.target.value === '' && value !== '') onSearch(undefined);
+          }}
+        />
+        <button type="submit">Cerca</button>
+      </div>
+      <div role="alert">
+        {short && (
+          <p id="parole-corte" className={css.problem}>
+            Scrivi almeno due lettere.
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

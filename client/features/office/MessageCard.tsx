@@ -1,0 +1,81 @@
+import type { OfficeMessage } from '../../../shared/contract/contact.ts';
+import { ANSWER_LIMIT, CONTACT_TOPIC_LABELS, MESSAGE_STATUS_LABELS } from '../../../shared/rules/contact.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
+import { call } from '../../lib/http.ts';
+import { capital } from '../../lib/text.ts';
+import { Badge, type Tone } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import css from './MessagesPage.module.css';
+
+const TONES: Record<OfficeMessage['status'], Tone> = { da_leggere: 'lemon', letto: 'neutral', risposto: 'good' };
+
+interface MessageCardProps {
+  message: OfficeMessage;
+  /** With what to say of it. */
+  onChange: (said: string) => void;
+}
+
+/** A message, and its answer, which goes out by mail. */
+export function MessageCard({ message, onChange }: MessageCardProps) {
+  const { id, topic, name, email, status, answer, answered_at, answered_by_name, created_at } = message;
+  const url = `/api/office/messages/${id}`;
+  return (
+    <article className={css.message}>
+      <div className={css.head}>
+        <h2>{CONTACT_TOPIC_LABELS[topic]}</h2>
+        <Badge tone={TONES[status]}>{MESSAGE_STATUS_LABELS[status]}</Badge>
+      </div>
+      <p className={css.soft}>
+        {name}, <a href={`mailto:${email}`}>{email}</a>. {capital(longMoment(created_at))}
+      </p>
+      <p className={css.text}>{message.message}</p>
+      {answer !== null && answered_at !== null && (
+        <blockquote className={css.answer}>
+          <p className={css.text}>{answer}</p>
+          <footer className={css.soft}>
+            {answered_by_name ?? 'La redazione'}, {longMoment(answered_at)}
+          </footer>
+        </blockquote>
+      )}
+      {status !== 'risposto' && (
+        <details className={css.reply}>
+          <summary>Rispondi per email</summary>
+          <Form
+            submit="Invia la risposta"
+            submitting="Invio in corso…"
+            onSubmit={async (data) => {
+              await call(`${url}/answer`, { method: 'PUT', body: { answer: textOf(data, 'answer') } });
+              onChange(`Risposta inviata a ${name}.`);
+            }}
+          >
+            {(errorOf) => (
+              <TextArea
+                label={`Risposta a ${name}`}
+                hint="Il saluto iniziale e la firma del portale si aggiungono da soli."
+                name="answer"
+                maxLength={ANSWER_LIMIT}
+                error={errorOf('answer')}
+                required
+              />
+            )}
+          </Form>
+        </details>
+      )}
+      {status === 'da_leggere' && (
+        <div>
+          <Button
+            look="quiet"
+            onClick={async () => {
+              await call(`${url}/read`, { method: 'POST' });
+              onChange('Segnato come letto.');
+            }}
+          >
+            Segna come letto
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { OfficeMessagePage } from '../../../shared/contract/contact.ts';
+import { paths } from '../../../shared/paths.ts';
+import { MESSAGE_STATUS_LABELS, type MessageStatus } from '../../../shared/rules/contact.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Chip } from '../../ui/Filters.tsx';
+import { ModulePage } from '../../ui/ModulePage.tsx';
+import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { MessageCard } from './MessageCard.tsx';
+import css from './MessagesPage.module.css';
+import { PageFeedbackList } from './PageFeedbackList.tsx';
+
+const STATES = Object.keys(MESSAGE_STATUS_LABELS) as MessageStatus[];
+const PLURALS: Record<MessageStatus, string> = { da_leggere: 'Da leggere', letto: 'Letti', risposto: 'Con risposta' };
+
+/** /profilo/moduli/messaggi: what citizens write from /contatti, and what they think of the pages. */
+export default function MessagesPage() {
+  const [params, setParams] = useSearchParams();
+  const [said, setSaid] = useState('');
+  const status = STATES.find((state) => state === params.get('stato'));
+  const page = /^[1-9]\d{0,3}$/.test(params.get('pagina') ?? '') ? Number(params.get('pagina')) : 1;
+  const url = `/api/office/messages?${status === undefined ? '' : `status=${status}&`}page=${page}&per_page=20`;
+  const { data, error, retry } = useResource<OfficeMessagePage>(url);
+  const choose = (state: MessageStatus | undefined) =>
+    setParams(state === undefined ? {} : { stato: state }, { replace: true });
+
+  return (
+    <ModulePage
+      slug="messaggi"
+      lead="Che cosa scrivono i cittadini dalla pagina dei contatti, e che cosa pensano delle pagine."
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not wrap as a flex row in every browser */}
+      <div className={css.states} role="group" aria-label="Stato">
+        <Chip pressed={status === undefined} onPress={() => choose(undefined)}>
+          Tutti
+        </Chip>
+        {STATES.map((state) => (
+          <Chip
+            key={state}
+            pressed={status === state}
+            onPress={() => choose(state)}
+            {...(state === 'da_leggere' && data !== null ? { count: data.unread } : {})}
+          >
+            {PLURALS[state]}
+          </Chip>
+        ))}
+      </div>
+      <p role="status" className={css.said}>
+        {said}
+      </p>
+      {data === null && error !== null && <Failure error={error} retry={retry} />}
+      {data === null && error === null && <Skeleton height="240px" />}
+      {data !== null && data.data.length === 0 && (
+        <Notice kind="pages" title="Nessun messaggio">
+          {status === undefined ? 'Quando qualcuno scrive, lo leggi qui.' : 'Nessuno in questo stato.'}
+        </Notice>
+      )}
+      {data !== null && data.data.length > 0 && (
+        <>
+          <ul className={css.list}>
+            {data.data.map((message) => (
+              <li key={message.id}>
+                <MessageCard
+                  message={message}
+                  onChange={(words) => {
+                    setSaid(words);
+                    retry();
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+          <Pager
+            current={data.current_page}
+            last={data.last_page}
+            href={(to) => `${paths.module('messaggi')}?${status === undefined ? '' : `stato=${status}&`}pagina=${to}`}
+          />
+        </>
+      )}
+      <Section title="Le pagine sono utili?">
+        <PageFeedbackList />
+      </Section>
+    </ModulePage>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'wouter';
+import type { PageFeedbackList as Feedback } from '../../../shared/contract/pages.ts';
+import { paths } from '../../../shared/paths.ts';
+import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Failure } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './MessagesPage.module.css';
+
+/** What readers answered under each page in the last year, the page that helps least first. */
+export function PageFeedbackList() {
+  const { data, error, retry } = useResource<Feedback>('/api/office/page-feedback');
+  const today = wallTime(Date.now()).day;
+  if (data === null) return error === null ? <Skeleton height="120px" /> : <Failure error={error} retry={retry} />;
+  if (data.data.length === 0) return <p className={css.soft}>Ancora nessuna risposta in fondo alle pagine.</p>;
+  return (
+    <ul className={css.list}>
+      {data.data.map(({ slug, title, useful, not_useful, comments }) => (
+        <li key={slug} className={css.page}>
+          <h3>
+            <Link href={paths.page(slug)}>{title}</Link>
+          </h3>
+          <p>
+            {useful} sì, {not_useful} no
+          </p>
+          <div className={css.bar} aria-hidden="true">
+            <span style={{ width: `${(100 * useful) / (useful + not_useful)}%` }} />
+          </div>
+          {comments.length > 0 && (
+            <ul className={css.comments}>
+              {comments.map((said) => (
+                <li key={said.created_at + said.comment}>
+                  <p className={css.text}>{said.comment}</p>
+                  <p className={css.soft}>
+                    {said.useful ? 'Utile' : 'Non utile'}, {theDay('il', wallTime(said.created_at).day, today)}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+import type { PageFeedbackBody } from '../../../shared/contract/pages.ts';
+import { FEEDBACK_COMMENT_LIMIT, FEEDBACK_KEY } from '../../../shared/rules/pages.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { readLocal, writeLocal } from '../../lib/storage.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import css from './Feedback.module.css';
+
+/** "È stata utile?": one tap, a comment if one likes, once a device and page; the mark kept here belongs to this page alone. */
+export function Feedback({ slug }: { slug: string }) {
+  const key = `${FEEDBACK_KEY}${slug}` as const;
+  const [before] = useState(() => readLocal(key) !== null);
+  const [answer, setAnswer] = useState<boolean | null>(null);
+  const [commented, setCommented] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function send(useful: boolean, comment: string): Promise<void> {
+    const device = readLocal(key) ?? randomMark();
+    const body: PageFeedbackBody = { device, useful, comment };
+    await call(`/api/pages/${encodeURIComponent(slug)}/feedback`, { method: 'POST', body });
+    writeLocal(key, device);
+  }
+
+  async function choose(useful: boolean): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await send(useful, '');
+      setAnswer(useful);
+      // The button that was pressed is gone.
+      heading.current?.focus();
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setProblem(thrown.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const done = before || commented;
+  return (
+    <section className={css.feedback} aria-labelledby="utile">
+      <h2 id="utile" ref={heading} tabIndex={-1}>
+        {before
+          ? 'Hai già detto la tua su questa pagina'
+          : answer === null
+            ? 'È stata utile?'
+            : 'Grazie della risposta'}
+      </h2>
+      {!done && answer === null && (
+        <div className={css.choice}>
+          <Button look="quiet" aria-disabled={busy} onClick={() => void choose(true)}>
+            Sì
+          </Button>
+          <Button look="quiet" aria-disabled={busy} onClick={() => void choose(false)}>
+            No
+          </Button>
+        </div>
+      )}
+      <div role="alert">{problem !== null && <p className={css.problem}>{problem}</p>}</div>
+      {!done && answer !== null && (
+        <Form
+          submit="Invia il commento"
+          submitting="Invio in corso…"
+          onSubmit={async (data) => {
+            await send(answer, textOf(data, 'comment'));
+            setCommented(true);
+            heading.current?.focus();
+          }}
+        >
+          {(errorOf) => (
+            <TextArea
+              label={answer ? 'Che cosa ti è servito? (facoltativo)' : 'Che cosa mancava? (facoltativo)'}
+              hint="Non scrivere dati personali: per avere una risposta usa i contatti."
+              name="comment"
+              maxLength={FEEDBACK_COMMENT_LIMIT}
+              error={errorOf('comment')}
+            />
+          )}
+        </Form>
+      )}
+      <p role="status" className={css.said}>
+        {commented && 'Commento inviato alla redazione.'}
+      </p>
+    </section>
+  );
+}
+
+/** Not crypto.randomUUID, which a portal tried out over plain HTTP lacks. */
+function randomMark(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,120 @@
+import type { ReadStream } from 'node:fs';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { MessageResponse } from '../../../shared/contract/accounts.ts';
+import { ErrorBody } from '../../../shared/contract/errors.ts';
+import {
+  ApplicantList,
+  ApplicationFields,
+  ApplicationStatusBody,
+  EmployerJobList,
+  MyApplicationForJob,
+  MyApplicationList,
+} from '../../../shared/contract/jobApplications.ts';
+import { CV_MEGABYTES } from '../../../shared/rules/jobApplications.ts';
+import { verified } from '../../plugins/access.ts';
+import { invalid } from '../../plugins/errors.ts';
+import type { App } from '../../plugins/http.ts';
+import { perClient } from '../../plugins/limits.ts';
+import { member } from '../../plugins/session.ts';
+import { receiveForm } from '../../plugins/uploads.ts';
+import type { Applications } from './applications.ts';
+
+const tags = ['jobs'];
+const params = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+const Done = Type.Null();
+const Pdf = Type.Unknown({ description: 'application/pdf' });
+
+export function applicationRoutes(app: App, applications: Applications): void {
+  app.post(
+    '/api/jobs/:id/application',
+    {
+      schema: { tags, params, response: { 201: MessageResponse, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody } },
+      config: perClient(30, 60),
+      bodyLimit: (CV_MEGABYTES + 1) * 1024 * 1024,
+    },
+    async (request, reply) => {
+      verified(request);
+      const { id } = request.params;
+      const userId = member(request).user.id;
+      // Before the upload: nobody sends five megabytes to be refused for another reason.
+      applications.applicable(id, userId);
+      const form = await receiveForm(request, ['pdf'], CV_MEGABYTES);
+      const cv = form.files.find(({ field }) => field === 'cv');
+      await applications.apply(id, userId, fieldsOf(form.fields), cv);
+      return reply.code(201).send({ message: 'La tua candidatura è stata inviata.' });
+    },
+  );
+  app.get(
+    '/api/jobs/:id/application',
+    { schema: { tags, params, response: { 200: MyApplicationForJob } } },
+    (request) => applications.mineFor(member(request).user.id, request.params.id),
+  );
+  app.get('/api/frontend/profile/applications', { schema: { tags, response: { 200: MyApplicationList } } }, (request) =>
+    applications.mine(member(request).user.id),
+  );
+  app.delete(
+    '/api/frontend/profile/applications/:id',
+    { schema: { tags, params, response: { 204: Done, 404: ErrorBody } } },
+    async (request, reply) => {
+      await applications.withdraw(request.params.id, member(request).user.id);
+      return reply.code(204).send(null);
+    },
+  );
+  app.get(
+    '/api/frontend/profile/applications/:id/cv',
+    { schema: { tags, params, response: { 200: Pdf, 404: ErrorBody } } },
+    (request, reply) => sendPdf(reply, applications.myCv(request.params.id, member(request).user.id)),
+  );
+
+  app.get('/api/employer/jobs', { schema: { tags, response: { 200: EmployerJobList } } }, (request) =>
+    applications.employerJobs(member(request).user.id),
+  );
+  app.get(
+    '/api/employer/jobs/:id/applications',
+    { schema: { tags, params, response: { 200: ApplicantList, 404: ErrorBody } } },
+    (request) => applications.applicants(request.params.id, member(request).user.id),
+  );
+  app.get(
+    '/api/employer/applications/:id/cv',
+    { schema: { tags, params, response: { 200: Pdf, 404: ErrorBody } } },
+    (request, reply) => sendPdf(reply, applications.applicantCv(request.params.id, member(request).user.id)),
+  );
+  app.put(
+    '/api/employer/applications/:id/status',
+    { schema: { tags, params, body: ApplicationStatusBody, response: { 204: Done, 404: ErrorBody, 422: ErrorBody } } },
+    async (request, reply) => {
+      applications.decide(request.params.id, member(request).user.id, request.body);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** @throws 422 */
+function fieldsOf(sent: Record<string, string>): ApplicationFields {
+  const fields = { message: (sent.message ?? '').trim(), phone: (sent.phone ?? '').trim() };
+  const errors: Record<string, string[]> = {};
+  for (const [name, schema] of Object.entries(ApplicationFields.properties)) {
+    const text = fields[name as keyof ApplicationFields];
+    if (!Value.Check(schema, text)) errors[name] = [(schema as unknown as { message: string }).message];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return fields;
+}
+
+/** To be kept, never to be opened in the portal's own page; nosniff comes with every answer. */
+function sendPdf(reply: FastifyReply, { name, stream }: { name: string; stream: ReadStream }) {
+  const plain = name.replace(/[^\w. -]/g, '_');
+  return reply
+    .header(
+      'Content-Disposition',
+      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escaped)}`,
+    )
+    .type('application/pdf')
+    .send(stream);
+}
+
+function escaped(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

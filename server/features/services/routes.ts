@@ -1,0 +1,6 @@
+import { ServicesNow } from '../../../shared/contract/services.ts';
+import type { App } from '../../plugins/http.ts';
+
+export function servicesRoutes(app: App, now: () => ServicesNow): void {
+  app.get('/api/services', { schema: { tags: ['services'], response: { 200: ServicesNow } } }, now);
+}

@@ -1,0 +1,28 @@
+import { type Static, Type } from 'typebox';
+
+/** GET /api/services: what is going on now in each service, for the hub. */
+export const ServicesNow = Type.Object({
+  events: Type.Object({
+    today: Type.Integer(),
+    next: Type.Union([
+      Type.Object({ slug: Type.String(), title: Type.String(), starts_at: Type.String() }),
+      Type.Null(),
+    ]),
+  }),
+  promotions: Type.Object({
+    today: Type.Integer(),
+    next_to_end: Type.Union([
+      Type.Object({ slug: Type.String(), title: Type.String(), starts_on: Type.String(), ends_on: Type.String() }),
+      Type.Null(),
+    ]),
+  }),
+  jobs: Type.Object({
+    total: Type.Integer(),
+    newest: Type.Union([
+      Type.Object({ id: Type.Integer(), title: Type.String(), published_at: Type.String() }),
+      Type.Null(),
+    ]),
+  }),
+  activities: Type.Object({ total: Type.Integer(), open_now: Type.Integer() }),
+});
+export type ServicesNow = Static<typeof ServicesNow>;

@@ -1,0 +1,40 @@
+/** What may become of an application, and how it is said to who applied. */
+export const APPLICATION_STATUS_LABELS = {
+  inviata: 'Inviata',
+  letta: 'Letta',
+  in_contatto: 'In contatto',
+  non_selezionata: 'Non selezionata',
+} as const;
+export type ApplicationStatus = keyof typeof APPLICATION_STATUS_LABELS;
+
+/** What an employer may say of one; that it was sent is not theirs to say. */
+export const EMPLOYER_STATUSES = ['letta', 'in_contatto', 'non_selezionata'] as const;
+export type EmployerStatus = (typeof EMPLOYER_STATUSES)[number];
+
+export const APPLICATION_MESSAGE_LEAST = 20;
+export const APPLICATION_MESSAGE_LIMIT = 3000;
+export const APPLICATION_NOTE_LIMIT = 500;
+export const CV_MEGABYTES = 5;
+
+/** How long an application and its CV are kept, and how that is said. */
+export const APPLICATION_KEPT_MONTHS = 6;
+export const APPLICATION_KEPT_WORDS = '6 mesi';
+
+/** What the applicant is told when the employer has decided something. */
+export function statusSentence(status: EmployerStatus, title: string): string {
+  switch (status) {
+    case 'letta':
+      return `Chi assume ha letto la tua candidatura per «${title}».`;
+    case 'in_contatto':
+      return `Chi assume vuole sentirti per «${title}».`;
+    case 'non_selezionata':
+      return `Per «${title}» hanno scelto un’altra persona. Grazie di esserti candidato o candidata.`;
+  }
+}
+
+/** '3 candidature, 1 da leggere' */
+export function applicationsLabel({ total, unread }: { total: number; unread: number }): string {
+  if (total === 0) return 'Nessuna candidatura';
+  const all = total === 1 ? '1 candidatura' : `${total} candidature`;
+  return unread === 0 ? all : `${all}, ${unread} da leggere`;
+}
