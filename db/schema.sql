@@ -350,15 +350,6 @@ CREATE TABLE contact_messages (
   expires_at TEXT NOT NULL                      -- personal data leaves by itself
 ) STRICT;
 
-CREATE TABLE privacy_consents (
-  id                  INTEGER PRIMARY KEY,
-  decision            TEXT NOT NULL CHECK (decision IN ('reject_all', 'accept_necessary', 'accept_all')),
-  accepted_categories TEXT NOT NULL CHECK (json_valid(accepted_categories)),
-  rejected_categories TEXT NOT NULL CHECK (json_valid(rejected_categories)),
-  created_at          TEXT NOT NULL,
-  expires_at          TEXT NOT NULL
-) STRICT;
-
 CREATE TABLE install_clicks (
   id         INTEGER PRIMARY KEY,
   platform   TEXT NOT NULL,
@@ -865,3 +856,32 @@ CREATE TRIGGER role_request_files_discarded AFTER DELETE ON role_request_files B
 END;
 
 CREATE UNIQUE INDEX sessions_previous ON sessions (previous_hash) WHERE previous_hash IS NOT NULL;
+
+CREATE TABLE consent_texts (
+  hash       TEXT PRIMARY KEY,                                        -- SHA-256 of `texts`
+  texts      TEXT NOT NULL CHECK (json_valid(texts)),                 -- everything the banner and the preferences said
+  created_at TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE privacy_consents (
+  id                  INTEGER PRIMARY KEY,
+  consent_id          TEXT,                                           -- the browser's own number of its choice; NULL: not told
+  revision            INTEGER,
+  decision            TEXT NOT NULL CHECK (decision IN ('reject_all', 'accept_necessary', 'accept_all')),
+  accepted_categories TEXT NOT NULL CHECK (json_valid(accepted_categories)),
+  rejected_categories TEXT NOT NULL CHECK (json_valid(rejected_categories)),
+  language            TEXT,
+  text_version        TEXT REFERENCES consent_texts (hash),           -- NULL: not told, or words this portal never showed
+  created_at          TEXT NOT NULL,
+  previous_hash       TEXT NOT NULL,
+  hash                TEXT NOT NULL UNIQUE
+) STRICT;
+
+CREATE INDEX privacy_consents_created ON privacy_consents (created_at);
+
+CREATE TABLE consent_chain (
+  id      INTEGER PRIMARY KEY CHECK (id = 1),
+  anchor  TEXT NOT NULL,
+  head    TEXT NOT NULL,
+  removed INTEGER NOT NULL DEFAULT 0                                  -- how many rows have expired so far
+) STRICT;

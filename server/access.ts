@@ -13,6 +13,8 @@ export const ACCESS: Record<string, Capability> = {
   'GET /api/tracking': 'public',
   'GET /api/privacy/metadata': 'public',
   'POST /api/privacy/consents': 'public',
+  'GET /api/office/consents': 'consents.read',
+  'GET /api/office/consents.csv': 'consents.read',
   'POST /api/pwa/install-click': 'public',
 
   'POST /api/auth/register': 'public',

@@ -18,8 +18,9 @@ import { activityRoutes } from './features/activities/routes.ts';
 import { createAudit } from './features/audit/audit.ts';
 import { createAuditLog } from './features/audit/log.ts';
 import { auditRoutes } from './features/audit/routes.ts';
-import { consentRepository } from './features/consent/repository.ts';
+import { createConsentRegister } from './features/consent/register.ts';
 import { consentRoutes } from './features/consent/routes.ts';
+import { storageMarkdown } from './features/consent/storageList.ts';
 import { createContact } from './features/contact/contact.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { createEvents } from './features/events/events.ts';
@@ -138,14 +139,15 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerAssets(app, join(config.data_dir, 'storage'));
   const formerSlugs = createFormerSlugs(db);
   registerFormerSlugs(app, formerSlugs);
-  registerSweep(app, db, clock);
+  const consents = createConsentRegister(db, clock, () => settings.get('privacy'));
+  registerSweep(app, db, clock, { privacy_consents: consents.removeExpired });
   if (config.production && !config.demo) offerFirstAdmin(app, accounts, config.public_origin);
 
   const activities = createActivities(db, clock, answers);
   const events = createEvents(db, clock, answers);
   const jobs = createJobs(db, clock, answers);
   const promotions = createPromotions(db, clock, answers);
-  const pages = createPages(db);
+  const pages = createPages(db, { 'cookie-policy': () => storageMarkdown(settings.get('tracking')) });
   const search = createSearch(db, clock);
   const home = createHome(
     {
@@ -174,7 +176,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   settingsOfficeRoutes(app, createSettingsOffice({ settings, audit, logo, clock, onChange: onSettings }));
   accountRoutes(app, accounts);
   profileRoutes(app, accounts);
-  consentRoutes(app, consentRepository(db), clock);
+  consentRoutes(app, consents);
   installClickRoutes(app, installClickRepository(db), clock);
   contactRoutes(app, createContact({ db, clock, mailer, townAddress: townAddress(config), portalName }));
   homeRoutes(app, home);

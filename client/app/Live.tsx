@@ -73,9 +73,11 @@ function Centre() {
 /** Cards stand on each other at the foot of the page. On a phone they wait until the cookie banner there is gone. */
 function Cards() {
   const { view } = useSnapshot(consentStore);
+  const { settings } = useSnapshot(settingsStore);
   const { prompt } = useSnapshot(installStore);
+  const isAsking = settings.system_settings?.cookie_consent_required === true && view !== 'none';
   return (
-    <div className={css.stack} data-waiting={view === 'none' ? undefined : ''}>
+    <div className={css.stack} data-waiting={isAsking ? '' : undefined}>
       <OfflineToast />
       <DownloadReminder />
       <Suspense>{prompt.view !== 'hidden' && <InstallPrompt />}</Suspense>

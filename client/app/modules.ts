@@ -1,4 +1,4 @@
-import { Inbox, type LucideIcon, Megaphone, ScrollText, SlidersHorizontal, Users } from 'lucide-react';
+import { Cookie, Inbox, type LucideIcon, Megaphone, ScrollText, SlidersHorizontal, Users } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { ModuleSlug } from '../../shared/rules/modules.ts';
 
@@ -17,4 +17,5 @@ export const ROOMS: Record<ModuleSlug, Room> = {
   },
   utenti: { icon: Users, Screen: lazy(() => import('../features/roles/UsersPage.tsx')) },
   registro: { icon: ScrollText, Screen: lazy(() => import('../features/audit/AuditPage.tsx')) },
+  consensi: { icon: Cookie, Screen: lazy(() => import('../features/office/ConsentsPage.tsx')) },
 };

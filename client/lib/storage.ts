@@ -1,5 +1,10 @@
-/** Local storage that never throws: private windows and full disks refuse it, and the portal goes on without. */
-export function readLocal(key: string): string | null {
+import type { LocalKey, SessionKey } from '../../shared/rules/storage.ts';
+
+/**
+ * Local storage that never throws: private windows and full disks refuse it, and the portal goes on without. A key is one of
+ * the table in shared/rules/storage.ts, from which the cookie page is written.
+ */
+export function readLocal(key: LocalKey): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -7,7 +12,7 @@ export function readLocal(key: string): string | null {
   }
 }
 
-export function writeLocal(key: string, value: string): void {
+export function writeLocal(key: LocalKey, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch (error) {
@@ -15,7 +20,7 @@ export function writeLocal(key: string, value: string): void {
   }
 }
 
-export function removeLocal(key: string): void {
+export function removeLocal(key: LocalKey): void {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -24,7 +29,7 @@ export function removeLocal(key: string): void {
 }
 
 /** The same for this tab alone, until it closes. */
-export function readSession(key: string): string | null {
+export function readSession(key: SessionKey): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
@@ -33,7 +38,7 @@ export function readSession(key: string): string | null {
 }
 
 /** @param value null takes the key away */
-export function writeSession(key: string, value: string | null): void {
+export function writeSession(key: SessionKey, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);

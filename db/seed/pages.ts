@@ -37,7 +37,7 @@ Come ogni sito, il server riceve l’indirizzo IP, l’ora e la pagina richiesta
 
 ### Consensi
 
-La scelta che fai sui cookie: la decisione, le categorie accettate e rifiutate, la data e la scadenza. Nella prova che conserviamo non ci sono nome, account o indirizzo IP.
+La scelta che fai sui cookie: la decisione, le categorie accettate e rifiutate, la data, la versione dei testi che hai letto e un codice casuale del browser. Nella prova che conserviamo non ci sono nome, account o indirizzo IP.
 
 ### Notifiche
 
@@ -84,7 +84,7 @@ Consultare il portale non richiede alcun dato. Nome, posta elettronica e passwor
 | Tentativi di accesso falliti | Fino alla fine del blocco temporaneo, al massimo 24 ore |
 | Link di verifica e di recupero | Fino all’uso o alla scadenza, al massimo 7 giorni |
 | Registri tecnici del server | 30 giorni, salvo indagini su un illecito |
-| Prova delle scelte sui cookie | 180 giorni |
+| Prova delle scelte sui cookie | 13 mesi |
 | Iscrizione alle notifiche push | Finché non la disattivi o il browser la revoca |
 | Messaggi nel centro notifiche | 12 mesi, o fino alla cancellazione dell’account |
 | Messaggi di contatto | 12 mesi dall’invio, poi si cancellano da soli |
@@ -140,52 +140,38 @@ La data dell’ultimo aggiornamento è indicata in questa pagina. I cambiamenti 
     slug: 'cookie-policy',
     title: 'Cookie policy',
     excerpt:
-      'I due cookie tecnici che il portale usa, che cosa succede con le statistiche facoltative e come cambiare idea.',
+      'Tutto quello che il portale conserva nel tuo browser, che cosa succede con le statistiche facoltative e come cambiare idea.',
     body: `Piazza usa pochissimi cookie. Quelli tecnici servono a farla funzionare; le statistiche partono soltanto se dici di sì. Questa pagina completa l’[informativa sulla privacy](/privacy-policy) e applica l’art. 122 del D.lgs. 196/2003 e le linee guida del Garante.
 
 ## Che cosa sono i cookie
 
-Un cookie è un piccolo testo che il sito affida al browser e che il browser rimanda alla visita successiva. Strumenti simili sono la memoria locale del browser e gli archivi dell’app installata: seguono le stesse regole e sono descritti più sotto.
+Un cookie è un piccolo testo che il sito affida al browser e che il browser rimanda alla visita successiva. Strumenti simili sono la memoria locale del browser e gli archivi dell’app installata: seguono le stesse regole e sono nello stesso elenco.
 
-## Cookie tecnici, sempre attivi
+## Che cosa resta sul tuo dispositivo
 
-Non richiedono il consenso, perché senza di essi il servizio che chiedi non può funzionare. Sono tutti di prima parte: li scrive e li legge solo questo portale.
+Questo elenco è scritto dal portale stesso: è tutto quello che il tuo browser può conservare, e nient’altro. Le voci tecniche non richiedono il consenso, perché senza di esse il servizio che chiedi non può funzionare. Sono tutte di prima parte: le scrive e le legge solo questo portale.
 
-| Nome | A che cosa serve | Durata | Caratteristiche |
-| --- | --- | --- | --- |
-| \`piazza_session\` | Ti riconosce dopo l’accesso, così non devi reinserire la password a ogni pagina | 30 giorni dall’ultimo uso | HttpOnly, SameSite=Lax, Secure sulle connessioni cifrate |
-| \`sciacca_consent\` | Ricorda le scelte che hai fatto sui cookie, per non chiedertele di nuovo | 180 giorni | Prima parte, contiene solo le preferenze |
+[//]: # (elenco)
 
-Il cookie \`piazza_session\` esiste soltanto se accedi: chi consulta il portale senza account non lo riceve. È un codice casuale, che non contiene il tuo nome né la tua posta e che nessuno script della pagina può leggere. Si elimina quando esci.
-
-## Statistiche, solo con il consenso
+## Come funzionano le statistiche
 
 Ci aiuta sapere quali pagine sono utili e quali nessuno trova. Se il Comune attiva uno strumento di statistica:
 
 - **non viene caricato nulla** prima che tu abbia accettato;
 - serve a contare le visite, non a riconoscere le persone né a mostrare pubblicità;
-- nome dello strumento, fornitore, cookie e durata vengono aggiunti a questa pagina prima di chiederti il consenso.
+- compare da solo nell’elenco qui sopra, prima che ti venga chiesto il consenso.
 
-Se rifiuti, o chiudi il riquadro senza scegliere, restano attivi solo i cookie tecnici. Nessuna funzione viene tolta a chi rifiuta.
+Se rifiuti, o chiudi il riquadro senza scegliere, restano attive solo le voci tecniche. Nessuna funzione viene tolta a chi rifiuta.
 
 ## Nessun cookie di profilazione
 
 Il portale non usa cookie pubblicitari, non incorpora pulsanti di reti sociali e non segue la navigazione su altri siti. Gli annunci degli inserzionisti locali sono serviti direttamente da noi, uguali per tutti.
 
-## Memoria locale e app installata
-
-Il browser può conservare sul tuo dispositivo:
-
-- le preferenze di lettura e i riquadri che hai già chiuso;
-- le pagine e le immagini già viste, per aprirle in fretta o senza connessione.
-
-Queste informazioni restano sul dispositivo e si eliminano svuotando i dati del sito dalle impostazioni del browser o disinstallando l’app.
-
 ## Come scegliere e cambiare idea
 
-Alla prima visita compare un riquadro con tre possibilità di uguale evidenza: rifiutare, accettare soltanto i cookie necessari, accettare tutto. La scelta vale **180 giorni**, poi viene chiesta di nuovo. Puoi cambiarla prima, in ogni momento, dal collegamento «Preferenze cookie» in fondo a ogni pagina: revocare è facile quanto accettare.
+Alla prima visita compare un riquadro: «Accetta tutti» e «Solo necessari» hanno la stessa evidenza, «Personalizza» apre le preferenze, la X vale come «Solo necessari». La scelta vale **180 giorni**, poi viene chiesta di nuovo. Puoi cambiarla prima, in ogni momento, dal collegamento «Gestisci preferenze cookie» in fondo a ogni pagina: revocare è facile quanto accettare.
 
-Della decisione conserviamo una prova senza dati che ti identifichino, per lo stesso periodo.
+Della decisione conserviamo per tredici mesi una prova senza dati che ti identifichino: che cosa hai scelto, quando, e le parole che hai letto.
 
 ## Dal browser
 

@@ -19,7 +19,7 @@ const FIXED: Record<string, string> = {
   [paths.firstAdmin]: 'features/accounts/FirstAdminPage.tsx',
   [paths.profile]: 'app/ProfileScreen.tsx',
   [paths.modules]: 'app/ModulesScreen.tsx',
-
+  [paths.roleRequest]: 'app/RoleRequestScreen.tsx',
   [paths.search]: 'features/search/SearchPage.tsx',
 };
 

@@ -1,12 +1,9 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '../../shared/contract/accounts.ts';
+import { SESSION_COOKIE, SESSION_DAYS } from '../../shared/rules/accounts.ts';
 import { HttpError } from './errors.ts';
 import type { App } from './http.ts';
-
-export const SESSION_COOKIE = 'piazza_session';
-/** A session lives this long after its last use. */
-export const SESSION_DAYS = 30;
 
 export interface SignedIn {
   session_id: number;

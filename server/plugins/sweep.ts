@@ -10,24 +10,26 @@ const EXPIRING = {
   user_tokens: 'expires_at',
   login_attempts: 'reset_at',
   contact_messages: 'expires_at',
-  privacy_consents: 'expires_at',
   role_requests: 'expires_at',
   role_request_files: 'expires_at',
 } as const;
 
+/** What leaves in a way of its own: removes it and tells how many rows went. */
+export type OwnSweep = Record<string, () => number>;
+
 /** Removes what has expired, at the start and once a day. A sweep that fails is logged, and the next one does its work. */
-export function registerSweep(app: App, db: Db, clock: Clock): void {
-  const sweeps = Object.entries(EXPIRING).map(([table, column]) => ({
-    table,
-    remove: db.prepare<[string]>(`DELETE FROM ${table} WHERE ${column} <= ?`),
-  }));
+export function registerSweep(app: App, db: Db, clock: Clock, own: OwnSweep = {}): void {
+  const expiring = Object.entries(EXPIRING).map(([table, column]) => {
+    const statement = db.prepare<[string]>(`DELETE FROM ${table} WHERE ${column} <= ?`);
+    return { table, remove: () => statement.run(isoInstant(clock())).changes };
+  });
+  const sweeps = [...expiring, ...Object.entries(own).map(([table, remove]) => ({ table, remove }))];
 
   function sweep(): void {
-    const now = isoInstant(clock());
     for (const { table, remove } of sweeps) {
       try {
-        const { changes } = remove.run(now);
-        if (changes > 0) app.log.info({ table, removed: changes }, 'expired rows removed');
+        const removed = remove();
+        if (removed > 0) app.log.info({ table, removed }, 'expired rows removed');
       } catch (error) {
         app.log.error({ err: error, table }, 'expired rows not removed');
       }

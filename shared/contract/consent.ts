@@ -1,14 +1,74 @@
 import { type Static, Type } from 'typebox';
+import { PageOf } from './pagination.ts';
 
 const Categories = Type.Array(Type.String({ pattern: '^[a-z_]{1,40}$' }), { maxItems: 20, uniqueItems: true });
+const Decision = Type.Enum(['reject_all', 'accept_necessary', 'accept_all']);
 
-/** POST /api/privacy/consents (the spec's section 7). */
-export const ConsentDecision = Type.Object(
+const decision = { decision: Decision, accepted_categories: Categories, rejected_categories: Categories };
+
+/** What was chosen (the spec's section 7). */
+export const ConsentDecision = Type.Object(decision, { additionalProperties: false });
+export type ConsentDecision = Static<typeof ConsentDecision>;
+
+/** POST /api/privacy/consents: the spec's three fields, and what our client adds so that the register proves more. */
+export const ConsentBody = Type.Object(
   {
-    decision: Type.Enum(['reject_all', 'accept_necessary', 'accept_all']),
-    accepted_categories: Categories,
-    rejected_categories: Categories,
+    ...decision,
+    /** The number the browser gave its choice; it says nothing of the person. */
+    consent_id: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })),
+    revision: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    language: Type.Optional(Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' })),
+    /** SHA-256 of the texts that were on screen (shared/rules/consent.ts, shownTexts). */
+    text_version: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
   },
   { additionalProperties: false },
 );
-export type ConsentDecision = Static<typeof ConsentDecision>;
+export type ConsentBody = Static<typeof ConsentBody>;
+
+const ConsentRecord = Type.Object({
+  id: Type.Integer(),
+  ...decision,
+  consent_id: Type.Union([Type.String(), Type.Null()]),
+  revision: Type.Union([Type.Integer(), Type.Null()]),
+  language: Type.Union([Type.String(), Type.Null()]),
+  text_version: Type.Union([Type.String(), Type.Null()]),
+  created_at: Type.String(),
+  previous_hash: Type.String(),
+  hash: Type.String(),
+});
+export type ConsentRecord = Static<typeof ConsentRecord>;
+
+const ChainState = Type.Object({
+  intact: Type.Boolean(),
+  /** How many records fit. */
+  checked: Type.Integer(),
+  /** How many have expired and left at the old end. */
+  removed: Type.Integer(),
+  /** What does not fit first: a record, the end of the register (records are missing there), or a text; null when all does. */
+  broken: Type.Union([
+    Type.Null(),
+    Type.Object({
+      kind: Type.Enum(['record', 'end', 'text']),
+      id: Type.Union([Type.Integer(), Type.Null()]),
+      text_version: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ]),
+});
+export type ChainState = Static<typeof ChainState>;
+
+/** GET /api/office/consents: a page of the register, newest first, and what is known of the whole of it. */
+export const ConsentRegisterPage = Type.Object({
+  ...PageOf(ConsentRecord).properties,
+  counts: Type.Object({
+    accept_all: Type.Integer(),
+    accept_necessary: Type.Integer(),
+    reject_all: Type.Integer(),
+  }),
+  chain: ChainState,
+  retention_days: Type.Integer(),
+  /** What was read, by version, newest first. */
+  texts: Type.Array(
+    Type.Object({ hash: Type.String(), created_at: Type.String(), texts: Type.String(), records: Type.Integer() }),
+  ),
+});
+export type ConsentRegisterPage = Static<typeof ConsentRegisterPage>;

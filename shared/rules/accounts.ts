@@ -70,3 +70,9 @@ export function deviceName(userAgent: string): string {
   const known = [BROWSER_LABELS[browser], OS_LABELS[os]].filter((label) => label !== '');
   return known.length === 0 ? 'Dispositivo sconosciuto' : known.join(' su ');
 }
+
+export const SESSION_COOKIE = 'piazza_session';
+/** A session lives this long after its last use. */
+export const SESSION_DAYS = 30;
+/** Local key of why somebody was sent to the login. */
+export const LOGIN_MESSAGE_KEY = 'piazza.login.message';

@@ -25,6 +25,8 @@ export const DEFAULT_PRIVACY_METADATA: PrivacyMetadata = {
 };
 
 export const CONSENT_TEXTS = {
+  close: 'Chiudi e usa solo i cookie necessari',
+  always: 'Sempre attivi',
   accept_all: 'Accetta tutti',
   only_necessary: 'Solo necessari',
   customise: 'Personalizza',
@@ -50,6 +52,23 @@ export const CONSENT_TEXTS = {
     },
   ],
 } as const;
+
+/** What a decision is called in the office. */
+export const CONSENT_DECISIONS: Record<ConsentDecision['decision'], string> = {
+  accept_all: 'Accettati tutti',
+  accept_necessary: 'Solo necessari',
+  reject_all: 'Rifiutati nelle preferenze',
+};
+
+/** Every word of banner and preferences, as one text: its SHA-256 is the version that the register keeps with a choice. */
+export function shownTexts({
+  consent_title,
+  consent_description,
+  privacy_policy,
+  cookie_policy,
+}: PrivacyMetadata): string {
+  return JSON.stringify({ consent_title, consent_description, privacy_policy, cookie_policy, ...CONSENT_TEXTS });
+}
 
 /** How the visitor chose: by a button of the banner, or category by category. */
 export type ConsentChoice = 'all' | 'necessary' | 'custom';

@@ -68,3 +68,6 @@ export function readPendingLink(kept: unknown, now: number, origin: string): Dee
   if (typeof url !== 'string' || typeof expiresAt !== 'number' || expiresAt <= now) return null;
   return { url: localTarget(url, origin), deliveryId: deliveryId(id) };
 }
+
+/** Session key of the notification that was opened before signing in. */
+export const WAITING_DELIVERY_KEY = 'piazza.notification_delivery';

@@ -42,6 +42,12 @@ export const MODULES = [
     description: 'Chi ha deciso che cosa, quando, e com’era prima.',
     capability: 'audit.read',
   },
+  {
+    slug: 'consensi',
+    title: 'Registro dei consensi',
+    description: 'Le scelte sui cookie, con la prova di che cosa è stato letto.',
+    capability: 'consents.read',
+  },
 ] as const satisfies readonly Module[];
 
 export type ModuleSlug = (typeof MODULES)[number]['slug'];

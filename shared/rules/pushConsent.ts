@@ -111,8 +111,11 @@ export const LEGACY_PUSH_KEYS = {
   dismissed_at: 'push_prompt_dismissed_at',
 } as const;
 
+type Values<T> = T[keyof T];
+export type PushKey = Values<typeof PUSH_KEYS> | Values<typeof LEGACY_PUSH_KEYS>;
+
 /** Reads what this browser remembers; whatever does not make sense is not there. */
-export function readPushConsent(read: (key: string) => string | null): PushConsent {
+export function readPushConsent(read: (key: PushKey) => string | null): PushConsent {
   const status = read(PUSH_KEYS.status);
   const declinedAt = moment(read(PUSH_KEYS.declined_at));
   if (status === 'snoozed') return { status, snooze_until: moment(read(PUSH_KEYS.snooze_until)), declined_at: null };
@@ -123,7 +126,7 @@ export function readPushConsent(read: (key: string) => string | null): PushConse
   return readLegacy(read);
 }
 
-function readLegacy(read: (key: string) => string | null): PushConsent {
+function readLegacy(read: (key: PushKey) => string | null): PushConsent {
   if (read(LEGACY_PUSH_KEYS.accepted) === '1') return accepted;
   const dismissedAt = moment(read(LEGACY_PUSH_KEYS.dismissed_at));
   if (dismissedAt === null) return unknownConsent;
@@ -131,7 +134,7 @@ function readLegacy(read: (key: string) => string | null): PushConsent {
 }
 
 /** What this browser is to remember: null takes a key away; legacy keys always go. */
-export function writePushConsent(state: PushConsent): Record<string, string | null> {
+export function writePushConsent(state: PushConsent): Record<PushKey, string | null> {
   return {
     [PUSH_KEYS.status]: state.status === 'unknown' ? null : state.status,
     [PUSH_KEYS.snooze_until]: state.snooze_until === null ? null : String(state.snooze_until),

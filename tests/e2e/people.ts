@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { hashToken, newToken } from '../../server/features/accounts/tokens.ts';
-import { SESSION_COOKIE } from '../../server/plugins/session.ts';
+import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 
 /** People of the journeys' town, written straight into its database: signing up is another journey's, and limited per address. */
 

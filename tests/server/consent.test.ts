@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sha256 } from '../../server/features/consent/chain.ts';
+import { DEFAULT_PRIVACY_METADATA, shownTexts } from '../../shared/rules/consent.ts';
 import { call, type TestTown, testApp } from '../support/app.ts';
 
 let town: TestTown;
@@ -14,24 +16,46 @@ describe('POST /api/privacy/consents', () => {
   const decide = (body: unknown) => call(town.app, 'POST', '/api/privacy/consents', { body });
   const ALL = { decision: 'accept_all', accepted_categories: ['necessary', 'analytics'], rejected_categories: [] };
 
-  it('keeps the decision for thirteen months, and nobody’s name', async () => {
+  it('takes the specification’s three fields, and keeps nobody’s name', async () => {
     const response = await decide(ALL);
     expect([response.statusCode, response.body]).toEqual([204, '']);
     expect(rows('privacy_consents')).toEqual([
       {
         id: 1,
+        consent_id: null,
+        revision: null,
         decision: 'accept_all',
         accepted_categories: '["necessary","analytics"]',
         rejected_categories: '[]',
+        language: null,
+        text_version: null,
         created_at: '2026-11-21T09:00:00.000Z',
-        expires_at: '2027-12-22T09:00:00.000Z',
+        previous_hash: '0'.repeat(64),
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     ]);
+  });
+
+  it('keeps which browser’s choice it is, on which revision, after which words', async () => {
+    const text_version = sha256(shownTexts(DEFAULT_PRIVACY_METADATA));
+    const more = { consent_id: '11111111-2222-4333-8444-555555555555', revision: 2, language: 'it', text_version };
+    expect((await decide({ ...ALL, ...more })).statusCode).toBe(204);
+    expect(rows('privacy_consents')).toMatchObject([more]);
+    // What was read can be shown, word by word.
+    const [{ texts }] = rows('consent_texts') as [{ texts: string }];
+    expect(JSON.parse(texts)).toMatchObject({ consent_title: 'La tua privacy', accept_all: 'Accetta tutti' });
+  });
+
+  it('does not believe in words that were never shown', async () => {
+    await decide({ ...ALL, text_version: 'a'.repeat(64) });
+    expect(rows('privacy_consents')).toMatchObject([{ text_version: null }]);
   });
 
   it.each([
     ['an unknown decision', { ...ALL, decision: 'forse' }, 'decision'],
     ['a category that is no name', { ...ALL, accepted_categories: ['<b>'] }, 'accepted_categories.0'],
+    ['a number that could be a name', { ...ALL, consent_id: 'anna@example.it' }, 'consent_id'],
+    ['a field nobody knows', { ...ALL, email: 'anna@example.it' }, 'richiesta'],
     ['no categories', { decision: 'accept_all', accepted_categories: [] }, 'rejected_categories'],
   ])('refuses %s', async (_name, body, field) => {
     const response = await decide(body);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SESSION_COOKIE } from '../../server/plugins/session.ts';
+import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import { whoAmI } from '../support/accounts.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../support/app.ts';
 import { admin, ask, decide } from '../support/roles.ts';

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse as InjectResponse } from 'fastify';
 import type { Mail } from '../../server/plugins/mail.ts';
-import { SESSION_COOKIE } from '../../server/plugins/session.ts';
+import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import { call, type TestTown } from './app.ts';
 
 export const PASSWORD = 'una lampara accesa';

@@ -10,8 +10,8 @@ import { type Db, openDb } from '../../server/plugins/db.ts';
 import type { App } from '../../server/plugins/http.ts';
 import { loadKeys } from '../../server/plugins/keys.ts';
 import type { Mail } from '../../server/plugins/mail.ts';
-import { SESSION_COOKIE } from '../../server/plugins/session.ts';
 import type { PushEngine } from '../../server/push/engine.ts';
+import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 
 /** Saturday 21 November 2026, 10:00 in the town: what a test's clock says until it is moved. */
 export const NOW = '2026-11-21T09:00:00.000Z';
@@ -43,7 +43,7 @@ export interface TestTown {
 /** As written: the tests of the server do not wait for a build. */
 const TEMPLATE = readFileSync(join(import.meta.dirname, '../../client/index.html'), 'utf8');
 
-const databases = new WeakMap<App, { db: Db; clock: Clock }>();
+const databases = new WeakMap<App, { db: Db; clock: Clock; config: Config }>();
 
 /** The whole portal over a new database file in a folder of its own; nothing is seeded. Close it when done. */
 export async function testApp(
@@ -67,7 +67,7 @@ export async function testApp(
     logTo: { write: (line) => void log.push(line) },
   });
   await app.ready();
-  databases.set(app, { db, clock });
+  databases.set(app, { db, clock, config });
   return {
     app,
     db,
@@ -79,6 +79,16 @@ export async function testApp(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The same portal started again on its database: settings are read anew, the sweep runs. The first one stays; close both. */
+export async function restarted(app: App): Promise<App> {
+  const { db, clock, config } = databases.get(app) as { db: Db; clock: Clock; config: Config };
+  const mailer = { send: () => undefined, close: async () => {} };
+  const logTo = { write: () => undefined };
+  const again = await buildApp({ config, db, keys: loadKeys(config), clock, mailer, logTo, template: TEMPLATE });
+  await again.ready();
+  return again;
 }
 
 interface CallOptions {

@@ -21,7 +21,7 @@ export function Banner({ title, description, cookiePolicy, privacyPolicy }: Bann
         <button
           type="button"
           className={css.close}
-          aria-label="Chiudi e usa solo i cookie necessari"
+          aria-label={CONSENT_TEXTS.close}
           onClick={() => void choose('necessary')}
         >
           <X size={22} strokeWidth={1.75} aria-hidden="true" />

@@ -17,7 +17,7 @@ export function ConsentGate() {
   const [metadata, setMetadata] = useState(() => (takePreloaded(METADATA_URL) as PrivacyMetadata | undefined) ?? null);
   useEffect(() => {
     if (metadata === null) void loadMetadata().then(setMetadata);
-    else void startConsent(metadata.consent_revision);
+    else void startConsent(metadata);
   }, [metadata]);
   if (metadata === null) return null;
   if (view === 'preferences')

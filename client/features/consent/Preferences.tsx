@@ -39,7 +39,7 @@ export default function Preferences() {
           <section key={title} className={css.section}>
             <div className={css.sectionHead}>
               <h3 id={`consenso-${category ?? 'uso'}`}>{title}</h3>
-              {category === NECESSARY && <span className={css.always}>Sempre attivi</span>}
+              {category === NECESSARY && <span className={css.always}>{CONSENT_TEXTS.always}</span>}
               {category === ANALYTICS && (
                 <input
                   type="checkbox"

@@ -1,5 +1,6 @@
 import { proxy } from 'valtio';
-import type { ConsentDecision } from '../../../shared/contract/consent.ts';
+import type { ConsentBody } from '../../../shared/contract/consent.ts';
+import type { PrivacyMetadata } from '../../../shared/contract/settings.ts';
 import {
   ANALYTICS,
   CONSENT_COOKIE,
@@ -7,14 +8,22 @@ import {
   CONSENT_SENT_KEY,
   type ConsentChoice,
   consentDecision,
+  DEFAULT_PRIVACY_METADATA,
   FIRST_CONSENT_REVISION,
   NECESSARY,
   sameDecision,
+  shownTexts,
 } from '../../../shared/rules/consent.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { readLocal, writeLocal } from '../../lib/storage.ts';
 
 type Core = typeof import('vanilla-cookieconsent');
+
+/** Kept in the consent cookie beside the library's own record, so that a choice the server missed can be told as it was. */
+interface CookieData {
+  choice?: ConsentChoice;
+  text_version?: string;
+}
 
 /** `view`: what is on screen. `analytics`: what the visitor has allowed; null until they have chosen. */
 export const consentStore = proxy<{ view: 'none' | 'banner' | 'preferences'; analytics: boolean | null }>({
@@ -22,8 +31,11 @@ export const consentStore = proxy<{ view: 'none' | 'banner' | 'preferences'; ana
   analytics: null,
 });
 
-let revision = FIRST_CONSENT_REVISION;
+/** What is on screen: its words, and the revision they belong to. */
+let shown: PrivacyMetadata = DEFAULT_PRIVACY_METADATA;
 let machinery: Promise<Core> | null = null;
+/** Its code comes with the first yes. */
+let tracking: typeof import('./tracking.ts') | null = null;
 
 /** Whoever has no answer at all sees the banner at once: the library that keeps answers would only say the same, later. */
 function isAsked(): boolean {
@@ -31,13 +43,19 @@ function isAsked(): boolean {
 }
 
 /** Brings back an earlier answer; one given on an older revision is asked for again. */
-export async function startConsent(current: number): Promise<void> {
-  revision = current;
-  if (!isAsked() || machinery !== null) return;
+export async function startConsent(metadata: PrivacyMetadata): Promise<void> {
+  shown = metadata;
+  if (isAsked() && machinery === null) await bringBack();
+  if (consentStore.analytics === true) await track();
+  // Left from a consent that has expired.
+  else if (document.cookie.includes('_ga')) (await import('./traces.ts')).clearTraces('named');
+}
+
+async function bringBack(): Promise<void> {
   const core = await start();
   if (core.validConsent()) {
     consentStore.analytics = core.acceptedCategory(ANALYTICS);
-    void deliver(consentDecision('custom', core.getUserPreferences().acceptedCategories));
+    void deliver(core);
   } else consentStore.view = 'banner';
 }
 
@@ -60,7 +78,7 @@ async function load(): Promise<Core> {
     root: document.createElement('div'),
     // Browsers driven by tests and assistive software count as bots for the library; the choice is theirs too.
     hideFromBots: false,
-    revision,
+    revision: shown.consent_revision,
     cookie: {
       name: CONSENT_COOKIE,
       expiresAfterDays: CONSENT_DAYS,
@@ -68,12 +86,7 @@ async function load(): Promise<Core> {
       secure: location.protocol === 'https:',
     },
     language: { default: 'it', translations: { it: { consentModal: {}, preferencesModal: { sections: [] } } } },
-    categories: {
-      [NECESSARY]: { enabled: true, readOnly: true },
-      [ANALYTICS]: {
-        autoClear: { cookies: [{ name: /^_ga/ }, { name: '_gid' }, { name: /^_gat/ }] },
-      },
-    },
+    categories: { [NECESSARY]: { enabled: true, readOnly: true }, [ANALYTICS]: {} },
   });
   return core;
 }
@@ -83,10 +96,13 @@ export async function choose(choice: ConsentChoice, analytics = choice === 'all'
   const before = consentStore.analytics;
   consentStore.analytics = analytics;
   consentStore.view = 'none';
+  let delivered: Promise<void>;
   try {
-    const core = await start();
-    // Withdrawn, the library clears the cookies of analytics.
+    const [core, text_version] = await Promise.all([start(), version(shownTexts(shown))]);
     core.acceptCategory(analytics ? 'all' : []);
+    const data: CookieData = { choice, ...(text_version === undefined ? {} : { text_version }) };
+    core.setCookieData({ value: data, mode: 'overwrite' });
+    delivered = deliver(core);
   } catch (error) {
     // Without a network the library may not come: nothing was kept, so the question stands.
     console.warn('consent not kept', error);
@@ -94,9 +110,19 @@ export async function choose(choice: ConsentChoice, analytics = choice === 'all'
     consentStore.view = 'banner';
     return;
   }
-  await deliver(consentDecision(choice, analytics ? [NECESSARY, ANALYTICS] : [NECESSARY]));
-  // What already runs can only be stopped by a new page; not before the decision is on its way.
-  if (before === true && !analytics) location.reload();
+  if (analytics) await track();
+  else if (before === true) {
+    tracking?.stopTracking();
+    // What already runs can only be stopped by a new page; not before the decision is on its way.
+    await delivered;
+    tracking?.stopTracking();
+    location.reload();
+  }
+}
+
+async function track(): Promise<void> {
+  tracking ??= await import('./tracking.ts');
+  if (consentStore.analytics === true) await tracking.startTracking();
 }
 
 export function openPreferences(): void {
@@ -109,20 +135,39 @@ export function closePreferences(): void {
 }
 
 /** Identical decisions are not sent again; a failure is only logged and tried again at the next visit (the spec's section 7). */
-async function deliver(decision: ConsentDecision): Promise<void> {
+async function deliver(core: Core): Promise<void> {
+  const told = toTell(core);
   const kept = readLocal(CONSENT_SENT_KEY);
-  const sent = kept === null ? null : (JSON.parse(kept) as ConsentDecision);
-  if (sent !== null && sameCategories(sent, decision)) return;
+  if (kept !== null && isSame(JSON.parse(kept) as ConsentBody, told)) return;
   try {
-    await call('/api/privacy/consents', { method: 'POST', body: decision });
-    writeLocal(CONSENT_SENT_KEY, JSON.stringify(decision));
+    await call('/api/privacy/consents', { method: 'POST', body: told });
+    writeLocal(CONSENT_SENT_KEY, JSON.stringify(told));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     console.warn('consent not recorded yet', error.status);
   }
 }
 
-/** At a later visit nobody knows by which button a choice was made: what was allowed is what counts. */
-function sameCategories(one: ConsentDecision, other: ConsentDecision): boolean {
-  return sameDecision({ ...one, decision: other.decision }, other);
+/** The choice as the cookie has it, with what proves it. */
+function toTell(core: Core): ConsentBody {
+  const { consentId, revision, languageCode, data } = core.getCookie();
+  const { choice = 'custom', text_version } = (data ?? {}) as CookieData;
+  return {
+    ...consentDecision(choice, core.getUserPreferences().acceptedCategories),
+    consent_id: consentId,
+    revision,
+    language: languageCode,
+    ...(text_version === undefined ? {} : { text_version }),
+  };
+}
+
+function isSame(kept: ConsentBody, told: ConsentBody): boolean {
+  return sameDecision(kept, told) && (kept.revision ?? FIRST_CONSENT_REVISION) === told.revision;
+}
+
+/** SHA-256 in hexadecimal; none on plain http, where browsers do not hash. */
+async function version(texts: string): Promise<string | undefined> {
+  if (!('subtle' in crypto)) return undefined;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(texts));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -5,6 +5,7 @@ import {
   nextPushConsent,
   type PushConsent,
   type PushConsentEvent,
+  type PushKey,
   pushStatus,
   readPushConsent,
   writePushConsent,
@@ -23,7 +24,7 @@ export function feedConsent(event: PushConsentEvent): void {
   const before = consentStore.value;
   const next = nextPushConsent(before, event);
   consentStore.value = next;
-  for (const [key, value] of Object.entries(writePushConsent(next))) {
+  for (const [key, value] of Object.entries(writePushConsent(next)) as [PushKey, string | null][]) {
     if (value === null) removeLocal(key);
     else writeLocal(key, value);
   }

@@ -1,9 +1,11 @@
-import { ROLE_REQUEST_FIELDS, type RoleRequestFields } from '../../../shared/rules/roleRequests.ts';
+import {
+  ROLE_REQUEST_DRAFT_KEY as KEY,
+  ROLE_REQUEST_FIELDS,
+  type RoleRequestFields,
+} from '../../../shared/rules/roleRequests.ts';
 import { readSession, writeSession } from '../../lib/storage.ts';
 
 /** What was typed into /richiedi-ruolo, kept in this tab while one signs in, registers or looks something up. */
-const KEY = 'piazza.role-request.draft';
-
 export type Draft = Omit<RoleRequestFields, 'consent'>;
 const FIELDS = ROLE_REQUEST_FIELDS.filter((field) => field !== 'consent');
 const EMPTY = Object.fromEntries(FIELDS.map((field) => [field, ''])) as Draft;

@@ -1,8 +1,8 @@
 import type { SessionItem } from '../../../shared/contract/accounts.ts';
-import { deviceName } from '../../../shared/rules/accounts.ts';
+import { deviceName, SESSION_DAYS } from '../../../shared/rules/accounts.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
-import { SESSION_DAYS, type SessionReader } from '../../plugins/session.ts';
+import type { SessionReader } from '../../plugins/session.ts';
 import { CURRENT_USER, type CurrentUserRow, toCurrentUser } from './repository.ts';
 import { hashToken, newToken } from './tokens.ts';
 

@@ -1,21 +1,58 @@
-import { ConsentDecision } from '../../../shared/contract/consent.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
+import { Readable } from 'node:stream';
+import { Type } from 'typebox';
+import { ConsentBody, type ConsentRecord, ConsentRegisterPage } from '../../../shared/contract/consent.ts';
+import { pageQuery } from '../../../shared/contract/pagination.ts';
+import { CSV_START, csvLine } from '../../plugins/csv.ts';
 import type { App } from '../../plugins/http.ts';
 import { perClient } from '../../plugins/limits.ts';
-import type { consentRepository } from './repository.ts';
+import type { ConsentRegister } from './register.ts';
 
-/** Thirteen months: past the longest a decision is valid, so that it can be shown for as long as it counts. */
-export const CONSENT_KEPT_DAYS = 396;
+const PageQuery = Type.Object(pageQuery);
 
-export function consentRoutes(app: App, repository: ReturnType<typeof consentRepository>, clock: Clock): void {
+/** A visitor's choice comes in; administrators read the register and take it with them. */
+export function consentRoutes(app: App, register: ConsentRegister): void {
   app.post(
     '/api/privacy/consents',
-    { schema: { tags: ['consent'], body: ConsentDecision }, config: perClient(60, 60) },
+    { schema: { tags: ['consent'], body: ConsentBody }, config: perClient(60, 60) },
     (request, reply) => {
-      const now = clock();
-      const expiresAt = isoInstant(now.add({ hours: CONSENT_KEPT_DAYS * 24 }));
-      repository.insert({ ...request.body, created_at: isoInstant(now), expires_at: expiresAt });
+      register.record(request.body);
       return reply.code(204).send();
     },
   );
+  app.get(
+    '/api/office/consents',
+    { schema: { tags: ['office'], querystring: PageQuery, response: { 200: ConsentRegisterPage } } },
+    (request) => register.page(request.query),
+  );
+  app.get('/api/office/consents.csv', { schema: { tags: ['office'] } }, (_request, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', 'attachment; filename="registro-consensi.csv"')
+      .send(Readable.from(csv(register))),
+  );
 }
+
+const COLUMNS = [
+  'id',
+  'created_at',
+  'decision',
+  'accepted_categories',
+  'rejected_categories',
+  'revision',
+  'language',
+  'consent_id',
+  'text_version',
+  'previous_hash',
+  'hash',
+] as const satisfies readonly (keyof ConsentRecord)[];
+
+/** Lines are made as they are sent: the register may be long, and nobody waits for the whole of it. */
+function* csv(register: ConsentRegister): Generator<string> {
+  yield CSV_START + csvLine(COLUMNS);
+  for (const records of register.all()) yield records.map((record) => csvLine(COLUMNS.map(value(record)))).join('');
+}
+
+const value = (record: ConsentRecord) => (column: (typeof COLUMNS)[number]) => {
+  const found = record[column];
+  return Array.isArray(found) ? found.join(' ') : found;
+};

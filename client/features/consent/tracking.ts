@@ -1,0 +1,113 @@
+import type { TrackingSettings } from '../../../shared/contract/settings.ts';
+import { type ReadTag, readTag, type TagType } from '../../../shared/rules/trackingTags.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { clearTraces } from './traces.ts';
+
+/** What Google's scripts read and write; they want calls as `arguments` objects, not as lists. */
+interface TrackedWindow {
+  dataLayer?: unknown[];
+  [disabled: `ga-disable-${string}`]: boolean;
+}
+
+const page = window as unknown as TrackedWindow;
+const GOOGLE = 'https://www.googletagmanager.com';
+/** Consent mode: nothing is granted until it is said otherwise, and advertising never is. */
+const DENIED = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+};
+
+let settings: TrackingSettings | null = null;
+let wanted = false;
+
+/** Analytics is accepted: puts the town's tools into the page, once. Elements are built; nothing is ever parsed as HTML. */
+export async function startTracking(): Promise<void> {
+  wanted = true;
+  if (settings !== null) return;
+  const loaded = await loadSettings();
+  // Withdrawn while it was on its way.
+  if (!wanted || settings !== null) return;
+  settings = loaded;
+  startGoogle(loaded);
+  for (const { type, code } of loaded.additional_tags) {
+    const tag = readTag(type, code);
+    if (typeof tag === 'string') console.warn('tracking tag not readable', tag);
+    else place(build(type, tag));
+  }
+}
+
+/** Withdrawn: takes the elements out and clears what they left. What already runs ends with the page. */
+export function stopTracking(): void {
+  wanted = false;
+  if (settings?.ga4_measurement_id !== undefined) page[`ga-disable-${settings.ga4_measurement_id}`] = true;
+  if (page.dataLayer !== undefined) gtag('consent', 'update', DENIED);
+  for (const element of document.querySelectorAll('[data-tracking]')) element.remove();
+  clearTraces('all');
+}
+
+function startGoogle({ gtm_container_id, ga4_measurement_id }: TrackingSettings): void {
+  if (gtm_container_id === undefined && ga4_measurement_id === undefined) return;
+  page.dataLayer = [];
+  gtag('consent', 'default', DENIED);
+  gtag('consent', 'update', { analytics_storage: 'granted' });
+  if (ga4_measurement_id !== undefined) {
+    gtag('js', new Date());
+    // Its cookies for this host alone: the town's other sites are not ours to count.
+    gtag('config', ga4_measurement_id, { cookie_domain: location.hostname });
+    place(external(`${GOOGLE}/gtag/js?id=${ga4_measurement_id}`));
+  }
+  if (gtm_container_id !== undefined) {
+    page.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
+    place(external(`${GOOGLE}/gtm.js?id=${gtm_container_id}`));
+  }
+}
+
+function gtag(..._call: unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: Google's scripts tell their own calls from events by this very object
+  page.dataLayer?.push(arguments);
+}
+
+function external(src: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = src;
+  return script;
+}
+
+function build(type: TagType, { attributes, inline }: ReadTag): HTMLElement {
+  const element = document.createElement(type);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  if (element instanceof HTMLImageElement) {
+    element.hidden = true;
+    element.alt = '';
+  }
+  if (element instanceof HTMLScriptElement) {
+    element.async = 'async' in attributes;
+    element.nonce = documentNonce();
+    if (inline !== null) element.textContent = inline;
+  }
+  return element;
+}
+
+/** Of the policy this document came with; '' when the town had no inline script then. */
+function documentNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+}
+
+function place(element: HTMLElement): void {
+  element.dataset.tracking = '';
+  (element instanceof HTMLImageElement ? document.body : document.head).append(element);
+}
+
+/** A failure is only logged, and nothing is tracked (the spec's section 8). */
+async function loadSettings(): Promise<TrackingSettings> {
+  try {
+    return await call<TrackingSettings>('/api/tracking');
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    console.warn('tracking settings not loaded', error.status);
+    return { additional_tags: [] };
+  }
+}

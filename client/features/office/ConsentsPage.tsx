@@ -1,0 +1,143 @@
+import { Download } from 'lucide-react';
+import { useSearch } from 'wouter';
+import type { ChainState, ConsentRecord, ConsentRegisterPage } from '../../../shared/contract/consent.ts';
+import { paths } from '../../../shared/paths.ts';
+import { CONSENT_DECISIONS } from '../../../shared/rules/consent.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
+import { useResource } from '../../lib/resource.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
+import { ModulePage } from '../../ui/ModulePage.tsx';
+import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './ConsentsPage.module.css';
+import { ConsentTexts } from './ConsentTexts.tsx';
+
+const PER_PAGE = 20;
+
+/** /profilo/moduli/consensi: how visitors chose, whether the register is as it was written, and the file to keep. */
+export default function ConsentsPage() {
+  const page = Number(new URLSearchParams(useSearch()).get('page')) || 1;
+  const url = `/api/office/consents?page=${page}&per_page=${PER_PAGE}`;
+  const { data, error, retry } = useResource<ConsentRegisterPage>(url);
+  return (
+    <ModulePage slug="consensi">
+      {data === null && error !== null && <Failure error={error} retry={retry} />}
+      {data === null && error === null && (
+        <div className={css.loading} role="status" aria-label="Caricamento in corso…">
+          <Skeleton height="96px" />
+          <Skeleton height="72px" />
+          <Skeleton height="320px" />
+        </div>
+      )}
+      {data !== null && <Register register={data} />}
+    </ModulePage>
+  );
+}
+
+function Register({ register }: { register: ConsentRegisterPage }) {
+  const { counts, chain, data, texts, retention_days, total, current_page, last_page } = register;
+  return (
+    <>
+      <dl className={css.counts}>
+        {Object.entries(CONSENT_DECISIONS).map(([decision, label]) => (
+          <div key={decision}>
+            <dt>{label}</dt>
+            <dd>{counts[decision as keyof typeof counts].toLocaleString('it-IT')}</dd>
+          </div>
+        ))}
+      </dl>
+      <Section title="Integrità">
+        <Chain chain={chain} />
+        <p className={css.soft}>
+          Ogni scelta porta l’impronta di quella prima: una modifica o una riga tolta si vedono. Le scelte restano{' '}
+          {retention_days} giorni, poi escono dal registro.
+        </p>
+        <div>
+          <LinkButton href="/api/office/consents.csv" download>
+            <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+            Scarica il registro (CSV)
+          </LinkButton>
+        </div>
+      </Section>
+      <Section title="Scelte">
+        {total === 0 ? (
+          <Notice kind="town" title="Ancora nessuna scelta">
+            Quando qualcuno risponde al riquadro dei cookie, la sua scelta compare qui.
+          </Notice>
+        ) : (
+          <>
+            <ul className={css.records}>
+              {data.map((record) => (
+                <li key={record.id}>
+                  <Choice record={record} />
+                </li>
+              ))}
+            </ul>
+            <Pager
+              current={current_page}
+              last={last_page}
+              href={(page) => `${paths.module('consensi')}?page=${page}`}
+            />
+          </>
+        )}
+      </Section>
+      <ConsentTexts texts={texts} />
+    </>
+  );
+}
+
+function Chain({ chain: { intact, checked, removed, broken } }: { chain: ChainState }) {
+  const gone = removed === 0 ? '' : `, ${removed.toLocaleString('it-IT')} uscite per scadenza`;
+  if (intact)
+    return (
+      <Callout tone="good">
+        Il registro è integro: {checked.toLocaleString('it-IT')}{' '}
+        {checked === 1 ? 'scelta verificata' : 'scelte verificate'}
+        {gone}.
+      </Callout>
+    );
+  return (
+    <Callout tone="warm">
+      Il registro è stato modificato.{' '}
+      {broken?.kind === 'record' && `La prima scelta che non torna è la n. ${broken.id}.`}
+      {broken?.kind === 'end' && 'Mancano le scelte più recenti.'}
+      {broken?.kind === 'text' && `I testi della versione ${short(broken.text_version)} non sono quelli mostrati.`}
+    </Callout>
+  );
+}
+
+function Choice({ record }: { record: ConsentRecord }) {
+  const facts = [
+    ['N.', String(record.id)],
+    ['Revisione', record.revision === null ? 'non indicata' : String(record.revision)],
+    ['Testi', short(record.text_version)],
+    ['Browser', short(record.consent_id)],
+    ['Impronta', short(record.hash)],
+  ] as const;
+  return (
+    <article className={css.record} data-decision={record.decision}>
+      <div>
+        <h3>{CONSENT_DECISIONS[record.decision]}</h3>
+        <time dateTime={record.created_at} className={css.soft}>
+          {longMoment(record.created_at)}
+        </time>
+      </div>
+      <dl className={css.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+/** Enough of a hash to tell it from another by eye; the CSV has it whole. */
+function short(hash: string | null): string {
+  return hash === null ? 'non indicati' : hash.slice(0, 8);
+}

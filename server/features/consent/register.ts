@@ -1,0 +1,77 @@
+import type { ConsentBody, ConsentRecord, ConsentRegisterPage } from '../../../shared/contract/consent.ts';
+import type { PrivacyMetadata } from '../../../shared/contract/settings.ts';
+import { CONSENT_KEPT_DAYS, shownTexts } from '../../../shared/rules/consent.ts';
+import { type Clock, isoInstant } from '../../plugins/clock.ts';
+import type { Db } from '../../plugins/db.ts';
+import { pageOf, slice } from '../../plugins/paging.ts';
+import { recordHash, sha256, verifyChain } from './chain.ts';
+import { consentRepository } from './repository.ts';
+
+export interface ConsentRegister {
+  /** Takes a choice down. A text version this portal never showed is not believed, and kept as not told. */
+  record(body: ConsentBody): void;
+  page(asked: { page: number; per_page: number }): Promise<ConsentRegisterPage>;
+  /** Every record, oldest first, some at a time. */
+  all(): Generator<ConsentRecord[]>;
+  /** Removes what is older than the town keeps it. @returns how many */
+  removeExpired(): number;
+}
+
+const BATCH = 500;
+
+/** Choices without a person: they prove that the portal asks, with which words, and what was answered; not who answered. */
+export function createConsentRegister(db: Db, clock: Clock, privacy: () => PrivacyMetadata): ConsentRegister {
+  const repository = consentRepository(db);
+  const retentionDays = () => privacy().consent_retention_days ?? CONSENT_KEPT_DAYS;
+  let shown: PrivacyMetadata | undefined;
+
+  /** The words shown now are in the database before anybody can answer to them. */
+  function keepTexts(): void {
+    const metadata = privacy();
+    if (metadata === shown) return;
+    const texts = shownTexts(metadata);
+    repository.keepText(sha256(texts), texts, isoInstant(clock()));
+    shown = metadata;
+  }
+  keepTexts();
+
+  return {
+    record({ consent_id, revision, language, text_version, ...decision }) {
+      keepTexts();
+      const told = text_version !== undefined && repository.knowsText(text_version);
+      repository.append((previous_hash) => {
+        const record = {
+          ...decision,
+          consent_id: consent_id ?? null,
+          revision: revision ?? null,
+          language: language ?? null,
+          text_version: told ? text_version : null,
+          created_at: isoInstant(clock()),
+          previous_hash,
+        };
+        return { ...record, hash: recordHash(record) };
+      });
+    },
+    async page(asked) {
+      keepTexts();
+      const counts = repository.counts();
+      const total = counts.accept_all + counts.accept_necessary + counts.reject_all;
+      return {
+        ...pageOf(repository.page(slice(asked)), total, asked),
+        counts,
+        retention_days: retentionDays(),
+        texts: repository.texts(),
+        chain: await verifyChain(repository),
+      };
+    },
+    *all() {
+      for (let last = 0; ; ) {
+        const records = repository.after(last, BATCH);
+        if (records.length > 0) yield records;
+        if (records.length < BATCH) return;
+        last = (records.at(-1) as ConsentRecord).id;
+      }
+    },
+    removeExpired: () => repository.removeUntil(isoInstant(clock().subtract({ hours: retentionDays() * 24 }))),
+  };
+}

@@ -1,0 +1,44 @@
+import type { TrackingSettings } from '../../../shared/contract/settings.ts';
+import { ANALYTICS } from '../../../shared/rules/consent.ts';
+import { STORED, type StorageKind } from '../../../shared/rules/storage.ts';
+
+const TITLES: Record<StorageKind, string> = {
+  cookie: 'Cookie',
+  local: 'Memoria locale del browser',
+  session: 'Memoria della scheda aperta',
+  cache: 'Archivio dell’app, per quando manca la connessione',
+  indexedDB: 'IndexedDB',
+};
+
+/** The cookie page's list of what is really kept in a browser, as Markdown: what is always there, then what statistics add. */
+export function storageMarkdown(tracking: TrackingSettings): string {
+  const necessary = (Object.keys(TITLES) as StorageKind[]).flatMap((kind) => {
+    const rows = STORED.filter((one) => one.kind === kind && one.category !== ANALYTICS);
+    return rows.length === 0 ? [] : [`### ${TITLES[kind]}`, table(rows)];
+  });
+  return [...necessary, '### Statistiche, solo con il tuo consenso', statistics(tracking)].join('\n\n');
+}
+
+function statistics({ gtm_container_id, ga4_measurement_id, additional_tags }: TrackingSettings): string {
+  const google = [
+    ...(ga4_measurement_id === undefined ? [] : ['Google Analytics']),
+    ...(gtm_container_id === undefined ? [] : ['Google Tag Manager']),
+  ];
+  // A <meta> keeps nothing and calls nobody.
+  const others = additional_tags.filter(({ type }) => type !== 'meta').map(({ label }) => plain(label));
+  if (google.length + others.length === 0)
+    return 'Nessuna: il portale non ha strumenti di statistica attivi e non chiama nessun altro sito.';
+  const tools = [...google.map((name) => `${name} (Google Ireland Limited)`), ...others];
+  const cookies = google.length === 0 ? '' : `\n\n${table(STORED.filter((one) => one.category === ANALYTICS))}`;
+  return `Strumenti attivi: ${tools.join(', ')}. Si caricano soltanto dopo che hai accettato; se revochi, vengono tolti e quello che hanno scritto nel browser per questo sito viene cancellato.${cookies}`;
+}
+
+function table(rows: readonly { name: string; purpose: string; duration: string }[]): string {
+  const lines = rows.map(({ name, purpose, duration }) => `| \`${name}\` | ${purpose} | ${duration} |`);
+  return ['| Nome | A che cosa serve | Durata |', '| --- | --- | --- |', ...lines].join('\n');
+}
+
+/** A label is the office's text, not Markdown. */
+function plain(label: string): string {
+  return label.replace(/[\\`*_{}[\]()#+\-.!|<>&]/g, '\\$&').replace(/\s+/g, ' ');
+}

@@ -1,0 +1,16 @@
+/** Separated as spreadsheets set to Italian expect it. */
+const SEPARATOR = ';';
+
+/** For the start of a file: without it such spreadsheets take UTF-8 for something else. */
+export const CSV_START = '\ufeff';
+
+/** One line of a CSV file (RFC 4180). A text that a spreadsheet would run as a formula is led by an apostrophe (OWASP). */
+export function csvLine(cells: readonly (string | number | null)[]): string {
+  return `${cells.map(cell).join(SEPARATOR)}\r\n`;
+}
+
+function cell(value: string | number | null): string {
+  if (value === null) return '';
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[;,"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,111 @@
+/**
+ * Everything the portal keeps in a browser: the one table. The cookie page lists it (server/features/consent/storageList.ts),
+ * client/lib/storage.ts takes no key that is not here, and a journey looks for what nobody named (tests/e2e/storage.spec.ts).
+ */
+import { LOGIN_MESSAGE_KEY, SESSION_COOKIE, SESSION_DAYS } from './accounts.ts';
+import { ANALYTICS, CONSENT_COOKIE, CONSENT_DAYS, CONSENT_SENT_KEY, NECESSARY } from './consent.ts';
+import { WAITING_DELIVERY_KEY } from './deepLink.ts';
+import { DOWNLOADED_KEY } from './downloadReminder.ts';
+import { INSTALL_DISMISSED_KEY } from './installPrompt.ts';
+import { CACHES, MOST_ANSWERS_KEPT, MOST_IMAGES_KEPT } from './offline.ts';
+import { LEGACY_PUSH_KEYS, PUSH_KEYS } from './pushConsent.ts';
+import { ROLE_REQUEST_DRAFT_KEY } from './roleRequests.ts';
+
+const UNTIL_CLEARED = 'Fino a quando svuoti i dati del sito';
+
+export type StorageKind = 'cookie' | 'local' | 'session' | 'cache' | 'indexedDB';
+
+interface Stored {
+  kind: StorageKind;
+  /** A `*` at the end stands for whatever follows. */
+  name: string;
+  purpose: string;
+  duration: string;
+  category: typeof NECESSARY | typeof ANALYTICS;
+}
+
+export const STORED = [
+  {
+    kind: 'cookie',
+    name: SESSION_COOKIE,
+    purpose:
+      'Ti riconosce dopo l’accesso. È un codice casuale che nessuno script può leggere; chi non accede non lo riceve.',
+    duration: `${SESSION_DAYS} giorni dall’ultimo uso, o fino a quando esci`,
+    category: NECESSARY,
+  },
+  {
+    kind: 'cookie',
+    name: CONSENT_COOKIE,
+    purpose: 'Ricorda che cosa hai scelto sui cookie, per non chiedertelo di nuovo.',
+    duration: `${CONSENT_DAYS} giorni`,
+    category: NECESSARY,
+  },
+  {
+    kind: 'cookie',
+    name: '_ga',
+    purpose: 'Google Analytics: distingue un browser dall’altro nel conto delle visite.',
+    duration: '2 anni, o fino a quando revochi il consenso',
+    category: ANALYTICS,
+  },
+  {
+    kind: 'cookie',
+    name: '_ga_*',
+    purpose: 'Google Analytics: tiene insieme le pagine di una stessa visita.',
+    duration: '2 anni, o fino a quando revochi il consenso',
+    category: ANALYTICS,
+  },
+  local(CONSENT_SENT_KEY, 'La scelta sui cookie già registrata, per non registrarla due volte.'),
+  local(DOWNLOADED_KEY, 'Hai già scaricato l’app: non te lo ricordiamo più.'),
+  local(LOGIN_MESSAGE_KEY, 'Il motivo per cui ti abbiamo chiesto di accedere.', 'Fino a quando accedi'),
+  local(PUSH_KEYS.status, 'La tua risposta alla domanda sulle notifiche.'),
+  local(PUSH_KEYS.accepted, 'Hai attivato le notifiche su questo dispositivo.'),
+  local(PUSH_KEYS.snooze_until, 'Fino a quando non riproporti le notifiche.'),
+  local(PUSH_KEYS.declined_at, 'Quando hai rifiutato le notifiche.'),
+  local(
+    LEGACY_PUSH_KEYS.accepted,
+    'La stessa risposta, in una versione precedente del portale.',
+    'Fino alla prima visita',
+  ),
+  local(
+    LEGACY_PUSH_KEYS.dismissed_at,
+    'La stessa risposta, in una versione precedente del portale.',
+    'Fino alla prima visita',
+  ),
+  session(INSTALL_DISMISSED_KEY, 'Hai chiuso l’invito a installare l’app.'),
+  session(WAITING_DELIVERY_KEY, 'La notifica che hai aperto prima di accedere.'),
+  session(ROLE_REQUEST_DRAFT_KEY, 'Quello che hai scritto nella richiesta di un ruolo, finché non la mandi.'),
+  cache(`${CACHES.shell}*`, 'Il portale stesso, per aprirlo senza connessione.', 'Fino alla versione successiva'),
+  cache(CACHES.data, `Le ultime ${MOST_ANSWERS_KEPT} pagine viste, per riaprirle senza connessione.`),
+  cache(CACHES.images, `Le ultime ${MOST_IMAGES_KEPT} immagini viste.`),
+  cache(CACHES.personal, 'I tuoi biglietti, per mostrarli senza connessione.', 'Fino a quando esci'),
+  cache(CACHES.state, 'La chiave delle notifiche, come hai aperto l’app e l’ultima notifica toccata.'),
+] as const satisfies readonly Stored[];
+
+function local<const N extends string>(name: N, purpose: string, duration: string = UNTIL_CLEARED) {
+  return { kind: 'local', name, purpose, duration, category: NECESSARY } as const;
+}
+
+function session<const N extends string>(name: N, purpose: string) {
+  return { kind: 'session', name, purpose, duration: 'Fino a quando chiudi la scheda', category: NECESSARY } as const;
+}
+
+function cache<const N extends string>(name: N, purpose: string, duration: string = UNTIL_CLEARED) {
+  return { kind: 'cache', name, purpose, duration, category: NECESSARY } as const;
+}
+
+type NameOf<K extends StorageKind> = Extract<(typeof STORED)[number], { kind: K }>['name'];
+type Keys<N extends string> = N extends `${infer Start}*` ? `${Start}${string}` : N;
+/** What local storage may hold. */
+export type LocalKey = Keys<NameOf<'local'>>;
+/** What a tab's own storage may hold. */
+export type SessionKey = Keys<NameOf<'session'>>;
+
+/** Does the table name it? With `category`: as one of that kind. */
+export function isStored(kind: StorageKind, name: string, category?: Stored['category']): boolean {
+  return STORED.some(
+    (one) =>
+      one.kind === kind &&
+      (category === undefined || one.category === category) &&
+      (one.name.endsWith('*') ? name.startsWith(one.name.slice(0, -1)) : one.name === name),
+  );
+}
