@@ -13,6 +13,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let portal: Awaited<ReturnType<typeof ownPortal>>;
 test.beforeAll(async () => {
+  test.setTimeout(120_000);
   portal = await ownPortal();
 });
 test.afterAll(() => portal.close());
