@@ -1,16 +1,15 @@
 import { FilePlus2, Search } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
 import { CENTRE_TEXTS } from '../../shared/rules/notifications.ts';
-import { may } from '../../shared/rules/roles.ts';
 import { accountStore } from '../features/accounts/store.ts';
 import { ConsentGate, ConsentLink } from '../features/consent/ConsentGate.tsx';
 import { Bell } from '../features/notifications/Bell.tsx';
 import { openQuickSearch, QuickSearch } from '../features/search/QuickSearch.tsx';
 import { Brand } from '../features/settings/Brand.tsx';
-import { MaintenanceNotice, MaintenanceOverlay, SettingsBanner } from '../features/settings/Overlays.tsx';
+import { SettingsBanner } from '../features/settings/Overlays.tsx';
 import { settingsStore } from '../features/settings/store.ts';
 import { keepLoginMessage } from '../lib/loginMessage.ts';
 import { useLongPress } from '../lib/longPress.ts';
@@ -21,13 +20,15 @@ import { isActive, tabs } from './navigation.ts';
 import { SavedBanner } from './SavedBanner.tsx';
 import css from './Shell.module.css';
 
+const Maintenance = lazy(() => import('../features/settings/Maintenance.tsx'));
+
 /** What stands around every page: top bar, tabs, footer, overlays. */
 export function Shell({ children }: { children: ReactNode }) {
   useScrollToTop();
   const { settings } = useSnapshot(settingsStore);
   const [path] = useLocation();
   const { user } = useSnapshot(accountStore);
-  const entersAnyway = may('settings.edit', user?.roles ?? null);
+  const isClosed = settings.system_settings?.maintenance_enabled === true;
   const consentRequired = settings.system_settings?.cookie_consent_required === true;
   return (
     <>
@@ -42,7 +43,11 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </header>
       <SettingsBanner />
-      {entersAnyway && <MaintenanceNotice />}
+      {isClosed && path !== paths.login && (
+        <Suspense>
+          <Maintenance roles={user?.roles ?? null} />
+        </Suspense>
+      )}
       <SavedBanner />
       <main id="contenuto" tabIndex={-1} className={css.main}>
         {children}
@@ -50,9 +55,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer consent={consentRequired} />
       <Tabs className={css.tabs} />
       <QuickSearch />
-      {consentRequired && <ConsentGate />}
+      {/* Another version may ask in other words. */}
+      {consentRequired && <ConsentGate key={settings.settings_version} />}
       <LiveGate />
-      {!entersAnyway && path !== paths.login && <MaintenanceOverlay />}
     </>
   );
 }

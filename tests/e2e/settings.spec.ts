@@ -1,15 +1,19 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CONSENT_COOKIE } from '../../shared/rules/consent.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect as anyExpect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 import { ownPortal } from './portal.ts';
 
+/** Two browsers and a second portal share the machine with the other journeys. */
+const expect = anyExpect.configure({ timeout: 20_000 });
+
 /** Settings hold for everybody: these journeys have a portal of their own, one after the other. */
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let portal: Awaited<ReturnType<typeof ownPortal>>;
 test.beforeAll(async () => {
+  test.setTimeout(120_000);
   portal = await ownPortal();
 });
 test.afterAll(() => portal.close());

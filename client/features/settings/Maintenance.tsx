@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { loginUrl, paths } from '../../../shared/paths.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
+import { may } from '../../../shared/rules/roles.ts';
+import { MAINTENANCE_MESSAGE, MAINTENANCE_TITLE } from '../../../shared/rules/settings.ts';
+import { Tile } from '../../ui/Tile.tsx';
+import css from './Overlays.module.css';
+import { settingsStore } from './store.ts';
+
+/** While the portal is closed; its code comes only then. Administrators go on working below a notice, everybody else waits. */
+export default function Maintenance({ roles }: { roles: readonly string[] | null }) {
+  return may('settings.edit', roles) ? <MaintenanceNotice /> : <MaintenanceOverlay />;
+}
+
+function MaintenanceNotice() {
+  return (
+    <p role="status" className={css.banner}>
+      Manutenzione in corso: il portale è chiuso per tutti gli altri.{' '}
+      <Link href={paths.module('impostazioni')}>Impostazioni</Link>
+    </p>
+  );
+}
+
+/** Covers everything while the town works on the portal; a modal dialog that cannot be closed, so nothing behind it is reached. */
+function MaintenanceOverlay() {
+  const { settings } = useSnapshot(settingsStore);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const message = settings.system_settings?.maintenance_message?.trim() || MAINTENANCE_MESSAGE;
+  const ends = settings.system_settings?.maintenance_ends_at;
+  return (
+    <dialog
+      ref={dialog}
+      className={css.maintenance}
+      aria-labelledby="maintenance-title"
+      // A browser may close a dialog whatever `cancel` was told (Chromium does, before the first tap): it comes back.
+      onCancel={(event) => event.preventDefault()}
+      onClose={(event) => event.currentTarget.showModal()}
+    >
+      <Tile kind="town" seed="piazza" className={css.tile} />
+      <h2 id="maintenance-title">{MAINTENANCE_TITLE}</h2>
+      <p>{message}</p>
+      {ends !== undefined && <p>Torniamo online {longMoment(ends)}.</p>}
+      <p className={css.door}>
+        <Link href={loginUrl(location.pathname + location.search)}>Accesso per chi amministra</Link>
+      </p>
+    </dialog>
+  );
+}
