@@ -5,6 +5,8 @@ import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDb } from '../../server/plugins/db.ts';
+import { registerDiscardedFiles } from '../../server/plugins/discardedFiles.ts';
 import { registerErrors } from '../../server/plugins/errors.ts';
 import type { App } from '../../server/plugins/http.ts';
 import {
@@ -98,4 +100,19 @@ it('keeps private files under keys nobody can guess, for its own eyes', async ()
   await files.remove(key);
   await files.remove(key);
   expect(readdirSync(join(folder, 'private'))).toEqual([]);
+});
+
+it('takes files off the disk whose rows are gone, and no others', async () => {
+  const files = createPrivateFiles(folder);
+  const [gone, kept] = [await files.save(PDF), await files.save(PDF)];
+  const { db } = openDb(folder);
+  db.prepare('INSERT INTO discarded_files (key) VALUES (?)').run(gone);
+  // At the start already: what was left over when the portal stopped.
+  registerDiscardedFiles(app, db, files);
+  await app.ready();
+  expect([readdirSync(join(folder, 'private')), db.prepare('SELECT * FROM discarded_files').all()]).toEqual([
+    [kept],
+    [],
+  ]);
+  db.close();
 });
