@@ -17,12 +17,17 @@ import { consentRepository } from './features/consent/repository.ts';
 import { consentRoutes } from './features/consent/routes.ts';
 import { createContact } from './features/contact/contact.ts';
 import { contactRoutes } from './features/contact/routes.ts';
+import { createCoupons } from './features/coupons/coupons.ts';
+import { couponRoutes } from './features/coupons/routes.ts';
 import { createEvents } from './features/events/events.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { createHome } from './features/home/home.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { createJobs } from './features/jobs/jobs.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
+import { createLeads } from './features/leads/leads.ts';
+import { leadRoutes } from './features/leads/routes.ts';
+import { createMenus } from './features/menus/menus.ts';
 import { createNotifications } from './features/notifications/notifications.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { createPages } from './features/pages/pages.ts';
@@ -117,6 +122,13 @@ export async function buildApp(parts: Parts): Promise<App> {
   const jobs = createJobs(db, clock, answers);
   const promotions = createPromotions(db, clock, answers);
   const pages = createPages(db);
+  const leads = createLeads({
+    db,
+    clock,
+    public_origin: config.public_origin,
+    secret: keys.secret,
+    menuOf: createMenus(db, clock, answers).of,
+  });
   const search = createSearch(db, clock);
   const home = createHome(
     {
@@ -148,6 +160,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   eventRoutes(app, events);
   jobRoutes(app, jobs);
   promotionRoutes(app, promotions);
+  couponRoutes(app, createCoupons({ db, clock, public_origin: config.public_origin }));
+  leadRoutes(app, leads);
   pageRoutes(app, pages);
   searchRoutes(app, search);
   notificationRoutes(app, createNotifications({ config, db, keys, clock, push, log: app.log }));
@@ -162,6 +176,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     jobs,
     promotions,
     pages,
+    access: leads.door,
     search: search.run,
   });
   documentRoutes(app, { config, settings, sources, template });

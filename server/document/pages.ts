@@ -127,6 +127,8 @@ export const fixedPages: Record<string, Page> = {
     description: 'Crea il primo amministratore del portale.',
     private: true,
   }),
+  [paths.couponsModule]: () => ({ title: 'Coupon', description: 'Coupon dei tuoi negozi.', private: true }),
+  [paths.leadsModule]: () => ({ title: 'Contatti dei clienti', description: 'Chi ti ha lasciato un contatto.', private: true }),
   [paths.announcements]: () => ({ title: 'Notifiche', description: 'Scrivi ai cittadini.', private: true }),
   [paths.profile]: () => ({
     title: 'Profilo',
@@ -141,9 +143,11 @@ export const itemApis: Record<string, string> = {
   [paths.events]: '/api/events',
   [paths.jobs]: '/api/jobs',
   [paths.promotions]: '/api/promotions',
+  [paths.menuAccess]: '/api/access/menu',
+  [paths.flyerAccess]: '/api/access/flyer',
 };
 
-/** Pages of one item: the path's first segment, and what the second finds. */
+/** Pages of one item: the path without its last segment, and what that one finds. */
 export const itemPages: Record<string, (sources: Sources, key: string, origin: string) => PageFacts> = {
   [paths.activities]: (sources, key, origin) => {
     const item = sources.details.activities(key);
@@ -207,7 +211,22 @@ export const itemPages: Record<string, (sources: Sources, key: string, origin: s
       items: [{ href: paths.activity(item.activity.slug), title: item.activity.name, text: item.address }],
     };
   },
+  [paths.menuAccess]: (sources, key) => access(sources, 'menu', key),
+  [paths.flyerAccess]: (sources, key) => access(sources, 'flyer', key),
 };
+
+/** What a scanned code opens: for who stands in the shop, not for search engines. */
+function access(sources: Sources, kind: 'menu' | 'flyer', code: string): PageFacts {
+  const door = sources.details.access(kind, code);
+  const title = kind === 'menu' ? `Menu di ${door.title}` : door.title;
+  return {
+    title,
+    description: `${title}: ${kind === 'menu' ? 'piatti, prezzi e allergeni' : `le offerte di ${door.activity.name}`}.`,
+    private: true,
+    preload: { [`/api/access/${kind}/${encodeURIComponent(code)}`]: door },
+    items: [{ href: paths.activity(door.activity.slug), title: door.activity.name, text: '' }],
+  };
+}
 
 /** Any other single segment is a content page. */
 export function contentPage(sources: Sources, slug: string): PageFacts {

@@ -5,6 +5,7 @@ import { type ActivityDetail, type ActivityPage, ActivityQuery } from '../../sha
 import { type EventDetail, type EventPage, EventQuery } from '../../shared/contract/events.ts';
 import type { HomeResponse } from '../../shared/contract/home.ts';
 import { type JobDetail, type JobPage, JobQuery } from '../../shared/contract/jobs.ts';
+import type { AccessDoor } from '../../shared/contract/leads.ts';
 import type { ContentPage } from '../../shared/contract/pages.ts';
 import { type PromotionDetail, type PromotionPage, PromotionQuery } from '../../shared/contract/promotions.ts';
 import type { SearchResponse } from '../../shared/contract/search.ts';
@@ -24,6 +25,8 @@ interface Services {
   jobs: Slice<JobQuery, JobPage, JobDetail>;
   promotions: Slice<PromotionQuery, PromotionPage, PromotionDetail>;
   pages: { detail(slug: string): ContentPage };
+  /** What a scanned code opens. @throws 404 */
+  access(kind: 'menu' | 'flyer', code: string): AccessDoor;
   search(q: string): SearchResponse;
 }
 
@@ -47,6 +50,7 @@ export interface Sources {
     jobs(id: string): JobDetail;
     promotions(slug: string): PromotionDetail;
     pages(slug: string): ContentPage;
+    access(kind: 'menu' | 'flyer', code: string): AccessDoor;
   };
 }
 
@@ -57,7 +61,7 @@ export interface DocumentRequest {
   user: CurrentUser | null;
 }
 
-export function createSources({ home, activities, events, jobs, promotions, pages, search }: Services): Sources {
+export function createSources({ home, activities, events, jobs, promotions, pages, access, search }: Services): Sources {
   return {
     home,
     search,
@@ -73,6 +77,7 @@ export function createSources({ home, activities, events, jobs, promotions, page
       jobs: jobs.detail,
       promotions: promotions.detail,
       pages: pages.detail,
+      access,
     },
   };
 }

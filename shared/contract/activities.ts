@@ -97,6 +97,8 @@ export const ActivityDetail = Type.Intersect([
       Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), starts_at: Type.String() }),
     ),
     jobs: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String() })),
+    /** Of its digital menu (/access/menu/{code}). */
+    menu_code: Type.Union([Type.String(), Type.Null()]),
   }),
 ]);
 export type ActivityDetail = Static<typeof ActivityDetail>;

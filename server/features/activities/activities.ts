@@ -127,6 +127,7 @@ export function createActivities(db: Db, clock: Clock, answers: Answers): Activi
           promotions: repository.promotions.all({ id: row.id, day: at.day }),
           events: repository.events.all({ id: row.id, now: at.now }),
           jobs: repository.jobs.all({ id: row.id, day: at.day }),
+          menu_code: repository.menuCode.get({ id: row.id, day: at.day }) ?? null,
         };
       }),
 

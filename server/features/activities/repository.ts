@@ -154,6 +154,11 @@ export function activityRepository(db: Db) {
   const jobs = db.prepare<{ id: number; day: string }, { id: number; title: string }>(
     `SELECT id, title FROM jobs WHERE activity_id = @id AND status = 'pubblicato' AND expires_on >= @day ORDER BY published_at DESC, id LIMIT 6`,
   );
+  const menuCode = db
+    .prepare<{ id: number; day: string }, string>(
+      `SELECT access_code FROM menus WHERE activity_id = @id AND status = 'pubblicato' AND (access_until IS NULL OR access_until >= @day)`,
+    )
+    .pluck();
 
   return {
     byName,
@@ -169,5 +174,6 @@ export function activityRepository(db: Db) {
     promotions,
     events,
     jobs,
+    menuCode,
   };
 }
