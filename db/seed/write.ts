@@ -7,6 +7,7 @@ import { type Lookups, writeEvents, writeJobs, writePromotions } from './writeLi
 import { writeAdCampaigns, writeArticles, writeFlyers, writePages } from './writePages.ts';
 import { writeNotifications, writePeople } from './writePeople.ts';
 import { type Db, type Write, writer } from './writer.ts';
+import { writeCoupons, writeLeads, writeMenus } from './writeShops.ts';
 
 export type Kind = keyof typeof categories;
 /** @throws when an entry names a category categories.ts does not have */
@@ -39,6 +40,9 @@ export function seedTown(db: Db, { now, passwordHash }: SeedOptions): void {
     writeJobs(write, calendar, lookups);
     writePromotions(write, calendar, lookups);
     writeFlyers(write, calendar, lookups);
+    writeMenus(write, calendar, lookups);
+    writeCoupons(db, write, calendar, lookups);
+    writeLeads(write, calendar, lookups);
     writeAdCampaigns(write, calendar, lookups);
     writeArticles(write, calendar, lookups);
     writePages(write, calendar, lookups);

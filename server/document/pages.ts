@@ -128,7 +128,11 @@ export const fixedPages: Record<string, Page> = {
     private: true,
   }),
   [paths.couponsModule]: () => ({ title: 'Coupon', description: 'Coupon dei tuoi negozi.', private: true }),
-  [paths.leadsModule]: () => ({ title: 'Contatti dei clienti', description: 'Chi ti ha lasciato un contatto.', private: true }),
+  [paths.leadsModule]: () => ({
+    title: 'Contatti dei clienti',
+    description: 'Chi ti ha lasciato un contatto.',
+    private: true,
+  }),
   [paths.announcements]: () => ({ title: 'Notifiche', description: 'Scrivi ai cittadini.', private: true }),
   [paths.profile]: () => ({
     title: 'Profilo',

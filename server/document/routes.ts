@@ -94,7 +94,8 @@ function lookUp(sources: Sources, request: DocumentRequest, origin: string): { s
 function missing(path: string, message: string): Record<string, unknown> {
   const { base, key } = split(path);
   const api = itemApis[base];
-  const url = api === undefined ? `/api/pages/${encodeURIComponent(path.slice(1))}` : `${api}/${encodeURIComponent(key)}`;
+  const url =
+    api === undefined ? `/api/pages/${encodeURIComponent(path.slice(1))}` : `${api}/${encodeURIComponent(key)}`;
   return { [url]: { $status: 404, message } };
 }
 

@@ -61,7 +61,16 @@ export interface DocumentRequest {
   user: CurrentUser | null;
 }
 
-export function createSources({ home, activities, events, jobs, promotions, pages, access, search }: Services): Sources {
+export function createSources({
+  home,
+  activities,
+  events,
+  jobs,
+  promotions,
+  pages,
+  access,
+  search,
+}: Services): Sources {
   return {
     home,
     search,

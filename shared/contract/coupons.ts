@@ -80,9 +80,14 @@ export type CouponOffers = Static<typeof CouponOffers>;
 /** PUT: gives coupons from now on, or changes how many. */
 export const CouponOfferBody = Type.Object(
   {
-    max_coupons: Type.Union([Type.Integer({ minimum: 1, maximum: 100_000 }), Type.Null()], {
-      message: 'Scrivi un numero intero da 1 a 100.000, o lascia vuoto per non mettere un limite.',
-    }),
+    /** Absent: as many as are asked for. */
+    max_coupons: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 100_000,
+        message: 'Scrivi un numero intero da 1 a 100.000, o lascia vuoto per non mettere un limite.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

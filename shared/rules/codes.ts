@@ -23,11 +23,7 @@ export function checkCharacter(body: string): string {
  */
 export function readCode(text: string): string | null {
   const carried = /[?&]codice=([^&#]*)/.exec(text)?.[1] ?? text;
-  const plain = carried
-    .toUpperCase()
-    .replaceAll(/[\s-]/g, '')
-    .replaceAll('O', '0')
-    .replaceAll(/[IL]/g, '1');
+  const plain = carried.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   const isCode = plain.length === CODE_RANDOM_CHARACTERS + 1 && /^[0-9A-HJKMNP-TV-Z]+$/.test(plain);
   return isCode && checkCharacter(plain.slice(0, -1)) === plain.at(-1) ? plain : null;
 }

@@ -16,5 +16,7 @@ export function couponRefusal(
   if (span.ends_on < now.day) return `La promozione è finita ${theDay('il', span.ends_on, now.day)}.`;
   const next = nextValidLabel(span, now);
   const when = `Vale ${validityLabel(span)}`;
-  return next === null ? `Oggi non vale più. ${when}.` : `In questo momento non vale. ${when}: la prossima volta ${next}.`;
+  return next === null
+    ? `Oggi non vale più. ${when}.`
+    : `In questo momento non vale. ${when}: la prossima volta ${next}.`;
 }

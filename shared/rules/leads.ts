@@ -7,7 +7,10 @@ export const LEAD_KEPT_DAYS = 730;
 export const LEAD_CONSENT_VERSION = '2026-11';
 
 /** What one agrees to: the privacy notice, which opens the menu or the flyer, and news from the shop, which is one's own choice. */
-export const LEAD_CONSENT: Record<MenuLanguage, { privacy: (shop: string) => string; marketing: (shop: string) => string }> = {
+export const LEAD_CONSENT: Record<
+  MenuLanguage,
+  { privacy: (shop: string) => string; marketing: (shop: string) => string }
+> = {
   it: {
     privacy: (shop) =>
       `Ho letto l’informativa sulla privacy: ${shop} conserva nome e contatto per due anni per sapere chi consulta il suo menu o volantino.`,

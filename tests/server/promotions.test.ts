@@ -49,6 +49,7 @@ it('answers a card with its facts and nothing else', async () => {
       weekdays: '12345',
       time_from: '12:00',
       time_to: '15:00',
+      has_coupon: false,
       updated_at: '2026-10-01T08:00:00.000Z',
     },
   ]);

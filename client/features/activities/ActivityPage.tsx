@@ -57,6 +57,19 @@ function Activity({ activity }: { activity: ActivityDetail }) {
       <Section title="Orari">
         <HoursTable hours={activity.hours} alwaysOpen={activity.always_open} today={today} />
       </Section>
+      {activity.menu_code !== null && (
+        <Section title="Menu">
+          <LinkList
+            items={[
+              {
+                href: paths.menuAccessOf(activity.menu_code),
+                title: 'Apri il menu',
+                note: 'Piatti, prezzi e allergeni, in italiano e in inglese',
+              },
+            ]}
+          />
+        </Section>
+      )}
       {promotions.length > 0 && (
         <Section title="Promozioni">
           <LinkList

@@ -1,5 +1,11 @@
 import { Type } from 'typebox';
-import { CouponAtTill, CouponOfferBody, CouponOffers, CouponState, OwnCoupons } from '../../../shared/contract/coupons.ts';
+import {
+  CouponAtTill,
+  CouponOfferBody,
+  CouponOffers,
+  CouponState,
+  OwnCoupons,
+} from '../../../shared/contract/coupons.ts';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
 import type { App } from '../../plugins/http.ts';
 import { perClient } from '../../plugins/limits.ts';
@@ -44,7 +50,7 @@ export function couponRoutes(app: App, coupons: Coupons): void {
         response: { 200: CouponOffers, ...refusals },
       },
     },
-    (request) => coupons.offer(request.params.id, member(request).user.id, request.body.max_coupons),
+    (request) => coupons.offer(request.params.id, member(request).user.id, request.body.max_coupons ?? null),
   );
   app.get(
     '/api/shop/coupons/:code',

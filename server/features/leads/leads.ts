@@ -1,5 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { AccessCodes, AccessDoor, AccessPass, LeadBody, LeadPage, LeadQuery } from '../../../shared/contract/leads.ts';
+import type {
+  AccessCodes,
+  AccessDoor,
+  AccessPass,
+  LeadBody,
+  LeadPage,
+  LeadQuery,
+} from '../../../shared/contract/leads.ts';
 import type { Menu } from '../../../shared/contract/menus.ts';
 import { paths } from '../../../shared/paths.ts';
 import { normalEmail, normalName } from '../../../shared/rules/accounts.ts';
@@ -41,7 +48,8 @@ export function createLeads({ db, clock, public_origin, secret, menuOf }: Parts)
     public_origin + (kind === 'menu' ? paths.menuAccessOf(code) : paths.flyerAccessOf(code));
 
   /** One a place: a contact left for the menu opens its flyers too. */
-  const passOf = (activityId: number) => createHmac('sha256', secret).update(`access ${activityId}`).digest('base64url');
+  const passOf = (activityId: number) =>
+    createHmac('sha256', secret).update(`access ${activityId}`).digest('base64url');
 
   function filter({ marketing }: Pick<LeadQuery, 'marketing'>, ownerId: number): Filter {
     return { owner_id: ownerId, marketing: marketing === undefined ? null : Number(marketing) };
@@ -88,7 +96,8 @@ export function createLeads({ db, clock, public_origin, secret, menuOf }: Parts)
     list(query: LeadQuery, ownerId: number): LeadPage {
       const totals = repository.totals.get({ owner_id: ownerId }) ?? { all_total: 0, marketing_total: 0 };
       const { all_total, marketing_total } = totals;
-      const total = { 1: marketing_total, 0: all_total - marketing_total, undefined: all_total }[`${query.marketing}`] ?? 0;
+      const total =
+        { 1: marketing_total, 0: all_total - marketing_total, undefined: all_total }[`${query.marketing}`] ?? 0;
       const rows = repository.list.all({ ...filter(query, ownerId), ...slice(query) });
       const data = rows.map((row) => ({ ...row, marketing: row.marketing === 1 }));
       return { ...pageOf(data, total, query), ...totals };
@@ -101,7 +110,8 @@ export function createLeads({ db, clock, public_origin, secret, menuOf }: Parts)
 
     /** @throws 404 for another shop's */
     remove(id: number, ownerId: number): void {
-      if (repository.remove.run({ id, owner_id: ownerId }).changes === 0) throw notFound('Questo contatto non c’è più.');
+      if (repository.remove.run({ id, owner_id: ownerId }).changes === 0)
+        throw notFound('Questo contatto non c’è più.');
     },
 
     codes(ownerId: number): AccessCodes {

@@ -87,7 +87,9 @@ function shopRoutes(app: App, leads: Leads): void {
     (request, reply) => {
       const { kind, code } = request.params;
       const file = leads.qrFile(kind, code, member(request).user.id);
-      reply.type('image/svg+xml').header('Content-Disposition', `attachment; filename="qr-${kind}-${code.toLowerCase()}.svg"`);
+      reply
+        .type('image/svg+xml')
+        .header('Content-Disposition', `attachment; filename="qr-${kind}-${code.toLowerCase()}.svg"`);
       return file;
     },
   );

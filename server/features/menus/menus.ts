@@ -55,11 +55,13 @@ export function createMenus(db: Db, clock: Clock, answers: Answers): MenusServic
         const row = menu.get(activityId);
         if (row === undefined) throw notFound('Questo menu non c’è, o non c’è più.');
         const { day } = townNow(clock);
-        const sections = [...Map.groupBy(dishes.all({ id: row.id, day }), (dish) => dish.section_id)].map(([id, rows]) => ({
-          id,
-          name: { it: rows[0]?.section_it ?? '', en: rows[0]?.section_en ?? '' },
-          dishes: rows.map(dish),
-        }));
+        const sections = [...Map.groupBy(dishes.all({ id: row.id, day }), (dish) => dish.section_id)].map(
+          ([id, rows]) => ({
+            id,
+            name: { it: rows[0]?.section_it ?? '', en: rows[0]?.section_en ?? '' },
+            dishes: rows.map(dish),
+          }),
+        );
         const { slug, name, note_it, note_en, updated_at } = row;
         return { activity: { slug, name }, note: { it: note_it, en: note_en }, updated_at, sections };
       }),

@@ -1,6 +1,6 @@
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
-import { CATEGORY_COLUMNS, type CategoryColumns } from '../../plugins/categories.ts';
 import type { Span } from '../../../shared/rules/promotions.ts';
+import { CATEGORY_COLUMNS, type CategoryColumns } from '../../plugins/categories.ts';
 import type { Db } from '../../plugins/db.ts';
 
 export interface CardRow extends CategoryColumns {
