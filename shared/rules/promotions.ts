@@ -56,13 +56,12 @@ export function nextValidLabel(span: Span, now: Pick<WallTime, 'day' | 'time'>):
   const { time_from, time_to } = span;
   if (isValidAt(span, now)) return time_to === null ? 'vale ora' : `vale ora, fino alle ${clockTime(time_to)}`;
   const from = time_from === null ? '' : ` dalle ${clockTime(time_from)}`;
-  const first = span.starts_on > now.day ? span.starts_on : now.day;
-  for (let ahead = 0; ahead < 8; ahead++) {
-    const day = addDays(first, ahead);
+  const ahead = Math.max(0, daysBetween(now.day, span.starts_on));
+  for (let distance = ahead; distance < ahead + 8; distance++) {
+    const day = addDays(now.day, distance);
     const isOn = day <= span.ends_on && span.weekdays.includes(String(weekdayOf(day)));
     // Today's window that has not opened yet; one that has closed is not the next.
     if (!isOn || (day === now.day && (time_from === null || now.time >= time_from))) continue;
-    const distance = daysBetween(now.day, day);
     if (distance < 2) return `${distance === 0 ? 'oggi' : 'domani'}${from}`;
     if (span.starts_on > now.day) return daysLeftLabel(day, day, now.day) + from;
     return `${distance < 7 ? weekdayName(day) : theDay('il', day, now.day)}${from}`;
