@@ -12,7 +12,11 @@ import { offerFirstAdmin } from './features/accounts/firstAdmin.ts';
 import { profileRoutes } from './features/accounts/profileRoutes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { createActivities } from './features/activities/activities.ts';
+import { ownReviewRoutes } from './features/activities/ownReviews.ts';
 import { activityRoutes } from './features/activities/routes.ts';
+import { createAudit } from './features/audit/audit.ts';
+import { createAuditLog } from './features/audit/log.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { consentRepository } from './features/consent/repository.ts';
 import { consentRoutes } from './features/consent/routes.ts';
 import { createContact } from './features/contact/contact.ts';
@@ -37,6 +41,8 @@ import { promotionRoutes } from './features/promotions/routes.ts';
 import { pwaFileRoutes } from './features/pwa/files.ts';
 import { installClickRepository } from './features/pwa/repository.ts';
 import { installClickRoutes } from './features/pwa/routes.ts';
+import { createRoles } from './features/roles/roles.ts';
+import { roleRoutes } from './features/roles/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { createSearch } from './features/search/search.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
@@ -46,6 +52,7 @@ import { createAnswers } from './plugins/answers.ts';
 import { registerAssets } from './plugins/assets.ts';
 import type { Clock } from './plugins/clock.ts';
 import type { Db } from './plugins/db.ts';
+import { registerDiscardedFiles } from './plugins/discardedFiles.ts';
 import { readTemplate } from './plugins/document.ts';
 import { frameworkErrors, HttpError, registerErrors } from './plugins/errors.ts';
 import type { App } from './plugins/http.ts';
@@ -57,7 +64,7 @@ import { registerOpenApi } from './plugins/openapi.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSession } from './plugins/session.ts';
 import { registerSweep } from './plugins/sweep.ts';
-import { registerUploads } from './plugins/uploads.ts';
+import { createPrivateFiles, registerUploads } from './plugins/uploads.ts';
 import { noPush, type PushEngine } from './push/engine.ts';
 
 export interface Parts {
@@ -157,6 +164,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   contactRoutes(app, createContact({ db, clock, mailer, townAddress: townAddress(config), portalName }));
   homeRoutes(app, home);
   activityRoutes(app, activities);
+  ownReviewRoutes(app, db);
   eventRoutes(app, events);
   jobRoutes(app, jobs);
   promotionRoutes(app, promotions);
@@ -164,7 +172,25 @@ export async function buildApp(parts: Parts): Promise<App> {
   leadRoutes(app, leads);
   pageRoutes(app, pages);
   searchRoutes(app, search);
-  notificationRoutes(app, createNotifications({ config, db, keys, clock, push, log: app.log }));
+  const notifications = createNotifications({ config, db, keys, clock, push, log: app.log });
+  notificationRoutes(app, notifications);
+  auditRoutes(app, createAuditLog(db));
+  const files = createPrivateFiles(config.data_dir);
+  roleRoutes(
+    app,
+    createRoles({
+      db,
+      clock,
+      audit: createAudit(db, clock),
+      files,
+      discarded: registerDiscardedFiles(app, db, files),
+      tell: notifications.announcements,
+      sessions: accounts.sessions,
+      mailer,
+      public_origin: config.public_origin,
+      portalName,
+    }),
+  );
 
   pwaFileRoutes(app, { config, settings, template });
 

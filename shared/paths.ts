@@ -9,6 +9,8 @@ export const paths = {
   job: (id: number | string) => `/lavora/${id}`,
   promotions: '/promo',
   promotion: (slug: string) => `/promo/${encodeURIComponent(slug)}`,
+  flyers: '/volantini',
+  flyer: (slug: string) => `/volantini/${encodeURIComponent(slug)}`,
   menuAccess: '/access/menu',
   menuAccessOf: (code: string) => `/access/menu/${encodeURIComponent(code)}`,
   flyerAccess: '/access/flyer',
@@ -23,11 +25,12 @@ export const paths = {
   verifyEmail: '/verifica-email',
   firstAdmin: '/primo-accesso',
   profile: '/profilo',
-  announcements: '/profilo/moduli/notifiche',
-  couponsModule: '/profilo/moduli/coupon',
+  coupons: '/profilo/coupon',
   /** What a coupon's QR leads to. */
   couponRedemption: (code: string) => `/profilo/moduli/coupon?codice=${code}`,
-  leadsModule: '/profilo/moduli/contatti-clienti',
+  modules: '/profilo/moduli',
+  module: (slug: string) => `/profilo/moduli/${encodeURIComponent(slug)}`,
+  roleRequest: '/richiedi-ruolo',
   search: '/ricerca',
   privacyPolicy: '/privacy-policy',
   cookiePolicy: '/cookie-policy',
@@ -44,6 +47,11 @@ export function searchUrl(q: string): string {
 /** The API's answer for a term; the document brings it along under this very address. */
 export function searchApiUrl(q: string): string {
   return `/api/search?q=${encodeURIComponent(q)}`;
+}
+
+/** /richiedi-ruolo?role=…, or without when no role is meant. */
+export function roleRequestUrl(role?: string | null): string {
+  return role == null ? paths.roleRequest : `${paths.roleRequest}?role=${encodeURIComponent(role)}`;
 }
 
 /** /login?ritorno=…: where one was going comes back after signing in. Only a path of this portal is carried. */

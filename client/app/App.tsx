@@ -19,6 +19,8 @@ const JobsPage = page(() => import('../features/jobs/JobsPage.tsx'));
 const JobPage = page<{ id: string }>(() => import('../features/jobs/JobPage.tsx'));
 const PromotionsPage = page(() => import('../features/promotions/PromotionsPage.tsx'));
 const PromotionPage = page<{ slug: string }>(() => import('../features/promotions/PromotionPage.tsx'));
+const AccessScreen = page<{ kind: 'menu' | 'flyer'; code: string }>(() => import('./AccessScreen.tsx'));
+const OwnCouponsPage = page(() => import('../features/coupons/OwnCouponsPage.tsx'));
 const ContactPage = page<{ name: string; email: string }>(() => import('../features/contact/ContactPage.tsx'));
 const ServicesPage = page(() => import('../features/services/ServicesPage.tsx'));
 const LoginPage = page(() => import('../features/accounts/LoginPage.tsx'));
@@ -28,7 +30,8 @@ const ResetPasswordPage = page(() => import('../features/accounts/ResetPasswordP
 const VerifyEmailPage = page(() => import('../features/accounts/VerifyEmailPage.tsx'));
 const FirstAdminPage = page(() => import('../features/accounts/FirstAdminPage.tsx'));
 const ProfileScreen = page(() => import('./ProfileScreen.tsx'));
-const AnnouncementsScreen = page(() => import('./AnnouncementsScreen.tsx'));
+const ModulesScreen = page(() => import('./ModulesScreen.tsx'));
+const ModuleScreen = page<{ slug: string }>(() => import('./ModuleScreen.tsx'));
 const SearchPage = page(() => import('../features/search/SearchPage.tsx'));
 const ContentPage = page<{ slug: string }>(() => import('../features/pages/ContentPage.tsx'));
 
@@ -50,6 +53,13 @@ export function App({ onReady }: { onReady: () => void }) {
             <Route path={`${paths.jobs}/:id`}>{({ id }) => painted(<JobPage key={id} id={id} />)}</Route>
             {screen(paths.promotions, PromotionsPage)}
             {bySlug(paths.promotions, PromotionPage)}
+            <Route path={`${paths.menuAccess}/:code`}>
+              {({ code }) => painted(<AccessScreen key={code} kind="menu" code={code} />)}
+            </Route>
+            <Route path={`${paths.flyerAccess}/:code`}>
+              {({ code }) => painted(<AccessScreen key={code} kind="flyer" code={code} />)}
+            </Route>
+            {screen(paths.coupons, OwnCouponsPage)}
             <Route path={paths.contact}>{painted(<Contact />)}</Route>
             {screen(paths.services, ServicesPage)}
             {screen(paths.login, LoginPage)}
@@ -62,7 +72,8 @@ export function App({ onReady }: { onReady: () => void }) {
             {screen(paths.verifyEmail, VerifyEmailPage)}
             {screen(paths.firstAdmin, FirstAdminPage)}
             {screen(paths.profile, ProfileScreen)}
-            {screen(paths.announcements, AnnouncementsScreen)}
+            {screen(paths.modules, ModulesScreen)}
+            {bySlug(paths.modules, ModuleScreen)}
             {screen(paths.search, SearchPage)}
             <Route path="/*">{(params) => painted(<ContentPage key={params['*']} slug={params['*']} />)}</Route>
           </Switch>

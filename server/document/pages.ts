@@ -1,6 +1,7 @@
 import { paths, searchApiUrl } from '../../shared/paths.ts';
 import { fullDay, longMoment, occurrenceLabel } from '../../shared/rules/dates.ts';
 import { type ListKind, type ListState, listState, listUrl } from '../../shared/rules/lists.ts';
+import { MODULES } from '../../shared/rules/modules.ts';
 import { priceRange } from '../../shared/rules/money.ts';
 import { SEARCH_MIN_CHARACTERS } from '../../shared/rules/search.ts';
 import type { DocumentContent } from '../plugins/document.ts';
@@ -127,13 +128,22 @@ export const fixedPages: Record<string, Page> = {
     description: 'Crea il primo amministratore del portale.',
     private: true,
   }),
-  [paths.couponsModule]: () => ({ title: 'Coupon', description: 'Coupon dei tuoi negozi.', private: true }),
-  [paths.leadsModule]: () => ({
-    title: 'Contatti dei clienti',
-    description: 'Chi ti ha lasciato un contatto.',
+  [paths.coupons]: () => ({ title: 'I tuoi coupon', description: 'I coupon che hai preso.', private: true }),
+  [paths.modules]: () => ({
+    title: 'Moduli',
+    description: 'L’area riservata: che cosa aprono i tuoi ruoli.',
     private: true,
   }),
-  [paths.announcements]: () => ({ title: 'Notifiche', description: 'Scrivi ai cittadini.', private: true }),
+  ...Object.fromEntries(
+    MODULES.map(({ slug, title, description }): [string, Page] => [
+      paths.module(slug),
+      () => ({ title, description, private: true }),
+    ]),
+  ),
+  [paths.roleRequest]: () => ({
+    title: 'Richiedi un ruolo',
+    description: 'Hai un’attività, organizzi eventi, fai pubblicità? Chiedi il ruolo per pubblicare sul portale.',
+  }),
   [paths.profile]: () => ({
     title: 'Profilo',
     description: 'Il tuo account: dati, password, sessioni.',

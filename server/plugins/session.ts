@@ -13,12 +13,17 @@ export interface SignedIn {
   user: CurrentUser;
   /** True when this look-up moved the expiry on: the cookie's must follow. */
   renewed: boolean;
+  /** A new token that takes the place of the one the cookie has. */
+  token?: string;
 }
 
 /** What the accounts slice hands over, so that this plugin knows no feature. */
 export interface SessionReader {
-  /** The live session of a cookie's token, renewed when it is time; null when unknown or expired. */
-  find(token: string): SignedIn | null;
+  /**
+   * The live session of a cookie's token, renewed when it is time; null when unknown or expired.
+   * @param mayRotate the answer can carry a cookie: a token that is due for a change is changed
+   */
+  find(token: string, mayRotate: boolean): SignedIn | null;
 }
 
 declare module 'fastify' {
@@ -40,8 +45,12 @@ export async function registerSession(app: App, sessions: SessionReader, secure:
     const isPersonal = request.is404 || request.routeOptions.url?.startsWith('/api/') === true;
     if (isPersonal) reply.header('Cache-Control', 'no-store');
     const token = request.cookies[SESSION_COOKIE];
-    request.signedIn = token === undefined ? null : sessions.find(token);
-    if (token !== undefined && isPersonal && request.signedIn?.renewed) setSessionCookie(reply, token, secure);
+    // A stream writes its own head, and so no cookie.
+    const carriesCookie = isPersonal && request.headers.accept !== 'text/event-stream';
+    request.signedIn = token === undefined ? null : sessions.find(token, carriesCookie);
+    const { renewed = false, token: fresh } = request.signedIn ?? {};
+    if (token !== undefined && carriesCookie && (renewed || fresh !== undefined))
+      setSessionCookie(reply, fresh ?? token, secure);
     const changes = request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS';
     if (changes && request.headers['x-requested-with'] !== 'XMLHttpRequest') {
       throw new HttpError(403, 'La richiesta non arriva da una pagina del portale.');

@@ -13,6 +13,8 @@ const EXPIRING = {
   privacy_consents: 'expires_at',
   coupons: 'expires_at',
   leads: 'expires_at',
+  role_requests: 'expires_at',
+  role_request_files: 'expires_at',
 } as const;
 
 /** Removes what has expired, at the start and once a day. A sweep that fails is logged, and the next one does its work. */

@@ -46,7 +46,7 @@ export interface Announcement {
 
 /** On the office's screen, to everybody. */
 export async function announce(page: Page, origin: string, { title, body, link }: Announcement): Promise<void> {
-  await visit(page, origin + paths.announcements);
+  await visit(page, origin + paths.module('notifiche'));
   await field(page, 'Titolo').fill(title);
   await field(page, 'Testo').fill(body);
   await page.locator('input[list]').fill(link);

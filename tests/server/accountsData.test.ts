@@ -155,6 +155,19 @@ function live(userId: number, mark: string): void {
     expires_at: '2027-11-21T09:00:00.000Z',
   });
   insert('user_roles', { user_id: userId, role: 'esercente', granted_at: NOW });
+  insert('role_requests', {
+    user_id: userId,
+    role: 'organizzatore',
+    organisation: `${mark} associazione`,
+    tax_id: '00743110157',
+    phone: '0925 1',
+    email: 'x@example.it',
+    reason: 'x',
+    status: 'rifiutata',
+    decided_by: userId,
+    closed_at: NOW,
+    created_at: NOW,
+  });
   insert('audit_log', { actor_id: userId, action: 'prova.fatta', subject: `${mark} decisione`, created_at: NOW });
 }
 
@@ -198,6 +211,7 @@ describe('the export', () => {
       push_devices: [{ user_agent: 'MIO telefono' }],
       push_preferences: [{ status: 'snoozed', snooze_until: 'MIO poi' }],
       contact_messages: [{ message: 'MIO messaggio' }],
+      role_requests: [{ organisation: 'MIO associazione', attachments: '[]' }],
       office_decisions: [{ subject: 'MIO decisione' }],
       coupons: [{ promotion: 'MIO sconto', code: 'MIO-CODICE' }],
       coupons_redeemed: [{ promotion: 'MIO sconto' }],

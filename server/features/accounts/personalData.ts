@@ -108,6 +108,22 @@ export const PERSONAL_DATA: Entry[] = [
     kept: 'a number that leads to an account without a name; the sending’s counters are kept by settling its rows',
   },
   {
+    column: 'role_requests.user_id',
+    exported: {
+      key: 'role_requests',
+      sql: `SELECT role, organisation, tax_id, phone, email, reason, status, outcome, created_at, closed_at,
+              (SELECT json_group_array(f.name) FROM role_request_files AS f WHERE f.request_id = r.id) AS attachments
+            FROM role_requests AS r WHERE user_id = @id ORDER BY id`,
+    },
+    // The files' rows go with it, and the files after them.
+    erased: 'DELETE FROM role_requests WHERE user_id = @id',
+  },
+  {
+    column: 'role_requests.decided_by',
+    exported: null,
+    erased: 'UPDATE role_requests SET decided_by = NULL WHERE decided_by = @id',
+  },
+  {
     column: 'contact_messages.user_id',
     exported: {
       key: 'contact_messages',

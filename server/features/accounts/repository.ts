@@ -6,6 +6,8 @@ export interface UserRow {
   email: string;
   password_hash: string | null;
   email_verified_at: string | null;
+  /** Why the office suspended it; null when it did not. */
+  suspension_reason: string | null;
 }
 
 /** The columns of CurrentUser, in any statement that has `users AS u`. */
@@ -34,7 +36,7 @@ export function toCurrentUser(row: CurrentUserRow): CurrentUser {
 
 /** People and their roles. Addresses come in and stay in lower case. */
 export function accountsRepository(db: Db) {
-  const columns = 'id, email, password_hash, email_verified_at';
+  const columns = 'id, email, password_hash, email_verified_at, suspension_reason';
   const byEmail = db.prepare<[string], UserRow>(`SELECT ${columns} FROM users WHERE email = ?`);
   const byId = db.prepare<[number], UserRow>(`SELECT ${columns} FROM users WHERE id = ?`);
   const current = db.prepare<[number], CurrentUserRow>(`SELECT ${CURRENT_USER} FROM users AS u WHERE u.id = ?`);
@@ -49,10 +51,13 @@ export function accountsRepository(db: Db) {
   );
   const anonymise = db.prepare(
     `UPDATE users SET name = @name, email = 'cancellato-' || id, password_hash = NULL, email_verified_at = NULL,
-       accepted_terms_at = NULL, updated_at = @now, anonymised_at = @now WHERE id = @id`,
+       accepted_terms_at = NULL, suspension_reason = NULL, updated_at = @now, anonymised_at = @now WHERE id = @id`,
   );
   const admins = db
-    .prepare<[], number>("SELECT user_id FROM user_roles WHERE role = 'amministratore' ORDER BY user_id LIMIT 2")
+    .prepare<[], number>(
+      `SELECT r.user_id FROM user_roles AS r JOIN users AS u ON u.id = r.user_id
+       WHERE r.role = 'amministratore' AND u.suspended_at IS NULL ORDER BY r.user_id LIMIT 2`,
+    )
     .pluck();
   const grant = db.prepare('INSERT INTO user_roles (user_id, role, granted_at) VALUES (@id, @role, @now)');
 

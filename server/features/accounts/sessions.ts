@@ -12,13 +12,18 @@ const RENEW_MS = 3_600_000;
 const MOST_SESSIONS = 30;
 const USER_AGENT_MAX = 300;
 
-type FoundRow = CurrentUserRow & { session_id: number; last_seen_at: string };
+/** Calls under way when a token changes still carry the old one; it serves them this long. */
+const PREVIOUS_SECONDS = 60;
+
+type FoundRow = CurrentUserRow & { session_id: number; last_seen_at: string; rotation_due: 0 | 1 };
 
 export interface Sessions extends SessionReader {
   /** @returns the token for the cookie */
   create(userId: number, userAgent: string): string;
   /** A new token for the same session, so that what hangs on it (a device's notifications) stays. @returns it */
   rotate(sessionId: number): string;
+  /** What this person may do changed: each session gets a new token with its next answer. */
+  rotateAll(userId: number): void;
   /** True when this person had that session. */
   end(userId: number, sessionId: number): boolean;
   endOthers(userId: number, sessionId: number): void;
@@ -28,10 +33,17 @@ export interface Sessions extends SessionReader {
 
 /** Opaque tokens in cookies, their hashes in the database; rolling expiry. */
 export function sessionStore(db: Db, clock: Clock): Sessions {
-  const find = db.prepare<[string, string], FoundRow>(
-    `SELECT s.id AS session_id, s.last_seen_at, ${CURRENT_USER}
-     FROM sessions AS s JOIN users AS u ON u.id = s.user_id WHERE s.token_hash = ? AND s.expires_at > ?`,
+  const find = db.prepare<{ hash: string; now: string }, FoundRow>(
+    `SELECT s.id AS session_id, s.last_seen_at, s.rotation_due AND s.token_hash = @hash AS rotation_due, ${CURRENT_USER}
+     FROM sessions AS s JOIN users AS u ON u.id = s.user_id
+     WHERE (s.token_hash = @hash OR (s.previous_hash = @hash AND s.previous_until > @now))
+       AND s.expires_at > @now AND u.suspended_at IS NULL`,
   );
+  const replace = db.prepare<{ id: number; token_hash: string; previous_until: string }>(
+    `UPDATE sessions SET previous_hash = token_hash, previous_until = @previous_until, token_hash = @token_hash,
+       rotation_due = 0 WHERE id = @id`,
+  );
+  const rotateAll = db.prepare<[number]>('UPDATE sessions SET rotation_due = 1 WHERE user_id = ?');
   const renew = db.prepare('UPDATE sessions SET last_seen_at = @now, expires_at = @expires_at WHERE id = @id');
   const insert = db.prepare(
     `INSERT INTO sessions (token_hash, user_id, user_agent, created_at, last_seen_at, expires_at)
@@ -42,7 +54,8 @@ export function sessionStore(db: Db, clock: Clock): Sessions {
        (SELECT id FROM sessions WHERE user_id = @user_id ORDER BY last_seen_at DESC, id DESC LIMIT ${MOST_SESSIONS})`,
   );
   const rotate = db.prepare(
-    'UPDATE sessions SET token_hash = @token_hash, last_seen_at = @now, expires_at = @expires_at WHERE id = @id',
+    `UPDATE sessions SET token_hash = @token_hash, previous_hash = NULL, rotation_due = 0, last_seen_at = @now,
+       expires_at = @expires_at WHERE id = @id`,
   );
   const end = db.prepare('DELETE FROM sessions WHERE user_id = ? AND id = ?');
   const endOthers = db.prepare('DELETE FROM sessions WHERE user_id = ? AND id <> ?');
@@ -64,13 +77,18 @@ export function sessionStore(db: Db, clock: Clock): Sessions {
   });
 
   return {
-    find(token) {
+    find(token, mayRotate) {
       const now = clock();
-      const row = find.get(hashToken(token), isoInstant(now));
+      const row = find.get({ hash: hashToken(token), now: isoInstant(now) });
       if (row === undefined) return null;
       const renewed = now.epochMilliseconds - Date.parse(row.last_seen_at) >= RENEW_MS;
       if (renewed) renew.run({ id: row.session_id, ...times() });
-      return { session_id: row.session_id, user: toCurrentUser(row), renewed };
+      const found = { session_id: row.session_id, user: toCurrentUser(row), renewed };
+      if (!mayRotate || row.rotation_due === 0) return found;
+      const fresh = newToken();
+      const previous_until = isoInstant(now.add({ seconds: PREVIOUS_SECONDS }));
+      replace.run({ id: row.session_id, token_hash: hashToken(fresh), previous_until });
+      return { ...found, token: fresh };
     },
     create: (userId, userAgent) => create(userId, userAgent),
     rotate(sessionId) {
@@ -78,6 +96,7 @@ export function sessionStore(db: Db, clock: Clock): Sessions {
       rotate.run({ id: sessionId, token_hash: hashToken(token), ...times() });
       return token;
     },
+    rotateAll: (userId) => void rotateAll.run(userId),
     end: (userId, sessionId) => end.run(userId, sessionId).changes > 0,
     endOthers: (userId, sessionId) => void endOthers.run(userId, sessionId),
     endAll: (userId) => void endAll.run(userId),

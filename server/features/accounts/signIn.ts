@@ -52,12 +52,14 @@ export function signIn(parts: AccountParts) {
   });
 
   return {
-    /** @throws 401 with one sentence, whatever is wrong; 429 after too many */
+    /** @throws 401 with one sentence, whatever is wrong; 403 when the account is suspended, 429 after too many */
     async login({ email, password }: LoginBody, from: Origin, before: SignedIn | null): Promise<Entered> {
       const attempt = throttle.attempt(email, from.ip);
       const user = users.byEmail(normalEmail(email));
       const right = await verifyPassword(password, user?.password_hash ?? null);
       if (!right || user === undefined) throw new HttpError(401, 'L’email o la password non sono corrette.');
+      // Said only to who knows the password.
+      if (user.suspension_reason !== null) throw new HttpError(403, suspended(user.suspension_reason));
       const outdated = user.password_hash !== null && isOutdated(user.password_hash);
       const rehashed = outdated ? await hashPassword(password) : null;
       const token = enter.immediate(user, attempt, before, from.user_agent, rehashed);
@@ -74,4 +76,8 @@ export function signIn(parts: AccountParts) {
       mails.passwordChanged(renew.immediate(token, passwordHash));
     },
   };
+}
+
+function suspended(reason: string): string {
+  return `Il tuo account è sospeso. Motivo: ${reason} Se pensi che sia un errore scrivici dalla pagina Contatti.`;
 }

@@ -1,0 +1,31 @@
+import { ChevronRight, LockKeyhole } from 'lucide-react';
+import { Link } from 'wouter';
+import { paths } from '../../shared/paths.ts';
+import type { MODULES } from '../../shared/rules/modules.ts';
+import css from './ModuleList.module.css';
+import { ROOMS } from './modules.ts';
+
+/** Rooms of the reserved area, one a row. `closed`: what opens them is still missing. */
+export function ModuleList({ modules, closed }: { modules: readonly (typeof MODULES)[number][]; closed?: boolean }) {
+  return (
+    <ul className={css.list}>
+      {modules.map(({ slug, title, description }) => {
+        const { icon: Icon } = ROOMS[slug];
+        return (
+          <li key={slug}>
+            <Link href={paths.module(slug)} className={css.link}>
+              <span className={closed ? `${css.icon} ${css.shut}` : css.icon} aria-hidden="true">
+                {closed ? <LockKeyhole size={22} strokeWidth={1.75} /> : <Icon size={22} strokeWidth={1.75} />}
+              </span>
+              <span className={css.words}>
+                <span className={css.title}>{title}</span>
+                <span className={css.note}>{description}</span>
+              </span>
+              <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

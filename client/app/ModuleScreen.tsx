@@ -1,0 +1,72 @@
+import { useSnapshot } from 'valtio';
+import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
+import { ROLE_LABELS } from '../../shared/rules/accounts.ts';
+import { type Module, type ModuleSlug, moduleBySlug, roleFor } from '../../shared/rules/modules.ts';
+import { may } from '../../shared/rules/roles.ts';
+import { accountStore } from '../features/accounts/store.ts';
+import { LinkButton } from '../ui/Button.tsx';
+import { ModulePage } from '../ui/ModulePage.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ROOMS } from './modules.ts';
+
+/** /profilo/moduli/{module}: every room's one door. Who may comes in; who may not is told why, and how to. */
+export default function ModuleScreen({ slug }: { slug: string }) {
+  const { user, known } = useSnapshot(accountStore);
+  const module = moduleBySlug(slug);
+  if (module === null)
+    return (
+      <NotFound
+        kind="town"
+        title="Questo modulo non c’è"
+        text="L’indirizzo è sbagliato o il modulo ha cambiato nome."
+        list={{ href: paths.modules, label: 'Tutti i moduli' }}
+      />
+    );
+  if (user !== null && may(module.capability, user.roles)) {
+    const { Screen } = ROOMS[module.slug];
+    return <Screen />;
+  }
+  return (
+    <ModulePage slug={module.slug}>
+      {!known && <Skeleton height="200px" />}
+      {known && (user === null ? <Visitor slug={slug} /> : <Closed module={module} />)}
+    </ModulePage>
+  );
+}
+
+function Visitor({ slug }: { slug: string }) {
+  return (
+    <Notice
+      kind="town"
+      title="Prima accedi"
+      action={<LinkButton href={loginUrl(paths.module(slug) + location.search)}>Accedi</LinkButton>}
+    >
+      Questo modulo si apre con un account che ha il ruolo giusto. Dopo l’accesso torni qui.
+    </Notice>
+  );
+}
+
+function Closed({ module }: { module: Module & { slug: ModuleSlug } }) {
+  const role = roleFor(module.capability);
+  if (role === null)
+    return (
+      <Notice
+        kind="town"
+        title="Qui entra l’amministrazione"
+        action={<LinkButton href={paths.modules}>I tuoi moduli</LinkButton>}
+      >
+        Il tuo account non ha questo ruolo, che solo un amministratore può dare.
+      </Notice>
+    );
+  return (
+    <Notice
+      kind="town"
+      title="Ti serve un ruolo"
+      action={<LinkButton href={roleRequestUrl(role)}>Richiedi il ruolo</LinkButton>}
+    >
+      Questo modulo si apre con il ruolo «{ROLE_LABELS[role]}». Puoi chiederlo: ti rispondiamo qui e per email.
+    </Notice>
+  );
+}

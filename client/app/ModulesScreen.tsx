@@ -1,0 +1,54 @@
+import { useSnapshot } from 'valtio';
+import { loginUrl, paths } from '../../shared/paths.ts';
+import { MODULES } from '../../shared/rules/modules.ts';
+import { may } from '../../shared/rules/roles.ts';
+import { accountStore } from '../features/accounts/store.ts';
+import { Breadcrumb } from '../ui/Breadcrumb.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Page, Section } from '../ui/Page.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ModuleList } from './ModuleList.tsx';
+
+/** /profilo/moduli: all there is in the reserved area, what one's roles open first. */
+export default function ModulesScreen() {
+  const { user, known } = useSnapshot(accountStore);
+  const open = MODULES.filter(({ capability }) => may(capability, user?.roles ?? null));
+  const shut = MODULES.filter((module) => !open.includes(module));
+  return (
+    <Page
+      title="Moduli"
+      lead="L’area riservata: gli strumenti che i tuoi ruoli aprono."
+      narrow
+      above={<Breadcrumb steps={[{ href: paths.profile, label: 'Profilo' }]} />}
+    >
+      {!known && <Skeleton height="240px" />}
+      {known && user === null && (
+        <Notice
+          kind="town"
+          title="Prima accedi"
+          action={<LinkButton href={loginUrl(paths.modules)}>Accedi</LinkButton>}
+        >
+          I moduli si aprono con il tuo account.
+        </Notice>
+      )}
+      {user !== null && open.length > 0 && (
+        <Section title="I tuoi moduli">
+          <ModuleList modules={open} />
+        </Section>
+      )}
+      {user !== null && shut.length > 0 && (
+        <Section title="Si aprono con altri ruoli">
+          <ModuleList modules={shut} closed />
+        </Section>
+      )}
+      {user !== null && (
+        <div>
+          <LinkButton href={paths.roleRequest} look="quiet">
+            Richiedi un ruolo
+          </LinkButton>
+        </div>
+      )}
+    </Page>
+  );
+}

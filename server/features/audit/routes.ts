@@ -1,0 +1,12 @@
+import { AuditPage, AuditQuery } from '../../../shared/contract/audit.ts';
+import type { App } from '../../plugins/http.ts';
+import type { AuditLog } from './log.ts';
+
+/** The log of decisions, for administrators. */
+export function auditRoutes(app: App, log: AuditLog): void {
+  app.get(
+    '/api/office/audit',
+    { schema: { tags: ['office'], querystring: AuditQuery, response: { 200: AuditPage } } },
+    (request) => log.page(request.query),
+  );
+}

@@ -1,0 +1,85 @@
+import type { DecisionBody, RequestDetail, RequestQueue, RequestQueueQuery } from '../../../shared/contract/roles.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
+import { ATTACHMENT_DAYS, REQUEST_DAYS, requestName } from '../../../shared/rules/roleRequests.ts';
+import { isoInstant } from '../../plugins/clock.ts';
+import { HttpError, notFound } from '../../plugins/errors.ts';
+import { pageOf, slice } from '../../plugins/paging.ts';
+import type { RoleParts } from './parts.ts';
+import { roleRequestRepository } from './repository.ts';
+import { userRepository } from './userRepository.ts';
+
+/** What the office does with requests: the queue, one of them, the answer. */
+export function requestDecisions(parts: RoleParts) {
+  const { db, clock, audit, tell, sessions, mails } = parts;
+  const repository = roleRequestRepository(db);
+  const users = userRepository(db);
+
+  function get(id: number): RequestDetail {
+    const request = repository.detail(id);
+    if (request === undefined) throw notFound('Questa richiesta non c’è.');
+    return request;
+  }
+
+  /** The answer, the role, the new session tokens and the line in the log stand or fall together. */
+  const close = db.transaction((id: number, { approve, reason }: DecisionBody, actorId: number): RequestDetail => {
+    const request = get(id);
+    const now = clock();
+    const inDays = (days: number) => isoInstant(now.add({ hours: days * 24 }));
+    const closed = repository.close({
+      id,
+      status: approve ? 'approvata' : 'rifiutata',
+      outcome: reason,
+      decided_by: actorId,
+      now: isoInstant(now),
+      expires_at: inDays(REQUEST_DAYS),
+      files_expire_at: inDays(ATTACHMENT_DAYS),
+    });
+    if (!closed) throw new HttpError(409, 'A questa richiesta è già stata data una risposta, o è stata ritirata.');
+    if (approve) {
+      users.grant(request.user_id, request.role, isoInstant(now));
+      sessions.rotateAll(request.user_id);
+    }
+    audit.record({
+      actor_id: actorId,
+      action: approve ? 'role_request.approved' : 'role_request.refused',
+      subject: `${requestName(id, request.role)}`,
+      subject_id: request.user_id,
+      reason,
+      before: { stato: request.status, ruoli: request.roles },
+      after: {
+        stato: approve ? 'approvata' : 'rifiutata',
+        ruoli: approve ? [...new Set([...request.roles, request.role])] : request.roles,
+      },
+    });
+    return request;
+  });
+
+  return {
+    get,
+    queue(query: RequestQueueQuery): RequestQueue {
+      const counts = repository.counts();
+      const status = query.status ?? null;
+      const total =
+        status === null ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[status] ?? 0);
+      return { ...pageOf(repository.queue({ status, ...slice(query) }), total, query), counts };
+    },
+    /** @throws 404, and 409 when it is no longer open */
+    decide(id: number, body: DecisionBody, actorId: number): RequestDetail {
+      const reason = body.reason.trim();
+      const { user_id, account_email, role } = close.immediate(id, { ...body, reason }, actorId);
+      const label = ROLE_LABELS[role];
+      tell.notify(
+        {
+          title: body.approve ? `Sei ${label.toLowerCase()}` : `Richiesta «${label}» non approvata`,
+          body: reason,
+          type: body.approve ? 'success' : 'warning',
+          deep_link: `${paths.profile}#richieste`,
+        },
+        [user_id],
+      );
+      mails.decided(account_email, label, body.approve, reason);
+      return get(id);
+    },
+  };
+}

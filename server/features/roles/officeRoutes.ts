@@ -1,0 +1,31 @@
+import {
+  DecisionBody,
+  RequestDetail,
+  RequestParams,
+  RequestQueue,
+  RequestQueueQuery,
+} from '../../../shared/contract/roles.ts';
+import type { App } from '../../plugins/http.ts';
+import { member } from '../../plugins/session.ts';
+import type { Roles } from './roles.ts';
+
+const tags = ['office'];
+
+/** The queue of requests: the newsroom reads it, administrators answer. */
+export function roleOfficeRoutes(app: App, decisions: Roles['decisions']): void {
+  app.get(
+    '/api/office/role-requests',
+    { schema: { tags, querystring: RequestQueueQuery, response: { 200: RequestQueue } } },
+    (request) => decisions.queue(request.query),
+  );
+  app.get(
+    '/api/office/role-requests/:id',
+    { schema: { tags, params: RequestParams, response: { 200: RequestDetail } } },
+    (request) => decisions.get(request.params.id),
+  );
+  app.post(
+    '/api/office/role-requests/:id/decision',
+    { schema: { tags, params: RequestParams, body: DecisionBody, response: { 200: RequestDetail } } },
+    (request) => decisions.decide(request.params.id, request.body, member(request).user.id),
+  );
+}

@@ -1,0 +1,26 @@
+import type { Audit } from '../../plugins/audit.ts';
+import type { Clock } from '../../plugins/clock.ts';
+import type { Db } from '../../plugins/db.ts';
+import type { PrivateFiles } from '../../plugins/uploads.ts';
+import type { RoleMails } from './mails.ts';
+
+interface Notice {
+  title: string;
+  body: string;
+  type: 'success' | 'warning' | 'info';
+  deep_link: string;
+}
+
+/** What the slice is made of; the services of others are handed over in app.ts. */
+export interface RoleParts {
+  db: Db;
+  clock: Clock;
+  audit: Audit;
+  files: PrivateFiles;
+  /** Takes files off the disk whose rows are gone. */
+  discarded: { sweep(): Promise<void> };
+  /** Tells people inside the portal and on their devices. */
+  tell: { notify(notice: Notice, userIds: number[]): void; notifyRole(notice: Notice, role: string): void };
+  sessions: { endAll(userId: number): void; rotateAll(userId: number): void };
+  mails: RoleMails;
+}

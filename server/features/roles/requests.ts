@@ -1,0 +1,99 @@
+import type { OwnRequestList } from '../../../shared/contract/roles.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
+import type { RequestableRole } from '../../../shared/rules/modules.ts';
+import {
+  ATTACHMENTS_MAX,
+  REQUEST_DAYS,
+  type RoleRequestFields,
+  requestName,
+  roleRequestErrors,
+} from '../../../shared/rules/roleRequests.ts';
+import { may } from '../../../shared/rules/roles.ts';
+import { normalTaxId } from '../../../shared/rules/taxId.ts';
+import { isoInstant } from '../../plugins/clock.ts';
+import { HttpError, invalid, notFound } from '../../plugins/errors.ts';
+import type { SignedIn } from '../../plugins/session.ts';
+import type { ReceivedFile } from '../../plugins/uploads.ts';
+import type { RoleParts } from './parts.ts';
+import { type NewRequest, roleRequestRepository } from './repository.ts';
+
+type StoredFile = { name: string; type: string; size: number; key: string };
+
+/** What a person does with the own requests. */
+export function ownRequests(parts: RoleParts) {
+  const { db, clock, files, discarded, tell } = parts;
+  const repository = roleRequestRepository(db);
+
+  const insert = db.transaction((request: NewRequest, stored: StoredFile[]): number => {
+    if (repository.isOpen(request.user_id, request.role)) {
+      throw new HttpError(409, 'Hai già una richiesta aperta per questo ruolo: la trovi nel tuo profilo.');
+    }
+    const id = repository.insert(request);
+    for (const file of stored) repository.insertFile({ request_id: id, ...file });
+    return id;
+  });
+
+  return {
+    list: (userId: number): OwnRequestList => ({ data: repository.own(userId) }),
+    /** @throws 422 on the fields, 409 when the person has the role or is asking already; nothing is kept then */
+    async create({ user }: SignedIn, fields: RoleRequestFields, attachments: ReceivedFile[]): Promise<number> {
+      const errors = roleRequestErrors(fields);
+      if (attachments.length > ATTACHMENTS_MAX) errors.attachments = [`Al massimo ${ATTACHMENTS_MAX} allegati.`];
+      if (Object.keys(errors).length > 0) throw invalid(errors);
+      const role = fields.role as RequestableRole;
+      if (user.roles.includes(role)) throw new HttpError(409, `Hai già il ruolo «${ROLE_LABELS[role]}».`);
+      const stored: StoredFile[] = [];
+      let id: number;
+      try {
+        for (const { name, type, bytes } of attachments)
+          stored.push({ name, type, size: bytes.length, key: await files.save(bytes) });
+        id = insert.immediate(
+          {
+            user_id: user.id,
+            role,
+            organisation: fields.organisation.trim(),
+            tax_id: normalTaxId(fields.tax_id),
+            phone: fields.phone.trim(),
+            email: fields.email.trim(),
+            reason: fields.reason.trim(),
+            created_at: isoInstant(clock()),
+          },
+          stored,
+        );
+      } catch (error) {
+        for (const { key } of stored) await files.remove(key);
+        throw error;
+      }
+      tell.notifyRole(
+        {
+          title: 'Una nuova richiesta di ruolo',
+          body: `${requestName(id, role)}. Aprila per rispondere.`,
+          type: 'info',
+          deep_link: `${paths.module('richieste')}?n=${id}`,
+        },
+        'amministratore',
+      );
+      return id;
+    },
+    /** @throws 404 when it is not this person's, 409 when it was answered or withdrawn */
+    async withdraw(id: number, userId: number): Promise<void> {
+      const now = clock();
+      const expires_at = isoInstant(now.add({ hours: REQUEST_DAYS * 24 }));
+      const change = db.transaction(() =>
+        repository.withdraw({ id, user_id: userId, now: isoInstant(now), expires_at }),
+      );
+      if (!change.immediate()) {
+        if (!repository.isOwn(id, userId)) throw notFound('Questa richiesta non c’è.');
+        throw new HttpError(409, 'Questa richiesta non è più aperta.');
+      }
+      await discarded.sweep();
+    },
+    /** @throws 404 for who may not see the request */
+    file(id: number, file: number, { user }: SignedIn) {
+      const row = repository.file({ id, file, user_id: user.id, office: may('requests.read', user.roles) });
+      if (row === undefined) throw notFound('Questo allegato non c’è.');
+      return { ...row, stream: files.open(row.key) };
+    },
+  };
+}

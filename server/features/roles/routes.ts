@@ -1,0 +1,52 @@
+import { OwnRequestList, RequestCreated, RequestFileParams, RequestParams } from '../../../shared/contract/roles.ts';
+import { ATTACHMENT_MB, ROLE_REQUEST_FIELDS, type RoleRequestFields } from '../../../shared/rules/roleRequests.ts';
+import { verified } from '../../plugins/access.ts';
+import type { App } from '../../plugins/http.ts';
+import { perClient } from '../../plugins/limits.ts';
+import { member } from '../../plugins/session.ts';
+import { receiveForm } from '../../plugins/uploads.ts';
+import { roleOfficeRoutes } from './officeRoutes.ts';
+import type { Roles } from './roles.ts';
+import { userRoutes } from './userRoutes.ts';
+
+const tags = ['roles'];
+
+/** Asking for a role, and what became of it. */
+export function roleRoutes(app: App, { requests, decisions, users }: Roles): void {
+  app.post(
+    '/api/role-requests',
+    { schema: { tags, response: { 201: RequestCreated } }, config: perClient(20, 60) },
+    async (request, reply) => {
+      verified(request);
+      const { fields, files } = await receiveForm(request, ['pdf', 'image'], ATTACHMENT_MB);
+      const typed = Object.fromEntries(ROLE_REQUEST_FIELDS.map((name) => [name, fields[name] ?? '']));
+      reply.code(201);
+      return { id: await requests.create(member(request), typed as RoleRequestFields, files) };
+    },
+  );
+  app.get('/api/frontend/profile/role-requests', { schema: { tags, response: { 200: OwnRequestList } } }, (request) =>
+    requests.list(member(request).user.id),
+  );
+  app.post('/api/role-requests/:id/withdrawal', { schema: { tags, params: RequestParams } }, async (request, reply) => {
+    await requests.withdraw(request.params.id, member(request).user.id);
+    return reply.code(204).send();
+  });
+  app.get('/api/role-requests/:id/files/:file', { schema: { tags, params: RequestFileParams } }, (request, reply) => {
+    const { name, type, stream } = requests.file(request.params.id, request.params.file, member(request));
+    // Kept, not shown: a file somebody sent never runs as a page of the portal.
+    return reply
+      .type(type)
+      .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(withEnding(name, type))}`)
+      .header('X-Content-Type-Options', 'nosniff')
+      .send(stream);
+  });
+
+  roleOfficeRoutes(app, decisions);
+  userRoutes(app, users);
+}
+
+/** A picture was drawn again as WebP, whatever it came as. */
+function withEnding(name: string, type: string): string {
+  const base = name.replace(/\.[a-z0-9]{1,5}$/i, '');
+  return `${base}.${type === 'application/pdf' ? 'pdf' : 'webp'}`;
+}

@@ -1,0 +1,72 @@
+import type { OfficeUser, UserQuery } from '../../../shared/contract/users.ts';
+import type { Db } from '../../plugins/db.ts';
+
+type UserRow = Omit<OfficeUser, 'roles' | 'email_verified'> & { roles: string | null; email_verified: 0 | 1 };
+interface Sought {
+  /** As LIKE takes it. */
+  words: string;
+  role: string | null;
+}
+
+// No password, not even whether there is one.
+const COLUMNS = `u.id, u.name, u.email, u.email_verified_at IS NOT NULL AS email_verified, u.created_at, u.suspended_at,
+  u.suspension_reason, (SELECT group_concat(role) FROM user_roles WHERE user_id = u.id) AS roles`;
+const FOUND = `users AS u WHERE u.anonymised_at IS NULL
+  AND (u.name LIKE @words ESCAPE '\\' OR u.email LIKE @words ESCAPE '\\')
+  AND CASE WHEN @role IS NULL THEN 1 WHEN @role = 'sospesi' THEN u.suspended_at IS NOT NULL
+    ELSE EXISTS (SELECT 1 FROM user_roles AS r WHERE r.user_id = u.id AND r.role = @role) END`;
+
+/** People as the office sees them, and what it may do to them. */
+export function userRepository(db: Db) {
+  const total = db.prepare<Sought, number>(`SELECT count(*) FROM ${FOUND}`).pluck();
+  const page = db.prepare<Sought & { limit: number; offset: number }, UserRow>(
+    `SELECT ${COLUMNS} FROM ${FOUND} ORDER BY u.name COLLATE NOCASE, u.id LIMIT @limit OFFSET @offset`,
+  );
+  const one = db.prepare<[number], UserRow>(
+    `SELECT ${COLUMNS} FROM users AS u WHERE u.id = ? AND u.anonymised_at IS NULL`,
+  );
+  const grant = db.prepare<[number, string, string]>(
+    'INSERT OR IGNORE INTO user_roles (user_id, role, granted_at) VALUES (?, ?, ?)',
+  );
+  const revoke = db.prepare<[number, string]>('DELETE FROM user_roles WHERE user_id = ? AND role = ?');
+  const suspend = db.prepare<{ id: number; reason: string; now: string }>(
+    'UPDATE users SET suspended_at = @now, suspension_reason = @reason, updated_at = @now WHERE id = @id',
+  );
+  const reinstate = db.prepare<{ id: number; now: string }>(
+    'UPDATE users SET suspended_at = NULL, suspension_reason = NULL, updated_at = @now WHERE id = @id',
+  );
+  const activeAdmins = db
+    .prepare<[], number>(
+      `SELECT r.user_id FROM user_roles AS r JOIN users AS u ON u.id = r.user_id
+       WHERE r.role = 'amministratore' AND u.suspended_at IS NULL LIMIT 2`,
+    )
+    .pluck();
+
+  return {
+    page({ q, role }: UserQuery, { limit, offset }: { limit: number; offset: number }) {
+      const sought = { words: `%${q.trim().replaceAll(/[\\%_]/g, '\\$&')}%`, role: role ?? null };
+      return { data: page.all({ ...sought, limit, offset }).map(toUser), total: total.get(sought) ?? 0 };
+    },
+    one(id: number): OfficeUser | undefined {
+      const row = one.get(id);
+      return row === undefined ? undefined : toUser(row);
+    },
+    /** True when the person did not have it. */
+    grant: (id: number, role: string, now: string) => grant.run(id, role, now).changes > 0,
+    /** True when the person had it. */
+    revoke: (id: number, role: string) => revoke.run(id, role).changes > 0,
+    suspend: (change: { id: number; reason: string; now: string }) => void suspend.run(change),
+    reinstate: (change: { id: number; now: string }) => void reinstate.run(change),
+    /** Nobody else could open the portal's office. */
+    isLastAdmin(id: number): boolean {
+      const admins = activeAdmins.all();
+      return admins.length === 1 && admins[0] === id;
+    },
+  };
+}
+
+export type UserRepository = ReturnType<typeof userRepository>;
+
+function toUser(row: UserRow): OfficeUser {
+  return { ...row, email_verified: row.email_verified === 1, roles: row.roles?.split(',').sort() ?? [] };
+}

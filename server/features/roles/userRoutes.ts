@@ -1,0 +1,45 @@
+import {
+  OfficeUser,
+  ReasonBody,
+  RoleGrantBody,
+  UserPage,
+  UserParams,
+  UserQuery,
+  UserRoleParams,
+} from '../../../shared/contract/users.ts';
+import type { App } from '../../plugins/http.ts';
+import { member } from '../../plugins/session.ts';
+import type { Roles } from './roles.ts';
+
+const tags = ['office'];
+const response = { 200: OfficeUser };
+
+/** People, for administrators: found, given a role, suspended. */
+export function userRoutes(app: App, users: Roles['users']): void {
+  app.get('/api/office/users', { schema: { tags, querystring: UserQuery, response: { 200: UserPage } } }, (request) =>
+    users.page(request.query),
+  );
+  app.get('/api/office/users/:id', { schema: { tags, params: UserParams, response } }, (request) =>
+    users.get(request.params.id),
+  );
+  app.post(
+    '/api/office/users/:id/roles',
+    { schema: { tags, params: UserParams, body: RoleGrantBody, response } },
+    (request) => users.grant(request.params.id, request.body, member(request).user.id),
+  );
+  app.delete(
+    '/api/office/users/:id/roles/:role',
+    { schema: { tags, params: UserRoleParams, body: ReasonBody, response } },
+    (request) => users.revoke(request.params.id, request.params.role, request.body.reason, member(request).user.id),
+  );
+  app.put(
+    '/api/office/users/:id/suspension',
+    { schema: { tags, params: UserParams, body: ReasonBody, response } },
+    (request) => users.suspend(request.params.id, request.body.reason, member(request).user.id),
+  );
+  app.delete(
+    '/api/office/users/:id/suspension',
+    { schema: { tags, params: UserParams, body: ReasonBody, response } },
+    (request) => users.reinstate(request.params.id, request.body.reason, member(request).user.id),
+  );
+}

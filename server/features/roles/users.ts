@@ -1,0 +1,111 @@
+import type { OfficeUser, RoleGrantBody, UserPage, UserQuery } from '../../../shared/contract/users.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
+import { isoInstant } from '../../plugins/clock.ts';
+import { HttpError, notFound } from '../../plugins/errors.ts';
+import { pageOf, slice } from '../../plugins/paging.ts';
+import type { RoleParts } from './parts.ts';
+import { userRepository } from './userRepository.ts';
+
+const LAST_ADMIN = 'È l’unica persona che amministra il portale: nominane prima un’altra.';
+
+/** What administrators do with people. Each change stands in the log, with its reason, in the same transaction. */
+export function officeUsers(parts: RoleParts) {
+  const { db, clock, audit, tell, sessions, mails } = parts;
+  const users = userRepository(db);
+  const now = () => isoInstant(clock());
+
+  function get(id: number): OfficeUser {
+    const user = users.one(id);
+    if (user === undefined) throw notFound('Questa persona non c’è.');
+    return user;
+  }
+
+  /** @returns the person as they were */
+  function changeRole(id: number, role: Role, given: boolean, reason: string, actorId: number): OfficeUser {
+    const before = get(id);
+    if (!given && role === 'amministratore' && users.isLastAdmin(id)) throw new HttpError(409, LAST_ADMIN);
+    const changed = given ? users.grant(id, role, now()) : users.revoke(id, role);
+    if (!changed) throw new HttpError(409, given ? 'Ha già questo ruolo.' : 'Non ha questo ruolo.');
+    sessions.rotateAll(id);
+    audit.record({
+      actor_id: actorId,
+      action: given ? 'role.granted' : 'role.revoked',
+      subject: `Account n. ${id}, ${ROLE_LABELS[role]}`,
+      subject_id: id,
+      reason,
+      before: { ruoli: before.roles },
+      after: { ruoli: get(id).roles },
+    });
+    return before;
+  }
+  const changeRoleOnce = db.transaction(changeRole);
+
+  const suspension = db.transaction((id: number, suspended: boolean, reason: string, actorId: number): OfficeUser => {
+    const before = get(id);
+    if (suspended === (before.suspended_at !== null))
+      throw new HttpError(409, suspended ? 'Questo account è già sospeso.' : 'Questo account non è sospeso.');
+    if (suspended && users.isLastAdmin(id)) throw new HttpError(409, LAST_ADMIN);
+    if (suspended && id === actorId) throw new HttpError(409, 'Non puoi sospendere te stesso.');
+    if (suspended) {
+      users.suspend({ id, reason, now: now() });
+      sessions.endAll(id);
+    } else users.reinstate({ id, now: now() });
+    audit.record({
+      actor_id: actorId,
+      action: suspended ? 'user.suspended' : 'user.reinstated',
+      subject: `Account n. ${id}`,
+      subject_id: id,
+      reason,
+      before: { sospeso: !suspended },
+      after: { sospeso: suspended },
+    });
+    return before;
+  });
+
+  function tellRole({ id, email }: OfficeUser, role: Role, given: boolean, reason: string): void {
+    const label = ROLE_LABELS[role];
+    tell.notify(
+      {
+        title: given ? `Hai il ruolo «${label}»` : `Il ruolo «${label}» ti è stato tolto`,
+        body: reason,
+        type: given ? 'success' : 'warning',
+        deep_link: given ? paths.modules : paths.profile,
+      },
+      [id],
+    );
+    mails.roleChanged(email, label, given, reason);
+  }
+
+  return {
+    get,
+    page(query: UserQuery): UserPage {
+      const { data, total } = users.page(query, slice(query));
+      return pageOf(data, total, query);
+    },
+    /** @throws 404, 409 */
+    grant(id: number, body: RoleGrantBody, actorId: number): OfficeUser {
+      const reason = body.reason.trim();
+      tellRole(changeRoleOnce.immediate(id, body.role, true, reason, actorId), body.role, true, reason);
+      return get(id);
+    },
+    /** @throws 404, 409 also for the last administrator's own */
+    revoke(id: number, role: Role, reason: string, actorId: number): OfficeUser {
+      tellRole(changeRoleOnce.immediate(id, role, false, reason.trim(), actorId), role, false, reason.trim());
+      return get(id);
+    },
+    /** Ends every session; signing in is refused with the reason. @throws 404, 409 */
+    suspend(id: number, reason: string, actorId: number): OfficeUser {
+      mails.suspended(suspension.immediate(id, true, reason.trim(), actorId).email, reason.trim());
+      return get(id);
+    },
+    reinstate(id: number, reason: string, actorId: number): OfficeUser {
+      mails.reinstated(suspension.immediate(id, false, reason.trim(), actorId).email, reason.trim());
+      tell.notify(
+        { title: 'Il tuo account è di nuovo attivo', body: reason.trim(), type: 'success', deep_link: paths.profile },
+        [id],
+      );
+      return get(id);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { type Static, Type } from 'typebox';
+
+/** GET /api/frontend/profile/reviews: what a person wrote about places, newest first. */
+export const OwnReview = Type.Object({
+  id: Type.Integer(),
+  activity: Type.Object({ slug: Type.String(), name: Type.String() }),
+  rating: Type.Integer(),
+  body: Type.String(),
+  reply: Type.Union([Type.Null(), Type.String()]),
+  /** False: the office took it down, or the place is no longer on the portal. */
+  is_public: Type.Boolean(),
+  created_at: Type.String(),
+});
+export type OwnReview = Static<typeof OwnReview>;
+export const OwnReviewList = Type.Object({ data: Type.Array(OwnReview) });
+export type OwnReviewList = Static<typeof OwnReviewList>;

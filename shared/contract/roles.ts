@@ -1,0 +1,97 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { REQUESTABLE_ROLES } from '../rules/modules.ts';
+import { OUTCOME_MAX, OUTCOME_MIN, REQUEST_STATUS_LABELS, type RequestStatus } from '../rules/roleRequests.ts';
+import { PageOf, pageQuery } from './pagination.ts';
+
+const strict = { additionalProperties: false };
+const Nullable = <T extends TSchema>(schema: T) => Type.Union([Type.Null(), schema]);
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const RequestRole = Type.Enum([...REQUESTABLE_ROLES]);
+const Status = Type.Enum(Object.keys(REQUEST_STATUS_LABELS) as RequestStatus[]);
+
+export const RequestParams = Type.Object({ id: Id });
+export const RequestFileParams = Type.Object({ id: Id, file: Id });
+
+/** What was sent along; it is read at /api/role-requests/{id}/files/{file id}. */
+export const RequestFile = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  type: Type.String(),
+  size: Type.Integer(),
+});
+export type RequestFile = Static<typeof RequestFile>;
+
+/** GET /api/frontend/profile/role-requests: one's own, newest first. */
+export const OwnRequest = Type.Object({
+  id: Type.Integer(),
+  role: RequestRole,
+  organisation: Type.String(),
+  status: Status,
+  /** Why, in the office's words; '' while it waits. */
+  outcome: Type.String(),
+  created_at: Type.String(),
+  closed_at: Nullable(Type.String()),
+  files: Type.Array(RequestFile),
+});
+export type OwnRequest = Static<typeof OwnRequest>;
+export const OwnRequestList = Type.Object({ data: Type.Array(OwnRequest) });
+export type OwnRequestList = Static<typeof OwnRequestList>;
+
+/** POST /api/role-requests, multipart: the fields of shared/rules/roleRequests.ts and up to three `attachments`. */
+export const RequestCreated = Type.Object({ id: Type.Integer() });
+export type RequestCreated = Static<typeof RequestCreated>;
+
+/** GET /api/office/role-requests: open ones first come, first served; closed ones newest first. */
+export const RequestQueueQuery = Type.Object({ ...pageQuery, status: Type.Optional(Status) });
+export type RequestQueueQuery = Static<typeof RequestQueueQuery>;
+export const QueuedRequest = Type.Object({
+  id: Type.Integer(),
+  role: RequestRole,
+  organisation: Type.String(),
+  /** Who asks. */
+  name: Type.String(),
+  status: Status,
+  created_at: Type.String(),
+  closed_at: Nullable(Type.String()),
+});
+export type QueuedRequest = Static<typeof QueuedRequest>;
+/** `counts`: how many there are in each state. */
+export const RequestQueue = Type.Object({
+  ...PageOf(QueuedRequest).properties,
+  counts: Type.Record(Type.String(), Type.Integer()),
+});
+export type RequestQueue = Static<typeof RequestQueue>;
+
+/** GET /api/office/role-requests/{id} */
+export const RequestDetail = Type.Object({
+  ...QueuedRequest.properties,
+  user_id: Type.Integer(),
+  account_email: Type.String(),
+  account_created_at: Type.String(),
+  roles: Type.Array(Type.String()),
+  tax_id: Type.String(),
+  phone: Type.String(),
+  email: Type.String(),
+  reason: Type.String(),
+  outcome: Type.String(),
+  decided_by: Nullable(Type.String()),
+  files: Type.Array(RequestFile),
+  /** How often this person asked before, whatever came of it. */
+  earlier: Type.Integer(),
+});
+export type RequestDetail = Static<typeof RequestDetail>;
+
+/** POST /api/office/role-requests/{id}/decision. The reason reaches who asked. */
+export const DecisionBody = Type.Object(
+  {
+    approve: Type.Boolean(),
+    reason: Type.String({
+      minLength: OUTCOME_MIN,
+      maxLength: OUTCOME_MAX,
+      pattern: '\\S',
+      message: `Scrivi il motivo: da ${OUTCOME_MIN} a ${OUTCOME_MAX} caratteri.`,
+    }),
+  },
+  strict,
+);
+export type DecisionBody = Static<typeof DecisionBody>;

@@ -1,0 +1,46 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { ROLE_LABELS, type Role } from '../rules/accounts.ts';
+import { OUTCOME_MAX, OUTCOME_MIN } from '../rules/roleRequests.ts';
+import { PageOf, pageQuery } from './pagination.ts';
+
+const strict = { additionalProperties: false };
+const Nullable = <T extends TSchema>(schema: T) => Type.Union([Type.Null(), schema]);
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const AnyRole = Type.Enum(Object.keys(ROLE_LABELS) as Role[], { message: 'Scegli un ruolo.' });
+/** Told to the person, and kept in the log. */
+const Reason = Type.String({
+  minLength: OUTCOME_MIN,
+  maxLength: OUTCOME_MAX,
+  pattern: '\\S',
+  message: `Scrivi il motivo: da ${OUTCOME_MIN} a ${OUTCOME_MAX} caratteri.`,
+});
+
+export const UserParams = Type.Object({ id: Id });
+export const UserRoleParams = Type.Object({ id: Id, role: AnyRole });
+export const ReasonBody = Type.Object({ reason: Reason }, strict);
+export type ReasonBody = Static<typeof ReasonBody>;
+export const RoleGrantBody = Type.Object({ role: AnyRole, reason: Reason }, strict);
+export type RoleGrantBody = Static<typeof RoleGrantBody>;
+
+/** GET /api/office/users: people whose name or address contains the words. `role` 'sospesi': the suspended ones. */
+export const UserQuery = Type.Object({
+  ...pageQuery,
+  q: Type.String({ maxLength: 100, default: '' }),
+  role: Type.Optional(Type.Enum([...(Object.keys(ROLE_LABELS) as Role[]), 'sospesi'])),
+});
+export type UserQuery = Static<typeof UserQuery>;
+
+/** Nothing of a password, ever. */
+export const OfficeUser = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  email_verified: Type.Boolean(),
+  roles: Type.Array(Type.String()),
+  created_at: Type.String(),
+  suspended_at: Nullable(Type.String()),
+  suspension_reason: Nullable(Type.String()),
+});
+export type OfficeUser = Static<typeof OfficeUser>;
+export const UserPage = PageOf(OfficeUser);
+export type UserPage = Static<typeof UserPage>;
