@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AccessDoor, AccessPass } from '../../../shared/contract/leads.ts';
 import { paths } from '../../../shared/paths.ts';
 import { LEAD_CONSENT } from '../../../shared/rules/leads.ts';
-import { call } from '../../lib/http.ts';
+import { ApiError, call } from '../../lib/http.ts';
 import { useMenuLanguage } from '../../lib/menuLanguage.ts';
 import { Checkbox, Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
@@ -11,6 +11,16 @@ import { Page } from '../../ui/Page.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './LeadForm.module.css';
 import { WORDS } from './words.ts';
+
+/** What is wrong with the fields, in the words of the form's language; anything else as it came. */
+function inLanguage(error: unknown, words: Record<string, string> | null): unknown {
+  if (words === null || !(error instanceof ApiError) || error.status !== 422) return error;
+  const fields = Object.entries(error.fields).map(([field, sentences]) => [
+    field,
+    [words[field] ?? sentences[0] ?? ''],
+  ]);
+  return new ApiError(422, { message: words.form ?? error.message, errors: Object.fromEntries(fields) });
+}
 
 const CHANNELS = ['email', 'phone'] as const;
 
@@ -31,7 +41,9 @@ export function LeadForm({ door, onPass }: { door: AccessDoor; onPass: (pass: st
       language,
     };
     const url = `/api/access/${kind}/${encodeURIComponent(code)}/leads`;
-    const { pass } = await call<AccessPass>(url, { method: 'POST', body });
+    const { pass } = await call<AccessPass>(url, { method: 'POST', body }).catch((error: unknown) => {
+      throw inLanguage(error, words.errors);
+    });
     onPass(pass);
   }
 

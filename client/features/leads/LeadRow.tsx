@@ -24,7 +24,7 @@ export function LeadRow({ lead, reload }: { lead: Lead; reload: () => void }) {
         <p className={css.soft}>
           {activity_name}, {source === 'menu' ? 'dal menu' : 'dal volantino'}, {longMoment(created_at)}
         </p>
-        <p>{marketing ? <Badge tone="good">Accetta novità</Badge> : <Badge>Non scrivere: solo consultazione</Badge>}</p>
+        <p>{marketing ? <Badge tone="good">Accetta novità</Badge> : <Badge>Non scrivere</Badge>}</p>
         <details>
           <summary>Il consenso</summary>
           <p className={css.soft}>

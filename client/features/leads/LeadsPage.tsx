@@ -4,7 +4,6 @@ import type { LeadPage } from '../../../shared/contract/leads.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
@@ -15,8 +14,9 @@ import { LeadRow } from './LeadRow.tsx';
 import css from './LeadsPage.module.css';
 
 const FILTERS = [
+  { value: '', label: 'Tutti' },
   { value: '1', label: 'Accettano novità' },
-  { value: '0', label: 'Solo menu o volantino' },
+  { value: '0', label: 'Non scrivere' },
 ];
 
 /** /profilo/moduli/contatti-clienti: the contacts left in one's own shops, and the codes to print that bring them. */
@@ -36,19 +36,19 @@ export default function LeadsPage() {
     <ModulePage slug="contatti-clienti">
       <Section title="Contatti">
         <div className={css.tools}>
-          <Filters>
-            <FilterGroup label="Consenso">
-              {FILTERS.map(({ value, label }) => (
-                <Chip
-                  key={value}
-                  pressed={marketing === value}
-                  onPress={() => navigate(href(marketing === value ? '' : value, 1), { replace: true })}
-                >
-                  {label}
-                </Chip>
-              ))}
-            </FilterGroup>
-          </Filters>
+          <fieldset className={css.filters}>
+            <legend className="visually-hidden">Quali contatti</legend>
+            {FILTERS.map(({ value, label }) => (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={marketing === value}
+                onClick={() => navigate(href(value, 1), { replace: true })}
+              >
+                {label}
+              </button>
+            ))}
+          </fieldset>
           {data !== null && data.total > 0 && (
             <LinkButton
               look="quiet"

@@ -14,6 +14,8 @@ export const WORDS = {
     optional: 'Facoltativo: si apre anche senza.',
     submit: (what: 'menu' | 'flyer') => (what === 'menu' ? 'Apri il menu' : 'Apri il volantino'),
     submitting: 'Un momento…',
+    /** The server's own sentences are Italian already. */
+    errors: null,
   },
   en: {
     menuTitle: (place: string) => `${place}: menu`,
@@ -27,5 +29,12 @@ export const WORDS = {
     optional: 'Optional: it opens without it too.',
     submit: (what: 'menu' | 'flyer') => (what === 'menu' ? 'Open the menu' : 'Open the flyer'),
     submitting: 'One moment…',
+    errors: {
+      form: 'Please check the fields below.',
+      name: 'Please write your name.',
+      email: 'Please write a valid email address, such as name@example.com.',
+      phone: 'Please write a valid phone number.',
+      privacy: 'To go on, please confirm that you have read the privacy notice.',
+    },
   },
 } as const satisfies Record<MenuLanguage, object>;

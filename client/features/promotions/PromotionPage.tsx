@@ -1,4 +1,4 @@
-import { CalendarDays, CalendarRange, Clock, MapPin, Store, Zap } from 'lucide-react';
+import { CalendarDays, CalendarRange, Clock, MapPin, Store, Ticket, Zap } from 'lucide-react';
 import { Link } from 'wouter';
 import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -16,6 +16,7 @@ import { Prose } from '../../ui/Prose.tsx';
 import { Share } from '../../ui/Share.tsx';
 import { Code } from './Code.tsx';
 import { Coupon } from './Coupon.tsx';
+import css from './PromotionPage.module.css';
 
 /** /promo/{slug} */
 export default function PromotionPage({ slug }: { slug: string }) {
@@ -60,20 +61,29 @@ function Promotion({ promotion }: { promotion: PromotionDetail }) {
       facts={<FactList facts={facts(promotion, now)} />}
       actions={
         <>
-          <LinkButton href={paths.activity(activity.slug)}>
-            <Store size={20} strokeWidth={1.75} aria-hidden="true" />
-            Vai al negozio
-          </LinkButton>
+          {promotion.has_coupon ? (
+            <LinkButton href="#coupon">
+              <Ticket size={20} strokeWidth={1.75} aria-hidden="true" />
+              Vai al coupon
+            </LinkButton>
+          ) : (
+            <LinkButton href={paths.activity(activity.slug)}>
+              <Store size={20} strokeWidth={1.75} aria-hidden="true" />
+              Vai al negozio
+            </LinkButton>
+          )}
           <Share title={`${label} ${title}, ${activity.name}`} />
         </>
       }
     >
-      <Prose html={promotion.description_html} />
       {promotion.has_coupon && (
-        <Section title="Coupon">
-          <Coupon slug={promotion.slug} />
-        </Section>
+        <div id="coupon" className={css.coupon}>
+          <Section title="Coupon">
+            <Coupon slug={promotion.slug} />
+          </Section>
+        </div>
       )}
+      <Prose html={promotion.description_html} />
       {code !== null && promotion.is_current && (
         <Section title="Codice">
           <Code code={code} />
