@@ -16,6 +16,7 @@ test('a menu opens for a name and a contact, without marketing, and is asked for
   page,
   allowConsole,
 }) => {
+  test.slow();
   allowConsole(/422/);
   await page.goto(MENU);
   await expect(page).toHaveTitle('Menu di Osteria del Porto | Piazza');

@@ -1,3 +1,4 @@
+import { CODE_RANDOM_CHARACTERS, checkCharacter } from '../../shared/rules/codes.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 import { promotionWithCoupons } from './shops.ts';
@@ -61,6 +62,7 @@ test('a coupon is taken, shown, redeemed by one scan, and refused the second tim
   baseURL,
   allowConsole,
 }) => {
+  test.slow();
   // The second redemption is a 409 on purpose.
   allowConsole(/409|422/);
   const url = baseURL as string;
@@ -112,7 +114,7 @@ test('a coupon is taken, shown, redeemed by one scan, and refused the second tim
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   });
   expect(again.status()).toBe(409);
-  await expect(shop.getByText('1 presi su 1')).toBeVisible();
+  await expect(shop.getByText('1 preso su 1')).toBeVisible();
   await till.close();
 
   // The person's phone learns it by itself, and the list of coupons says so.
@@ -121,4 +123,31 @@ test('a coupon is taken, shown, redeemed by one scan, and refused the second tim
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('I tuoi coupon');
   await expect(page.getByRole('link', { name: /Un caffè con il libro.*Usato/ })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the till’s camera reads the code where the browser can', async ({ page, baseURL, allowConsole }) => {
+  // A code that nobody has.
+  allowConsole(/404/);
+  const body = '7'.repeat(CODE_RANDOM_CHARACTERS);
+  const code = body + checkCharacter(body);
+  await page.addInitScript((seen) => {
+    // No browser of the gate has a camera or reads with it: both are played.
+    const canvas = document.createElement('canvas');
+    setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 9, 9), 50);
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
+    class BarcodeDetector {
+      async detect() {
+        return [{ rawValue: 'https://altrove.example/' }, { rawValue: seen }];
+      }
+    }
+    Object.assign(window, { BarcodeDetector });
+  }, `${baseURL}/profilo/moduli/coupon?codice=${code}`);
+  await signInAs(page.context(), newPerson(['esercente']), baseURL as string);
+  await page.goto('/profilo/moduli/coupon');
+  await page.getByRole('button', { name: 'Inquadra il QR' }).press('Enter');
+  await expect(page).toHaveURL(`/profilo/moduli/coupon?codice=${code}`);
+  await expect(page.getByText('Nessun coupon dei tuoi negozi ha questo codice.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Un altro codice' }).press('Enter');
+  await expect(page).toHaveURL('/profilo/moduli/coupon');
 });

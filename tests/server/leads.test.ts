@@ -1,4 +1,6 @@
+import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registerSweep } from '../../server/plugins/sweep.ts';
 import type { AccessCodes, AccessDoor, LeadPage } from '../../shared/contract/leads.ts';
 import type { Menu } from '../../shared/contract/menus.ts';
 import { consentText, LEAD_CONSENT_VERSION } from '../../shared/rules/leads.ts';
@@ -279,6 +281,22 @@ describe('the owner', () => {
       (await call(town.app, 'GET', '/api/shop/access-codes/flyer/ALTRUI1/qr.svg', { cookie: owner })).statusCode,
     ).toBe(404);
   });
+});
+
+it('contacts leave after two years by themselves', async () => {
+  menu();
+  await leave();
+  const sweep = async () => {
+    const app = Fastify();
+    registerSweep(app as unknown as Parameters<typeof registerSweep>[0], town.db, town.clock);
+    await app.ready();
+    await app.close();
+    return Number(town.db.prepare('SELECT count(*) FROM leads').pluck().get());
+  };
+  town.clock.advance({ hours: 24 * 730 - 1 });
+  expect(await sweep()).toBe(1);
+  town.clock.advance({ hours: 1 });
+  expect(await sweep()).toBe(0);
 });
 
 describe('who left a contact', () => {

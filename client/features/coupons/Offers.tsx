@@ -34,6 +34,12 @@ export function Offers() {
   );
 }
 
+/** '3 presi su 40', after its number. */
+function takenWords(taken: number, max: number | null): string {
+  const words = taken === 1 ? 'preso' : 'presi';
+  return max === null ? `${words}, senza limite` : `${words} su ${max}`;
+}
+
 function Row({ offer, reload }: { offer: Offer; reload: () => void }) {
   const { slug, title, label, activity_name, ends_on, has_coupon, max_coupons, taken, redeemed } = offer;
 
@@ -60,10 +66,10 @@ function Row({ offer, reload }: { offer: Offer; reload: () => void }) {
       {has_coupon && (
         <p className={css.counts}>
           <span>
-            <b>{taken}</b> {max_coupons === null ? 'presi, senza limite' : `presi su ${max_coupons}`}
+            <b>{taken}</b> {takenWords(taken, max_coupons)}
           </span>
           <span>
-            <b>{redeemed}</b> usati
+            <b>{redeemed}</b> {redeemed === 1 ? 'usato' : 'usati'}
           </span>
         </p>
       )}
