@@ -30,6 +30,7 @@ const ResetPasswordPage = page(() => import('../features/accounts/ResetPasswordP
 const VerifyEmailPage = page(() => import('../features/accounts/VerifyEmailPage.tsx'));
 const FirstAdminPage = page(() => import('../features/accounts/FirstAdminPage.tsx'));
 const ProfileScreen = page(() => import('./ProfileScreen.tsx'));
+const RoleRequestScreen = page(() => import('./RoleRequestScreen.tsx'));
 const ModulesScreen = page(() => import('./ModulesScreen.tsx'));
 const ModuleScreen = page<{ slug: string }>(() => import('./ModuleScreen.tsx'));
 const SearchPage = page(() => import('../features/search/SearchPage.tsx'));
@@ -72,6 +73,7 @@ export function App({ onReady }: { onReady: () => void }) {
             {screen(paths.verifyEmail, VerifyEmailPage)}
             {screen(paths.firstAdmin, FirstAdminPage)}
             {screen(paths.profile, ProfileScreen)}
+            {screen(paths.roleRequest, RoleRequestScreen)}
             {screen(paths.modules, ModulesScreen)}
             {bySlug(paths.modules, ModuleScreen)}
             {screen(paths.search, SearchPage)}

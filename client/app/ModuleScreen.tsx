@@ -1,10 +1,11 @@
 import { useSnapshot } from 'valtio';
-import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
+import { loginUrl, paths } from '../../shared/paths.ts';
 import { ROLE_LABELS } from '../../shared/rules/accounts.ts';
 import { type Module, type ModuleSlug, moduleBySlug, roleFor } from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
 import { accountStore } from '../features/accounts/store.ts';
-import { LinkButton } from '../ui/Button.tsx';
+import { requestRole } from '../lib/signals.ts';
+import { Button, LinkButton } from '../ui/Button.tsx';
 import { ModulePage } from '../ui/ModulePage.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -26,7 +27,7 @@ export default function ModuleScreen({ slug }: { slug: string }) {
     );
   if (user !== null && may(module.capability, user.roles)) {
     const { Screen } = ROOMS[module.slug];
-    return <Screen />;
+    return <Screen roles={user.roles} />;
   }
   return (
     <ModulePage slug={module.slug}>
@@ -64,7 +65,7 @@ function Closed({ module }: { module: Module & { slug: ModuleSlug } }) {
     <Notice
       kind="town"
       title="Ti serve un ruolo"
-      action={<LinkButton href={roleRequestUrl(role)}>Richiedi il ruolo</LinkButton>}
+      action={<Button onClick={() => requestRole(role)}>Richiedi il ruolo</Button>}
     >
       Questo modulo si apre con il ruolo «{ROLE_LABELS[role]}». Puoi chiederlo: ti rispondiamo qui e per email.
     </Notice>

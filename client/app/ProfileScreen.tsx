@@ -1,40 +1,70 @@
 import type { ComponentType } from 'react';
 import { useSnapshot } from 'valtio';
+import { paths } from '../../shared/paths.ts';
 import { MODULES } from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
 import { ProfilePage } from '../features/accounts/ProfilePage.tsx';
-import { accountStore } from '../features/accounts/store.ts';
+import { accountStore, loadProfile } from '../features/accounts/store.ts';
+import { MyReviews } from '../features/activities/MyReviews.tsx';
 import { Devices } from '../features/push/Devices.tsx';
+import { MyRequests } from '../features/roles/MyRequests.tsx';
+import { LinkList } from '../ui/LinkList.tsx';
 import { Section } from '../ui/Page.tsx';
+import { CookieChoice } from './CookieChoice.tsx';
 import { ModuleList } from './ModuleList.tsx';
 
-/** What the slices keep for a person, in the order of /profilo, between the account's own data and its privacy. A new one is a row here. */
-const SLOTS: readonly { id: string; label: string; Body: ComponentType }[] = [
-  { id: 'moduli', label: 'I tuoi moduli', Body: Modules },
-  { id: 'dispositivi', label: 'Notifiche', Body: Devices },
+interface Slot {
+  /** Its anchor: /profilo#id leads there. */
+  id: string;
+  /** In the list at the head of the page. */
+  label: string;
+  Body: ComponentType;
+  /** Only for whom it says something. */
+  shown?: (roles: readonly string[]) => boolean;
+}
+
+const openModules = (roles: readonly string[]) => MODULES.filter(({ capability }) => may(capability, roles));
+
+/** What the slices keep for a person, in the order of /profilo. A new one is a row here. */
+const SLOTS: readonly Slot[] = [
+  { id: 'moduli', label: 'Moduli', Body: Modules, shown: (roles) => openModules(roles).length > 0 },
+  { id: 'notifiche', label: 'Notifiche', Body: Devices },
+  { id: 'richieste', label: 'Richieste', Body: Requests },
+  { id: 'coupon', label: 'Coupon', Body: Coupons },
+  { id: 'recensioni', label: 'Recensioni', Body: MyReviews },
 ];
 
-/** /profilo as the slices make it together: each stands under its own anchor, so that a link can lead to it. */
+/** /profilo as the slices make it together. */
 export default function ProfileScreen() {
+  const { user } = useSnapshot(accountStore);
+  const slots = SLOTS.filter(({ shown }) => shown?.(user?.roles ?? []) ?? true);
+  return <ProfilePage slots={slots} privacy={<CookieChoice />} />;
+}
+
+/** The rooms one's roles open. */
+function Modules() {
+  const { user } = useSnapshot(accountStore);
   return (
-    <ProfilePage>
-      {SLOTS.map(({ id, Body }) => (
-        <div key={id} id={id}>
-          <Body />
-        </div>
-      ))}
-    </ProfilePage>
+    <Section title="I tuoi moduli">
+      <ModuleList modules={openModules(user?.roles ?? [])} />
+    </Section>
   );
 }
 
-/** The rooms one's roles open; nothing for who has none. */
-function Modules() {
-  const { user } = useSnapshot(accountStore);
-  const open = MODULES.filter(({ capability }) => may(capability, user?.roles ?? null));
-  if (open.length === 0) return null;
+function Coupons() {
+  const coupons = {
+    href: paths.coupons,
+    title: 'I coupon che hai preso',
+    note: 'Da mostrare alla cassa, usati e scaduti',
+  };
   return (
-    <Section title="I tuoi moduli">
-      <ModuleList modules={open} />
+    <Section title="Coupon">
+      <LinkList items={[coupons]} />
     </Section>
   );
+}
+
+function Requests() {
+  const { user } = useSnapshot(accountStore);
+  return <MyRequests roles={user?.roles ?? []} onNews={() => void loadProfile()} />;
 }

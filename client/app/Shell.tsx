@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { FilePlus2, Search } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
-import { loginUrl, paths } from '../../shared/paths.ts';
+import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
 import { CENTRE_TEXTS } from '../../shared/rules/notifications.ts';
 import { accountStore } from '../features/accounts/store.ts';
 import { ConsentGate, ConsentLink } from '../features/consent/ConsentGate.tsx';
@@ -14,6 +14,7 @@ import { settingsStore } from '../features/settings/store.ts';
 import { keepLoginMessage } from '../lib/loginMessage.ts';
 import { useLongPress } from '../lib/longPress.ts';
 import { useScrollToTop } from '../lib/navigation.ts';
+import { onRoleRequest } from '../lib/signals.ts';
 import { DownloadSlot, LiveGate } from './LiveGate.tsx';
 import { isActive, tabs } from './navigation.ts';
 import { SavedBanner } from './SavedBanner.tsx';
@@ -75,6 +76,8 @@ const LONG_PRESS_MS = 300;
 /** A tap goes to the search screen; a long press, or Ctrl+K anywhere, opens the quick search over the page. */
 function Actions() {
   const longPress = useLongPress(LONG_PRESS_MS, openQuickSearch);
+  const [, navigate] = useLocation();
+  useEffect(() => onRoleRequest((role) => navigate(roleRequestUrl(role))), [navigate]);
   return (
     <div className={css.actions}>
       <DownloadSlot />
@@ -87,6 +90,10 @@ function Actions() {
         <Search size={24} strokeWidth={1.75} aria-hidden="true" />
       </Link>
       <Notifications />
+      <Link href={paths.roleRequest} className={css.request}>
+        <FilePlus2 size={24} strokeWidth={1.75} aria-hidden="true" />
+        <span>Nuova richiesta</span>
+      </Link>
     </div>
   );
 }

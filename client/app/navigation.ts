@@ -26,7 +26,7 @@ export const tabs: readonly Tab[] = [
       '/ads',
       '/sostenibilita',
       paths.contact,
-      '/richiedi-ruolo',
+      paths.roleRequest,
     ],
   },
   { href: paths.profile, label: 'Profilo', icon: UserRound, prefixes: [paths.profile] },

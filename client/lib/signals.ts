@@ -14,3 +14,20 @@ export function signal(name: Signal): void {
 export function onSignal(name: Signal, heed: () => void): void {
   addEventListener(name, heed);
 }
+
+const ROLE_REQUEST = 'piazza:role-request';
+
+/** Somebody wants to do what a role opens: /richiedi-ruolo comes up, with that role chosen when it is named. */
+export function requestRole(role?: string): void {
+  dispatchEvent(new CustomEvent(ROLE_REQUEST, { detail: { role } }));
+}
+
+/** @returns stops listening */
+export function onRoleRequest(heed: (role: string | null) => void): () => void {
+  const listen = (event: Event) => {
+    const { role } = (event as CustomEvent<{ role?: unknown } | null>).detail ?? {};
+    heed(typeof role === 'string' ? role : null);
+  };
+  addEventListener(ROLE_REQUEST, listen);
+  return () => removeEventListener(ROLE_REQUEST, listen);
+}

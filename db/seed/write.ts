@@ -4,6 +4,7 @@ import { fillSynonyms } from './synonyms.ts';
 import { settings } from './town.ts';
 import { writeActivities } from './writeActivities.ts';
 import { type Lookups, writeEvents, writeJobs, writePromotions } from './writeListings.ts';
+import { writeOffice } from './writeOffice.ts';
 import { writeAdCampaigns, writeArticles, writeFlyers, writePages } from './writePages.ts';
 import { writeNotifications, writePeople } from './writePeople.ts';
 import { type Db, type Write, writer } from './writer.ts';
@@ -47,6 +48,7 @@ export function seedTown(db: Db, { now, passwordHash }: SeedOptions): void {
     writeArticles(write, calendar, lookups);
     writePages(write, calendar, lookups);
     writeNotifications(write, calendar, personId);
+    writeOffice(write, calendar, personId);
   }).immediate();
 }
 

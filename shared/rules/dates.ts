@@ -157,6 +157,12 @@ export function longMoment(instant: string): string {
   return `${longDay(day)}, ore ${clockTime(time)}`;
 }
 
+/** '31 marzo 2025, ore 13:31': for what may be years ago. */
+export function fullMoment(instant: string): string {
+  const { day, time } = wallTime(instant);
+  return `${fullDay(day)}, ore ${clockTime(time)}`;
+}
+
 /** The weekend of a day: Friday from 18:00 to Sunday; on Saturday and Sunday the one under way. */
 export function weekendOf(day: string): { friday: string; sunday: string } {
   const friday = addDays(day, 5 - weekdayOf(day));

@@ -13,6 +13,12 @@ export interface Module {
 /** In the order of the list. A new module is a row here, and its icon and screen in client/app/modules.ts. */
 export const MODULES = [
   {
+    slug: 'richieste',
+    title: 'Richieste di ruolo',
+    description: 'Chi chiede di pubblicare in città: leggi, approva o rifiuta con un motivo.',
+    capability: 'requests.read',
+  },
+  {
     slug: 'notifiche',
     title: 'Notifiche',
     description: 'Scrivi ai cittadini e guarda a chi è arrivato.',
@@ -29,6 +35,18 @@ export const MODULES = [
     title: 'Contatti dei clienti',
     description: 'Chi ha lasciato un contatto per leggere il tuo menu o i tuoi volantini.',
     capability: 'shops.manage',
+  },
+  {
+    slug: 'utenti',
+    title: 'Utenti',
+    description: 'Cerca una persona, dalle un ruolo o toglielo, sospendi un account.',
+    capability: 'users.manage',
+  },
+  {
+    slug: 'registro',
+    title: 'Registro delle decisioni',
+    description: 'Chi ha deciso che cosa, quando, e com’era prima.',
+    capability: 'audit.read',
   },
 ] as const satisfies readonly Module[];
 

@@ -27,8 +27,8 @@ export function DeleteAccount({ email }: { email: string }) {
         <Dialog title="Cancellare l’account?" onClose={() => setOpen(false)}>
           <div className={css.facts}>
             <p>
-              <strong>Sparisce:</strong> nome, email, password, ruoli, sessioni, notifiche, preferenze e messaggi che ci
-              hai scritto.
+              <strong>Sparisce:</strong> nome, email, password, ruoli, richieste con gli allegati, sessioni, notifiche,
+              preferenze e messaggi che ci hai scritto.
             </p>
             <p>
               <strong>Resta, senza il tuo nome:</strong> le recensioni che hai scritto, firmate «{DELETED_NAME}», e le

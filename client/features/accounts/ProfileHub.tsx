@@ -1,8 +1,9 @@
 import { Download, LogOut } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
 import { monthYear, wallTime } from '../../../shared/rules/dates.ts';
+import { useAnchor } from '../../lib/anchor.ts';
 import { useHeadingFocus } from '../../lib/navigation.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -18,17 +19,28 @@ import { Sessions } from './Sessions.tsx';
 import { useTask } from './useTask.ts';
 import { Verification } from './Verification.tsx';
 
-interface HubProps {
-  user: Readonly<Omit<CurrentUser, 'roles'>> & { readonly roles: readonly string[] };
-  children: ReactNode;
+export interface Slot {
+  id: string;
+  label: string;
+  Body: ComponentType;
 }
 
+interface HubProps {
+  user: Readonly<Omit<CurrentUser, 'roles'>> & { readonly roles: readonly string[] };
+  slots: readonly Slot[];
+  privacy: ReactNode;
+}
+
+const PRIVACY = { id: 'privacy', label: 'Privacy' };
+
 /** The account of who is signed in: who one is, what can be changed, where one is signed in, how to leave. */
-export function Hub({ user, children }: HubProps) {
+export function Hub({ user, slots, privacy }: HubProps) {
   const heading = useHeadingFocus();
   const [passwordChanges, setPasswordChanges] = useState(0);
   const leaving = useTask();
   useTitle('Profilo');
+  useAnchor(true);
+  const sections = [{ id: 'dati', label: 'I tuoi dati' }, ...slots, { id: 'accessi', label: 'Accessi' }, PRIVACY];
   return (
     <div>
       <div className={css.cover}>
@@ -62,17 +74,35 @@ export function Hub({ user, children }: HubProps) {
           <div role="alert" className={css.problem}>
             {leaving.problem}
           </div>
+          <nav aria-label="In questa pagina" className={css.nav}>
+            <ul className={css.anchors}>
+              {sections.map(({ id, label }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </header>
         <div className={css.main}>
           {!user.email_verified && <Verification email={user.email} />}
-          <PersonalData
-            name={user.name}
-            email={user.email}
-            onPasswordChanged={() => setPasswordChanges(passwordChanges + 1)}
-          />
-          {children}
+          <div id="dati">
+            <PersonalData
+              name={user.name}
+              email={user.email}
+              onPasswordChanged={() => setPasswordChanges(passwordChanges + 1)}
+            />
+          </div>
+          {slots.map(({ id, Body }) => (
+            <div key={id} id={id}>
+              <Body />
+            </div>
+          ))}
           {/* A new password ends the other sessions: the list is another one. */}
-          <Sessions key={passwordChanges} />
+          <div id="accessi">
+            <Sessions key={passwordChanges} />
+          </div>
+          <div id="privacy">{privacy}</div>
           <Section title="Una copia dei tuoi dati">
             <div className={css.sheet}>
               <p>Tutto quello che il portale sa di te, in un file JSON che puoi leggere e portare altrove.</p>

@@ -3,11 +3,18 @@ import { useSnapshot } from 'valtio';
 import { Failure } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Invite } from './Invite.tsx';
-import { Hub, HubSkeleton } from './ProfileHub.tsx';
+import { Hub, HubSkeleton, type Slot } from './ProfileHub.tsx';
 import { accountStore, loadProfile } from './store.ts';
 
-/** /profilo: the account of who is signed in, an invitation for who is not. `children`: what other slices keep for a person. */
-export function ProfilePage({ children }: { children: ReactNode }) {
+interface ProfilePageProps {
+  /** What other slices keep for a person, each under its anchor. */
+  slots: readonly Slot[];
+  /** What stands before the copy of one's data and the way out. */
+  privacy: ReactNode;
+}
+
+/** /profilo: the account of who is signed in, an invitation for who is not. */
+export function ProfilePage({ slots, privacy }: ProfilePageProps) {
   const { user, known, error, farewell } = useSnapshot(accountStore);
 
   // The address is confirmed, and sessions are closed, in other tabs and on other devices.
@@ -19,7 +26,7 @@ export function ProfilePage({ children }: { children: ReactNode }) {
     return () => document.removeEventListener('visibilitychange', look);
   }, []);
 
-  if (user !== null) return <Hub user={user}>{children}</Hub>;
+  if (user !== null) return <Hub user={user} slots={slots} privacy={privacy} />;
   if (!known) return <HubSkeleton />;
   if (error !== null) {
     return (

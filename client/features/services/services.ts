@@ -61,6 +61,12 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         kind: 'pages',
       },
       {
+        href: paths.roleRequest,
+        title: 'Richiedi un ruolo',
+        text: 'Per pubblicare la tua attività, i tuoi eventi o una campagna.',
+        kind: 'town',
+      },
+      {
         href: paths.contact,
         title: 'Contatti',
         text: 'Scrivi alla redazione: domande, errori, proposte.',

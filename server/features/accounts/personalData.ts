@@ -164,7 +164,8 @@ export const PERSONAL_DATA: Entry[] = [
 
 export function personalData(db: Db, clock: Clock) {
   const account = db.prepare<object>(
-    'SELECT id, name, email, email_verified_at, accepted_terms_at, created_at, updated_at FROM users WHERE id = @id',
+    `SELECT id, name, email, email_verified_at, accepted_terms_at, suspended_at, suspension_reason, created_at, updated_at
+     FROM users WHERE id = @id`,
   );
   const exports = PERSONAL_DATA.flatMap(({ exported }) =>
     exported === null ? [] : [{ key: exported.key, rows: db.prepare<object>(exported.sql) }],

@@ -65,8 +65,6 @@ export function userRepository(db: Db) {
   };
 }
 
-export type UserRepository = ReturnType<typeof userRepository>;
-
 function toUser(row: UserRow): OfficeUser {
   return { ...row, email_verified: row.email_verified === 1, roles: row.roles?.split(',').sort() ?? [] };
 }

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { accountStore, loadProfile } from '../features/accounts/store.ts';
+import { RoleRequestPage } from '../features/roles/RoleRequestPage.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** /richiedi-ruolo with who is asking. */
+export default function RoleRequestScreen() {
+  const { user, known } = useSnapshot(accountStore);
+  // The address is confirmed in another tab, from the mail.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void loadProfile();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  if (!known)
+    return (
+      <Page title="Richiedi un ruolo" narrow>
+        <Skeleton height="480px" />
+      </Page>
+    );
+  // Another person is another form: what one typed is not shown to the next.
+  return <RoleRequestPage key={user?.id ?? 'visitor'} user={user} />;
+}

@@ -1,0 +1,56 @@
+import { Link } from 'wouter';
+import type { OwnReview, OwnReviewList } from '../../../shared/contract/ownReviews.ts';
+import { paths } from '../../../shared/paths.ts';
+import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Failure } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './MyReviews.module.css';
+import { Stars } from './Stars.tsx';
+
+/** /profilo: what one wrote about places, each leading to its place. */
+export function MyReviews() {
+  const { data, error, retry } = useResource<OwnReviewList>('/api/frontend/profile/reviews');
+  return (
+    <Section title="Le tue recensioni">
+      {data === null && error !== null && <Failure error={error} retry={retry} kind="activities" />}
+      {data === null && error === null && <Skeleton height="120px" />}
+      {data?.data.length === 0 && (
+        <div className={css.empty}>
+          <p>
+            Non hai ancora recensito un posto. Scegline uno tra le <Link href={paths.activities}>attività</Link>.
+          </p>
+        </div>
+      )}
+      {data !== null && data.data.length > 0 && (
+        <ul className={css.list}>
+          {data.data.map((review) => (
+            <li key={review.id}>
+              <Row review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Row({ review }: { review: OwnReview }) {
+  const { activity, rating, body, reply, is_public, created_at } = review;
+  return (
+    <>
+      <div className={css.head}>
+        <h3>{is_public ? <Link href={paths.activity(activity.slug)}>{activity.name}</Link> : activity.name}</h3>
+        {!is_public && <Badge>Non pubblicata</Badge>}
+      </div>
+      <p className={css.soft}>
+        <Stars value={rating} /> <span className="visually-hidden">{rating} su 5,</span>{' '}
+        {theDay('il', wallTime(created_at).day)}
+        {reply !== null && ' · hanno risposto'}
+      </p>
+      <p className={css.body}>{body}</p>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react';
+import type { AuditRow, AuditPage as Log } from '../../../shared/contract/audit.ts';
+import { paths } from '../../../shared/paths.ts';
+import { actionLabel, changesOf } from '../../../shared/rules/audit.ts';
+import { fullMoment } from '../../../shared/rules/dates.ts';
+import { useQuery } from '../../lib/query.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, SelectField } from '../../ui/Field.tsx';
+import { ModulePage } from '../../ui/ModulePage.tsx';
+import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './AuditPage.module.css';
+
+const BASE = paths.module('registro');
+/** Typing waits this long before it asks. */
+const PAUSE_MS = 300;
+const NOTHING = { azione: '', persona: '', dal: '', al: '' };
+
+/** /profilo/moduli/registro: what the office decided, newest first. */
+export default function AuditPage() {
+  const query = useQuery(BASE);
+  const [person, setPerson] = useState(query.get('persona'));
+  const page = Number(query.get('page')) || 1;
+  const asked = new URLSearchParams({ page: String(page), per_page: '25' });
+  for (const [name, parameter] of Object.entries(PARAMETERS))
+    if (query.get(name) !== '') asked.set(parameter, query.get(name));
+  const { data, error, retry } = useResource<Log>(`/api/office/audit?${asked}`);
+  const [actions, setActions] = useState<string[]>([]);
+  if (data !== null && data.actions.join() !== actions.join()) setActions(data.actions);
+  const filtered = Object.keys(NOTHING).some((name) => query.get(name) !== '');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed sets the clock
+  useEffect(() => {
+    if (person.trim() === query.get('persona')) return;
+    const timer = setTimeout(() => query.set({ persona: person.trim() }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [person]);
+
+  function reset(): void {
+    setPerson('');
+    query.set(NOTHING);
+  }
+
+  return (
+    <ModulePage slug="registro">
+      <search className={css.filters}>
+        <SelectField
+          label="Decisione"
+          name="azione"
+          options={[
+            { value: '', label: 'Tutte' },
+            ...actions.map((action) => ({ value: action, label: actionLabel(action) })),
+          ]}
+          value={query.get('azione')}
+          onChange={(azione) => query.set({ azione })}
+        />
+        <Field
+          label="Persona"
+          type="search"
+          maxLength={100}
+          value={person}
+          onChange={(event) => setPerson(event.target.value)}
+        />
+        <Field
+          label="Dal"
+          type="date"
+          value={query.get('dal')}
+          onChange={(event) => query.set({ dal: event.target.value })}
+        />
+        <Field
+          label="Al"
+          type="date"
+          value={query.get('al')}
+          onChange={(event) => query.set({ al: event.target.value })}
+        />
+      </search>
+      <p role="status" className={css.soft}>
+        {data === null ? '' : data.total === 1 ? '1 decisione' : `${data.total.toLocaleString('it-IT')} decisioni`}
+      </p>
+      {data === null && error !== null && <Failure error={error} retry={retry} kind="town" />}
+      {data === null && error === null && <Skeleton height="420px" />}
+      {data?.data.length === 0 && (
+        <Notice
+          kind="town"
+          title={filtered ? 'Nessuna decisione con questi filtri' : 'Ancora nessuna decisione'}
+          action={filtered ? <Button onClick={reset}>Azzera filtri</Button> : undefined}
+        >
+          {filtered ? 'Allarga i giorni o togli un filtro.' : 'Quello che l’ufficio decide compare qui.'}
+        </Notice>
+      )}
+      {data !== null && data.data.length > 0 && (
+        <ol className={css.log}>
+          {data.data.map((row) => (
+            <li key={row.id}>
+              <Entry row={row} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {data !== null && (
+        <Pager current={page} last={data.last_page} href={(next) => query.href({ page: String(next) })} />
+      )}
+    </ModulePage>
+  );
+}
+
+/** The address's words for the API's. */
+const PARAMETERS = { azione: 'action', persona: 'person', dal: 'from', al: 'to' };
+
+function Entry({ row }: { row: AuditRow }) {
+  const changes = changesOf(row.before, row.after);
+  return (
+    <article className={css.entry}>
+      <h2>{actionLabel(row.action)}</h2>
+      <p>
+        {row.person !== null && <strong>{row.person}. </strong>}
+        {row.subject}
+      </p>
+      <p className={css.soft}>
+        <time dateTime={row.created_at}>{fullMoment(row.created_at)}</time> · {row.actor ?? 'Piazza'}
+      </p>
+      {row.reason !== '' && <p className={css.reason}>{row.reason}</p>}
+      {changes.length > 0 && (
+        <dl className={css.changes}>
+          {changes.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{field}</dt>
+              <dd>
+                <span className="visually-hidden">prima: </span>
+                <del>{before ?? '–'}</del> <span aria-hidden="true">→</span>{' '}
+                <span className="visually-hidden">dopo: </span>
+                <ins>{after ?? '–'}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </article>
+  );
+}

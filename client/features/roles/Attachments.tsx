@@ -1,0 +1,23 @@
+import { Paperclip } from 'lucide-react';
+import type { RequestFile } from '../../../shared/contract/roles.ts';
+import { sizeWords } from '../../ui/FilePicker.tsx';
+import css from './Attachments.module.css';
+
+/** What was sent along, to be taken; nothing when nothing was. */
+export function Attachments({ requestId, files }: { requestId: number; files: readonly RequestFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={css.files} aria-label="Allegati">
+      {files.map(({ id, name, size }) => (
+        <li key={id}>
+          <a href={`/api/role-requests/${requestId}/files/${id}`} download>
+            <Paperclip size={18} strokeWidth={1.75} aria-hidden="true" />
+            <span>
+              {name} <span className={css.size}>({sizeWords(size)})</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { OUTCOME_MAX } from '../../../shared/rules/roleRequests.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SelectField, TextArea } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+
+interface ReasonDialogProps {
+  title: string;
+  /** What it does, before it is done. */
+  children: ReactNode;
+  submit: string;
+  look?: 'primary' | 'danger';
+  /** A role to choose, where the decision is about one not yet named. */
+  roles?: readonly { value: string; label: string }[];
+  onSubmit: (decision: { reason: string; role: string }) => Promise<void>;
+  onClose: () => void;
+}
+
+/** No decision of the office without a reason: it reaches the person and stays in the log. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, children, submit, look = 'primary', roles, onSubmit, onClose } = props;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {children}
+      <Form
+        look={look}
+        submit={submit}
+        submitting="Salvataggio in corso…"
+        onSubmit={(data) => onSubmit({ reason: textOf(data, 'reason').trim(), role: textOf(data, 'role') })}
+        aside={
+          <Button look="quiet" onClick={onClose}>
+            Annulla
+          </Button>
+        }
+      >
+        {(errorOf) => (
+          <>
+            {roles !== undefined && <SelectField label="Ruolo" name="role" options={roles} error={errorOf('role')} />}
+            <TextArea
+              label="Motivo"
+              hint="Arriva alla persona, per notifica e per email, e resta nel registro."
+              name="reason"
+              maxLength={OUTCOME_MAX}
+              error={errorOf('reason')}
+              required
+            />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,164 @@
+import { IdCard, Mail, Phone, UserRound } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { RequestDetail } from '../../../shared/contract/roles.ts';
+import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
+import { fullMoment, monthYear, wallTime } from '../../../shared/rules/dates.ts';
+import { may } from '../../../shared/rules/roles.ts';
+import { taxIdKind } from '../../../shared/rules/taxId.ts';
+import { call } from '../../lib/http.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
+import { FactList } from '../../ui/FactList.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
+import { Failure } from '../../ui/Notice.tsx';
+import { Page, Section } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Attachments } from './Attachments.tsx';
+import css from './Office.module.css';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+/** One request: who asks for what and why, and the answer. */
+export function RequestPage({ id, roles, back }: { id: number; roles: readonly string[]; back: string }) {
+  const url = `/api/office/role-requests/${id}`;
+  const { data, error, retry } = useResource<RequestDetail>(url);
+  if (data === null && error?.status === 404)
+    return (
+      <NotFound
+        kind="town"
+        title="Questa richiesta non c’è"
+        text="È stata cancellata, o l’indirizzo è sbagliato."
+        list={{ href: back, label: 'Tutte le richieste' }}
+      />
+    );
+  return (
+    <Page
+      title={data === null ? `Richiesta n. ${id}` : data.organisation}
+      tabTitle={`Richiesta n. ${id}`}
+      narrow
+      above={<Link href={back}>Tutte le richieste</Link>}
+    >
+      {data === null && error !== null && <Failure error={error} retry={retry} kind="town" />}
+      {data === null && error === null && <Skeleton height="420px" />}
+      {data !== null && <Request request={data} mayDecide={may('requests.decide', roles)} onDecided={retry} />}
+    </Page>
+  );
+}
+
+interface RequestProps {
+  request: RequestDetail;
+  mayDecide: boolean;
+  onDecided: () => void;
+}
+
+function Request({ request, mayDecide, onDecided }: RequestProps) {
+  const [deciding, setDeciding] = useState<boolean | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const told = useRef<HTMLParagraphElement>(null);
+  // Once it is drawn: what was pressed, and the dialogue, are gone by then.
+  useEffect(() => {
+    if (outcome !== null) told.current?.focus();
+  }, [outcome]);
+  const role = ROLE_LABELS[request.role];
+
+  async function decide(approve: boolean, reason: string): Promise<void> {
+    await call(`/api/office/role-requests/${request.id}/decision`, { method: 'POST', body: { approve, reason } });
+    setDeciding(null);
+    setOutcome(
+      approve ? `Approvata: ${request.name} ha il ruolo «${role}».` : `Rifiutata: ${request.name} riceve il motivo.`,
+    );
+    onDecided();
+  }
+
+  return (
+    <>
+      <p className={css.badges}>
+        <strong>{role}</strong>
+        <StatusBadge status={request.status} />
+        <span className={css.note}>chiesto il {fullMoment(request.created_at)}</span>
+      </p>
+      <p ref={told} tabIndex={-1} role="status" className={css.outcome}>
+        {outcome}
+      </p>
+      {request.closed_at !== null && (
+        <div className={css.answer}>
+          <p className={css.note}>
+            {request.status === 'ritirata'
+              ? 'Ritirata da chi l’aveva fatta'
+              : `Ha risposto ${request.decided_by ?? 'l’ufficio'}`}
+            , {fullMoment(request.closed_at)}
+          </p>
+          {request.outcome !== '' && <p className={css.plain}>{request.outcome}</p>}
+        </div>
+      )}
+      <Section title="Perché lo chiede">
+        <p className={css.plain}>{request.reason}</p>
+        <Attachments requestId={request.id} files={request.files} />
+      </Section>
+      <Section title="Chi chiede">
+        <div className={css.sheet}>
+          <FactList
+            facts={[
+              { icon: UserRound, term: 'Persona', value: <Person request={request} /> },
+              { icon: IdCard, term: taxTerm(request.tax_id), value: request.tax_id },
+              {
+                icon: Phone,
+                term: 'Telefono',
+                value: <a href={`tel:${request.phone.replaceAll(/[^\d+]/g, '')}`}>{request.phone}</a>,
+              },
+              { icon: Mail, term: 'Email', value: <a href={`mailto:${request.email}`}>{request.email}</a> },
+            ]}
+          />
+        </div>
+      </Section>
+      {request.status === 'aperta' && !mayDecide && (
+        <Callout tone="neutral">Risponde l’amministrazione: tu puoi leggere le richieste.</Callout>
+      )}
+      {request.status === 'aperta' && mayDecide && (
+        <div className={css.actions}>
+          <Button onClick={() => setDeciding(true)}>Approva</Button>
+          <Button look="danger" onClick={() => setDeciding(false)}>
+            Rifiuta
+          </Button>
+        </div>
+      )}
+      {deciding !== null && (
+        <ReasonDialog
+          title={deciding ? 'Approvare la richiesta?' : 'Rifiutare la richiesta?'}
+          submit={deciding ? 'Approva' : 'Rifiuta'}
+          look={deciding ? 'primary' : 'danger'}
+          onSubmit={({ reason }) => decide(deciding, reason)}
+          onClose={() => setDeciding(null)}
+        >
+          <p>
+            {deciding
+              ? `${request.name} avrà subito il ruolo «${role}».`
+              : `${request.name} non avrà il ruolo «${role}», ma potrà chiederlo di nuovo.`}
+          </p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+function Person({ request }: { request: RequestDetail }) {
+  const { name, account_email, account_created_at, roles, earlier } = request;
+  const had = roles.map((role) => ROLE_LABELS[role as Role] ?? role).join(', ') || 'nessun ruolo';
+  const before =
+    earlier === 0 ? 'prima richiesta' : `${earlier} ${earlier === 1 ? 'richiesta' : 'richieste'} prima di questa`;
+  return (
+    <>
+      {name}
+      <span className={css.under}>{account_email}</span>
+      <span className={css.under}>
+        Nel portale da {monthYear(wallTime(account_created_at).day)}, {had}, {before}
+      </span>
+    </>
+  );
+}
+
+function taxTerm(taxId: string): string {
+  return taxIdKind(taxId) === 'partita_iva' ? 'Partita IVA' : 'Codice fiscale';
+}

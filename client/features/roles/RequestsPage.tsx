@@ -1,0 +1,102 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'wouter';
+import type { QueuedRequest, RequestQueue } from '../../../shared/contract/roles.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
+import { daysBetween, theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { REQUEST_STATUS_LABELS, type RequestStatus, waitingWords } from '../../../shared/rules/roleRequests.ts';
+import { useQuery } from '../../lib/query.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Chip, FilterGroup } from '../../ui/Filters.tsx';
+import { ModulePage } from '../../ui/ModulePage.tsx';
+import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './Office.module.css';
+import { RequestPage } from './RequestPage.tsx';
+import { StatusBadge } from './StatusBadge.tsx';
+
+const BASE = paths.module('richieste');
+const STATUSES = Object.keys(REQUEST_STATUS_LABELS) as RequestStatus[];
+
+/** /profilo/moduli/richieste: the queue, or with ?n= one request of it. */
+export default function RequestsPage({ roles }: { roles: readonly string[] }) {
+  const query = useQuery(BASE);
+  const id = query.get('n');
+  if (/^\d{1,15}$/.test(id)) return <RequestPage key={id} id={Number(id)} roles={roles} back={query.href({ n: '' })} />;
+  return <Queue />;
+}
+
+function Queue() {
+  const query = useQuery(BASE);
+  const status = STATUSES.find((known) => known === query.get('stato')) ?? null;
+  const page = Number(query.get('page')) || 1;
+  const url = `/api/office/role-requests?page=${page}&per_page=20${status === null ? '' : `&status=${status}`}`;
+  const { data, error, retry } = useResource<RequestQueue>(url);
+  const today = wallTime(Date.now()).day;
+  return (
+    <ModulePage slug="richieste">
+      <FilterGroup label="Stato">
+        <Chip pressed={status === null} onPress={() => query.set({ stato: '' })}>
+          Tutte
+        </Chip>
+        {STATUSES.map((known) => (
+          <Chip
+            key={known}
+            pressed={status === known}
+            onPress={() => query.set({ stato: known })}
+            {...(data === null ? {} : { count: data.counts[known] ?? 0 })}
+          >
+            {REQUEST_STATUS_LABELS[known]}
+          </Chip>
+        ))}
+      </FilterGroup>
+      {data === null && error !== null && <Failure error={error} retry={retry} kind="town" />}
+      {data === null && error === null && <Skeleton height="320px" />}
+      {data?.data.length === 0 && (
+        <Notice kind="town" title={status === 'aperta' ? 'Nessuna richiesta in attesa' : 'Nessuna richiesta'}>
+          Le nuove richieste compaiono qui, la più vecchia per prima.
+        </Notice>
+      )}
+      {data !== null && data.data.length > 0 && (
+        <ul className={css.list}>
+          {data.data.map((request) => (
+            <li key={request.id}>
+              <Row
+                request={request}
+                today={today}
+                href={query.href({ n: String(request.id), page: query.get('page') })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data !== null && (
+        <Pager current={page} last={data.last_page} href={(next) => query.href({ page: String(next) })} />
+      )}
+    </ModulePage>
+  );
+}
+
+function Row({ request, today, href }: { request: QueuedRequest; today: string; href: string }) {
+  const asked = wallTime(request.created_at).day;
+  return (
+    <Link href={href} className={css.row}>
+      <span className={css.words}>
+        <span className={css.title}>{request.organisation}</span>
+        <span className={css.note}>
+          {ROLE_LABELS[request.role]} · {request.name}
+        </span>
+        <span className={css.badges}>
+          <StatusBadge status={request.status} />
+          <span className={css.note}>
+            {request.status === 'aperta'
+              ? waitingWords(daysBetween(asked, today))
+              : theDay('il', wallTime(request.closed_at ?? request.created_at).day, today)}
+          </span>
+        </span>
+      </span>
+      <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
+import { REQUESTABLE_ROLES, type RequestableRole } from '../../../shared/rules/modules.ts';
+import { ROLE_PURPOSES } from '../../../shared/rules/roleRequests.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import field from '../../ui/Field.module.css';
+import css from './RolePicker.module.css';
+
+interface RolePickerProps {
+  value: string;
+  onChange: (role: RequestableRole) => void;
+  had: readonly string[];
+  /** Roles whose request waits for an answer. */
+  asked: readonly string[];
+  error: string | undefined;
+}
+
+/** The roles and what each opens; one already has, or has asked for, cannot be asked for. */
+export function RolePicker({ value, onChange, had, asked, error }: RolePickerProps) {
+  const id = useId();
+  return (
+    // The first wrong field takes the focus: a group of radios can't say so itself, so the frame does.
+    <div
+      className={field.field}
+      role="radiogroup"
+      tabIndex={-1}
+      aria-labelledby={id}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      aria-invalid={error !== undefined || undefined}
+      aria-required="true"
+    >
+      <p id={id} className={field.label}>
+        Che ruolo ti serve?
+      </p>
+      <ul className={css.roles}>
+        {REQUESTABLE_ROLES.map((role) => {
+          const state = had.includes(role) ? 'Ce l’hai già' : asked.includes(role) ? 'Richiesta in corso' : null;
+          return (
+            <li key={role}>
+              <label className={css.role}>
+                <input
+                  type="radio"
+                  name="role"
+                  value={role}
+                  checked={value === role}
+                  disabled={state !== null}
+                  onChange={() => onChange(role)}
+                />
+                <span className={css.words}>
+                  <span className={css.name}>
+                    {ROLE_LABELS[role]} {state !== null && <Badge tone="info">{state}</Badge>}
+                  </span>
+                  <span className={css.purpose}>{ROLE_PURPOSES[role]}</span>
+                </span>
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      {error !== undefined && (
+        <p className={field.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../../shared/paths.ts';
+import {
+  ATTACHMENT_DAYS,
+  ATTACHMENT_MB,
+  ATTACHMENTS_MAX,
+  ORGANISATION_MAX,
+  REASON_MAX,
+  REQUEST_KEPT_WORDS,
+} from '../../../shared/rules/roleRequests.ts';
+import { taxIdProblem } from '../../../shared/rules/taxId.ts';
+import { Checkbox, Field, TextArea } from '../../ui/Field.tsx';
+import { FilePicker } from '../../ui/FilePicker.tsx';
+import { Form } from '../../ui/Form.tsx';
+import type { Draft } from './draft.ts';
+import { RolePicker } from './RolePicker.tsx';
+import css from './RoleRequestPage.module.css';
+
+interface RoleRequestFormProps {
+  draft: Draft;
+  onType: (change: Partial<Draft>) => void;
+  files: readonly File[];
+  onFiles: (files: File[]) => void;
+  had: readonly string[];
+  asked: readonly string[];
+  visitor: boolean;
+  onSubmit: (data: FormData) => Promise<void>;
+}
+
+export function RoleRequestForm(props: RoleRequestFormProps) {
+  const { draft, onType, files, onFiles, had, asked, visitor, onSubmit } = props;
+  const [taxId, setTaxId] = useState<string | null>(null);
+  const text = (field: keyof Draft) => ({
+    name: field,
+    value: draft[field],
+    onChange: (event: { target: { value: string } }) => onType({ [field]: event.target.value }),
+  });
+  return (
+    <div className={css.sheet}>
+      <Form
+        onSubmit={onSubmit}
+        submit={visitor ? 'Accedi e continua' : 'Invia la richiesta'}
+        submitting="Invio in corso…"
+      >
+        {(errorOf) => (
+          <>
+            <RolePicker
+              value={draft.role}
+              onChange={(role) => onType({ role })}
+              had={had}
+              asked={asked}
+              error={errorOf('role')}
+            />
+            <Field
+              label="Attività o ente"
+              hint="La ditta, il locale, l’associazione: il nome con cui ti conoscono."
+              autoComplete="organization"
+              maxLength={ORGANISATION_MAX}
+              error={errorOf('organisation')}
+              required
+              {...text('organisation')}
+            />
+            <Field
+              label="Partita IVA o codice fiscale"
+              hint="Dell’attività o dell’ente, oppure il tuo codice fiscale."
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={32}
+              error={taxId ?? errorOf('tax_id')}
+              required
+              {...text('tax_id')}
+              // A slip shows when one leaves the field, not while one types.
+              onBlur={(event) => setTaxId(event.target.value.trim() === '' ? null : taxIdProblem(event.target.value))}
+            />
+            <div className={css.pair}>
+              <Field
+                label="Telefono"
+                type="tel"
+                inputMode="tel"
+                autoComplete="tel"
+                maxLength={24}
+                error={errorOf('phone')}
+                required
+                {...text('phone')}
+              />
+              <Field
+                label="Email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="off"
+                maxLength={254}
+                error={errorOf('email')}
+                required
+                {...text('email')}
+              />
+            </div>
+            <TextArea
+              label="Perché lo chiedi"
+              hint="Che cosa vuoi pubblicare e che legame hai con l’attività."
+              maxLength={REASON_MAX}
+              error={errorOf('reason')}
+              required
+              {...text('reason')}
+            />
+            <FilePicker
+              label="Allegati (facoltativi)"
+              hint={`Una visura, uno statuto, una delega: fino a ${ATTACHMENTS_MAX} file PDF o immagini, ${ATTACHMENT_MB} MB ciascuno. Li vede solo chi esamina la richiesta.`}
+              accept="application/pdf,image/jpeg,image/png,image/webp,image/heic,image/avif"
+              most={ATTACHMENTS_MAX}
+              megabytes={ATTACHMENT_MB}
+              files={files}
+              onChange={onFiles}
+              error={errorOf('attachments')}
+            />
+            <div className={css.privacy}>
+              <p>
+                Questi dati servono solo a verificare chi chiede il ruolo e a risponderti. Cancelliamo gli allegati{' '}
+                {ATTACHMENT_DAYS} giorni dopo la risposta e la richiesta dopo {REQUEST_KEPT_WORDS}; se la ritiri, gli
+                allegati spariscono subito. I dettagli sono nell’
+                <Link href={paths.privacyPolicy}>informativa sulla privacy</Link>.
+              </p>
+              <Checkbox
+                label="Acconsento all’uso di questi dati per esaminare la richiesta"
+                name="consent"
+                value="true"
+                error={errorOf('consent')}
+                required
+              />
+            </div>
+          </>
+        )}
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import type { OwnRequestList, RequestCreated } from '../../../shared/contract/roles.ts';
+import { loginUrl, paths, roleRequestUrl } from '../../../shared/paths.ts';
+import { isRequestable } from '../../../shared/rules/modules.ts';
+import { call } from '../../lib/http.ts';
+import { keepLoginMessage } from '../../lib/loginMessage.ts';
+import { useResource } from '../../lib/resource.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
+import { textOf } from '../../ui/Form.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { type Draft, forgetDraft, keepDraft, keepDraftFiles, readDraft, readDraftFiles } from './draft.ts';
+import { RoleRequestForm } from './RoleRequestForm.tsx';
+import css from './RoleRequestPage.module.css';
+import { Sent } from './Sent.tsx';
+
+export interface Asker {
+  readonly id: number;
+  readonly email: string;
+  readonly email_verified: boolean;
+  readonly roles: readonly string[];
+}
+
+export const OWN_REQUESTS_URL = '/api/frontend/profile/role-requests';
+const LOGIN_MESSAGE = 'Accedi per inviare la richiesta: quello che hai scritto ti aspetta.';
+
+/** /richiedi-ruolo: a form that a visitor fills in too; signing in on the way loses nothing. `user` null: a visitor. */
+export function RoleRequestPage({ user }: { user: Asker | null }) {
+  const wanted = useSearchParams()[0].get('role');
+  const [, navigate] = useLocation();
+  const owner = user?.id ?? null;
+  const [draft, setDraft] = useState<Draft>(() => {
+    const kept = readDraft(owner);
+    const role = isRequestable(wanted) && !user?.roles.includes(wanted) ? wanted : kept.role;
+    return { ...kept, role, email: kept.email || (user?.email ?? '') };
+  });
+  const [files, setFiles] = useState(() => readDraftFiles(owner));
+  const [sent, setSent] = useState<string | null>(null);
+
+  function type(change: Partial<Draft>): void {
+    const typed = { ...draft, ...change };
+    setDraft(typed);
+    keepDraft(owner, typed);
+  }
+
+  async function send(data: FormData): Promise<void> {
+    if (user === null) {
+      keepLoginMessage(LOGIN_MESSAGE);
+      navigate(loginUrl(roleRequestUrl(draft.role || wanted)));
+      return;
+    }
+    const body = new FormData();
+    for (const [field, typed] of Object.entries(draft)) body.set(field, typed);
+    body.set('consent', textOf(data, 'consent'));
+    for (const file of files) body.append('attachments', file);
+    await call<RequestCreated>('/api/role-requests', { method: 'POST', body });
+    forgetDraft();
+    setSent(draft.role);
+    scrollTo(0, 0);
+  }
+
+  if (sent !== null) return <Sent role={sent} />;
+  return (
+    <Page
+      title="Richiedi un ruolo"
+      lead="Con un ruolo pubblichi sul portale. Chiedilo qui: leggiamo ogni richiesta e ti rispondiamo nel profilo e per email."
+      narrow
+    >
+      {user === null && (
+        <Callout tone="neutral">
+          Per inviarla serve un account. Scrivi pure: quando accedi ritrovi tutto.{' '}
+          <Link href={loginUrl(roleRequestUrl(wanted))}>Accedi adesso</Link>
+        </Callout>
+      )}
+      {user !== null && !user.email_verified && (
+        <div className={css.unverified}>
+          <Callout tone="warm">
+            Prima conferma il tuo indirizzo: apri il link che ti abbiamo mandato a {user.email}. Intanto puoi scrivere,
+            non si perde niente.
+          </Callout>
+          <LinkButton href={paths.profile} look="quiet">
+            Non trovi la mail?
+          </LinkButton>
+        </div>
+      )}
+      <WithOwnRequests signedIn={user !== null}>
+        {(asked) => (
+          <RoleRequestForm
+            draft={draft}
+            onType={type}
+            files={files}
+            onFiles={(chosen) => {
+              setFiles(chosen);
+              keepDraftFiles(owner, chosen);
+            }}
+            had={user?.roles ?? []}
+            asked={asked}
+            visitor={user === null}
+            onSubmit={send}
+          />
+        )}
+      </WithOwnRequests>
+    </Page>
+  );
+}
+
+interface WithOwnRequestsProps {
+  signedIn: boolean;
+  /** Given the roles whose request is open. */
+  children: (asked: string[]) => ReactNode;
+}
+
+function WithOwnRequests({ signedIn, children }: WithOwnRequestsProps) {
+  return signedIn ? <Known>{children}</Known> : children([]);
+}
+
+/** They may come late, or not at all: the server knows best, and says so. */
+function Known({ children }: Pick<WithOwnRequestsProps, 'children'>) {
+  const { data } = useResource<OwnRequestList>(OWN_REQUESTS_URL);
+  return children(data?.data.filter(({ status }) => status === 'aperta').map(({ role }) => role) ?? []);
+}

@@ -1,0 +1,163 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { OfficeUser } from '../../../shared/contract/users.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
+import { fullDay, fullMoment, wallTime } from '../../../shared/rules/dates.ts';
+import { call } from '../../lib/http.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
+import { Failure } from '../../ui/Notice.tsx';
+import { Page, Section } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './Office.module.css';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+/** One person: roles given and taken, the account suspended and reactivated, never without a reason. */
+export function UserPage({ id, back }: { id: number; back: string }) {
+  const { data, error, retry } = useResource<OfficeUser>(`/api/office/users/${id}`);
+  if (data === null && error?.status === 404)
+    return (
+      <NotFound
+        kind="town"
+        title="Questa persona non c’è"
+        text="L’account è stato cancellato, o l’indirizzo è sbagliato."
+        list={{ href: back, label: 'Tutte le persone' }}
+      />
+    );
+  return (
+    <Page
+      title={data?.name ?? 'Utente'}
+      narrow
+      above={<Link href={back}>Tutte le persone</Link>}
+      lead={
+        data === null
+          ? undefined
+          : `${data.email}${data.email_verified ? '' : ' (non confermata)'}, nel portale dal ${fullDay(wallTime(data.created_at).day)}`
+      }
+    >
+      {data === null && error !== null && <Failure error={error} retry={retry} kind="town" />}
+      {data === null && error === null && <Skeleton height="320px" />}
+      {data !== null && <Person user={data} onChanged={retry} />}
+    </Page>
+  );
+}
+
+type Doing = { kind: 'grant' } | { kind: 'revoke'; role: Role } | { kind: 'suspend' } | { kind: 'reinstate' };
+
+function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }) {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const told = useRef<HTMLParagraphElement>(null);
+  // Once it is drawn: what was pressed, and the dialogue, are gone by then.
+  useEffect(() => {
+    if (outcome !== null) told.current?.focus();
+  }, [outcome]);
+  const url = `/api/office/users/${user.id}`;
+  const missing = (Object.keys(ROLE_LABELS) as Role[]).filter((role) => !user.roles.includes(role));
+
+  async function change(what: Doing, reason: string, role: string): Promise<void> {
+    const { method, path, body, done } = callFor(what, reason, role);
+    await call(url + path, { method, body });
+    setDoing(null);
+    setOutcome(done);
+    onChanged();
+  }
+
+  return (
+    <>
+      <p ref={told} tabIndex={-1} role="status" className={css.outcome}>
+        {outcome}
+      </p>
+      {user.suspended_at !== null && (
+        <div className={css.answer}>
+          <p>
+            <Badge tone="urgent">Sospeso</Badge> {fullMoment(user.suspended_at)}
+          </p>
+          <p className={css.plain}>{user.suspension_reason}</p>
+        </div>
+      )}
+      <Section title="Ruoli">
+        {user.roles.length === 0 && <p className={css.note}>Nessun ruolo oltre a quello di cittadino.</p>}
+        {user.roles.length > 0 && (
+          <ul className={css.list}>
+            {user.roles.map((role) => (
+              <li key={role} className={css.role}>
+                <strong>{ROLE_LABELS[role as Role]}</strong>
+                <Button
+                  look="quiet"
+                  aria-label={`Togli il ruolo ${ROLE_LABELS[role as Role]}`}
+                  onClick={() => setDoing({ kind: 'revoke', role: role as Role })}
+                >
+                  Togli
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={css.actions}>
+          {missing.length > 0 && <Button onClick={() => setDoing({ kind: 'grant' })}>Dai un ruolo</Button>}
+          <LinkButton look="quiet" href={`${paths.module('registro')}?persona=${encodeURIComponent(user.email)}`}>
+            Nel registro
+          </LinkButton>
+        </div>
+      </Section>
+      <Section title="Accesso">
+        <p className={css.note}>
+          {user.suspended_at === null
+            ? 'Sospendere chiude tutte le sessioni: finché la sospensione dura, questa persona non può accedere.'
+            : 'Riattivando l’account questa persona può accedere di nuovo, con i suoi ruoli.'}
+        </p>
+        <div>
+          {user.suspended_at === null ? (
+            <Button look="danger" onClick={() => setDoing({ kind: 'suspend' })}>
+              Sospendi l’account
+            </Button>
+          ) : (
+            <Button onClick={() => setDoing({ kind: 'reinstate' })}>Riattiva l’account</Button>
+          )}
+        </div>
+      </Section>
+      {doing !== null && (
+        <ReasonDialog
+          title={TITLES[doing.kind]}
+          submit={SUBMITS[doing.kind]}
+          look={doing.kind === 'grant' || doing.kind === 'reinstate' ? 'primary' : 'danger'}
+          {...(doing.kind === 'grant' && {
+            roles: missing.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
+          })}
+          onSubmit={({ reason, role }) => change(doing, reason, role)}
+          onClose={() => setDoing(null)}
+        >
+          <p>
+            {user.name}, {user.email}
+            {doing.kind === 'revoke' && `: perde il ruolo «${ROLE_LABELS[doing.role]}» da subito.`}
+          </p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+const TITLES = {
+  grant: 'Dare un ruolo',
+  revoke: 'Togliere il ruolo?',
+  suspend: 'Sospendere l’account?',
+  reinstate: 'Riattivare l’account?',
+};
+const SUBMITS = { grant: 'Dai il ruolo', revoke: 'Togli il ruolo', suspend: 'Sospendi', reinstate: 'Riattiva' };
+
+function callFor(what: Doing, reason: string, role: string) {
+  switch (what.kind) {
+    case 'grant':
+      return { method: 'POST', path: '/roles', body: { role, reason }, done: 'Ruolo dato.' } as const;
+    case 'revoke':
+      return { method: 'DELETE', path: `/roles/${what.role}`, body: { reason }, done: 'Ruolo tolto.' } as const;
+    case 'suspend':
+      return { method: 'PUT', path: '/suspension', body: { reason }, done: 'Account sospeso.' } as const;
+    case 'reinstate':
+      return { method: 'DELETE', path: '/suspension', body: { reason }, done: 'Account riattivato.' } as const;
+  }
+}

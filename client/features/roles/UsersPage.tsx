@@ -1,0 +1,114 @@
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { OfficeUser, UserPage as Users } from '../../../shared/contract/users.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
+import { useQuery } from '../../lib/query.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Field, SelectField } from '../../ui/Field.tsx';
+import { ModulePage } from '../../ui/ModulePage.tsx';
+import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './Office.module.css';
+import { UserPage } from './UserPage.tsx';
+
+const BASE = paths.module('utenti');
+const FILTERS = [
+  { value: '', label: 'Tutti' },
+  ...Object.entries(ROLE_LABELS).map(([value, label]) => ({ value, label })),
+  { value: 'sospesi', label: 'Sospesi' },
+];
+/** Typing waits this long before it asks. */
+const PAUSE_MS = 300;
+
+/** /profilo/moduli/utenti: people found by name, address or role, or with ?n= one of them. */
+export default function UsersPage() {
+  const query = useQuery(BASE);
+  const id = query.get('n');
+  if (/^\d{1,15}$/.test(id)) return <UserPage key={id} id={Number(id)} back={query.href({ n: '' })} />;
+  return <List />;
+}
+
+function List() {
+  const query = useQuery(BASE);
+  const [words, setWords] = useState(query.get('q'));
+  const role = FILTERS.find(({ value }) => value === query.get('ruolo'))?.value ?? '';
+  const page = Number(query.get('page')) || 1;
+  const asked = new URLSearchParams({ q: query.get('q'), page: String(page), per_page: '20', ...(role && { role }) });
+  const { data, error, retry } = useResource<Users>(`/api/office/users?${asked}`);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed sets the clock
+  useEffect(() => {
+    if (words.trim() === query.get('q')) return;
+    const timer = setTimeout(() => query.set({ q: words.trim() }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+
+  return (
+    <ModulePage slug="utenti">
+      <search className={css.search}>
+        <Field
+          label="Nome o email"
+          type="search"
+          maxLength={100}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <SelectField
+          label="Ruolo"
+          name="ruolo"
+          options={FILTERS}
+          value={role}
+          onChange={(value) => query.set({ ruolo: value })}
+        />
+      </search>
+      <p role="status" className={css.note}>
+        {data === null ? '' : data.total === 1 ? '1 persona' : `${data.total.toLocaleString('it-IT')} persone`}
+      </p>
+      {data === null && error !== null && <Failure error={error} retry={retry} kind="town" />}
+      {data === null && error === null && <Skeleton height="420px" />}
+      {data?.data.length === 0 && (
+        <Notice kind="town" title="Nessuno con queste parole">
+          Prova con una parte del nome o dell’indirizzo email.
+        </Notice>
+      )}
+      {data !== null && data.data.length > 0 && (
+        <ul className={css.list}>
+          {data.data.map((user) => (
+            <li key={user.id}>
+              <Row user={user} href={query.href({ n: String(user.id), page: query.get('page') })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data !== null && (
+        <Pager current={page} last={data.last_page} href={(next) => query.href({ page: String(next) })} />
+      )}
+    </ModulePage>
+  );
+}
+
+function Row({ user, href }: { user: OfficeUser; href: string }) {
+  return (
+    <Link href={href} className={css.row}>
+      <span className={css.words}>
+        <span className={css.title}>{user.name}</span>
+        <span className={css.note}>{user.email}</span>
+        {(user.roles.length > 0 || user.suspended_at !== null) && (
+          <span className={css.badges}>
+            {user.suspended_at !== null && <Badge tone="urgent">Sospeso</Badge>}
+            {user.roles.map((role) => (
+              <Badge key={role} tone="info">
+                {ROLE_LABELS[role as Role] ?? role}
+              </Badge>
+            ))}
+          </span>
+        )}
+      </span>
+      <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,96 @@
+import { Paperclip, X } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import field from './Field.module.css';
+import css from './FilePicker.module.css';
+
+interface FilePickerProps {
+  label: string;
+  hint: ReactNode;
+  /** As the browser's own dialogue takes it. */
+  accept: string;
+  most: number;
+  megabytes: number;
+  files: readonly File[];
+  onChange: (files: File[]) => void;
+  /** The server's word on them. */
+  error: string | undefined;
+}
+
+/** Files one by one or together, each with its way out; what is too large or too many is said before anything is sent. */
+export function FilePicker({ label, hint, accept, most, megabytes, files, onChange, error }: FilePickerProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const wrong = problem ?? error;
+
+  function add(chosen: File[]): void {
+    const large = chosen.find(({ size }) => size > megabytes * 1024 * 1024);
+    const fitting = chosen.filter((file) => file.size <= megabytes * 1024 * 1024);
+    const all = [...files, ...fitting];
+    setProblem(
+      large !== undefined
+        ? `«${large.name}» è troppo grande: al massimo ${megabytes} MB.`
+        : all.length > most
+          ? `Al massimo ${most} file.`
+          : null,
+    );
+    onChange(all.slice(0, most));
+    // The same file can be chosen again after it was taken away.
+    if (input.current !== null) input.current.value = '';
+  }
+
+  function remove(index: number): void {
+    setProblem(null);
+    onChange(files.filter((_, other) => other !== index));
+    input.current?.focus();
+  }
+
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
+      <p className={field.hint} id={`${id}-hint`}>
+        {hint}
+      </p>
+      <div className={css.picker}>
+        <Paperclip size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span aria-hidden="true">Scegli file</span>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          multiple
+          accept={accept}
+          aria-describedby={`${id}-hint${wrong === undefined ? '' : ` ${id}-error`}`}
+          aria-invalid={wrong !== undefined || undefined}
+          onChange={(event) => add([...(event.target.files ?? [])])}
+        />
+      </div>
+      {files.length > 0 && (
+        <ul className={css.files} aria-label="File scelti">
+          {files.map((file, index) => (
+            <li key={`${file.name} ${file.lastModified} ${file.size}`}>
+              <span className={css.name}>{file.name}</span>
+              <span className={css.size}>{sizeWords(file.size)}</span>
+              <button type="button" aria-label={`Togli ${file.name}`} onClick={() => remove(index)}>
+                <X size={20} strokeWidth={1.75} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={field.error} id={`${id}-error`} role="status">
+        {wrong}
+      </p>
+    </div>
+  );
+}
+
+/** 1_250_000 -> '1,2 MB' */
+export function sizeWords(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 0.1
+    ? `${Math.max(1, Math.round(bytes / 1024))} kB`
+    : `${megabytes.toLocaleString('it-IT', { maximumFractionDigits: 1 })} MB`;
+}

@@ -1,0 +1,117 @@
+import type { Calendar } from './calendar.ts';
+import type { PersonId } from './writePeople.ts';
+import type { Write } from './writer.ts';
+
+interface RequestEntry {
+  who: string;
+  role: 'esercente' | 'organizzatore' | 'inserzionista' | 'redattore';
+  organisation: string;
+  tax_id: string;
+  phone: string;
+  reason: string;
+  /** Days ago. */
+  asked: number;
+  /** Absent: still open. */
+  answer?: { approved: boolean; after: number; words: string };
+}
+
+/** Nobody's real numbers: the control characters are right, the shops are the demo town's. */
+const requests: RequestEntry[] = [
+  {
+    who: 'esercente',
+    role: 'esercente',
+    organisation: 'Trattoria da Calogero',
+    tax_id: '07643520567',
+    phone: '0925 501122',
+    reason: 'Ho la trattoria al porto: vorrei tenere aggiornati gli orari e rispondere alle recensioni.',
+    asked: 602,
+    answer: { approved: true, after: 2, words: 'Visura verificata. Benvenuto: la tua scheda è già tra i tuoi moduli.' },
+  },
+  {
+    who: 'cittadino',
+    role: 'organizzatore',
+    organisation: 'Pro Loco Marina',
+    tax_id: '12345670017',
+    phone: '333 1234567',
+    reason: 'Curo il calendario della Pro Loco e vorrei pubblicare qui le serate dell’estate.',
+    asked: 48,
+    answer: {
+      approved: false,
+      after: 4,
+      words: 'Manca la delega del presidente: allegala a una nuova richiesta e la guardiamo subito.',
+    },
+  },
+  {
+    who: 'cittadino',
+    role: 'organizzatore',
+    organisation: 'Pro Loco Marina',
+    tax_id: '12345670017',
+    phone: '333 1234567',
+    reason: 'Riprovo con la delega del presidente: curo il calendario della Pro Loco e le serate dell’estate.',
+    asked: 3,
+  },
+  {
+    who: 'francesca.buscemi',
+    role: 'esercente',
+    organisation: 'Ceramiche Buscemi',
+    tax_id: '00743110157',
+    phone: '0925 402030',
+    reason: 'Bottega di ceramica in corso Vittorio Emanuele, aperta dal 1974. Vorrei curare la scheda e le promozioni.',
+    asked: 9,
+  },
+  {
+    who: 'luca.montalbano',
+    role: 'redattore',
+    organisation: 'Gazzetta della Costa',
+    tax_id: 'MRTMTT91D08F205J',
+    phone: '347 9988776',
+    reason: 'Scrivo per la Gazzetta della Costa e vorrei dare una mano con gli avvisi della protezione civile.',
+    asked: 1,
+  },
+];
+
+/** Requests for roles, answered and waiting, and the log of what the office decided. */
+export function writeOffice(write: Write, calendar: Calendar, personId: PersonId): void {
+  const admin = personId('admin');
+  for (const [index, { who, asked, answer, ...request }] of requests.entries()) {
+    const created_at = calendar.ago(asked, `${who} ${index}`);
+    const closed_at = answer === undefined ? null : calendar.later(created_at, answer.after * 24);
+    const user_id = personId(who);
+    const id = write('role_requests', {
+      ...request,
+      user_id,
+      email: `${who}@piazza.test`,
+      status: answer === undefined ? 'aperta' : answer.approved ? 'approvata' : 'rifiutata',
+      outcome: answer?.words ?? '',
+      decided_by: answer === undefined ? null : admin,
+      closed_at,
+      expires_at: closed_at === null ? null : calendar.at(calendar.day(400), '09:00'),
+      created_at,
+    });
+    if (answer === undefined || closed_at === null) continue;
+    write('audit_log', {
+      actor_id: admin,
+      action: answer.approved ? 'role_request.approved' : 'role_request.refused',
+      subject: `Richiesta n. ${id}, ${request.role === 'esercente' ? 'Esercente' : 'Organizzatore'}`,
+      subject_id: user_id,
+      reason: answer.words,
+      before: JSON.stringify({ stato: 'aperta', ruoli: [] }),
+      after: JSON.stringify({
+        stato: answer.approved ? 'approvata' : 'rifiutata',
+        ruoli: answer.approved ? [request.role] : [],
+      }),
+      created_at: closed_at,
+    });
+  }
+  const joined = calendar.ago(20, 'redazione');
+  write('audit_log', {
+    actor_id: admin,
+    action: 'role.granted',
+    subject: `Account n. ${personId('redazione')}, Redazione`,
+    subject_id: personId('redazione'),
+    reason: 'Da oggi Agata cura gli avvisi del portale.',
+    before: JSON.stringify({ ruoli: [] }),
+    after: JSON.stringify({ ruoli: ['redattore'] }),
+    created_at: joined,
+  });
+}

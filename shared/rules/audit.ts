@@ -1,0 +1,47 @@
+/** The log of decisions in words. */
+import { ROLE_LABELS, type Role } from './accounts.ts';
+
+const ACTION_LABELS: Record<string, string> = {
+  'role_request.approved': 'Richiesta di ruolo approvata',
+  'role_request.refused': 'Richiesta di ruolo rifiutata',
+  'role.granted': 'Ruolo dato',
+  'role.revoked': 'Ruolo tolto',
+  'user.suspended': 'Account sospeso',
+  'user.reinstated': 'Account riattivato',
+};
+
+/** An action nobody gave words to yet shows as it is written. */
+export function actionLabel(action: string): string {
+  return ACTION_LABELS[action] ?? action.replaceAll(/[._]/g, ' ');
+}
+
+export interface Change {
+  field: string;
+  /** Null: it was not there. */
+  before: string | null;
+  /** Null: it is not there any more. */
+  after: string | null;
+}
+
+/** What differs between two states of something, field by field, in words. */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .map((field) => ({ field: field.replaceAll('_', ' '), before: words(old[field]), after: words(now[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+function fieldsOf(state: unknown): Record<string, unknown> {
+  if (state === null || state === undefined) return {};
+  return typeof state === 'object' && !Array.isArray(state) ? (state as Record<string, unknown>) : { valore: state };
+}
+
+function words(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (value === true) return 'sì';
+  if (value === false) return 'no';
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return 'nessuno';
+  if (Array.isArray(value)) return value.map((item) => words(item) ?? '–').join(', ');
+  if (typeof value === 'object') return JSON.stringify(value);
+  return ROLE_LABELS[value as Role] ?? String(value);
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { SESSION_COOKIE } from '../../server/plugins/session.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { newPerson, type Person, signInAs } from './people.ts';
+
+// Whole stories of two people: a busy machine must not decide them.
+test.describe.configure({ timeout: 240_000 });
+
+const REASON = 'Scrivo per il giornale della città e vorrei curare gli avvisi.';
+const PDF = {
+  name: 'delega.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF'),
+};
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const outcome = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+
+/** One browser that is one person, then another: the token of a session changes with the roles, so it is taken along. */
+function cast(context: BrowserContext, url: string) {
+  let current: Person | null = null;
+  return async (person: Person) => {
+    const cookie = (await context.cookies()).find(({ name }) => name === SESSION_COOKIE);
+    if (current !== null && cookie !== undefined) current.token = cookie.value;
+    current = person;
+    await signInAs(context, person, url);
+  };
+}
+
+/** Tab by Tab, as without a mouse. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the keyboard does not get there');
+}
+
+async function decide(page: Page, organisation: string, how: 'Approva' | 'Rifiuta', reason: string): Promise<void> {
+  await page.goto('/profilo/moduli/richieste?stato=aperta');
+  await page.getByRole('link', { name: organisation }).click();
+  await expect(title(page, organisation)).toBeVisible();
+  await page.getByRole('button', { name: how }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Motivo').fill(reason);
+  // Once is enough: the other answer looks the same.
+  if (how === 'Rifiuta') await expectAccessible(page);
+  await dialog.getByRole('button', { name: how }).click();
+  await expect(outcome(page, how === 'Approva' ? /^Approvata/ : /^Rifiutata/)).toBeFocused();
+  await expect(page.getByText(reason)).toBeVisible();
+}
+
+test('a role is asked for, refused, asked for again, given, used and taken away', async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/);
+  const mark = randomUUID().slice(0, 8);
+  const [first, second] = [`Gazzetta ${mark}`, `Gazzetta ${mark} bis`];
+  const anna = newPerson([], `Anna ${mark}`);
+  const admin = newPerson(['amministratore'], 'Ada Prova');
+  const be = cast(context, baseURL as string);
+
+  // A closed door leads to the request, with the role that opens it.
+  await be(anna);
+  await page.goto('/profilo/moduli/richieste');
+  await expect(page.getByRole('heading', { name: 'Ti serve un ruolo' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Richiedi il ruolo' }).click();
+  await expect(page).toHaveURL('/richiedi-ruolo?role=redattore');
+  await expect(page.getByRole('radio', { name: /^Redazione/ })).toBeChecked();
+  await expectAccessible(page);
+
+  // By keyboard alone; what is missing is said, and the first missing field has the focus.
+  await tabTo(page, page.getByLabel('Attività o ente'));
+  await page.keyboard.type(first);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('RSSMRA85T10A562T');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Questo codice fiscale non è valido: controlla le lettere e le cifre.')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Invia la richiesta' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Controlla i campi segnalati.')).toBeVisible();
+  await expect(page.getByLabel('Partita IVA o codice fiscale')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('rss mra 85t10 a562s');
+  await tabTo(page, page.getByLabel('Telefono'));
+  await page.keyboard.type('0925 123456');
+  await tabTo(page, page.getByLabel('Perché lo chiedi'));
+  await page.keyboard.type(REASON);
+  await tabTo(page, page.getByRole('checkbox', { name: /^Acconsento/ }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Richiesta inviata')).toBeVisible();
+  await expectAccessible(page);
+
+  await be(admin);
+  await decide(page, first, 'Rifiuta', 'Manca la delega del direttore.');
+
+  await be(anna);
+  await page.goto('/profilo#richieste');
+  const requests = page.locator('#richieste');
+  await expect(requests.getByText('Rifiutata')).toBeVisible();
+  await expect(requests.getByText('Manca la delega del direttore.')).toBeVisible();
+  await expectAccessible(page);
+  await requests.getByRole('link', { name: 'Chiedi di nuovo' }).click();
+  await page.getByLabel('Attività o ente').fill(second);
+  await page.getByLabel('Partita IVA o codice fiscale').fill('00743110157');
+  await page.getByLabel('Telefono').fill('0925 123456');
+  await page.getByLabel('Perché lo chiedi').fill(REASON);
+  await page.getByLabel('Allegati (facoltativi)').setInputFiles(PDF);
+  await expect(page.getByRole('button', { name: 'Togli delega.pdf' })).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Acconsento/ }).check();
+  await page.getByRole('button', { name: 'Invia la richiesta' }).click();
+  await expect(title(page, 'Richiesta inviata')).toBeVisible();
+
+  await be(admin);
+  await decide(page, second, 'Approva', 'Delega arrivata, buon lavoro.');
+
+  // New powers, without signing in again.
+  await be(anna);
+  await page.goto('/profilo/moduli');
+  await expect(page.getByRole('heading', { name: 'I tuoi moduli' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Richieste di ruolo/ }).click();
+  await expect(title(page, 'Richieste di ruolo')).toBeVisible();
+  await page.goto('/profilo/moduli/richieste?stato=approvata');
+  await page.getByRole('link', { name: second }).click();
+  await expect(page.getByRole('link', { name: /delega\.pdf/ })).toBeVisible();
+
+  // Taken away, with a reason.
+  await be(admin);
+  await page.goto('/profilo/moduli/utenti');
+  await page.getByLabel('Nome o email').fill(`Anna ${mark}`);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `Anna ${mark}` }).click();
+  await page.getByRole('button', { name: 'Togli il ruolo Redazione' }).click();
+  await page.getByLabel('Motivo').fill('La collaborazione è finita.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Togli il ruolo' }).click();
+  await expect(outcome(page, 'Ruolo tolto.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/profilo/moduli/registro?persona=${encodeURIComponent(`Anna ${mark}`)}`);
+  await expect(page.getByRole('article')).toHaveCount(3);
+  await expect(page.getByRole('article').first()).toContainText('La collaborazione è finita.');
+  await expectAccessible(page);
+
+  await be(anna);
+  await page.goto('/profilo/moduli/richieste');
+  await expect(page.getByRole('heading', { name: 'Ti serve un ruolo' })).toBeVisible();
+});
+
+test('a visitor writes, signs in on the way, and comes back to what was written', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Nuova richiesta' }).click();
+  await expect(title(page, 'Richiedi un ruolo')).toBeVisible();
+  // Another screen asks for a role by the global event.
+  await page.evaluate(() =>
+    dispatchEvent(new CustomEvent('piazza:role-request', { detail: { role: 'inserzionista' } })),
+  );
+  await expect(page).toHaveURL('/richiedi-ruolo?role=inserzionista');
+  await page.getByRole('radio', { name: /^Organizzatore/ }).check();
+  await page.getByLabel('Attività o ente').fill('Circolo dei Tiratardi');
+  await page.getByLabel('Perché lo chiedi').fill(REASON);
+  await page.getByLabel('Allegati (facoltativi)').setInputFiles(PDF);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Accedi e continua' }).click();
+  await expect(title(page, 'Accedi')).toBeVisible();
+  await expect(page.getByText('quello che hai scritto ti aspetta')).toBeVisible();
+  await page.getByLabel('Email').fill('inserzionista@piazza.test');
+  await page.getByLabel('Password', { exact: true }).fill('piazza-demo-2026');
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Richiedi un ruolo')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Organizzatore/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Inserzionista/ })).toBeDisabled();
+  await expect(page.getByLabel('Attività o ente')).toHaveValue('Circolo dei Tiratardi');
+  await expect(page.getByLabel('Perché lo chiedi')).toHaveValue(REASON);
+  await expect(page.getByRole('button', { name: 'Togli delega.pdf' })).toBeVisible();
+});
+
+test('a suspended account is told so at the door', async ({ page, context, baseURL, allowConsole }) => {
+  allowConsole(/status of 403/);
+  const email = `sospeso-${randomUUID()}@example.it`;
+  const password = 'barca pane limone';
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  const data = { name: 'Carlo Sospeso', email, password, accept_terms: true };
+  expect((await page.request.post('/api/auth/register', { headers, data })).status()).toBe(201);
+
+  await signInAs(context, newPerson(['amministratore'], 'Ada Prova'), baseURL as string);
+  await page.goto('/profilo/moduli/utenti');
+  await page.getByLabel('Nome o email').fill(email);
+  await page.getByRole('link', { name: email }).click();
+  await page.getByRole('button', { name: 'Sospendi l’account' }).click();
+  await page.getByLabel('Motivo').fill('Ha pubblicato annunci falsi.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Sospendi' }).click();
+  await expect(outcome(page, 'Account sospeso.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Riattiva l’account' })).toBeVisible();
+  await expectAccessible(page);
+
+  await context.clearCookies({ name: SESSION_COOKIE });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Il tuo account è sospeso. Motivo: Ha pubblicato annunci falsi.')).toBeVisible();
+});
+
+test('a module nobody has is a real 404', async ({ page, allowConsole }) => {
+  allowConsole(/status of 404/);
+  const response = await page.goto('/profilo/moduli/segreti');
+  expect(response?.status()).toBe(404);
+  await expect(title(page, 'Questo modulo non c’è')).toBeVisible();
+  await expectAccessible(page);
+});

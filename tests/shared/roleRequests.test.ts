@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { isRequestable, MODULES, moduleBySlug, roleFor } from '../../shared/rules/modules.ts';
+import { type RoleRequestFields, roleRequestErrors, waitingWords } from '../../shared/rules/roleRequests.ts';
+
+const FIELDS: RoleRequestFields = {
+  role: 'esercente',
+  organisation: 'Bottega del Mare',
+  tax_id: '00743110157',
+  phone: '+39 0925 123.456',
+  email: 'bottega@example.it',
+  reason: 'Ho un negozio in via Roma e vorrei curare la scheda.',
+  consent: 'true',
+};
+
+it('has nothing to say about a whole request', () => {
+  expect(roleRequestErrors(FIELDS)).toEqual({});
+});
+
+it.each<[keyof RoleRequestFields, string, RegExp]>([
+  ['role', 'amministratore', /Scegli un ruolo/],
+  ['role', '', /Scegli un ruolo/],
+  ['organisation', ' ', /da 2 a 120/],
+  ['organisation', 'x'.repeat(121), /da 2 a 120/],
+  ['organisation', 'Bar\r\nBcc: a@b.it', /su una riga/],
+  ['organisation', 'Bar \u202eoraB', /su una riga/],
+  ['tax_id', '123', /11 cifre/],
+  ['phone', '12345', /telefono/],
+  ['phone', 'chiamami', /telefono/],
+  ['phone', '1234567890123456', /telefono/],
+  ['email', 'bottega@', /email valido/],
+  ['email', 'a@b.it\r\nBcc: c@d.it', /email valido/],
+  ['reason', 'Perché sì', /da 20 a 2000/],
+  ['reason', ' '.repeat(40), /da 20 a 2000/],
+  ['consent', 'false', /consenso/],
+])('says what is wrong with %s «%s»', (field, value, words) => {
+  expect(roleRequestErrors({ ...FIELDS, [field]: value })).toEqual({ [field]: [expect.stringMatching(words)] });
+});
+
+it.each([
+  [0, 'da oggi'],
+  [1, 'da ieri'],
+  [12, 'da 12 giorni'],
+])('says how long %i days are', (days, words) => {
+  expect(waitingWords(days)).toBe(words);
+});
+
+describe('modules', () => {
+  it('have each an address of their own', () => {
+    expect(new Set(MODULES.map(({ slug }) => slug)).size).toBe(MODULES.length);
+    for (const { slug } of MODULES) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect([moduleBySlug('utenti')?.capability, moduleBySlug('segreti'), moduleBySlug('constructor')]).toEqual([
+      'users.manage',
+      null,
+      null,
+    ]);
+  });
+
+  it('offer the role that opens them, never administration', () => {
+    expect([roleFor('requests.read'), roleFor('shops.manage'), roleFor('users.manage')]).toEqual([
+      'redattore',
+      'esercente',
+      null,
+    ]);
+    expect([isRequestable('esercente'), isRequestable('amministratore'), isRequestable(null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
