@@ -23,6 +23,8 @@ import { consentRoutes } from './features/consent/routes.ts';
 import { storageMarkdown } from './features/consent/storageList.ts';
 import { createContact } from './features/contact/contact.ts';
 import { contactRoutes } from './features/contact/routes.ts';
+import { createCoupons } from './features/coupons/coupons.ts';
+import { couponRoutes } from './features/coupons/routes.ts';
 import { createEvents } from './features/events/events.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { createHome } from './features/home/home.ts';
@@ -33,6 +35,9 @@ import { applicationRoutes } from './features/jobs/applicationRoutes.ts';
 import { createApplications, type Tell } from './features/jobs/applications.ts';
 import { createJobs } from './features/jobs/jobs.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
+import { createLeads } from './features/leads/leads.ts';
+import { leadRoutes } from './features/leads/routes.ts';
+import { createMenus } from './features/menus/menus.ts';
 import { createNotifications } from './features/notifications/notifications.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { createPageFeedback } from './features/pages/feedback.ts';
@@ -168,6 +173,13 @@ export async function buildApp(parts: Parts): Promise<App> {
   const jobs = createJobs(db, clock, answers);
   const promotions = createPromotions(db, clock, answers);
   const pages = createPages(db, { 'cookie-policy': () => storageMarkdown(settings.get('tracking')) });
+  const leads = createLeads({
+    db,
+    clock,
+    public_origin: config.public_origin,
+    secret: keys.secret,
+    menuOf: createMenus(db, clock, answers).of,
+  });
   const search = createSearch(db, clock);
   const services = createServices(
     { events: events.list, promotions: promotions.list, jobs: jobs.list, activities: activities.list },
@@ -237,6 +249,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   applicationRoutes(app, createApplications({ db, clock, files, discarded, tell }));
   jobAlertRoutes(app, jobAlerts);
   promotionRoutes(app, promotions);
+  couponRoutes(app, createCoupons({ db, clock, public_origin: config.public_origin }));
+  leadRoutes(app, leads);
   pageRoutes(app, pages);
   pageFeedbackRoutes(app, createPageFeedback(db, clock));
   servicesRoutes(app, services);
@@ -270,6 +284,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     promotions,
     pages,
     services,
+    access: leads.door,
     search: search.run,
   });
   shareRoutes(app, db, portalName);

@@ -27,6 +27,8 @@ const JobPage = page<{ id: string; standing: 'visitor' | 'unverified' | 'verifie
 );
 const PromotionsPage = page(() => import('../features/promotions/PromotionsPage.tsx'));
 const PromotionPage = page<{ slug: string }>(() => import('../features/promotions/PromotionPage.tsx'));
+const AccessScreen = page<{ kind: 'menu' | 'flyer'; code: string }>(() => import('./AccessScreen.tsx'));
+const OwnCouponsPage = page(() => import('../features/coupons/OwnCouponsPage.tsx'));
 const ContactPage = page<{ name: string; email: string }>(() => import('../features/contact/ContactPage.tsx'));
 const ServicesPage = page(() => import('../features/services/ServicesPage.tsx'));
 const LoginPage = page(() => import('../features/accounts/LoginPage.tsx'));
@@ -71,6 +73,13 @@ function Screens({ onReady }: { onReady: () => void }) {
             <Route path={`${paths.jobs}/:id`}>{({ id }) => painted(<Job key={id} id={id} />)}</Route>
             {screen(paths.promotions, PromotionsPage)}
             {bySlug(paths.promotions, PromotionPage)}
+            <Route path={`${paths.menuAccess}/:code`}>
+              {({ code }) => painted(<AccessScreen key={code} kind="menu" code={code} />)}
+            </Route>
+            <Route path={`${paths.flyerAccess}/:code`}>
+              {({ code }) => painted(<AccessScreen key={code} kind="flyer" code={code} />)}
+            </Route>
+            {screen(paths.coupons, OwnCouponsPage)}
             <Route path={paths.contact}>{painted(<Contact />)}</Route>
             {screen(paths.services, ServicesPage)}
             {screen(paths.login, LoginPage)}

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { useSnapshot } from 'valtio';
+import { paths } from '../../shared/paths.ts';
 import { MODULES } from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
 import { ProfilePage } from '../features/accounts/ProfilePage.tsx';
@@ -10,6 +11,7 @@ import { MyApplications } from '../features/jobs/MyApplications.tsx';
 import { Devices } from '../features/push/Devices.tsx';
 import { MyRequests } from '../features/roles/MyRequests.tsx';
 import { SavedSection } from '../features/saved/SavedSection.tsx';
+import { LinkList } from '../ui/LinkList.tsx';
 import { Section } from '../ui/Page.tsx';
 import { CookieChoice } from './CookieChoice.tsx';
 import { ModuleList } from './ModuleList.tsx';
@@ -34,6 +36,7 @@ const SLOTS: readonly Slot[] = [
   { id: 'candidature', label: null, Body: MyApplications },
   { id: 'avvisi', label: null, Body: MyAlerts },
   { id: 'salvati', label: 'Salvati', Body: Saved },
+  { id: 'coupon', label: 'Coupon', Body: Coupons },
   { id: 'recensioni', label: 'Recensioni', Body: MyReviews },
 ];
 
@@ -50,6 +53,19 @@ function Modules() {
   return (
     <Section title="I tuoi moduli">
       <ModuleList modules={openModules(user?.roles ?? [])} />
+    </Section>
+  );
+}
+
+function Coupons() {
+  const coupons = {
+    href: paths.coupons,
+    title: 'I coupon che hai preso',
+    note: 'Da mostrare alla cassa, usati e scaduti',
+  };
+  return (
+    <Section title="Coupon">
+      <LinkList items={[coupons]} />
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  BookUser,
   Cookie,
   Flag,
   Inbox,
@@ -6,6 +7,7 @@ import {
   Megaphone,
   ScrollText,
   SlidersHorizontal,
+  TicketCheck,
   UserRoundSearch,
   Users,
 } from 'lucide-react';
@@ -28,6 +30,8 @@ export const ROOMS: Record<ModuleSlug, Room> = {
     Screen: lazy(() => import('../features/settings/SettingsPage.tsx')),
   },
   segnalazioni: { icon: Flag, Screen: lazy(() => import('../features/office/ReportsPage.tsx')) },
+  coupon: { icon: TicketCheck, Screen: lazy(() => import('../features/coupons/TillPage.tsx')) },
+  'contatti-clienti': { icon: BookUser, Screen: lazy(() => import('../features/leads/LeadsPage.tsx')) },
   utenti: { icon: Users, Screen: lazy(() => import('../features/roles/UsersPage.tsx')) },
   registro: { icon: ScrollText, Screen: lazy(() => import('../features/audit/AuditPage.tsx')) },
   consensi: { icon: Cookie, Screen: lazy(() => import('../features/office/ConsentsPage.tsx')) },

@@ -9,6 +9,7 @@ import { writeOffice } from './writeOffice.ts';
 import { writeAdCampaigns, writeArticles, writeFlyers, writePages } from './writePages.ts';
 import { writeNotifications, writePeople, writeSaved } from './writePeople.ts';
 import { type Db, type Write, writer } from './writer.ts';
+import { writeCoupons, writeLeads, writeMenus } from './writeShops.ts';
 
 export type Kind = keyof typeof categories;
 /** @throws when an entry names a category categories.ts does not have */
@@ -42,6 +43,9 @@ export function seedTown(db: Db, { now, passwordHash }: SeedOptions): void {
     writeApplications(write, calendar, personId, (title) => known(jobIds, title));
     writePromotions(write, calendar, lookups);
     writeFlyers(write, calendar, lookups);
+    writeMenus(write, calendar, lookups);
+    writeCoupons(db, write, calendar, lookups);
+    writeLeads(write, calendar, lookups);
     writeAdCampaigns(write, calendar, lookups);
     writeArticles(write, calendar, lookups);
     writePages(write, calendar, lookups);

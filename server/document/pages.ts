@@ -130,6 +130,7 @@ export const fixedPages: Record<string, Page> = {
     description: 'Crea il primo amministratore del portale.',
     private: true,
   }),
+  [paths.coupons]: () => ({ title: 'I tuoi coupon', description: 'I coupon che hai preso.', private: true }),
   [paths.modules]: () => ({
     title: 'Moduli',
     description: 'L’area riservata: che cosa aprono i tuoi ruoli.',
@@ -159,6 +160,8 @@ export const itemApis: Record<string, string> = {
   [paths.events]: '/api/events',
   [paths.jobs]: '/api/jobs',
   [paths.promotions]: '/api/promotions',
+  [paths.menuAccess]: '/api/access/menu',
+  [paths.flyerAccess]: '/api/access/flyer',
 };
 
 /** What the second segment of a path names, where it is a slug that may have been another. */
@@ -168,7 +171,7 @@ export const slugKinds: Record<string, SlugKind> = {
   [paths.promotions]: 'promotions',
 };
 
-/** Pages of one item: the path's first segment, and what the second finds. */
+/** Pages of one item: the path without its last segment, and what that one finds. */
 export const itemPages: Record<string, (sources: Sources, key: string, origin: string) => PageFacts> = {
   [paths.activities]: (sources, key, origin) => {
     const item = sources.details.activities(key);
@@ -232,7 +235,22 @@ export const itemPages: Record<string, (sources: Sources, key: string, origin: s
       items: [{ href: paths.activity(item.activity.slug), title: item.activity.name, text: item.address }],
     };
   },
+  [paths.menuAccess]: (sources, key) => access(sources, 'menu', key),
+  [paths.flyerAccess]: (sources, key) => access(sources, 'flyer', key),
 };
+
+/** What a scanned code opens: for who stands in the shop, not for search engines. */
+function access(sources: Sources, kind: 'menu' | 'flyer', code: string): PageFacts {
+  const door = sources.details.access(kind, code);
+  const title = kind === 'menu' ? `Menu di ${door.title}` : door.title;
+  return {
+    title,
+    description: `${title}: ${kind === 'menu' ? 'piatti, prezzi e allergeni' : `le offerte di ${door.activity.name}`}.`,
+    private: true,
+    preload: { [`/api/access/${kind}/${encodeURIComponent(code)}`]: door },
+    items: [{ href: paths.activity(door.activity.slug), title: door.activity.name, text: '' }],
+  };
+}
 
 /** Any other single segment is a content page. */
 export function contentPage(sources: Sources, slug: string): PageFacts {

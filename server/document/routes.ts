@@ -93,21 +93,22 @@ export function documentRoutes(app: App, parts: Parts): void {
 
 function lookUp(sources: Sources, request: DocumentRequest, origin: string): { status: number; facts: PageFacts } {
   const path = trimmed(request.path);
+  let reason = NOT_FOUND.description;
   try {
     const fixed = fixedPages[path];
     if (fixed !== undefined) return { status: 200, facts: fixed(sources, request, origin) };
-    const [, first = '', second, ...rest] = path.split('/');
-    const item = itemPages[`/${first}`];
-    if (second !== undefined && item !== undefined && rest.length === 0)
-      return { status: 200, facts: item(sources, second, origin) };
-    if (second === undefined) return { status: 200, facts: contentPage(sources, first) };
+    const { base, key } = split(path);
+    const item = itemPages[base];
+    if (item !== undefined) return { status: 200, facts: item(sources, key, origin) };
+    if (base === '') return { status: 200, facts: contentPage(sources, key) };
   } catch (error) {
     if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
     // A nonsense filter: the page stands and the list itself says what is wrong.
     if (error.statusCode === 422)
       return { status: 422, facts: { ...NOT_FOUND, title: 'Filtro non valido', description: error.message } };
+    reason = error.message;
   }
-  return { status: 404, facts: { ...NOT_FOUND, preload: missing(path) } };
+  return { status: 404, facts: { ...NOT_FOUND, preload: missing(path, reason) } };
 }
 
 /** Where a page under a former slug is now; null when it never had another. */
@@ -124,14 +125,18 @@ function movedTo(formerSlugs: FormerSlugs, path: string): string | null {
 }
 
 /** The 404 the screen is about to be given, so that it need not ask for it: `$status` marks an answer that is no success. */
-function missing(path: string): Record<string, unknown> {
-  const [, first = '', second] = path.split('/');
-  const api = itemApis[`/${first}`];
+function missing(path: string, message: string): Record<string, unknown> {
+  const { base, key } = split(path);
+  const api = itemApis[base];
   const url =
-    api !== undefined && second !== undefined
-      ? `${api}/${encodeURIComponent(second)}`
-      : `/api/pages/${encodeURIComponent(path.slice(1))}`;
-  return { [url]: { $status: 404, message: NOT_FOUND.description } };
+    api === undefined ? `/api/pages/${encodeURIComponent(path.slice(1))}` : `${api}/${encodeURIComponent(key)}`;
+  return { [url]: { $status: 404, message } };
+}
+
+/** '/access/menu/AB12' -> '/access/menu' and 'AB12'; '/chi-siamo' -> '' and 'chi-siamo' */
+function split(path: string): { base: string; key: string } {
+  const at = path.lastIndexOf('/');
+  return { base: path.slice(0, at), key: path.slice(at + 1) };
 }
 
 /** '/attivita/' is '/attivita'. */

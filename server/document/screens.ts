@@ -21,6 +21,7 @@ const FIXED: Record<string, string> = {
   [paths.modules]: 'app/ModulesScreen.tsx',
   [paths.roleRequest]: 'app/RoleRequestScreen.tsx',
   [paths.saved]: 'features/saved/SavedPage.tsx',
+  [paths.coupons]: 'features/coupons/OwnCouponsPage.tsx',
   [paths.search]: 'features/search/SearchPage.tsx',
 };
 
@@ -31,11 +32,13 @@ const ITEMS: Record<string, string> = {
   [paths.jobs]: 'features/jobs/JobPage.tsx',
   [paths.promotions]: 'features/promotions/PromotionPage.tsx',
   [paths.modules]: 'app/ModuleScreen.tsx',
+  [paths.menuAccess]: 'app/AccessScreen.tsx',
+  [paths.flyerAccess]: 'app/AccessScreen.tsx',
 };
 
 const CONTENT = 'features/pages/ContentPage.tsx';
 
-export const screenModules = [...Object.values(FIXED), ...Object.values(ITEMS), CONTENT];
+export const screenModules = [...new Set([...Object.values(FIXED), ...Object.values(ITEMS), CONTENT])];
 
 /** What the browser can fetch beside the entry instead of after it. */
 export interface ScreenAssets {

@@ -5,6 +5,7 @@ import { type ActivityDetail, type ActivityPage, ActivityQuery } from '../../sha
 import { type EventDetail, type EventPage, EventQuery } from '../../shared/contract/events.ts';
 import type { HomeResponse } from '../../shared/contract/home.ts';
 import { type JobDetail, type JobPage, JobQuery } from '../../shared/contract/jobs.ts';
+import type { AccessDoor } from '../../shared/contract/leads.ts';
 import type { ContentPage } from '../../shared/contract/pages.ts';
 import { type PromotionDetail, type PromotionPage, PromotionQuery } from '../../shared/contract/promotions.ts';
 import type { SearchResponse } from '../../shared/contract/search.ts';
@@ -26,6 +27,8 @@ interface Services {
   promotions: Slice<PromotionQuery, PromotionPage, PromotionDetail>;
   pages: { detail(slug: string): ContentPage };
   services(): ServicesNow;
+  /** What a scanned code opens. @throws 404 */
+  access(kind: 'menu' | 'flyer', code: string): AccessDoor;
   search(q: string): SearchResponse;
 }
 
@@ -50,6 +53,7 @@ export interface Sources {
     jobs(id: string): JobDetail;
     promotions(slug: string): PromotionDetail;
     pages(slug: string): ContentPage;
+    access(kind: 'menu' | 'flyer', code: string): AccessDoor;
   };
 }
 
@@ -68,6 +72,7 @@ export function createSources({
   promotions,
   pages,
   services,
+  access,
   search,
 }: Services): Sources {
   return {
@@ -86,6 +91,7 @@ export function createSources({
       jobs: jobs.detail,
       promotions: promotions.detail,
       pages: pages.detail,
+      access,
     },
   };
 }

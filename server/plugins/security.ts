@@ -70,6 +70,7 @@ export async function registerSecurity(app: App, { https, development, sources }
     frameguard: { action: 'deny' },
   });
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)');
+    // The camera reads coupons at the till.
+    reply.header('Permissions-Policy', 'camera=(self), microphone=(), payment=(), usb=(), geolocation=(self)');
   });
 }

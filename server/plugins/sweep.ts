@@ -10,6 +10,8 @@ const EXPIRING = {
   user_tokens: 'expires_at',
   login_attempts: 'reset_at',
   contact_messages: 'expires_at',
+  coupons: 'expires_at',
+  leads: 'expires_at',
   role_requests: 'expires_at',
   role_request_files: 'expires_at',
   review_reports: 'expires_at',

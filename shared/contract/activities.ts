@@ -134,6 +134,8 @@ export const ActivityDetail = Type.Intersect([
     flyers: Type.Array(
       Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), ends_on: Type.String() }),
     ),
+    /** Of its digital menu (/access/menu/{code}). */
+    menu_code: Type.Union([Type.String(), Type.Null()]),
   }),
 ]);
 export type ActivityDetail = Static<typeof ActivityDetail>;

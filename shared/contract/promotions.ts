@@ -14,6 +14,8 @@ export const PromotionCard = Type.Object({
   weekdays: Type.String(),
   time_from: Type.Union([Type.String(), Type.Null()]),
   time_to: Type.Union([Type.String(), Type.Null()]),
+  /** It gives coupons to take and show at the till. */
+  has_coupon: Type.Boolean(),
   updated_at: Type.String(),
 });
 export type PromotionCard = Static<typeof PromotionCard>;
@@ -21,7 +23,7 @@ export type PromotionCard = Static<typeof PromotionCard>;
 export const PromotionQuery = Type.Object({
   ...pageQuery,
   category: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
-  when: Type.Optional(Type.Enum(['oggi', 'weekend', 'in-scadenza', 'in-arrivo'])),
+  when: Type.Optional(Type.Enum(['ora', 'oggi', 'weekend', 'in-scadenza', 'in-arrivo'])),
 });
 export type PromotionQuery = Static<typeof PromotionQuery>;
 

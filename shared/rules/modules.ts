@@ -49,6 +49,18 @@ export const MODULES = [
     capability: 'content.moderate',
   },
   {
+    slug: 'coupon',
+    title: 'Coupon',
+    description: 'Alla cassa: inquadra il QR del cliente, o scrivi il codice, e segna il coupon come usato.',
+    capability: 'shops.manage',
+  },
+  {
+    slug: 'contatti-clienti',
+    title: 'Contatti dei clienti',
+    description: 'Chi ha lasciato un contatto per leggere il tuo menu o i tuoi volantini.',
+    capability: 'shops.manage',
+  },
+  {
     slug: 'utenti',
     title: 'Utenti',
     description: 'Cerca una persona, dalle un ruolo o toglielo, sospendi un account.',

@@ -5,7 +5,7 @@ export const CACHES = {
   shell: 'piazza-shell-',
   /** Public answers of the API that were seen. */
   data: 'piazza-data',
-  /** Answers that belong to one person (tickets): gone at logout. */
+  /** Answers that belong to one person (tickets, coupons): gone at logout. */
   personal: 'piazza-personal',
   images: 'piazza-images',
   /** The worker's own notes. */
@@ -28,11 +28,14 @@ export const MAINTENANCE_HEADER = 'X-Piazza-Maintenance';
 
 const PUBLIC = /^\/api\/(home|settings|pwa\/settings|privacy\/metadata)$/;
 const PUBLIC_LISTS = /^\/api\/(activities|events|jobs|promotions|pages|flyers|ads|sustainability)(\/[^/]+)?$/;
-const PERSONAL = /^\/api\/(tickets\/[^/]+|saved|saved\/items)$/;
+/** A scanned menu is read again at the same table. */
+const PUBLIC_ACCESS = /^\/api\/access\/(menu|flyer)\/[^/]+(\/menu)?$/;
+/** Tickets and coupons are shown where there may be no network. */
+const PERSONAL = /^\/api\/(tickets\/[^/]+|saved|saved\/items|coupons|promotions\/[^/]+\/coupon)$/;
 
 /** The cache an answer of the API is kept in; null: never kept. A list and one item of it, nothing below. */
 export function cacheForAnswer(pathname: string): string | null {
-  if (PUBLIC.test(pathname) || PUBLIC_LISTS.test(pathname)) return CACHES.data;
+  if (PUBLIC.test(pathname) || PUBLIC_LISTS.test(pathname) || PUBLIC_ACCESS.test(pathname)) return CACHES.data;
   return PERSONAL.test(pathname) ? CACHES.personal : null;
 }
 

@@ -1,4 +1,4 @@
-import { clockTime, daysBetween, theDay, WEEKDAYS, weekdayOf } from './dates.ts';
+import { addDays, clockTime, daysBetween, theDay, type WallTime, WEEKDAYS, weekdayOf } from './dates.ts';
 
 /** 'ultimo giorno', 'fino a domani', 'fino a domenica', 'fino al 30 novembre'; 'da lunedì' before it begins, 'scaduta' after it ends. */
 export function daysLeftLabel(startsOn: string, endsOn: string, today: string): string {
@@ -31,6 +31,42 @@ export function validityLabel({ weekdays, time_from, time_to }: Validity): strin
   if (time_from !== null && time_to !== null) return `${days}, ${clockTime(time_from)}–${clockTime(time_to)}`;
   if (time_from !== null) return `${days}, dalle ${clockTime(time_from)}`;
   return time_to === null ? days : `${days}, fino alle ${clockTime(time_to)}`;
+}
+
+export interface Span extends Validity {
+  starts_on: string;
+  ends_on: string;
+}
+
+/** Is it valid at this moment? A window that ends before it starts goes on past midnight, and that is still the evening's day. */
+export function isValidAt(span: Span, { day, time }: Pick<WallTime, 'day' | 'time'>): boolean {
+  const { time_from, time_to } = span;
+  const isOn = (of: string) =>
+    of >= span.starts_on && of <= span.ends_on && span.weekdays.includes(String(weekdayOf(of)));
+  if (time_from !== null && time_to !== null && time_to <= time_from)
+    return (isOn(day) && time >= time_from) || (isOn(addDays(day, -1)) && time < time_to);
+  return isOn(day) && (time_from === null || time >= time_from) && (time_to === null || time < time_to);
+}
+
+/**
+ * 'vale ora', 'vale ora, fino alle 14:30', 'oggi dalle 18:00', 'domani dalle 12:30', 'lunedì dalle 12:30', 'da lunedì' when it is
+ * still to begin; null when it is over.
+ */
+export function nextValidLabel(span: Span, now: Pick<WallTime, 'day' | 'time'>): string | null {
+  const { time_from, time_to } = span;
+  if (isValidAt(span, now)) return time_to === null ? 'vale ora' : `vale ora, fino alle ${clockTime(time_to)}`;
+  const from = time_from === null ? '' : ` dalle ${clockTime(time_from)}`;
+  const ahead = Math.max(0, daysBetween(now.day, span.starts_on));
+  for (let distance = ahead; distance < ahead + 8; distance++) {
+    const day = addDays(now.day, distance);
+    const isOn = day <= span.ends_on && span.weekdays.includes(String(weekdayOf(day)));
+    // Today's window that has not opened yet; one that has closed is not the next.
+    if (!isOn || (day === now.day && (time_from === null || now.time >= time_from))) continue;
+    if (distance < 2) return `${distance === 0 ? 'oggi' : 'domani'}${from}`;
+    if (span.starts_on > now.day) return daysLeftLabel(day, day, now.day) + from;
+    return `${distance < 7 ? weekdayName(day) : theDay('il', day, now.day)}${from}`;
+  }
+  return null;
 }
 
 /** True when it is not simply valid all day, every day. */

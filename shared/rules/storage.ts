@@ -8,6 +8,8 @@ import { WAITING_DELIVERY_KEY } from './deepLink.ts';
 import { DOWNLOADED_KEY } from './downloadReminder.ts';
 import { INSTALL_DISMISSED_KEY } from './installPrompt.ts';
 import { APPLICATION_DRAFT_KEY } from './jobs.ts';
+import { ACCESS_PASS_KEY } from './leads.ts';
+import { MENU_LANGUAGE_KEY } from './menus.ts';
 import { CACHES, MOST_ANSWERS_KEPT, MOST_IMAGES_KEPT } from './offline.ts';
 import { FEEDBACK_KEY } from './pages.ts';
 import { LEGACY_PUSH_KEYS, PUSH_KEYS } from './pushConsent.ts';
@@ -80,6 +82,8 @@ export const STORED = [
     'Fino a quando accedi, o svuoti i dati del sito',
   ),
   local(`${FEEDBACK_KEY}*`, 'Hai già detto se una pagina ti è stata utile: un segno a caso, diverso per ogni pagina.'),
+  local(`${ACCESS_PASS_KEY}*`, 'Un locale ti ha già chiesto un contatto per il suo menu o volantino: non lo richiede.'),
+  local(MENU_LANGUAGE_KEY, 'La lingua in cui leggi i menu.'),
   session(INSTALL_DISMISSED_KEY, 'Hai chiuso l’invito a installare l’app.'),
   session(WAITING_DELIVERY_KEY, 'La notifica che hai aperto prima di accedere.'),
   session(`${APPLICATION_DRAFT_KEY}*`, 'Quello che hai scritto in una candidatura, finché non la mandi.'),

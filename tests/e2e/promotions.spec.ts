@@ -1,4 +1,7 @@
+import { CODE_RANDOM_CHARACTERS, checkCharacter } from '../../shared/rules/codes.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { newPerson, signInAs } from './people.ts';
+import { promotionWithCoupons } from './shops.ts';
 
 const DETAIL = '/promo/la-lampara-cena-feriale';
 
@@ -51,4 +54,100 @@ test('a promotion that does not exist is a 404', async ({ page, allowConsole }) 
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questa promozione non c’è');
   await expectAccessible(page);
+});
+
+test('a coupon is taken, shown, redeemed by one scan, and refused the second time', async ({
+  page,
+  browser,
+  baseURL,
+  allowConsole,
+}) => {
+  test.slow();
+  // The second redemption is a 409 on purpose.
+  allowConsole(/409|422/);
+  const url = baseURL as string;
+  const owner = newPerson(['esercente'], 'Calogero Prova');
+  const slug = promotionWithCoupons(owner, 1);
+  await page.goto(`/promo/${slug}`);
+  await expect(page.getByText('Ne resta uno su 1')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Accedi e prendi il coupon' })).toHaveAttribute(
+    'href',
+    `/login?ritorno=${encodeURIComponent(`/promo/${slug}`)}`,
+  );
+  await expectAccessible(page);
+
+  await signInAs(page.context(), newPerson([], 'Anna Riso'), url);
+  await page.goto(`/promo/${slug}`);
+  await page.getByRole('button', { name: 'Prendi il coupon' }).press('Enter');
+  await expect(page.getByText('Il coupon è tuo: mostralo alla cassa')).toBeVisible();
+  const qr = page.getByRole('img', { name: /^Codice QR del coupon/ });
+  await expect(qr).toBeVisible();
+  const shown = await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{4}$/).textContent();
+  await expectAccessible(page);
+  const code = (shown as string).replaceAll('-', '');
+
+  const till = await browser.newContext({ baseURL: url, storageState: await page.context().storageState() });
+  await signInAs(till, owner, url);
+  const shop = await till.newPage();
+  // What the phone's camera opens.
+  await shop.goto(`/profilo/moduli/coupon?codice=${code}`);
+  await expect(shop.getByText('Il coupon è valido adesso.')).toBeVisible();
+  await expect(shop.getByText('Anna R.')).toBeVisible();
+  await expectAccessible(shop);
+  await shop.getByRole('button', { name: 'Segna come usato' }).press('Enter');
+  await expect(shop.getByText(/^Fatto: usato /)).toBeVisible();
+  await expect(shop.getByRole('button', { name: 'Segna come usato' })).toHaveCount(0);
+  await expect(shop.getByRole('button', { name: 'Un altro codice' })).toBeFocused();
+
+  // Typed again, in small letters: it says when it was used, and cannot be used again.
+  await shop.keyboard.press('Enter');
+  const field = shop.getByRole('textbox', { name: 'Codice del coupon' });
+  await field.fill('abc');
+  await field.press('Enter');
+  await expect(shop.getByText('Ricontrolla i caratteri: sono 14')).toBeVisible();
+  await expectAccessible(shop);
+  await field.fill((shown as string).toLowerCase());
+  await field.press('Enter');
+  await expect(shop.getByText(/^Già usato .*: non vale un’altra volta\.$/)).toBeVisible();
+  await expect(shop.getByRole('button', { name: 'Segna come usato' })).toHaveCount(0);
+  const again = await shop.request.post(`/api/shop/coupons/${code}/redemption`, {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  });
+  expect(again.status()).toBe(409);
+  await expect(shop.getByText('1 preso su 1')).toBeVisible();
+  await till.close();
+
+  // The person's phone learns it by itself, and the list of coupons says so.
+  await expect(page.getByText(/^Usato .*, ore \d/)).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'Tutti i tuoi coupon' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('I tuoi coupon');
+  await expect(page.getByRole('link', { name: /Un caffè con il libro.*Usato/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the till’s camera reads the code where the browser can', async ({ page, baseURL, allowConsole }) => {
+  // A code that nobody has.
+  allowConsole(/404/);
+  const body = '7'.repeat(CODE_RANDOM_CHARACTERS);
+  const code = body + checkCharacter(body);
+  await page.addInitScript((seen) => {
+    // No browser of the gate has a camera or reads with it: both are played.
+    const canvas = document.createElement('canvas');
+    setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 9, 9), 50);
+    navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();
+    class BarcodeDetector {
+      async detect() {
+        return [{ rawValue: 'https://altrove.example/' }, { rawValue: seen }];
+      }
+    }
+    Object.assign(window, { BarcodeDetector });
+  }, `${baseURL}/profilo/moduli/coupon?codice=${code}`);
+  await signInAs(page.context(), newPerson(['esercente']), baseURL as string);
+  await page.goto('/profilo/moduli/coupon');
+  await page.getByRole('button', { name: 'Inquadra il QR' }).press('Enter');
+  await expect(page).toHaveURL(`/profilo/moduli/coupon?codice=${code}`);
+  await expect(page.getByText('Nessun coupon dei tuoi negozi ha questo codice.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Un altro codice' }).press('Enter');
+  await expect(page).toHaveURL('/profilo/moduli/coupon');
 });

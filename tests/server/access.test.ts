@@ -84,6 +84,8 @@ describe('what the client shows', () => {
       notifiche: 'POST /api/office/notifications',
       utenti: 'GET /api/office/users',
       registro: 'GET /api/office/audit',
+      coupon: 'POST /api/shop/coupons/:code/redemption',
+      'contatti-clienti': 'GET /api/shop/leads/export',
     };
     for (const [slug, name] of Object.entries(CALLS)) {
       const module = MODULES.find((one) => one.slug === slug);

@@ -102,6 +102,21 @@ function live(userId: number, mark: string): void {
     created_at: NOW,
   });
   insert('promotions', { ...owned, ...texts, ...span, slug, title: `${mark} sconto`, label: '−5 %', activity_id });
+  const promotion_id = town.db.prepare('SELECT id FROM promotions WHERE slug = ?').pluck().get(slug);
+  insert('coupon_offers', { promotion_id });
+  const kept = { created_at: NOW, expires_at: '2027-01-01T00:00:00.000Z' };
+  insert('coupons', { promotion_id, user_id: userId, code: `${mark}-CODICE`, redeemed_by: userId, ...kept });
+  insert('leads', {
+    activity_id,
+    source: 'menu',
+    user_id: userId,
+    name: `${mark} contatto`,
+    phone: '333 1234567',
+    marketing: 1,
+    consent_version: '1',
+    consent_text: 'x',
+    ...kept,
+  });
   const { category_id: _none, ...plain } = owned;
   insert('flyers', { ...plain, ...span, slug, title: `${mark} volantino`, excerpt: 'x', activity_id });
   insert('ad_campaigns', {
@@ -229,6 +244,9 @@ describe('the export', () => {
       job_applications: [{ message: 'MIO candidatura' }],
       job_alerts: [{ filters: '{"q":"MIO ricerca"}' }],
       office_decisions: [{ subject: 'MIO decisione' }],
+      coupons: [{ promotion: 'MIO sconto', code: 'MIO-CODICE' }],
+      coupons_redeemed: [{ promotion: 'MIO sconto' }],
+      contacts_left: [{ activity: 'MIO bar', name: 'MIO contatto' }],
       activities: [{ name: 'MIO bar' }],
       events: [{ title: 'MIO festa' }],
       jobs: [{ title: 'MIO lavoro' }],

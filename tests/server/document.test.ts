@@ -193,7 +193,7 @@ describe('the document', () => {
     expect(headers['content-security-policy']).not.toMatch(/unsafe|http:|\*/);
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['permissions-policy']).toContain('camera=(self)');
   });
 });
 

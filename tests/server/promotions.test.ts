@@ -49,6 +49,7 @@ it('answers a card with its facts and nothing else', async () => {
       weekdays: '12345',
       time_from: '12:00',
       time_to: '15:00',
+      has_coupon: false,
       updated_at: '2026-10-01T08:00:00.000Z',
     },
   ]);
@@ -72,6 +73,22 @@ it.each([
   promotion('da-lunedi', '11-23', '12-02');
   expect(await slugs(`?when=${when}`)).toEqual(expected);
   expect(await list(`?when=${when}`)).toMatchObject({ total: expected.length });
+});
+
+it('when=ora is what counts at this very minute', async () => {
+  // Saturday, 10:00.
+  promotion('sempre', '11-01', '11-30');
+  promotion('mattina', '11-01', '11-29', { time_from: '09:00', time_to: '10:01' });
+  promotion('finita-alle-dieci', '11-01', '11-29', { time_from: '09:00', time_to: '10:00' });
+  promotion('stasera', '11-01', '11-28', { time_from: '18:00' });
+  promotion('feriale', '11-01', '11-27', { weekdays: '12345' });
+  promotion('da-domani', '11-22', '11-30');
+  promotion('notte-di-venerdi', '11-01', '11-20', { weekdays: '5', time_from: '22:00', time_to: '11:00' });
+  expect(await slugs('?when=ora')).toEqual(['notte-di-venerdi', 'mattina', 'sempre']);
+  town.clock.advance({ hours: 1 });
+  expect(await slugs('?when=ora')).toEqual(['sempre']);
+  town.clock.advance({ hours: 8 });
+  expect(await list('?when=ora')).toMatchObject({ data: [{ slug: 'stasera' }, { slug: 'sempre' }], total: 2 });
 });
 
 it('on Sunday the weekend is what is left of it, on Monday the next one', async () => {

@@ -12,10 +12,15 @@ describe('what may be kept', () => {
     '/api/jobs/12',
     '/api/promotions',
     '/api/pages/chi-siamo',
+    '/api/access/menu/OSTERIA1',
+    '/api/access/menu/OSTERIA1/menu',
   ])('%s is public', (path) => expect(cacheForAnswer(path)).toBe('piazza-data'));
   it.each(['/api/saved', '/api/saved/items'])('%s is one person’s', (path) => {
     expect(cacheForAnswer(path)).toBe('piazza-personal');
   });
+  it.each(['/api/coupons', '/api/promotions/pane-della-sera/coupon'])('%s is one person’s', (path) =>
+    expect(cacheForAnswer(path)).toBe('piazza-personal'),
+  );
   it('a ticket is one person’s', () => {
     expect(cacheForAnswer('/api/tickets/1f0c8b3e-8f2d-4a68-9d53-2d6c8a1c1f11')).toBe('piazza-personal');
   });
@@ -28,6 +33,9 @@ describe('what may be kept', () => {
     '/api/events/festa/orders',
     '/api/activities/osteria/reviews/mine',
     '/api/tickets',
+    '/api/shop/coupons',
+    '/api/shop/leads',
+    '/api/access/menu/OSTERIA1/leads',
     '/api/homework',
     '/api/office/users',
     '/api/health',

@@ -41,7 +41,12 @@ export function Hub({ user, slots, privacy }: HubProps) {
   const leaving = useTask();
   useTitle('Profilo');
   useAnchor(true);
-  const sections = [{ id: 'dati', label: 'I tuoi dati' }, ...slots.filter(({ label }) => label !== null), { id: 'accessi', label: 'Accessi' }, PRIVACY];
+  const sections = [
+    { id: 'dati', label: 'I tuoi dati' },
+    ...slots.filter(({ label }) => label !== null),
+    { id: 'accessi', label: 'Accessi' },
+    PRIVACY,
+  ];
   return (
     <div>
       <div className={css.cover}>

@@ -8,6 +8,7 @@ import { listHref } from '../../lib/list.ts';
 import { Detail } from '../../ui/Detail.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
 import { type Fact, FactList } from '../../ui/FactList.tsx';
+import { LinkList } from '../../ui/LinkList.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
@@ -61,6 +62,19 @@ function Activity({ activity, viewer }: { activity: ActivityDetail; viewer: View
       <Section title="Orari">
         <HoursTable hours={activity.hours} alwaysOpen={activity.always_open} today={today} />
       </Section>
+      {activity.menu_code !== null && (
+        <Section title="Menu">
+          <LinkList
+            items={[
+              {
+                href: paths.menuAccessOf(activity.menu_code),
+                title: 'Apri il menu',
+                note: 'Piatti, prezzi e allergeni, in italiano e in inglese',
+              },
+            ]}
+          />
+        </Section>
+      )}
       <WhatIsOn activity={activity} today={today} />
       <Section title="Accessibilità e comodità">
         <Amenities activity={activity} />

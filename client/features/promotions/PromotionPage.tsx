@@ -1,9 +1,9 @@
-import { CalendarDays, CalendarRange, Clock, MapPin, Store } from 'lucide-react';
+import { CalendarDays, CalendarRange, Clock, MapPin, Store, Ticket, Zap } from 'lucide-react';
 import { Link } from 'wouter';
 import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
 import { paths } from '../../../shared/paths.ts';
-import { theDay, wallTime } from '../../../shared/rules/dates.ts';
-import { daysLeftLabel, validityLabel } from '../../../shared/rules/promotions.ts';
+import { theDay, type WallTime, wallTime } from '../../../shared/rules/dates.ts';
+import { daysLeftLabel, isValidAt, nextValidLabel, validityLabel } from '../../../shared/rules/promotions.ts';
 import { listHref } from '../../lib/list.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -16,6 +16,8 @@ import { Prose } from '../../ui/Prose.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Share } from '../../ui/Share.tsx';
 import { Code } from './Code.tsx';
+import { Coupon } from './Coupon.tsx';
+import css from './PromotionPage.module.css';
 
 /** /promo/{slug} */
 export default function PromotionPage({ slug }: { slug: string }) {
@@ -36,7 +38,8 @@ export default function PromotionPage({ slug }: { slug: string }) {
 
 function Promotion({ promotion }: { promotion: PromotionDetail }) {
   const { title, label, category, activity, starts_on, ends_on, code, conditions } = promotion;
-  const today = wallTime(Date.now()).day;
+  const now = wallTime(Date.now());
+  const today = now.day;
   return (
     <Detail
       kind="promotions"
@@ -56,18 +59,32 @@ function Promotion({ promotion }: { promotion: PromotionDetail }) {
           <Callout tone="warm">Questa promozione è finita {theDay('il', ends_on, today)}.</Callout>
         ))
       }
-      facts={<FactList facts={facts(promotion, today)} />}
+      facts={<FactList facts={facts(promotion, now)} />}
       actions={
         <>
-          <LinkButton href={paths.activity(activity.slug)}>
-            <Store size={20} strokeWidth={1.75} aria-hidden="true" />
-            Vai al negozio
-          </LinkButton>
+          {promotion.has_coupon ? (
+            <LinkButton href="#coupon">
+              <Ticket size={20} strokeWidth={1.75} aria-hidden="true" />
+              Vai al coupon
+            </LinkButton>
+          ) : (
+            <LinkButton href={paths.activity(activity.slug)}>
+              <Store size={20} strokeWidth={1.75} aria-hidden="true" />
+              Vai al negozio
+            </LinkButton>
+          )}
           <SaveButton kind="promotion" id={promotion.id} name={title} />
           <Share title={`${label} ${title}, ${activity.name}`} />
         </>
       }
     >
+      {promotion.has_coupon && (
+        <div id="coupon" className={css.coupon}>
+          <Section title="Coupon">
+            <Coupon slug={promotion.slug} />
+          </Section>
+        </div>
+      )}
       <Prose html={promotion.description_html} />
       {code !== null && promotion.is_current && (
         <Section title="Codice">
@@ -83,7 +100,9 @@ function Promotion({ promotion }: { promotion: PromotionDetail }) {
   );
 }
 
-function facts(promotion: PromotionDetail, today: string): (Fact | null)[] {
+function facts(promotion: PromotionDetail, now: WallTime): (Fact | null)[] {
+  const today = now.day;
+  const next = nextValidLabel(promotion, now);
   const { starts_on, ends_on, activity } = promotion;
   return [
     {
@@ -93,6 +112,13 @@ function facts(promotion: PromotionDetail, today: string): (Fact | null)[] {
       strong: true,
     },
     { icon: Clock, term: 'Quando vale', value: capital(unbroken(validityLabel(promotion))) },
+    next === null
+      ? null
+      : {
+          icon: Zap,
+          term: 'Adesso',
+          value: isValidAt(promotion, now) ? capital(unbroken(next)) : `Vale ${unbroken(next)}`,
+        },
     { icon: Store, term: 'Da chi', value: <Link href={paths.activity(activity.slug)}>{activity.name}</Link> },
     { icon: MapPin, term: 'Dove', value: promotion.address },
     {

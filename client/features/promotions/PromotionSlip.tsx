@@ -1,8 +1,10 @@
 import { Link } from 'wouter';
 import type { PromotionCard } from '../../../shared/contract/promotions.ts';
 import { paths } from '../../../shared/paths.ts';
-import { daysLeftLabel, hasWindows, isAboutToEnd, validityLabel } from '../../../shared/rules/promotions.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { daysLeftLabel, hasWindows, isAboutToEnd, isValidAt, validityLabel } from '../../../shared/rules/promotions.ts';
 import { unbroken } from '../../lib/text.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import card from '../../ui/Card.module.css';
 import { TileWall } from '../../ui/Tile.tsx';
 import css from './PromotionSlip.module.css';
@@ -15,7 +17,8 @@ interface PromotionSlipProps {
 
 /** A promotion as a slip torn from a block: the number that decides first, then what, whose, when and until when. */
 export function PromotionSlip({ promotion, today, heading: Heading = 'h3' }: PromotionSlipProps) {
-  const { starts_on, ends_on } = promotion;
+  const { starts_on, ends_on, has_coupon } = promotion;
+  const isOnNow = hasWindows(promotion) && isValidAt(promotion, wallTime(Date.now()));
   return (
     <article className={`${card.card} ${css.slip}`}>
       <div className={css.stub}>
@@ -30,6 +33,11 @@ export function PromotionSlip({ promotion, today, heading: Heading = 'h3' }: Pro
         </Heading>
         <p className={card.soft}>{promotion.activity.name}</p>
         {hasWindows(promotion) && <p className={`${card.soft} ${css.when}`}>{unbroken(validityLabel(promotion))}</p>}
+        {(isOnNow || has_coupon) && (
+          <p className={css.badges}>
+            {isOnNow && <Badge tone="good">Vale ora</Badge>} {has_coupon && <Badge tone="lemon">Coupon</Badge>}
+          </p>
+        )}
         <p className={isAboutToEnd(starts_on, ends_on, today) ? css.soon : css.until}>
           {daysLeftLabel(starts_on, ends_on, today)}
         </p>

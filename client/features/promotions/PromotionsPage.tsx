@@ -9,6 +9,7 @@ import { CardSkeletons } from '../../ui/ListSkeletons.tsx';
 import { PromotionSlip } from './PromotionSlip.tsx';
 
 const WHEN = [
+  { value: 'ora', label: 'Valide ora' },
   { value: 'oggi', label: 'Valide oggi' },
   { value: 'weekend', label: 'Nel weekend' },
   { value: 'in-scadenza', label: 'In scadenza' },

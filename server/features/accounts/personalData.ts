@@ -20,7 +20,7 @@ const owned: Entry[] = OWNED.map((table) => ({
   erased: `UPDATE ${table} SET owner_id = NULL WHERE owner_id = @id`,
 }));
 
-/** A message sent without signing in is a person's too when its address is theirs for certain. */
+/** A message or a contact sent without signing in is a person's too when its address is theirs for certain. */
 const MESSAGES =
   'user_id = @id OR email = (SELECT email FROM users WHERE id = @id AND email_verified_at IS NOT NULL) COLLATE NOCASE';
 
@@ -175,6 +175,34 @@ export const PERSONAL_DATA: Entry[] = [
       sql: 'SELECT filters, last_checked, last_sent_on, created_at FROM job_alerts WHERE user_id = @id ORDER BY id',
     },
     erased: 'DELETE FROM job_alerts WHERE user_id = @id',
+  },
+  {
+    column: 'coupons.user_id',
+    exported: {
+      key: 'coupons',
+      sql: `SELECT p.title AS promotion, c.code, c.created_at, c.redeemed_at FROM coupons AS c JOIN promotions AS p ON p.id = c.promotion_id
+            WHERE c.user_id = @id ORDER BY c.id`,
+    },
+    // One that was not used frees its place (db/migrations, coupons_left).
+    erased: 'DELETE FROM coupons WHERE user_id = @id',
+  },
+  {
+    column: 'coupons.redeemed_by',
+    exported: {
+      key: 'coupons_redeemed',
+      sql: `SELECT p.title AS promotion, c.redeemed_at FROM coupons AS c JOIN promotions AS p ON p.id = c.promotion_id
+            WHERE c.redeemed_by = @id ORDER BY c.id`,
+    },
+    erased: 'UPDATE coupons SET redeemed_by = NULL WHERE redeemed_by = @id',
+  },
+  {
+    column: 'leads.user_id',
+    exported: {
+      key: 'contacts_left',
+      sql: `SELECT a.name AS activity, l.source, l.name, l.email, l.phone, l.marketing, l.consent_text, l.created_at, l.expires_at
+            FROM leads AS l JOIN activities AS a ON a.id = l.activity_id WHERE l.id IN (SELECT id FROM leads WHERE ${MESSAGES}) ORDER BY l.id`,
+    },
+    erased: `DELETE FROM leads WHERE ${MESSAGES}`,
   },
   ...owned,
 ];

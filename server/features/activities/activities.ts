@@ -134,6 +134,7 @@ export function createActivities(db: Db, clock: Clock, answers: Answers): Activi
           events: details.events.all({ id: row.id, now: at.now }),
           jobs: details.jobs.all({ id: row.id, day: at.day }),
           flyers: details.flyers.all({ id: row.id, day: at.day }),
+          menu_code: details.menuCode.get({ id: row.id, day: at.day }) ?? null,
         };
       }),
 

@@ -58,6 +58,12 @@ export function detailRepository(db: Db) {
     jobs: db.prepare<Today, { id: number; title: string }>(
       `SELECT id, title FROM jobs WHERE activity_id = @id AND status = 'pubblicato' AND expires_on >= @day ORDER BY published_at DESC, id LIMIT 6`,
     ),
+    menuCode: db
+      .prepare<Today, string>(
+        `SELECT access_code FROM menus
+         WHERE activity_id = @id AND status = 'pubblicato' AND (access_until IS NULL OR access_until >= @day)`,
+      )
+      .pluck(),
     flyers: db.prepare<Today, { id: number; slug: string; title: string; ends_on: string }>(
       `SELECT id, slug, title, ends_on FROM flyers
        WHERE activity_id = @id AND status = 'pubblicato' AND starts_on <= @day AND ends_on >= @day ORDER BY ends_on, id LIMIT 6`,

@@ -5,6 +5,7 @@ import type {
   PromotionQuery,
 } from '../../../shared/contract/promotions.ts';
 import { addDays, weekendOf } from '../../../shared/rules/dates.ts';
+import { isValidAt } from '../../../shared/rules/promotions.ts';
 import { type Answers, townNow } from '../../plugins/answers.ts';
 import { categoryCheck, categoryOf } from '../../plugins/categories.ts';
 import type { Clock } from '../../plugins/clock.ts';
@@ -32,9 +33,25 @@ export function createPromotions(db: Db, clock: Clock, answers: Answers): Promot
   const checkCategory = categoryCheck(db, 'promotions');
 
   function filter(when: PromotionQuery['when'], category: string | null): Filter {
-    const { day } = townNow(clock);
-    const all = { day, days: null, starts_by: LAST_DAY, ends_by: LAST_DAY, starts_after: FIRST_DAY, category };
+    const { day, time } = townNow(clock);
+    const all = {
+      day,
+      days: null,
+      ids: null,
+      starts_by: LAST_DAY,
+      ends_from: day,
+      ends_by: LAST_DAY,
+      starts_after: FIRST_DAY,
+      category,
+    };
     switch (when) {
+      case 'ora': {
+        // Of a night that goes on past midnight, yesterday may have been the last day.
+        const yesterday = addDays(day, -1);
+        const running = repository.running.all({ from: yesterday, to: day });
+        const ids = running.filter((span) => isValidAt(span, { day, time })).map(({ id }) => id);
+        return { ...all, ends_from: yesterday, ids: JSON.stringify(ids) };
+      }
       case 'oggi':
         return { ...all, days: JSON.stringify([day]) };
       case 'weekend': {
@@ -100,6 +117,7 @@ function card(row: CardRow): PromotionCard {
     weekdays,
     time_from,
     time_to,
+    has_coupon,
     updated_at,
   } = row;
   return {
@@ -115,6 +133,7 @@ function card(row: CardRow): PromotionCard {
     weekdays,
     time_from,
     time_to,
+    has_coupon: has_coupon === 1,
     updated_at,
   };
 }

@@ -1,4 +1,5 @@
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
+import type { Span } from '../../../shared/rules/promotions.ts';
 import { CATEGORY_COLUMNS, type CategoryColumns } from '../../plugins/categories.ts';
 import type { Db } from '../../plugins/db.ts';
 
@@ -15,6 +16,7 @@ export interface CardRow extends CategoryColumns {
   weekdays: string;
   time_from: string | null;
   time_to: string | null;
+  has_coupon: 0 | 1;
   updated_at: string;
 }
 
@@ -25,13 +27,16 @@ export interface DetailRow extends CardRow {
   address: string;
 }
 
-/** Days 'YYYY-MM-DD'; nothing that is over on `day`. */
+/** Days 'YYYY-MM-DD'. */
 export interface Filter {
   day: string;
   /** Valid on one of these (a JSON list), its weekdays considered; null: on whatever day. */
   days: string | null;
+  /** Only these (a JSON list); null: any. */
+  ids: string | null;
   starts_by: string;
-  /** Only those that end by then. */
+  /** Only those that end then or later, and by then. */
+  ends_from: string;
   ends_by: string;
   /** Only those that start after. */
   starts_after: string;
@@ -39,10 +44,12 @@ export interface Filter {
 }
 
 const CARD = `p.id, p.slug, p.title, p.label, p.excerpt, a.slug AS activity_slug, a.name AS activity_name, p.starts_on, p.ends_on,
-  p.weekdays, p.time_from, p.time_to, p.updated_at, ${CATEGORY_COLUMNS}`;
+  p.weekdays, p.time_from, p.time_to, p.updated_at, o.promotion_id IS NOT NULL AS has_coupon, ${CATEGORY_COLUMNS}`;
 const FROM = `FROM promotions AS p JOIN categories AS c ON c.id = p.category_id
-  JOIN activities AS a ON a.id = p.activity_id AND a.status = 'pubblicato'`;
-const NARROWED = `p.status = 'pubblicato' AND p.ends_on BETWEEN @day AND @ends_by AND p.starts_on > @starts_after AND p.starts_on <= @starts_by
+  JOIN activities AS a ON a.id = p.activity_id AND a.status = 'pubblicato'
+  LEFT JOIN coupon_offers AS o ON o.promotion_id = p.id`;
+const NARROWED = `p.status = 'pubblicato' AND p.ends_on BETWEEN @ends_from AND @ends_by AND p.starts_on > @starts_after AND p.starts_on <= @starts_by
+  AND (@ids IS NULL OR p.id IN (SELECT value FROM json_each(@ids)))
   AND (@days IS NULL OR EXISTS (SELECT 1 FROM json_each(@days) AS d
     WHERE d.value BETWEEN p.starts_on AND p.ends_on AND instr(p.weekdays, strftime('%u', d.value)) > 0))`;
 const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = @category)`;
@@ -59,5 +66,10 @@ export function promotionRepository(db: Db) {
   const detail = db.prepare<[string], DetailRow>(
     `SELECT ${CARD}, p.description, p.conditions, p.code, a.address ${FROM} WHERE p.status = 'pubblicato' AND p.slug = ?`,
   );
-  return { list, count, chips, detail };
+  /** All that may be valid at some moment of these days. */
+  const running = db.prepare<{ from: string; to: string }, Span & { id: number }>(
+    `SELECT p.id, p.starts_on, p.ends_on, p.weekdays, p.time_from, p.time_to FROM promotions AS p
+     WHERE p.status = 'pubblicato' AND p.ends_on >= @from AND p.starts_on <= @to`,
+  );
+  return { list, count, chips, detail, running };
 }

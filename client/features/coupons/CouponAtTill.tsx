@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CouponAtTill as Coupon } from '../../../shared/contract/coupons.ts';
+import { groupedCode } from '../../../shared/rules/codes.ts';
+import { longMoment, theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { useResource } from '../../lib/resource.ts';
+import { capital, unbroken } from '../../lib/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
+import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './TillPage.module.css';
+
+interface CouponAtTillProps {
+  code: string;
+  onRedeemed: () => void;
+  onNext: () => void;
+}
+
+const couponUrl = (code: string) => `/api/shop/coupons/${encodeURIComponent(code)}`;
+
+/** One coupon in front of the till: what it gives, whether it counts, and the one button that uses it up. */
+export function CouponAtTill({ code, onRedeemed, onNext }: CouponAtTillProps) {
+  const { data, error, retry } = useResource<Coupon>(couponUrl(code));
+  if (data !== null) return <Sheet coupon={data} onRedeemed={onRedeemed} onNext={onNext} reload={retry} />;
+  if (error === null) return <Skeleton height="280px" />;
+  if (error.status === 0 || error.status >= 429) return <Failure error={error} retry={retry} kind="promotions" />;
+  return (
+    <div role="alert">
+      <Notice kind="promotions" title="Coupon non trovato" action={<Button onClick={onNext}>Un altro codice</Button>}>
+        {error.fields.code?.[0] ?? error.message}
+      </Notice>
+    </div>
+  );
+}
+
+interface SheetProps extends Omit<CouponAtTillProps, 'code'> {
+  coupon: Coupon;
+  reload: () => void;
+}
+
+function Sheet({ coupon, onRedeemed, onNext, reload }: SheetProps) {
+  const [busy, setBusy] = useState(false);
+  const [usedNow, setUsedNow] = useState<Coupon | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  const { holder, promotion, activity, refusal } = coupon;
+
+  async function redeem(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      setUsedNow(await call<Coupon>(`${couponUrl(coupon.code)}/redemption`, { method: 'POST' }));
+      onRedeemed();
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setProblem(thrown.message);
+    } finally {
+      // Used now, or by somebody quicker: what stands here is looked up again.
+      reload();
+      setBusy(false);
+    }
+  }
+
+  // The button just pressed is gone: the next customer's is where one is.
+  useEffect(() => {
+    if (usedNow !== null) actions.current?.querySelector('button')?.focus();
+  }, [usedNow]);
+
+  return (
+    <section className={css.sheet} aria-label={`Coupon ${groupedCode(coupon.code)}`}>
+      <div>
+        <p className={css.label}>{promotion.label}</p>
+        <h2 className={css.title}>{promotion.title}</h2>
+      </div>
+      <div role="status">
+        {usedNow?.redeemed_at ? (
+          <Callout tone="good">Fatto: usato {longMoment(usedNow.redeemed_at)}.</Callout>
+        ) : refusal === null ? (
+          <Callout tone="good">Il coupon è valido adesso.</Callout>
+        ) : (
+          <Callout tone="warm">{refusal}</Callout>
+        )}
+      </div>
+      <dl className={css.facts}>
+        <Fact term="Cliente" value={holder} />
+        <Fact term="Dove" value={activity.name} />
+        <Fact term="Vale" value={`${capital(unbroken(promotion.validity))}, fino ${until(promotion.ends_on)}`} />
+        {promotion.conditions !== '' && <Fact term="Condizioni" value={promotion.conditions} />}
+      </dl>
+      <p role="alert" className={css.problem}>
+        {problem !== refusal && problem}
+      </p>
+      <div className={css.actions} ref={actions}>
+        {refusal === null && usedNow === null && (
+          <Button onClick={redeem} aria-disabled={busy}>
+            {busy ? 'Un momento…' : 'Segna come usato'}
+          </Button>
+        )}
+        <Button look={refusal === null && usedNow === null ? 'quiet' : 'primary'} onClick={onNext}>
+          Un altro codice
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const until = (day: string) => theDay('al', day, wallTime(Date.now()).day);
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

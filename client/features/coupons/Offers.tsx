@@ -1,0 +1,97 @@
+import { Link } from 'wouter';
+import type { CouponOffers } from '../../../shared/contract/coupons.ts';
+import { paths } from '../../../shared/paths.ts';
+import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { call } from '../../lib/http.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './TillPage.module.css';
+
+type Offer = CouponOffers['data'][number];
+
+/** The owner's promotions: how many coupons were taken and used, and how many there are to give. */
+export function Offers() {
+  const { data, error, retry } = useResource<CouponOffers>('/api/shop/coupons');
+  if (data === null)
+    return error === null ? <Skeleton height="200px" /> : <Failure error={error} retry={retry} kind="promotions" />;
+  if (data.data.length === 0)
+    return (
+      <Notice kind="promotions" title="Nessuna promozione in corso">
+        Quando un tuo negozio ne ha una, qui puoi aggiungerle un coupon.
+      </Notice>
+    );
+  return (
+    <ul className={css.offers}>
+      {data.data.map((offer) => (
+        <li key={offer.promotion_id} className={css.offer}>
+          <Row offer={offer} reload={retry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** '3 presi su 40', after its number. */
+function takenWords(taken: number, max: number | null): string {
+  const words = taken === 1 ? 'preso' : 'presi';
+  return max === null ? `${words}, senza limite` : `${words} su ${max}`;
+}
+
+function Row({ offer, reload }: { offer: Offer; reload: () => void }) {
+  const { slug, title, label, activity_name, ends_on, has_coupon, max_coupons, taken, redeemed } = offer;
+
+  async function save(data: FormData): Promise<void> {
+    const typed = textOf(data, 'max_coupons').trim();
+    const body = typed === '' ? {} : { max_coupons: Number(typed) };
+    await call(`/api/shop/promotions/${offer.promotion_id}/coupon`, { method: 'PUT', body });
+    reload();
+  }
+
+  return (
+    <>
+      <div>
+        <h3>
+          <Link href={paths.promotion(slug)}>
+            {label} {title}
+          </Link>
+        </h3>
+        <p className={css.counts}>
+          <span>{activity_name}</span>
+          <span>fino {theDay('al', ends_on, wallTime(Date.now()).day)}</span>
+        </p>
+      </div>
+      {has_coupon && (
+        <p className={css.counts}>
+          <span>
+            <b>{taken}</b> {takenWords(taken, max_coupons)}
+          </span>
+          <span>
+            <b>{redeemed}</b> {redeemed === 1 ? 'usato' : 'usati'}
+          </span>
+        </p>
+      )}
+      <details>
+        <summary>{has_coupon ? 'Cambia quanti' : 'Aggiungi un coupon'}</summary>
+        <div>
+          <Form onSubmit={save} submit={has_coupon ? 'Salva' : 'Aggiungi il coupon'} submitting="Un momento…">
+            {(errorOf) => (
+              <Field
+                label="Quanti coupon"
+                hint="Uno a persona. Lascia vuoto per non mettere un limite."
+                name="max_coupons"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={6}
+                defaultValue={max_coupons ?? ''}
+                error={errorOf('max_coupons')}
+              />
+            )}
+          </Form>
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import type { AccessDoor } from '../../../shared/contract/leads.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useResource } from '../../lib/resource.ts';
+import { NotFound } from '../../ui/NotFound.tsx';
+import { Failure } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LeadForm } from './LeadForm.tsx';
+import { dropPass, keepPass, readPass } from './pass.ts';
+
+interface AccessGateProps {
+  kind: 'menu' | 'flyer';
+  code: string;
+  /** What opens; `refused`: the pass is not good any more. */
+  children: (door: AccessDoor, pass: string, refused: () => void) => ReactNode;
+}
+
+/** /access/menu/{code} and /access/flyer/{code}: who has left a contact here before comes straight in, others are asked once. */
+export function AccessGate({ kind, code, children }: AccessGateProps) {
+  const { data: door, error, retry } = useResource<AccessDoor>(`/api/access/${kind}/${encodeURIComponent(code)}`);
+  if (door !== null)
+    return (
+      <Opened key={door.code} door={door}>
+        {children}
+      </Opened>
+    );
+  if (error === null)
+    return (
+      <Page title="Un momento…" narrow>
+        <Skeleton height="320px" />
+      </Page>
+    );
+  if (![400, 404, 422].includes(error.status)) return <Failure error={error} retry={retry} />;
+  return (
+    <NotFound
+      kind={kind === 'menu' ? 'activities' : 'flyers'}
+      title={kind === 'menu' ? 'Questo menu non si apre' : 'Questo volantino non si apre'}
+      text={error.message}
+      list={
+        kind === 'menu'
+          ? { href: paths.activities, label: 'Tutte le attività' }
+          : { href: paths.promotions, label: 'Le promozioni in corso' }
+      }
+    />
+  );
+}
+
+function Opened({ door, children }: { door: AccessDoor; children: AccessGateProps['children'] }) {
+  const { id } = door.activity;
+  const [pass, setPass] = useState(() => readPass(id));
+  if (pass === null)
+    return (
+      <LeadForm
+        door={door}
+        onPass={(given) => {
+          keepPass(id, given);
+          setPass(given);
+          scrollTo(0, 0);
+        }}
+      />
+    );
+  return children(door, pass, () => {
+    dropPass(id);
+    setPass(null);
+  });
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import type { AccessDoor, AccessPass } from '../../../shared/contract/leads.ts';
+import { paths } from '../../../shared/paths.ts';
+import { LEAD_CONSENT } from '../../../shared/rules/leads.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { useMenuLanguage } from '../../lib/menuLanguage.ts';
+import { Checkbox, Field } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Tile } from '../../ui/Tile.tsx';
+import css from './LeadForm.module.css';
+import { WORDS } from './words.ts';
+
+/** What is wrong with the fields, in the words of the form's language; anything else as it came. */
+function inLanguage(error: unknown, words: Record<string, string> | null): unknown {
+  if (words === null || !(error instanceof ApiError) || error.status !== 422) return error;
+  const fields = Object.entries(error.fields).map(([field, sentences]) => [
+    field,
+    [words[field] ?? sentences[0] ?? ''],
+  ]);
+  return new ApiError(422, { message: words.form ?? error.message, errors: Object.fromEntries(fields) });
+}
+
+const CHANNELS = ['email', 'phone'] as const;
+
+/** A name, one contact, and two boxes: one that is needed and one that is not. */
+export function LeadForm({ door, onPass }: { door: AccessDoor; onPass: (pass: string) => void }) {
+  const [language, setLanguage] = useMenuLanguage();
+  const [channel, setChannel] = useState<(typeof CHANNELS)[number]>('email');
+  const { kind, code, activity } = door;
+  const words = WORDS[language];
+  const consent = LEAD_CONSENT[language];
+
+  async function send(data: FormData): Promise<void> {
+    const body = {
+      name: textOf(data, 'name').trim(),
+      [channel]: textOf(data, channel).trim(),
+      privacy: data.has('privacy'),
+      marketing: data.has('marketing'),
+      language,
+    };
+    const url = `/api/access/${kind}/${encodeURIComponent(code)}/leads`;
+    const { pass } = await call<AccessPass>(url, { method: 'POST', body }).catch((error: unknown) => {
+      throw inLanguage(error, words.errors);
+    });
+    onPass(pass);
+  }
+
+  return (
+    <div lang={language}>
+      <Page
+        title={kind === 'menu' ? words.menuTitle(activity.name) : door.title}
+        lead={words.lead(kind)}
+        narrow
+        above={
+          <div className={css.above}>
+            <Tile kind={kind === 'menu' ? 'activities' : 'flyers'} seed={activity.id} className={css.tile} />
+            <LanguageSwitch value={language} onChange={setLanguage} />
+          </div>
+        }
+      >
+        <div className={css.sheet}>
+          <Form onSubmit={send} submit={words.submit(kind)} submitting={words.submitting}>
+            {(errorOf) => (
+              <>
+                <Field
+                  label={words.name}
+                  name="name"
+                  autoComplete="given-name"
+                  maxLength={80}
+                  error={errorOf('name')}
+                  required
+                />
+                <fieldset className={css.channels}>
+                  <legend>{words.how}</legend>
+                  {CHANNELS.map((one) => (
+                    <label key={one}>
+                      <input
+                        type="radio"
+                        name="channel"
+                        value={one}
+                        checked={channel === one}
+                        onChange={() => setChannel(one)}
+                      />
+                      {words[one]}
+                    </label>
+                  ))}
+                </fieldset>
+                <Field
+                  key={channel}
+                  label={words[channel]}
+                  name={channel}
+                  {...(channel === 'email'
+                    ? {
+                        type: 'email',
+                        inputMode: 'email',
+                        autoComplete: 'email',
+                        autoCapitalize: 'off',
+                        maxLength: 254,
+                      }
+                    : { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 24 })}
+                  error={errorOf(channel)}
+                  required
+                />
+                <div className={css.consents}>
+                  <Checkbox name="privacy" label={consent.privacy(activity.name)} error={errorOf('privacy')} required />
+                  <a href={paths.privacyPolicy} target="_blank" rel="noopener">
+                    {words.privacyLink}
+                  </a>
+                  <Checkbox
+                    name="marketing"
+                    label={
+                      <>
+                        {consent.marketing(activity.name)} <span className={css.soft}>{words.optional}</span>
+                      </>
+                    }
+                  />
+                </div>
+              </>
+            )}
+          </Form>
+        </div>
+      </Page>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Download } from 'lucide-react';
+import { useLocation, useSearch } from 'wouter';
+import type { LeadPage } from '../../../shared/contract/leads.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useResource } from '../../lib/resource.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { ModulePage } from '../../ui/ModulePage.tsx';
+import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AccessCodes } from './AccessCodes.tsx';
+import { LeadRow } from './LeadRow.tsx';
+import css from './LeadsPage.module.css';
+
+const FILTERS = [
+  { value: '', label: 'Tutti' },
+  { value: '1', label: 'Accettano novità' },
+  { value: '0', label: 'Non scrivere' },
+];
+
+/** /profilo/moduli/contatti-clienti: the contacts left in one's own shops, and the codes to print that bring them. */
+export default function LeadsPage() {
+  const params = new URLSearchParams(useSearch());
+  const [, navigate] = useLocation();
+  const marketing = params.get('marketing') ?? '';
+  const href = (of: string, page: number) => {
+    const query = [of === '' ? '' : `marketing=${encodeURIComponent(of)}`, page > 1 ? `page=${page}` : '']
+      .filter(Boolean)
+      .join('&');
+    return query === '' ? HERE : `${HERE}?${query}`;
+  };
+  const { data, error, retry } = useResource<LeadPage>(`/api/shop/leads${params.size === 0 ? '' : `?${params}`}`);
+
+  return (
+    <ModulePage slug="contatti-clienti">
+      <Section title="Contatti">
+        <div className={css.tools}>
+          <fieldset className={css.filters}>
+            <legend className="visually-hidden">Quali contatti</legend>
+            {FILTERS.map(({ value, label }) => (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={marketing === value}
+                onClick={() => navigate(href(value, 1), { replace: true })}
+              >
+                {label}
+              </button>
+            ))}
+          </fieldset>
+          {data !== null && data.total > 0 && (
+            <LinkButton
+              look="quiet"
+              href={`/api/shop/leads/export${marketing === '' ? '' : `?marketing=${marketing}`}`}
+              download
+            >
+              <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+              Scarica il CSV
+            </LinkButton>
+          )}
+        </div>
+        {data === null && error === null && <Skeleton height="240px" />}
+        {data === null && error !== null && <Failure error={error} retry={retry} kind="activities" />}
+        {data !== null && <List page={data} reload={retry} href={(page) => href(marketing, page)} />}
+        <p className={css.soft}>
+          I contatti si cancellano da soli dopo due anni. Scrivi solo a chi accetta novità; se una persona chiede di
+          essere cancellata, cancellala qui.
+        </p>
+      </Section>
+      <Section title="Codici da stampare">
+        <AccessCodes />
+      </Section>
+    </ModulePage>
+  );
+}
+
+const HERE = paths.module('contatti-clienti');
+
+interface ListProps {
+  page: LeadPage;
+  reload: () => void;
+  href: (page: number) => string;
+}
+
+function List({ page, reload, href }: ListProps) {
+  const { data, total, all_total, marketing_total, current_page, last_page } = page;
+  if (total === 0)
+    return (
+      <Notice
+        kind="activities"
+        title={all_total === 0 ? 'Ancora nessun contatto' : 'Nessun contatto con questo filtro'}
+      >
+        {all_total === 0
+          ? 'Stampa il QR del menu o del volantino e mettilo dove i clienti lo vedono: chi lo inquadra compare qui.'
+          : 'Togli il filtro per vedere gli altri.'}
+      </Notice>
+    );
+  return (
+    <>
+      <p role="status" className={css.soft}>
+        {total === 1 ? '1 contatto' : `${total} contatti`}
+        {total === all_total && `, ${marketing_total} ${marketing_total === 1 ? 'accetta' : 'accettano'} novità`}
+      </p>
+      <ul className={css.list}>
+        {data.map((lead) => (
+          <LeadRow key={lead.id} lead={lead} reload={reload} />
+        ))}
+      </ul>
+      <Pager current={current_page} last={last_page} href={href} />
+    </>
+  );
+}

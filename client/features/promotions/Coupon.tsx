@@ -1,0 +1,117 @@
+import { Ticket } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { CouponState } from '../../../shared/contract/coupons.ts';
+import { loginUrl, paths } from '../../../shared/paths.ts';
+import { groupedCode } from '../../../shared/rules/codes.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
+import { Failure } from '../../ui/Notice.tsx';
+import { Qr } from '../../ui/Qr.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './Coupon.module.css';
+
+/** While a coupon is being shown the till may use it: it is asked again this often. */
+const WATCH_MS = 8_000;
+
+/** The coupon of a promotion: take it, show it at the till, see that it was used. */
+export function Coupon({ slug }: { slug: string }) {
+  const { data, error, retry } = useResource<CouponState>(couponUrl(slug));
+  if (data === null)
+    return error === null ? <Skeleton height="124px" /> : <Failure error={error} retry={retry} kind="promotions" />;
+  return data.mine === null ? (
+    <Offer slug={slug} state={data} reload={retry} />
+  ) : (
+    <Mine mine={data.mine} reload={retry} />
+  );
+}
+
+const couponUrl = (slug: string) => `/api/promotions/${encodeURIComponent(slug)}/coupon`;
+
+function Offer({ slug, state, reload }: { slug: string; state: CouponState; reload: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { left, max_coupons, is_over, signed_in } = state;
+
+  async function take(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await call(couponUrl(slug), { method: 'POST' });
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setProblem(thrown.message);
+    }
+    reload();
+    setBusy(false);
+  }
+
+  if (is_over) return <Callout tone="neutral">La promozione è finita: i coupon non si prendono più.</Callout>;
+  return (
+    <div className={css.slip}>
+      <Ticket className={css.icon} size={32} strokeWidth={1.75} aria-hidden="true" />
+      <div className={css.words}>
+        <p className={css.title}>{leftWords(left, max_coupons)}</p>
+        <p className={css.soft}>Uno a persona. Lo mostri alla cassa dal telefono, e vale una volta sola.</p>
+      </div>
+      {left !== 0 &&
+        (signed_in ? (
+          <Button onClick={take} aria-disabled={busy}>
+            {busy ? 'Un momento…' : 'Prendi il coupon'}
+          </Button>
+        ) : (
+          <LinkButton href={loginUrl(paths.promotion(slug))}>Accedi e prendi il coupon</LinkButton>
+        ))}
+      <p role="alert" className={css.problem}>
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/** 'Ne restano 12 su 40' */
+function leftWords(left: number | null, max: number | null): string {
+  if (left === null) return 'Un coupon per te';
+  if (left === 0) return 'I coupon sono finiti';
+  return left === 1 ? `Ne resta uno su ${max}` : `Ne restano ${left} su ${max}`;
+}
+
+function Mine({ mine, reload }: { mine: NonNullable<CouponState['mine']>; reload: () => void }) {
+  const isUsed = mine.redeemed_at !== null;
+  useEffect(() => {
+    if (isUsed) return;
+    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), WATCH_MS);
+    return () => clearInterval(timer);
+  }, [isUsed, reload]);
+
+  return (
+    <div className={css.mine}>
+      <div role="status">
+        {mine.redeemed_at === null ? (
+          <p className={css.title}>Il coupon è tuo: mostralo alla cassa</p>
+        ) : (
+          <Callout tone="good">Usato {longMoment(mine.redeemed_at)}.</Callout>
+        )}
+      </div>
+      {!isUsed && (
+        <div className={css.ticket}>
+          <Qr qr={mine.qr} label={`Codice QR del coupon ${groupedCode(mine.code)}`} />
+          <div className={css.words}>
+            <p className={css.soft}>Se il QR non si legge, detta il codice:</p>
+            <p className={css.code} translate="no">
+              {groupedCode(mine.code)}
+            </p>
+            <p className={css.soft}>Chi è alla cassa lo inquadra e lo segna come usato.</p>
+          </div>
+        </div>
+      )}
+      <Link href={paths.coupons} className={css.all}>
+        Tutti i tuoi coupon
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import css from './LanguageSwitch.module.css';
+
+const LANGUAGES = [
+  { code: 'it', label: 'Italiano' },
+  { code: 'en', label: 'English' },
+] as const;
+
+type Language = (typeof LANGUAGES)[number]['code'];
+
+/** Each language called by its own name, in its own language. */
+export function LanguageSwitch({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
+  return (
+    <fieldset className={css.switch}>
+      <legend className="visually-hidden">{value === 'it' ? 'Lingua' : 'Language'}</legend>
+      {LANGUAGES.map(({ code, label }) => (
+        <button key={code} type="button" lang={code} aria-pressed={value === code} onClick={() => onChange(code)}>
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import type { CouponOffers, OwnCoupon } from '../../../shared/contract/coupons.ts';
+import { COUPON_KEPT_DAYS } from '../../../shared/rules/coupons.ts';
+import type { Span } from '../../../shared/rules/promotions.ts';
+import type { Db } from '../../plugins/db.ts';
+
+interface OfferRow {
+  promotion_id: number;
+  max_coupons: number | null;
+  taken: number;
+  ends_on: string;
+}
+
+export interface CouponRow {
+  code: string;
+  created_at: string;
+  redeemed_at: string | null;
+}
+
+type OwnRow = CouponRow & Omit<OwnCoupon['promotion'], never> & { activity_slug: string; activity_name: string };
+
+export interface TillRow extends CouponRow, Span {
+  holder: string;
+  title: string;
+  label: string;
+  conditions: string;
+  activity_name: string;
+}
+
+type OfferListRow = Omit<CouponOffers['data'][number], 'has_coupon'> & { has_coupon: 0 | 1 };
+
+const PUBLISHED = `p.status = 'pubblicato' AND a.status = 'pubblicato'`;
+
+export function couponRepository(db: Db) {
+  const offer = db.prepare<[string], OfferRow>(
+    `SELECT o.promotion_id, o.max_coupons, o.taken, p.ends_on FROM coupon_offers AS o JOIN promotions AS p ON p.id = o.promotion_id
+     JOIN activities AS a ON a.id = p.activity_id WHERE p.slug = ? AND ${PUBLISHED}`,
+  );
+  const mine = db.prepare<{ promotion_id: number; user_id: number }, CouponRow>(
+    'SELECT code, created_at, redeemed_at FROM coupons WHERE promotion_id = @promotion_id AND user_id = @user_id',
+  );
+  const insert = db.prepare<{ promotion_id: number; user_id: number; code: string; now: string; ends_on: string }>(
+    `INSERT INTO coupons (promotion_id, user_id, code, created_at, expires_at)
+     VALUES (@promotion_id, @user_id, @code, @now, strftime('%Y-%m-%dT00:00:00.000Z', @ends_on, '+${COUPON_KEPT_DAYS} days'))`,
+  );
+  const ofPerson = db.prepare<[number], OwnRow>(
+    `SELECT c.code, c.created_at, c.redeemed_at, p.slug, p.title, p.label, p.ends_on, a.slug AS activity_slug, a.name AS activity_name
+     FROM coupons AS c JOIN promotions AS p ON p.id = c.promotion_id JOIN activities AS a ON a.id = p.activity_id
+     WHERE c.user_id = ? ORDER BY c.redeemed_at IS NOT NULL, p.ends_on, c.id LIMIT 200`,
+  );
+
+  /** A coupon of one of the owner's own shops. */
+  const atTill = db.prepare<{ code: string; owner_id: number }, TillRow>(
+    `SELECT c.code, c.created_at, c.redeemed_at, u.name AS holder, p.title, p.label, p.conditions, p.starts_on, p.ends_on, p.weekdays,
+       p.time_from, p.time_to, a.name AS activity_name
+     FROM coupons AS c JOIN users AS u ON u.id = c.user_id JOIN promotions AS p ON p.id = c.promotion_id
+     JOIN activities AS a ON a.id = p.activity_id WHERE c.code = @code AND a.owner_id = @owner_id`,
+  );
+  /** One of two scans at the same moment changes the row, the other one changes nothing. */
+  const redeem = db.prepare<{ code: string; owner_id: number; now: string }>(
+    `UPDATE coupons SET redeemed_at = @now, redeemed_by = @owner_id WHERE code = @code AND redeemed_at IS NULL
+       AND promotion_id IN (SELECT p.id FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id WHERE a.owner_id = @owner_id)`,
+  );
+
+  const offers = db.prepare<{ owner_id: number; day: string }, OfferListRow>(
+    `SELECT p.id AS promotion_id, p.slug, p.title, p.label, p.ends_on, a.name AS activity_name, o.promotion_id IS NOT NULL AS has_coupon,
+       o.max_coupons, COALESCE(o.taken, 0) AS taken, COALESCE(o.redeemed, 0) AS redeemed
+     FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id LEFT JOIN coupon_offers AS o ON o.promotion_id = p.id
+     WHERE a.owner_id = @owner_id AND p.status = 'pubblicato' AND p.ends_on >= @day ORDER BY has_coupon DESC, p.ends_on, p.id LIMIT 200`,
+  );
+  const ownOffer = db.prepare<{ promotion_id: number; owner_id: number }, { taken: number }>(
+    `SELECT COALESCE(o.taken, 0) AS taken FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id
+     LEFT JOIN coupon_offers AS o ON o.promotion_id = p.id WHERE p.id = @promotion_id AND a.owner_id = @owner_id`,
+  );
+  const save = db.prepare<{ promotion_id: number; max_coupons: number | null }>(
+    `INSERT INTO coupon_offers (promotion_id, max_coupons) VALUES (@promotion_id, @max_coupons)
+     ON CONFLICT (promotion_id) DO UPDATE SET max_coupons = excluded.max_coupons`,
+  );
+  return { offer, mine, insert, ofPerson, atTill, redeem, offers, ownOffer, save };
+}

@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import {
+  CouponAtTill,
+  CouponOfferBody,
+  CouponOffers,
+  CouponState,
+  OwnCoupons,
+} from '../../../shared/contract/coupons.ts';
+import { ErrorBody } from '../../../shared/contract/errors.ts';
+import type { App } from '../../plugins/http.ts';
+import { perClient } from '../../plugins/limits.ts';
+import { member } from '../../plugins/session.ts';
+import type { Coupons } from './coupons.ts';
+
+const Slug = Type.Object({ slug: Type.String() });
+const Code = Type.Object({ code: Type.String({ maxLength: 200 }) });
+const refusals = { 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody };
+/** A till is quick; who tries codes is quicker. Both calls of one redemption count. */
+const GUESSES = perClient(60, 5);
+
+export function couponRoutes(app: App, coupons: Coupons): void {
+  const tags = ['coupons'];
+  app.get(
+    '/api/promotions/:slug/coupon',
+    { schema: { tags, params: Slug, response: { 200: CouponState, 404: ErrorBody } } },
+    (request) => coupons.state(request.params.slug, request.signedIn?.user.id ?? null),
+  );
+  app.post(
+    '/api/promotions/:slug/coupon',
+    {
+      schema: { tags, params: Slug, response: { 201: CouponState, 404: ErrorBody, 409: ErrorBody } },
+      config: perClient(60, 60),
+    },
+    async (request, reply) => reply.code(201).send(coupons.take(request.params.slug, member(request).user.id)),
+  );
+  app.get('/api/coupons', { schema: { tags, response: { 200: OwnCoupons } } }, (request) =>
+    coupons.ofPerson(member(request).user.id),
+  );
+
+  app.get('/api/shop/coupons', { schema: { tags, response: { 200: CouponOffers } } }, (request) =>
+    coupons.offers(member(request).user.id),
+  );
+  app.put(
+    '/api/shop/promotions/:id/coupon',
+    {
+      schema: {
+        tags,
+        params: Type.Object({ id: Type.Integer() }),
+        body: CouponOfferBody,
+        response: { 200: CouponOffers, ...refusals },
+      },
+    },
+    (request) => coupons.offer(request.params.id, member(request).user.id, request.body.max_coupons ?? null),
+  );
+  app.get(
+    '/api/shop/coupons/:code',
+    { schema: { tags, params: Code, response: { 200: CouponAtTill, ...refusals } }, config: GUESSES },
+    (request) => coupons.look(request.params.code, member(request).user.id),
+  );
+  app.post(
+    '/api/shop/coupons/:code/redemption',
+    { schema: { tags, params: Code, response: { 200: CouponAtTill, ...refusals } }, config: GUESSES },
+    (request) => coupons.redeem(request.params.code, member(request).user.id),
+  );
+}

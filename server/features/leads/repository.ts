@@ -1,0 +1,72 @@
+import type { Lead } from '../../../shared/contract/leads.ts';
+import type { Db } from '../../plugins/db.ts';
+
+export interface DoorRow {
+  code: string;
+  title: string;
+  activity_id: number;
+  slug: string;
+  name: string;
+  flyer_slug: string | null;
+  /** Last day it opens; null until further notice. */
+  until: string | null;
+}
+
+interface NewLead {
+  activity_id: number;
+  source: 'menu' | 'flyer';
+  user_id: number | null;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  marketing: 0 | 1;
+  consent_version: string;
+  consent_text: string;
+  created_at: string;
+  expires_at: string;
+}
+
+export type LeadRow = Omit<Lead, 'marketing'> & { marketing: 0 | 1 };
+
+/** `marketing` null: both. */
+export interface Filter {
+  owner_id: number;
+  marketing: number | null;
+}
+
+const MENU = `SELECT m.access_code AS code, a.name AS title, a.id AS activity_id, a.slug, a.name, NULL AS flyer_slug,
+  m.access_until AS until, 'menu' AS kind FROM menus AS m JOIN activities AS a ON a.id = m.activity_id
+  WHERE m.status = 'pubblicato' AND a.status = 'pubblicato'`;
+const FLYER = `SELECT f.access_code AS code, f.title, a.id AS activity_id, a.slug, a.name, f.slug AS flyer_slug,
+  f.ends_on AS until, 'flyer' AS kind FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id
+  WHERE f.status = 'pubblicato' AND a.status = 'pubblicato' AND f.access_code IS NOT NULL`;
+const OWN = 'FROM leads AS l JOIN activities AS a ON a.id = l.activity_id WHERE a.owner_id = @owner_id';
+const FILTERED = `${OWN} AND (@marketing IS NULL OR l.marketing = @marketing)`;
+const LEAD = `l.id, l.name, l.email, l.phone, l.source, a.name AS activity_name, l.marketing, l.consent_version, l.consent_text,
+  l.created_at, l.expires_at`;
+
+export function leadRepository(db: Db) {
+  const doors = {
+    menu: db.prepare<[string], DoorRow>(`${MENU} AND m.access_code = ?`),
+    flyer: db.prepare<[string], DoorRow>(`${FLYER} AND f.access_code = ?`),
+  };
+  const ownDoors = db.prepare<{ owner_id: number; day: string }, DoorRow & { kind: 'menu' | 'flyer' }>(
+    `SELECT * FROM (${MENU} AND a.owner_id = @owner_id UNION ALL ${FLYER} AND a.owner_id = @owner_id)
+     WHERE until IS NULL OR until >= @day ORDER BY kind DESC, title, code`,
+  );
+  const insert = db.prepare<NewLead>(
+    `INSERT INTO leads (activity_id, source, user_id, name, email, phone, marketing, consent_version, consent_text, created_at, expires_at)
+     VALUES (@activity_id, @source, @user_id, @name, @email, @phone, @marketing, @consent_version, @consent_text, @created_at, @expires_at)`,
+  );
+  const list = db.prepare<Filter & { limit: number; offset: number }, LeadRow>(
+    `SELECT ${LEAD} ${FILTERED} ORDER BY l.id DESC LIMIT @limit OFFSET @offset`,
+  );
+  const totals = db.prepare<{ owner_id: number }, { all_total: number; marketing_total: number }>(
+    `SELECT COUNT(*) AS all_total, COUNT(*) FILTER (WHERE l.marketing = 1) AS marketing_total ${OWN}`,
+  );
+  const everything = db.prepare<Filter, LeadRow>(`SELECT ${LEAD} ${FILTERED} ORDER BY l.id DESC`);
+  const remove = db.prepare<{ id: number; owner_id: number }>(
+    'DELETE FROM leads WHERE id = @id AND activity_id IN (SELECT id FROM activities WHERE owner_id = @owner_id)',
+  );
+  return { doors, ownDoors, insert, list, totals, everything, remove };
+}

@@ -1,0 +1,96 @@
+import { Type } from 'typebox';
+import { ErrorBody } from '../../../shared/contract/errors.ts';
+import {
+  AccessCodeParams,
+  AccessCodes,
+  AccessDoor,
+  AccessPass,
+  LeadBody,
+  LeadExportQuery,
+  LeadPage,
+  LeadQuery,
+} from '../../../shared/contract/leads.ts';
+import { Menu } from '../../../shared/contract/menus.ts';
+import type { App } from '../../plugins/http.ts';
+import { perClient } from '../../plugins/limits.ts';
+import { member } from '../../plugins/session.ts';
+import type { Leads } from './leads.ts';
+
+const tags = ['leads'];
+const Code = Type.Object({ code: Type.String({ maxLength: 40 }) });
+
+export function leadRoutes(app: App, leads: Leads): void {
+  for (const kind of ['menu', 'flyer'] as const) {
+    app.get(
+      `/api/access/${kind}/:code`,
+      { schema: { tags, params: Code, response: { 200: AccessDoor, 404: ErrorBody } } },
+      (request) => leads.door(kind, request.params.code),
+    );
+    app.post(
+      `/api/access/${kind}/:code/leads`,
+      {
+        schema: { tags, params: Code, body: LeadBody, response: { 201: AccessPass, 404: ErrorBody, 422: ErrorBody } },
+        // A full room of guests shares the place's address.
+        config: perClient(120, 60),
+      },
+      async (request, reply) => {
+        const pass = leads.receive(kind, request.params.code, request.body, request.signedIn?.user.id ?? null);
+        return reply.code(201).send(pass);
+      },
+    );
+  }
+  app.get(
+    '/api/access/menu/:code/menu',
+    {
+      schema: {
+        tags,
+        params: Code,
+        querystring: Type.Object({ pass: Type.String({ maxLength: 100, default: '' }) }),
+        response: { 200: Menu, 403: ErrorBody, 404: ErrorBody },
+      },
+    },
+    (request) => leads.menu(request.params.code, request.query.pass),
+  );
+  shopRoutes(app, leads);
+}
+
+/** For the owner of the shop that the contacts were left for. */
+function shopRoutes(app: App, leads: Leads): void {
+  app.get(
+    '/api/shop/leads',
+    { schema: { tags, querystring: LeadQuery, response: { 200: LeadPage, 422: ErrorBody } } },
+    (request) => leads.list(request.query, member(request).user.id),
+  );
+  app.get(
+    '/api/shop/leads/export',
+    { schema: { tags, querystring: LeadExportQuery, response: { 200: Type.String() } } },
+    (request, reply) => {
+      const { name, text } = leads.csv(request.query, member(request).user.id);
+      reply.type('text/csv; charset=utf-8').header('Content-Disposition', `attachment; filename="${name}"`);
+      return text;
+    },
+  );
+  app.delete(
+    '/api/shop/leads/:id',
+    { schema: { tags, params: Type.Object({ id: Type.Integer() }), response: { 204: Type.Null(), 404: ErrorBody } } },
+    async (request, reply) => {
+      leads.remove(request.params.id, member(request).user.id);
+      return reply.code(204).send(null);
+    },
+  );
+  app.get('/api/shop/access-codes', { schema: { tags, response: { 200: AccessCodes } } }, (request) =>
+    leads.codes(member(request).user.id),
+  );
+  app.get(
+    '/api/shop/access-codes/:kind/:code/qr.svg',
+    { schema: { tags, params: AccessCodeParams, response: { 200: Type.String(), 404: ErrorBody } } },
+    (request, reply) => {
+      const { kind, code } = request.params;
+      const file = leads.qrFile(kind, code, member(request).user.id);
+      reply
+        .type('image/svg+xml')
+        .header('Content-Disposition', `attachment; filename="qr-${kind}-${code.toLowerCase()}.svg"`);
+      return file;
+    },
+  );
+}

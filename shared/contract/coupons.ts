@@ -1,0 +1,94 @@
+import { type Static, Type } from 'typebox';
+import { QrDrawing } from './qr.ts';
+
+const Instant = Type.Union([Type.String(), Type.Null()]);
+
+/** The coupon of a promotion, for who looks at it. */
+export const CouponState = Type.Object({
+  /** Null: as many as are asked for. */
+  max_coupons: Type.Union([Type.Integer(), Type.Null()]),
+  /** Still to be taken; null without a limit. */
+  left: Type.Union([Type.Integer(), Type.Null()]),
+  signed_in: Type.Boolean(),
+  /** Before the promotion begins a coupon can be taken already; once it is over, no more. */
+  is_over: Type.Boolean(),
+  mine: Type.Union([
+    Type.Object({
+      /** 14 characters (shared/rules/codes.ts). */
+      code: Type.String(),
+      /** Of the page where the shop redeems it. */
+      qr: QrDrawing,
+      created_at: Type.String(),
+      redeemed_at: Instant,
+    }),
+    Type.Null(),
+  ]),
+});
+export type CouponState = Static<typeof CouponState>;
+
+/** One of a person's coupons, the unused first. */
+export const OwnCoupon = Type.Object({
+  code: Type.String(),
+  created_at: Type.String(),
+  redeemed_at: Instant,
+  promotion: Type.Object({ slug: Type.String(), title: Type.String(), label: Type.String(), ends_on: Type.String() }),
+  activity: Type.Object({ slug: Type.String(), name: Type.String() }),
+});
+export type OwnCoupon = Static<typeof OwnCoupon>;
+export const OwnCoupons = Type.Object({ data: Type.Array(OwnCoupon) });
+export type OwnCoupons = Static<typeof OwnCoupons>;
+
+/** At the till: whose it is, what it gives, whether it counts at this moment. */
+export const CouponAtTill = Type.Object({
+  code: Type.String(),
+  holder: Type.String(),
+  promotion: Type.Object({
+    title: Type.String(),
+    label: Type.String(),
+    conditions: Type.String(),
+    /** 'da martedì a giovedì, 19:30–23:00' */
+    validity: Type.String(),
+    ends_on: Type.String(),
+  }),
+  activity: Type.Object({ name: Type.String() }),
+  redeemed_at: Instant,
+  /** Why it cannot be redeemed now, as a sentence; null when it can. */
+  refusal: Type.Union([Type.String(), Type.Null()]),
+});
+export type CouponAtTill = Static<typeof CouponAtTill>;
+
+/** What an owner sees of the promotions that give coupons. */
+export const CouponOffers = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      promotion_id: Type.Integer(),
+      slug: Type.String(),
+      title: Type.String(),
+      label: Type.String(),
+      ends_on: Type.String(),
+      activity_name: Type.String(),
+      /** False: this promotion gives no coupons. */
+      has_coupon: Type.Boolean(),
+      max_coupons: Type.Union([Type.Integer(), Type.Null()]),
+      taken: Type.Integer(),
+      redeemed: Type.Integer(),
+    }),
+  ),
+});
+export type CouponOffers = Static<typeof CouponOffers>;
+
+/** PUT: gives coupons from now on, or changes how many. */
+export const CouponOfferBody = Type.Object(
+  {
+    /** Absent: as many as are asked for. */
+    max_coupons: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 100_000,
+        message: 'Scrivi un numero intero da 1 a 100.000, o lascia vuoto per non mettere un limite.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type CouponOfferBody = Static<typeof CouponOfferBody>;

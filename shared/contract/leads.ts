@@ -1,0 +1,98 @@
+import { type Static, Type } from 'typebox';
+import { PageOf, pageQuery } from './pagination.ts';
+import { QrDrawing } from './qr.ts';
+
+const Kind = Type.Union([Type.Literal('menu'), Type.Literal('flyer')]);
+const Contact = Type.Union([Type.String(), Type.Null()]);
+
+/** What stands behind a code, before one has left a contact. */
+export const AccessDoor = Type.Object({
+  kind: Kind,
+  code: Type.String(),
+  /** The flyer's, or the place's name. */
+  title: Type.String(),
+  activity: Type.Object({ id: Type.Integer(), slug: Type.String(), name: Type.String() }),
+  /** The flyer's own page. */
+  flyer_slug: Type.Union([Type.String(), Type.Null()]),
+});
+export type AccessDoor = Static<typeof AccessDoor>;
+
+/** A name, one contact, and the consents apart. Only the privacy one is needed. */
+export const LeadBody = Type.Object(
+  {
+    name: Type.String({
+      minLength: 2,
+      maxLength: 80,
+      pattern: '^(?=.*\\S.*\\S)[^\\p{Cc}\\p{Cs}\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]+$',
+      message: 'Scrivi il tuo nome.',
+    }),
+    email: Type.Optional(
+      Type.String({
+        maxLength: 254,
+        pattern: '^[^@\\s<>",;]+@[^@\\s<>",;]+\\.[^@\\s<>",;]{2,}$',
+        message: 'Scrivi un indirizzo email valido, come nome@esempio.it.',
+      }),
+    ),
+    phone: Type.Optional(
+      Type.String({
+        maxLength: 24,
+        pattern: '^\\+?(?:[ ().\\-/]*\\d){6,15}[ ]*$',
+        message: 'Scrivi un numero di telefono valido, come 333 123 4567.',
+      }),
+    ),
+    privacy: Type.Literal(true, { message: 'Per continuare conferma di aver letto l’informativa sulla privacy.' }),
+    marketing: Type.Boolean(),
+    /** Of the words that were on the screen. */
+    language: Type.Union([Type.Literal('it'), Type.Literal('en')]),
+  },
+  { additionalProperties: false },
+);
+export type LeadBody = Static<typeof LeadBody>;
+
+/** The device keeps it and is not asked again by this place. */
+export const AccessPass = Type.Object({ pass: Type.String() });
+export type AccessPass = Static<typeof AccessPass>;
+
+export const Lead = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  email: Contact,
+  phone: Contact,
+  source: Kind,
+  activity_name: Type.String(),
+  marketing: Type.Boolean(),
+  consent_version: Type.String(),
+  consent_text: Type.String(),
+  created_at: Type.String(),
+  expires_at: Type.String(),
+});
+export type Lead = Static<typeof Lead>;
+
+export const LeadQuery = Type.Object({ ...pageQuery, marketing: Type.Optional(Type.Enum(['1', '0'])) });
+export type LeadQuery = Static<typeof LeadQuery>;
+export const LeadExportQuery = Type.Object({ marketing: LeadQuery.properties.marketing });
+
+export const LeadPage = Type.Intersect([
+  PageOf(Lead),
+  /** Of all of them, how many want news. */
+  Type.Object({ all_total: Type.Integer(), marketing_total: Type.Integer() }),
+]);
+export type LeadPage = Static<typeof LeadPage>;
+
+/** What an owner prints: the codes of own menus and flyers. */
+export const AccessCodes = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      kind: Kind,
+      code: Type.String(),
+      title: Type.String(),
+      activity_name: Type.String(),
+      url: Type.String(),
+      qr: QrDrawing,
+      /** Last day it opens; null until further notice. */
+      until: Type.Union([Type.String(), Type.Null()]),
+    }),
+  ),
+});
+export type AccessCodes = Static<typeof AccessCodes>;
+export const AccessCodeParams = Type.Object({ kind: Kind, code: Type.String({ maxLength: 40 }) });

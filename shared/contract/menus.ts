@@ -1,0 +1,29 @@
+import { type Static, Type } from 'typebox';
+import { ALLERGENS, type Allergen } from '../rules/menus.ts';
+
+/** `en` is '' where nobody translated: the Italian stands in. */
+const Text = Type.Object({ it: Type.String(), en: Type.String() });
+
+export const MenuDish = Type.Object({
+  id: Type.Integer(),
+  name: Text,
+  description: Text,
+  price_cents: Type.Integer(),
+  diet: Type.Union([Type.Literal('vegetarian'), Type.Literal('vegan'), Type.Null()]),
+  /** False: not to be had today. */
+  is_available: Type.Boolean(),
+  allergens: Type.Array(Type.Enum(Object.keys(ALLERGENS) as Allergen[])),
+});
+export type MenuDish = Static<typeof MenuDish>;
+
+export const MenuSection = Type.Object({ id: Type.Integer(), name: Text, dishes: Type.Array(MenuDish) });
+export type MenuSection = Static<typeof MenuSection>;
+
+/** A place's menu, in the order it is read. */
+export const Menu = Type.Object({
+  activity: Type.Object({ slug: Type.String(), name: Type.String() }),
+  note: Text,
+  updated_at: Type.String(),
+  sections: Type.Array(MenuSection),
+});
+export type Menu = Static<typeof Menu>;

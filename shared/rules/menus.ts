@@ -1,0 +1,35 @@
+/** The fourteen allergens of Regulation (EU) 1169/2011, annex II, in its order, and how they are called. */
+export const ALLERGENS = {
+  gluten: { it: 'glutine', en: 'gluten' },
+  crustaceans: { it: 'crostacei', en: 'crustaceans' },
+  eggs: { it: 'uova', en: 'eggs' },
+  fish: { it: 'pesce', en: 'fish' },
+  peanuts: { it: 'arachidi', en: 'peanuts' },
+  soy: { it: 'soia', en: 'soy' },
+  milk: { it: 'latte', en: 'milk' },
+  nuts: { it: 'frutta a guscio', en: 'nuts' },
+  celery: { it: 'sedano', en: 'celery' },
+  mustard: { it: 'senape', en: 'mustard' },
+  sesame: { it: 'sesamo', en: 'sesame' },
+  sulphites: { it: 'solfiti', en: 'sulphites' },
+  lupin: { it: 'lupini', en: 'lupin' },
+  molluscs: { it: 'molluschi', en: 'molluscs' },
+} as const;
+
+export type Allergen = keyof typeof ALLERGENS;
+export type Diet = 'vegetarian' | 'vegan';
+export type MenuLanguage = 'it' | 'en';
+
+interface Eaten {
+  allergens: readonly string[];
+  diet: Diet | null;
+}
+
+/** Dishes without any of `without`, and of a diet when one is asked for: what is vegan is vegetarian too. */
+export function suits({ allergens, diet }: Eaten, without: readonly string[], asked: Diet | null): boolean {
+  const isDiet = asked === null || diet === asked || (asked === 'vegetarian' && diet === 'vegan');
+  return isDiet && !allergens.some((allergen) => without.includes(allergen));
+}
+
+/** Local key of the language menus are read in. */
+export const MENU_LANGUAGE_KEY = 'piazza.menu.lingua';
