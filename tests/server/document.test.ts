@@ -148,6 +148,20 @@ describe('the document', () => {
     ]);
   });
 
+  it('tells of a place its votes and its hours, a day that differs by its date', async () => {
+    const id = town.db.prepare("SELECT id FROM activities WHERE slug = 'osteria-del-porto'").pluck().get();
+    town.db.prepare('DELETE FROM special_hours WHERE activity_id = ?').run(id);
+    const day = new Date(Date.parse(NOW) + 86_400_000).toISOString().slice(0, 10);
+    town.db.prepare("INSERT INTO special_hours (activity_id, day, note) VALUES (?, ?, 'Inventario')").run(id, day);
+    const { jsonLd } = await open('/attivita/osteria-del-porto');
+    const [place] = jsonLd as { aggregateRating: object; openingHoursSpecification: Record<string, string>[] }[];
+    expect(place?.aggregateRating).toMatchObject({ '@type': 'AggregateRating', reviewCount: expect.any(Number) });
+    expect(place?.openingHoursSpecification.filter(({ validFrom }) => validFrom !== undefined)).toEqual([
+      { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day, opens: '00:00', closes: '00:00' },
+    ]);
+    expect(place?.openingHoursSpecification.map(({ dayOfWeek }) => dayOfWeek)).toContain('Saturday');
+  });
+
   it('keeps what a person wrote from becoming markup, in the page and in its data', async () => {
     const evil = '</script><script>alert(1)</script><img src=x onerror=alert(2)> "quoted" & \'single\'';
     town.db
