@@ -4,7 +4,7 @@
  */
 export const LIST_FILTERS = {
   activities: ['category', 'open_now', 'page', 'sort'],
-  events: ['category', 'family', 'free', 'page', 'when'],
+  events: ['category', 'day', 'family', 'free', 'page', 'when'],
   jobs: ['category', 'contract', 'page', 'salary_known', 'working_time'],
   promotions: ['category', 'page', 'when'],
 } as const;

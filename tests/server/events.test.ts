@@ -64,6 +64,7 @@ describe('GET /api/events', () => {
         seats_left: 12,
         is_family: true,
         updated_at: '2026-10-01T08:00:00.000Z',
+        day: '2026-11-22',
       },
     ]);
   });

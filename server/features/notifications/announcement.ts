@@ -32,7 +32,7 @@ export interface Announcements {
   create(body: AnnouncementBody, author: number): AnnouncementCreated;
   /** Sends what is due; called every few seconds. @returns how many */
   publishDue(): number;
-  /** Tells these people, on one device only when `device` names it. */
+  /** Tells these people, on one device only when `device` names it. Within a transaction of the caller's it stands or falls with it. */
   notify(notice: Notice, userIds: number[], device?: number): void;
   notifyRole(notice: Notice, role: string): void;
   page(query: { page: number; per_page: number }): Page<AnnouncementItem>;
@@ -84,7 +84,9 @@ export function createAnnouncements(db: Db, clock: Clock, stream: NotificationSt
       repository.queueDelivered(made, expiry(notice.type), device);
       return made;
     });
-    spread([id]);
+    // Inside somebody else's transaction, which commits before this turn ends.
+    if (db.inTransaction) queueMicrotask(() => spread([id]));
+    else spread([id]);
   }
 
   return {
