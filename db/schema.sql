@@ -791,8 +791,8 @@ CREATE INDEX private_event_messages_request ON private_event_messages (request_i
 
 CREATE INDEX private_event_messages_author ON private_event_messages (author_id);
 
-CREATE TRIGGER events_reserved_slug_inserted BEFORE INSERT ON events WHEN NEW.slug IN ('richiesta-privata', 'categoria', 'personale')
+CREATE TRIGGER events_reserved_slug_inserted BEFORE INSERT ON events WHEN NEW.slug IN ('richiesta-privata', 'categoria')
 BEGIN SELECT RAISE(ABORT, 'this slug is reserved'); END;
 
-CREATE TRIGGER events_reserved_slug_updated BEFORE UPDATE OF slug ON events WHEN NEW.slug IN ('richiesta-privata', 'categoria', 'personale')
+CREATE TRIGGER events_reserved_slug_updated BEFORE UPDATE OF slug ON events WHEN NEW.slug IN ('richiesta-privata', 'categoria')
 BEGIN SELECT RAISE(ABORT, 'this slug is reserved'); END;

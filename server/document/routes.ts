@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { paths } from '../../shared/paths.ts';
+import { FEEDS, feedOf, feedUrl } from '../../shared/rules/feeds.ts';
 import { pageTitle, projectName } from '../../shared/rules/settings.ts';
 import type { Config } from '../config.ts';
 import type { SettingsService } from '../features/settings/settings.ts';
@@ -57,6 +58,7 @@ export function documentRoutes(app: App, { config, settings, sources, template }
       indexed: facts.private !== true && status === 200,
       theme_color: pwa.theme_color,
       metas: verificationMetas(tracking),
+      alternates: alternates(path, siteName),
       json_ld: facts.json_ld ?? [],
       preload: {
         '/api/settings': site,
@@ -124,6 +126,18 @@ function isFile(path: string): boolean {
 
 function queryOf(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(request.url.split('?')[1] ?? '');
+}
+
+/** The feeds of a section's page. */
+function alternates(path: string, siteName: string): DocumentContent['alternates'] {
+  const name = feedOf(trimmed(path));
+  if (name === null) return [];
+  const title = `${FEEDS[name].title} | ${siteName}`;
+  return [
+    { type: 'application/rss+xml', title, href: feedUrl(name, 'xml') },
+    { type: 'application/feed+json', title, href: feedUrl(name, 'json') },
+    ...(name === 'eventi' ? [{ type: 'text/calendar', title, href: paths.eventsCalendar }] : []),
+  ];
 }
 
 function verificationMetas(tracking: {

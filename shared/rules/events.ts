@@ -17,8 +17,8 @@ export const NIGHT_ENDS = '06:00';
 export function daysOf(startsAt: string, endsAt: string): { first: string; last: string } {
   const first = wallTime(startsAt).day;
   const end = wallTime(endsAt);
-  const last = end.time <= NIGHT_ENDS ? addDays(end.day, -1) : end.day;
-  return { first, last: last < first ? first : last };
+  const isNight = end.time <= NIGHT_ENDS && end.day !== first;
+  return { first, last: isNight ? addDays(end.day, -1) : end.day };
 }
 
 /** 'Oggi, sabato 21 novembre, 21:30–23:45'; over several days 'Da venerdì 20 novembre, 10:00, a domenica 22 novembre, 20:00'. */

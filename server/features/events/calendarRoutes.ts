@@ -45,12 +45,14 @@ export function calendarRoutes(app: App, calendars: EventCalendars, conditional:
   );
 
   app.get(
-    '/eventi/personale/:file',
-    { schema: { hide: true, params: Type.Object({ file: Type.String() }) }, config: perClient(600, 60) },
+    // The secret is in the query, which no log of ours keeps.
+    '/eventi/personale.ics',
+    {
+      schema: { hide: true, querystring: Type.Object({ chiave: Type.String({ default: '' }) }) },
+      config: perClient(600, 60),
+    },
     (request, reply) => {
-      const token = named(request.params.file);
-      if (token === null) return reply.callNotFound();
-      const body = calendars.personal(token);
+      const body = calendars.personal(request.query.chiave);
       reply.header('X-Robots-Tag', 'noindex').header('Referrer-Policy', 'no-referrer');
       return send(request, reply, body, 'private, no-cache');
     },

@@ -42,7 +42,7 @@ export function createEventCalendars({ db, clock, answers, public_origin, secret
   const from = () => isoInstant(clock().subtract({ hours: KEPT_DAYS * 24 }));
   const tokenOf = (userId: number, nonce: string) =>
     createHmac('sha256', secret).update(`event-calendar:${userId}:${nonce}`).digest('base64url');
-  const url = (token: string) => `${origin}/eventi/personale/${token}.ics`;
+  const url = (token: string) => `${origin}/eventi/personale.ics?chiave=${token}`;
 
   return {
     ofEvent(slug, occurrence) {

@@ -89,7 +89,8 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
 
 function agendaCard(row: AgendaRow): AgendaCard {
   const begins = wallTime(row.starts_at).day;
-  return { ...card(row), day: row.day > begins ? row.day : begins };
+  const [, later] = [begins, row.day].sort() as [string, string];
+  return { ...card(row), day: later };
 }
 
 function card(row: CardRow): EventCard {

@@ -51,7 +51,8 @@ export function createReminders({ db, clock, notify }: Parts): EventReminders {
       const found = repository.occurrence.get(occurrence);
       if (found === undefined) throw notFound('Questa data non c’è, o non c’è più.');
       if (found.starts_at <= isoInstant(now)) throw new HttpError(409, 'Questa data è già cominciata.');
-      if ((repository.count.get(userId) ?? 0) >= MOST) throw new HttpError(409, 'Hai già molti promemoria: toglitene uno.');
+      if ((repository.count.get(userId) ?? 0) >= MOST)
+        throw new HttpError(409, 'Hai già molti promemoria: toglitene uno.');
       repository.set.run({
         user_id: userId,
         occurrence_id: occurrence,
@@ -76,7 +77,7 @@ export function createReminders({ db, clock, notify }: Parts): EventReminders {
         const [first] = rows as [DueRow];
         const people = rows.map(({ user_id }) => user_id);
         notify(noticeOf(first, wallTime(moments.now).day), people);
-        for (const user_id of people) repository.sent.run({ ...moments, user_id, ...first });
+        for (const user_id of people) repository.sent.run({ ...moments, ...first, user_id });
         told += people.length;
       }
       return told;

@@ -68,6 +68,7 @@ export function pwaFileRoutes(app: App, { config, settings, template }: Parts): 
       theme_color: settings.get('pwa').theme_color,
       metas: [],
       json_ld: [],
+      alternates: [],
       // Nothing: what the worker has kept is newer than what was true when it was installed.
       preload: {},
       fallback: { heading: siteName, text: '', items: [] },
