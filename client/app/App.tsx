@@ -14,7 +14,7 @@ const HomePage = page(() => import('./HomePage.tsx'));
 const ActivitiesPage = page(() => import('../features/activities/ActivitiesPage.tsx'));
 const ActivityPage = page<{ slug: string }>(() => import('../features/activities/ActivityPage.tsx'));
 const EventsPage = page(() => import('../features/events/EventsPage.tsx'));
-const EventPage = page<{ slug: string }>(() => import('../features/events/EventPage.tsx'));
+const EventScreen = page<{ slug: string }>(() => import('./EventScreen.tsx'));
 const JobsPage = page(() => import('../features/jobs/JobsPage.tsx'));
 const JobPage = page<{ id: string }>(() => import('../features/jobs/JobPage.tsx'));
 const PromotionsPage = page(() => import('../features/promotions/PromotionsPage.tsx'));
@@ -46,7 +46,7 @@ export function App({ onReady }: { onReady: () => void }) {
             {screen(paths.activities, ActivitiesPage)}
             {bySlug(paths.activities, ActivityPage)}
             {screen(paths.events, EventsPage)}
-            {bySlug(paths.events, EventPage)}
+            {bySlug(paths.events, EventScreen)}
             {screen(paths.jobs, JobsPage)}
             <Route path={`${paths.jobs}/:id`}>{({ id }) => painted(<JobPage key={id} id={id} />)}</Route>
             {screen(paths.promotions, PromotionsPage)}

@@ -40,7 +40,7 @@ export function createFeeds({ db, clock, answers, public_origin: origin, portalN
     const { title, section, description } = FEEDS[name];
     const { now, day } = townNow(clock);
     const rows = repository[name].all({ now, day, limit: MOST });
-    const newest = rows.map((row) => row.updated_at).reduce((latest, at) => (at > latest ? at : latest), NEVER);
+    const newest = [NEVER, ...rows.map((row) => row.updated_at)].sort().at(-1) as string;
     const feed = new Feed({
       id: origin + section,
       title: clean(`${title} | ${portalName()}`),
