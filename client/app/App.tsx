@@ -15,6 +15,8 @@ const ActivitiesPage = page(() => import('../features/activities/ActivitiesPage.
 const ActivityPage = page<{ slug: string }>(() => import('../features/activities/ActivityPage.tsx'));
 const EventsPage = page(() => import('../features/events/EventsPage.tsx'));
 const EventScreen = page<{ slug: string }>(() => import('./EventScreen.tsx'));
+const PrivateEventScreen = page(() => import('./PrivateEventScreen.tsx'));
+const PrivateEventItemScreen = page<{ slug: string }>(() => import('./PrivateEventItemScreen.tsx'));
 const JobsPage = page(() => import('../features/jobs/JobsPage.tsx'));
 const JobPage = page<{ id: string }>(() => import('../features/jobs/JobPage.tsx'));
 const PromotionsPage = page(() => import('../features/promotions/PromotionsPage.tsx'));
@@ -46,6 +48,8 @@ export function App({ onReady }: { onReady: () => void }) {
             {screen(paths.activities, ActivitiesPage)}
             {bySlug(paths.activities, ActivityPage)}
             {screen(paths.events, EventsPage)}
+            {screen(paths.eventPrivateRequest, PrivateEventScreen)}
+            {bySlug(paths.eventPrivateRequest, PrivateEventItemScreen)}
             {bySlug(paths.events, EventScreen)}
             {screen(paths.jobs, JobsPage)}
             <Route path={`${paths.jobs}/:id`}>{({ id }) => painted(<JobPage key={id} id={id} />)}</Route>

@@ -1,4 +1,4 @@
-import { type LucideIcon, Megaphone } from 'lucide-react';
+import { type LucideIcon, Megaphone, PartyPopper } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { ModuleSlug } from '../../shared/rules/modules.ts';
 
@@ -10,4 +10,8 @@ interface Room {
 /** What stands behind each door of shared/rules/modules.ts: its icon, and its screen, fetched when the door opens. */
 export const ROOMS: Record<ModuleSlug, Room> = {
   notifiche: { icon: Megaphone, Screen: lazy(() => import('../features/office/AnnouncementsPage.tsx')) },
+  'eventi-privati': {
+    icon: PartyPopper,
+    Screen: lazy(() => import('../features/privateEvents/OfficePrivateEventsPage.tsx')),
+  },
 };

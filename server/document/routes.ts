@@ -24,6 +24,10 @@ const NOT_FOUND: PageFacts = {
   private: true,
 };
 
+/** Whose it is, and whether it is there, only its API says. */
+const PRIVATE_ITEM = new RegExp(`^${paths.eventPrivateRequestItem('[1-9]\\d{0,9}')}$`);
+const YOURS: PageFacts = { title: 'La tua richiesta', description: 'Una richiesta di evento privato.' };
+
 /** Answers every path that is not the API's or a file's with the page around it; an unknown slug is a real 404. */
 export function documentRoutes(app: App, { config, settings, sources, template }: Parts): void {
   const send = createDocument(template);
@@ -77,6 +81,7 @@ function lookUp(sources: Sources, request: DocumentRequest, origin: string): { s
   try {
     const fixed = fixedPages[path];
     if (fixed !== undefined) return { status: 200, facts: fixed(sources, request, origin) };
+    if (PRIVATE_ITEM.test(path)) return { status: 200, facts: { ...YOURS, private: true } };
     const [, first = '', second, ...rest] = path.split('/');
     const item = itemPages[`/${first}`];
     if (second !== undefined && item !== undefined && rest.length === 0)

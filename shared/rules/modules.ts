@@ -18,6 +18,12 @@ export const MODULES = [
     description: 'Scrivi ai cittadini e guarda a chi è arrivato.',
     capability: 'notifications.send',
   },
+  {
+    slug: 'eventi-privati',
+    title: 'Eventi privati',
+    description: 'Rispondi a chi chiede di organizzare una festa o un incontro.',
+    capability: 'private_events.answer',
+  },
 ] as const satisfies readonly Module[];
 
 export type ModuleSlug = (typeof MODULES)[number]['slug'];

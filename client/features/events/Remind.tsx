@@ -21,7 +21,10 @@ export function Remind({ occurrence, reminders, slug, of }: RemindProps) {
   const Icon = on ? BellRing : Bell;
 
   function press(): void {
-    if (reminders !== null) return reminders.change(occurrence, !on);
+    if (reminders !== null) {
+      reminders.change(occurrence, !on);
+      return;
+    }
     wantReminder(occurrence);
     keepLoginMessage('Accedi per ricevere il promemoria: poi torni all’evento.');
     navigate(loginUrl(paths.event(slug)));

@@ -1,4 +1,6 @@
 import { Link } from 'wouter';
+import { paths } from '../../../shared/paths.ts';
+import { FEED_NAMES, FEEDS, feedUrl } from '../../../shared/rules/feeds.ts';
 import card from '../../ui/Card.module.css';
 import { Page, Section } from '../../ui/Page.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
@@ -20,6 +22,23 @@ export default function ServicesPage() {
           </ul>
         </Section>
       ))}
+      <Section title="Feed e calendari">
+        <p>Per seguire la città con il calendario del telefono o con un lettore di notizie.</p>
+        <ul className={css.feeds}>
+          {FEED_NAMES.map((name) => (
+            <li key={name}>
+              <span>{FEEDS[name].title}</span>
+              {name === 'eventi' && <a href={paths.eventsCalendar}>Calendario</a>}
+              <a href={feedUrl(name, 'xml')} aria-label={`RSS, ${FEEDS[name].title}`}>
+                RSS
+              </a>
+              <a href={feedUrl(name, 'json')} aria-label={`JSON Feed, ${FEEDS[name].title}`}>
+                JSON Feed
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Section>
     </Page>
   );
 }
