@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { LightMyRequestResponse as InjectResponse } from 'fastify';
 import { buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
@@ -79,6 +79,17 @@ export async function testApp(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Another start of the portal over the same database and clock. Close it when done. */
+export async function restart(town: TestTown): Promise<App> {
+  const { db, clock } = databases.get(town.app) as { db: Db; clock: Clock };
+  const environment = { DATA_DIR: dirname(db.name), NODE_ENV: 'test', DEMO: '0', LOG_LEVEL: 'silent' };
+  const config = readConfig(environment);
+  const mailer = { send: () => {}, close: async () => {} };
+  const app = await buildApp({ config, db, keys: loadKeys(config), clock, mailer, template: TEMPLATE });
+  await app.ready();
+  return app;
 }
 
 interface CallOptions {

@@ -23,7 +23,9 @@ export function DateStrip({ today, days, value, onChange }: DateStripProps) {
   // Arriving with a day chosen, it may be out of sight.
   useLayoutEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    if (row.current && pressed) row.current.scrollLeft = pressed.offsetLeft - row.current.clientWidth / 3;
+    // On a phone the strip scrolls, on a desk the days alone.
+    for (const scroller of pressed ? [row.current, row.current?.parentElement] : [])
+      if (scroller && pressed) scroller.scrollLeft = pressed.offsetLeft - scroller.clientWidth / 3;
   }, []);
 
   function move(event: KeyboardEvent<HTMLDivElement>): void {

@@ -22,6 +22,7 @@ export function Dates({ event, now, reminders }: DatesProps) {
   const coming = occurrences.filter(({ starts_at }) => Date.parse(starts_at) > now);
   return (
     <>
+      {coming.length > 0 && <p className={css.more}>Con la campanella ti avvisiamo il giorno prima e due ore prima.</p>}
       <ul className={css.dates}>
         {occurrences.map(({ id, starts_at, ends_at }) => {
           const [day = '', ...time] = occurrenceWords(starts_at, ends_at, today).split(/, (?=\d+:)/);

@@ -41,7 +41,7 @@ export default function EventsPage() {
       }
       filters={
         <Filters>
-          <FilterGroup label="Quando">
+          <FilterGroup label="Quando e per chi">
             {WHEN.map(({ value, label }) => (
               <Chip
                 key={value}

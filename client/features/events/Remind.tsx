@@ -32,14 +32,14 @@ export function Remind({ occurrence, reminders, slug, of }: RemindProps) {
 
   return (
     <Button
-      look={of === undefined && !on ? 'primary' : 'quiet'}
+      look={on ? 'lemon' : of === undefined ? 'primary' : 'quiet'}
       aria-pressed={on}
       aria-label={of === undefined ? undefined : `Ricordamelo, ${of}`}
       aria-disabled={reminders?.busy}
       onClick={press}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-      {of === undefined && <span>{on ? 'Te lo ricordiamo' : 'Ricordamelo'}</span>}
+      {of === undefined && 'Ricordamelo'}
     </Button>
   );
 }

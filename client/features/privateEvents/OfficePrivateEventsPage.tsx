@@ -36,23 +36,25 @@ export default function OfficePrivateEventsPage() {
     <ModulePage slug="eventi-privati">
       <div className={css.columns} data-open={open || undefined}>
         <div className={css.detail}>
-          <Filters>
-            <FilterGroup label="Stato">
-              <Chip pressed={!status} onPress={() => setParams({})}>
-                Tutte
-              </Chip>
-              {Object.entries(PRIVATE_EVENT_STATES).map(([value, label]) => (
-                <Chip
-                  key={value}
-                  pressed={status === value}
-                  count={totals.get(value as PrivateEventState) ?? 0}
-                  onPress={() => setParams(status === value ? {} : { stato: value })}
-                >
-                  {label}
+          <div className={css.states}>
+            <Filters>
+              <FilterGroup label="Stato">
+                <Chip pressed={!status} onPress={() => setParams({})}>
+                  Tutte
                 </Chip>
-              ))}
-            </FilterGroup>
-          </Filters>
+                {Object.entries(PRIVATE_EVENT_STATES).map(([value, label]) => (
+                  <Chip
+                    key={value}
+                    pressed={status === value}
+                    count={totals.get(value as PrivateEventState) ?? 0}
+                    onPress={() => setParams(status === value ? {} : { stato: value })}
+                  >
+                    {label}
+                  </Chip>
+                ))}
+              </FilterGroup>
+            </Filters>
+          </div>
           {data === null && error !== null && <Failure error={error} retry={retry} kind="events" />}
           {data === null && error === null && <Skeleton height="240px" />}
           {data?.data.length === 0 && (
@@ -81,7 +83,7 @@ export default function OfficePrivateEventsPage() {
           <OfficeRequest key={open} id={open} back={href({ page: page ?? '' })} changed={retry} />
         ) : (
           data !== null &&
-          data.data.length > 0 && <p className={css.soft}>Scegli una richiesta per leggerla e rispondere.</p>
+          data.data.length > 0 && <p className={css.hint}>Scegli una richiesta per leggerla e rispondere.</p>
         )}
       </div>
     </ModulePage>
