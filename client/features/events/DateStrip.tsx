@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { addDays, longDay, shortDay } from '../../../shared/rules/dates.ts';
+import { addDays, shortDay } from '../../../shared/rules/dates.ts';
 import css from './DateStrip.module.css';
 
 interface DateStripProps {
@@ -47,15 +47,15 @@ export function DateStrip({ today, days, value, onChange }: DateStripProps) {
             className={css.day}
             tabIndex={day === stop ? 0 : -1}
             aria-pressed={day === value}
-            aria-label={spoken(day, total)}
             data-empty={total === 0 || undefined}
             onClick={() => onChange(day === value ? undefined : day)}
           >
-            <span className={css.weekday}>{day === today ? 'oggi' : shortDay(day).slice(0, 3)}</span>
-            <span className={css.number}>{Number(day.slice(8))}</span>
-            <span className={css.month}>
-              {day === today || day.endsWith('-01') ? shortDay(day).split(' ')[2] : '\u00a0'}
+            <span className={css.weekday}>{day === today ? 'oggi' : shortDay(day).slice(0, 3)}</span>{' '}
+            <span className={css.number}>{Number(day.slice(8))}</span>{' '}
+            <span className={day === today || day.endsWith('-01') ? css.month : 'visually-hidden'}>
+              {shortDay(day).split(' ')[2]}
             </span>
+            {total !== null && <span className="visually-hidden">, {counted(total)}</span>}
           </button>
         ))}
       </div>
@@ -75,7 +75,7 @@ export function DateStrip({ today, days, value, onChange }: DateStripProps) {
   );
 }
 
-function spoken(day: string, total: number | null): string {
-  if (total === null) return longDay(day);
-  return `${longDay(day)}, ${total === 0 ? 'nessun evento' : total === 1 ? '1 evento' : `${total} eventi`}`;
+function counted(total: number): string {
+  if (total === 0) return 'nessun evento';
+  return total === 1 ? '1 evento' : `${total} eventi`;
 }

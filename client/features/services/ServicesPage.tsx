@@ -29,12 +29,8 @@ export default function ServicesPage() {
             <li key={name}>
               <span>{FEEDS[name].title}</span>
               {name === 'eventi' && <a href={paths.eventsCalendar}>Calendario</a>}
-              <a href={feedUrl(name, 'xml')} aria-label={`RSS, ${FEEDS[name].title}`}>
-                RSS
-              </a>
-              <a href={feedUrl(name, 'json')} aria-label={`JSON Feed, ${FEEDS[name].title}`}>
-                JSON Feed
-              </a>
+              <a href={feedUrl(name, 'xml')}>RSS</a>
+              <a href={feedUrl(name, 'json')}>JSON Feed</a>
             </li>
           ))}
         </ul>
