@@ -8,7 +8,7 @@ export function FeedLine({ path }: { path: string }) {
   const name = feedOf(path);
   if (name === null) return null;
   return (
-    <aside className={css.line} aria-label="Feed e calendari">
+    <section className={css.line} aria-label="Feed e calendari">
       <p>Segui questa pagina senza aprirla:</p>
       <ul>
         {name === 'eventi' && (
@@ -29,6 +29,6 @@ export function FeedLine({ path }: { path: string }) {
           <a href={feedUrl(name, 'json')}>JSON Feed</a>
         </li>
       </ul>
-    </aside>
+    </section>
   );
 }

@@ -202,7 +202,7 @@ test('a reminder: set by a visitor who signs in, listed in the profile, taken aw
 
 test('feeds and the calendar are offered at the end of the list and on the services page', async ({ page }) => {
   await page.goto('/eventi');
-  const line = page.getByRole('complementary', { name: 'Feed e calendari' });
+  const line = page.getByRole('region', { name: 'Feed e calendari' });
   await expect(line.getByRole('link', { name: 'RSS' })).toHaveAttribute('href', '/feed/eventi.xml');
   await expect(line.getByRole('link', { name: 'Calendario' })).toHaveAttribute('href', '/eventi.ics');
   await page.goto('/servizi');

@@ -8,6 +8,7 @@ import { Failure } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './PrivateRequest.module.css';
+import queue from './Queue.module.css';
 import { RequestState } from './RequestState.tsx';
 
 /** In /profilo: one's requests for private events and where they stand. */
@@ -27,12 +28,12 @@ export function MyPrivateEvents() {
       )}
       {data !== null && data.data.length > 0 && (
         <>
-          <ul className={css.rows}>
+          <ul className={queue.rows}>
             {data.data.map(({ id, kind, day, people, status }) => (
               <li key={id}>
-                <Link href={paths.eventPrivateRequestItem(id)} className={css.row}>
-                  <span className={css.words}>
-                    <span className={css.title}>{PRIVATE_EVENT_KINDS[kind]}</span>
+                <Link href={paths.eventPrivateRequestItem(id)} className={queue.row}>
+                  <span className={queue.words}>
+                    <span className={queue.title}>{PRIVATE_EVENT_KINDS[kind]}</span>
                     <span className={css.soft}>
                       {fullDay(day)}, {people === 1 ? '1 persona' : `${people} persone`}
                     </span>

@@ -15,6 +15,7 @@ import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OfficeRequest } from './OfficeRequest.tsx';
 import css from './PrivateRequest.module.css';
+import queue from './Queue.module.css';
 import { RequestState } from './RequestState.tsx';
 
 /** /profilo/moduli/eventi-privati: what waits for an answer first, the oldest before the rest. */
@@ -34,9 +35,9 @@ export default function OfficePrivateEventsPage() {
 
   return (
     <ModulePage slug="eventi-privati">
-      <div className={css.columns} data-open={open || undefined}>
-        <div className={css.detail}>
-          <div className={css.states}>
+      <div className={queue.columns} data-open={open || undefined}>
+        <div className={queue.detail}>
+          <div className={queue.states}>
             <Filters>
               <FilterGroup label="Stato">
                 <Chip pressed={!status} onPress={() => setParams({})}>
@@ -64,7 +65,7 @@ export default function OfficePrivateEventsPage() {
           )}
           {data !== null && data.data.length > 0 && (
             <>
-              <ul className={css.rows}>
+              <ul className={queue.rows}>
                 {data.data.map((item) => (
                   <li key={item.id}>
                     <Row
@@ -83,7 +84,7 @@ export default function OfficePrivateEventsPage() {
           <OfficeRequest key={open} id={open} back={href({ page: page ?? '' })} changed={retry} />
         ) : (
           data !== null &&
-          data.data.length > 0 && <p className={css.hint}>Scegli una richiesta per leggerla e rispondere.</p>
+          data.data.length > 0 && <p className={queue.hint}>Scegli una richiesta per leggerla e rispondere.</p>
         )}
       </div>
     </ModulePage>
@@ -93,16 +94,16 @@ export default function OfficePrivateEventsPage() {
 function Row({ item, href, open }: { item: PrivateEventItem; href: string; open: boolean }) {
   const { kind, day, people, name, status, created_at, waits_for_office } = item;
   return (
-    <Link href={href} className={css.row} aria-current={open ? 'true' : undefined}>
-      <span className={css.words}>
-        <span className={css.title}>
+    <Link href={href} className={queue.row} aria-current={open ? 'true' : undefined}>
+      <span className={queue.words}>
+        <span className={queue.title}>
           {PRIVATE_EVENT_KINDS[kind]}, {name}
         </span>
         <span className={css.soft}>
           {fullDay(day)}, {people} persone · arrivata {occurrenceLabel(created_at, wallTime(Date.now()).day)}
         </span>
       </span>
-      <span className={css.badges}>
+      <span className={queue.badges}>
         {waits_for_office && <Badge tone="urgent">Da rispondere</Badge>}
         <RequestState state={status} />
       </span>

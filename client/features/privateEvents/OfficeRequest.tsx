@@ -13,6 +13,7 @@ import { Failure } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './PrivateRequest.module.css';
+import queue from './Queue.module.css';
 import { RequestFacts } from './RequestFacts.tsx';
 import { RequestState } from './RequestState.tsx';
 import { Thread } from './Thread.tsx';
@@ -47,8 +48,8 @@ export function OfficeRequest({ id, back, changed }: OfficeRequestProps) {
   const { kind, status, name, email, phone, messages, created_at } = data;
   const moves = officeMoves(status).map((value) => ({ value, label: PRIVATE_EVENT_STATES[value] }));
   return (
-    <div className={css.detail}>
-      <Link href={back} className={css.back}>
+    <div className={queue.detail}>
+      <Link href={back} className={queue.back}>
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
         Tutte le richieste
       </Link>

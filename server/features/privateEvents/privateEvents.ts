@@ -7,15 +7,12 @@ import type {
   PrivateEventQuery,
   PrivateEventQueue,
 } from '../../../shared/contract/privateEvents.ts';
-import { paths } from '../../../shared/paths.ts';
-import { addDays, wallTime } from '../../../shared/rules/dates.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
 import {
   isOpen,
   needsWords,
   officeMoves,
-  PRIVATE_EVENT_DAYS_AHEAD,
   PRIVATE_EVENT_KEPT_DAYS,
-  PRIVATE_EVENT_STATES,
   type PrivateEventState,
 } from '../../../shared/rules/privateEvents.ts';
 import { type Clock, isoInstant, townInstant } from '../../plugins/clock.ts';
@@ -24,14 +21,9 @@ import { HttpError, invalid, notFound } from '../../plugins/errors.ts';
 import type { Mailer } from '../../plugins/mail.ts';
 import { pageOf, slice } from '../../plugins/paging.ts';
 import { privateEventMails, subjectOf } from './mails.ts';
+import { noticeOf, officeNotice, type RequestNotice } from './notices.ts';
 import { type ItemRow, privateEventRepository, type RequestRow } from './repository.ts';
-
-interface Notice {
-  title: string;
-  body: string;
-  type: 'info' | 'success' | 'warning';
-  deep_link: string;
-}
+import { checkDays, trimmed } from './validation.ts';
 
 interface Parts {
   db: Db;
@@ -40,7 +32,7 @@ interface Parts {
   townAddress: string;
   public_origin: string;
   portalName: () => string;
-  notify: (notice: Notice, userIds: number[]) => void;
+  notify: (notice: RequestNotice, userIds: number[]) => void;
   record: (entry: {
     actor_id: number;
     action: string;
@@ -96,8 +88,7 @@ export function createPrivateEvents({ db, clock, notify, record, ...parts }: Par
   }
 
   function tellOffice(title: string, row: RequestRow): void {
-    const deep_link = `${paths.module('eventi-privati')}?richiesta=${row.id}`;
-    notify({ title, body: `${subjectOf(row)}.`, type: 'info', deep_link }, repository.office.all());
+    notify(officeNotice(title, row), repository.office.all());
   }
 
   const whole = (row: RequestRow): PrivateEvent =>
@@ -199,19 +190,6 @@ export function createPrivateEvents({ db, clock, notify, record, ...parts }: Par
   };
 }
 
-function noticeOf(row: RequestRow, status: PrivateEventState | null): Notice {
-  const bad = status === 'rifiutata' || status === 'annullata';
-  return {
-    title:
-      status === null
-        ? 'Hai un messaggio sulla tua richiesta'
-        : `Richiesta: ${PRIVATE_EVENT_STATES[status].toLowerCase()}`,
-    body: `${subjectOf(row)}.`,
-    type: bad ? 'warning' : status === 'confermata' ? 'success' : 'info',
-    deep_link: paths.eventPrivateRequestItem(row.id),
-  };
-}
-
 function item(row: ItemRow): PrivateEventItem {
   const { id, day, people, name, status, created_at, updated_at } = row;
   const kind = row.kind as PrivateEventItem['kind'];
@@ -221,29 +199,4 @@ function item(row: ItemRow): PrivateEventItem {
 /** @throws 409 */
 function stillOpen(row: RequestRow): void {
   if (!isOpen(row.status)) throw new HttpError(409, 'Questa richiesta è chiusa.');
-}
-
-/** @throws 422 */
-function checkDays({ day, alternatives }: PrivateEventBody, today: string): void {
-  const latest = addDays(today, PRIVATE_EVENT_DAYS_AHEAD);
-  const problem = (of: string) => {
-    const at = Date.parse(`${of}T00:00:00Z`);
-    if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(of)) return 'Questo giorno non esiste.';
-    if (of <= today) return 'Scegli un giorno da domani in poi.';
-    return of > latest ? 'Scegli un giorno entro due anni.' : null;
-  };
-  const errors: Record<string, string[]> = {};
-  const first = problem(day);
-  if (first !== null) errors.day = [first];
-  for (const [index, other] of alternatives.entries()) {
-    const twice = other === day || alternatives.indexOf(other) < index;
-    const wrong = problem(other) ?? (twice ? 'Questo giorno l’hai già scelto.' : null);
-    if (wrong !== null) errors[`alternatives.${index}`] = [wrong];
-  }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-}
-
-function trimmed(body: PrivateEventBody): PrivateEventBody {
-  const texts = ['place', 'details', 'name', 'email', 'phone'] as const;
-  return { ...body, ...Object.fromEntries(texts.map((name) => [name, body[name].trim()])) };
 }
