@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { call, signIn } from '../support/app.ts';
+import { createEventCalendars } from '../../server/features/events/calendars.ts';
+import { createAnswers } from '../../server/plugins/answers.ts';
+import { call, person, signIn } from '../support/app.ts';
 import { type ContentTown, contentTown } from '../support/content.ts';
 
 let town: ContentTown;
@@ -125,6 +127,24 @@ it('makes a secret calendar of one’s reminders, that says nothing of whose it 
   const token = new URL(url).searchParams.get('chiave') as string;
   expect(JSON.stringify(town.db.prepare('SELECT * FROM event_calendars').all())).not.toContain(token);
   expect(town.log.join()).not.toContain(token);
+});
+
+it('has every coming date of what was saved, beside the reminders', () => {
+  const calendars = createEventCalendars({
+    db: town.db,
+    clock: town.clock,
+    answers: createAnswers(town.db, town.clock),
+    public_origin: 'https://piazza.example',
+    secret: 'x',
+    portalName: () => 'Piazza',
+    savedEvents: (userId) => (userId === anna ? [1, 3] : []),
+  });
+  const anna = person(town.app, 'anna.indirizzo@example.it');
+  const url = calendars.renew(anna);
+  expect(calendars.address(anna)).toBe(url);
+  const token = new URL(url).searchParams.get('chiave') as string;
+  // Two dates of the concert; the third event is a draft.
+  expect(titles(calendars.personal(token))).toHaveLength(2);
 });
 
 it('stops at the old address once renewed, and at all once switched off', async () => {

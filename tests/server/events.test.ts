@@ -250,6 +250,23 @@ describe('GET /api/events/{slug}', () => {
     );
   });
 
+  it('is described to search engines with its price range', async () => {
+    town.make.event({ slug: 'concerto', capacity: 80, seats_left: 0 }, times(22, 21, 23));
+    const { body } = await town.app.inject('/eventi/concerto');
+    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(text)).toMatchObject({
+      '@type': 'Event',
+      startDate: times(22, 21, 23)[0],
+      location: { '@type': 'Place', name: 'Teatro Comunale' },
+      offers: {
+        '@type': 'AggregateOffer',
+        lowPrice: '5.00',
+        highPrice: '10.00',
+        availability: 'https://schema.org/SoldOut',
+      },
+    });
+  });
+
   it('does not link an activity that is not published', async () => {
     const activity_id = town.make.activity({ status: 'archiviato' });
     town.make.event({ slug: 'solo', activity_id }, times(22, 10, 11));

@@ -30,16 +30,17 @@ export function calendarRepository(db: Db) {
   const category = db
     .prepare<[string], string>("SELECT plural FROM categories WHERE kind = 'events' AND slug = ?")
     .pluck();
-  const remembered = db.prepare<{ token_hash: string; limit: number }, CalendarRow>(
-    `${OCCURRENCE} JOIN event_reminders AS r ON r.occurrence_id = o.id JOIN event_calendars AS p ON p.user_id = r.user_id
-     WHERE p.token_hash = @token_hash ORDER BY o.starts_at, o.id LIMIT @limit`,
+  const kept = db.prepare<{ user_id: number; saved: string; from: string; limit: number }, CalendarRow>(
+    `${OCCURRENCE} WHERE EXISTS (SELECT 1 FROM event_reminders AS r WHERE r.occurrence_id = o.id AND r.user_id = @user_id)
+       OR (o.event_id IN (SELECT value FROM json_each(@saved)) AND o.ends_at > @from)
+     ORDER BY o.starts_at, o.id LIMIT @limit`,
   );
-  const exists = db.prepare<[string], 1>('SELECT 1 FROM event_calendars WHERE token_hash = ?').pluck();
+  const owner = db.prepare<[string], number>('SELECT user_id FROM event_calendars WHERE token_hash = ?').pluck();
   const nonce = db.prepare<[number], string>('SELECT nonce FROM event_calendars WHERE user_id = ?').pluck();
   const renew = db.prepare<{ user_id: number; token_hash: string; nonce: string; now: string }>(
     `INSERT INTO event_calendars (user_id, token_hash, nonce, created_at) VALUES (@user_id, @token_hash, @nonce, @now)
      ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, nonce = excluded.nonce, created_at = excluded.created_at`,
   );
   const revoke = db.prepare<[number]>('DELETE FROM event_calendars WHERE user_id = ?');
-  return { of, all, category, remembered, exists, nonce, renew, revoke };
+  return { of, all, category, kept, owner, nonce, renew, revoke };
 }

@@ -15,6 +15,8 @@ interface Parts {
   /** The town's key: without it the database tells nobody's secret address. */
   secret: string;
   portalName: () => string;
+  /** Ids of the events somebody saved. */
+  savedEvents?: (userId: number) => number[];
 }
 
 /** The events as calendars (text/calendar). What is over stays a month, so that it does not vanish under one's eyes. */
@@ -24,7 +26,7 @@ export interface EventCalendars {
   all(): string;
   /** @throws 404 */
   ofCategory(slug: string): string;
-  /** What somebody asked to be reminded of; nothing in it says who. @throws 404 for a secret that does not hold, or no longer */
+  /** What somebody saved or asked to be reminded of; nothing in it says who. @throws 404 for a secret that does not hold, or no longer */
   personal(token: string): string;
   /** The secret address, as often as its owner asks for it; null when there is none. */
   address(userId: number): string | null;
@@ -36,7 +38,8 @@ export interface EventCalendars {
 const KEPT_DAYS = 30;
 const MOST = 2000;
 
-export function createEventCalendars({ db, clock, answers, public_origin, secret, portalName }: Parts): EventCalendars {
+export function createEventCalendars(parts: Parts): EventCalendars {
+  const { db, clock, answers, public_origin, secret, portalName, savedEvents = () => [] } = parts;
   const repository = calendarRepository(db);
   const origin = public_origin;
   const from = () => isoInstant(clock().subtract({ hours: KEPT_DAYS * 24 }));
@@ -70,9 +73,10 @@ export function createEventCalendars({ db, clock, answers, public_origin, secret
         });
       }),
     personal(token) {
-      const token_hash = hash('sha256', token);
-      if (repository.exists.get(token_hash) === undefined) throw notFound('Questo calendario non c’è più.');
-      const rows = repository.remembered.all({ token_hash, limit: MOST });
+      const user_id = repository.owner.get(hash('sha256', token));
+      if (user_id === undefined) throw notFound('Questo calendario non c’è più.');
+      const saved = JSON.stringify(savedEvents(user_id));
+      const rows = repository.kept.all({ user_id, saved, from: from(), limit: MOST });
       return calendarFile(rows, { name: `I miei eventi | ${portalName()}`, source: url(token), origin });
     },
     address(userId) {

@@ -8,14 +8,8 @@ import type {
   PrivateEventQueue,
 } from '../../../shared/contract/privateEvents.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
-import {
-  isOpen,
-  needsWords,
-  officeMoves,
-  PRIVATE_EVENT_KEPT_DAYS,
-  type PrivateEventState,
-} from '../../../shared/rules/privateEvents.ts';
-import { type Clock, isoInstant, townInstant } from '../../plugins/clock.ts';
+import { isOpen, needsWords, officeMoves, type PrivateEventState } from '../../../shared/rules/privateEvents.ts';
+import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import { HttpError, invalid, notFound } from '../../plugins/errors.ts';
 import type { Mailer } from '../../plugins/mail.ts';
@@ -23,7 +17,7 @@ import { pageOf, slice } from '../../plugins/paging.ts';
 import { privateEventMails, subjectOf } from './mails.ts';
 import { noticeOf, officeNotice, type RequestNotice } from './notices.ts';
 import { type ItemRow, privateEventRepository, type RequestRow } from './repository.ts';
-import { checkDays, trimmed } from './validation.ts';
+import { checkDays, expiryOf, trimmed } from './validation.ts';
 
 interface Parts {
   db: Db;
@@ -55,12 +49,6 @@ export function createPrivateEvents({ db, clock, notify, record, ...parts }: Par
   const mails = privateEventMails(parts);
   const now = () => isoInstant(clock());
 
-  /** Half a year after the last change, or after the day itself when that is later. */
-  function expiryOf(day: string): string {
-    const [, later] = [townInstant(day), now()].sort() as [string, string];
-    return isoInstant(Temporal.Instant.from(later).add({ hours: PRIVATE_EVENT_KEPT_DAYS * 24 }));
-  }
-
   function own(id: number, userId: number): RequestRow {
     const row = repository.oneOf.get(id, userId);
     if (row === undefined) throw notFound('Questa richiesta non c’è, o non c’è più.');
@@ -83,7 +71,7 @@ export function createPrivateEvents({ db, clock, notify, record, ...parts }: Par
       id: row.id,
       now: moment,
       status: words.status ?? row.status,
-      expires_at: expiryOf(row.day),
+      expires_at: expiryOf(row.day, moment),
     });
   }
 
@@ -114,7 +102,7 @@ export function createPrivateEvents({ db, clock, notify, record, ...parts }: Par
           alternatives: JSON.stringify(body.alternatives),
           needs: JSON.stringify(body.needs),
           now: now(),
-          expires_at: expiryOf(body.day),
+          expires_at: expiryOf(body.day, now()),
         });
         const made = any(Number(lastInsertRowid));
         tellOffice('Nuova richiesta di evento privato', made);

@@ -1,6 +1,7 @@
 import type { PrivateEventBody } from '../../../shared/contract/privateEvents.ts';
 import { addDays } from '../../../shared/rules/dates.ts';
-import { PRIVATE_EVENT_DAYS_AHEAD } from '../../../shared/rules/privateEvents.ts';
+import { PRIVATE_EVENT_DAYS_AHEAD, PRIVATE_EVENT_KEPT_DAYS } from '../../../shared/rules/privateEvents.ts';
+import { isoInstant, townInstant } from '../../plugins/clock.ts';
 import { invalid } from '../../plugins/errors.ts';
 
 /** What a schema can't say of the days. @throws 422 */
@@ -26,4 +27,10 @@ export function checkDays({ day, alternatives }: PrivateEventBody, today: string
 export function trimmed(body: PrivateEventBody): PrivateEventBody {
   const texts = ['place', 'details', 'name', 'email', 'phone'] as const;
   return { ...body, ...Object.fromEntries(texts.map((name) => [name, body[name].trim()])) };
+}
+
+/** Half a year after this moment, or after the day itself when that is later. */
+export function expiryOf(day: string, moment: string): string {
+  const [, later] = [townInstant(day), moment].sort() as [string, string];
+  return isoInstant(Temporal.Instant.from(later).add({ hours: PRIVATE_EVENT_KEPT_DAYS * 24 }));
 }
