@@ -54,7 +54,7 @@ test('a private event: asked by a visitor, answered by the office, talked over',
   await signInAs(desk, newPerson(['redattore'], 'Redazione Prova'), url);
   const office = await desk.newPage();
   await office.goto(`/profilo/moduli/eventi-privati?richiesta=${id}`);
-  await office.getByLabel('Stato', { exact: true }).selectOption('Proposta');
+  await office.getByLabel('Nuovo stato').selectOption('Proposta');
   await office.getByRole('button', { name: 'Invia la risposta' }).click();
   await expect(office.getByText('Con questo stato serve una spiegazione.')).toBeVisible();
   await office.getByLabel('Messaggio').fill('Il chiostro, con i musicisti della banda.');

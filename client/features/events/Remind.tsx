@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { loginUrl, paths } from '../../../shared/paths.ts';
 import { keepLoginMessage } from '../../lib/loginMessage.ts';
 import { Button } from '../../ui/Button.tsx';
+import css from './EventPage.module.css';
 import { type Reminders, wantReminder } from './reminders.ts';
 
 interface RemindProps {
@@ -38,7 +39,7 @@ export function Remind({ occurrence, reminders, slug, of }: RemindProps) {
       aria-disabled={reminders?.busy}
       onClick={press}
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={of === undefined ? css.roomy : undefined} />
       {of === undefined && 'Ricordamelo'}
     </Button>
   );

@@ -89,7 +89,7 @@ export function OfficeRequest({ id, back, changed }: OfficeRequestProps) {
               {(errorOf) => (
                 <>
                   <SelectField
-                    label="Stato"
+                    label="Nuovo stato"
                     name="status"
                     options={[{ value: '', label: `Resta: ${PRIVATE_EVENT_STATES[status]}` }, ...moves]}
                     defaultValue=""
