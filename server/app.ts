@@ -25,8 +25,14 @@ import { createContact } from './features/contact/contact.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { createCoupons } from './features/coupons/coupons.ts';
 import { couponRoutes } from './features/coupons/routes.ts';
+import { calendarRoutes } from './features/events/calendarRoutes.ts';
+import { createEventCalendars } from './features/events/calendars.ts';
 import { createEvents } from './features/events/events.ts';
+import { reminderRoutes, scheduleReminders } from './features/events/reminderRoutes.ts';
+import { createReminders } from './features/events/reminders.ts';
 import { eventRoutes } from './features/events/routes.ts';
+import { createFeeds } from './features/feeds/feeds.ts';
+import { feedRoutes } from './features/feeds/routes.ts';
 import { createHome } from './features/home/home.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { jobAlertRoutes } from './features/jobs/alertRoutes.ts';
@@ -44,6 +50,8 @@ import { createPageFeedback } from './features/pages/feedback.ts';
 import { pageFeedbackRoutes } from './features/pages/feedbackRoutes.ts';
 import { createPages } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
+import { createPrivateEvents } from './features/privateEvents/privateEvents.ts';
+import { privateEventRoutes } from './features/privateEvents/routes.ts';
 import { createPromotions } from './features/promotions/promotions.ts';
 import { promotionRoutes } from './features/promotions/routes.ts';
 import { pwaFileRoutes } from './features/pwa/files.ts';
@@ -72,6 +80,7 @@ import { registerAccess } from './plugins/access.ts';
 import { createAnswers, registerAnswers } from './plugins/answers.ts';
 import { registerAssets } from './plugins/assets.ts';
 import type { Clock } from './plugins/clock.ts';
+import { createConditionalAnswers } from './plugins/conditional.ts';
 import type { Db } from './plugins/db.ts';
 import { registerDiscardedFiles } from './plugins/discardedFiles.ts';
 import { readTemplate } from './plugins/document.ts';
@@ -243,7 +252,8 @@ export async function buildApp(parts: Parts): Promise<App> {
       record: audit.record,
     }),
   );
-  savedRoutes(app, createSaved(db, clock));
+  const saved = createSaved(db, clock);
+  savedRoutes(app, saved);
   eventRoutes(app, events);
   jobRoutes(app, jobs);
   applicationRoutes(app, createApplications({ db, clock, files, discarded, tell }));
@@ -272,6 +282,25 @@ export async function buildApp(parts: Parts): Promise<App> {
       portalName,
     }),
   );
+
+  const { public_origin } = config;
+  const conditional = createConditionalAnswers(clock);
+  const calendars = createEventCalendars({
+    db,
+    clock,
+    answers,
+    public_origin,
+    secret: keys.secret,
+    portalName,
+    savedEvents: saved.events,
+  });
+  calendarRoutes(app, calendars, conditional);
+  const reminders = createReminders({ db, clock, notify });
+  reminderRoutes(app, reminders);
+  scheduleReminders(app, reminders, app.log);
+  const letters = { mailer, townAddress: townAddress(config), public_origin, portalName };
+  privateEventRoutes(app, createPrivateEvents({ db, clock, notify, record: audit.record, ...letters }));
+  feedRoutes(app, createFeeds({ db, clock, answers, public_origin, portalName }), conditional);
 
   pwaFileRoutes(app, { config, settings, template });
 

@@ -20,11 +20,13 @@ const ActivityPage = page<{ slug: string; viewer: Viewer | null }>(
   () => import('../features/activities/ActivityPage.tsx'),
 );
 const EventsPage = page(() => import('../features/events/EventsPage.tsx'));
-const EventPage = page<{ slug: string }>(() => import('../features/events/EventPage.tsx'));
 const JobsPage = page<{ signedIn: boolean }>(() => import('../features/jobs/JobsPage.tsx'));
 const JobPage = page<{ id: string; standing: 'visitor' | 'unverified' | 'verified' }>(
   () => import('../features/jobs/JobPage.tsx'),
 );
+const EventScreen = page<{ slug: string }>(() => import('./EventScreen.tsx'));
+const PrivateEventScreen = page(() => import('./PrivateEventScreen.tsx'));
+const PrivateEventItemScreen = page<{ slug: string }>(() => import('./PrivateEventItemScreen.tsx'));
 const PromotionsPage = page(() => import('../features/promotions/PromotionsPage.tsx'));
 const PromotionPage = page<{ slug: string }>(() => import('../features/promotions/PromotionPage.tsx'));
 const AccessScreen = page<{ kind: 'menu' | 'flyer'; code: string }>(() => import('./AccessScreen.tsx'));
@@ -68,7 +70,9 @@ function Screens({ onReady }: { onReady: () => void }) {
               {({ slug }) => painted(<Activity key={slug} slug={slug} />)}
             </Route>
             {screen(paths.events, EventsPage)}
-            {bySlug(paths.events, EventPage)}
+            {screen(paths.eventPrivateRequest, PrivateEventScreen)}
+            {bySlug(paths.eventPrivateRequest, PrivateEventItemScreen)}
+            {bySlug(paths.events, EventScreen)}
             <Route path={paths.jobs}>{painted(<Jobs />)}</Route>
             <Route path={`${paths.jobs}/:id`}>{({ id }) => painted(<Job key={id} id={id} />)}</Route>
             {screen(paths.promotions, PromotionsPage)}

@@ -6,8 +6,10 @@ import { may } from '../../shared/rules/roles.ts';
 import { ProfilePage } from '../features/accounts/ProfilePage.tsx';
 import { accountStore, loadProfile } from '../features/accounts/store.ts';
 import { MyReviews } from '../features/activities/MyReviews.tsx';
+import { EventCalendar } from '../features/events/EventCalendar.tsx';
 import { MyAlerts } from '../features/jobs/MyAlerts.tsx';
 import { MyApplications } from '../features/jobs/MyApplications.tsx';
+import { MyPrivateEvents } from '../features/privateEvents/MyPrivateEvents.tsx';
 import { Devices } from '../features/push/Devices.tsx';
 import { MyRequests } from '../features/roles/MyRequests.tsx';
 import { SavedSection } from '../features/saved/SavedSection.tsx';
@@ -35,6 +37,8 @@ const SLOTS: readonly Slot[] = [
   { id: 'richieste', label: 'Richieste', Body: Requests },
   { id: 'candidature', label: null, Body: MyApplications },
   { id: 'avvisi', label: null, Body: MyAlerts },
+  { id: 'eventi', label: 'Eventi', Body: EventCalendar },
+  { id: 'eventi-privati', label: null, Body: MyPrivateEvents },
   { id: 'salvati', label: 'Salvati', Body: Saved },
   { id: 'coupon', label: 'Coupon', Body: Coupons },
   { id: 'recensioni', label: 'Recensioni', Body: MyReviews },

@@ -5,6 +5,7 @@ import {
   Inbox,
   type LucideIcon,
   Megaphone,
+  PartyPopper,
   ScrollText,
   SlidersHorizontal,
   TicketCheck,
@@ -35,4 +36,8 @@ export const ROOMS: Record<ModuleSlug, Room> = {
   utenti: { icon: Users, Screen: lazy(() => import('../features/roles/UsersPage.tsx')) },
   registro: { icon: ScrollText, Screen: lazy(() => import('../features/audit/AuditPage.tsx')) },
   consensi: { icon: Cookie, Screen: lazy(() => import('../features/office/ConsentsPage.tsx')) },
+  'eventi-privati': {
+    icon: PartyPopper,
+    Screen: lazy(() => import('../features/privateEvents/OfficePrivateEventsPage.tsx')),
+  },
 };

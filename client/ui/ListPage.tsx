@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Page as PageOf } from '../../shared/contract/pagination.ts';
+import { paths } from '../../shared/paths.ts';
 import type { ListKind } from '../../shared/rules/lists.ts';
 import type { ListView } from '../lib/list.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
 import { useTitle } from '../lib/title.ts';
 import { Button } from './Button.tsx';
+import { FeedLine } from './FeedLine.tsx';
 import css from './ListPage.module.css';
 import { Failure, Notice } from './Notice.tsx';
 import { Pager } from './Pager.tsx';
@@ -24,6 +26,8 @@ interface ListPageProps<K extends ListKind, T> {
   note?: ReactNode;
   /** The shape of what is coming. */
   skeleton: ReactNode;
+  /** Between the title and the filters. */
+  above?: ReactNode;
   /** What there is not, and what to do about it. */
   empty: { title: string; text: string };
   children: (page: T) => ReactNode;
@@ -31,7 +35,7 @@ interface ListPageProps<K extends ListKind, T> {
 
 /** The frame of a list: a band of its kind's tiles, how many there are, filters, the list or what stands in for it, pages. */
 export function ListPage<K extends ListKind, T extends PageOf<unknown>>(props: ListPageProps<K, T>) {
-  const { kind, title, lead, list, counted, filters, order, note } = props;
+  const { kind, title, lead, list, counted, filters, order, note, above } = props;
   const heading = useHeadingFocus();
   useTitle(title);
   const count = list.shown === null || list.error !== null ? '' : counted(list.shown.total);
@@ -47,6 +51,7 @@ export function ListPage<K extends ListKind, T extends PageOf<unknown>>(props: L
           </h1>
           <p className={css.lead}>{lead}</p>
         </header>
+        {above}
         <div className={css.layout}>
           {filters}
           <div className={css.results}>
@@ -68,10 +73,18 @@ export function ListPage<K extends ListKind, T extends PageOf<unknown>>(props: L
             <Results {...props} />
           </div>
         </div>
+        <FeedLine path={SECTIONS[kind]} />
       </div>
     </>
   );
 }
+
+const SECTIONS = {
+  activities: paths.activities,
+  events: paths.events,
+  jobs: paths.jobs,
+  promotions: paths.promotions,
+} as const satisfies Record<ListKind, string>;
 
 const BANDS = ['fascia-1', 'fascia-2'];
 

@@ -33,6 +33,7 @@ export function crawlerRoutes(app: App, db: Db, clock: Clock, origin: string): v
     paths.home,
     paths.activities,
     paths.events,
+    paths.eventPrivateRequest,
     paths.jobs,
     paths.promotions,
     paths.services,

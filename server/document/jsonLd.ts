@@ -68,6 +68,7 @@ function openingHoursLd({ day, weekday, ranges, note }: ActivityDetail['hours'][
     closes: closes === '24:00' ? '23:59' : closes,
   }));
 }
+const euros = (cents: number) => (cents / 100).toFixed(2);
 
 export function eventLd(item: EventDetail, origin: string): object {
   const url = `${origin}${paths.event(item.slug)}`;
@@ -86,8 +87,13 @@ export function eventLd(item: EventDetail, origin: string): object {
     organizer: { '@type': 'Organization', name: item.organiser },
     isAccessibleForFree: item.price_max_cents === 0,
     offers: {
-      '@type': 'Offer',
-      price: (item.price_min_cents / 100).toFixed(2),
+      ...(item.price_min_cents === item.price_max_cents
+        ? { '@type': 'Offer', price: euros(item.price_min_cents) }
+        : {
+            '@type': 'AggregateOffer',
+            lowPrice: euros(item.price_min_cents),
+            highPrice: euros(item.price_max_cents),
+          }),
       priceCurrency: 'EUR',
       availability: item.seats_left === 0 ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
       url,

@@ -90,6 +90,10 @@ export const fixedPages: Record<string, Page> = {
         text: item.activity.name,
       })),
   ),
+  [paths.eventPrivateRequest]: () => ({
+    title: 'Organizza un evento privato',
+    description: 'Una festa, un matrimonio, un incontro: chiedi spazi, persone e costi alla città.',
+  }),
   [paths.search]: (sources, { query }) => {
     const q = query.get('q')?.trim() ?? '';
     const asked = q.length >= SEARCH_MIN_CHARACTERS;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { paths } from '../../shared/paths.ts';
+import { FEEDS, feedOf, feedUrl } from '../../shared/rules/feeds.ts';
 import { MAINTENANCE_HEADER } from '../../shared/rules/offline.ts';
 import { MAINTENANCE_TITLE, pageTitle, projectName } from '../../shared/rules/settings.ts';
 import type { Config } from '../config.ts';
@@ -31,6 +32,10 @@ const NOT_FOUND: PageFacts = {
   description: 'La pagina che cerchi non c’è o ha cambiato indirizzo.',
   private: true,
 };
+
+/** Whose it is, and whether it is there, only its API says. */
+const PRIVATE_ITEM = new RegExp(`^${paths.eventPrivateRequestItem('[1-9]\\d{0,9}')}$`);
+const YOURS: PageFacts = { title: 'La tua richiesta', description: 'Una richiesta di evento privato.' };
 
 /** Answers every path that is not the API's or a file's with the page around it; an unknown slug is a real 404. */
 export function documentRoutes(app: App, parts: Parts): void {
@@ -77,6 +82,7 @@ export function documentRoutes(app: App, parts: Parts): void {
       indexed: facts.private !== true && status === 200,
       theme_color: pwa.theme_color,
       metas: verificationMetas(tracking),
+      alternates: alternates(path, siteName),
       json_ld: facts.json_ld ?? [],
       ...screenAssets(trimmed(path)),
       preload: {
@@ -97,6 +103,7 @@ function lookUp(sources: Sources, request: DocumentRequest, origin: string): { s
   try {
     const fixed = fixedPages[path];
     if (fixed !== undefined) return { status: 200, facts: fixed(sources, request, origin) };
+    if (PRIVATE_ITEM.test(path)) return { status: 200, facts: { ...YOURS, private: true } };
     const { base, key } = split(path);
     const item = itemPages[base];
     if (item !== undefined) return { status: 200, facts: item(sources, key, origin) };
@@ -113,15 +120,10 @@ function lookUp(sources: Sources, request: DocumentRequest, origin: string): { s
 
 /** Where a page under a former slug is now; null when it never had another. */
 function movedTo(formerSlugs: FormerSlugs, path: string): string | null {
-  const [, first = '', second, ...rest] = trimmed(path).split('/');
-  if (rest.length > 0) return null;
-  if (second === undefined) {
-    const now = formerSlugs('pages', first);
-    return now === null ? null : paths.page(now);
-  }
-  const kind = slugKinds[`/${first}`];
-  const now = kind === undefined ? null : formerSlugs(kind, second);
-  return now === null ? null : `/${first}/${encodeURIComponent(now)}`;
+  const { base, key } = split(trimmed(path));
+  const kind = base === '' ? 'pages' : slugKinds[base];
+  const now = kind === undefined ? null : formerSlugs(kind, key);
+  return now === null ? null : `${base}/${encodeURIComponent(now)}`;
 }
 
 /** The 404 the screen is about to be given, so that it need not ask for it: `$status` marks an answer that is no success. */
@@ -163,6 +165,18 @@ function isFile(path: string): boolean {
 
 function queryOf(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(request.url.split('?')[1] ?? '');
+}
+
+/** The feeds of a section's page. */
+function alternates(path: string, siteName: string): DocumentContent['alternates'] {
+  const name = feedOf(trimmed(path));
+  if (name === null) return [];
+  const title = `${FEEDS[name].title} | ${siteName}`;
+  return [
+    { type: 'application/rss+xml', title, href: feedUrl(name, 'xml') },
+    { type: 'application/feed+json', title, href: feedUrl(name, 'json') },
+    ...(name === 'eventi' ? [{ type: 'text/calendar', title, href: paths.eventsCalendar }] : []),
+  ];
 }
 
 function verificationMetas(tracking: {

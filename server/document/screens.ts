@@ -7,6 +7,7 @@ const FIXED: Record<string, string> = {
   [paths.home]: 'app/HomePage.tsx',
   [paths.activities]: 'features/activities/ActivitiesPage.tsx',
   [paths.events]: 'features/events/EventsPage.tsx',
+  [paths.eventPrivateRequest]: 'app/PrivateEventScreen.tsx',
   [paths.jobs]: 'features/jobs/JobsPage.tsx',
   [paths.promotions]: 'features/promotions/PromotionsPage.tsx',
   [paths.contact]: 'features/contact/ContactPage.tsx',
@@ -28,7 +29,8 @@ const FIXED: Record<string, string> = {
 /** Screens of one item, by the path of its list. */
 const ITEMS: Record<string, string> = {
   [paths.activities]: 'features/activities/ActivityPage.tsx',
-  [paths.events]: 'features/events/EventPage.tsx',
+  [paths.events]: 'app/EventScreen.tsx',
+  [paths.eventPrivateRequest]: 'app/PrivateEventItemScreen.tsx',
   [paths.jobs]: 'features/jobs/JobPage.tsx',
   [paths.promotions]: 'features/promotions/PromotionPage.tsx',
   [paths.modules]: 'app/ModuleScreen.tsx',

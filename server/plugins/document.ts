@@ -24,6 +24,8 @@ export interface DocumentContent {
   metas: { name: string; content: string }[];
   /** For the town's own inline scripts; null when it has none. */
   nonce: string | null;
+  /** The same content for programs: feeds, calendars. */
+  alternates: { type: string; title: string; href: string }[];
   json_ld: object[];
   /** Addresses of the screen's own files. */
   scripts: string[];
@@ -81,6 +83,11 @@ function head(content: DocumentContent): string {
   const metas = content.metas
     .map(({ name, content: value }) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(value)}">`)
     .join('');
+  const alternates = content.alternates
+    .map(({ type, title: name, href }) => {
+      return `<link rel="alternate" type="${type}" title="${escapeHtml(name)}" href="${escapeHtml(href)}">`;
+    })
+    .join('');
   const jsonLd = content.json_ld
     .map((thing) => `<script type="application/ld+json">${jsonForScript(thing)}</script>`)
     .join('');
@@ -97,7 +104,7 @@ function head(content: DocumentContent): string {
     content.og_type
   }"><meta property="og:locale" content="it_IT"><meta property="og:site_name" content="${escapeHtml(
     content.site_name,
-  )}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${canonical}"><meta property="og:image" content="${image}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">${metas}${files}${jsonLd}`;
+  )}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${canonical}"><meta property="og:image" content="${image}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">${metas}${alternates}${files}${jsonLd}`;
 }
 
 const splashTile = `<svg viewBox="0 0 100 100" aria-hidden="true">${tile('town', 'piazza')}</svg>`;

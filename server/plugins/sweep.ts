@@ -17,6 +17,8 @@ const EXPIRING = {
   review_reports: 'expires_at',
   job_applications: 'expires_at',
   page_feedback: 'expires_at',
+  event_reminders: 'expires_at',
+  private_event_requests: 'expires_at',
 } as const;
 
 /** What leaves in a way of its own: removes it and tells how many rows went. */

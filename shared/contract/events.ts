@@ -25,13 +25,28 @@ export const EventQuery = Type.Object({
   ...pageQuery,
   category: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
   when: Type.Optional(Type.Enum(['oggi', 'domani', 'weekend', 'mese', 'passati'])),
+  /** One day of the town, instead of `when`. */
+  day: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', message: 'Questo giorno non esiste.' })),
   free: Type.Optional(Type.Literal('1')),
   family: Type.Optional(Type.Literal('1')),
 });
 export type EventQuery = Static<typeof EventQuery>;
 
-export const EventPage = Type.Intersect([PageOf(EventCard), Type.Object({ categories: Type.Array(CategoryChip) })]);
+/** A card under its day: the town's day it begins, or the first one asked for when it began before. */
+export const AgendaCard = Type.Intersect([EventCard, Type.Object({ day: Type.String() })]);
+export type AgendaCard = Static<typeof AgendaCard>;
+
+export const EventPage = Type.Intersect([
+  PageOf(AgendaCard),
+  Type.Object({
+    categories: Type.Array(CategoryChip),
+    /** Three weeks from today, each with how many events it has within the filters other than the time. */
+    days: Type.Array(Type.Object({ day: Type.String(), total: Type.Integer() })),
+  }),
+]);
 export type EventPage = Static<typeof EventPage>;
+
+const Occurrence = Type.Object({ id: Type.Integer(), starts_at: Type.String(), ends_at: Type.String() });
 
 export const EventDetail = Type.Intersect([
   EventCard,
@@ -45,7 +60,23 @@ export const EventDetail = Type.Intersect([
     accessibility: Type.String(),
     activity: Type.Union([Type.Object({ slug: Type.String(), name: Type.String() }), Type.Null()]),
     /** From today on, at most 30; the last five when all are past. */
-    occurrences: Type.Array(Type.Object({ starts_at: Type.String(), ends_at: Type.String() })),
+    occurrences: Type.Array(Occurrence),
   }),
 ]);
 export type EventDetail = Static<typeof EventDetail>;
+
+/** What somebody asked to be reminded of. */
+export const EventReminder = Type.Object({
+  occurrence_id: Type.Integer(),
+  starts_at: Type.String(),
+  ends_at: Type.String(),
+  event: Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), venue: Type.String() }),
+});
+export type EventReminder = Static<typeof EventReminder>;
+
+export const EventReminders = Type.Object({ data: Type.Array(EventReminder) });
+export type EventReminders = Static<typeof EventReminders>;
+
+/** Somebody's own calendar; null: there is none. The address is a secret. */
+export const PersonalCalendar = Type.Object({ url: Type.Union([Type.String(), Type.Null()]) });
+export type PersonalCalendar = Static<typeof PersonalCalendar>;

@@ -1,3 +1,5 @@
+import { addDays, clockTime, namedDay, timeSpan, wallTime } from './dates.ts';
+
 /** From how many on the seats left are worth saying. */
 const FEW_SEATS = 20;
 
@@ -7,3 +9,31 @@ export function seatsLabel(left: number | null): string | null {
   if (left === 0) return 'Esaurito';
   return left === 1 ? 'Ultimo posto' : `Ultimi ${left} posti`;
 }
+
+/** What ends by this hour belongs to the evening before. */
+export const NIGHT_ENDS = '06:00';
+
+/** The days, in the town, an occurrence is on: a night that ends before six is its evening's alone. */
+export function daysOf(startsAt: string, endsAt: string): { first: string; last: string } {
+  const first = wallTime(startsAt).day;
+  const end = wallTime(endsAt);
+  const isNight = end.time <= NIGHT_ENDS && end.day !== first;
+  return { first, last: isNight ? addDays(end.day, -1) : end.day };
+}
+
+/** 'Oggi, sabato 21 novembre, 21:30–23:45'; over several days 'Da venerdì 20 novembre, 10:00, a domenica 22 novembre, 20:00'. */
+export function occurrenceWords(startsAt: string, endsAt: string, today: string): string {
+  const { first, last } = daysOf(startsAt, endsAt);
+  if (first === last) return `${namedDay(first, today)}, ${timeSpan(startsAt, endsAt)}`;
+  const [start, end] = [wallTime(startsAt), wallTime(endsAt)];
+  return `da ${namedDay(first, today)}, ${clockTime(start.time)}, a ${namedDay(end.day, today)}, ${clockTime(end.time)}`;
+}
+
+/** 'fino a domenica 22 novembre' for what lasts longer than a day; null for the rest. */
+export function lastsUntil(startsAt: string, endsAt: string, today: string): string | null {
+  const { first, last } = daysOf(startsAt, endsAt);
+  return first === last ? null : `fino a ${namedDay(last, today)}`;
+}
+
+/** Key of the tab's storage: the reminder somebody asked for before signing in. */
+export const REMINDER_WANTED_KEY = 'piazza.events.remind';

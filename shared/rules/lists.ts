@@ -15,8 +15,8 @@ export const LIST_FILTERS = {
     'step_free',
     'view',
   ],
-  events: ['category', 'family', 'free', 'page', 'when'],
   jobs: ['category', 'contract', 'page', 'q', 'salary_known', 'working_time'],
+  events: ['category', 'day', 'family', 'free', 'page', 'when'],
   promotions: ['category', 'page', 'when'],
 } as const;
 

@@ -78,6 +78,12 @@ export const MODULES = [
     description: 'Le scelte sui cookie, con la prova di che cosa è stato letto.',
     capability: 'consents.read',
   },
+  {
+    slug: 'eventi-privati',
+    title: 'Eventi privati',
+    description: 'Rispondi a chi chiede di organizzare una festa o un incontro.',
+    capability: 'private_events.answer',
+  },
 ] as const satisfies readonly Module[];
 
 export type ModuleSlug = (typeof MODULES)[number]['slug'];

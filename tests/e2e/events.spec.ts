@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { EventCard } from '../../shared/contract/events.ts';
+import type { AgendaCard } from '../../shared/contract/events.ts';
+import { addDays, wallTime } from '../../shared/rules/dates.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { newPerson, signInAs } from './people.ts';
 
 /** Weekly, for months: always with dates to come. */
 const DETAIL = '/eventi/prova-aperta-della-banda';
@@ -12,8 +14,8 @@ test('the list goes day by day, today first', async ({ page }) => {
     title: string,
     starts_at: string,
     ends_at: string,
-    more: Partial<EventCard> = {},
-  ): EventCard => ({
+    more: Partial<AgendaCard> = {},
+  ): AgendaCard => ({
     id,
     slug: `evento-${id}`,
     title,
@@ -28,10 +30,12 @@ test('the list goes day by day, today first', async ({ page }) => {
     seats_left: null,
     is_family: false,
     updated_at: starts_at,
+    day: wallTime(starts_at).day,
     ...more,
   });
   const data = [
     event(1, 'Mercato', '2026-11-21T07:00:00.000Z', '2026-11-21T13:00:00.000Z'),
+    event(5, 'Mostra', '2026-11-19T09:00:00.000Z', '2026-11-23T18:00:00.000Z', { day: '2026-11-21' }),
     event(2, 'Notte jazz', '2026-11-21T20:30:00.000Z', '2026-11-21T22:45:00.000Z', {
       price_max_cents: 1200,
       seats_left: 12,
@@ -39,7 +43,7 @@ test('the list goes day by day, today first', async ({ page }) => {
     event(3, 'Corsa', '2026-11-22T08:00:00.000Z', '2026-11-22T10:00:00.000Z', { more_dates: 2 }),
     event(4, 'Concerto', '2027-01-01T17:00:00.000Z', '2027-01-01T19:00:00.000Z'),
   ];
-  const json = { data, current_page: 1, last_page: 1, per_page: 24, total: 4, categories: [] };
+  const json = { data, current_page: 1, last_page: 1, per_page: 24, total: 5, categories: [], days: [] };
   await page.clock.setFixedTime('2026-11-21T10:00:00.000Z');
   await page.goto('/servizi');
   await page.route('/api/events', (route) => route.fulfill({ json }));
@@ -52,9 +56,10 @@ test('the list goes day by day, today first', async ({ page }) => {
   const cards = page.getByRole('article');
   await expect(cards.nth(0)).toContainText('in corso');
   await expect(cards.nth(0)).toContainText('Gratis');
-  await expect(cards.nth(1)).toContainText('21:30');
-  await expect(cards.nth(1)).toContainText('Ultimi 12 posti');
-  await expect(cards.nth(2)).toContainText('e altre 2 date');
+  await expect(cards.nth(1)).toContainText('Fino a lunedì 23 novembre');
+  await expect(cards.nth(2)).toContainText('21:30');
+  await expect(cards.nth(2)).toContainText('Ultimi 12 posti');
+  await expect(cards.nth(3)).toContainText('e altre 2 date');
   await expectAccessible(page);
 });
 
@@ -78,7 +83,8 @@ test('the filters join, toggle off, and come back from the address', async ({ pa
   await expect(past).toBeInViewport();
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page.getByText('Questo evento è finito.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Salva la data' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Salva la data' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Ricordamelo' })).toHaveCount(0);
 });
 
 test('an event says when, where, how much, and every other date', async ({ page }) => {
@@ -86,7 +92,7 @@ test('an event says when, where, how much, and every other date', async ({ page 
   await expect(page).toHaveTitle('Prova aperta della banda | Piazza');
   const facts = page.getByRole('main').getByRole('definition');
   await expect(facts.nth(0)).toHaveText(/[Mm]ercoledì \d+ \p{L}+( \d{4})?, \d+:\d\d–\u2060?\d+:\d\d$/u);
-  await expect(facts.nth(1)).toHaveText('Chiostro del Carmine, Via del Carmine 8');
+  await expect(facts.nth(1)).toContainText('Chiostro del Carmine, Via del Carmine 8');
   await expect(facts.nth(2)).toHaveText('Gratis, adatto alle famiglie');
   const dates = page
     .getByRole('region')
@@ -101,13 +107,13 @@ test('an event says when, where, how much, and every other date', async ({ page 
 test('its next date goes into the phone’s calendar', async ({ page }) => {
   await page.goto(DETAIL);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Salva la data' }).click();
+  await page.getByRole('link', { name: 'Salva la data' }).click();
   const file = await downloading;
   expect(file.suggestedFilename()).toBe('prova-aperta-della-banda.ics');
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
   expect(text).toContain('SUMMARY:Prova aperta della banda\r\n');
-  expect(text).toMatch(/DTSTART:\d{8}T\d{6}Z\r\n/);
+  expect(text).toMatch(/DTSTART;TZID=Europe\/Rome:\d{8}T190000\r\n/);
 });
 
 test('an event that does not exist is a 404', async ({ page, allowConsole }) => {
@@ -115,5 +121,94 @@ test('an event that does not exist is a 404', async ({ page, allowConsole }) => 
   const answer = await page.goto('/eventi/non-esiste');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questo evento non c’è');
+  await expectAccessible(page);
+});
+
+test('a day is chosen with the keyboard, and back returns to it', async ({ page }) => {
+  await page.goto('/eventi');
+  const strip = page.getByRole('toolbar', { name: 'Scegli un giorno' });
+  await expect(strip.getByRole('button').first()).toHaveAccessibleName(/, \d+ eventi?$|, nessun evento$/);
+  await strip.getByRole('button').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const day = addDays(wallTime(Date.now()).day, 2);
+  await expect(page).toHaveURL(`/eventi?day=${day}`);
+  await expect(strip.getByRole('button').nth(2)).toBeFocused();
+  await expect(strip.getByRole('button').nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).filter({ hasText: /\d/ })).toHaveCount(1);
+  await expectAccessible(page);
+  // A stretch of time takes the day's place.
+  await page.getByRole('button', { name: 'Domani' }).click();
+  await expect(page).toHaveURL('/eventi?when=domani');
+  await strip.getByRole('button').nth(2).click();
+  await expect(page).toHaveURL(`/eventi?day=${day}`);
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/eventi\/[a-z]/);
+  await page.goBack();
+  await expect(page).toHaveURL(`/eventi?day=${day}`);
+  await expect(strip.getByRole('button').nth(2)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a day without events says so', async ({ page }) => {
+  await page.goto('/eventi?day=2031-05-05');
+  await expect(page.getByRole('heading', { name: 'Nessun evento' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Azzera filtri' }).click();
+  await expect(page).toHaveURL('/eventi');
+});
+
+test('a filter that does not exist is refused in words', async ({ page, allowConsole }) => {
+  allowConsole(/422/);
+  const answer = await page.goto('/eventi?day=2026-02-30');
+  expect(answer?.status()).toBe(422);
+  await expect(page.getByRole('heading', { name: 'Questo filtro non esiste' })).toBeVisible();
+});
+
+test('a reminder: set by a visitor who signs in, listed in the profile, taken away', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  await page.goto(DETAIL);
+  const remind = page.getByRole('button', { name: 'Ricordamelo', exact: true });
+  await remind.click();
+  await expect(page).toHaveURL(/\/login\?ritorno=/);
+  await expect(page.getByText('Accedi per ricevere il promemoria: poi torni all’evento.')).toBeVisible();
+  // Signing in itself is another journey's: with a session, the door opens onto where one was going.
+  await signInAs(context, newPerson(), baseURL as string);
+  await page.reload();
+  await expect(page).toHaveURL(DETAIL);
+  await expect(remind).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Promemoria attivo: ti avvisiamo il giorno prima e due ore prima.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/profilo#eventi');
+  const list = page.getByRole('list', { name: 'Promemoria' });
+  await expect(list.getByRole('link', { name: 'Prova aperta della banda' })).toBeVisible();
+  await page.getByRole('button', { name: 'Crea il tuo calendario' }).click();
+  await expect(page.getByText('Il tuo calendario è pronto.')).toBeVisible();
+  await page.getByText('Mostra, cambia o disattiva l’indirizzo').click();
+  const address = await page.getByRole('textbox', { name: 'Indirizzo segreto del tuo calendario' }).inputValue();
+  expect(await (await page.request.get(address)).text()).toContain('SUMMARY:Prova aperta della banda');
+  // All of it in sight: what the bar at the bottom half covers would count as a small target.
+  await page.setViewportSize({ width: 390, height: 3000 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Disattiva' }).click();
+  await expect(page.getByText('Calendario disattivato: l’indirizzo non funziona più.')).toBeVisible();
+  expect((await page.request.get(address)).status()).toBe(404);
+  await list.getByRole('button', { name: /^Togli il promemoria/ }).click();
+  await expect(page.getByText('Nessun promemoria.')).toBeVisible();
+});
+
+test('feeds and the calendar are offered at the end of the list and on the services page', async ({ page }) => {
+  await page.goto('/eventi');
+  const line = page.getByRole('region', { name: 'Feed e calendari' });
+  await expect(line.getByRole('link', { name: 'RSS' })).toHaveAttribute('href', '/feed/eventi.xml');
+  await expect(line.getByRole('link', { name: 'Calendario' })).toHaveAttribute('href', '/eventi.ics');
+  await page.goto('/servizi');
+  const news = page.getByRole('listitem').filter({ hasText: 'Notizie' });
+  await expect(news.getByRole('link', { name: 'JSON Feed' })).toHaveAttribute('href', '/feed/notizie.json');
   await expectAccessible(page);
 });

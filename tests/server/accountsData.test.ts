@@ -65,7 +65,7 @@ function live(userId: number, mark: string): void {
     expires_at: '2027-11-21T09:00:00.000Z',
   });
   insert('saved_items', { user_id: userId, kind: 'activity', item_id: activity_id, created_at: NOW });
-  insert('events', {
+  const event_id = insert('events', {
     ...owned,
     ...texts,
     ...place,
@@ -75,6 +75,34 @@ function live(userId: number, mark: string): void {
     organiser: 'x',
     price_min_cents: 0,
     price_max_cents: 0,
+  });
+  const occurrence_id = insert('event_occurrences', { event_id, starts_at: NOW, ends_at: '2026-11-22' });
+  insert('event_reminders', { user_id: userId, occurrence_id, created_at: NOW, expires_at: '2026-12-22' });
+  insert('event_calendars', { user_id: userId, token_hash: mark, nonce: mark, created_at: NOW });
+  const request_id = insert('private_event_requests', {
+    user_id: userId,
+    kind: 'altro',
+    day: '2027-01-01',
+    alternatives: '[]',
+    time_of_day: 'sera',
+    people: 1,
+    budget: 'non_so',
+    place: '',
+    needs: '[]',
+    details: `${mark} evento privato`,
+    name: 'x',
+    email: 'x@example.it',
+    phone: '',
+    status: 'ricevuta',
+    expires_at: '2027-11-21T09:00:00.000Z',
+    ...times,
+  });
+  insert('private_event_messages', {
+    request_id,
+    author_id: userId,
+    from_office: 0,
+    body: `${mark} domanda`,
+    created_at: NOW,
   });
   insert('jobs', {
     ...owned,
@@ -247,6 +275,9 @@ describe('the export', () => {
       coupons: [{ promotion: 'MIO sconto', code: 'MIO-CODICE' }],
       coupons_redeemed: [{ promotion: 'MIO sconto' }],
       contacts_left: [{ activity: 'MIO bar', name: 'MIO contatto' }],
+      event_reminders: [{ event: 'MIO festa' }],
+      private_event_messages: [{ body: 'MIO domanda' }],
+      private_event_requests: [{ details: 'MIO evento privato' }],
       activities: [{ name: 'MIO bar' }],
       events: [{ title: 'MIO festa' }],
       jobs: [{ title: 'MIO lavoro' }],

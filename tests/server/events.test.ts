@@ -64,6 +64,7 @@ describe('GET /api/events', () => {
         seats_left: 12,
         is_family: true,
         updated_at: '2026-10-01T08:00:00.000Z',
+        day: '2026-11-22',
       },
     ]);
   });
@@ -109,6 +110,62 @@ describe('GET /api/events', () => {
         slug: 'settimanale',
         starts_at: times(28, 18, 20)[0],
       });
+    });
+  });
+
+  describe('a day', () => {
+    beforeEach(() => {
+      const { make } = town;
+      make.event({ slug: 'notte' }, times(27, 23, 26));
+      make.event({ slug: 'mostra' }, times(26, 10, 29 * 24 - 26 * 24 + 20));
+      make.event({ slug: 'mercato' }, times(27, 8, 13), times(28, 8, 13));
+      make.event({ slug: 'finito' }, times(14, 8, 13));
+    });
+
+    it('has what begins on it and what goes on through it, not what ended in its first hours', async () => {
+      expect(await slugs('?day=2026-11-27')).toEqual(['mostra', 'mercato', 'notte']);
+      const { data } = await list('?day=2026-11-28');
+      expect(data.map(({ slug, day, starts_at }) => [slug, day, starts_at])).toEqual([
+        ['mostra', '2026-11-28', times(26, 10, 11)[0]],
+        ['mercato', '2026-11-28', times(28, 8, 13)[0]],
+      ]);
+    });
+
+    it('can be past', async () => {
+      expect(await slugs('?day=2026-11-14')).toEqual(['finito']);
+    });
+
+    it('in a weekend stands under each of its days', async () => {
+      town.clock.advance({ hours: 24 * 4 });
+      const { data, total } = await list('?when=weekend');
+      expect([total, data.map(({ slug, day }) => `${day} ${slug}`)]).toEqual([
+        5,
+        ['2026-11-27 mostra', '2026-11-27 notte', '2026-11-28 mostra', '2026-11-28 mercato', '2026-11-29 mostra'],
+      ]);
+    });
+
+    it('says how many it has, within the other filters, for three weeks', async () => {
+      const { days } = await list('?day=2026-11-14');
+      expect(days).toHaveLength(21);
+      expect(days.filter(({ total }) => total > 0)).toEqual([
+        { day: '2026-11-26', total: 1 },
+        { day: '2026-11-27', total: 3 },
+        { day: '2026-11-28', total: 2 },
+        { day: '2026-11-29', total: 1 },
+      ]);
+      expect((await list('?free=1')).days.some(({ total }) => total > 0)).toBe(false);
+    });
+
+    it.each([
+      ['day=2026-02-30', 'day'],
+      ['day=domani', 'day'],
+      ['day=2026-11-28&when=oggi', 'day'],
+      ['when=ieri', 'when'],
+      ['free=si', 'free'],
+      ['page=0', 'page'],
+    ])('nonsense is refused by its name: %s', async (query, field) => {
+      const { status, body } = await town.ask(`/api/events?${query}`);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
     });
   });
 
@@ -191,6 +248,23 @@ describe('GET /api/events/{slug}', () => {
     expect(over.occurrences.map((occurrence) => occurrence.starts_at)).toEqual(
       [5, 6, 7, 8, 9].map((day) => times(day, 10, 11)[0]),
     );
+  });
+
+  it('is described to search engines with its price range', async () => {
+    town.make.event({ slug: 'concerto', capacity: 80, seats_left: 0 }, times(22, 21, 23));
+    const { body } = await town.app.inject('/eventi/concerto');
+    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(text)).toMatchObject({
+      '@type': 'Event',
+      startDate: times(22, 21, 23)[0],
+      location: { '@type': 'Place', name: 'Teatro Comunale' },
+      offers: {
+        '@type': 'AggregateOffer',
+        lowPrice: '5.00',
+        highPrice: '10.00',
+        availability: 'https://schema.org/SoldOut',
+      },
+    });
   });
 
   it('does not link an activity that is not published', async () => {

@@ -1,23 +1,49 @@
 import type { EventDetail } from '../../../shared/contract/events.ts';
-import { namedDay, timeSpan, wallTime } from '../../../shared/rules/dates.ts';
+import { paths } from '../../../shared/paths.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { occurrenceWords } from '../../../shared/rules/events.ts';
+import { unbroken } from '../../lib/text.ts';
 import css from './Dates.module.css';
+import { Remind } from './Remind.tsx';
+import type { Reminders } from './reminders.ts';
 
 interface DatesProps {
-  occurrences: EventDetail['occurrences'];
-  /** Start of the one the page speaks of. */
-  current: string;
-  today: string;
+  event: EventDetail;
+  /** Milliseconds since 1970. */
+  now: number;
+  reminders: Reminders | null;
 }
 
-export function Dates({ occurrences, current, today }: DatesProps) {
+/** Every date, the next one first; what is still to begin can be remembered. */
+export function Dates({ event, now, reminders }: DatesProps) {
+  const { slug, occurrences, starts_at: current, more_dates } = event;
+  const today = wallTime(now).day;
+  const hidden = more_dates + 1 - occurrences.length;
+  const coming = occurrences.filter(({ starts_at }) => Date.parse(starts_at) > now);
   return (
-    <ul className={css.dates}>
-      {occurrences.map(({ starts_at, ends_at }) => (
-        <li key={starts_at} aria-current={starts_at === current ? 'date' : undefined}>
-          <span className={css.day}>{namedDay(wallTime(starts_at).day, today)}</span>
-          <span className={css.time}>{timeSpan(starts_at, ends_at)}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      {coming.length > 0 && <p className={css.more}>Con la campanella ti avvisiamo il giorno prima e due ore prima.</p>}
+      <ul className={css.dates}>
+        {occurrences.map(({ id, starts_at, ends_at }) => {
+          const [day = '', ...time] = occurrenceWords(starts_at, ends_at, today).split(/, (?=\d+:)/);
+          return (
+            <li key={id} aria-current={starts_at === current ? 'date' : undefined}>
+              <span className={css.words}>
+                <span className={css.day}>{day}</span> <span className={css.time}>{unbroken(time.join(', '))}</span>
+              </span>
+              {Date.parse(starts_at) > now && <Remind occurrence={id} reminders={reminders} slug={slug} of={day} />}
+            </li>
+          );
+        })}
+      </ul>
+      {hidden > 0 && <p className={css.more}>E altre {hidden} date più avanti.</p>}
+      {coming.length > 1 && (
+        <p>
+          <a href={paths.eventCalendar(slug)} download={`${slug}.ics`} className={css.all}>
+            Salva tutte le date nel calendario
+          </a>
+        </p>
+      )}
+    </>
   );
 }

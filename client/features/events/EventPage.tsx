@@ -1,14 +1,13 @@
-import { CalendarDays, Euro, MapPin, Navigation, Store, Ticket, UsersRound } from 'lucide-react';
+import { CalendarDays, Euro, MapPin, Store, Ticket, UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
-import { namedDay, timeSpan, wallTime } from '../../../shared/rules/dates.ts';
-import { seatsLabel } from '../../../shared/rules/events.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { occurrenceWords, seatsLabel } from '../../../shared/rules/events.ts';
 import { priceRange } from '../../../shared/rules/money.ts';
 import { mapUrl } from '../../lib/links.ts';
 import { listHref } from '../../lib/list.ts';
 import { capital, unbroken } from '../../lib/text.ts';
-import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Detail } from '../../ui/Detail.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
@@ -20,9 +19,16 @@ import { Share } from '../../ui/Share.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { Dates } from './Dates.tsx';
 import css from './EventPage.module.css';
+import { Remind } from './Remind.tsx';
+import { type Reminders, useReminders } from './reminders.ts';
+
+interface EventPageProps {
+  slug: string;
+  signedIn: boolean;
+}
 
 /** /eventi/{slug} */
-export default function EventPage({ slug }: { slug: string }) {
+export default function EventPage({ slug, signedIn }: EventPageProps) {
   return (
     <DetailResource<EventDetail>
       kind="events"
@@ -33,17 +39,23 @@ export default function EventPage({ slug }: { slug: string }) {
         list: { href: paths.events, label: 'Tutti gli eventi' },
       }}
     >
-      {(event) => <Event event={event} />}
+      {(event) => (signedIn ? <MemberEvent event={event} /> : <Event event={event} reminders={null} />)}
     </DetailResource>
   );
 }
 
-function Event({ event }: { event: EventDetail }) {
-  const { title, category, venue } = event;
+function MemberEvent({ event }: { event: EventDetail }) {
+  return <Event event={event} reminders={useReminders()} />;
+}
+
+function Event({ event, reminders }: { event: EventDetail; reminders: Reminders | null }) {
+  const { slug, title, category, venue } = event;
   const now = Date.now();
   const today = wallTime(now).day;
   const isOver = Date.parse(event.ends_at) <= now;
   const isOn = !isOver && Date.parse(event.starts_at) <= now;
+  const next = event.occurrences.find(({ ends_at }) => Date.parse(ends_at) > now);
+  const toBegin = event.occurrences.find(({ starts_at }) => Date.parse(starts_at) > now);
   return (
     <Detail
       kind="events"
@@ -64,20 +76,20 @@ function Event({ event }: { event: EventDetail }) {
       facts={<FactList facts={facts(event, today)} />}
       actions={
         <>
-          {!isOver && <AddToCalendar event={event} />}
-          <LinkButton href={mapUrl(event)} look="quiet" target="_blank" rel="noreferrer">
-            <Navigation size={20} strokeWidth={1.75} aria-hidden="true" />
-            Indicazioni
-          </LinkButton>
+          {toBegin !== undefined && <Remind occurrence={toBegin.id} reminders={reminders} slug={slug} />}
+          {next !== undefined && !isOver && <AddToCalendar slug={slug} occurrence={next.id} />}
           <SaveButton kind="event" id={event.id} name={title} />
           <Share title={`${title}, ${venue}`} />
+          <p role="status" className={css.outcome}>
+            {reminders?.outcome}
+          </p>
         </>
       }
     >
       <Prose html={event.description_html} />
       {event.occurrences.length > 1 && (
         <Section title={isOver ? 'Le ultime date' : 'Tutte le date'}>
-          <Dates occurrences={event.occurrences} current={event.starts_at} today={today} />
+          <Dates event={event} now={now} reminders={reminders} />
         </Section>
       )}
       {event.accessibility !== '' && (
@@ -96,10 +108,22 @@ function facts(event: EventDetail, today: string): (Fact | null)[] {
     {
       icon: CalendarDays,
       term: event.more_dates > 0 ? 'Prossima data' : 'Quando',
-      value: capital(unbroken(`${namedDay(wallTime(starts_at).day, today)}, ${timeSpan(starts_at, ends_at)}`)),
+      value: capital(unbroken(occurrenceWords(starts_at, ends_at, today))),
       strong: true,
     },
-    { icon: MapPin, term: 'Dove', value: venue === address ? venue : `${venue}, ${address}` },
+    {
+      icon: MapPin,
+      term: 'Dove',
+      value: (
+        <>
+          {venue === address ? venue : `${venue}, ${address}`}
+          <br />
+          <a href={mapUrl(event)} target="_blank" rel="noreferrer" className={css.map}>
+            Indicazioni
+          </a>
+        </>
+      ),
+    },
     { icon: Euro, term: 'Prezzo', value: event.is_family ? `${price}, adatto alle famiglie` : price },
     capacity === null && seats_left === null
       ? null

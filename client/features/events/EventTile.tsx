@@ -2,8 +2,9 @@ import { Link } from 'wouter';
 import type { EventCard } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { clockTime, occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
-import { seatsLabel } from '../../../shared/rules/events.ts';
+import { lastsUntil, seatsLabel } from '../../../shared/rules/events.ts';
 import { priceRange } from '../../../shared/rules/money.ts';
+import { capital } from '../../lib/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import card from '../../ui/Card.module.css';
 import { TileWall } from '../../ui/Tile.tsx';
@@ -21,6 +22,7 @@ export function EventTile({ event, today, look = 'cover' }: EventTileProps) {
   const seats = seatsLabel(event.seats_left);
   const now = Date.now();
   const isOn = Date.parse(event.starts_at) <= now && now < Date.parse(event.ends_at);
+  const until = lastsUntil(event.starts_at, event.ends_at, today);
   return (
     <article className={look === 'day' ? `${card.card} ${card.beside}` : card.card}>
       <div className={card.cover}>
@@ -40,6 +42,7 @@ export function EventTile({ event, today, look = 'cover' }: EventTileProps) {
           </Link>
         </h3>
         <p className={card.soft}>{event.venue}</p>
+        {until !== null && <p className={card.soft}>{capital(until)}</p>}
         <p className={card.facts}>
           <Badge tone={event.price_max_cents === 0 ? 'good' : 'neutral'}>
             {priceRange(event.price_min_cents, event.price_max_cents)}

@@ -1,4 +1,5 @@
-import type { EventCard, EventPage } from '../../../shared/contract/events.ts';
+import { Link } from 'wouter';
+import type { AgendaCard, EventPage } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { namedDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useList } from '../../lib/list.ts';
@@ -6,6 +7,7 @@ import { CategoryFilter, Chip, FilterGroup, Filters } from '../../ui/Filters.tsx
 import grid from '../../ui/Grid.module.css';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { CardSkeletons } from '../../ui/ListSkeletons.tsx';
+import { DateStrip } from './DateStrip.tsx';
 import css from './EventsPage.module.css';
 import { EventTile } from './EventTile.tsx';
 
@@ -28,15 +30,23 @@ export default function EventsPage() {
       title="Eventi"
       lead="Concerti, mercati, spettacoli e incontri: che cosa succede in città."
       list={list}
-      counted={(total) => (total === 1 ? '1 evento' : `${total} eventi`)}
+      counted={(total) => counted(total, state.when)}
+      above={
+        <DateStrip
+          today={today}
+          days={shown?.days ?? null}
+          value={state.day}
+          onChange={(day) => set({ day, when: undefined })}
+        />
+      }
       filters={
         <Filters>
-          <FilterGroup label="Quando">
+          <FilterGroup label="Quando e per chi">
             {WHEN.map(({ value, label }) => (
               <Chip
                 key={value}
                 pressed={state.when === value}
-                onPress={() => set({ when: state.when === value ? undefined : value })}
+                onPress={() => set({ when: state.when === value ? undefined : value, day: undefined })}
               >
                 {label}
               </Chip>
@@ -57,14 +67,9 @@ export default function EventsPage() {
         </Filters>
       }
       skeleton={<CardSkeletons height="270px" />}
-      empty={{
-        title: 'Nessun evento',
-        text: list.filtered
-          ? 'Non c’è niente in programma con questi filtri. Allarga le date o togli un filtro.'
-          : 'Per ora non c’è niente in programma. Torna a trovarci: gli eventi si aggiungono ogni settimana.',
-      }}
+      empty={{ title: 'Nessun evento', text: emptyWords(state.day, list.filtered) }}
     >
-      {({ data }) => (
+      {({ data, current_page, last_page }) => (
         <div className={css.days}>
           {byDay(data).map(([day, events]) => (
             <section key={day} className={css.day} aria-labelledby={`giorno-${day}`}>
@@ -78,13 +83,32 @@ export default function EventsPage() {
               </ul>
             </section>
           ))}
+          {current_page === last_page && (
+            <p className={css.private}>
+              Vuoi organizzare una festa o un incontro?{' '}
+              <Link href={paths.eventPrivateRequest}>Chiedi un evento privato</Link>
+            </p>
+          )}
         </div>
       )}
     </ListPage>
   );
 }
 
+/** The weekend names what is on both days under each. */
+function counted(total: number, when: string | undefined): string {
+  if (when === 'weekend') return total === 1 ? '1 appuntamento' : `${total} appuntamenti`;
+  return total === 1 ? '1 evento' : `${total} eventi`;
+}
+
+function emptyWords(day: string | undefined, filtered: boolean): string {
+  if (day !== undefined) return 'Quel giorno non c’è niente in programma con questi filtri. Prova un giorno vicino.';
+  return filtered
+    ? 'Non c’è niente in programma con questi filtri. Allarga le date o togli un filtro.'
+    : 'Per ora non c’è niente in programma. Torna a trovarci: gli eventi si aggiungono ogni settimana.';
+}
+
 /** The events of each day, in the order they came. */
-function byDay(events: readonly EventCard[]): [day: string, events: EventCard[]][] {
-  return [...Map.groupBy(events, (event) => wallTime(event.starts_at).day)];
+function byDay(events: readonly AgendaCard[]): [day: string, events: AgendaCard[]][] {
+  return [...Map.groupBy(events, (event) => event.day)];
 }

@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
 import type { ServicesNow } from '../../../shared/contract/services.ts';
+import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
+import { FEED_NAMES, FEEDS, feedUrl } from '../../../shared/rules/feeds.ts';
 import { useResource } from '../../lib/resource.ts';
 import { capital } from '../../lib/text.ts';
 import card from '../../ui/Card.module.css';
@@ -27,6 +29,19 @@ export default function ServicesPage() {
           </ul>
         </Section>
       ))}
+      <Section title="Feed e calendari">
+        <p>Per seguire la città con il calendario del telefono o con un lettore di notizie.</p>
+        <ul className={css.feeds}>
+          {FEED_NAMES.map((name) => (
+            <li key={name}>
+              <span>{FEEDS[name].title}</span>
+              {name === 'eventi' && <a href={paths.eventsCalendar}>Calendario</a>}
+              <a href={feedUrl(name, 'xml')}>RSS</a>
+              <a href={feedUrl(name, 'json')}>JSON Feed</a>
+            </li>
+          ))}
+        </ul>
+      </Section>
     </Page>
   );
 }

@@ -49,6 +49,17 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
     ],
   },
   {
+    title: 'Chiedi alla città',
+    services: [
+      {
+        href: paths.eventPrivateRequest,
+        title: 'Evento privato',
+        text: 'Una festa, un matrimonio, un incontro: spazi, persone e costi.',
+        kind: 'events',
+      },
+    ],
+  },
+  {
     title: 'Informazioni utili',
     services: [
       {

@@ -143,6 +143,42 @@ export const PERSONAL_DATA: Entry[] = [
     erased: 'UPDATE role_requests SET decided_by = NULL WHERE decided_by = @id',
   },
   {
+    column: 'event_reminders.user_id',
+    exported: {
+      key: 'event_reminders',
+      sql: `SELECT e.title AS event, o.starts_at, r.created_at FROM event_reminders AS r
+            JOIN event_occurrences AS o ON o.id = r.occurrence_id JOIN events AS e ON e.id = o.event_id
+            WHERE r.user_id = @id ORDER BY o.starts_at`,
+    },
+    erased: 'DELETE FROM event_reminders WHERE user_id = @id',
+  },
+  {
+    column: 'event_calendars.user_id',
+    exported: {
+      key: 'event_calendars',
+      sql: 'SELECT created_at FROM event_calendars WHERE user_id = @id',
+    },
+    erased: 'DELETE FROM event_calendars WHERE user_id = @id',
+  },
+  {
+    // What an office answered belongs to the request it answers.
+    column: 'private_event_messages.author_id',
+    exported: {
+      key: 'private_event_messages',
+      sql: 'SELECT request_id, body, status, created_at FROM private_event_messages WHERE author_id = @id ORDER BY id',
+    },
+    erased: 'UPDATE private_event_messages SET author_id = NULL WHERE author_id = @id',
+  },
+  {
+    column: 'private_event_requests.user_id',
+    exported: {
+      key: 'private_event_requests',
+      sql: `SELECT id, kind, day, alternatives, time_of_day, people, budget, place, needs, details, name, email, phone, status,
+              created_at, updated_at, expires_at FROM private_event_requests WHERE user_id = @id ORDER BY id`,
+    },
+    erased: 'DELETE FROM private_event_requests WHERE user_id = @id',
+  },
+  {
     column: 'contact_messages.user_id',
     exported: {
       key: 'contact_messages',

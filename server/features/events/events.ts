@@ -1,5 +1,5 @@
-import type { EventCard, EventDetail, EventPage, EventQuery } from '../../../shared/contract/events.ts';
-import { addDays, WEEKEND_STARTS, weekendOf } from '../../../shared/rules/dates.ts';
+import type { AgendaCard, EventCard, EventDetail, EventPage, EventQuery } from '../../../shared/contract/events.ts';
+import { addDays, wallTime } from '../../../shared/rules/dates.ts';
 import { type Answers, townNow } from '../../plugins/answers.ts';
 import { categoryCheck, categoryOf } from '../../plugins/categories.ts';
 import { type Clock, townInstant } from '../../plugins/clock.ts';
@@ -7,7 +7,8 @@ import type { Db } from '../../plugins/db.ts';
 import { notFound } from '../../plugins/errors.ts';
 import { renderMarkdown } from '../../plugins/markdown.ts';
 import { pageOf, slice } from '../../plugins/paging.ts';
-import { type CardRow, eventRepository, type Window } from './repository.ts';
+import { afterToday, dayTotals, STRIP_DAYS, windowsOf } from './agenda.ts';
+import { type AgendaRow, type CardRow, eventRepository, type Window } from './repository.ts';
 
 export interface EventsService {
   list(query: EventQuery): EventPage;
@@ -17,51 +18,29 @@ export interface EventsService {
   agenda(today: number, later: number): { today: EventCard[]; later: EventCard[] };
 }
 
-const EVER = '0000-01-01T00:00:00.000Z';
-const FOR_EVER = '9999-12-31T00:00:00.000Z';
-
 export function createEvents(db: Db, clock: Clock, answers: Answers): EventsService {
   const repository = eventRepository(db);
   const checkCategory = categoryCheck(db, 'events');
-
-  /** The part of the agenda a filter speaks of, never before now. */
-  function window(when: EventQuery['when']): Window {
-    const { now, day } = townNow(clock);
-    switch (when) {
-      case 'oggi':
-        return { starts: EVER, from: now, to: townInstant(addDays(day, 1)) };
-      case 'domani': {
-        // What starts tonight and ends after midnight is tonight's.
-        const starts = townInstant(addDays(day, 1));
-        return { starts, from: starts, to: townInstant(addDays(day, 2)) };
-      }
-      case 'weekend': {
-        const { friday, sunday } = weekendOf(day);
-        const starts = townInstant(friday, WEEKEND_STARTS);
-        const to = townInstant(addDays(sunday, 1));
-        // Once it has begun, what is still going on belongs to it, whenever that began.
-        return starts > now ? { starts, from: starts, to } : { starts: EVER, from: now, to };
-      }
-      case 'mese':
-        return { starts: EVER, from: now, to: townInstant(firstOfNextMonth(day)) };
-      default:
-        return { starts: EVER, from: now, to: FOR_EVER };
-    }
-  }
 
   return {
     list: (query) =>
       answers.get(`events ${JSON.stringify(query)}`, () => {
         checkCategory(query.category);
         const { list, count, chips } = query.when === 'passati' ? repository.past : repository.upcoming;
-        const filter = {
-          ...window(query.when),
+        const town = townNow(clock);
+        const narrowing = {
           category: query.category ?? null,
           free: query.free === '1' ? 1 : 0,
           family: query.family === '1' ? 1 : 0,
         } as const;
+        const filter = { ...narrowing, windows: JSON.stringify(windowsOf(query, town)) };
         const rows = list.all({ ...filter, ...slice(query) });
-        return { ...pageOf(rows.map(card), count.get(filter) ?? 0, query), categories: chips.all(filter) };
+        const to = townInstant(addDays(town.day, STRIP_DAYS));
+        return {
+          ...pageOf(rows.map(agendaCard), count.get(filter) ?? 0, query),
+          categories: chips.all(filter),
+          days: dayTotals(repository.between.all({ ...narrowing, from: town.now, to }), town.day),
+        };
       }),
 
     detail: (slug) =>
@@ -90,12 +69,13 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
     agenda: (today, later) =>
       answers.get(`agenda ${today} ${later}`, () => {
         const anything = { category: null, free: 0, family: 0, offset: 0 } as const;
-        const tonight = window('oggi');
-        const rest = { starts: tonight.to, from: tonight.to, to: FOR_EVER };
-        const todays = repository.upcoming.list.all({ ...anything, ...tonight, limit: today });
+        const town = townNow(clock);
+        const ask = (windows: Window[], limit: number) =>
+          repository.upcoming.list.all({ ...anything, windows: JSON.stringify(windows), limit });
+        const todays = ask(windowsOf({ when: 'oggi' }, town), today);
         // An event of today that comes again tomorrow is named once.
         const named = new Set(todays.map((row) => row.id));
-        const laters = repository.upcoming.list.all({ ...anything, ...rest, limit: later + named.size });
+        const laters = ask([afterToday(town)], later + named.size);
         return {
           today: todays.map(card),
           later: laters
@@ -105,6 +85,12 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
         };
       }),
   };
+}
+
+function agendaCard(row: AgendaRow): AgendaCard {
+  const begins = wallTime(row.starts_at).day;
+  const [, later] = [begins, row.day].sort() as [string, string];
+  return { ...card(row), day: later };
 }
 
 function card(row: CardRow): EventCard {
@@ -138,8 +124,4 @@ function card(row: CardRow): EventCard {
     is_family: row.is_family === 1,
     updated_at,
   };
-}
-
-function firstOfNextMonth(day: string): string {
-  return Temporal.PlainDate.from(day).with({ day: 1 }).add({ months: 1 }).toString();
 }

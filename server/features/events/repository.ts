@@ -30,26 +30,47 @@ export interface DetailRow extends CardRow {
   activity_name: string | null;
 }
 
-/** Occurrences that start at `starts` or later and before `to`, and end after `from`; instants. */
+/** Occurrences that start before `to`, end after `from`, and start at `starts` or later or still go on after `lasts`; instants. */
 export interface Window {
+  /** The town's day they stand under, unless they start later. */
+  day: string;
   starts: string;
+  lasts: string;
   from: string;
   to: string;
 }
-export interface Filter extends Window {
+export interface Narrowing {
   category: string | null;
   free: 0 | 1;
   family: 0 | 1;
+}
+export interface Filter extends Narrowing {
+  /** JSON text: Window[] */
+  windows: string;
+}
+
+export interface AgendaRow extends CardRow {
+  /** Of its window. */
+  day: string;
+}
+
+export interface OccurrenceRow {
+  id: number;
+  starts_at: string;
+  ends_at: string;
 }
 
 const CARD = `e.id, e.slug, e.title, e.excerpt, e.venue, o.starts_at, o.ends_at,
   (SELECT COUNT(*) FROM event_occurrences AS m WHERE m.event_id = e.id AND m.starts_at > o.starts_at) AS more_dates,
   e.price_min_cents, e.price_max_cents, e.seats_left, e.is_family, e.updated_at, ${CATEGORY_COLUMNS}`;
 
-/** One row an event: its first occurrence in the window, or its last one when all are past. */
-const UPCOMING = `(SELECT event_id, MIN(starts_at) AS starts_at FROM event_occurrences
-  WHERE ends_at > @from AND starts_at >= @starts AND starts_at < @to GROUP BY event_id)`;
-const PAST = `(SELECT event_id, MAX(starts_at) AS starts_at FROM event_occurrences GROUP BY event_id HAVING MAX(ends_at) <= @from)`;
+/** One row an event and window: its first occurrence in it, or its last one when all are past. */
+const UPCOMING = `(SELECT w.value ->> 'day' AS day, x.event_id, MIN(x.starts_at) AS starts_at
+  FROM json_each(@windows) AS w JOIN event_occurrences AS x ON x.ends_at > w.value ->> 'from' AND x.starts_at < w.value ->> 'to'
+    AND (x.starts_at >= w.value ->> 'starts' OR x.ends_at > w.value ->> 'lasts')
+  GROUP BY w.key, x.event_id)`;
+const PAST = `(SELECT '' AS day, event_id, MAX(starts_at) AS starts_at FROM event_occurrences GROUP BY event_id
+  HAVING MAX(ends_at) <= (SELECT value ->> 'from' FROM json_each(@windows)))`;
 
 const JOINED = `JOIN events AS e ON e.id = shown.event_id JOIN categories AS c ON c.id = e.category_id
   JOIN event_occurrences AS o ON o.event_id = shown.event_id AND o.starts_at = shown.starts_at`;
@@ -58,8 +79,9 @@ const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = @category)`;
 
 export function eventRepository(db: Db) {
   const statements = (shown: string, direction: 'ASC' | 'DESC') => ({
-    list: db.prepare<Filter & { limit: number; offset: number }, CardRow>(
-      `SELECT ${CARD} FROM ${shown} AS shown ${JOINED} WHERE ${FILTERED} ORDER BY o.starts_at ${direction}, e.id LIMIT @limit OFFSET @offset`,
+    list: db.prepare<Filter & { limit: number; offset: number }, AgendaRow>(
+      `SELECT ${CARD}, shown.day FROM ${shown} AS shown ${JOINED} WHERE ${FILTERED}
+       ORDER BY shown.day, o.starts_at ${direction}, e.id LIMIT @limit OFFSET @offset`,
     ),
     count: db.prepare<Filter, number>(`SELECT COUNT(*) FROM ${shown} AS shown ${JOINED} WHERE ${FILTERED}`).pluck(),
     chips: db.prepare<Filter, CategoryChip>(
@@ -76,17 +98,22 @@ export function eventRepository(db: Db) {
        (SELECT id FROM event_occurrences WHERE event_id = e.id ORDER BY starts_at DESC LIMIT 1))
      WHERE e.status = 'pubblicato' AND e.slug = @slug`,
   );
-  type Occurrence = { starts_at: string; ends_at: string };
-  const coming = db.prepare<{ id: number; now: string }, Occurrence>(
-    'SELECT starts_at, ends_at FROM event_occurrences WHERE event_id = @id AND ends_at > @now ORDER BY starts_at LIMIT 30',
+  const between = db.prepare<Narrowing & { from: string; to: string }, OccurrenceRow & { event_id: number }>(
+    `SELECT o.event_id, o.id, o.starts_at, o.ends_at FROM event_occurrences AS o
+     JOIN events AS e ON e.id = o.event_id JOIN categories AS c ON c.id = e.category_id
+     WHERE o.ends_at > @from AND o.starts_at < @to AND ${FILTERED}`,
   );
-  const past = db.prepare<{ id: number }, Occurrence>(
-    'SELECT starts_at, ends_at FROM event_occurrences WHERE event_id = @id ORDER BY starts_at DESC LIMIT 5',
+  const coming = db.prepare<{ id: number; now: string }, OccurrenceRow>(
+    'SELECT id, starts_at, ends_at FROM event_occurrences WHERE event_id = @id AND ends_at > @now ORDER BY starts_at LIMIT 30',
+  );
+  const past = db.prepare<{ id: number }, OccurrenceRow>(
+    'SELECT id, starts_at, ends_at FROM event_occurrences WHERE event_id = @id ORDER BY starts_at DESC LIMIT 5',
   );
 
   return {
     upcoming: statements(UPCOMING, 'ASC'),
     past: statements(PAST, 'DESC'),
+    between,
     detail,
     coming,
     pastOccurrences: past,

@@ -85,7 +85,9 @@ export function createAnnouncements(db: Db, clock: Clock, stream: NotificationSt
       repository.queueDelivered(made, expiry(notice.type), device);
       return made;
     });
-    spread([id]);
+    // Inside somebody else's transaction, which commits before this turn ends.
+    if (db.inTransaction) queueMicrotask(() => spread([id]));
+    else spread([id]);
   }
 
   return {

@@ -72,6 +72,7 @@ export function pwaFileRoutes(app: App, { config, settings, template }: Parts): 
       json_ld: [],
       scripts: [],
       styles: [],
+      alternates: [],
       // Nothing: what the worker has kept is newer than what was true when it was installed.
       preload: {},
       fallback: { heading: siteName, text: '', items: [] },

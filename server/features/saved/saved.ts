@@ -49,6 +49,12 @@ export function createSaved(db: Db, clock: Clock) {
   return {
     view,
     of: (userId: number): SavedView => view(repository.keys.all(userId)),
+    /** Ids of the events this person keeps. */
+    events: (userId: number): number[] =>
+      repository.keys.all(userId).flatMap((key) => {
+        const item = readSavedKey(key);
+        return item?.kind === 'event' ? [item.id] : [];
+      }),
 
     /** @throws 404, and 409 when there are too many */
     add(user_id: number, kind: SavedKind, item_id: number): void {

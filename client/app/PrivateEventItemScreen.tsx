@@ -1,0 +1,29 @@
+import { useSnapshot } from 'valtio';
+import { loginUrl, paths } from '../../shared/paths.ts';
+import { accountStore } from '../features/accounts/store.ts';
+import { PrivateRequestItemPage } from '../features/privateEvents/PrivateRequestItemPage.tsx';
+import { LinkButton } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** /eventi/richiesta-privata/{id}: a mail leads here, so a visitor is asked who they are and comes back. */
+export default function PrivateEventItemScreen({ slug: id }: { slug: string }) {
+  const { user, known } = useSnapshot(accountStore);
+  if (user !== null) return <PrivateRequestItemPage id={id} />;
+  return (
+    <Page title="La tua richiesta" narrow>
+      {known ? (
+        <Notice
+          kind="events"
+          title="Prima accedi"
+          action={<LinkButton href={loginUrl(paths.eventPrivateRequestItem(id))}>Accedi</LinkButton>}
+        >
+          La richiesta la vede solo chi l’ha inviata. Dopo l’accesso torni qui.
+        </Notice>
+      ) : (
+        <Skeleton height="320px" />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { addDays, shortDay } from '../../../shared/rules/dates.ts';
+import css from './DateStrip.module.css';
+
+interface DateStripProps {
+  /** 'YYYY-MM-DD' in the town. */
+  today: string;
+  /** How many events each day has; null: not known yet. */
+  days: readonly { day: string; total: number }[] | null;
+  value: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+const DAYS = 21;
+
+/** Three weeks to choose a day from, and a field for any other one. One stop of the keyboard; the arrows go from day to day. */
+export function DateStrip({ today, days, value, onChange }: DateStripProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const shown =
+    days ?? Array.from({ length: DAYS }, (_, index) => ({ day: addDays(today, index), total: null as number | null }));
+  const stop = shown.some(({ day }) => day === value) ? value : shown[0]?.day;
+
+  // Arriving with a day chosen, it may be out of sight.
+  useLayoutEffect(() => {
+    const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    // On a phone the strip scrolls, on a desk the days alone.
+    for (const scroller of pressed ? [row.current, row.current?.parentElement] : [])
+      if (scroller && pressed) scroller.scrollLeft = pressed.offsetLeft - scroller.clientWidth / 3;
+  }, []);
+
+  function move(event: KeyboardEvent<HTMLDivElement>): void {
+    const buttons = [...(row.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: buttons.length - 1 }[event.key];
+    if (to === undefined || at < 0) return;
+    event.preventDefault();
+    buttons[Math.max(0, Math.min(to, buttons.length - 1))]?.focus();
+  }
+
+  return (
+    <div className={css.strip}>
+      <div ref={row} className={css.days} role="toolbar" aria-label="Scegli un giorno" onKeyDown={move}>
+        {shown.map(({ day, total }) => (
+          <button
+            key={day}
+            type="button"
+            className={css.day}
+            tabIndex={day === stop ? 0 : -1}
+            aria-pressed={day === value}
+            data-empty={total === 0 || undefined}
+            onClick={() => onChange(day === value ? undefined : day)}
+          >
+            <span className={css.weekday}>{day === today ? 'oggi' : shortDay(day).slice(0, 3)}</span>{' '}
+            <span className={css.number}>{Number(day.slice(8))}</span>{' '}
+            <span className={day === today || day.endsWith('-01') ? css.month : 'visually-hidden'}>
+              {shortDay(day).split(' ')[2]}
+            </span>
+            {total !== null && <span className="visually-hidden">, {counted(total)}</span>}
+          </button>
+        ))}
+      </div>
+      <label className={css.other}>
+        <span>Un altro giorno</span>
+        <input
+          type="date"
+          value={value ?? ''}
+          onChange={(event) => {
+            // While a year is being typed it reads as one of long ago.
+            const typed = event.target.value;
+            if (typed === '' || typed > '2000') onChange(typed === '' ? undefined : typed);
+          }}
+        />
+      </label>
+    </div>
+  );
+}
+
+function counted(total: number): string {
+  if (total === 0) return 'nessun evento';
+  return total === 1 ? '1 evento' : `${total} eventi`;
+}

@@ -1,0 +1,46 @@
+import { Bell, BellRing } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { loginUrl, paths } from '../../../shared/paths.ts';
+import { keepLoginMessage } from '../../lib/loginMessage.ts';
+import { Button } from '../../ui/Button.tsx';
+import css from './EventPage.module.css';
+import { type Reminders, wantReminder } from './reminders.ts';
+
+interface RemindProps {
+  occurrence: number;
+  /** Null: a visitor, who is asked to sign in and then comes back. */
+  reminders: Reminders | null;
+  slug: string;
+  /** Which date, where the page has several such buttons. */
+  of?: string;
+}
+
+/** "Ricordamelo": on or off for one date. */
+export function Remind({ occurrence, reminders, slug, of }: RemindProps) {
+  const [, navigate] = useLocation();
+  const on = reminders?.has(occurrence) ?? false;
+  const Icon = on ? BellRing : Bell;
+
+  function press(): void {
+    if (reminders !== null) {
+      reminders.change(occurrence, !on);
+      return;
+    }
+    wantReminder(occurrence);
+    keepLoginMessage('Accedi per ricevere il promemoria: poi torni all’evento.');
+    navigate(loginUrl(paths.event(slug)));
+  }
+
+  return (
+    <Button
+      look={on ? 'lemon' : of === undefined ? 'primary' : 'quiet'}
+      aria-pressed={on}
+      aria-label={of === undefined ? undefined : `Ricordamelo, ${of}`}
+      aria-disabled={reminders?.busy}
+      onClick={press}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={of === undefined ? css.roomy : undefined} />
+      {of === undefined && 'Ricordamelo'}
+    </Button>
+  );
+}

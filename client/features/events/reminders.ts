@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { EventReminders } from '../../../shared/contract/events.ts';
+import { REMINDER_WANTED_KEY } from '../../../shared/rules/events.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { useResource } from '../../lib/resource.ts';
+import { readSession, writeSession } from '../../lib/storage.ts';
+
+const URL = '/api/event-reminders';
+
+/** Keeps the date a visitor wants to be reminded of while they go and sign in. */
+export function wantReminder(occurrence: number): void {
+  writeSession(REMINDER_WANTED_KEY, String(occurrence));
+}
+
+export interface Reminders {
+  list: EventReminders['data'] | null;
+  error: ApiError | null;
+  retry: () => void;
+  has: (occurrence: number) => boolean;
+  busy: boolean;
+  /** What came of the last change, or why it failed. */
+  outcome: string | null;
+  change: (occurrence: number, wanted: boolean) => void;
+}
+
+/** The reminders of who is signed in. Coming back from the login, the one that was wanted is set. */
+export function useReminders(): Reminders {
+  const { data, error, retry } = useResource<EventReminders>(URL);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<string | null>(null);
+
+  async function change(occurrence: number, wanted: boolean): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await call(`${URL}/${occurrence}`, { method: wanted ? 'PUT' : 'DELETE' });
+      setOutcome(wanted ? 'Promemoria attivo: ti avvisiamo il giorno prima e due ore prima.' : 'Promemoria tolto.');
+      retry();
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setOutcome(thrown.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    const wanted = Number(readSession(REMINDER_WANTED_KEY) ?? Number.NaN);
+    writeSession(REMINDER_WANTED_KEY, null);
+    if (Number.isInteger(wanted)) void change(wanted, true);
+  }, []);
+
+  return {
+    list: data?.data ?? null,
+    error,
+    retry,
+    has: (occurrence) => data?.data.some(({ occurrence_id }) => occurrence_id === occurrence) ?? false,
+    busy,
+    outcome,
+    change: (occurrence, wanted) => void change(occurrence, wanted),
+  };
+}

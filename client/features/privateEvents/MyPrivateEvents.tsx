@@ -1,0 +1,53 @@
+import { Link } from 'wouter';
+import type { PrivateEventList } from '../../../shared/contract/privateEvents.ts';
+import { paths } from '../../../shared/paths.ts';
+import { fullDay } from '../../../shared/rules/dates.ts';
+import { PRIVATE_EVENT_KINDS } from '../../../shared/rules/privateEvents.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Failure } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './PrivateRequest.module.css';
+import queue from './Queue.module.css';
+import { RequestState } from './RequestState.tsx';
+
+/** In /profilo: one's requests for private events and where they stand. */
+export function MyPrivateEvents() {
+  const { data, error, retry } = useResource<PrivateEventList>('/api/private-events');
+  return (
+    <Section title="I tuoi eventi privati">
+      {data === null && error !== null && <Failure error={error} retry={retry} kind="events" />}
+      {data === null && error === null && <Skeleton height="64px" />}
+      {data?.data.length === 0 && (
+        <div className={css.sheet}>
+          <p>
+            Nessuna richiesta. <Link href={paths.eventPrivateRequest}>Chiedi un evento privato</Link>: una festa, un
+            matrimonio, un incontro.
+          </p>
+        </div>
+      )}
+      {data !== null && data.data.length > 0 && (
+        <>
+          <ul className={queue.rows}>
+            {data.data.map(({ id, kind, day, people, status }) => (
+              <li key={id}>
+                <Link href={paths.eventPrivateRequestItem(id)} className={queue.row}>
+                  <span className={queue.words}>
+                    <span className={queue.title}>{PRIVATE_EVENT_KINDS[kind]}</span>
+                    <span className={css.soft}>
+                      {fullDay(day)}, {people === 1 ? '1 persona' : `${people} persone`}
+                    </span>
+                  </span>
+                  <RequestState state={status} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Link href={paths.eventPrivateRequest}>Chiedi un altro evento</Link>
+          </p>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,113 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { PrivateEvent } from '../../../shared/contract/privateEvents.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
+import { isOpen, officeMoves, PRIVATE_EVENT_KINDS, PRIVATE_EVENT_STATES } from '../../../shared/rules/privateEvents.ts';
+import { call } from '../../lib/http.ts';
+import { phoneUrl } from '../../lib/links.ts';
+import { useResource } from '../../lib/resource.ts';
+import { SelectField, TextArea } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { Failure } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './PrivateRequest.module.css';
+import queue from './Queue.module.css';
+import { RequestFacts } from './RequestFacts.tsx';
+import { RequestState } from './RequestState.tsx';
+import { Thread } from './Thread.tsx';
+
+interface OfficeRequestProps {
+  id: string;
+  /** The queue, as it was. */
+  back: string;
+  /** The queue is no longer as it was. */
+  changed: () => void;
+}
+
+/** One request in the office: what was asked, what was said, and the answer with the next state. */
+export function OfficeRequest({ id, back, changed }: OfficeRequestProps) {
+  const url = `/api/office/private-events/${encodeURIComponent(id)}`;
+  const { data, error, retry } = useResource<PrivateEvent>(url);
+  const [sent, setSent] = useState(0);
+  if (data === null)
+    return error === null ? <Skeleton height="320px" /> : <Failure error={error} retry={retry} kind="events" />;
+
+  async function answer(form: FormData): Promise<void> {
+    const status = textOf(form, 'status');
+    await call(`${url}/answers`, {
+      method: 'POST',
+      body: { body: textOf(form, 'body').trim(), status: status === '' ? null : status },
+    });
+    setSent(sent + 1);
+    retry();
+    changed();
+  }
+
+  const { kind, status, name, email, phone, messages, created_at } = data;
+  const moves = officeMoves(status).map((value) => ({ value, label: PRIVATE_EVENT_STATES[value] }));
+  return (
+    <div className={queue.detail}>
+      <Link href={back} className={queue.back}>
+        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+        Tutte le richieste
+      </Link>
+      <Section title={`${PRIVATE_EVENT_KINDS[kind]}, ${name}`} more={<RequestState state={status} />}>
+        <p className={css.soft}>
+          Richiesta n. {id}, arrivata {longMoment(created_at)}
+        </p>
+        <div className={css.sheet}>
+          <RequestFacts
+            request={data}
+            contacts={
+              <>
+                {name}
+                <br />
+                <a href={`mailto:${email}`}>{email}</a>
+                {phone !== '' && (
+                  <>
+                    <br />
+                    <a href={phoneUrl(phone)}>{phone}</a>
+                  </>
+                )}
+              </>
+            }
+          />
+        </div>
+      </Section>
+      <Section title="Messaggi">
+        <Thread messages={messages} office names={{ office: 'La redazione', person: name }} />
+        <p role="status" className={css.soft}>
+          {sent > 0 && 'Risposta inviata: la persona riceve una notifica e una mail.'}
+        </p>
+      </Section>
+      {isOpen(status) && (
+        <Section title="Rispondi">
+          <div className={css.sheet}>
+            <Form key={sent} onSubmit={answer} submit="Invia la risposta" submitting="Invio in corso…">
+              {(errorOf) => (
+                <>
+                  <SelectField
+                    label="Nuovo stato"
+                    name="status"
+                    options={[{ value: '', label: `Resta: ${PRIVATE_EVENT_STATES[status]}` }, ...moves]}
+                    defaultValue=""
+                    error={errorOf('status')}
+                  />
+                  <TextArea
+                    label="Messaggio"
+                    hint="Arriva con una notifica e per email. Serve sempre per una proposta, un rifiuto o un annullamento."
+                    name="body"
+                    maxLength={4000}
+                    error={errorOf('body')}
+                  />
+                </>
+              )}
+            </Form>
+          </div>
+        </Section>
+      )}
+    </div>
+  );
+}

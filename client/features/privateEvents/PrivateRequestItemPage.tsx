@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { PrivateEvent } from '../../../shared/contract/privateEvents.ts';
+import { paths } from '../../../shared/paths.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
+import { isOpen, PRIVATE_EVENT_KINDS } from '../../../shared/rules/privateEvents.ts';
+import { call } from '../../lib/http.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
+import { Failure } from '../../ui/Notice.tsx';
+import { Page, Section } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import css from './PrivateRequest.module.css';
+import { RequestFacts } from './RequestFacts.tsx';
+import { RequestState } from './RequestState.tsx';
+import { Thread } from './Thread.tsx';
+
+/** /eventi/richiesta-privata/{id}: where one's own request stands, and what was said about it. */
+export function PrivateRequestItemPage({ id }: { id: string }) {
+  const url = `/api/private-events/${encodeURIComponent(id)}`;
+  const { data, error, retry } = useResource<PrivateEvent>(url);
+  if (data !== null) return <Request request={data} url={url} refresh={retry} />;
+  if (error !== null && [400, 404, 422].includes(error.status))
+    return (
+      <NotFound
+        kind="events"
+        title="Questa richiesta non c’è"
+        text="L’indirizzo è sbagliato, o la richiesta è di un altro account o è stata cancellata."
+        list={{ href: paths.profile, label: 'Il tuo profilo' }}
+      />
+    );
+  return (
+    <Page title="La tua richiesta" narrow>
+      {error === null ? <Skeleton height="320px" /> : <Failure error={error} retry={retry} kind="events" />}
+    </Page>
+  );
+}
+
+function Request({ request, url, refresh }: { request: PrivateEvent; url: string; refresh: () => void }) {
+  const [cancelling, setCancelling] = useState(false);
+  const [sent, setSent] = useState(0);
+  const open = isOpen(request.status);
+
+  async function write(data: FormData): Promise<void> {
+    await call(`${url}/messages`, { method: 'POST', body: { body: textOf(data, 'body').trim() } });
+    setSent(sent + 1);
+    refresh();
+  }
+
+  return (
+    <Page
+      title={PRIVATE_EVENT_KINDS[request.kind]}
+      lead={`Richiesta n. ${request.id}, inviata ${longMoment(request.created_at)}`}
+      narrow
+      above={<Breadcrumb steps={[{ href: paths.profile, label: 'Profilo' }]} />}
+    >
+      <p role="status">
+        <RequestState state={request.status} /> {STATE_WORDS[request.status]}
+      </p>
+      <div className={css.sheet}>
+        <RequestFacts
+          request={request}
+          contacts={[request.name, request.email, request.phone].filter(Boolean).join('\n')}
+        />
+        {open && (
+          <div>
+            <Button look="quiet" onClick={() => setCancelling(true)}>
+              Annulla la richiesta
+            </Button>
+          </div>
+        )}
+      </div>
+      <Section title="Messaggi">
+        <Thread messages={request.messages} office={false} names={{ office: 'La redazione', person: 'Tu' }} />
+        {open && (
+          // What was written is gone from the field once it is in the thread.
+          <Form key={sent} onSubmit={write} submit="Invia il messaggio" submitting="Invio in corso…">
+            {(errorOf) => (
+              <TextArea label="Scrivi alla redazione" name="body" maxLength={4000} error={errorOf('body')} required />
+            )}
+          </Form>
+        )}
+      </Section>
+      {cancelling && (
+        <CancelDialog
+          onClose={() => setCancelling(false)}
+          cancel={async () => {
+            await call(`${url}/cancellation`, { method: 'POST' });
+            setCancelling(false);
+            refresh();
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+const STATE_WORDS: Record<PrivateEvent['status'], string> = {
+  ricevuta: 'L’abbiamo ricevuta: ti scriviamo appena c’è una risposta.',
+  in_valutazione: 'Stiamo cercando spazi e persone.',
+  proposta: 'C’è una proposta: leggila qui sotto e rispondi.',
+  confermata: 'È tutto confermato.',
+  rifiutata: 'Non possiamo organizzarlo.',
+  annullata: 'La richiesta è annullata.',
+};

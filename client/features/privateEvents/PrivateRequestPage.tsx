@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { PrivateEvent } from '../../../shared/contract/privateEvents.ts';
+import { loginUrl, paths } from '../../../shared/paths.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { PRIVATE_EVENT_KEPT_WORDS } from '../../../shared/rules/privateEvents.ts';
+import { call, isUnauthorized } from '../../lib/http.ts';
+import { keepLoginMessage } from '../../lib/loginMessage.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Callout } from '../../ui/Callout.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
+import css from './PrivateRequest.module.css';
+import { RequestFields } from './RequestFields.tsx';
+
+interface PrivateRequestPageProps {
+  /** Who is signed in; null: a visitor, who fills the form and signs in to send it. */
+  person: { name: string; email: string } | null;
+}
+
+/** /eventi/richiesta-privata: ask the town to help with a party, a wedding, a meeting. */
+export default function PrivateRequestPage({ person }: PrivateRequestPageProps) {
+  const [, navigate] = useLocation();
+  const [draft] = useState(readDraft);
+  const today = wallTime(Date.now()).day;
+
+  async function send(data: FormData): Promise<void> {
+    const body = bodyOf(data);
+    if (person === null) return signIn(body);
+    try {
+      const { id } = await call<PrivateEvent>('/api/private-events', { method: 'POST', body });
+      dropDraft();
+      navigate(paths.eventPrivateRequestItem(id));
+    } catch (error) {
+      if (!isUnauthorized(error)) throw error;
+      signIn(body);
+    }
+  }
+
+  function signIn(body: Draft): void {
+    keepDraft(body);
+    keepLoginMessage('Accedi per inviare la richiesta: quello che hai scritto resta qui.');
+    navigate(loginUrl(paths.eventPrivateRequest));
+  }
+
+  return (
+    <Page
+      title="Organizza un evento privato"
+      lead="Una festa, un matrimonio, un incontro: dicci che cosa hai in mente. Ti rispondiamo con spazi, persone e costi."
+      narrow
+      above={<Breadcrumb steps={[{ href: paths.events, label: 'Eventi' }]} />}
+    >
+      {draft !== null && person !== null && (
+        <Callout tone="good">C’è ancora quello che avevi scritto: rileggi e invia.</Callout>
+      )}
+      <div className={css.sheet}>
+        <Form
+          onSubmit={send}
+          submit={person === null ? 'Accedi e invia' : 'Invia la richiesta'}
+          submitting="Invio in corso…"
+        >
+          {(errorOf) => (
+            <>
+              <RequestFields draft={draft} person={person} today={today} errorOf={errorOf} />
+              <p className={css.soft}>
+                {person === null && 'Per inviare serve un account: dopo l’accesso ritrovi il modulo compilato. '}
+                Nome, email e telefono servono a risponderti. Conserviamo la richiesta per {PRIVATE_EVENT_KEPT_WORDS}{' '}
+                dopo l’ultima risposta o dopo il giorno dell’evento, poi la cancelliamo. I dettagli sono nell’
+                <Link href={paths.privacyPolicy}>informativa sulla privacy</Link>.
+              </p>
+            </>
+          )}
+        </Form>
+      </div>
+    </Page>
+  );
+}
+
+function bodyOf(data: FormData): Draft {
+  const text = (name: string) => textOf(data, name).trim();
+  const people = Number(text('people'));
+  return {
+    kind: text('kind') as Draft['kind'],
+    day: text('day'),
+    alternatives: data.getAll('alternatives').map(String).filter(Boolean),
+    time_of_day: text('time_of_day') as Draft['time_of_day'],
+    people: text('people') === '' || !Number.isInteger(people) ? null : people,
+    budget: text('budget') as Draft['budget'],
+    place: text('place'),
+    needs: data.getAll('needs').map(String) as Draft['needs'],
+    details: text('details'),
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+  };
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { PrivateEvent } from '../../../shared/contract/privateEvents.ts';
+import { fullDay } from '../../../shared/rules/dates.ts';
+import { BUDGETS, NEEDS, TIMES_OF_DAY } from '../../../shared/rules/privateEvents.ts';
+import css from './PrivateRequest.module.css';
+
+/** What was asked, as it was asked. */
+export function RequestFacts({ request, contacts }: { request: PrivateEvent; contacts: ReactNode }) {
+  const { day, time_of_day, alternatives, people, budget, place, needs, details } = request;
+  const facts: [term: string, value: ReactNode][] = [
+    ['Giorno', `${fullDay(day)}, ${TIMES_OF_DAY[time_of_day].toLocaleLowerCase('it')}`],
+    ['In alternativa', alternatives.map(fullDay).join(', ')],
+    ['Persone', String(people)],
+    ['Spesa', BUDGETS[budget]],
+    ['Luogo', place],
+    ['Serve', needs.map((need) => NEEDS[need]).join('\n')],
+    ['Altro', details],
+    ['Contatti', contacts],
+  ];
+  return (
+    <dl className={css.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

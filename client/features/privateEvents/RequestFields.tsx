@@ -1,0 +1,168 @@
+import { addDays } from '../../../shared/rules/dates.ts';
+import {
+  BUDGETS,
+  MOST_ALTERNATIVES,
+  MOST_PEOPLE,
+  NEEDS,
+  PRIVATE_EVENT_DAYS_AHEAD,
+  PRIVATE_EVENT_KINDS,
+  TIMES_OF_DAY,
+} from '../../../shared/rules/privateEvents.ts';
+import { Checkbox, Field, SelectField, TextArea } from '../../ui/Field.tsx';
+import type { Draft } from './draft.ts';
+import css from './PrivateRequest.module.css';
+
+interface RequestFieldsProps {
+  draft: Draft | null;
+  person: { name: string; email: string } | null;
+  /** 'YYYY-MM-DD' in the town. */
+  today: string;
+  errorOf: (field: string) => string | undefined;
+}
+
+const choices = (labels: Record<string, string>, first: string) => [
+  { value: '', label: first },
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+];
+
+const ALTERNATIVES = Array.from({ length: MOST_ALTERNATIVES }, (_, index) => index);
+
+/** What, when, how many, how much, where, what is needed, and how to answer. */
+export function RequestFields({ draft, person, today, errorOf }: RequestFieldsProps) {
+  const days = { min: addDays(today, 1), max: addDays(today, PRIVATE_EVENT_DAYS_AHEAD) };
+  return (
+    <>
+      <fieldset className={css.group}>
+        <legend>L’evento</legend>
+        <SelectField
+          label="Che cosa vuoi organizzare"
+          name="kind"
+          options={choices(PRIVATE_EVENT_KINDS, 'Scegli')}
+          defaultValue={draft?.kind ?? ''}
+          error={errorOf('kind')}
+          required
+        />
+        <div className={css.pair}>
+          <Field
+            label="Giorno"
+            name="day"
+            type="date"
+            {...days}
+            defaultValue={draft?.day ?? ''}
+            error={errorOf('day')}
+            required
+          />
+          <SelectField
+            label="Momento della giornata"
+            name="time_of_day"
+            options={choices(TIMES_OF_DAY, 'Scegli')}
+            defaultValue={draft?.time_of_day ?? ''}
+            error={errorOf('time_of_day')}
+            required
+          />
+        </div>
+        <div className={css.pair}>
+          {ALTERNATIVES.map((index) => (
+            <Field
+              key={index}
+              label={index === 0 ? 'Un altro giorno che va bene (facoltativo)' : 'E un altro ancora (facoltativo)'}
+              name="alternatives"
+              type="date"
+              {...days}
+              defaultValue={draft?.alternatives[index] ?? ''}
+              error={errorOf(`alternatives.${index}`)}
+            />
+          ))}
+        </div>
+        <div className={css.pair}>
+          <Field
+            label="Persone"
+            hint="Anche a occhio."
+            name="people"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={MOST_PEOPLE}
+            defaultValue={draft?.people ?? ''}
+            error={errorOf('people')}
+            required
+          />
+          <SelectField
+            label="Quanto vorresti spendere"
+            hint="In tutto."
+            name="budget"
+            options={choices(BUDGETS, 'Scegli')}
+            defaultValue={draft?.budget ?? ''}
+            error={errorOf('budget')}
+            required
+          />
+        </div>
+        <Field
+          label="Luogo (facoltativo)"
+          hint="Un posto che hai in mente, o una zona: «vicino al porto»."
+          name="place"
+          maxLength={200}
+          defaultValue={draft?.place ?? ''}
+          error={errorOf('place')}
+        />
+      </fieldset>
+      <fieldset className={css.group}>
+        <legend>Di che cosa hai bisogno</legend>
+        <div className={css.needs}>
+          {Object.entries(NEEDS).map(([value, label]) => (
+            <Checkbox
+              key={value}
+              label={label}
+              name="needs"
+              value={value}
+              defaultChecked={draft?.needs.some((need) => need === value) ?? false}
+            />
+          ))}
+        </div>
+        <TextArea
+          label="Altro da sapere (facoltativo)"
+          hint="Non scrivere dati sulla salute o altre informazioni delicate."
+          name="details"
+          maxLength={4000}
+          defaultValue={draft?.details ?? ''}
+          error={errorOf('details')}
+        />
+      </fieldset>
+      <fieldset className={css.group}>
+        <legend>Come ti rispondiamo</legend>
+        <Field
+          label="Nome"
+          name="name"
+          autoComplete="name"
+          maxLength={80}
+          defaultValue={draft?.name || person?.name || ''}
+          error={errorOf('name')}
+          required
+        />
+        <div className={css.pair}>
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="off"
+            maxLength={254}
+            defaultValue={draft?.email || person?.email || ''}
+            error={errorOf('email')}
+            required
+          />
+          <Field
+            label="Telefono (facoltativo)"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={30}
+            defaultValue={draft?.phone ?? ''}
+            error={errorOf('phone')}
+          />
+        </div>
+      </fieldset>
+    </>
+  );
+}

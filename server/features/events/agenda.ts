@@ -1,0 +1,97 @@
+import type { EventQuery } from '../../../shared/contract/events.ts';
+import { addDays, daysBetween, WEEKEND_STARTS, weekendOf } from '../../../shared/rules/dates.ts';
+import { daysOf, NIGHT_ENDS } from '../../../shared/rules/events.ts';
+import { townInstant } from '../../plugins/clock.ts';
+import { invalid } from '../../plugins/errors.ts';
+import type { Window } from './repository.ts';
+
+/** How many days the strip over the agenda shows. */
+export const STRIP_DAYS = 21;
+
+const EVER = '0000-01-01T00:00:00.000Z';
+const FOR_EVER = '9999-12-31T00:00:00.000Z';
+
+interface Now {
+  now: string;
+  day: string;
+}
+
+/**
+ * The parts of the agenda a filter speaks of, each with the day it stands under. The weekend is one part a day, so that what
+ * comes again on Sunday is under Sunday too; longer stretches are one part, and a recurring event is named once.
+ * @throws 422 for a day that is not on the calendar
+ */
+export function windowsOf({ when, day }: Pick<EventQuery, 'when' | 'day'>, town: Now): Window[] {
+  if (day !== undefined) {
+    if (!isDay(day)) throw invalid({ day: ['Questo giorno non esiste.'] });
+    if (when !== undefined) throw invalid({ day: ['Scegli un giorno o un periodo, non tutti e due.'] });
+    return [oneDay(day, town)];
+  }
+  switch (when) {
+    case 'oggi':
+      return [oneDay(town.day, town)];
+    case 'domani':
+      return [oneDay(addDays(town.day, 1), town)];
+    case 'weekend': {
+      const { friday, sunday } = weekendOf(town.day);
+      return [friday, addDays(friday, 1), sunday]
+        .filter((of) => of >= town.day)
+        .map((of) => (of === friday ? evening(of, town) : oneDay(of, town)));
+    }
+    case 'mese':
+      return [fromNow(town, townInstant(firstOfNextMonth(town.day)))];
+    default:
+      return [fromNow(town, FOR_EVER)];
+  }
+}
+
+/** From today's last moment on. */
+export function afterToday(town: Now): Window {
+  const tomorrow = addDays(town.day, 1);
+  const from = townInstant(tomorrow);
+  return { day: tomorrow, starts: from, lasts: townInstant(tomorrow, NIGHT_ENDS), from, to: FOR_EVER };
+}
+
+function fromNow({ now, day }: Now, to: string): Window {
+  return { day, starts: EVER, lasts: EVER, from: now, to };
+}
+
+/** Today is what is not over yet; another day is all of it, and not what ends in its first hours, which is the night before's. */
+function oneDay(day: string, town: Now): Window {
+  const to = townInstant(addDays(day, 1));
+  if (day === town.day) return fromNow(town, to);
+  const from = townInstant(day);
+  return { day, starts: from, lasts: townInstant(day, NIGHT_ENDS), from, to };
+}
+
+function evening(day: string, town: Now): Window {
+  const starts = townInstant(day, WEEKEND_STARTS);
+  const to = townInstant(addDays(day, 1));
+  // Once it has begun, what is still going on belongs to it, whenever that began.
+  if (starts <= town.now) return fromNow(town, to);
+  return { day, starts, lasts: townInstant(addDays(day, 1), NIGHT_ENDS), from: starts, to };
+}
+
+/** How many events each day of the strip has. */
+export function dayTotals(
+  occurrences: readonly { event_id: number; starts_at: string; ends_at: string }[],
+  today: string,
+): { day: string; total: number }[] {
+  const named = Array.from({ length: STRIP_DAYS }, () => new Set<number>());
+  for (const { event_id, starts_at, ends_at } of occurrences) {
+    const { first, last } = daysOf(starts_at, ends_at);
+    const from = Math.max(0, daysBetween(today, first));
+    const to = Math.min(STRIP_DAYS - 1, Math.max(0, daysBetween(today, last)));
+    for (let index = from; index <= to; index += 1) named[index]?.add(event_id);
+  }
+  return named.map((events, index) => ({ day: addDays(today, index), total: events.size }));
+}
+
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+function firstOfNextMonth(day: string): string {
+  return Temporal.PlainDate.from(day).with({ day: 1 }).add({ months: 1 }).toString();
+}

@@ -1,0 +1,68 @@
+import ical, { ICalEventStatus } from 'ical-generator';
+import { paths } from '../../../shared/paths.ts';
+import { TOWN_ZONE } from '../../../shared/rules/dates.ts';
+import type { CalendarRow } from './calendarRepository.ts';
+
+/** Central European time as the law has it since 1996: the changes on the last Sundays of March and October, at 1:00 UTC. */
+const ROME = `BEGIN:VTIMEZONE
+TZID:${TOWN_ZONE}
+X-LIC-LOCATION:${TOWN_ZONE}
+BEGIN:DAYLIGHT
+TZOFFSETFROM:+0100
+TZOFFSETTO:+0200
+TZNAME:CEST
+DTSTART:19960331T020000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+END:DAYLIGHT
+BEGIN:STANDARD
+TZOFFSETFROM:+0200
+TZOFFSETTO:+0100
+TZNAME:CET
+DTSTART:19961027T030000
+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+END:STANDARD
+END:VTIMEZONE`;
+
+interface CalendarFile {
+  name: string;
+  /** Where it can be asked for again; null for a file that is only kept. */
+  source: string | null;
+  origin: string;
+}
+
+/** How often a program that follows it should come back. */
+const REFRESH_S = 6 * 3600;
+
+/**
+ * Occurrences as an iCalendar file (RFC 5545). Nothing in it depends on when it is made, so the same events are the same bytes. An
+ * occurrence keeps its UID when it moves, so that a calendar moves it too.
+ */
+export function calendarFile(rows: readonly CalendarRow[], { name, source, origin }: CalendarFile): string {
+  const host = new URL(origin).hostname;
+  const calendar = ical({
+    name,
+    prodId: { company: 'Piazza', product: 'Eventi', language: 'IT' },
+    ...(source === null ? {} : { source, ttl: REFRESH_S }),
+  });
+  calendar.timezone({ name: null, generator: () => ROME });
+  for (const row of rows) {
+    const updated = new Date(row.updated_at);
+    calendar.createEvent({
+      id: `evento-${row.event_id}-${row.id}@${host}`,
+      timezone: TOWN_ZONE,
+      start: townTime(row.starts_at),
+      end: townTime(row.ends_at),
+      stamp: updated,
+      lastModified: updated,
+      summary: row.title,
+      description: `${row.excerpt}\n\n${origin}${paths.event(row.slug)}`,
+      location: row.venue === row.address ? row.venue : `${row.venue}, ${row.address}`,
+      url: origin + paths.event(row.slug),
+      categories: [{ name: row.category }],
+      status: ICalEventStatus.CONFIRMED,
+    });
+  }
+  return calendar.toString();
+}
+
+const townTime = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(TOWN_ZONE);

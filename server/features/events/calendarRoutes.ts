@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { PersonalCalendar } from '../../../shared/contract/events.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { ConditionalAnswers } from '../../plugins/conditional.ts';
+import type { App } from '../../plugins/http.ts';
+import { perClient } from '../../plugins/limits.ts';
+import { member } from '../../plugins/session.ts';
+import type { EventCalendars } from './calendars.ts';
+
+const TYPE = 'text/calendar; charset=utf-8';
+const PUBLIC = 'public, max-age=300';
+
+/** Calendars as files and addresses to follow, and the one secret address each person may have. */
+export function calendarRoutes(app: App, calendars: EventCalendars, conditional: ConditionalAnswers): void {
+  const send = (request: FastifyRequest, reply: FastifyReply, body: string, cache_control = PUBLIC) =>
+    conditional.send(request, reply, { key: request.url, body, type: TYPE, cache_control });
+
+  app.get(paths.eventsCalendar, { schema: { hide: true } }, (request, reply) => send(request, reply, calendars.all()));
+
+  app.get(
+    '/eventi/categoria/:file',
+    { schema: { hide: true, params: Type.Object({ file: Type.String() }) } },
+    (request, reply) => {
+      const slug = named(request.params.file);
+      return slug === null ? reply.callNotFound() : send(request, reply, calendars.ofCategory(slug));
+    },
+  );
+
+  app.get(
+    '/eventi/:slug/calendario.ics',
+    {
+      schema: {
+        hide: true,
+        params: Type.Object({ slug: Type.String() }),
+        querystring: Type.Object({ data: Type.Optional(Type.Integer({ minimum: 1 })) }),
+      },
+    },
+    (request, reply) => {
+      const { slug } = request.params;
+      const body = calendars.ofEvent(slug, request.query.data ?? null);
+      reply.header('Content-Disposition', `attachment; filename="${slug.replace(/[^a-z0-9-]/g, '')}.ics"`);
+      return send(request, reply, body);
+    },
+  );
+
+  app.get(
+    // The secret is in the query, which no log of ours keeps.
+    '/eventi/personale.ics',
+    {
+      schema: { hide: true, querystring: Type.Object({ chiave: Type.String({ default: '' }) }) },
+      config: perClient(600, 60),
+    },
+    (request, reply) => {
+      const body = calendars.personal(request.query.chiave);
+      reply.header('X-Robots-Tag', 'noindex').header('Referrer-Policy', 'no-referrer');
+      return send(request, reply, body, 'private, no-cache');
+    },
+  );
+
+  const schema = { tags: ['events'], response: { 200: PersonalCalendar } };
+  app.get('/api/event-calendar', { schema }, (request) => ({ url: calendars.address(member(request).user.id) }));
+  app.put('/api/event-calendar', { schema, config: perClient(30, 60) }, (request) => ({
+    url: calendars.renew(member(request).user.id),
+  }));
+  app.delete('/api/event-calendar', { schema: { tags: ['events'] } }, (request, reply) => {
+    calendars.revoke(member(request).user.id);
+    return reply.code(204).send();
+  });
+}
+
+/** 'musica.ics' -> 'musica'; null for what is no calendar's name. */
+function named(file: string): string | null {
+  return /^([\w-]{1,80})\.ics$/.exec(file)?.[1] ?? null;
+}

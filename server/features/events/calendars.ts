@@ -1,0 +1,95 @@
+import { createHmac, hash, randomBytes } from 'node:crypto';
+import { paths } from '../../../shared/paths.ts';
+import type { Answers } from '../../plugins/answers.ts';
+import { type Clock, isoInstant } from '../../plugins/clock.ts';
+import type { Db } from '../../plugins/db.ts';
+import { notFound } from '../../plugins/errors.ts';
+import { calendarFile } from './calendarFile.ts';
+import { calendarRepository } from './calendarRepository.ts';
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  answers: Answers;
+  public_origin: string;
+  /** The town's key: without it the database tells nobody's secret address. */
+  secret: string;
+  portalName: () => string;
+  /** Ids of the events somebody saved. */
+  savedEvents?: (userId: number) => number[];
+}
+
+/** The events as calendars (text/calendar). What is over stays a month, so that it does not vanish under one's eyes. */
+export interface EventCalendars {
+  /** @throws 404 */
+  ofEvent(slug: string, occurrence: number | null): string;
+  all(): string;
+  /** @throws 404 */
+  ofCategory(slug: string): string;
+  /** What somebody saved or asked to be reminded of; nothing in it says who. @throws 404 for a secret that does not hold, or no longer */
+  personal(token: string): string;
+  /** The secret address, as often as its owner asks for it; null when there is none. */
+  address(userId: number): string | null;
+  /** Another secret: the address before it stops working. */
+  renew(userId: number): string;
+  revoke(userId: number): void;
+}
+
+const KEPT_DAYS = 30;
+const MOST = 2000;
+
+export function createEventCalendars(parts: Parts): EventCalendars {
+  const { db, clock, answers, public_origin, secret, portalName, savedEvents = () => [] } = parts;
+  const repository = calendarRepository(db);
+  const origin = public_origin;
+  const from = () => isoInstant(clock().subtract({ hours: KEPT_DAYS * 24 }));
+  const tokenOf = (userId: number, nonce: string) =>
+    createHmac('sha256', secret).update(`event-calendar:${userId}:${nonce}`).digest('base64url');
+  const url = (token: string) => `${origin}/eventi/personale.ics?chiave=${token}`;
+
+  return {
+    ofEvent(slug, occurrence) {
+      const rows = repository.of.all({ slug, occurrence, now: isoInstant(clock()), limit: MOST });
+      const [first] = rows;
+      if (first === undefined) throw notFound('Questa data non c’è, o non c’è più.');
+      return calendarFile(rows, { name: first.title, source: null, origin });
+    },
+    all: () =>
+      answers.get('calendar', () =>
+        calendarFile(repository.all.all({ category: null, from: from(), limit: MOST }), {
+          name: `Eventi | ${portalName()}`,
+          source: origin + paths.eventsCalendar,
+          origin,
+        }),
+      ),
+    ofCategory: (slug) =>
+      answers.get(`calendar ${slug}`, () => {
+        const plural = repository.category.get(slug);
+        if (plural === undefined) throw notFound('Questa categoria non esiste.');
+        return calendarFile(repository.all.all({ category: slug, from: from(), limit: MOST }), {
+          name: `${plural} | ${portalName()}`,
+          source: origin + paths.eventsCategoryCalendar(slug),
+          origin,
+        });
+      }),
+    personal(token) {
+      const user_id = repository.owner.get(hash('sha256', token));
+      if (user_id === undefined) throw notFound('Questo calendario non c’è più.');
+      const saved = JSON.stringify(savedEvents(user_id));
+      const rows = repository.kept.all({ user_id, saved, from: from(), limit: MOST });
+      return calendarFile(rows, { name: `I miei eventi | ${portalName()}`, source: url(token), origin });
+    },
+    address(userId) {
+      const nonce = repository.nonce.get(userId);
+      return nonce === undefined ? null : url(tokenOf(userId, nonce));
+    },
+    renew(userId) {
+      const nonce = randomBytes(16).toString('base64url');
+      const token = tokenOf(userId, nonce);
+      const now = isoInstant(clock());
+      repository.renew.run({ user_id: userId, token_hash: hash('sha256', token), nonce, now });
+      return url(token);
+    },
+    revoke: (userId) => void repository.revoke.run(userId),
+  };
+}

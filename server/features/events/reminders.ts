@@ -1,0 +1,97 @@
+import type { EventReminder } from '../../../shared/contract/events.ts';
+import { paths } from '../../../shared/paths.ts';
+import { clockTime, longDay, wallTime } from '../../../shared/rules/dates.ts';
+import { type Clock, isoInstant } from '../../plugins/clock.ts';
+import type { Db } from '../../plugins/db.ts';
+import { HttpError, notFound } from '../../plugins/errors.ts';
+import { type DueRow, reminderRepository } from './reminderRepository.ts';
+
+/** What the notifications slice is asked for. */
+interface Notice {
+  title: string;
+  body: string;
+  type: 'info';
+  deep_link: string;
+}
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  notify: (notice: Notice, userIds: number[]) => void;
+}
+
+export interface EventReminders {
+  list(userId: number): EventReminder[];
+  /** Setting it twice is setting it once. @throws 404, 409 for a date that is over or begun, or one too many */
+  set(userId: number, occurrence: number): void;
+  remove(userId: number, occurrence: number): void;
+  /** Sends what is due; called every half minute. @returns how many people were told */
+  sendDue(): number;
+}
+
+/** A reminder stays on the list, and in the calendar, for so long after its date. */
+const KEPT_DAYS = 30;
+const MOST = 300;
+
+export function createReminders({ db, clock, notify }: Parts): EventReminders {
+  const repository = reminderRepository(db);
+  const after = (now: Temporal.Instant, hours: number) => isoInstant(now.add({ hours }));
+
+  return {
+    list: (userId) =>
+      repository.list.all({ user_id: userId, now: isoInstant(clock()) }).map((row) => ({
+        occurrence_id: row.occurrence_id,
+        starts_at: row.starts_at,
+        ends_at: row.ends_at,
+        event: { id: row.event_id, slug: row.slug, title: row.title, venue: row.venue },
+      })),
+
+    set(userId, occurrence) {
+      const now = clock();
+      const found = repository.occurrence.get(occurrence);
+      if (found === undefined) throw notFound('Questa data non c’è, o non c’è più.');
+      if (found.starts_at <= isoInstant(now)) throw new HttpError(409, 'Questa data è già cominciata.');
+      if ((repository.count.get(userId) ?? 0) >= MOST)
+        throw new HttpError(409, 'Hai già molti promemoria: toglitene uno.');
+      repository.set.run({
+        user_id: userId,
+        occurrence_id: occurrence,
+        now: isoInstant(now),
+        // Asked for less than a day, or two hours, ahead: that moment has gone by.
+        day_before_at: found.starts_at <= after(now, 24) ? isoInstant(now) : null,
+        two_hours_at: found.starts_at <= after(now, 2) ? isoInstant(now) : null,
+        expires_at: isoInstant(Temporal.Instant.from(found.ends_at).add({ hours: KEPT_DAYS * 24 })),
+      });
+    },
+
+    remove: (userId, occurrence) => void repository.remove.run({ user_id: userId, occurrence_id: occurrence }),
+
+    // One transaction: who is told and that they were told stand or fall together, so a crash neither loses nor doubles one.
+    sendDue: db.transaction(() => {
+      const now = clock();
+      const moments = { now: isoInstant(now), in_two_hours: after(now, 2), in_a_day: after(now, 24) };
+      repository.missed.run(moments);
+      const dates = Map.groupBy(repository.due.all(moments), ({ occurrence_id, soon }) => `${occurrence_id} ${soon}`);
+      let told = 0;
+      for (const rows of dates.values()) {
+        const [first] = rows as [DueRow];
+        const people = rows.map(({ user_id }) => user_id);
+        notify(noticeOf(first, wallTime(moments.now).day), people);
+        for (const user_id of people) repository.sent.run({ ...moments, ...first, user_id });
+        told += people.length;
+      }
+      return told;
+    }),
+  };
+}
+
+function noticeOf({ title, slug, venue, starts_at, soon }: DueRow, today: string): Notice {
+  const { day, time } = wallTime(starts_at);
+  const when = day === today ? `Oggi alle ${clockTime(time)}` : `Domani, ${longDay(day)}, alle ${clockTime(time)}`;
+  return {
+    title: soon === 1 ? `Tra poco: ${title}` : `Promemoria: ${title}`,
+    body: `${when}, ${venue}.`,
+    type: 'info',
+    deep_link: paths.event(slug),
+  };
+}

@@ -1,0 +1,99 @@
+import { Feed } from 'feed';
+import { paths } from '../../../shared/paths.ts';
+import { fullDay, longMoment } from '../../../shared/rules/dates.ts';
+import { FEEDS, type FeedFormat, type FeedName, feedUrl } from '../../../shared/rules/feeds.ts';
+import { type Answers, townNow } from '../../plugins/answers.ts';
+import type { Clock } from '../../plugins/clock.ts';
+import type { Db } from '../../plugins/db.ts';
+import { escapeHtml } from '../../plugins/document.ts';
+import { renderMarkdown } from '../../plugins/markdown.ts';
+import { type FeedRow, feedRepository } from './repository.ts';
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  answers: Answers;
+  public_origin: string;
+  portalName: () => string;
+}
+
+export interface Feeds {
+  /** The text of a feed; nothing in it depends on when it is made but what is over by then. */
+  text(name: FeedName, format: FeedFormat): string;
+}
+
+const MOST = 50;
+
+const ITEM: Record<FeedName, (key: string) => string> = {
+  eventi: paths.event,
+  lavoro: paths.job,
+  promo: paths.promotion,
+  notizie: (slug) => `${FEEDS.notizie.section}/${encodeURIComponent(slug)}`,
+};
+
+export function createFeeds({ db, clock, answers, public_origin: origin, portalName }: Parts): Feeds {
+  const repository = feedRepository(db);
+
+  return { text: (name, format) => answers.get(`feed ${name} ${format}`, () => make(name, format)) };
+
+  function make(name: FeedName, format: FeedFormat): string {
+    const { title, section, description } = FEEDS[name];
+    const { now, day } = townNow(clock);
+    const rows = repository[name].all({ now, day, limit: MOST });
+    const newest = [NEVER, ...rows.map((row) => row.updated_at)].sort().at(-1) as string;
+    const feed = new Feed({
+      id: origin + section,
+      title: clean(`${title} | ${portalName()}`),
+      description,
+      link: origin + section,
+      language: 'it',
+      generator: 'Piazza',
+      updated: new Date(newest),
+      feed: origin + feedUrl(name, 'xml'),
+      feedLinks: { rss: origin + feedUrl(name, 'xml'), json: origin + feedUrl(name, 'json') },
+    });
+    for (const row of rows) {
+      const url = origin + ITEM[name](row.key);
+      const facts = factsOf(name, row);
+      feed.addItem({
+        id: url,
+        link: url,
+        title: clean(row.title),
+        description: clean(facts === '' ? row.excerpt : `${facts}. ${row.excerpt}`),
+        content: clean(html(facts, row.body, origin)),
+        category: [{ name: clean(row.category) }],
+        published: new Date(row.published_at),
+        date: new Date(row.updated_at),
+      });
+    }
+    return format === 'xml' ? feed.rss2() : feed.json1();
+  }
+}
+
+const NEVER = '1970-01-01T00:00:00.000Z';
+
+/** What decides: when and where an event is, until when one may apply, until when a promotion holds. */
+function factsOf(name: FeedName, { when, place }: FeedRow): string {
+  switch (name) {
+    case 'eventi':
+      return `${longMoment(when as string)}, ${place}`;
+    case 'lavoro':
+      return `${place}. Ci si candida fino al ${fullDay(when as string)}`;
+    case 'promo':
+      return `${place}, fino al ${fullDay(when as string)}`;
+    case 'notizie':
+      return '';
+  }
+}
+
+/** A reader shows it away from the portal: links to its pages become whole. */
+function html(facts: string, body: string, origin: string): string {
+  const text = renderMarkdown(body).html.replaceAll('href="/', `href="${origin}/`);
+  return facts === '' ? text : `<p><strong>${escapeHtml(facts)}</strong></p>\n${text}`;
+}
+
+/** XML 1.0 knows no control characters but tab and line breaks, not even escaped ones. */
+function clean(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
+}

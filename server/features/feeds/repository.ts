@@ -1,0 +1,48 @@
+import type { FeedName } from '../../../shared/rules/feeds.ts';
+import type { Db } from '../../plugins/db.ts';
+
+/** What the four feeds say of an item; `when` is an instant or a day, by the feed. */
+export interface FeedRow {
+  key: string;
+  title: string;
+  excerpt: string;
+  /** Markdown. */
+  body: string;
+  place: string;
+  when: string | null;
+  category: string;
+  published_at: string;
+  updated_at: string;
+}
+
+interface Asked {
+  now: string;
+  day: string;
+  limit: number;
+}
+
+const DATES = 'coalesce(t.published_at, t.created_at) AS published_at, t.updated_at';
+const NEWEST = 'ORDER BY 8 DESC, 1 LIMIT @limit';
+
+/** What is published and not over, the newest first. */
+export function feedRepository(db: Db) {
+  const statements: Record<FeedName, string> = {
+    eventi: `SELECT t.slug AS key, t.title, t.excerpt, t.description AS body, t.venue AS place, min(o.starts_at) AS "when",
+        c.name AS category, ${DATES}
+      FROM events AS t JOIN categories AS c ON c.id = t.category_id JOIN event_occurrences AS o ON o.event_id = t.id AND o.ends_at > @now
+      WHERE t.status = 'pubblicato' GROUP BY t.id ${NEWEST}`,
+    lavoro: `SELECT CAST(t.id AS TEXT) AS key, t.title, t.excerpt, t.description AS body, t.employer || ', ' || t.place AS place,
+        t.expires_on AS "when", c.name AS category, ${DATES}
+      FROM jobs AS t JOIN categories AS c ON c.id = t.category_id
+      WHERE t.status = 'pubblicato' AND t.expires_on >= @day ${NEWEST}`,
+    promo: `SELECT t.slug AS key, t.label || ' ' || t.title AS title, t.excerpt, t.description AS body, a.name AS place,
+        t.ends_on AS "when", c.name AS category, ${DATES}
+      FROM promotions AS t JOIN categories AS c ON c.id = t.category_id JOIN activities AS a ON a.id = t.activity_id AND a.status = 'pubblicato'
+      WHERE t.status = 'pubblicato' AND t.ends_on >= @day ${NEWEST}`,
+    notizie: `SELECT t.slug AS key, t.title, t.excerpt, t.body, '' AS place, NULL AS "when", c.name AS category, ${DATES}
+      FROM articles AS t JOIN categories AS c ON c.id = t.category_id WHERE t.status = 'pubblicato' ${NEWEST}`,
+  };
+  return Object.fromEntries(
+    Object.entries(statements).map(([name, sql]) => [name, db.prepare<Asked, FeedRow>(sql)]),
+  ) as Record<FeedName, ReturnType<typeof db.prepare<Asked, FeedRow>>>;
+}

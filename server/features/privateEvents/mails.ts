@@ -1,0 +1,111 @@
+import { paths } from '../../../shared/paths.ts';
+import { fullDay } from '../../../shared/rules/dates.ts';
+import {
+  BUDGETS,
+  type Budget,
+  NEEDS,
+  type Need,
+  PRIVATE_EVENT_KINDS,
+  PRIVATE_EVENT_STATES,
+  type PrivateEventKind,
+  type PrivateEventState,
+  TIMES_OF_DAY,
+  type TimeOfDay,
+} from '../../../shared/rules/privateEvents.ts';
+import { letter } from '../../plugins/letter.ts';
+import type { Mailer } from '../../plugins/mail.ts';
+import type { RequestRow } from './repository.ts';
+
+interface Parts {
+  mailer: Mailer;
+  townAddress: string;
+  public_origin: string;
+  portalName: () => string;
+}
+
+/** 'Matrimonio o ricevimento, 12 giugno 2027, 80 persone': which one it is, without saying whose. */
+export function subjectOf({ kind, day, people }: Pick<RequestRow, 'kind' | 'day' | 'people'>): string {
+  const count = people === 1 ? '1 persona' : `${people} persone`;
+  return `${PRIVATE_EVENT_KINDS[kind as PrivateEventKind]}, ${fullDay(day)}, ${count}`;
+}
+
+/** What is mailed as a request comes in and moves on: to the town, and to who asked. */
+export function privateEventMails({ mailer, townAddress, public_origin, portalName }: Parts) {
+  const mine = (id: number) => public_origin + paths.eventPrivateRequestItem(id);
+  const offices = (id: number) => `${public_origin}${paths.module('eventi-privati')}?richiesta=${id}`;
+
+  return {
+    received(request: RequestRow): void {
+      const { id, name, email } = request;
+      mailer.send(
+        letter({
+          to: townAddress,
+          reply_to: email,
+          subject: `Richiesta di evento privato n. ${id}`,
+          paragraphs: [subjectOf(request), wordsOf(request), `Da: ${name} (${email}${phoneOf(request)})`],
+          action: { label: 'Rispondi dal portale', url: offices(id) },
+          signature: portalName(),
+        }),
+      );
+      mailer.send(
+        letter({
+          to: email,
+          subject: `Abbiamo ricevuto la tua richiesta n. ${id}`,
+          paragraphs: [`Ciao ${name},`, `abbiamo ricevuto la tua richiesta: ${subjectOf(request)}.`, wordsOf(request)],
+          action: { label: 'Segui la richiesta', url: mine(id) },
+          note: 'Ti scriviamo appena c’è una risposta.',
+          signature: portalName(),
+        }),
+      );
+    },
+    answered(request: RequestRow, body: string, status: PrivateEventState | null): void {
+      const { id, name, email } = request;
+      mailer.send(
+        letter({
+          to: email,
+          subject:
+            status === null
+              ? `Un messaggio sulla tua richiesta n. ${id}`
+              : `La tua richiesta n. ${id}: ${PRIVATE_EVENT_STATES[status].toLocaleLowerCase('it')}`,
+          paragraphs: [
+            `Ciao ${name},`,
+            status === null
+              ? `ti abbiamo scritto sulla tua richiesta (${subjectOf(request)}).`
+              : `la tua richiesta (${subjectOf(request)}) ora è: ${PRIVATE_EVENT_STATES[status].toLocaleLowerCase('it')}.`,
+            ...(body === '' ? [] : [body]),
+          ],
+          action: { label: 'Leggi e rispondi', url: mine(id) },
+          signature: portalName(),
+        }),
+      );
+    },
+    replied(request: RequestRow, body: string): void {
+      const { id, name, email } = request;
+      mailer.send(
+        letter({
+          to: townAddress,
+          reply_to: email,
+          subject: `Richiesta di evento privato n. ${id}: nuovo messaggio`,
+          paragraphs: [`${subjectOf(request)}\nDa: ${name} (${email})`, body],
+          action: { label: 'Rispondi dal portale', url: offices(id) },
+          signature: portalName(),
+        }),
+      );
+    },
+  };
+}
+
+const phoneOf = ({ phone }: RequestRow) => (phone === '' ? '' : `, ${phone}`);
+
+function wordsOf(request: RequestRow): string {
+  const others = (JSON.parse(request.alternatives) as string[]).map(fullDay);
+  const needs = (JSON.parse(request.needs) as Need[]).map((need) => NEEDS[need]);
+  return [
+    `Quando: ${fullDay(request.day)}, ${TIMES_OF_DAY[request.time_of_day as TimeOfDay].toLocaleLowerCase('it')}`,
+    ...(others.length === 0 ? [] : [`In alternativa: ${others.join(', ')}`]),
+    `Spesa: ${BUDGETS[request.budget as Budget]}`,
+    ...(request.place === '' ? [] : [`Luogo: ${request.place}`]),
+    ...(needs.length === 0 ? [] : [`Serve: ${needs.join('; ')}`]),
+    ...(request.details === '' ? [] : [`Note: ${request.details}`]),
+  ].join('\n');
+}

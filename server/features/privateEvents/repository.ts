@@ -1,0 +1,88 @@
+import type { PrivateEventState } from '../../../shared/rules/privateEvents.ts';
+import type { Db } from '../../plugins/db.ts';
+
+export interface ItemRow {
+  id: number;
+  user_id: number;
+  kind: string;
+  day: string;
+  people: number;
+  name: string;
+  status: PrivateEventState;
+  created_at: string;
+  updated_at: string;
+  waits_for_office: 0 | 1;
+}
+
+export interface RequestRow extends ItemRow {
+  /** JSON text, as `needs`. */
+  alternatives: string;
+  time_of_day: string;
+  budget: string;
+  place: string;
+  needs: string;
+  details: string;
+  email: string;
+  phone: string;
+  expires_at: string;
+}
+
+export interface MessageRow {
+  id: number;
+  from_office: 0 | 1;
+  status: PrivateEventState | null;
+  body: string;
+  created_at: string;
+}
+
+/** A request nobody answered yet waits for the office too. */
+const WAITS = `CASE WHEN r.status IN ('rifiutata', 'annullata') THEN 0 ELSE coalesce(
+  (SELECT 1 - m.from_office FROM private_event_messages AS m WHERE m.request_id = r.id ORDER BY m.id DESC LIMIT 1), 1) END`;
+const ITEM = `r.id, r.user_id, r.kind, r.day, r.people, r.name, r.status, r.created_at, r.updated_at, ${WAITS} AS waits_for_office`;
+const WHOLE = `SELECT ${ITEM}, r.alternatives, r.time_of_day, r.budget, r.place, r.needs, r.details, r.email, r.phone, r.expires_at
+  FROM private_event_requests AS r`;
+
+export function privateEventRepository(db: Db) {
+  const insert = db.prepare(
+    `INSERT INTO private_event_requests (user_id, kind, day, alternatives, time_of_day, people, budget, place, needs, details, name,
+       email, phone, status, created_at, updated_at, expires_at)
+     VALUES (@user_id, @kind, @day, @alternatives, @time_of_day, @people, @budget, @place, @needs, @details, @name,
+       @email, @phone, 'ricevuta', @now, @now, @expires_at)`,
+  );
+  const addMessage = db.prepare(
+    `INSERT INTO private_event_messages (request_id, author_id, from_office, status, body, created_at)
+     VALUES (@id, @author_id, @from_office, @status, @body, @now)`,
+  );
+  const touch = db.prepare(
+    'UPDATE private_event_requests SET status = @status, updated_at = @now, expires_at = @expires_at WHERE id = @id',
+  );
+  const ofUser = db.prepare<[number], ItemRow>(
+    `SELECT ${ITEM} FROM private_event_requests AS r WHERE r.user_id = ? ORDER BY r.id DESC LIMIT 100`,
+  );
+  const open = db
+    .prepare<[number], number>(
+      "SELECT count(*) FROM private_event_requests WHERE user_id = ? AND status NOT IN ('rifiutata', 'annullata')",
+    )
+    .pluck();
+  const one = db.prepare<[number], RequestRow>(`${WHOLE} WHERE r.id = ?`);
+  const oneOf = db.prepare<[number, number], RequestRow>(`${WHOLE} WHERE r.id = ? AND r.user_id = ?`);
+  const messages = db.prepare<[number], MessageRow>(
+    'SELECT id, from_office, status, body, created_at FROM private_event_messages WHERE request_id = ? ORDER BY id',
+  );
+  const queue = db.prepare<{ status: string | null; limit: number; offset: number }, ItemRow>(
+    `SELECT ${ITEM} FROM private_event_requests AS r WHERE @status IS NULL OR r.status = @status
+     ORDER BY waits_for_office DESC, r.updated_at, r.id LIMIT @limit OFFSET @offset`,
+  );
+  const total = db
+    .prepare<{ status: string | null }, number>(
+      'SELECT count(*) FROM private_event_requests WHERE @status IS NULL OR status = @status',
+    )
+    .pluck();
+  const totals = db.prepare<[], { status: PrivateEventState; total: number }>(
+    'SELECT status, count(*) AS total FROM private_event_requests GROUP BY status',
+  );
+  const office = db
+    .prepare<[], number>("SELECT DISTINCT user_id FROM user_roles WHERE role IN ('redattore', 'amministratore')")
+    .pluck();
+  return { insert, addMessage, touch, ofUser, open, one, oneOf, messages, queue, total, totals, office };
+}

@@ -1,0 +1,87 @@
+/** Requests to organise a private event: what the form asks, and how a request moves from one state to the next. */
+
+export const PRIVATE_EVENT_KINDS = {
+  compleanno: 'Compleanno o festa',
+  matrimonio: 'Matrimonio o ricevimento',
+  cerimonia: 'Battesimo, comunione o altra cerimonia',
+  aziendale: 'Evento aziendale o convegno',
+  associazione: 'Incontro di un’associazione',
+  altro: 'Altro',
+} as const;
+export type PrivateEventKind = keyof typeof PRIVATE_EVENT_KINDS;
+
+export const TIMES_OF_DAY = {
+  mattina: 'Mattina',
+  pranzo: 'Pranzo',
+  pomeriggio: 'Pomeriggio',
+  sera: 'Sera',
+  giornata: 'Tutta la giornata',
+} as const;
+export type TimeOfDay = keyof typeof TIMES_OF_DAY;
+
+export const BUDGETS = {
+  '500': 'Fino a 500 €',
+  '1500': 'Da 500 a 1.500 €',
+  '3000': 'Da 1.500 a 3.000 €',
+  '6000': 'Da 3.000 a 6.000 €',
+  oltre: 'Oltre 6.000 €',
+  non_so: 'Non lo so ancora',
+} as const;
+export type Budget = keyof typeof BUDGETS;
+
+export const NEEDS = {
+  sala: 'Una sala o uno spazio',
+  catering: 'Cibo e bevande',
+  musica: 'Musica o impianto audio',
+  allestimento: 'Tavoli, sedie, allestimento',
+  foto: 'Foto o video',
+  bambini: 'Spazio per bambini',
+  accessibilita: 'Accesso senza gradini',
+  alloggio: 'Alloggio per chi viene da fuori',
+} as const;
+export type Need = keyof typeof NEEDS;
+
+export const PRIVATE_EVENT_STATES = {
+  ricevuta: 'Ricevuta',
+  in_valutazione: 'In valutazione',
+  proposta: 'Proposta',
+  confermata: 'Confermata',
+  rifiutata: 'Rifiutata',
+  annullata: 'Annullata',
+} as const;
+export type PrivateEventState = keyof typeof PRIVATE_EVENT_STATES;
+
+/** Where the office can move a request. */
+const OFFICE_MOVES: Record<PrivateEventState, readonly PrivateEventState[]> = {
+  ricevuta: ['in_valutazione', 'proposta', 'rifiutata'],
+  in_valutazione: ['proposta', 'rifiutata'],
+  proposta: ['in_valutazione', 'confermata', 'rifiutata'],
+  confermata: ['annullata'],
+  rifiutata: [],
+  annullata: [],
+};
+
+export function officeMoves(from: PrivateEventState): readonly PrivateEventState[] {
+  return OFFICE_MOVES[from];
+}
+
+/** Until it is refused or called off, both sides can write, and who asked can call it off. */
+export function isOpen(state: PrivateEventState): boolean {
+  return state !== 'rifiutata' && state !== 'annullata';
+}
+
+/** States that are not told without a word of why or what. */
+export function needsWords(state: PrivateEventState): boolean {
+  return state === 'proposta' || state === 'rifiutata' || state === 'annullata';
+}
+
+export const MOST_ALTERNATIVES = 2;
+export const MOST_PEOPLE = 2000;
+/** The furthest day that can be asked for. */
+export const PRIVATE_EVENT_DAYS_AHEAD = 730;
+/** How long a request is kept after its last change, or after its day when that is later; and how that is said. */
+export const PRIVATE_EVENT_KEPT_DAYS = 180;
+export const PRIVATE_EVENT_KEPT_WORDS = 'sei mesi';
+
+/** Key of the tab's storage where a request half written waits. */
+export const PRIVATE_EVENT_DRAFT_KEY = 'piazza.privateEvents.draft';

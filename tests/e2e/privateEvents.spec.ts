@@ -1,0 +1,126 @@
+import { addDays, wallTime } from '../../shared/rules/dates.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { newPerson, signInAs } from './people.ts';
+
+test('a private event: asked by a visitor, answered by the office, talked over', async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/422/);
+  const url = baseURL as string;
+  await page.goto('/eventi/richiesta-privata');
+  await expect(page).toHaveTitle('Organizza un evento privato | Piazza');
+  await expectAccessible(page);
+  await page.getByLabel('Che cosa vuoi organizzare').selectOption('Compleanno o festa');
+  await page.getByLabel('Giorno', { exact: true }).fill(addDays(wallTime(Date.now()).day, 60));
+  await page.getByLabel('Momento della giornata').selectOption('Sera');
+  await page.getByLabel('Quanto vorresti spendere').selectOption('Fino a 500 €');
+  await page.getByLabel('Musica o impianto audio').check();
+  await page.getByLabel('Altro da sapere').fill('Sessant’anni: <b>ballo</b> liscio.');
+  await page.getByLabel('Nome').fill('Rosalia Prova');
+  await page.getByLabel('Email').fill('rosalia@example.it');
+  await page.getByRole('button', { name: 'Accedi e invia' }).click();
+
+  // At the door; with a session it opens onto the form, as it was left.
+  await expect(page.getByText('Accedi per inviare la richiesta: quello che hai scritto resta qui.')).toBeVisible();
+  const asking = newPerson();
+  await signInAs(context, asking, url);
+  await page.reload();
+  await expect(page).toHaveURL('/eventi/richiesta-privata');
+  await expect(page.getByText('C’è ancora quello che avevi scritto: rileggi e invia.')).toBeVisible();
+  await expect(page.getByLabel('Altro da sapere')).toHaveValue('Sessant’anni: <b>ballo</b> liscio.');
+  await expect(page.getByLabel('Musica o impianto audio')).toBeChecked();
+
+  const send = page.getByRole('button', { name: 'Invia la richiesta' });
+  await send.click();
+  await expect(page.getByText('Scrivi quante persone: da 1 a 2000.')).toBeVisible();
+  await expect(page.getByLabel('Persone')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Persone').fill('40');
+  await send.click();
+  await expect(page).toHaveURL(/\/eventi\/richiesta-privata\/\d+$/);
+  const mine = page.url();
+  const id = mine.split('/').at(-1) as string;
+  await expect(page.getByText('L’abbiamo ricevuta: ti scriviamo appena c’è una risposta.')).toBeVisible();
+  await expect(page.getByText('Sessant’anni: <b>ballo</b> liscio.')).toBeVisible();
+  await expectAccessible(page);
+
+  // The office sits down at the same browser.
+  await signInAs(context, newPerson(['redattore'], 'Redazione Prova'), url);
+  await page.goto(`/profilo/moduli/eventi-privati?richiesta=${id}`);
+  await page.getByLabel('Nuovo stato').selectOption('Proposta');
+  await page.getByRole('button', { name: 'Invia la risposta' }).click();
+  await expect(page.getByText('Con questo stato serve una spiegazione.')).toBeVisible();
+  await page.getByLabel('Messaggio').fill('Il chiostro, con i musicisti della banda.');
+  await page.getByRole('button', { name: 'Invia la risposta' }).click();
+  await expect(page.getByText('Risposta inviata: la persona riceve una notifica e una mail.')).toBeVisible();
+
+  await signInAs(context, asking, url);
+  await page.goto(mine);
+  await expect(page.getByText('C’è una proposta: leggila qui sotto e rispondi.')).toBeVisible();
+  await expect(page.getByText('Il chiostro, con i musicisti della banda.')).toBeVisible();
+  await page.getByLabel('Scrivi alla redazione').fill('Ci piace.');
+  await page.getByRole('button', { name: 'Invia il messaggio' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ci piace.' })).toBeVisible();
+  await expect(page.getByLabel('Scrivi alla redazione')).toHaveValue('');
+
+  await page.goto('/profilo#eventi-privati');
+  await expect(page.getByRole('link', { name: /Compleanno o festa.*Proposta/ })).toHaveAttribute(
+    'href',
+    `/eventi/richiesta-privata/${id}`,
+  );
+  await page.goto(mine);
+  await page.getByRole('button', { name: 'Annulla la richiesta' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Annulla la richiesta' }).click();
+  await expect(page.getByText('La richiesta è annullata.')).toBeVisible();
+});
+
+test('the office sees the queue, and opens a request from it', async ({ page, context, baseURL }) => {
+  const url = baseURL as string;
+  await signInAs(context, newPerson(['redattore'], 'Redazione Prova'), url);
+  const day = addDays(wallTime(Date.now()).day, 90);
+  const sent = await page.request.post('/api/private-events', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    data: {
+      kind: 'aziendale',
+      day,
+      alternatives: [],
+      time_of_day: 'mattina',
+      people: 1,
+      budget: 'non_so',
+      place: '',
+      needs: [],
+      details: '',
+      name: 'Azienda dal Nome Straordinariamente Lungo e Senza Pause di Roccamarina',
+      email: 'azienda@example.it',
+      phone: '',
+    },
+  });
+  expect(sent.status(), await sent.text()).toBe(201);
+  await page.goto('/profilo/moduli/eventi-privati?stato=ricevuta');
+  const row = page.getByRole('link', { name: /Azienda dal Nome/ }).first();
+  await expect(row).toContainText('Da rispondere');
+  await expectAccessible(page);
+  await row.click();
+  await expect(page.getByRole('heading', { name: /Evento aziendale o convegno, Azienda/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('somebody else’s request is not there, and a visitor is asked who they are', async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  await page.goto('/eventi/richiesta-privata/999999');
+  await expect(page.getByRole('heading', { name: 'Prima accedi' })).toBeVisible();
+  await expectAccessible(page);
+  await signInAs(context, newPerson(), baseURL as string);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questa richiesta non c’è');
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { daysOf, lastsUntil, occurrenceWords } from '../../shared/rules/events.ts';
+
+const TODAY = '2026-11-21';
+
+describe('the days of an occurrence', () => {
+  it.each([
+    ['an evening', '2026-11-21T20:00:00.000Z', '2026-11-21T22:00:00.000Z', '2026-11-21', '2026-11-21'],
+    [
+      'a night that ends before six',
+      '2026-11-21T22:00:00.000Z',
+      '2026-11-22T04:30:00.000Z',
+      '2026-11-21',
+      '2026-11-21',
+    ],
+    ['a night that goes on', '2026-11-21T22:00:00.000Z', '2026-11-22T06:00:00.000Z', '2026-11-21', '2026-11-22'],
+    ['small hours of one day', '2026-11-20T23:30:00.000Z', '2026-11-21T02:00:00.000Z', '2026-11-21', '2026-11-21'],
+    ['three days', '2026-11-20T09:00:00.000Z', '2026-11-22T18:00:00.000Z', '2026-11-20', '2026-11-22'],
+  ])('%s', (_what, starts, ends, first, last) => {
+    expect(daysOf(starts, ends)).toEqual({ first, last });
+  });
+});
+
+it('says one day with its hours, several with their ends', () => {
+  expect(occurrenceWords('2026-11-21T20:00:00.000Z', '2026-11-22T00:30:00.000Z', TODAY)).toBe(
+    'oggi, sabato 21 novembre, 21:00–1:30',
+  );
+  expect(occurrenceWords('2026-11-24T09:00:00.000Z', '2026-11-26T18:00:00.000Z', TODAY)).toBe(
+    'da martedì 24 novembre, 10:00, a giovedì 26 novembre, 19:00',
+  );
+});
+
+it('says until when something lasts only where it is not plain', () => {
+  expect(lastsUntil('2026-11-21T20:00:00.000Z', '2026-11-22T00:30:00.000Z', TODAY)).toBeNull();
+  expect(lastsUntil('2026-11-20T09:00:00.000Z', '2026-11-22T18:00:00.000Z', TODAY)).toBe(
+    'fino a domani, domenica 22 novembre',
+  );
+});
