@@ -15,6 +15,10 @@ export const paths = {
   adVisit: (slug: string, token: string) => `/ads/${encodeURIComponent(slug)}/vai?t=${encodeURIComponent(token)}`,
   sustainability: '/sostenibilita',
   wasteCalendar: '/sostenibilita/raccolta',
+  /** The calendar of a zone as a feed a phone's calendar follows. */
+  wasteFeed: (zone: string) => `/sostenibilita/raccolta/${encodeURIComponent(zone)}.ics`,
+  wasteGlossary: '/sostenibilita/dove-lo-butto',
+  wastePoints: '/sostenibilita/acqua-e-riciclo',
   article: (slug: string) => `/sostenibilita/${encodeURIComponent(slug)}`,
   contact: '/contatti',
   services: '/servizi',

@@ -11,6 +11,7 @@ const EXPIRING = {
   login_attempts: 'reset_at',
   contact_messages: 'expires_at',
   privacy_consents: 'expires_at',
+  ad_tokens: 'expires_at',
 } as const;
 
 /** Removes what has expired, at the start and once a day. A sweep that fails is logged, and the next one does its work. */

@@ -24,7 +24,7 @@ export const OFFLINE_PAGE = '/offline.html';
 export const SAVED_AT_HEADER = 'X-Piazza-Saved-At';
 
 const PUBLIC = /^\/api\/(home|settings|pwa\/settings|privacy\/metadata)$/;
-const PUBLIC_LISTS = /^\/api\/(activities|events|jobs|promotions|pages|flyers|ads|sustainability)(\/[^/]+)?$/;
+const PUBLIC_LISTS = /^\/api\/(activities|events|jobs|promotions|pages|flyers|ads|sustainability|waste)(\/[^/]+)?$/;
 const PERSONAL = /^\/api\/tickets\/[^/]+$/;
 
 /** The cache an answer of the API is kept in; null: never kept. A list and one item of it, nothing below. */
