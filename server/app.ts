@@ -13,12 +13,16 @@ import { profileRoutes } from './features/accounts/profileRoutes.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { createActivities } from './features/activities/activities.ts';
 import { activityRoutes } from './features/activities/routes.ts';
+import { createAds } from './features/ads/ads.ts';
+import { adRoutes } from './features/ads/routes.ts';
 import { consentRepository } from './features/consent/repository.ts';
 import { consentRoutes } from './features/consent/routes.ts';
 import { createContact } from './features/contact/contact.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { createEvents } from './features/events/events.ts';
 import { eventRoutes } from './features/events/routes.ts';
+import { createFlyers } from './features/flyers/flyers.ts';
+import { flyerRoutes } from './features/flyers/routes.ts';
 import { createHome } from './features/home/home.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { createJobs } from './features/jobs/jobs.ts';
@@ -36,6 +40,8 @@ import { searchRoutes } from './features/search/routes.ts';
 import { createSearch } from './features/search/search.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { createSettings } from './features/settings/settings.ts';
+import { sustainabilityRoutes } from './features/sustainability/routes.ts';
+import { createSustainability } from './features/sustainability/sustainability.ts';
 import { registerAccess } from './plugins/access.ts';
 import { createAnswers } from './plugins/answers.ts';
 import { registerAssets } from './plugins/assets.ts';
@@ -116,6 +122,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   const events = createEvents(db, clock, answers);
   const jobs = createJobs(db, clock, answers);
   const promotions = createPromotions(db, clock, answers);
+  const flyers = createFlyers(db, clock, answers);
+  const ads = createAds(db, clock, keys.secret);
   const pages = createPages(db);
   const search = createSearch(db, clock);
   const home = createHome(
@@ -150,7 +158,13 @@ export async function buildApp(parts: Parts): Promise<App> {
   promotionRoutes(app, promotions);
   pageRoutes(app, pages);
   searchRoutes(app, search);
-  notificationRoutes(app, createNotifications({ config, db, keys, clock, push, log: app.log }));
+  const notifications = createNotifications({ config, db, keys, clock, push, log: app.log });
+  notificationRoutes(app, notifications);
+  flyerRoutes(app, flyers);
+  adRoutes(app, ads);
+  const { notifyOnce } = notifications.announcements;
+  const sustainability = createSustainability({ db, clock, answers, notifyOnce, log: app.log });
+  sustainabilityRoutes(app, sustainability, clock, config.public_origin);
 
   pwaFileRoutes(app, { config, settings, template });
 
@@ -161,6 +175,9 @@ export async function buildApp(parts: Parts): Promise<App> {
     events,
     jobs,
     promotions,
+    flyers,
+    ads,
+    sustainability,
     pages,
     search: search.run,
   });

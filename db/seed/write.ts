@@ -7,6 +7,7 @@ import { type Lookups, writeEvents, writeJobs, writePromotions } from './writeLi
 import { writeAdCampaigns, writeArticles, writeFlyers, writePages } from './writePages.ts';
 import { writeNotifications, writePeople } from './writePeople.ts';
 import { type Db, type Write, writer } from './writer.ts';
+import { writeWaste } from './writeWaste.ts';
 
 export type Kind = keyof typeof categories;
 /** @throws when an entry names a category categories.ts does not have */
@@ -42,6 +43,7 @@ export function seedTown(db: Db, { now, passwordHash }: SeedOptions): void {
     writeAdCampaigns(write, calendar, lookups);
     writeArticles(write, calendar, lookups);
     writePages(write, calendar, lookups);
+    writeWaste(write, calendar);
     writeNotifications(write, calendar, personId);
   }).immediate();
 }

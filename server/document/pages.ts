@@ -4,8 +4,10 @@ import { type ListKind, type ListState, listState, listUrl } from '../../shared/
 import { priceRange } from '../../shared/rules/money.ts';
 import { SEARCH_MIN_CHARACTERS } from '../../shared/rules/search.ts';
 import type { DocumentContent } from '../plugins/document.ts';
+import { flyerItem } from './flyerPage.ts';
 import { eventLd, jobLd, localBusinessLd, offerLd, webSiteLd } from './jsonLd.ts';
 import type { DocumentRequest, Sources } from './sources.ts';
+import { sustainabilityItem, sustainabilityPages } from './sustainabilityPages.ts';
 
 /** What a page says of itself; the rest of the document is the same for all. */
 export interface PageFacts {
@@ -21,7 +23,7 @@ export interface PageFacts {
   items?: DocumentContent['fallback']['items'];
 }
 
-type Page = (sources: Sources, request: DocumentRequest, origin: string) => PageFacts;
+export type Page = (sources: Sources, request: DocumentRequest, origin: string) => PageFacts;
 
 /** Pages with a fixed address. */
 export const fixedPages: Record<string, Page> = {
@@ -88,6 +90,25 @@ export const fixedPages: Record<string, Page> = {
         text: item.activity.name,
       })),
   ),
+  [paths.flyers]: list(
+    'flyers',
+    'Volantini',
+    'I volantini dei negozi della città, da sfogliare: prezzi, offerte e fino a quando valgono.',
+    (page) => page.data.map((item) => ({ href: paths.flyer(item.slug), title: item.title, text: item.activity.name })),
+  ),
+  [paths.sustainability]: list(
+    'sustainability',
+    'Sostenibilità',
+    'Raccolta differenziata, acqua, energia, mare e buone pratiche: che cosa fa la città e che cosa puoi fare tu.',
+    (page) =>
+      page.data.map((item) => ({ href: paths.article(item.slug), title: item.title, text: item.category.name })),
+  ),
+  ...sustainabilityPages,
+  [paths.ads]: (sources) => ({
+    title: 'Annunci a pagamento',
+    description: 'Che cos’è un Annuncio, chi lo paga e quanto: tutte le campagne in corso sul portale.',
+    preload: { '/api/ads': sources.ads() },
+  }),
   [paths.search]: (sources, { query }) => {
     const q = query.get('q')?.trim() ?? '';
     const asked = q.length >= SEARCH_MIN_CHARACTERS;
@@ -141,6 +162,8 @@ export const itemApis: Record<string, string> = {
   [paths.events]: '/api/events',
   [paths.jobs]: '/api/jobs',
   [paths.promotions]: '/api/promotions',
+  [paths.flyers]: '/api/flyers',
+  [paths.sustainability]: '/api/sustainability',
 };
 
 /** Pages of one item: the path's first segment, and what the second finds. */
@@ -207,6 +230,8 @@ export const itemPages: Record<string, (sources: Sources, key: string, origin: s
       items: [{ href: paths.activity(item.activity.slug), title: item.activity.name, text: item.address }],
     };
   },
+  [paths.flyers]: flyerItem,
+  [paths.sustainability]: sustainabilityItem,
 };
 
 /** Any other single segment is a content page. */

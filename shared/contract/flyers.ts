@@ -34,10 +34,7 @@ export const FlyerQuery = Type.Object({
 });
 export type FlyerQuery = Static<typeof FlyerQuery>;
 
-export const FlyerPage = Type.Intersect([
-  PageOf(FlyerCard),
-  Type.Object({ categories: Type.Array(CategoryChip) }),
-]);
+export const FlyerPage = Type.Intersect([PageOf(FlyerCard), Type.Object({ categories: Type.Array(CategoryChip) })]);
 export type FlyerPage = Static<typeof FlyerPage>;
 
 export const FlyerDetail = Type.Intersect([

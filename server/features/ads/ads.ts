@@ -1,10 +1,9 @@
 import type { AdShown, RunningCampaign } from '../../../shared/contract/ads.ts';
-import { adSite, isAdTarget } from '../../../shared/rules/ads.ts';
 import { addDays, wallTime } from '../../../shared/rules/dates.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
-import { notFound } from '../../plugins/errors.ts';
 import { adRepository, type CampaignRow } from './repository.ts';
+import { adSite, isAdTarget } from './target.ts';
 import { adTokens } from './tokens.ts';
 
 export interface AdsService {
@@ -14,8 +13,8 @@ export interface AdsService {
   slot(): AdShown | null;
   /** Counts that a person saw it. What cannot be counted (used, old, full, made up) is left aside silently: there is nothing to do about it. */
   seen(token: string): void;
-  /** Where the campaign leads, having counted the click when the token is its own. @throws 404 */
-  visit(slug: string, token: string | null): string;
+  /** Where the campaign leads, having counted the click when the token is its own; null when there is no such campaign. */
+  visit(slug: string, token: string | null): string | null;
 }
 
 export function createAds(db: Db, clock: Clock, secret: string): AdsService {
@@ -48,7 +47,7 @@ export function createAds(db: Db, clock: Clock, secret: string): AdsService {
 
     visit(slug, text) {
       const campaign = repository.published(slug);
-      if (campaign === undefined || !isSound(campaign)) throw notFound('Questo annuncio non c’è più.');
+      if (campaign === undefined || !isSound(campaign)) return null;
       const token = text === null ? null : tokens.read(text);
       if (token !== null && token.campaign_id === campaign.id) repository.clicked(token, now());
       return campaign.target_url;

@@ -8,7 +8,9 @@ import { perClient } from '../../plugins/limits.ts';
 import type { AdsService } from './ads.ts';
 
 export function adRoutes(app: App, ads: AdsService): void {
-  app.get('/api/ads', { schema: { tags: ['ads'], response: { 200: AdsResponse } } }, () => ({ running: ads.running() }));
+  app.get('/api/ads', { schema: { tags: ['ads'], response: { 200: AdsResponse } } }, () => ({
+    running: ads.running(),
+  }));
 
   // Below the list, so that the worker does not keep it: a slot's token is good for one showing.
   app.get(
@@ -28,11 +30,11 @@ export function adRoutes(app: App, ads: AdsService): void {
     '/api/ads/views',
     {
       config: perClient(300, 5),
-      schema: { tags: ['ads'], body: AdSeenBody, response: { 204: Type.Null(), 422: ErrorBody, 429: ErrorBody } },
+      schema: { tags: ['ads'], body: AdSeenBody },
     },
-    (request, reply) => {
+    async (request, reply) => {
       if (!isRobot(agent(request))) ads.seen(request.body.token);
-      return reply.code(204).send(null);
+      return reply.code(204).send();
     },
   );
 
@@ -50,6 +52,7 @@ export function adRoutes(app: App, ads: AdsService): void {
     (request, reply) => {
       const token = isRobot(agent(request)) ? null : (request.query.t ?? null);
       const target = ads.visit(request.params.slug, token);
+      if (target === null) return reply.callNotFound();
       return reply
         .header('X-Robots-Tag', 'noindex, nofollow')
         .header('Cache-Control', 'no-store')

@@ -42,9 +42,7 @@ export function flyerRepository(db: Db) {
   const chips = db.prepare<{ day: string }, CategoryChip>(
     `SELECT c.slug, c.plural, COUNT(*) AS total ${FROM} WHERE ${CURRENT} GROUP BY c.id ORDER BY c.position`,
   );
-  const detail = db.prepare<[string], FlyerRow>(
-    `SELECT ${ROW} ${FROM} WHERE f.status = 'pubblicato' AND f.slug = ?`,
-  );
+  const detail = db.prepare<[string], FlyerRow>(`SELECT ${ROW} ${FROM} WHERE f.status = 'pubblicato' AND f.slug = ?`);
   const offers = db.prepare<[number], OfferRow>(
     'SELECT page, title, detail, price_cents, old_price_cents FROM flyer_offers WHERE flyer_id = ? ORDER BY page, position',
   );
