@@ -3,7 +3,9 @@ import { useSnapshot } from 'valtio';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { paths } from '../../shared/paths.ts';
 import { accountStore } from '../features/accounts/store.ts';
+import { ListAside } from '../ui/listAside.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { adAside } from './AdPlace.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Shell } from './Shell.tsx';
 import { announceContentReady } from './splash.ts';
@@ -19,6 +21,14 @@ const JobsPage = page(() => import('../features/jobs/JobsPage.tsx'));
 const JobPage = page<{ id: string }>(() => import('../features/jobs/JobPage.tsx'));
 const PromotionsPage = page(() => import('../features/promotions/PromotionsPage.tsx'));
 const PromotionPage = page<{ slug: string }>(() => import('../features/promotions/PromotionPage.tsx'));
+const FlyersPage = page(() => import('../features/flyers/FlyersPage.tsx'));
+const FlyerPage = page<{ slug: string }>(() => import('../features/flyers/FlyerPage.tsx'));
+const AdsPage = page(() => import('../features/ads/AdsPage.tsx'));
+const SustainabilityPage = page(() => import('../features/sustainability/SustainabilityPage.tsx'));
+const ArticlePage = page<{ slug: string }>(() => import('../features/sustainability/ArticlePage.tsx'));
+const WasteCalendarScreen = page(() => import('./WasteCalendarScreen.tsx'));
+const WasteGlossaryPage = page(() => import('../features/sustainability/WasteGlossaryPage.tsx'));
+const WastePointsPage = page(() => import('../features/sustainability/WastePointsPage.tsx'));
 const ContactPage = page<{ name: string; email: string }>(() => import('../features/contact/ContactPage.tsx'));
 const ServicesPage = page(() => import('../features/services/ServicesPage.tsx'));
 const LoginPage = page(() => import('../features/accounts/LoginPage.tsx'));
@@ -40,32 +50,42 @@ export function App({ onReady }: { onReady: () => void }) {
     <Shell>
       <ErrorBoundary resetKey={path}>
         <Suspense fallback={<PageSkeleton />}>
-          <Switch>
-            {screen(paths.home, HomePage)}
-            {screen(paths.activities, ActivitiesPage)}
-            {bySlug(paths.activities, ActivityPage)}
-            {screen(paths.events, EventsPage)}
-            {bySlug(paths.events, EventPage)}
-            {screen(paths.jobs, JobsPage)}
-            <Route path={`${paths.jobs}/:id`}>{({ id }) => painted(<JobPage key={id} id={id} />)}</Route>
-            {screen(paths.promotions, PromotionsPage)}
-            {bySlug(paths.promotions, PromotionPage)}
-            <Route path={paths.contact}>{painted(<Contact />)}</Route>
-            {screen(paths.services, ServicesPage)}
-            {screen(paths.login, LoginPage)}
-            {screen(paths.register, RegisterPage)}
-            <Route path={paths.registerAlias}>
-              <Redirect to={paths.register} replace />
-            </Route>
-            {screen(paths.forgotPassword, ForgotPasswordPage)}
-            {screen(paths.resetPassword, ResetPasswordPage)}
-            {screen(paths.verifyEmail, VerifyEmailPage)}
-            {screen(paths.firstAdmin, FirstAdminPage)}
-            {screen(paths.profile, ProfileScreen)}
-            {screen(paths.announcements, AnnouncementsScreen)}
-            {screen(paths.search, SearchPage)}
-            <Route path="/*">{(params) => painted(<ContentPage key={params['*']} slug={params['*']} />)}</Route>
-          </Switch>
+          <ListAside value={adAside}>
+            <Switch>
+              {screen(paths.home, HomePage)}
+              {screen(paths.activities, ActivitiesPage)}
+              {bySlug(paths.activities, ActivityPage)}
+              {screen(paths.events, EventsPage)}
+              {bySlug(paths.events, EventPage)}
+              {screen(paths.jobs, JobsPage)}
+              <Route path={`${paths.jobs}/:id`}>{({ id }) => painted(<JobPage key={id} id={id} />)}</Route>
+              {screen(paths.promotions, PromotionsPage)}
+              {bySlug(paths.promotions, PromotionPage)}
+              {screen(paths.flyers, FlyersPage)}
+              {bySlug(paths.flyers, FlyerPage)}
+              {screen(paths.ads, AdsPage)}
+              {screen(paths.sustainability, SustainabilityPage)}
+              {screen(paths.wasteCalendar, WasteCalendarScreen)}
+              {screen(paths.wasteGlossary, WasteGlossaryPage)}
+              {screen(paths.wastePoints, WastePointsPage)}
+              {bySlug(paths.sustainability, ArticlePage)}
+              <Route path={paths.contact}>{painted(<Contact />)}</Route>
+              {screen(paths.services, ServicesPage)}
+              {screen(paths.login, LoginPage)}
+              {screen(paths.register, RegisterPage)}
+              <Route path={paths.registerAlias}>
+                <Redirect to={paths.register} replace />
+              </Route>
+              {screen(paths.forgotPassword, ForgotPasswordPage)}
+              {screen(paths.resetPassword, ResetPasswordPage)}
+              {screen(paths.verifyEmail, VerifyEmailPage)}
+              {screen(paths.firstAdmin, FirstAdminPage)}
+              {screen(paths.profile, ProfileScreen)}
+              {screen(paths.announcements, AnnouncementsScreen)}
+              {screen(paths.search, SearchPage)}
+              <Route path="/*">{(params) => painted(<ContentPage key={params['*']} slug={params['*']} />)}</Route>
+            </Switch>
+          </ListAside>
         </Suspense>
       </ErrorBoundary>
     </Shell>

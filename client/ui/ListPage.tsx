@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { Page as PageOf } from '../../shared/contract/pagination.ts';
 import type { ListKind } from '../../shared/rules/lists.ts';
 import type { ListView } from '../lib/list.ts';
@@ -6,6 +6,7 @@ import { useHeadingFocus } from '../lib/navigation.ts';
 import { useTitle } from '../lib/title.ts';
 import { Button } from './Button.tsx';
 import css from './ListPage.module.css';
+import { ListAside } from './listAside.ts';
 import { Failure, Notice } from './Notice.tsx';
 import { Pager } from './Pager.tsx';
 import { TileWall } from './Tile.tsx';
@@ -18,6 +19,8 @@ interface ListPageProps<K extends ListKind, T> {
   /** '84 attività' */
   counted: (total: number) => string;
   filters: ReactNode;
+  /** Between the title and the list: what the section offers besides. */
+  intro?: ReactNode;
   /** How the list is ordered, where there is a choice. */
   order?: ReactNode;
   /** The shape of what is coming. */
@@ -29,7 +32,7 @@ interface ListPageProps<K extends ListKind, T> {
 
 /** The frame of a list: a band of its kind's tiles, how many there are, filters, the list or what stands in for it, pages. */
 export function ListPage<K extends ListKind, T extends PageOf<unknown>>(props: ListPageProps<K, T>) {
-  const { kind, title, lead, list, counted, filters, order } = props;
+  const { kind, title, lead, list, counted, filters, intro, order } = props;
   const heading = useHeadingFocus();
   useTitle(title);
   const count = list.shown === null || list.error !== null ? '' : counted(list.shown.total);
@@ -45,6 +48,7 @@ export function ListPage<K extends ListKind, T extends PageOf<unknown>>(props: L
           </h1>
           <p className={css.lead}>{lead}</p>
         </header>
+        {intro}
         <div className={css.layout}>
           {filters}
           <div className={css.results}>
@@ -79,6 +83,7 @@ function Results<K extends ListKind, T extends PageOf<unknown>>({
   empty,
   children,
 }: ListPageProps<K, T>) {
+  const aside = useContext(ListAside);
   const { shown, stale, error, retry, reset } = list;
   if (error !== null && stale) {
     // A filter the portal does not know, from an old or mistyped address: asking again would not help.
@@ -115,6 +120,7 @@ function Results<K extends ListKind, T extends PageOf<unknown>>({
   return (
     <div className={css.content} aria-busy={stale} data-stale={stale || undefined}>
       {children(shown)}
+      {aside(kind)}
       <Pager
         current={shown.current_page}
         last={shown.last_page}

@@ -35,13 +35,23 @@ export function roundsFrom(schedule: Schedule, day: string, days: number): Waste
   return Array.from({ length: days }, (_, index) => roundOn(schedule, addDays(day, index)));
 }
 
-/** The weeks a month is shown in, Monday first; days of the months beside it are null. @param month 'YYYY-MM' */
-export function monthWeeks(month: string): (string | null)[][] {
-  const first = `${month}-01`;
-  const days: (string | null)[] = Array.from({ length: weekdayOf(first) - 1 }, () => null);
-  for (let day = first; day.startsWith(month); day = addDays(day, 1)) days.push(day);
-  while (days.length % 7 !== 0) days.push(null);
-  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+/** The days of a month. @param month 'YYYY-MM' */
+export function monthDays(month: string): string[] {
+  const days: string[] = [];
+  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The month so many months later. @param month 'YYYY-MM' */
+export function shiftMonth(month: string, months: number): string {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** Whose round one puts out next: before the lorries leave it is still today's, after that tomorrow's. */
+export function nextPutOut(now: { day: string; time: string }): { day: string; late: boolean } {
+  const late = now.time < PUT_OUT_UNTIL;
+  return { day: late ? now.day : addDays(now.day, 1), late };
 }
 
 /** 'carta', 'organico e vetro', 'organico, vetro e carta' */

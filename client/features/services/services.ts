@@ -26,6 +26,12 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         kind: 'promotions',
       },
       {
+        href: paths.flyers,
+        title: 'Volantini',
+        text: 'I volantini dei negozi, da sfogliare: prezzi e scadenze.',
+        kind: 'flyers',
+      },
+      {
         href: paths.jobs,
         title: 'Lavoro',
         text: 'Le posizioni aperte, con contratto e paga.',
@@ -36,6 +42,35 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         title: 'Attività',
         text: 'Negozi, locali e professionisti: orari, contatti, recensioni.',
         kind: 'activities',
+      },
+    ],
+  },
+  {
+    title: 'Ambiente',
+    services: [
+      {
+        href: paths.wasteCalendar,
+        title: 'Calendario della raccolta',
+        text: 'Che cosa esponi stasera, nella tua zona.',
+        kind: 'sustainability',
+      },
+      {
+        href: paths.wasteGlossary,
+        title: 'Dove lo butto?',
+        text: 'Ogni oggetto, il suo contenitore.',
+        kind: 'sustainability',
+      },
+      {
+        href: paths.wastePoints,
+        title: 'Acqua e riciclo',
+        text: 'Case dell’acqua, centro di raccolta, olio, pile.',
+        kind: 'sustainability',
+      },
+      {
+        href: paths.sustainability,
+        title: 'Sostenibilità',
+        text: 'Energia, mare, mobilità e buone pratiche.',
+        kind: 'sustainability',
       },
     ],
   },
@@ -58,6 +93,12 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         href: paths.page('domande-frequenti'),
         title: 'Domande frequenti',
         text: 'Le risposte su account, annunci e notifiche.',
+        kind: 'pages',
+      },
+      {
+        href: paths.ads,
+        title: 'Annunci a pagamento',
+        text: 'Chi paga gli annunci che vedi, e quanto.',
         kind: 'pages',
       },
       {
