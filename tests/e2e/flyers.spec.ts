@@ -30,7 +30,10 @@ test('a flyer is leafed through by keyboard and buttons, enlarged, and read as t
   await page.getByRole('button', { name: 'Pagina precedente' }).click();
   await expect(where).toHaveText('Pagina 3 di 4');
 
-  const offer = page.getByRole('listitem').filter({ hasText: /^Miele millefiori/ }).first();
+  const offer = page
+    .getByRole('listitem')
+    .filter({ hasText: /^Miele millefiori/ })
+    .first();
   const before = (await offer.boundingBox())?.width ?? 0;
   await page.getByRole('button', { name: 'Ingrandisci' }).click();
   await expect.poll(async () => (await offer.boundingBox())?.width ?? 0).toBeGreaterThan(before * 1.3);

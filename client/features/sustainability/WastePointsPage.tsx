@@ -8,6 +8,7 @@ import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PointsSketch } from './PointsSketch.tsx';
 import { POINT_KINDS } from './points.ts';
 import css from './WastePointsPage.module.css';
 
@@ -33,18 +34,33 @@ export default function WastePointsPage() {
           L’ufficio ambiente non ne ha ancora pubblicati.
         </Notice>
       )}
-      {data !== null &&
-        POINT_KINDS.map((group) => {
-          const points = data.data.filter(({ kind }) => kind === group.kind);
-          return points.length > 0 && <Group key={group.kind} title={group.title} icon={group.icon} points={points} />;
-        })}
+      {data !== null && data.data.length > 0 && <Points points={data.data} />}
     </Page>
   );
 }
 
-type GroupProps = Pick<(typeof POINT_KINDS)[number], 'title' | 'icon'> & { points: readonly WastePoint[] };
+function Points({ points }: { points: readonly WastePoint[] }) {
+  const groups = POINT_KINDS.map((group) => ({ ...group, own: points.filter(({ kind }) => kind === group.kind) }));
+  // Numbered as they stand on the page.
+  const ordered = groups.flatMap(({ own }) => own);
+  const numbers = new Map(ordered.map((point, index) => [point.id, index + 1]));
+  return (
+    <>
+      <PointsSketch points={ordered} />
+      {groups.map(
+        ({ kind, title, icon, own }) =>
+          own.length > 0 && <Group key={kind} title={title} icon={icon} points={own} numbers={numbers} />,
+      )}
+    </>
+  );
+}
 
-function Group({ title, icon: Icon, points }: GroupProps) {
+type GroupProps = Pick<(typeof POINT_KINDS)[number], 'title' | 'icon'> & {
+  points: readonly WastePoint[];
+  numbers: ReadonlyMap<number, number>;
+};
+
+function Group({ title, icon: Icon, points, numbers }: GroupProps) {
   return (
     <section className={css.group}>
       <h2 className={css.title}>
@@ -53,8 +69,10 @@ function Group({ title, icon: Icon, points }: GroupProps) {
       </h2>
       <ul className={css.points}>
         {points.map((point) => (
-          <li key={point.id} className={css.point}>
-            <h3>{point.name}</h3>
+          <li key={point.id} id={`punto-${numbers.get(point.id)}`} className={css.point}>
+            <h3>
+              <span className={css.number}>{numbers.get(point.id)}</span> {point.name}
+            </h3>
             <p>{point.address}</p>
             <p className={css.hours}>{unbroken(point.hours)}</p>
             {point.note !== '' && <p className={css.note}>{point.note}</p>}
