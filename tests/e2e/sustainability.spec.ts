@@ -16,13 +16,13 @@ function preferenceOf(person: Person): unknown {
   }
 }
 
-test('one chooses the zone once, and asks to be reminded after signing in', async ({ page, context, baseURL }) => {
+test('one chooses the zone once; to be reminded one signs in and comes back', async ({ page }) => {
   await page.goto('/sostenibilita');
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Che cosa espongo stasera/ }).click();
   await expect(page).toHaveURL('/sostenibilita/raccolta');
   await expectAccessible(page);
-  await page.getByRole('radio', { name: /^Stazzone/ }).check({ force: true });
+  await page.getByRole('button', { name: /^Stazzone/ }).click();
   await expect(page.getByRole('heading', { name: /esponi$/ })).toHaveCount(2);
   await expectAccessible(page);
 
@@ -31,9 +31,12 @@ test('one chooses the zone once, and asks to be reminded after signing in', asyn
   await page.getByRole('button', { name: 'Ricordamelo la sera prima' }).click();
   await expect(page).toHaveURL('/login?ritorno=%2Fsostenibilita%2Fraccolta');
   await expect(page.getByText('Accedi per ricevere il promemoria della raccolta')).toBeVisible();
+});
 
+test('a member’s account takes the device’s zone along, and reminds', async ({ page, context, baseURL }) => {
   const person = newPerson();
   await signInAs(context, person, baseURL as string);
+  await page.addInitScript(() => localStorage.setItem('piazza.waste.zone', 'stazzone'));
   await page.goto('/sostenibilita/raccolta');
   const bell = page.getByRole('button', { name: 'Ricordamelo la sera prima' });
   // The device's zone came along.

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { WasteZone } from '../../../shared/contract/waste.ts';
 import css from './ZoneChoice.module.css';
@@ -10,12 +11,12 @@ interface ZoneChoiceProps {
 
 /** Where one lives. Until it is said each zone stands with its streets; then one line is enough. */
 export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
-  const name = useId();
+  const id = useId();
   if (value !== null) {
     return (
       <div className={css.chosen}>
-        <label htmlFor={name}>La tua zona</label>
-        <select id={name} className={css.select} value={value} onChange={(event) => onChoose(event.target.value)}>
+        <label htmlFor={id}>La tua zona</label>
+        <select id={id} className={css.select} value={value} onChange={(event) => onChoose(event.target.value)}>
           {zones.map((zone) => (
             <option key={zone.slug} value={zone.slug}>
               {zone.name}
@@ -26,18 +27,22 @@ export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
     );
   }
   return (
-    <fieldset className={css.zones}>
-      <legend className={css.legend}>Dove abiti?</legend>
-      <p className={css.hint}>La scelta resta su questo telefono; se hai un account, anche lì.</p>
-      {zones.map((zone) => (
-        <label key={zone.slug} className={css.zone}>
-          <input type="radio" name={name} value={zone.slug} checked={false} onChange={() => onChoose(zone.slug)} />
-          <span>
-            <strong>{zone.name}</strong>
-            <span className={css.streets}>{zone.streets}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <section className={css.zones}>
+      <h2>Dove abiti?</h2>
+      <p className={css.hint}>La scelta resta su questo dispositivo; se hai un account, anche lì.</p>
+      <ul className={css.choices}>
+        {zones.map((zone) => (
+          <li key={zone.slug}>
+            <button type="button" className={css.zone} onClick={() => onChoose(zone.slug)}>
+              <span className={css.words}>
+                <strong>{zone.name}</strong>
+                <span className={css.streets}>{zone.streets}</span>
+              </span>
+              <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
