@@ -24,6 +24,7 @@ test('one chooses the zone once; to be reminded one signs in and comes back', as
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Stazzone/ }).click();
   await expect(page.getByRole('heading', { name: /esponi$/ })).toHaveCount(2);
+  await expect(page.getByLabel('La tua zona')).toBeFocused();
   await expectAccessible(page);
 
   await page.reload();

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { WasteZone } from '../../../shared/contract/waste.ts';
 import css from './ZoneChoice.module.css';
 
@@ -12,11 +12,24 @@ interface ZoneChoiceProps {
 /** Where one lives. Until it is said each zone stands with its streets; then one line is enough. */
 export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const pressed = useRef(false);
+  // The button that was pressed is gone: the keyboard goes on from what took its place.
+  useEffect(() => {
+    if (value !== null && pressed.current) select.current?.focus();
+    pressed.current = false;
+  }, [value]);
   if (value !== null) {
     return (
       <div className={css.chosen}>
         <label htmlFor={id}>La tua zona</label>
-        <select id={id} className={css.select} value={value} onChange={(event) => onChoose(event.target.value)}>
+        <select
+          ref={select}
+          id={id}
+          className={css.select}
+          value={value}
+          onChange={(event) => onChoose(event.target.value)}
+        >
           {zones.map((zone) => (
             <option key={zone.slug} value={zone.slug}>
               {zone.name}
@@ -33,7 +46,14 @@ export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
       <ul className={css.choices}>
         {zones.map((zone) => (
           <li key={zone.slug}>
-            <button type="button" className={css.zone} onClick={() => onChoose(zone.slug)}>
+            <button
+              type="button"
+              className={css.zone}
+              onClick={() => {
+                pressed.current = true;
+                onChoose(zone.slug);
+              }}
+            >
               <span className={css.words}>
                 <strong>{zone.name}</strong>
                 <span className={css.streets}>{zone.streets}</span>
