@@ -24,7 +24,8 @@ export function PointsSketch({ points }: { points: readonly WastePoint[] }) {
             <path className={css.figure} d="M20 10q5 5 10 10q-5 5-10 10q-5-5-10-10q5-5 10-10z" />
           </pattern>
         </defs>
-        <rect width="100%" height="100%" fill={`url(#${pattern})`} />
+        {/* Wider than the sketch, as the table is on a desk. */}
+        <rect x="-800" y="-800" width="2000" height="2000" fill={`url(#${pattern})`} />
         {points.map((point, index) => (
           <a
             key={point.id}
@@ -38,7 +39,7 @@ export function PointsSketch({ points }: { points: readonly WastePoint[] }) {
             </text>
           </a>
         ))}
-        <text x={SIZE.width - 12} y="18" className={css.north}>
+        <text x={SIZE.width - 12} y="20" className={css.north}>
           N ↑
         </text>
       </svg>
