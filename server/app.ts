@@ -15,6 +15,8 @@ import { accountRoutes } from './features/accounts/routes.ts';
 import { createActivities } from './features/activities/activities.ts';
 import { ownReviewRoutes } from './features/activities/ownReviews.ts';
 import { activityRoutes } from './features/activities/routes.ts';
+import { createAds } from './features/ads/ads.ts';
+import { adRoutes } from './features/ads/routes.ts';
 import { createAudit } from './features/audit/audit.ts';
 import { createAuditLog } from './features/audit/log.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -33,6 +35,8 @@ import { createReminders } from './features/events/reminders.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { createFeeds } from './features/feeds/feeds.ts';
 import { feedRoutes } from './features/feeds/routes.ts';
+import { createFlyers } from './features/flyers/flyers.ts';
+import { flyerRoutes } from './features/flyers/routes.ts';
 import { createHome } from './features/home/home.ts';
 import { homeRoutes } from './features/home/routes.ts';
 import { jobAlertRoutes } from './features/jobs/alertRoutes.ts';
@@ -76,6 +80,8 @@ import { settingsRoutes } from './features/settings/routes.ts';
 import { createSettings } from './features/settings/settings.ts';
 import { createSettingsStream } from './features/settings/stream.ts';
 import { policySources } from './features/settings/tracking.ts';
+import { sustainabilityRoutes } from './features/sustainability/routes.ts';
+import { createSustainability } from './features/sustainability/sustainability.ts';
 import { registerAccess } from './plugins/access.ts';
 import { createAnswers, registerAnswers } from './plugins/answers.ts';
 import { registerAssets } from './plugins/assets.ts';
@@ -175,7 +181,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   if (config.production && !config.demo) offerFirstAdmin(app, accounts, config.public_origin);
 
   const notifications = createNotifications({ config, db, keys, clock, push, log: app.log });
-  const { notify, notifyRole } = notifications.announcements;
+  const { notify, notifyOnce, notifyRole } = notifications.announcements;
 
   const activities = createActivities(db, clock, answers);
   const events = createEvents(db, clock, answers);
@@ -189,6 +195,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     secret: keys.secret,
     menuOf: createMenus(db, clock, answers).of,
   });
+  const flyers = createFlyers(db, clock, answers);
+  const ads = createAds(db, clock, keys.secret);
   const search = createSearch(db, clock);
   const services = createServices(
     { events: events.list, promotions: promotions.list, jobs: jobs.list, activities: activities.list },
@@ -301,6 +309,10 @@ export async function buildApp(parts: Parts): Promise<App> {
   const letters = { mailer, townAddress: townAddress(config), public_origin, portalName };
   privateEventRoutes(app, createPrivateEvents({ db, clock, notify, record: audit.record, ...letters }));
   feedRoutes(app, createFeeds({ db, clock, answers, public_origin, portalName }), conditional);
+  flyerRoutes(app, flyers);
+  adRoutes(app, ads);
+  const sustainability = createSustainability({ db, clock, answers, notifyOnce, log: app.log });
+  sustainabilityRoutes(app, sustainability, clock, config.public_origin);
 
   pwaFileRoutes(app, { config, settings, template });
 
@@ -311,6 +323,9 @@ export async function buildApp(parts: Parts): Promise<App> {
     events,
     jobs,
     promotions,
+    flyers,
+    ads,
+    sustainability,
     pages,
     services,
     access: leads.door,

@@ -15,8 +15,9 @@ export function kindOf(request: Request): Kind | null {
   return /^\/(icons|storage)\//.test(url.pathname) ? 'image' : null;
 }
 
-/** As the server sees it: what has an extension, and the API, are not pages. */
+/** As the server sees it: what has an extension, the API, and an Annuncio's way out of here are not pages. */
 function isPage(pathname: string): boolean {
+  if (/^\/ads\/[^/]+\/vai$/.test(pathname)) return false;
   return !/^\/(api|storage|assets|icons|share)(\/|$)/.test(pathname) && !/\.[a-z0-9]{1,8}$/i.test(pathname);
 }
 

@@ -7,7 +7,9 @@ import type { MapTiles } from '../features/activities/TileMap.tsx';
 import type { Viewer } from '../features/activities/viewer.ts';
 import { settingsStore } from '../features/settings/store.ts';
 import { fadeBetweenPages } from '../lib/transition.ts';
+import { ListAside } from '../ui/listAside.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { adAside } from './AdPlace.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Shell } from './Shell.tsx';
 import { announceContentReady } from './splash.ts';
@@ -31,6 +33,14 @@ const PromotionsPage = page(() => import('../features/promotions/PromotionsPage.
 const PromotionPage = page<{ slug: string }>(() => import('../features/promotions/PromotionPage.tsx'));
 const AccessScreen = page<{ kind: 'menu' | 'flyer'; code: string }>(() => import('./AccessScreen.tsx'));
 const OwnCouponsPage = page(() => import('../features/coupons/OwnCouponsPage.tsx'));
+const FlyersPage = page(() => import('../features/flyers/FlyersPage.tsx'));
+const FlyerPage = page<{ slug: string }>(() => import('../features/flyers/FlyerPage.tsx'));
+const AdsPage = page(() => import('../features/ads/AdsPage.tsx'));
+const SustainabilityPage = page(() => import('../features/sustainability/SustainabilityPage.tsx'));
+const ArticlePage = page<{ slug: string }>(() => import('../features/sustainability/ArticlePage.tsx'));
+const WasteCalendarScreen = page(() => import('./WasteCalendarScreen.tsx'));
+const WasteGlossaryPage = page(() => import('../features/sustainability/WasteGlossaryPage.tsx'));
+const WastePointsPage = page(() => import('../features/sustainability/WastePointsPage.tsx'));
 const ContactPage = page<{ name: string; email: string }>(() => import('../features/contact/ContactPage.tsx'));
 const ServicesPage = page(() => import('../features/services/ServicesPage.tsx'));
 const LoginPage = page(() => import('../features/accounts/LoginPage.tsx'));
@@ -63,46 +73,56 @@ function Screens({ onReady }: { onReady: () => void }) {
     <Shell>
       <ErrorBoundary resetKey={path}>
         <Suspense fallback={<PageSkeleton />}>
-          <Switch>
-            {screen(paths.home, HomePage)}
-            <Route path={paths.activities}>{painted(<Activities />)}</Route>
-            <Route path={`${paths.activities}/:slug`}>
-              {({ slug }) => painted(<Activity key={slug} slug={slug} />)}
-            </Route>
-            {screen(paths.events, EventsPage)}
-            {screen(paths.eventPrivateRequest, PrivateEventScreen)}
-            {bySlug(paths.eventPrivateRequest, PrivateEventItemScreen)}
-            {bySlug(paths.events, EventScreen)}
-            <Route path={paths.jobs}>{painted(<Jobs />)}</Route>
-            <Route path={`${paths.jobs}/:id`}>{({ id }) => painted(<Job key={id} id={id} />)}</Route>
-            {screen(paths.promotions, PromotionsPage)}
-            {bySlug(paths.promotions, PromotionPage)}
-            <Route path={`${paths.menuAccess}/:code`}>
-              {({ code }) => painted(<AccessScreen key={code} kind="menu" code={code} />)}
-            </Route>
-            <Route path={`${paths.flyerAccess}/:code`}>
-              {({ code }) => painted(<AccessScreen key={code} kind="flyer" code={code} />)}
-            </Route>
-            {screen(paths.coupons, OwnCouponsPage)}
-            <Route path={paths.contact}>{painted(<Contact />)}</Route>
-            {screen(paths.services, ServicesPage)}
-            {screen(paths.login, LoginPage)}
-            {screen(paths.register, RegisterPage)}
-            <Route path={paths.registerAlias}>
-              <Redirect to={paths.register} replace />
-            </Route>
-            {screen(paths.forgotPassword, ForgotPasswordPage)}
-            {screen(paths.resetPassword, ResetPasswordPage)}
-            {screen(paths.verifyEmail, VerifyEmailPage)}
-            {screen(paths.firstAdmin, FirstAdminPage)}
-            {screen(paths.profile, ProfileScreen)}
-            {screen(paths.roleRequest, RoleRequestScreen)}
-            {screen(paths.modules, ModulesScreen)}
-            {bySlug(paths.modules, ModuleScreen)}
-            <Route path={paths.saved}>{painted(<Saved />)}</Route>
-            {screen(paths.search, SearchPage)}
-            <Route path="/*">{(params) => painted(<ContentPage key={params['*']} slug={params['*']} />)}</Route>
-          </Switch>
+          <ListAside value={adAside}>
+            <Switch>
+              {screen(paths.home, HomePage)}
+              <Route path={paths.activities}>{painted(<Activities />)}</Route>
+              <Route path={`${paths.activities}/:slug`}>
+                {({ slug }) => painted(<Activity key={slug} slug={slug} />)}
+              </Route>
+              {screen(paths.events, EventsPage)}
+              {screen(paths.eventPrivateRequest, PrivateEventScreen)}
+              {bySlug(paths.eventPrivateRequest, PrivateEventItemScreen)}
+              {bySlug(paths.events, EventScreen)}
+              <Route path={paths.jobs}>{painted(<Jobs />)}</Route>
+              <Route path={`${paths.jobs}/:id`}>{({ id }) => painted(<Job key={id} id={id} />)}</Route>
+              {screen(paths.promotions, PromotionsPage)}
+              {bySlug(paths.promotions, PromotionPage)}
+              <Route path={`${paths.menuAccess}/:code`}>
+                {({ code }) => painted(<AccessScreen key={code} kind="menu" code={code} />)}
+              </Route>
+              <Route path={`${paths.flyerAccess}/:code`}>
+                {({ code }) => painted(<AccessScreen key={code} kind="flyer" code={code} />)}
+              </Route>
+              {screen(paths.coupons, OwnCouponsPage)}
+              {screen(paths.flyers, FlyersPage)}
+              {bySlug(paths.flyers, FlyerPage)}
+              {screen(paths.ads, AdsPage)}
+              {screen(paths.sustainability, SustainabilityPage)}
+              {screen(paths.wasteCalendar, WasteCalendarScreen)}
+              {screen(paths.wasteGlossary, WasteGlossaryPage)}
+              {screen(paths.wastePoints, WastePointsPage)}
+              {bySlug(paths.sustainability, ArticlePage)}
+              <Route path={paths.contact}>{painted(<Contact />)}</Route>
+              {screen(paths.services, ServicesPage)}
+              {screen(paths.login, LoginPage)}
+              {screen(paths.register, RegisterPage)}
+              <Route path={paths.registerAlias}>
+                <Redirect to={paths.register} replace />
+              </Route>
+              {screen(paths.forgotPassword, ForgotPasswordPage)}
+              {screen(paths.resetPassword, ResetPasswordPage)}
+              {screen(paths.verifyEmail, VerifyEmailPage)}
+              {screen(paths.firstAdmin, FirstAdminPage)}
+              {screen(paths.profile, ProfileScreen)}
+              {screen(paths.roleRequest, RoleRequestScreen)}
+              {screen(paths.modules, ModulesScreen)}
+              {bySlug(paths.modules, ModuleScreen)}
+              <Route path={paths.saved}>{painted(<Saved />)}</Route>
+              {screen(paths.search, SearchPage)}
+              <Route path="/*">{(params) => painted(<ContentPage key={params['*']} slug={params['*']} />)}</Route>
+            </Switch>
+          </ListAside>
         </Suspense>
       </ErrorBoundary>
     </Shell>

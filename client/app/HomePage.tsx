@@ -17,6 +17,7 @@ import grid from '../ui/Grid.module.css';
 import { Failure } from '../ui/Notice.tsx';
 import { Section } from '../ui/Page.tsx';
 import { TileWall } from '../ui/Tile.tsx';
+import { AdPlace } from './AdPlace.tsx';
 import css from './HomePage.module.css';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 
@@ -107,6 +108,7 @@ function HomeSections({ home }: { home: HomeResponse }) {
           </ul>
         </Section>
       )}
+      <AdPlace place="home" />
       {home.events_next.length > 0 && (
         <Section title="Nei prossimi giorni" more={all(paths.events, 'gli eventi')}>
           <ul className={grid.rail}>

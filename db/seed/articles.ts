@@ -19,6 +19,8 @@ export const articles: ArticleEntry[] = [
 | Venerdì | Secco residuo |
 | Sabato | Organico |
 
+È il giro del Centro e della Marina. A Stazzone, alle Terme e a San Calogero i giorni sono altri: [guarda il calendario della tua zona](/sostenibilita/raccolta), con le feste spostate e il promemoria della sera prima.
+
 Pannolini e ausili per l’incontinenza si ritirano ogni giorno, dopo una richiesta gratuita all’ufficio ambiente.
 
 ## Gli errori che costano di più

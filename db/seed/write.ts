@@ -10,6 +10,7 @@ import { writeAdCampaigns, writeArticles, writeFlyers, writePages } from './writ
 import { writeNotifications, writePeople, writeSaved } from './writePeople.ts';
 import { type Db, type Write, writer } from './writer.ts';
 import { writeCoupons, writeLeads, writeMenus } from './writeShops.ts';
+import { writeWaste } from './writeWaste.ts';
 
 export type Kind = keyof typeof categories;
 /** @throws when an entry names a category categories.ts does not have */
@@ -50,6 +51,7 @@ export function seedTown(db: Db, { now, passwordHash }: SeedOptions): void {
     writeArticles(write, calendar, lookups);
     writePages(write, calendar, lookups);
     writeSaved(write, calendar, personId, activityId);
+    writeWaste(write, calendar);
     writeNotifications(write, calendar, personId);
     writeOffice(write, calendar, personId);
   }).immediate();

@@ -19,6 +19,9 @@ export function crawlerRoutes(app: App, db: Db, clock: Clock, origin: string): v
      UNION ALL SELECT 'jobs', CAST(id AS TEXT), updated_at FROM jobs WHERE status = 'pubblicato' AND expires_on >= @now AND published_at <= @instant
      UNION ALL SELECT 'promotions', p.slug, p.updated_at FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id AND a.status = 'pubblicato'
        WHERE p.status = 'pubblicato' AND p.ends_on >= @now
+     UNION ALL SELECT 'flyers', f.slug, f.updated_at FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id AND a.status = 'pubblicato'
+       WHERE f.status = 'pubblicato' AND f.ends_on >= @now
+     UNION ALL SELECT 'sustainability', slug, updated_at FROM articles WHERE status = 'pubblicato'
      UNION ALL SELECT 'pages', slug, updated_at FROM pages WHERE status = 'pubblicato'
      ORDER BY 3 DESC LIMIT @limit`,
   );
@@ -27,6 +30,8 @@ export function crawlerRoutes(app: App, db: Db, clock: Clock, origin: string): v
     events: paths.event,
     jobs: paths.job,
     promotions: paths.promotion,
+    flyers: paths.flyer,
+    sustainability: paths.article,
     pages: paths.page,
   };
   const sections = [
@@ -36,6 +41,12 @@ export function crawlerRoutes(app: App, db: Db, clock: Clock, origin: string): v
     paths.eventPrivateRequest,
     paths.jobs,
     paths.promotions,
+    paths.flyers,
+    paths.ads,
+    paths.sustainability,
+    paths.wasteCalendar,
+    paths.wasteGlossary,
+    paths.wastePoints,
     paths.services,
     paths.contact,
   ];

@@ -1,7 +1,9 @@
 import type { ActivityDetail } from '../../shared/contract/activities.ts';
 import type { EventDetail } from '../../shared/contract/events.ts';
+import type { FlyerDetail } from '../../shared/contract/flyers.ts';
 import type { JobDetail } from '../../shared/contract/jobs.ts';
 import type { PromotionDetail } from '../../shared/contract/promotions.ts';
+import type { ArticleDetail } from '../../shared/contract/sustainability.ts';
 import { paths } from '../../shared/paths.ts';
 import { addDays, instantOfWall } from '../../shared/rules/dates.ts';
 
@@ -163,5 +165,42 @@ export function offerLd(item: PromotionDetail, origin: string): object {
     validFrom: item.starts_on,
     validThrough: item.ends_on,
     offeredBy: { '@type': 'LocalBusiness', name: item.activity.name, address: address(item.address) },
+  };
+}
+
+export function offerCatalogLd(item: FlyerDetail, origin: string): object {
+  const seller = { '@type': 'LocalBusiness', name: item.activity.name, address: address(item.address) };
+  return {
+    '@context': CONTEXT,
+    '@type': 'OfferCatalog',
+    name: item.title,
+    description: item.excerpt,
+    url: `${origin}${paths.flyer(item.slug)}`,
+    image: `${origin}/share/flyers/${item.id}.png`,
+    numberOfItems: item.offer_count,
+    itemListElement: item.pages.flat().map((offer) => ({
+      '@type': 'Offer',
+      name: offer.detail === '' ? offer.title : `${offer.title}, ${offer.detail}`,
+      price: (offer.price_cents / 100).toFixed(2),
+      priceCurrency: 'EUR',
+      validFrom: item.starts_on,
+      validThrough: item.ends_on,
+      offeredBy: seller,
+    })),
+  };
+}
+
+export function articleLd(item: ArticleDetail, origin: string): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Article',
+    headline: item.title,
+    description: item.excerpt,
+    url: `${origin}${paths.article(item.slug)}`,
+    image: `${origin}/share/sustainability/${item.id}.png`,
+    articleSection: item.category.name,
+    datePublished: item.published_at,
+    dateModified: item.updated_at,
+    inLanguage: 'it',
   };
 }

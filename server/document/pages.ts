@@ -6,8 +6,10 @@ import { priceRange } from '../../shared/rules/money.ts';
 import { SEARCH_MIN_CHARACTERS } from '../../shared/rules/search.ts';
 import type { DocumentContent } from '../plugins/document.ts';
 import type { SlugKind } from '../plugins/slugs.ts';
+import { flyerItem } from './flyerPage.ts';
 import { eventLd, jobLd, localBusinessLd, offerLd, webSiteLd } from './jsonLd.ts';
 import type { DocumentRequest, Sources } from './sources.ts';
+import { sustainabilityItem, sustainabilityPages } from './sustainabilityPages.ts';
 
 /** What a page says of itself; the rest of the document is the same for all. */
 export interface PageFacts {
@@ -23,7 +25,7 @@ export interface PageFacts {
   items?: DocumentContent['fallback']['items'];
 }
 
-type Page = (sources: Sources, request: DocumentRequest, origin: string) => PageFacts;
+export type Page = (sources: Sources, request: DocumentRequest, origin: string) => PageFacts;
 
 /** Pages with a fixed address. */
 export const fixedPages: Record<string, Page> = {
@@ -93,6 +95,25 @@ export const fixedPages: Record<string, Page> = {
   [paths.eventPrivateRequest]: () => ({
     title: 'Organizza un evento privato',
     description: 'Una festa, un matrimonio, un incontro: chiedi spazi, persone e costi alla città.',
+  }),
+  [paths.flyers]: list(
+    'flyers',
+    'Volantini',
+    'I volantini dei negozi della città, da sfogliare: prezzi, offerte e fino a quando valgono.',
+    (page) => page.data.map((item) => ({ href: paths.flyer(item.slug), title: item.title, text: item.activity.name })),
+  ),
+  [paths.sustainability]: list(
+    'sustainability',
+    'Sostenibilità',
+    'Raccolta differenziata, acqua, energia, mare e buone pratiche: che cosa fa la città e che cosa puoi fare tu.',
+    (page) =>
+      page.data.map((item) => ({ href: paths.article(item.slug), title: item.title, text: item.category.name })),
+  ),
+  ...sustainabilityPages,
+  [paths.ads]: (sources) => ({
+    title: 'Annunci a pagamento',
+    description: 'Che cos’è un Annuncio, chi lo paga e quanto: tutte le campagne in corso sul portale.',
+    preload: { '/api/ads': sources.ads() },
   }),
   [paths.search]: (sources, { query }) => {
     const q = query.get('q')?.trim() ?? '';
@@ -166,6 +187,8 @@ export const itemApis: Record<string, string> = {
   [paths.promotions]: '/api/promotions',
   [paths.menuAccess]: '/api/access/menu',
   [paths.flyerAccess]: '/api/access/flyer',
+  [paths.flyers]: '/api/flyers',
+  [paths.sustainability]: '/api/sustainability',
 };
 
 /** What the second segment of a path names, where it is a slug that may have been another. */
@@ -173,6 +196,8 @@ export const slugKinds: Record<string, SlugKind> = {
   [paths.activities]: 'activities',
   [paths.events]: 'events',
   [paths.promotions]: 'promotions',
+  [paths.flyers]: 'flyers',
+  [paths.sustainability]: 'articles',
 };
 
 /** Pages of one item: the path without its last segment, and what that one finds. */
@@ -241,6 +266,8 @@ export const itemPages: Record<string, (sources: Sources, key: string, origin: s
   },
   [paths.menuAccess]: (sources, key) => access(sources, 'menu', key),
   [paths.flyerAccess]: (sources, key) => access(sources, 'flyer', key),
+  [paths.flyers]: flyerItem,
+  [paths.sustainability]: sustainabilityItem,
 };
 
 /** What a scanned code opens: for who stands in the shop, not for search engines. */

@@ -2,7 +2,9 @@ import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { CurrentUser } from '../../shared/contract/accounts.ts';
 import { type ActivityDetail, type ActivityPage, ActivityQuery } from '../../shared/contract/activities.ts';
+import type { AdsResponse } from '../../shared/contract/ads.ts';
 import { type EventDetail, type EventPage, EventQuery } from '../../shared/contract/events.ts';
+import { type FlyerDetail, type FlyerPage, FlyerQuery } from '../../shared/contract/flyers.ts';
 import type { HomeResponse } from '../../shared/contract/home.ts';
 import { type JobDetail, type JobPage, JobQuery } from '../../shared/contract/jobs.ts';
 import type { AccessDoor } from '../../shared/contract/leads.ts';
@@ -10,6 +12,8 @@ import type { ContentPage } from '../../shared/contract/pages.ts';
 import { type PromotionDetail, type PromotionPage, PromotionQuery } from '../../shared/contract/promotions.ts';
 import type { SearchResponse } from '../../shared/contract/search.ts';
 import type { ServicesNow } from '../../shared/contract/services.ts';
+import { type ArticleDetail, type ArticlePage, ArticleQuery } from '../../shared/contract/sustainability.ts';
+import type { WasteItems, WastePoints, WasteResponse } from '../../shared/contract/waste.ts';
 import { invalid } from '../plugins/errors.ts';
 
 interface Slice<Query, List, Detail> {
@@ -25,11 +29,20 @@ interface Services {
   events: Slice<EventQuery, EventPage, EventDetail>;
   jobs: Slice<JobQuery, JobPage, JobDetail>;
   promotions: Slice<PromotionQuery, PromotionPage, PromotionDetail>;
+  flyers: Slice<FlyerQuery, FlyerPage, FlyerDetail>;
+  ads: { running(): AdsResponse['running'] };
+  sustainability: { articles: Slice<ArticleQuery, ArticlePage, ArticleDetail>; waste: Waste };
   pages: { detail(slug: string): ContentPage };
   services(): ServicesNow;
   /** What a scanned code opens. @throws 404 */
   access(kind: 'menu' | 'flyer', code: string): AccessDoor;
   search(q: string): SearchResponse;
+}
+
+interface Waste {
+  calendar(): WasteResponse;
+  items(): WasteItems;
+  points(): WastePoints;
 }
 
 type QueryStrings = Record<string, string>;
@@ -39,12 +52,16 @@ export interface Sources {
   home(): HomeResponse;
   services(): ServicesNow;
   search(q: string): SearchResponse;
+  ads(): AdsResponse;
+  waste: Waste;
   /** @throws 422 on a nonsense filter */
   lists: {
     activities(query: QueryStrings): ActivityPage;
     events(query: QueryStrings): EventPage;
     jobs(query: QueryStrings): JobPage;
     promotions(query: QueryStrings): PromotionPage;
+    flyers(query: QueryStrings): FlyerPage;
+    sustainability(query: QueryStrings): ArticlePage;
   };
   /** @throws 404 on an unknown slug or id */
   details: {
@@ -52,6 +69,8 @@ export interface Sources {
     events(slug: string): EventDetail;
     jobs(id: string): JobDetail;
     promotions(slug: string): PromotionDetail;
+    flyers(slug: string): FlyerDetail;
+    sustainability(slug: string): ArticleDetail;
     pages(slug: string): ContentPage;
     access(kind: 'menu' | 'flyer', code: string): AccessDoor;
   };
@@ -64,32 +83,30 @@ export interface DocumentRequest {
   user: CurrentUser | null;
 }
 
-export function createSources({
-  home,
-  activities,
-  events,
-  jobs,
-  promotions,
-  pages,
-  services,
-  access,
-  search,
-}: Services): Sources {
+export function createSources(parts: Services): Sources {
+  const { home, activities, events, jobs, promotions, flyers, ads, sustainability, pages, services, access, search } =
+    parts;
   return {
     home,
     services,
     search,
+    ads: () => ({ running: ads.running() }),
+    waste: sustainability.waste,
     lists: {
       activities: (query) => activities.list(read<ActivityQuery>(ActivityQuery, query)),
       events: (query) => events.list(read<EventQuery>(EventQuery, query)),
       jobs: (query) => jobs.list(read<JobQuery>(JobQuery, query)),
       promotions: (query) => promotions.list(read<PromotionQuery>(PromotionQuery, query)),
+      flyers: (query) => flyers.list(read<FlyerQuery>(FlyerQuery, query)),
+      sustainability: (query) => sustainability.articles.list(read<ArticleQuery>(ArticleQuery, query)),
     },
     details: {
       activities: activities.detail,
       events: events.detail,
       jobs: jobs.detail,
       promotions: promotions.detail,
+      flyers: flyers.detail,
+      sustainability: sustainability.articles.detail,
       pages: pages.detail,
       access,
     },

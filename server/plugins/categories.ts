@@ -17,7 +17,7 @@ export function categoryOf({ category_slug, category_name }: CategoryColumns): {
 /** Refuses a category nobody ever made: an old or mistyped address should say so, not look like an empty town. @throws 422 */
 export function categoryCheck(
   db: Db,
-  kind: 'activities' | 'events' | 'jobs' | 'promotions',
+  kind: 'activities' | 'events' | 'jobs' | 'promotions' | 'sustainability',
 ): (slug: string | undefined) => void {
   const exists = db.prepare<[string, string]>('SELECT 1 FROM categories WHERE kind = ? AND slug = ?');
   return (slug) => {

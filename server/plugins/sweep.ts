@@ -19,6 +19,7 @@ const EXPIRING = {
   page_feedback: 'expires_at',
   event_reminders: 'expires_at',
   private_event_requests: 'expires_at',
+  ad_tokens: 'expires_at',
 } as const;
 
 /** What leaves in a way of its own: removes it and tells how many rows went. */

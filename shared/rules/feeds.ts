@@ -19,7 +19,7 @@ export const FEEDS = {
   },
   notizie: {
     title: 'Notizie',
-    section: '/sostenibilita',
+    section: paths.sustainability,
     description: 'Gli ultimi articoli sulla sostenibilità in città.',
   },
 } as const;

@@ -1,5 +1,5 @@
 /**
- * The filters of the four lists. A list's state lives in its page's URL; the same names go to the API in the same order, so that
+ * The filters of the lists. A list's state lives in its page's URL; the same names go to the API in the same order, so that
  * the document can bring along the very answer the client is about to ask for.
  */
 export const LIST_FILTERS = {
@@ -18,6 +18,8 @@ export const LIST_FILTERS = {
   jobs: ['category', 'contract', 'page', 'q', 'salary_known', 'working_time'],
   events: ['category', 'day', 'family', 'free', 'page', 'when'],
   promotions: ['category', 'page', 'when'],
+  flyers: ['category', 'page'],
+  sustainability: ['category', 'page'],
 } as const;
 
 export type ListKind = keyof typeof LIST_FILTERS;

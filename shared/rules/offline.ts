@@ -27,11 +27,11 @@ export const SAVED_AT_HEADER = 'X-Piazza-Saved-At';
 export const MAINTENANCE_HEADER = 'X-Piazza-Maintenance';
 
 const PUBLIC = /^\/api\/(home|settings|pwa\/settings|privacy\/metadata)$/;
-const PUBLIC_LISTS = /^\/api\/(activities|events|jobs|promotions|pages|flyers|ads|sustainability)(\/[^/]+)?$/;
 /** A scanned menu is read again at the same table. */
 const PUBLIC_ACCESS = /^\/api\/access\/(menu|flyer)\/[^/]+(\/menu)?$/;
 /** Tickets and coupons are shown where there may be no network. */
 const PERSONAL = /^\/api\/(tickets\/[^/]+|saved|saved\/items|coupons|promotions\/[^/]+\/coupon)$/;
+const PUBLIC_LISTS = /^\/api\/(activities|events|jobs|promotions|pages|flyers|ads|sustainability|waste)(\/[^/]+)?$/;
 
 /** The cache an answer of the API is kept in; null: never kept. A list and one item of it, nothing below. */
 export function cacheForAnswer(pathname: string): string | null {

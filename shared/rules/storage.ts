@@ -17,6 +17,7 @@ import { PRIVATE_EVENT_DRAFT_KEY } from './privateEvents.ts';
 import { LEGACY_PUSH_KEYS, PUSH_KEYS } from './pushConsent.ts';
 import { ROLE_REQUEST_DRAFT_KEY } from './roleRequests.ts';
 import { SAVED_ON_DEVICE_KEY } from './saved.ts';
+import { WASTE_ZONE_KEY } from './waste.ts';
 
 const UNTIL_CLEARED = 'Fino a quando svuoti i dati del sito';
 
@@ -86,6 +87,7 @@ export const STORED = [
   local(`${FEEDBACK_KEY}*`, 'Hai già detto se una pagina ti è stata utile: un segno a caso, diverso per ogni pagina.'),
   local(`${ACCESS_PASS_KEY}*`, 'Un locale ti ha già chiesto un contatto per il suo menu o volantino: non lo richiede.'),
   local(MENU_LANGUAGE_KEY, 'La lingua in cui leggi i menu.'),
+  local(WASTE_ZONE_KEY, 'La zona di cui guardi il calendario della raccolta.'),
   session(INSTALL_DISMISSED_KEY, 'Hai chiuso l’invito a installare l’app.'),
   session(WAITING_DELIVERY_KEY, 'La notifica che hai aperto prima di accedere.'),
   session(`${APPLICATION_DRAFT_KEY}*`, 'Quello che hai scritto in una candidatura, finché non la mandi.'),

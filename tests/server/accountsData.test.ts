@@ -189,6 +189,8 @@ function live(userId: number, mark: string): void {
     ...times,
   });
   insert('push_preferences', { user_id: userId, status: 'snoozed', snooze_until: `${mark} poi`, updated_at: NOW });
+  const zone_id = insert('waste_zones', { slug, name: `${mark} zona`, streets: 'x', position: 1 });
+  insert('waste_preferences', { user_id: userId, zone_id, reminds: 1, updated_at: NOW });
   insert('push_queue', {
     notification_id,
     subscription_id,

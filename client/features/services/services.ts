@@ -33,6 +33,12 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         now: 'promotions',
       },
       {
+        href: paths.flyers,
+        title: 'Volantini',
+        text: 'I volantini dei negozi, da sfogliare: prezzi e scadenze.',
+        kind: 'flyers',
+      },
+      {
         href: paths.jobs,
         title: 'Lavoro',
         text: 'Le posizioni aperte, con contratto e paga.',
@@ -56,6 +62,35 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         title: 'Evento privato',
         text: 'Una festa, un matrimonio, un incontro: spazi, persone e costi.',
         kind: 'events',
+      },
+    ],
+  },
+  {
+    title: 'Ambiente',
+    services: [
+      {
+        href: paths.wasteCalendar,
+        title: 'Calendario della raccolta',
+        text: 'Che cosa esponi stasera, nella tua zona.',
+        kind: 'sustainability',
+      },
+      {
+        href: paths.wasteGlossary,
+        title: 'Dove lo butto?',
+        text: 'Ogni oggetto, il suo contenitore.',
+        kind: 'sustainability',
+      },
+      {
+        href: paths.wastePoints,
+        title: 'Acqua e riciclo',
+        text: 'Case dell’acqua, centro di raccolta, olio, pile.',
+        kind: 'sustainability',
+      },
+      {
+        href: paths.sustainability,
+        title: 'Sostenibilità',
+        text: 'Energia, mare, mobilità e buone pratiche.',
+        kind: 'sustainability',
       },
     ],
   },
@@ -85,6 +120,12 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         title: 'Richiedi un ruolo',
         text: 'Per pubblicare la tua attività, i tuoi eventi o una campagna.',
         kind: 'town',
+      },
+      {
+        href: paths.ads,
+        title: 'Annunci a pagamento',
+        text: 'Chi paga gli annunci che vedi, e quanto.',
+        kind: 'pages',
       },
       {
         href: paths.contact,

@@ -121,6 +121,15 @@ export const PERSONAL_DATA: Entry[] = [
     erased: 'DELETE FROM push_preferences WHERE user_id = @id',
   },
   {
+    column: 'waste_preferences.user_id',
+    exported: {
+      key: 'waste_preferences',
+      sql: `SELECT z.name AS zone, p.reminds, p.reminded_for, p.updated_at FROM waste_preferences AS p
+            JOIN waste_zones AS z ON z.id = p.zone_id WHERE p.user_id = @id`,
+    },
+    erased: 'DELETE FROM waste_preferences WHERE user_id = @id',
+  },
+  {
     column: 'push_queue.user_id',
     exported: null,
     erased: null,

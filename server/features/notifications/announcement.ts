@@ -35,6 +35,8 @@ export interface Announcements {
   /** Tells these people, on one device only when `device` names it; what `within` writes stands or falls with it. */
   notify(notice: Notice, userIds: number[], device?: number, within?: () => void): void;
   notifyRole(notice: Notice, role: string): void;
+  /** Tells what `claim` finds there is to tell, in one transaction with its own marks: exactly once, whenever the machine stops. */
+  notifyOnce(claim: () => { notice: Notice; user_ids: number[] }[]): void;
   page(query: { page: number; per_page: number }): Page<AnnouncementItem>;
   get(id: number): AnnouncementItem;
   /** Takes a scheduled one off the calendar. @throws 404, and 409 when it was sent */
@@ -77,13 +79,18 @@ export function createAnnouncements(db: Db, clock: Clock, stream: NotificationSt
     });
   }
 
+  /** Inside a transaction. */
+  function tell(notice: Notice, userIds: number[], device?: number): number {
+    const made = insert(notice, null);
+    repository.deliver(made, { kind: 'users', role: null, user_ids: JSON.stringify(userIds) }, isoInstant(clock()));
+    repository.queueDelivered(made, expiry(notice.type), device);
+    return made;
+  }
+
   function notify(notice: Notice, userIds: number[], device?: number, within?: () => void): void {
     const id = repository.transaction(() => {
       within?.();
-      const made = insert(notice, null);
-      repository.deliver(made, { kind: 'users', role: null, user_ids: JSON.stringify(userIds) }, isoInstant(clock()));
-      repository.queueDelivered(made, expiry(notice.type), device);
-      return made;
+      return tell(notice, userIds, device);
     });
     // Inside somebody else's transaction, which commits before this turn ends.
     if (db.inTransaction) queueMicrotask(() => spread([id]));
@@ -116,6 +123,8 @@ export function createAnnouncements(db: Db, clock: Clock, stream: NotificationSt
       return due.length;
     },
     notify,
+    notifyOnce: (claim) =>
+      spread(repository.transaction(() => claim().map(({ notice, user_ids }) => tell(notice, user_ids)))),
     notifyRole: (notice, role) => notify(notice, repository.withRole(role)),
     page(query) {
       const { limit, offset } = slice(query);

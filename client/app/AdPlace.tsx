@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import type { AdPlace as Place } from '../../shared/rules/ads.ts';
+import css from './AdPlace.module.css';
+
+const AdSlot = lazy(() => import('../features/ads/AdSlot.tsx'));
+
+/** An Annuncio's place; its script comes after what one came for, and the room is there from the start. */
+export function AdPlace({ place }: { place: Place }) {
+  return (
+    <div className={css.place}>
+      <Suspense fallback={null}>
+        <AdSlot place={place} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** For the lists, which know nothing of it (ui/listAside.ts). */
+export const adAside = (kind: Place) => <AdPlace place={kind} />;

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { AdShown, AdSlotResponse } from '../../../shared/contract/ads.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { AdPlace } from '../../../shared/rules/ads.ts';
+import { call } from '../../lib/http.ts';
+import { TileWall } from '../../ui/Tile.tsx';
+import css from './AdSlot.module.css';
+import { useSeen } from './useSeen.ts';
+
+/**
+ * A place for an Annuncio: always as high, so that nothing moves when one comes. It says who paid and why it is here; with nobody
+ * paying, or without a network, the portal says what the place is for.
+ */
+export default function AdSlot({ place }: { place: AdPlace }) {
+  const [ad, setAd] = useState<AdShown | null | undefined>(undefined);
+  const [seen, setSeen] = useState(false);
+  const slot = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    let gone = false;
+    call<AdSlotResponse>(`/api/ads/slots/${place}`).then(
+      (answer) => !gone && setAd(answer.ad),
+      () => !gone && setAd(null),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [place]);
+
+  const token = ad?.token;
+  const report = useCallback(() => {
+    setSeen(true);
+    // Not counted is the advertiser's gain and nobody's loss.
+    if (token !== undefined) call('/api/ads/views', { method: 'POST', body: { token } }).catch(() => undefined);
+  }, [token]);
+  useSeen(slot, token !== undefined && !seen, report);
+
+  return (
+    <aside ref={slot} className={css.slot} aria-label="Annuncio a pagamento" aria-busy={ad === undefined}>
+      {ad === undefined ? null : ad === null ? <House /> : <Shown ad={ad} />}
+    </aside>
+  );
+}
+
+function Shown({ ad }: { ad: AdShown }) {
+  const { slug, title, body, advertiser, cta_label, site, token } = ad;
+  return (
+    <>
+      <div className={css.wall}>
+        <TileWall tiles={[{ kind: 'town', seed: `annuncio-${ad.id}` }]} size={40} />
+      </div>
+      <div className={css.words}>
+        <p className={css.head}>
+          <strong className={css.mark}>Annuncio</strong>
+          <span className={css.payer}>Pagato da {advertiser}</span>
+        </p>
+        <h2 className={css.title}>{title}</h2>
+        <p className={css.body}>{body}</p>
+        <p className={css.foot}>
+          {/* A plain link: it goes through the server, which counts it and sends on to the declared address. */}
+          <a
+            className={css.go}
+            href={paths.adVisit(slug, token)}
+            rel={site === null ? 'nofollow' : 'sponsored nofollow noopener'}
+            target={site === null ? undefined : '_blank'}
+          >
+            {cta_label}
+            {site !== null && <span className="visually-hidden"> su {site}, in un’altra scheda</span>}
+          </a>
+          <Link href={`${paths.ads}#perche`}>Perché lo vedo</Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+function House() {
+  return (
+    <>
+      <div className={css.wall}>
+        <TileWall tiles={[{ kind: 'town', seed: 'annuncio-libero' }]} size={40} />
+      </div>
+      <div className={css.words}>
+        <p className={css.head}>
+          <strong className={css.mark}>Annuncio</strong>
+          <span className={css.payer}>Spazio libero</span>
+        </p>
+        <h2 className={css.title}>Qui può starci la tua attività</h2>
+        <p className={css.body}>
+          Un posto solo per pagina, un prezzo uguale per tutti, nessun tracciamento di chi guarda.
+        </p>
+        <p className={css.foot}>
+          <Link href={paths.ads} className={css.go}>
+            Come funzionano gli annunci
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from 'wouter';
+import type { AdsResponse } from '../../../shared/contract/ads.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useAnchor } from '../../lib/anchor.ts';
+import { useResource } from '../../lib/resource.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Page, Section } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './AdsPage.module.css';
+import { Campaign } from './Campaign.tsx';
+
+/** /ads: what an Annuncio is, and who pays for the ones that run. */
+export default function AdsPage() {
+  const { data, error, retry } = useResource<AdsResponse>('/api/ads');
+  useAnchor(true);
+  return (
+    <Page
+      title="Annunci a pagamento"
+      lead="Sul portale c’è un solo spazio a pagamento per pagina, sempre segnato «Annuncio». Qui vedi chi li paga, quanto e con che risultato."
+    >
+      <Section title="Le campagne in corso">
+        {data === null && error !== null && <Failure error={error} retry={retry} />}
+        {data === null && error === null && (
+          <div role="status" aria-label="Caricamento in corso…" className={css.campaigns}>
+            {['a', 'b', 'c', 'd'].map((key) => (
+              <Skeleton key={key} height="264px" />
+            ))}
+          </div>
+        )}
+        {data?.running.length === 0 && (
+          <Notice
+            kind="town"
+            title="Nessuna campagna in corso"
+            action={<LinkButton href={paths.contact}>Scrivi alla redazione</LinkButton>}
+          >
+            In questo momento nessuno paga per comparire sul portale.
+          </Notice>
+        )}
+        {data !== null && data.running.length > 0 && (
+          <ul className={css.campaigns}>
+            {data.running.map((campaign) => (
+              <li key={campaign.id}>
+                <Campaign campaign={campaign} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+      <div className={css.answers}>
+        <section id="perche" className={css.answer}>
+          <h2>Perché vedo proprio quell’annuncio</h2>
+          <p>
+            Perché era il suo turno. Le campagne in corso si alternano, una alla volta, uguali per tutti: il portale non
+            guarda chi sei, che cosa hai letto o dove ti trovi.
+          </p>
+        </section>
+        <section className={css.answer}>
+          <h2>Che cosa si conta</h2>
+          <p>
+            Una visualizzazione quando almeno metà dell’annuncio resta sullo schermo per un secondo; un clic quando
+            segui il link. Senza cookie, e senza scrivere chi è stato. I programmi automatici non si contano, e nemmeno
+            i clic da questa pagina.
+          </p>
+        </section>
+        <section className={css.answer}>
+          <h2>Che cosa si compra</h2>
+          <p>
+            Un numero massimo di visualizzazioni in un periodo. Arrivata al massimo, la campagna si ferma: non se ne
+            mostra una di più. Chi paga non compare prima degli altri negli elenchi o nella ricerca.
+          </p>
+        </section>
+        <section className={css.answer}>
+          <h2>Vuoi un annuncio?</h2>
+          <p>
+            Ogni campagna è letta dalla redazione prima di partire. <Link href={paths.contact}>Scrivici</Link> e ti
+            rispondiamo con prezzi e tempi.
+          </p>
+        </section>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect } from 'react';
+import { AD_SEEN_MS, AD_SEEN_SHARE } from '../../../shared/rules/ads.ts';
+
+/** Calls back once, when enough of the element has been on a visible screen for long enough; `armed` false: not yet, or not any more. */
+export function useSeen(element: RefObject<HTMLElement | null>, armed: boolean, onSeen: () => void): void {
+  useEffect(() => {
+    const target = element.current;
+    if (!armed || target === null) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let onScreen = false;
+    const look = () => {
+      clearTimeout(timer);
+      if (onScreen && document.visibilityState === 'visible') {
+        timer = setTimeout(() => {
+          stop();
+          onSeen();
+        }, AD_SEEN_MS);
+      }
+    };
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        onScreen = entry !== undefined && entry.intersectionRatio >= AD_SEEN_SHARE;
+        look();
+      },
+      { threshold: AD_SEEN_SHARE },
+    );
+    const stop = () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', look);
+    };
+    observer.observe(target);
+    document.addEventListener('visibilitychange', look);
+    return stop;
+  }, [element, armed, onSeen]);
+}

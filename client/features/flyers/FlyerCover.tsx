@@ -1,0 +1,37 @@
+import { Link } from 'wouter';
+import type { FlyerCard } from '../../../shared/contract/flyers.ts';
+import { paths } from '../../../shared/paths.ts';
+import { flyerValidity } from '../../../shared/rules/flyers.ts';
+import { capital } from '../../lib/text.ts';
+import card from '../../ui/Card.module.css';
+import css from './FlyerCover.module.css';
+import { Sheet } from './Sheet.tsx';
+
+interface FlyerCoverProps {
+  flyer: FlyerCard;
+  today: string;
+  heading?: 'h2' | 'h3';
+}
+
+/** A flyer as it lies on the counter: its first page, made small, and below it whose it is and until when. */
+export function FlyerCover({ flyer, today, heading: Heading = 'h3' }: FlyerCoverProps) {
+  const { page_count } = flyer;
+  return (
+    <article className={`${card.card} ${css.flyer}`}>
+      {/* A picture here: what is written on it is too small to be read, and stands in full behind the link. */}
+      <div className={css.cover} aria-hidden="true">
+        <Sheet flyer={flyer} offers={flyer.cover} number={1} />
+      </div>
+      <div className={css.words}>
+        <Heading>
+          <Link href={paths.flyer(flyer.slug)} className={card.link}>
+            {flyer.title}
+          </Link>
+        </Heading>
+        <p className={card.soft}>{flyer.activity.name}</p>
+        <p className={css.until}>{capital(flyerValidity(flyer.starts_on, flyer.ends_on, today))}</p>
+        <p className={css.size}>{page_count === 1 ? '1 pagina' : `${page_count} pagine`}</p>
+      </div>
+    </article>
+  );
+}

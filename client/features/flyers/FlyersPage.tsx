@@ -1,0 +1,57 @@
+import type { FlyerPage } from '../../../shared/contract/flyers.ts';
+import { paths } from '../../../shared/paths.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { useList } from '../../lib/list.ts';
+import { CategoryFilter, Filters } from '../../ui/Filters.tsx';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FlyerCover } from './FlyerCover.tsx';
+import css from './FlyersPage.module.css';
+
+/** /volantini */
+export default function FlyersPage() {
+  const list = useList<'flyers', FlyerPage>('flyers', paths.flyers);
+  const today = wallTime(Date.now()).day;
+  return (
+    <ListPage
+      kind="flyers"
+      title="Volantini"
+      lead="I volantini dei negozi della città, da sfogliare. Quelli finiti spariscono da soli."
+      list={list}
+      counted={(total) => (total === 1 ? '1 volantino' : `${total} volantini`)}
+      filters={
+        <Filters>
+          <CategoryFilter
+            categories={list.shown?.categories ?? null}
+            failed={list.error !== null}
+            value={list.state.category}
+            onChange={(category) => list.set({ category })}
+          />
+        </Filters>
+      }
+      skeleton={
+        <div className={css.shelf}>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <Skeleton key={key} height="380px" />
+          ))}
+        </div>
+      }
+      empty={{
+        title: 'Nessun volantino',
+        text: list.filtered
+          ? 'Nessun volantino di questi negozi: togli il filtro e guarda gli altri.'
+          : 'Per ora i negozi non ne hanno pubblicati. Intanto guarda le promozioni.',
+      }}
+    >
+      {({ data }) => (
+        <ul className={css.shelf}>
+          {data.map((flyer) => (
+            <li key={flyer.id}>
+              <FlyerCover flyer={flyer} today={today} heading="h2" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ArticleDetail } from '../../../shared/contract/sustainability.ts';
+import { paths } from '../../../shared/paths.ts';
+import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { useAnchor } from '../../lib/anchor.ts';
+import { listHref } from '../../lib/list.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { DetailResource } from '../../ui/DetailResource.tsx';
+import grid from '../../ui/Grid.module.css';
+import { Page, Section } from '../../ui/Page.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { Share } from '../../ui/Share.tsx';
+import { TileWall } from '../../ui/Tile.tsx';
+import css from './ArticlePage.module.css';
+import { ArticleRow, readingWords } from './ArticleRow.tsx';
+
+/** /sostenibilita/{slug} */
+export default function ArticlePage({ slug }: { slug: string }) {
+  return (
+    <DetailResource<ArticleDetail>
+      kind="sustainability"
+      url={`/api/sustainability/${encodeURIComponent(slug)}`}
+      missing={{
+        title: 'Questo articolo non c’è',
+        text: 'Forse ha cambiato indirizzo: guarda che altro c’è da leggere.',
+        list: { href: paths.sustainability, label: 'Tutti gli articoli' },
+      }}
+    >
+      {(article) => <Article article={article} />}
+    </DetailResource>
+  );
+}
+
+function Article({ article }: { article: ArticleDetail }) {
+  const { id, title, category, excerpt, body_html, reading_minutes, updated_at, related } = article;
+  const today = wallTime(Date.now()).day;
+  useAnchor(true);
+  return (
+    <>
+      <div className={css.wall}>
+        <TileWall tiles={[{ kind: 'sustainability', seed: id }]} size={64} />
+      </div>
+      <Page
+        title={title}
+        lead={excerpt}
+        narrow
+        above={
+          <Breadcrumb
+            steps={[
+              { href: listHref('sustainability', paths.sustainability), label: 'Sostenibilità' },
+              { href: `${paths.sustainability}?category=${category.slug}`, label: category.name },
+            ]}
+          />
+        }
+      >
+        <p className={css.facts}>
+          {readingWords(reading_minutes)}, aggiornato {theDay('il', wallTime(updated_at).day, today)}
+        </p>
+        <Prose html={body_html} />
+        <div>
+          <Share title={title} />
+        </div>
+      </Page>
+      {related.length > 0 && (
+        <div className={css.related}>
+          <Section title="Leggi anche">
+            <ul className={grid.cards}>
+              {related.map((other) => (
+                <li key={other.id}>
+                  <ArticleRow article={other} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </div>
+      )}
+    </>
+  );
+}

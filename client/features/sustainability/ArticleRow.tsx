@@ -1,0 +1,32 @@
+import { Link } from 'wouter';
+import type { ArticleCard } from '../../../shared/contract/sustainability.ts';
+import { paths } from '../../../shared/paths.ts';
+import card from '../../ui/Card.module.css';
+import { TileWall } from '../../ui/Tile.tsx';
+import css from './ArticleRow.module.css';
+
+/** An article among others: its tiles, what it is about, how long it takes. */
+export function ArticleRow({ article, heading: Heading = 'h3' }: { article: ArticleCard; heading?: 'h2' | 'h3' }) {
+  const { id, slug, title, excerpt, category, reading_minutes } = article;
+  return (
+    <article className={card.card}>
+      <div className={css.wall}>
+        <TileWall tiles={[{ kind: 'sustainability', seed: id }]} size={48} />
+      </div>
+      <div className={card.body}>
+        <p className={card.soft}>
+          {category.name} · {readingWords(reading_minutes)}
+        </p>
+        <Heading>
+          <Link href={paths.article(slug)} className={card.link}>
+            {title}
+          </Link>
+        </Heading>
+        <p className={css.excerpt}>{excerpt}</p>
+      </div>
+    </article>
+  );
+}
+
+export const readingWords = (minutes: number): string =>
+  minutes === 1 ? '1 minuto di lettura' : `${minutes} minuti di lettura`;

@@ -1,0 +1,106 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { WasteFraction, WasteZone } from '../../../shared/contract/waste.ts';
+import { longDay, monthYear, shortDay, weekdayOf } from '../../../shared/rules/dates.ts';
+import { monthDays, roundOn, shiftMonth } from '../../../shared/rules/waste.ts';
+import { capital } from '../../lib/text.ts';
+import { Bin } from './Bin.tsx';
+import css from './MonthList.module.css';
+
+interface MonthListProps {
+  zone: WasteZone;
+  fractions: readonly WasteFraction[];
+  today: string;
+}
+
+/** How many months ahead one can leaf: holidays are known for this year and the next. */
+const MOST_MONTHS = 12;
+
+/** The rounds of a month: a list on a phone, a sheet of weeks on a desk. Days are those of the round, the morning after one puts out. */
+export function MonthList({ zone, fractions, today }: MonthListProps) {
+  const [ahead, setAhead] = useState(0);
+  const month = shiftMonth(today.slice(0, 7), ahead);
+  return (
+    <section className={css.month} aria-labelledby="mese">
+      <div className={css.head}>
+        <h2 id="mese" aria-live="polite">
+          {capital(monthYear(`${month}-01`))}
+        </h2>
+        <Turn label="Mese precedente" disabled={ahead === 0} onPress={() => setAhead(ahead - 1)}>
+          <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+        </Turn>
+        <Turn label="Mese successivo" disabled={ahead === MOST_MONTHS} onPress={() => setAhead(ahead + 1)}>
+          <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
+        </Turn>
+      </div>
+      <p className={css.hint}>I giorni sono quelli del ritiro: si espone la sera prima.</p>
+      <ol className={css.days}>
+        {monthDays(month).map((day, index) => (
+          <Day
+            key={day}
+            day={day}
+            today={today}
+            zone={zone}
+            fractions={fractions}
+            column={index === 0 ? weekdayOf(day) : undefined}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface DayProps extends MonthListProps {
+  day: string;
+  /** Of the first day, on the sheet of weeks. */
+  column: number | undefined;
+}
+
+function Day({ day, today, zone, fractions, column }: DayProps) {
+  const round = roundOn(zone, day);
+  const collected = fractions.filter(({ slug }) => round.fractions.includes(slug));
+  const state = day < today ? css.past : day === today ? css.today : '';
+  const idle = collected.length === 0 && round.note === '' ? css.idle : '';
+  return (
+    <li
+      className={[css.day, state, idle].filter(Boolean).join(' ')}
+      data-column={column}
+      aria-current={day === today ? 'date' : undefined}
+    >
+      <p className={css.date}>
+        <span className="visually-hidden">{longDay(day)}</span>
+        <span aria-hidden="true">{shortDay(day)}</span>
+      </p>
+      <ul className={css.collected}>
+        {collected.map(({ slug, name, colour }) => (
+          <li key={slug} className={css.fraction}>
+            <Bin colour={colour} size={20} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      {round.note !== '' && <p className={css.note}>{round.note}</p>}
+    </li>
+  );
+}
+
+interface TurnProps {
+  label: string;
+  disabled: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function Turn({ label, disabled, onPress, children }: TurnProps) {
+  return (
+    <button
+      type="button"
+      className={css.turn}
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={() => !disabled && onPress()}
+    >
+      {children}
+    </button>
+  );
+}

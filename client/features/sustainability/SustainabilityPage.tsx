@@ -1,0 +1,51 @@
+import type { ArticlePage } from '../../../shared/contract/sustainability.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useList } from '../../lib/list.ts';
+import { CategoryFilter, Filters } from '../../ui/Filters.tsx';
+import grid from '../../ui/Grid.module.css';
+import { ListPage } from '../../ui/ListPage.tsx';
+import { CardSkeletons } from '../../ui/ListSkeletons.tsx';
+import { ArticleRow } from './ArticleRow.tsx';
+import { Doors } from './Doors.tsx';
+
+/** /sostenibilita: what one does first (tonight's waste, where a thing goes, water), then what one reads. */
+export default function SustainabilityPage() {
+  const list = useList<'sustainability', ArticlePage>('sustainability', paths.sustainability);
+  return (
+    <ListPage
+      kind="sustainability"
+      title="Sostenibilità"
+      lead="Che cosa fa la città, e che cosa puoi fare tu: raccolta, acqua, energia, mare."
+      list={list}
+      counted={(total) => (total === 1 ? '1 articolo' : `${total} articoli`)}
+      above={<Doors />}
+      filters={
+        <Filters>
+          <CategoryFilter
+            categories={list.shown?.categories ?? null}
+            failed={list.error !== null}
+            value={list.state.category}
+            onChange={(category) => list.set({ category })}
+          />
+        </Filters>
+      }
+      skeleton={<CardSkeletons height="212px" />}
+      empty={{
+        title: 'Nessun articolo',
+        text: list.filtered
+          ? 'Su questo argomento non c’è ancora niente: togli il filtro e leggi gli altri.'
+          : 'La redazione non ha ancora pubblicato articoli.',
+      }}
+    >
+      {({ data }) => (
+        <ul className={grid.cards}>
+          {data.map((article) => (
+            <li key={article.id}>
+              <ArticleRow article={article} heading="h2" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import type { WasteResponse } from '../../../shared/contract/waste.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Failure } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ZoneCalendar } from './ZoneCalendar.tsx';
+import { ZoneChoice } from './ZoneChoice.tsx';
+import { choose, forgetReminder, loadPreference, zoneStore } from './zone.ts';
+
+interface WasteCalendarPageProps {
+  signedIn: boolean;
+  /** Goes to the login and comes back here. */
+  onLogin: () => void;
+}
+
+/** /sostenibilita/raccolta: what one puts out tonight, and on every other evening. */
+export default function WasteCalendarPage({ signedIn, onLogin }: WasteCalendarPageProps) {
+  const { data, error, retry } = useResource<WasteResponse>('/api/waste');
+  const { zone: slug } = useSnapshot(zoneStore);
+  useEffect(() => {
+    if (signedIn) void loadPreference();
+    else forgetReminder();
+  }, [signedIn]);
+  // A zone that is gone asks again.
+  const zone = data?.zones.find((one) => one.slug === slug);
+  return (
+    <Page
+      title="Calendario della raccolta"
+      lead="Che cosa metti fuori stasera, e nelle altre sere del mese."
+      above={<Breadcrumb steps={[{ href: paths.sustainability, label: 'Sostenibilità' }]} />}
+    >
+      {data === null && error !== null && <Failure error={error} retry={retry} kind="sustainability" />}
+      {data === null && error === null && (
+        <div role="status" aria-label="Caricamento in corso…">
+          <Skeleton height="380px" />
+        </div>
+      )}
+      {data !== null && (
+        <ZoneChoice
+          zones={data.zones}
+          value={zone?.slug ?? null}
+          onChoose={(chosen) => void choose(chosen, signedIn)}
+        />
+      )}
+      {data !== null && zone !== undefined && (
+        <ZoneCalendar zone={zone} fractions={data.fractions} signedIn={signedIn} onLogin={onLogin} />
+      )}
+    </Page>
+  );
+}

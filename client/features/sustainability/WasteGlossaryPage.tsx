@@ -1,0 +1,91 @@
+import { useLocation, useSearch } from 'wouter';
+import type { WasteItem, WasteItems } from '../../../shared/contract/waste.ts';
+import { paths } from '../../../shared/paths.ts';
+import { matchesItem } from '../../../shared/rules/waste.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Bin } from './Bin.tsx';
+import css from './WasteGlossaryPage.module.css';
+
+/** /sostenibilita/dove-lo-butto: one thing in the hand, one answer. What is asked lives in the address. */
+export default function WasteGlossaryPage() {
+  const { data, error, retry } = useResource<WasteItems>('/api/waste/items');
+  const asked = new URLSearchParams(useSearch()).get('q') ?? '';
+  const [, navigate] = useLocation();
+  const ask = (q: string) =>
+    navigate(q === '' ? paths.wasteGlossary : `${paths.wasteGlossary}?q=${encodeURIComponent(q)}`, { replace: true });
+  const found = data?.data.filter((item) => matchesItem(item, asked)) ?? [];
+  return (
+    <Page
+      title="Dove lo butto?"
+      lead="Scrivi che cosa hai in mano."
+      above={<Breadcrumb steps={[{ href: paths.sustainability, label: 'Sostenibilità' }]} />}
+      narrow
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: <search> is too new for some of the phones in use */}
+      <form role="search" onSubmit={(event) => event.preventDefault()}>
+        <Field
+          label="Oggetto o materiale"
+          name="q"
+          type="search"
+          value={asked}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="Scontrino, pile, cartone della pizza…"
+          onChange={(event) => ask(event.target.value)}
+        />
+      </form>
+      {data === null && error !== null && <Failure error={error} retry={retry} kind="sustainability" />}
+      {data === null && error === null && (
+        <div role="status" aria-label="Caricamento in corso…" className={css.waiting}>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <Skeleton key={key} height="76px" />
+          ))}
+        </div>
+      )}
+      {data !== null && (
+        <>
+          <p role="status" className={css.count}>
+            {found.length === 1 ? '1 voce' : `${found.length} voci`}
+          </p>
+          {found.length === 0 && (
+            <Notice
+              kind="sustainability"
+              title="Non lo abbiamo in elenco"
+              action={<Button onClick={() => ask('')}>Vedi tutte le voci</Button>}
+            >
+              Prova con un’altra parola, o telefona all’ufficio ambiente: 0925 000 130.
+            </Notice>
+          )}
+          {found.length > 0 && (
+            <ul className={css.items}>
+              {found.map((item) => (
+                <Item key={item.name} item={item} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Item({ item: { name, fraction, place, note } }: { item: WasteItem }) {
+  return (
+    <li className={css.item}>
+      <span className={css.bin}>
+        <Bin colour={fraction?.colour ?? 'red'} size={32} />
+      </span>
+      <div className={css.words}>
+        <h2 className={css.name}>{name}</h2>
+        <p className={css.where}>{fraction === null ? place : `${fraction.name}, ${fraction.container}`}</p>
+        {note !== '' && <p className={css.note}>{note}</p>}
+      </div>
+    </li>
+  );
+}

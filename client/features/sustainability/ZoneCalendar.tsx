@@ -1,0 +1,98 @@
+import type { WasteFraction, WasteZone } from '../../../shared/contract/waste.ts';
+import { paths } from '../../../shared/paths.ts';
+import { addDays, clockTime, longDay, wallTime } from '../../../shared/rules/dates.ts';
+import { nextPutOut, PUT_OUT_FROM, PUT_OUT_UNTIL, roundOn } from '../../../shared/rules/waste.ts';
+import { capital } from '../../lib/text.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
+import { Bin } from './Bin.tsx';
+import { CalendarActions } from './CalendarActions.tsx';
+import { MonthList } from './MonthList.tsx';
+import css from './ZoneCalendar.module.css';
+
+interface ZoneCalendarProps {
+  zone: WasteZone;
+  fractions: readonly WasteFraction[];
+  signedIn: boolean;
+  onLogin: () => void;
+}
+
+/** Tonight and tomorrow night large, then what helps to remember them, then the month. */
+export function ZoneCalendar({ zone, fractions, signedIn, onLogin }: ZoneCalendarProps) {
+  if (zone.rounds.every((round) => round.length === 0)) {
+    return (
+      <>
+        <Callout tone="neutral">{zone.streets}</Callout>
+        <div>
+          <LinkButton href={paths.wastePoints}>Dove sono le isole ecologiche</LinkButton>
+        </div>
+      </>
+    );
+  }
+  const now = wallTime(Date.now());
+  const { day, late } = nextPutOut(now);
+  return (
+    <>
+      <div className={css.nights}>
+        <Night
+          title={late ? `Entro le ${clockTime(PUT_OUT_UNTIL)} esponi` : 'Stasera esponi'}
+          zone={zone}
+          day={day}
+          fractions={fractions}
+          first
+        />
+        <Night
+          title={late ? 'Stasera esponi' : 'Domani sera esponi'}
+          zone={zone}
+          day={addDays(day, 1)}
+          fractions={fractions}
+        />
+      </div>
+      <CalendarActions zone={zone} signedIn={signedIn} onLogin={onLogin} />
+      <MonthList zone={zone} fractions={fractions} today={now.day} />
+    </>
+  );
+}
+
+interface NightProps {
+  title: string;
+  zone: WasteZone;
+  /** Of the round, the morning after. */
+  day: string;
+  fractions: readonly WasteFraction[];
+  first?: boolean;
+}
+
+function Night({ title, zone, day, fractions, first = false }: NightProps) {
+  const round = roundOn(zone, day);
+  const out = fractions.filter(({ slug }) => round.fractions.includes(slug));
+  return (
+    <section className={first ? `${css.night} ${css.first}` : css.night}>
+      <h2 className={css.title}>{title}</h2>
+      {out.length === 0 ? (
+        <p className={css.nothing}>Niente</p>
+      ) : (
+        <ul className={css.out}>
+          {out.map(({ slug, name, container, colour, tip }) => (
+            <li key={slug} className={css.fraction}>
+              <span className={css.bin}>
+                <Bin colour={colour} size={first ? 56 : 44} />
+              </span>
+              <span className={css.words}>
+                <strong className={css.name}>{name}</strong>
+                <span>{capital(container)}</span>
+                {first && <span className={css.tip}>{tip}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={css.when}>
+        {out.length === 0
+          ? `${capital(longDay(day))} non passa nessuno.`
+          : `Dalle ${PUT_OUT_FROM} alle ${clockTime(PUT_OUT_UNTIL)}; passano ${longDay(day)}.`}
+        {round.note !== '' && <span className={css.note}> {round.note}</span>}
+      </p>
+    </section>
+  );
+}

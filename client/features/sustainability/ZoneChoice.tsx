@@ -1,0 +1,68 @@
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { WasteZone } from '../../../shared/contract/waste.ts';
+import css from './ZoneChoice.module.css';
+
+interface ZoneChoiceProps {
+  zones: readonly WasteZone[];
+  value: string | null;
+  onChoose: (slug: string) => void;
+}
+
+/** Where one lives. Until it is said each zone stands with its streets; then one line is enough. */
+export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
+  const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const pressed = useRef(false);
+  // The button that was pressed is gone: the keyboard goes on from what took its place.
+  useEffect(() => {
+    if (value !== null && pressed.current) select.current?.focus();
+    pressed.current = false;
+  }, [value]);
+  if (value !== null) {
+    return (
+      <div className={css.chosen}>
+        <label htmlFor={id}>La tua zona</label>
+        <select
+          ref={select}
+          id={id}
+          className={css.select}
+          value={value}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {zones.map((zone) => (
+            <option key={zone.slug} value={zone.slug}>
+              {zone.name}
+            </option>
+          ))}
+        </select>
+      </div>
+    );
+  }
+  return (
+    <section className={css.zones}>
+      <h2>Dove abiti?</h2>
+      <p className={css.hint}>La scelta resta su questo dispositivo; se hai un account, anche lì.</p>
+      <ul className={css.choices}>
+        {zones.map((zone) => (
+          <li key={zone.slug}>
+            <button
+              type="button"
+              className={css.zone}
+              onClick={() => {
+                pressed.current = true;
+                onChoose(zone.slug);
+              }}
+            >
+              <span className={css.words}>
+                <strong>{zone.name}</strong>
+                <span className={css.streets}>{zone.streets}</span>
+              </span>
+              <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

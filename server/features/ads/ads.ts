@@ -1,0 +1,65 @@
+import type { AdShown, RunningCampaign } from '../../../shared/contract/ads.ts';
+import { addDays, wallTime } from '../../../shared/rules/dates.ts';
+import { type Clock, isoInstant } from '../../plugins/clock.ts';
+import type { Db } from '../../plugins/db.ts';
+import { adRepository, type CampaignRow } from './repository.ts';
+import { adSite, isAdTarget } from './target.ts';
+import { adTokens } from './tokens.ts';
+
+export interface AdsService {
+  /** Everything that is paid for now, the newest first. */
+  running(): RunningCampaign[];
+  /** The next in turn of those that still have room; null when there is none. */
+  slot(): AdShown | null;
+  /** Counts that a person saw it. What cannot be counted (used, old, full, made up) is left aside silently: there is nothing to do about it. */
+  seen(token: string): void;
+  /** Where the campaign leads, having counted the click when the token is its own; null when there is no such campaign. */
+  visit(slug: string, token: string | null): string | null;
+}
+
+export function createAds(db: Db, clock: Clock, secret: string): AdsService {
+  const repository = adRepository(db);
+  const tokens = adTokens(secret, clock);
+  const now = () => isoInstant(clock());
+  /** Campaigns take turns: over any stretch of time each is shown as often as the others. */
+  let turn = 0;
+
+  return {
+    running: () =>
+      repository.running(now()).map(({ starts_at, ends_at, ...row }) => ({
+        ...row,
+        starts_on: wallTime(starts_at).day,
+        ends_on: lastDay(ends_at),
+      })),
+
+    slot() {
+      const open = repository.running(now()).filter((row) => row.impressions < row.max_impressions && isSound(row));
+      const row = open[turn++ % Math.max(1, open.length)];
+      if (row === undefined) return null;
+      const { id, slug, title, body, advertiser, cta_label, target_url } = row;
+      return { id, slug, title, body, advertiser, cta_label, site: adSite(target_url), token: tokens.issue(id) };
+    },
+
+    seen(text) {
+      const token = tokens.read(text);
+      if (token !== null) repository.seen(token, now());
+    },
+
+    visit(slug, text) {
+      const campaign = repository.published(slug);
+      if (campaign === undefined || !isSound(campaign)) return null;
+      const token = text === null ? null : tokens.read(text);
+      if (token !== null && token.campaign_id === campaign.id) repository.clicked(token, now());
+      return campaign.target_url;
+    },
+  };
+}
+
+/** One whose address could not be opened safely is not shown: the office must mend it. */
+const isSound = ({ target_url }: CampaignRow): boolean => isAdTarget(target_url);
+
+/** A campaign that ends at midnight had its last day before it. */
+function lastDay(endsAt: string): string {
+  const { day, time } = wallTime(endsAt);
+  return time === '00:00' ? addDays(day, -1) : day;
+}

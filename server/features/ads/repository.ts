@@ -1,0 +1,59 @@
+import type { Db } from '../../plugins/db.ts';
+import type { AdToken } from './tokens.ts';
+
+export interface CampaignRow {
+  id: number;
+  slug: string;
+  title: string;
+  body: string;
+  advertiser: string;
+  cta_label: string;
+  target_url: string;
+  starts_at: string;
+  ends_at: string;
+  paid_cents: number;
+  max_impressions: number;
+  impressions: number;
+  clicks: number;
+}
+
+const ROW = `id, slug, title, body, advertiser, cta_label, target_url, starts_at, ends_at, paid_cents, max_impressions, impressions,
+  clicks`;
+const RUNNING = `status = 'pubblicato' AND starts_at <= @now AND ends_at > @now`;
+
+export function adRepository(db: Db) {
+  const running = db.prepare<{ now: string }, CampaignRow>(
+    `SELECT ${ROW} FROM ad_campaigns WHERE ${RUNNING} ORDER BY starts_at DESC, id`,
+  );
+  const published = db.prepare<[string], CampaignRow>(
+    `SELECT ${ROW} FROM ad_campaigns WHERE status = 'pubblicato' AND slug = ?`,
+  );
+  // The cap is in the same statement as the count: whoever comes second finds no room.
+  const countSeen = db.prepare<{ id: number; now: string }>(
+    `UPDATE ad_campaigns SET impressions = impressions + 1 WHERE id = @id AND ${RUNNING} AND impressions < max_impressions`,
+  );
+  const countClick = db.prepare<{ id: number; now: string }>(
+    `UPDATE ad_campaigns SET clicks = clicks + 1 WHERE id = @id AND ${RUNNING}`,
+  );
+  const spend = (column: 'seen_at' | 'clicked_at') =>
+    db.prepare<AdToken & { now: string }>(
+      `INSERT INTO ad_tokens (nonce, campaign_id, ${column}, expires_at) VALUES (@nonce, @campaign_id, @now, @expires_at)
+       ON CONFLICT (nonce) DO UPDATE SET ${column} = excluded.${column} WHERE ${column} IS NULL`,
+    );
+  const spendSeen = spend('seen_at');
+  const spendClick = spend('clicked_at');
+
+  return {
+    running: (now: string) => running.all({ now }),
+    published: (slug: string) => published.get(slug),
+    /** Counts a token once, and never above what was paid for. @returns whether it was counted */
+    seen: db.transaction((token: AdToken, now: string): boolean => {
+      if (spendSeen.run({ ...token, now }).changes === 0) return false;
+      return countSeen.run({ id: token.campaign_id, now }).changes > 0;
+    }).immediate,
+    clicked: db.transaction((token: AdToken, now: string): boolean => {
+      if (spendClick.run({ ...token, now }).changes === 0) return false;
+      return countClick.run({ id: token.campaign_id, now }).changes > 0;
+    }).immediate,
+  };
+}

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { AdSeenBody, AdSlotResponse, AdsResponse } from '../../../shared/contract/ads.ts';
+import { ErrorBody } from '../../../shared/contract/errors.ts';
+import { AD_PLACES, isRobot } from '../../../shared/rules/ads.ts';
+import type { App } from '../../plugins/http.ts';
+import { perClient } from '../../plugins/limits.ts';
+import type { AdsService } from './ads.ts';
+
+export function adRoutes(app: App, ads: AdsService): void {
+  app.get('/api/ads', { schema: { tags: ['ads'], response: { 200: AdsResponse } } }, () => ({
+    running: ads.running(),
+  }));
+
+  // Below the list, so that the worker does not keep it: a slot's token is good for one showing.
+  app.get(
+    '/api/ads/slots/:place',
+    {
+      config: perClient(300, 5),
+      schema: {
+        tags: ['ads'],
+        params: Type.Object({ place: Type.Enum([...AD_PLACES]) }),
+        response: { 200: AdSlotResponse, 422: ErrorBody, 429: ErrorBody },
+      },
+    },
+    (request) => ({ ad: isRobot(agent(request)) ? null : ads.slot() }),
+  );
+
+  app.post(
+    '/api/ads/views',
+    {
+      config: perClient(300, 5),
+      schema: { tags: ['ads'], body: AdSeenBody },
+    },
+    async (request, reply) => {
+      if (!isRobot(agent(request))) ads.seen(request.body.token);
+      return reply.code(204).send();
+    },
+  );
+
+  // A link that a person follows; it leads to the campaign's own address and to no other, whatever is asked.
+  app.get(
+    '/ads/:slug/vai',
+    {
+      config: perClient(120, 5),
+      schema: {
+        hide: true,
+        params: Type.Object({ slug: Type.String() }),
+        querystring: Type.Object({ t: Type.Optional(Type.String({ maxLength: 200 })) }),
+      },
+    },
+    (request, reply) => {
+      const token = isRobot(agent(request)) ? null : (request.query.t ?? null);
+      const target = ads.visit(request.params.slug, token);
+      if (target === null) return reply.callNotFound();
+      return reply
+        .header('X-Robots-Tag', 'noindex, nofollow')
+        .header('Cache-Control', 'no-store')
+        .header('Referrer-Policy', 'no-referrer')
+        .redirect(target, 302);
+    },
+  );
+}
+
+const agent = (request: FastifyRequest): string | undefined => request.headers['user-agent'];

@@ -1,0 +1,41 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { AD_TOKEN_MINUTES } from '../../../shared/rules/ads.ts';
+import { type Clock, isoInstant } from '../../plugins/clock.ts';
+
+export interface AdToken {
+  nonce: string;
+  campaign_id: number;
+  expires_at: string;
+}
+
+export interface AdTokens {
+  issue(campaignId: number): string;
+  /** Null when it is not ours, was changed, or is too old. */
+  read(token: string): AdToken | null;
+}
+
+/** Signed with the town's secret, so that issuing one writes nothing: the campaign, a random number, when it ends. No person in it. */
+export function adTokens(secret: string, clock: Clock): AdTokens {
+  const sign = (payload: string) => createHmac('sha256', secret).update(`ad:${payload}`).digest().subarray(0, 16);
+
+  return {
+    issue(campaignId) {
+      const expires = clock().epochMilliseconds + AD_TOKEN_MINUTES * 60_000;
+      const payload = `${campaignId}.${randomBytes(12).toString('base64url')}.${expires.toString(36)}`;
+      return `${payload}.${sign(payload).toString('base64url')}`;
+    },
+    read(token) {
+      const match = /^((\d{1,12})\.([\w-]{16})\.([0-9a-z]{1,12}))\.([\w-]{22})$/.exec(token);
+      if (match === null) return null;
+      const [, payload = '', campaign = '', nonce = '', expires = '', signature = ''] = match;
+      if (!timingSafeEqual(sign(payload), Buffer.from(signature, 'base64url').subarray(0, 16))) return null;
+      const expiresAt = Number.parseInt(expires, 36);
+      if (expiresAt <= clock().epochMilliseconds) return null;
+      return {
+        nonce,
+        campaign_id: Number(campaign),
+        expires_at: isoInstant(Temporal.Instant.fromEpochMilliseconds(expiresAt)),
+      };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { FlyerCard, FlyerDetail, FlyerOffer, FlyerPage, FlyerQuery } from '../../../shared/contract/flyers.ts';
+import { type Answers, townNow } from '../../plugins/answers.ts';
+import { categoryCheck, categoryOf } from '../../plugins/categories.ts';
+import type { Clock } from '../../plugins/clock.ts';
+import type { Db } from '../../plugins/db.ts';
+import { notFound } from '../../plugins/errors.ts';
+import { pageOf, slice } from '../../plugins/paging.ts';
+import { type FlyerRow, flyerRepository } from './repository.ts';
+
+export interface FlyersService {
+  /** What is valid, then what is to come; what is over leaves by itself. */
+  list(query: FlyerQuery): FlyerPage;
+  /** One that is over is still found, and says that it is. @throws 404 */
+  detail(slug: string): FlyerDetail;
+}
+
+export function createFlyers(db: Db, clock: Clock, answers: Answers): FlyersService {
+  const repository = flyerRepository(db);
+  const checkCategory = categoryCheck(db, 'activities');
+
+  function pagesOf(id: number): FlyerOffer[][] {
+    const pages = Map.groupBy(repository.offers.all(id), ({ page }) => page);
+    return [...pages.values()].map((rows) => rows.map(({ page: _page, ...offer }) => offer));
+  }
+
+  return {
+    list: (query) =>
+      answers.get(`flyers ${JSON.stringify(query)}`, () => {
+        checkCategory(query.category);
+        const { day } = townNow(clock);
+        const filter = { day, category: query.category ?? null };
+        const rows = repository.list.all({ ...filter, ...slice(query) });
+        return {
+          ...pageOf(
+            rows.map((row) => card(row, pagesOf(row.id))),
+            repository.count.get(filter) ?? 0,
+            query,
+          ),
+          categories: repository.chips.all({ day }),
+        };
+      }),
+
+    detail: (slug) =>
+      answers.get(`flyer ${slug}`, () => {
+        const row = repository.detail.get(slug);
+        if (row === undefined) throw notFound('Questo volantino non c’è, o non c’è più.');
+        const { day } = townNow(clock);
+        const pages = pagesOf(row.id);
+        return {
+          ...card(row, pages),
+          address: row.address,
+          is_current: row.starts_on <= day && row.ends_on >= day,
+          pages,
+        };
+      }),
+  };
+}
+
+function card(row: FlyerRow, pages: FlyerOffer[][]): FlyerCard {
+  const { id, slug, title, excerpt, activity_slug, activity_name, starts_on, ends_on, updated_at } = row;
+  return {
+    id,
+    slug,
+    title,
+    excerpt,
+    category: categoryOf(row),
+    activity: { slug: activity_slug, name: activity_name },
+    starts_on,
+    ends_on,
+    page_count: pages.length,
+    offer_count: pages.flat().length,
+    cover: pages[0] ?? [],
+    updated_at,
+  };
+}

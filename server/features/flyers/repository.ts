@@ -1,0 +1,50 @@
+import type { FlyerOffer } from '../../../shared/contract/flyers.ts';
+import type { CategoryChip } from '../../../shared/contract/pagination.ts';
+import { CATEGORY_COLUMNS, type CategoryColumns } from '../../plugins/categories.ts';
+import type { Db } from '../../plugins/db.ts';
+
+export interface FlyerRow extends CategoryColumns {
+  id: number;
+  slug: string;
+  title: string;
+  excerpt: string;
+  activity_slug: string;
+  activity_name: string;
+  address: string;
+  starts_on: string;
+  ends_on: string;
+  updated_at: string;
+}
+
+export interface OfferRow extends FlyerOffer {
+  page: number;
+}
+
+/** Nothing that is over on `day`. */
+interface Filter {
+  day: string;
+  category: string | null;
+}
+
+const ROW = `f.id, f.slug, f.title, f.excerpt, a.slug AS activity_slug, a.name AS activity_name, a.address, f.starts_on, f.ends_on,
+  f.updated_at, ${CATEGORY_COLUMNS}`;
+const FROM = `FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id AND a.status = 'pubblicato'
+  JOIN categories AS c ON c.id = a.category_id`;
+const CURRENT = `f.status = 'pubblicato' AND f.ends_on >= @day`;
+const FILTERED = `${CURRENT} AND (@category IS NULL OR c.slug = @category)`;
+
+export function flyerRepository(db: Db) {
+  const list = db.prepare<Filter & { limit: number; offset: number }, FlyerRow>(
+    // What is valid now comes before what is still to start; the newest first, as the one before it was seen already.
+    `SELECT ${ROW} ${FROM} WHERE ${FILTERED} ORDER BY f.starts_on > @day, f.starts_on DESC, f.id LIMIT @limit OFFSET @offset`,
+  );
+  const count = db.prepare<Filter, number>(`SELECT COUNT(*) ${FROM} WHERE ${FILTERED}`).pluck();
+  const chips = db.prepare<{ day: string }, CategoryChip>(
+    `SELECT c.slug, c.plural, COUNT(*) AS total ${FROM} WHERE ${CURRENT} GROUP BY c.id ORDER BY c.position`,
+  );
+  const detail = db.prepare<[string], FlyerRow>(`SELECT ${ROW} ${FROM} WHERE f.status = 'pubblicato' AND f.slug = ?`);
+  const offers = db.prepare<[number], OfferRow>(
+    'SELECT page, title, detail, price_cents, old_price_cents FROM flyer_offers WHERE flyer_id = ? ORDER BY page, position',
+  );
+  return { list, count, chips, detail, offers };
+}

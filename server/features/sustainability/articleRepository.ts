@@ -1,0 +1,37 @@
+import type { CategoryChip } from '../../../shared/contract/pagination.ts';
+import { CATEGORY_COLUMNS, type CategoryColumns } from '../../plugins/categories.ts';
+import type { Db } from '../../plugins/db.ts';
+
+export interface ArticleRow extends CategoryColumns {
+  id: number;
+  slug: string;
+  title: string;
+  excerpt: string;
+  body: string;
+  published_at: string;
+  updated_at: string;
+}
+
+interface Filter {
+  category: string | null;
+}
+
+const ROW = `a.id, a.slug, a.title, a.excerpt, a.body, a.published_at, a.updated_at, ${CATEGORY_COLUMNS}`;
+const FROM = `FROM articles AS a JOIN categories AS c ON c.id = a.category_id WHERE a.status = 'pubblicato'`;
+const FILTERED = `${FROM} AND (@category IS NULL OR c.slug = @category)`;
+
+export function articleRepository(db: Db) {
+  const list = db.prepare<Filter & { limit: number; offset: number }, ArticleRow>(
+    `SELECT ${ROW} ${FILTERED} ORDER BY a.published_at DESC, a.id LIMIT @limit OFFSET @offset`,
+  );
+  const count = db.prepare<Filter, number>(`SELECT COUNT(*) ${FILTERED}`).pluck();
+  const chips = db.prepare<[], CategoryChip>(
+    `SELECT c.slug, c.plural, COUNT(*) AS total ${FROM} GROUP BY c.id ORDER BY c.position`,
+  );
+  const detail = db.prepare<[string], ArticleRow>(`SELECT ${ROW} ${FROM} AND a.slug = ?`);
+  // Of the same subject first, then whatever is newest.
+  const related = db.prepare<{ id: number; category: string; limit: number }, ArticleRow>(
+    `SELECT ${ROW} ${FROM} AND a.id <> @id ORDER BY c.slug <> @category, a.published_at DESC, a.id LIMIT @limit`,
+  );
+  return { list, count, chips, detail, related };
+}

@@ -1,0 +1,50 @@
+import type { ArticleCard, ArticleDetail, ArticlePage, ArticleQuery } from '../../../shared/contract/sustainability.ts';
+import type { Answers } from '../../plugins/answers.ts';
+import { categoryCheck, categoryOf } from '../../plugins/categories.ts';
+import type { Db } from '../../plugins/db.ts';
+import { notFound } from '../../plugins/errors.ts';
+import { renderMarkdown } from '../../plugins/markdown.ts';
+import { pageOf, slice } from '../../plugins/paging.ts';
+import { type ArticleRow, articleRepository } from './articleRepository.ts';
+
+export interface ArticlesService {
+  list(query: ArticleQuery): ArticlePage;
+  /** @throws 404 */
+  detail(slug: string): ArticleDetail;
+}
+
+const RELATED = 3;
+/** Words a person reads in a minute, in Italian and on a screen. */
+const WORDS_A_MINUTE = 200;
+
+export function createArticles(db: Db, answers: Answers): ArticlesService {
+  const repository = articleRepository(db);
+  const checkCategory = categoryCheck(db, 'sustainability');
+  return {
+    list: (query) =>
+      answers.get(`articles ${JSON.stringify(query)}`, () => {
+        checkCategory(query.category);
+        const filter = { category: query.category ?? null };
+        const rows = repository.list.all({ ...filter, ...slice(query) });
+        return {
+          ...pageOf(rows.map(card), repository.count.get(filter) ?? 0, query),
+          categories: repository.chips.all(),
+        };
+      }),
+
+    detail: (slug) =>
+      answers.get(`article ${slug}`, () => {
+        const row = repository.detail.get(slug);
+        if (row === undefined) throw notFound('Questo articolo non c’è, o ha cambiato indirizzo.');
+        const { html, headings } = renderMarkdown(row.body);
+        const related = repository.related.all({ id: row.id, category: row.category_slug, limit: RELATED });
+        return { ...card(row), body_html: html, headings, related: related.map(card) };
+      }),
+  };
+}
+
+function card(row: ArticleRow): ArticleCard {
+  const { id, slug, title, excerpt, published_at, updated_at, body } = row;
+  const reading_minutes = Math.max(1, Math.round(body.trim().split(/\s+/).length / WORDS_A_MINUTE));
+  return { id, slug, title, category: categoryOf(row), excerpt, reading_minutes, published_at, updated_at };
+}

@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Answers } from '../../plugins/answers.ts';
+import type { Clock } from '../../plugins/clock.ts';
+import type { Db } from '../../plugins/db.ts';
+import { type ArticlesService, createArticles } from './articles.ts';
+import { createWaste, type WasteService } from './waste.ts';
+import { createWasteReminders, type NotifyOnce } from './wasteReminders.ts';
+import { wasteRepository } from './wasteRepository.ts';
+
+/** The slice's services, put together: what one reads, and the calendar of the waste with its reminders. */
+export interface Sustainability {
+  articles: ArticlesService;
+  waste: WasteService;
+  close(): void;
+}
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  answers: Answers;
+  notifyOnce: NotifyOnce;
+  log: FastifyBaseLogger;
+}
+
+export function createSustainability({ db, clock, answers, notifyOnce, log }: Parts): Sustainability {
+  const repository = wasteRepository(db);
+  const waste = createWaste(repository, clock, answers);
+  const close = createWasteReminders({ repository, calendar: waste.calendar, clock, notifyOnce, log });
+  return { articles: createArticles(db, answers), waste, close };
+}

@@ -1,0 +1,54 @@
+import type { WasteItem, WastePoint, WastePreference, WasteResponse } from '../../../shared/contract/waste.ts';
+import { addDays } from '../../../shared/rules/dates.ts';
+import { type Answers, townNow } from '../../plugins/answers.ts';
+import type { Clock } from '../../plugins/clock.ts';
+import { invalid } from '../../plugins/errors.ts';
+import type { WasteRepository } from './wasteRepository.ts';
+
+export interface WasteService {
+  calendar(): WasteResponse;
+  items(): { data: WasteItem[] };
+  points(): { data: WastePoint[] };
+  preference(userId: number): WastePreference;
+  /** @throws 422 for a zone that is none */
+  prefer(userId: number, choice: { zone: string; reminds: boolean }): WastePreference;
+}
+
+/** How far back exceptions are told: one can leaf back through the last month. */
+const PAST_DAYS = 62;
+
+export function createWaste(repository: WasteRepository, clock: Clock, answers: Answers): WasteService {
+  return {
+    calendar: () =>
+      answers.get('waste', () => {
+        const rounds = repository.rounds();
+        const exceptions = repository.exceptions(addDays(townNow(clock).day, -PAST_DAYS));
+        const week = [1, 2, 3, 4, 5, 6, 7];
+        return {
+          fractions: repository.fractions(),
+          zones: repository.zones().map(({ id, ...zone }) => ({
+            ...zone,
+            rounds: week.map((weekday) =>
+              rounds.filter((row) => row.zone_id === id && row.weekday === weekday).map(({ fraction }) => fraction),
+            ),
+            exceptions: exceptions
+              .filter(({ zone_id }) => zone_id === null || zone_id === id)
+              .map(({ zone_id: _zone, ...exception }) => exception),
+          })),
+        };
+      }),
+    items: () => answers.get('waste items', () => ({ data: repository.items() })),
+    points: () => answers.get('waste points', () => ({ data: repository.points() })),
+
+    preference(userId) {
+      const row = repository.preference(userId);
+      return row === undefined ? { zone: null, reminds: false } : { zone: row.zone, reminds: row.reminds === 1 };
+    },
+    prefer(userId, { zone, reminds }) {
+      const { now } = townNow(clock);
+      if (!repository.prefer({ user_id: userId, zone, reminds: reminds ? 1 : 0, now }))
+        throw invalid({ zone: ['Questa zona non esiste.'] });
+      return { zone, reminds };
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { WasteResponse } from '../../../shared/contract/waste.ts';
+import { paths } from '../../../shared/paths.ts';
+import { addDays, clockTime, longDay } from '../../../shared/rules/dates.ts';
+import { listWords, PUT_OUT_FROM, PUT_OUT_UNTIL, REMINDER_TIME, roundOn } from '../../../shared/rules/waste.ts';
+import { townNow } from '../../plugins/answers.ts';
+import type { Clock } from '../../plugins/clock.ts';
+import type { WasteRepository } from './wasteRepository.ts';
+
+interface Notice {
+  title: string;
+  body: string;
+  type: 'info';
+  deep_link: string;
+}
+
+/** The notifications' own, handed over in app.ts: what is claimed and what is told are one transaction. */
+export type NotifyOnce = (claim: () => { notice: Notice; user_ids: number[] }[]) => void;
+
+interface Parts {
+  repository: WasteRepository;
+  calendar(): WasteResponse;
+  clock: Clock;
+  notifyOnce: NotifyOnce;
+  log: FastifyBaseLogger;
+}
+
+/** How late a reminder may start. */
+const TICK_MS = 20_000;
+
+/**
+ * Tells everybody who asked for it of tomorrow's round, from 19:00 on; once, whatever happens in between. @returns what stops it
+ *
+ * Nothing is scheduled ahead: every tick asks who has not been told of tomorrow yet. So a start after 19:00 catches up, a calendar
+ * changed in the afternoon is the one that counts, and after midnight nobody is told of a round too late to matter.
+ */
+export function createWasteReminders({ repository, calendar, clock, notifyOnce, log }: Parts): () => void {
+  function remindDue(): void {
+    const { day, time } = townNow(clock);
+    if (time < REMINDER_TIME) return;
+    const tomorrow = addDays(day, 1);
+    const { zones, fractions } = calendar();
+    const named = (slug: string) => fractions.find((fraction) => fraction.slug === slug)?.name.toLowerCase() ?? slug;
+    notifyOnce(() =>
+      zones.flatMap((zone) => {
+        const round = roundOn(zone, tomorrow);
+        if (round.fractions.length === 0) return [];
+        const user_ids = repository.claim(zone.slug, tomorrow);
+        if (user_ids.length === 0) return [];
+        return [{ user_ids, notice: noticeOf(round.fractions.map(named), tomorrow, round.note) }];
+      }),
+    );
+  }
+
+  const timer = setInterval(() => {
+    try {
+      remindDue();
+    } catch (error) {
+      log.error({ err: error }, 'waste reminders could not be sent, trying again');
+    }
+  }, TICK_MS);
+  timer.unref();
+
+  return () => clearInterval(timer);
+}
+
+function noticeOf(fractions: string[], day: string, note: string): Notice {
+  const when = `Passano ${longDay(day)}: metti fuori tra le ${PUT_OUT_FROM} e le ${clockTime(PUT_OUT_UNTIL)}.`;
+  return {
+    title: `Stasera esponi: ${listWords(fractions)}`,
+    body: note === '' ? when : `${when} ${note}`,
+    type: 'info',
+    deep_link: paths.wasteCalendar,
+  };
+}

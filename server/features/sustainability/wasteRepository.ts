@@ -1,0 +1,82 @@
+import type { WasteException, WasteFraction, WasteItem, WastePoint } from '../../../shared/contract/waste.ts';
+import type { Db } from '../../plugins/db.ts';
+
+interface ZoneRow {
+  id: number;
+  slug: string;
+  name: string;
+  streets: string;
+}
+
+interface ItemRow {
+  name: string;
+  keywords: string;
+  fraction: string | null;
+  container: string | null;
+  colour: WasteFraction['colour'] | null;
+  place: string;
+  note: string;
+}
+
+export interface PreferenceRow {
+  zone: string;
+  reminds: number;
+}
+
+export function wasteRepository(db: Db) {
+  const fractions = db.prepare<[], WasteFraction>(
+    'SELECT slug, name, container, colour, tip FROM waste_fractions ORDER BY position',
+  );
+  const zones = db.prepare<[], ZoneRow>('SELECT id, slug, name, streets FROM waste_zones ORDER BY position');
+  const rounds = db.prepare<[], { zone_id: number; weekday: number; fraction: string }>(
+    `SELECT r.zone_id, r.weekday, f.slug AS fraction FROM waste_rounds AS r JOIN waste_fractions AS f ON f.id = r.fraction_id
+     ORDER BY r.zone_id, r.weekday, f.position`,
+  );
+  // Of past ones only as many as a calendar opened on last month still needs.
+  const exceptions = db.prepare<[string], WasteException & { zone_id: number | null }>(
+    'SELECT zone_id, day, moved_to, note FROM waste_exceptions WHERE day >= ? ORDER BY day, zone_id IS NULL, id',
+  );
+  const items = db.prepare<[], ItemRow>(
+    `SELECT i.name, i.keywords, f.name AS fraction, f.container, f.colour, i.place, i.note
+     FROM waste_items AS i LEFT JOIN waste_fractions AS f ON f.id = i.fraction_id ORDER BY i.name COLLATE NOCASE`,
+  );
+  const points = db.prepare<[], WastePoint>(
+    'SELECT id, kind, name, address, lat, lng, hours, note FROM waste_points ORDER BY id',
+  );
+  const preference = db.prepare<[number], PreferenceRow>(
+    `SELECT z.slug AS zone, p.reminds FROM waste_preferences AS p JOIN waste_zones AS z ON z.id = p.zone_id WHERE p.user_id = ?`,
+  );
+  const prefer = db.prepare<{ user_id: number; zone: string; reminds: number; now: string }>(
+    `INSERT INTO waste_preferences (user_id, zone_id, reminds, updated_at)
+     SELECT @user_id, id, @reminds, @now FROM waste_zones WHERE slug = @zone
+     ON CONFLICT (user_id) DO UPDATE SET zone_id = excluded.zone_id, reminds = excluded.reminds, updated_at = excluded.updated_at`,
+  );
+  const claim = db
+    .prepare<{ zone: string; day: string }, number>(
+      `UPDATE waste_preferences SET reminded_for = @day
+       WHERE reminds = 1 AND zone_id = (SELECT id FROM waste_zones WHERE slug = @zone)
+         AND (reminded_for IS NULL OR reminded_for < @day) RETURNING user_id`,
+    )
+    .pluck();
+
+  return {
+    fractions: () => fractions.all(),
+    zones: () => zones.all(),
+    rounds: () => rounds.all(),
+    exceptions: (since: string) => exceptions.all(since),
+    items: (): WasteItem[] =>
+      items.all().map(({ fraction, container, colour, ...item }) => ({
+        ...item,
+        fraction:
+          fraction === null || container === null || colour === null ? null : { name: fraction, container, colour },
+      })),
+    points: () => points.all(),
+    preference: (userId: number) => preference.get(userId),
+    /** @returns false when there is no such zone */
+    prefer: (row: { user_id: number; zone: string; reminds: number; now: string }) => prefer.run(row).changes > 0,
+    /** Those of a zone to be told of a day's round and not told yet; from now on they count as told. Inside a transaction. */
+    claim: (zone: string, day: string) => claim.all({ zone, day }),
+  };
+}
+
+export type WasteRepository = ReturnType<typeof wasteRepository>;

@@ -1,0 +1,52 @@
+import { Type } from 'typebox';
+import { ErrorBody } from '../../../shared/contract/errors.ts';
+import {
+  WasteItems,
+  WastePoints,
+  WastePreference,
+  WastePreferenceBody,
+  WasteResponse,
+} from '../../../shared/contract/waste.ts';
+import { townNow } from '../../plugins/answers.ts';
+import type { Clock } from '../../plugins/clock.ts';
+import type { App } from '../../plugins/http.ts';
+import { member } from '../../plugins/session.ts';
+import type { WasteService } from './waste.ts';
+import { wasteFeed } from './wasteFeed.ts';
+
+export function wasteRoutes(app: App, waste: WasteService, clock: Clock, origin: string): void {
+  const tags = ['waste'];
+  app.get('/api/waste', { schema: { tags, response: { 200: WasteResponse } } }, () => waste.calendar());
+  app.get('/api/waste/items', { schema: { tags, response: { 200: WasteItems } } }, () => waste.items());
+  app.get('/api/waste/points', { schema: { tags, response: { 200: WastePoints } } }, () => waste.points());
+
+  app.get('/api/frontend/waste', { schema: { tags, response: { 200: WastePreference, 401: ErrorBody } } }, (request) =>
+    waste.preference(member(request).user.id),
+  );
+  app.put(
+    '/api/frontend/waste',
+    {
+      schema: {
+        tags,
+        body: WastePreferenceBody,
+        response: { 200: WastePreference, 401: ErrorBody, 422: ErrorBody },
+      },
+    },
+    (request) => waste.prefer(member(request).user.id, request.body),
+  );
+
+  app.get(
+    '/sostenibilita/raccolta/:file',
+    { schema: { hide: true, params: Type.Object({ file: Type.String() }) } },
+    (request, reply) => {
+      const zone = request.params.file.replace(/\.ics$/, '');
+      const feed = zone === request.params.file ? null : wasteFeed(waste.calendar(), zone, townNow(clock).day, origin);
+      if (feed === null) return reply.callNotFound();
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('Content-Disposition', `inline; filename="raccolta-${zone}.ics"`)
+        .header('Cache-Control', 'public, max-age=3600')
+        .send(feed);
+    },
+  );
+}

@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox';
+import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
+
+export const FlyerOffer = Type.Object({
+  title: Type.String(),
+  /** 'al kg', 'confezione da 6'; '' when there is nothing to add. */
+  detail: Type.String(),
+  price_cents: Type.Integer(),
+  old_price_cents: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type FlyerOffer = Static<typeof FlyerOffer>;
+
+export const FlyerCard = Type.Object({
+  id: Type.Integer(),
+  slug: Type.String(),
+  title: Type.String(),
+  excerpt: Type.String(),
+  /** The shop's. */
+  category: CategoryRef,
+  activity: Type.Object({ slug: Type.String(), name: Type.String() }),
+  starts_on: Type.String(),
+  ends_on: Type.String(),
+  page_count: Type.Integer(),
+  offer_count: Type.Integer(),
+  /** The first page's, which the cover is drawn from. */
+  cover: Type.Array(FlyerOffer),
+  updated_at: Type.String(),
+});
+export type FlyerCard = Static<typeof FlyerCard>;
+
+export const FlyerQuery = Type.Object({
+  ...pageQuery,
+  category: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
+});
+export type FlyerQuery = Static<typeof FlyerQuery>;
+
+export const FlyerPage = Type.Intersect([PageOf(FlyerCard), Type.Object({ categories: Type.Array(CategoryChip) })]);
+export type FlyerPage = Static<typeof FlyerPage>;
+
+export const FlyerDetail = Type.Intersect([
+  FlyerCard,
+  Type.Object({
+    address: Type.String(),
+    /** False before `starts_on` and after `ends_on`. */
+    is_current: Type.Boolean(),
+    /** In order; each one's offers in theirs. */
+    pages: Type.Array(Type.Array(FlyerOffer)),
+  }),
+]);
+export type FlyerDetail = Static<typeof FlyerDetail>;

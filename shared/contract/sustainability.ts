@@ -1,0 +1,34 @@
+import { type Static, Type } from 'typebox';
+import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
+
+export const ArticleCard = Type.Object({
+  id: Type.Integer(),
+  slug: Type.String(),
+  title: Type.String(),
+  category: CategoryRef,
+  excerpt: Type.String(),
+  reading_minutes: Type.Integer(),
+  published_at: Type.String(),
+  updated_at: Type.String(),
+});
+export type ArticleCard = Static<typeof ArticleCard>;
+
+export const ArticleQuery = Type.Object({
+  ...pageQuery,
+  category: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
+});
+export type ArticleQuery = Static<typeof ArticleQuery>;
+
+export const ArticlePage = Type.Intersect([PageOf(ArticleCard), Type.Object({ categories: Type.Array(CategoryChip) })]);
+export type ArticlePage = Static<typeof ArticlePage>;
+
+export const ArticleDetail = Type.Intersect([
+  ArticleCard,
+  Type.Object({
+    /** Rendered from Markdown, raw HTML switched off. */
+    body_html: Type.String(),
+    headings: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })),
+    related: Type.Array(ArticleCard),
+  }),
+]);
+export type ArticleDetail = Static<typeof ArticleDetail>;

@@ -1,0 +1,35 @@
+import { daysBetween, longDay } from './dates.ts';
+
+/** 'fino a domenica 29 novembre', 'ultimo giorno', 'da lunedì 30 novembre' before it begins, 'finito domenica 15 novembre'. */
+export function flyerValidity(startsOn: string, endsOn: string, today: string): string {
+  if (startsOn > today) return `da ${dayWords(startsOn, today)}`;
+  const left = daysBetween(today, endsOn);
+  if (left < 0) return `finito ${dayWords(endsOn, today)}`;
+  if (left === 0) return 'ultimo giorno';
+  return left === 1 ? `fino a domani, ${longDay(endsOn)}` : `fino a ${dayWords(endsOn, today)}`;
+}
+
+function dayWords(day: string, today: string): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : `${longDay(day)} ${day.slice(0, 4)}`;
+}
+
+interface Priced {
+  price_cents: number;
+  old_price_cents: number | null;
+}
+
+/** Whole percents taken off, rounded down so that nothing is promised; null without an old price, or below one percent. */
+export function discount({ price_cents, old_price_cents }: Priced): number | null {
+  if (old_price_cents === null || old_price_cents <= price_cents) return null;
+  const percent = Math.floor(((old_price_cents - price_cents) * 100) / old_price_cents);
+  return percent > 0 ? percent : null;
+}
+
+/** Where the offer stands that a page puts first: the one with the largest discount, else the first. */
+export function headlineOffer(offers: readonly Priced[]): number {
+  let best = 0;
+  for (const [index, offer] of offers.entries()) {
+    if ((discount(offer) ?? 0) > (discount(offers[best] as Priced) ?? 0)) best = index;
+  }
+  return best;
+}

@@ -1,0 +1,82 @@
+import { addDays, weekdayOf } from './dates.ts';
+
+/** From when to when waste is put out: the evening before, and until the lorries leave. */
+export const PUT_OUT_FROM = '21:00';
+export const PUT_OUT_UNTIL = '05:30';
+/** When members who asked for it are told, the evening before. */
+export const REMINDER_TIME = '19:00';
+
+interface Schedule {
+  /** Fractions by ISO weekday, Monday's first. */
+  rounds: readonly (readonly string[])[];
+  exceptions: readonly { day: string; moved_to: string | null; note: string }[];
+}
+
+export interface WasteRound {
+  day: string;
+  /** Slugs, none twice; empty: nobody comes. */
+  fractions: string[];
+  /** Why it is not the usual round; '' when it is. */
+  note: string;
+}
+
+/** What is collected on a day: the weekday's round unless it was moved away, and what was moved here. */
+export function roundOn({ rounds, exceptions }: Schedule, day: string): WasteRound {
+  const usual = (of: string) => rounds[weekdayOf(of) - 1] ?? [];
+  const away = exceptions.find((exception) => exception.day === day);
+  const here = exceptions.filter((exception) => exception.moved_to === day);
+  const fractions = [...(away === undefined ? usual(day) : []), ...here.flatMap((exception) => usual(exception.day))];
+  const notes = [away, ...here].flatMap((exception) => exception?.note ?? []);
+  return { day, fractions: [...new Set(fractions)], note: [...new Set(notes)].join(' ') };
+}
+
+/** The rounds of so many days from one on, that one included; days without one too. */
+export function roundsFrom(schedule: Schedule, day: string, days: number): WasteRound[] {
+  return Array.from({ length: days }, (_, index) => roundOn(schedule, addDays(day, index)));
+}
+
+/** The days of a month. @param month 'YYYY-MM' */
+export function monthDays(month: string): string[] {
+  const days: string[] = [];
+  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The month so many months later. @param month 'YYYY-MM' */
+export function shiftMonth(month: string, months: number): string {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** Whose round one puts out next: before the lorries leave it is still today's, after that tomorrow's. */
+export function nextPutOut(now: { day: string; time: string }): { day: string; late: boolean } {
+  const late = now.time < PUT_OUT_UNTIL;
+  return { day: late ? now.day : addDays(now.day, 1), late };
+}
+
+/** 'carta', 'organico e vetro', 'organico, vetro e carta' */
+export function listWords(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} e ${last}`;
+}
+
+/** A text as it is compared: small letters, without accents, apostrophes all alike. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[’']/g, ' ')
+    .toLowerCase();
+}
+
+/** True when every word asked for begins a word of the item's name or of its other names. */
+export function matchesItem(item: { name: string; keywords: string }, asked: string): boolean {
+  const words = plain(`${item.name} ${item.keywords}`).split(/[^a-z0-9]+/);
+  return plain(asked)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .every((word) => words.some((own) => own.startsWith(word)));
+}
+
+/** Local key of the zone whose collection calendar is shown. */
+export const WASTE_ZONE_KEY = 'piazza.waste.zone';

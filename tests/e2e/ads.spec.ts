@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+// The journeys' own browser says that it is one without a head, and those see no Annuncio.
+const PERSON =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+function totals(): { impressions: number; clicks: number } {
+  const db = new Database(join(process.env.E2E_DATA_DIR as string, 'piazza.db'), { readonly: true });
+  try {
+    return db
+      .prepare('SELECT sum(impressions) AS impressions, sum(clicks) AS clicks FROM ad_campaigns')
+      .get() as ReturnType<typeof totals>;
+  } finally {
+    db.close();
+  }
+}
+
+test.describe('to a person', () => {
+  test.use({ userAgent: PERSON });
+
+  test('an Annuncio says who paid, is counted when seen and when followed, and moves nothing', async ({ page }) => {
+    const before = totals();
+    await page.goto('/promo');
+    const ad = page.getByRole('complementary', { name: 'Annuncio a pagamento' });
+    await expect(ad.getByText(/^Pagato da /)).toBeAttached();
+    const room = await ad.boundingBox();
+    expect(totals()).toEqual(before);
+
+    await ad.scrollIntoViewIfNeeded();
+    await expect.poll(totals).toEqual({ ...before, impressions: before.impressions + 1 });
+    expect((await ad.boundingBox())?.height).toBe(room?.height);
+    await expectAccessible(page);
+
+    const link = ad.getByRole('link').first();
+    const go = (await link.getAttribute('href')) as string;
+    expect(go).toMatch(/^\/ads\/[a-z0-9-]+\/vai\?t=/);
+    const answer = await page.request.get(go, { maxRedirects: 0, headers: { 'User-Agent': PERSON } });
+    expect(answer.status()).toBe(302);
+    await expect.poll(totals).toEqual({ impressions: before.impressions + 1, clicks: before.clicks + 1 });
+
+    await ad.getByRole('link', { name: 'Perché lo vedo' }).click();
+    await expect(page).toHaveURL('/ads#perche');
+  });
+});
+
+test('whoever asks reads who pays, how much and how often; a robot’s slot is the portal’s own', async ({ page }) => {
+  await page.goto('/ads');
+  await expect(page).toHaveTitle('Annunci a pagamento | Piazza');
+  const campaign = page.getByRole('article').filter({ hasText: 'Hotel Faraglioni' });
+  await expect(campaign).toContainText('360 €');
+  await expect(campaign).toContainText(/[\d.]+ su 60\.000/);
+  await expectAccessible(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Qui può starci la tua attività' })).toBeAttached();
+});

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { newPerson, type Person, signInAs } from './people.ts';
+
+function preferenceOf(person: Person): unknown {
+  const db = new Database(join(process.env.E2E_DATA_DIR as string, 'piazza.db'), { readonly: true });
+  try {
+    return db
+      .prepare(
+        `SELECT z.slug AS zone, p.reminds FROM waste_preferences AS p JOIN waste_zones AS z ON z.id = p.zone_id WHERE p.user_id = ?`,
+      )
+      .get(person.id);
+  } finally {
+    db.close();
+  }
+}
+
+test('one chooses the zone once; to be reminded one signs in and comes back', async ({ page }) => {
+  await page.goto('/sostenibilita');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Che cosa espongo stasera/ }).click();
+  await expect(page).toHaveURL('/sostenibilita/raccolta');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Stazzone/ }).click();
+  await expect(page.getByRole('heading', { name: /esponi$/ })).toHaveCount(2);
+  await expect(page.getByLabel('La tua zona')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByLabel('La tua zona')).toHaveValue('stazzone');
+  await page.getByRole('button', { name: 'Ricordamelo la sera prima' }).click();
+  await expect(page).toHaveURL('/login?ritorno=%2Fsostenibilita%2Fraccolta');
+  await expect(page.getByText('Accedi per ricevere il promemoria della raccolta')).toBeVisible();
+});
+
+test('a member’s account takes the device’s zone along, and reminds', async ({ page, context, baseURL }) => {
+  const person = newPerson();
+  await signInAs(context, person, baseURL as string);
+  await page.addInitScript(() => localStorage.setItem('piazza.waste.zone', 'stazzone'));
+  await page.goto('/sostenibilita/raccolta');
+  const bell = page.getByRole('button', { name: 'Ricordamelo la sera prima' });
+  // The device's zone came along.
+  await expect.poll(() => preferenceOf(person)).toEqual({ zone: 'stazzone', reminds: 0 });
+  await bell.click();
+  await expect(bell).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Attivo: te lo ricordiamo alle 19:00')).toBeVisible();
+  expect(preferenceOf(person)).toEqual({ zone: 'stazzone', reminds: 1 });
+  await expectAccessible(page);
+});
+
+test('where a thing goes is found by typing, and the address remembers it', async ({ page }) => {
+  await page.goto('/sostenibilita/dove-lo-butto');
+  const field = page.getByLabel('Oggetto o materiale');
+  await field.fill('scontr');
+  await expect(page).toHaveURL('/sostenibilita/dove-lo-butto?q=scontr');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Scontrino' })).toContainText('Secco');
+  await expectAccessible(page);
+  await field.fill('astronave');
+  await expect(page.getByRole('heading', { name: 'Non lo abbiamo in elenco' })).toBeVisible();
+  await page.getByRole('button', { name: 'Vedi tutte le voci' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'voci' })).toHaveText(/^[6-9]\d voci$/);
+});
+
+test('articles are read by subject; points say where and when', async ({ page, allowConsole }) => {
+  await page.goto('/sostenibilita');
+  await page.getByRole('button', { name: /^Mare e coste/ }).click();
+  await expect(page).toHaveURL('/sostenibilita?category=mare');
+  await page.getByRole('link', { name: 'La posidonia sulla spiaggia non è sporcizia' }).click();
+  await expect(page.getByText(/minut[oi] di lettura, aggiornato/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/sostenibilita/acqua-e-riciclo');
+  await expect(page.getByRole('heading', { name: 'Casa dell’acqua di Piazza Mercato' })).toBeVisible();
+  await expectAccessible(page);
+  allowConsole(/404/);
+  expect((await page.goto('/sostenibilita/non-esiste'))?.status()).toBe(404);
+});
