@@ -211,6 +211,7 @@ export async function buildApp(parts: Parts): Promise<App> {
       agenda: events.agenda,
       openNow: activities.openNow,
       endingSoon: promotions.endingSoon,
+      flyers: (limit) => flyers.list({ page: 1, per_page: limit }).data,
       latestJobs: (limit) => jobs.list({ page: 1, per_page: limit }).data,
     },
     clock,
@@ -319,6 +320,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   crawlerRoutes(app, db, clock, config.public_origin);
   const sources = createSources({
     home,
+    saved: saved.of,
     activities,
     events,
     jobs,

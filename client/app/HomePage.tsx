@@ -7,8 +7,10 @@ import { greeting } from '../../shared/rules/home.ts';
 import { accountStore } from '../features/accounts/store.ts';
 import { ActivityRow } from '../features/activities/ActivityRow.tsx';
 import { EventTile } from '../features/events/EventTile.tsx';
+import { FlyerCover } from '../features/flyers/FlyerCover.tsx';
 import { JobRow } from '../features/jobs/JobRow.tsx';
 import { PromotionSlip } from '../features/promotions/PromotionSlip.tsx';
+import { ForYou } from '../features/saved/ForYou.tsx';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { useHeadingFocus } from '../lib/navigation.ts';
 import { useResource } from '../lib/resource.ts';
@@ -63,6 +65,7 @@ function Hero() {
 }
 
 function HomeSections({ home }: { home: HomeResponse }) {
+  const { user } = useSnapshot(accountStore);
   const { today } = home;
   const all = (href: string, what: string, word = 'Tutti') => (
     <Link href={href}>
@@ -83,6 +86,7 @@ function HomeSections({ home }: { home: HomeResponse }) {
           </ul>
         </Section>
       )}
+      {user !== null && <ForYou />}
       {home.open_now.length > 0 && (
         <Section
           title="Aperto adesso"
@@ -109,6 +113,17 @@ function HomeSections({ home }: { home: HomeResponse }) {
         </Section>
       )}
       <AdPlace place="home" />
+      {home.flyers.length > 0 && (
+        <Section title="Volantini" more={all(paths.flyers, 'i volantini')}>
+          <ul className={grid.rail}>
+            {home.flyers.map((flyer) => (
+              <li key={flyer.id}>
+                <FlyerCover flyer={flyer} today={today} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       {home.events_next.length > 0 && (
         <Section title="Nei prossimi giorni" more={all(paths.events, 'gli eventi')}>
           <ul className={grid.rail}>

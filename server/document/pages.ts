@@ -29,13 +29,13 @@ export type Page = (sources: Sources, request: DocumentRequest, origin: string) 
 
 /** Pages with a fixed address. */
 export const fixedPages: Record<string, Page> = {
-  [paths.home]: (sources, _request, origin) => {
+  [paths.home]: (sources, { user }, origin) => {
     const home = sources.home();
     return {
       title: null,
       description: 'Attività aperte adesso, eventi di oggi, promozioni e lavoro: la città in una pagina.',
       json_ld: [webSiteLd(origin)],
-      preload: { '/api/home': home },
+      preload: { '/api/home': home, ...(user === null ? {} : { '/api/saved': sources.saved(user.id) }) },
       items: [
         ...[...home.events_today, ...home.events_next].map((event) => ({
           href: paths.event(event.slug),
@@ -51,6 +51,11 @@ export const fixedPages: Record<string, Page> = {
           href: paths.promotion(promotion.slug),
           title: promotion.title,
           text: promotion.activity.name,
+        })),
+        ...home.flyers.map((flyer) => ({
+          href: paths.flyer(flyer.slug),
+          title: flyer.title,
+          text: flyer.activity.name,
         })),
         ...home.jobs.map((job) => ({ href: paths.job(job.id), title: job.title, text: job.employer })),
       ],

@@ -10,6 +10,7 @@ import { type JobDetail, type JobPage, JobQuery } from '../../shared/contract/jo
 import type { AccessDoor } from '../../shared/contract/leads.ts';
 import type { ContentPage } from '../../shared/contract/pages.ts';
 import { type PromotionDetail, type PromotionPage, PromotionQuery } from '../../shared/contract/promotions.ts';
+import type { SavedView } from '../../shared/contract/saved.ts';
 import type { SearchResponse } from '../../shared/contract/search.ts';
 import type { ServicesNow } from '../../shared/contract/services.ts';
 import { type ArticleDetail, type ArticlePage, ArticleQuery } from '../../shared/contract/sustainability.ts';
@@ -25,6 +26,7 @@ interface Slice<Query, List, Detail> {
 /** The slices' services, handed over in app.ts: the document answers with the very functions their routes answer with. */
 interface Services {
   home(): HomeResponse;
+  saved(userId: number): SavedView;
   activities: Slice<ActivityQuery, ActivityPage, ActivityDetail>;
   events: Slice<EventQuery, EventPage, EventDetail>;
   jobs: Slice<JobQuery, JobPage, JobDetail>;
@@ -50,6 +52,8 @@ type QueryStrings = Record<string, string>;
 /** What the document asks of the slices; a list takes the values of a query string as they came. */
 export interface Sources {
   home(): HomeResponse;
+  /** What a member keeps and follows. */
+  saved(userId: number): SavedView;
   services(): ServicesNow;
   search(q: string): SearchResponse;
   ads(): AdsResponse;
@@ -84,10 +88,24 @@ export interface DocumentRequest {
 }
 
 export function createSources(parts: Services): Sources {
-  const { home, activities, events, jobs, promotions, flyers, ads, sustainability, pages, services, access, search } =
-    parts;
+  const {
+    home,
+    saved,
+    activities,
+    events,
+    jobs,
+    promotions,
+    flyers,
+    ads,
+    sustainability,
+    pages,
+    services,
+    access,
+    search,
+  } = parts;
   return {
     home,
+    saved,
     services,
     search,
     ads: () => ({ running: ads.running() }),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ActivityCard } from './activities.ts';
 import { EventCard } from './events.ts';
+import { FlyerCard } from './flyers.ts';
 import { JobCard } from './jobs.ts';
 import { PromotionCard } from './promotions.ts';
 
@@ -13,6 +14,7 @@ export const HomeResponse = Type.Object({
   open_now: Type.Array(ActivityCard),
   open_now_total: Type.Integer(),
   promotions: Type.Array(PromotionCard),
+  flyers: Type.Array(FlyerCard),
   jobs: Type.Array(JobCard),
 });
 export type HomeResponse = Static<typeof HomeResponse>;

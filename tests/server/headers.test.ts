@@ -74,7 +74,7 @@ describe.each([
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+      'permissions-policy': 'camera=(self), microphone=(), payment=(), usb=(), geolocation=(self)',
     });
     expect(headers['strict-transport-security']).toBe(https ? 'max-age=31536000; includeSubDomains' : undefined);
     expect(headers).not.toHaveProperty('x-powered-by');

@@ -2,16 +2,13 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { SavedItem, SavedView } from '../../../shared/contract/saved.ts';
 import { loginUrl, paths } from '../../../shared/paths.ts';
-import type { SavedKind } from '../../../shared/rules/saved.ts';
-import type { TileKind } from '../../../shared/rules/tile.ts';
 import { useBookmarks } from '../../lib/bookmarks.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Tile } from '../../ui/Tile.tsx';
+import { SavedList } from './SavedList.tsx';
 import css from './SavedSection.module.css';
 
 /** What one keeps and follows, and what is new there: a member's from the account, a visitor's from this device. */
@@ -44,17 +41,17 @@ function Items({ member }: { member: number | null }) {
       {member === null && <Device />}
       {data.news.length > 0 && followed.length > 0 && (
         <Section title="Da chi segui">
-          <List items={data.news} />
+          <SavedList items={data.news} />
         </Section>
       )}
       {saved.length > 0 && (
         <Section title="Salvati">
-          <List items={saved} removable />
+          <SavedList items={saved} removable />
         </Section>
       )}
       {followed.length > 0 && (
         <Section title="Chi segui">
-          <List items={followed} removable />
+          <SavedList items={followed} removable />
         </Section>
       )}
     </>
@@ -80,45 +77,5 @@ function Empty({ visitor }: { visitor: boolean }) {
       Premi il cuore su un posto, un evento, un annuncio o un’offerta e lo ritrovi qui
       {visitor ? ', anche senza account' : ', su ogni tuo dispositivo'}.
     </Notice>
-  );
-}
-
-const TILES: Record<SavedKind, TileKind> = {
-  activity: 'activities',
-  event: 'events',
-  job: 'jobs',
-  promotion: 'promotions',
-  flyer: 'flyers',
-  follow_activity: 'activities',
-  follow_category: 'pages',
-};
-const KINDS: Record<SavedKind, string> = {
-  activity: 'Attività',
-  event: 'Evento',
-  job: 'Lavoro',
-  promotion: 'Promo',
-  flyer: 'Volantino',
-  follow_activity: 'Attività',
-  follow_category: 'Categoria',
-};
-
-function List({ items, removable = false }: { items: readonly SavedItem[]; removable?: boolean }) {
-  return (
-    <ul className={css.list}>
-      {items.map(({ key, kind, id, title, route, meta, is_over }) => (
-        <li key={key} className={css.item} data-over={is_over || undefined}>
-          <Tile kind={TILES[kind]} seed={id} className={css.face} />
-          <span className={css.words}>
-            <Link href={route} className={css.title}>
-              {title}
-            </Link>
-            <span className={css.meta}>
-              {KINDS[kind]} · {meta}
-            </span>
-          </span>
-          {removable && <SaveButton kind={kind} id={id} name={title} small />}
-        </li>
-      ))}
-    </ul>
   );
 }
