@@ -19,6 +19,9 @@ const PAGES = [
   '/eventi',
   '/lavora',
   '/promo',
+  '/volantini',
+  '/sostenibilita',
+  '/ads',
   '/servizi',
   '/privacy-policy',
 ];

@@ -20,6 +20,8 @@ const ITEMS = [
   ['events', 'slug', paths.event],
   ['jobs', 'id', paths.job],
   ['promotions', 'slug', paths.promotion],
+  ['flyers', 'slug', paths.flyer],
+  ['sustainability', 'slug', paths.article],
 ] as const;
 
 async function samples(request: APIRequestContext): Promise<string[]> {

@@ -5,7 +5,7 @@ import { loadSettings, settingsStore } from './store.ts';
 const SPREAD_MS = 800;
 
 /**
- * Keeps the settings of this page as they are now (docs/decisions/0040): while it is visible it listens for their version, and
+ * Keeps the settings of this page as they are now (docs/decisions/0042): while it is visible it listens for their version, and
  * another one than its own makes it ask again. A page in the background listens to nothing and learns when it comes back.
  */
 export function followSettings(onChange: () => void): void {

@@ -33,6 +33,16 @@ const KINDS: Partial<Record<TileKind, { label: string; sql: string }>> = {
     sql: `SELECT p.label || ' ' || p.title AS title, a.name AS place FROM promotions AS p
           JOIN activities AS a ON a.id = p.activity_id WHERE p.id = @key AND p.status = 'pubblicato'`,
   },
+  flyers: {
+    label: 'Volantino',
+    sql: `SELECT f.title, a.name AS place FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id
+          WHERE f.id = @key AND f.status = 'pubblicato'`,
+  },
+  sustainability: {
+    label: 'Sostenibilità',
+    sql: `SELECT t.title, c.name AS place FROM articles AS t JOIN categories AS c ON c.id = t.category_id
+          WHERE t.id = @key AND t.status = 'pubblicato'`,
+  },
   pages: {
     label: 'Informazioni',
     sql: `SELECT title, NULL AS place FROM pages WHERE slug = @key AND status = 'pubblicato'`,

@@ -15,7 +15,7 @@ const LOOK_MS = 1_000;
 /** Proxies and phones drop what is silent for longer. */
 const HEARTBEAT_MS = 25_000;
 const RETRY_MS = 5_000;
-/** An idle one costs some 20 KB (docs/decisions/0040); past this the page is told not to come back and learns at its next visit. */
+/** An idle one costs some 20 KB (docs/decisions/0042); past this the page is told not to come back and learns at its next visit. */
 const MOST_OPEN = 5_000;
 
 /** Tells every open page, visitors' too, that the settings have another version. Nothing personal travels here. */
