@@ -25,7 +25,7 @@ export default defineConfig({
     timezoneId: 'Europe/Rome',
     // A worker would answer before the journeys' own routes do; the ones about it let it in.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumArgs },
   },
@@ -34,7 +34,7 @@ export default defineConfig({
     // What is laid out otherwise on a wide screen; every journey twice would keep the gate for ten minutes.
     {
       name: 'desktop',
-      testMatch: /(screens|shell|search|consent)\.spec\.ts/,
+      testMatch: /(shell|search)\.spec\.ts/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

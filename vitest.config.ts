@@ -1,14 +1,29 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+const FILES = 'tests/{shared,server,client,sw,scripts}/**/*.test.{ts,tsx}';
+/** These put something of their own in a module's place, or stand in for a worker's globals: nobody else may see it. */
+const ALONE = [
+  'tests/server/accountsPassword.test.ts',
+  'tests/server/accountsThrottle.test.ts',
+  'tests/sw/**/*.test.ts',
+];
 
 /** Everything here runs in Node; what needs a browser is a journey in tests/e2e. */
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['tests/{shared,server,client,sw,scripts}/**/*.test.{ts,tsx}'],
     // A resident's machine is not in UTC, and neither is every server: what depends on the zone must name it.
     env: { TZ: 'America/New_York', NODE_ENV: 'test' },
+    // Vitest leaves a core to whoever watches; here nobody does.
+    maxWorkers: availableParallelism(),
     testTimeout: 10_000,
     restoreMocks: true,
     unstubGlobals: true,
+    projects: [
+      { extends: true, test: { name: 'alone', include: ALONE } },
+      // The server's modules are read once and not once a file: reading them took as long as the tests.
+      { extends: true, test: { name: 'together', include: [FILES], exclude: ALONE, isolate: false } },
+    ],
   },
 });
