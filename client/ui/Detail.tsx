@@ -5,12 +5,14 @@ import { useHeadingFocus } from '../lib/navigation.ts';
 import { useTitle } from '../lib/title.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import css from './Detail.module.css';
+import { Photo } from './Photo.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { TileWall } from './Tile.tsx';
 
 interface DetailProps {
   kind: TileKind;
   seed: number;
+  photo?: string | null;
   path: readonly { href: string; label: string }[];
   title: string;
   /** One sentence under the title. */
@@ -29,14 +31,28 @@ interface DetailProps {
 }
 
 /** The frame of one item: its own tile as a wall, the title, what decides first, the actions, then everything there is to read. */
-export function Detail({ kind, seed, path, title, lead, flag, notice, facts, actions, more, children }: DetailProps) {
+export function Detail({
+  kind,
+  seed,
+  photo = null,
+  path,
+  title,
+  lead,
+  flag,
+  notice,
+  facts,
+  actions,
+  more,
+  children,
+}: DetailProps) {
   const heading = useHeadingFocus();
   useTitle(title);
   useAnchor(true);
   return (
     <article>
-      <div className={css.cover}>
+      <div className={photo === null ? css.cover : `${css.cover} ${css.withPhoto}`}>
         <TileWall tiles={[{ kind, seed }]} size={80} />
+        <Photo path={photo} sizes="100vw" alt={title} first />
       </div>
       <div className={css.body}>
         <header className={css.header}>

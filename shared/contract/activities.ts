@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ACCESS_FACTS } from '../rules/activities.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
+import { Photo } from './photos.ts';
 
 /** What the weekly hours, breaks and closures come to at the moment of the answer (Europe/Rome). */
 export const Opening = Type.Object({
@@ -19,6 +20,7 @@ export const ActivityCard = Type.Object({
   name: Type.String(),
   category: CategoryRef,
   excerpt: Type.String(),
+  photo: Photo,
   address: Type.String(),
   district: Type.String(),
   price_level: Type.Union([Type.Integer(), Type.Null()]),

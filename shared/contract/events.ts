@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
+import { Photo } from './photos.ts';
 
 export const EventCard = Type.Object({
   id: Type.Integer(),
@@ -7,6 +8,7 @@ export const EventCard = Type.Object({
   title: Type.String(),
   category: CategoryRef,
   excerpt: Type.String(),
+  photo: Photo,
   venue: Type.String(),
   /** The occurrence this card speaks of: the next one, or the last when all are past. */
   starts_at: Type.String(),

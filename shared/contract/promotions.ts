@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
+import { Photo } from './photos.ts';
 
 export const PromotionCard = Type.Object({
   id: Type.Integer(),
@@ -8,6 +9,7 @@ export const PromotionCard = Type.Object({
   label: Type.String(),
   category: CategoryRef,
   excerpt: Type.String(),
+  photo: Photo,
   activity: Type.Object({ slug: Type.String(), name: Type.String() }),
   starts_on: Type.String(),
   ends_on: Type.String(),

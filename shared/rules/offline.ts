@@ -26,7 +26,7 @@ export const SAVED_AT_HEADER = 'X-Piazza-Saved-At';
 /** On a 503 of the portal's own while it is closed for maintenance: an answer to be shown, not a portal that is away. */
 export const MAINTENANCE_HEADER = 'X-Piazza-Maintenance';
 
-const PUBLIC = /^\/api\/(home|settings|pwa\/settings|privacy\/metadata)$/;
+const PUBLIC = /^\/api\/(home|services|settings|pwa\/settings|privacy\/metadata)$/;
 /** A scanned menu is read again at the same table. */
 const PUBLIC_ACCESS = /^\/api\/access\/(menu|flyer)\/[^/]+(\/menu)?$/;
 /** Tickets and coupons are shown where there may be no network. */

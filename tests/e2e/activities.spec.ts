@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
-import { newPerson, ownedPlace, signInAs } from './people.ts';
+import { givePhoto, newPerson, ownedPlace, signInAs } from './people.ts';
 
 const DETAIL = '/attivita/osteria-del-porto';
 
@@ -367,4 +367,20 @@ test.describe('an activity', () => {
     await page.getByRole('link', { name: 'Tutte le attività' }).click();
     await expect(page).toHaveURL('/attivita');
   });
+});
+
+test('a photo stands over the tile, in the format and size that fit, with its room kept', async ({ page }) => {
+  const path = ownedPlace(newPerson(['esercente']));
+  await givePhoto(path);
+  await page.goto(path);
+  const photo = page.getByRole('img', { name: 'Forno di prova' });
+  await expect(photo).toBeVisible();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const shown = await photo.evaluate((image: HTMLImageElement) => ({
+    source: image.currentSrc,
+    width: image.getAttribute('width'),
+  }));
+  expect(shown.source).toMatch(/\/storage\/photos\/[0-9a-f]{24}-1280x800\/\d+\.avif$/);
+  expect(shown.width).toBe('1280');
+  await expectAccessible(page);
 });

@@ -21,6 +21,7 @@ test('the list goes day by day, today first', async ({ page }) => {
     title,
     category: { slug: 'musica', name: 'Musica' },
     excerpt: '',
+    photo: null,
     venue: 'Piazza Mercato',
     starts_at,
     ends_at,

@@ -151,7 +151,7 @@ test('a list that does not load can be asked for again', async ({ page, baseURL,
 test('several tabs share one stream and agree', async ({ page, context, baseURL, request }) => {
   const person = await signedIn(page, baseURL);
   const streams: string[] = [];
-  context.on('request', (asked) => asked.url().endsWith('/stream') && streams.push(asked.url()));
+  context.on('request', (asked) => asked.url().endsWith('/api/notifications/stream') && streams.push(asked.url()));
   const started = live(page);
   await page.goto('/');
   await started;

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
 import Database from 'better-sqlite3';
+import sharp from 'sharp';
 import { hashToken, newToken } from '../../server/features/accounts/tokens.ts';
+import { storePhoto } from '../../server/plugins/photos.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 
 /** People of the journeys' town, written straight into its database: signing up is another journey's, and limited per address. */
@@ -48,6 +50,19 @@ export function ownedPlace(owner: Person): string {
        FROM activities WHERE slug = 'osteria-del-porto'`,
     ).run(slug, owner.id);
     return `/attivita/${slug}`;
+  } finally {
+    db.close();
+  }
+}
+
+/** Gives that place a photo, as `npm run photo` does: one colour, 1600 by 1000. */
+export async function givePhoto(path: string): Promise<void> {
+  const folder = process.env.E2E_DATA_DIR as string;
+  const picture = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#c93a22' } });
+  const photo = await storePhoto(join(folder, 'storage'), await picture.jpeg().toBuffer());
+  const db = new Database(join(folder, 'piazza.db'));
+  try {
+    db.prepare('UPDATE activities SET photo_path = ? WHERE slug = ?').run(photo, path.split('/').pop());
   } finally {
     db.close();
   }

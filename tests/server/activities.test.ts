@@ -39,6 +39,7 @@ describe('GET /api/activities', () => {
         name: 'Il Faro',
         category: { slug: 'varie', name: 'varie' },
         excerpt: 'posto-1 in breve.',
+        photo: null,
         address: 'Via Giardini 1',
         district: 'Centro',
         price_level: 2,

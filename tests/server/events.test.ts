@@ -55,6 +55,7 @@ describe('GET /api/events', () => {
         title: 'Concerto',
         category: { slug: 'varie', name: 'varie' },
         excerpt: 'evento-1 in breve.',
+        photo: null,
         venue: 'Teatro Comunale',
         starts_at: '2026-11-22T20:00:00.000Z',
         ends_at: '2026-11-22T22:00:00.000Z',

@@ -43,6 +43,7 @@ it('answers a card with its facts and nothing else', async () => {
       label: '−20 %',
       category: { slug: 'varie', name: 'varie' },
       excerpt: 'promo-2 in breve.',
+      photo: null,
       activity: { slug: 'bottega', name: 'Bottega' },
       starts_on: '2026-11-01',
       ends_on: '2026-11-30',

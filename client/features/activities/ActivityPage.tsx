@@ -48,6 +48,7 @@ function Activity({ activity, viewer }: { activity: ActivityDetail; viewer: View
     <Detail
       kind="activities"
       seed={activity.id}
+      photo={activity.photo}
       path={[
         { href: listHref('activities', paths.activities), label: 'Attività' },
         { href: `${paths.activities}?category=${category.slug}`, label: category.name },

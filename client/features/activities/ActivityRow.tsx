@@ -3,6 +3,7 @@ import type { ActivityCard } from '../../../shared/contract/activities.ts';
 import { paths } from '../../../shared/paths.ts';
 import { distanceWords } from '../../../shared/rules/distance.ts';
 import card from '../../ui/Card.module.css';
+import { Photo } from '../../ui/Photo.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import { OpeningWords } from './OpeningWords.tsx';
@@ -20,7 +21,10 @@ export function ActivityRow({ activity, heading: Heading = 'h3', savable = false
   const { name, category, opening, rating, district } = activity;
   return (
     <article className={`${card.card} ${card.row}`}>
-      <Tile kind="activities" seed={activity.id} className={card.face} />
+      <div className={card.face}>
+        <Tile kind="activities" seed={activity.id} />
+        <Photo path={activity.photo} sizes="104px" />
+      </div>
       <div className={card.body}>
         <Heading>
           <Link href={paths.activity(activity.slug)} className={card.link}>

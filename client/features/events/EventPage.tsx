@@ -60,6 +60,7 @@ function Event({ event, reminders }: { event: EventDetail; reminders: Reminders 
     <Detail
       kind="events"
       seed={event.id}
+      photo={event.photo}
       path={[
         { href: listHref('events', paths.events), label: 'Eventi' },
         { href: `${paths.events}?category=${category.slug}`, label: category.name },

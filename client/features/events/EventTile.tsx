@@ -7,6 +7,7 @@ import { priceRange } from '../../../shared/rules/money.ts';
 import { capital } from '../../lib/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import card from '../../ui/Card.module.css';
+import { Photo } from '../../ui/Photo.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
 
 interface EventTileProps {
@@ -27,6 +28,7 @@ export function EventTile({ event, today, look = 'cover' }: EventTileProps) {
     <article className={look === 'day' ? `${card.card} ${card.beside}` : card.card}>
       <div className={card.cover}>
         <TileWall tiles={[{ kind: 'events', seed: event.id }]} size={66} />
+        <Photo path={event.photo} sizes="(min-width: 1024px) 280px, 74vw" />
         <p className={isOn ? `${card.flag} ${card.on}` : card.flag}>
           {isOn
             ? 'in corso'

@@ -44,6 +44,7 @@ function Promotion({ promotion }: { promotion: PromotionDetail }) {
     <Detail
       kind="promotions"
       seed={promotion.id}
+      photo={promotion.photo}
       path={[
         { href: listHref('promotions', paths.promotions), label: 'Promo e offerte' },
         { href: `${paths.promotions}?category=${category.slug}`, label: category.name },

@@ -47,13 +47,15 @@ export function createActivities(db: Db, clock: Clock, answers: Answers): Activi
   }
 
   function card(row: CardRow, hours: OpeningHours, at: Moment): ActivityCard {
-    const { id, slug, name, excerpt, address, district, price_level, updated_at, rating_average, rating_count } = row;
+    const { id, slug, name, excerpt, photo, address, district, price_level, updated_at, rating_average, rating_count } =
+      row;
     return {
       id,
       slug,
       name,
       category: categoryOf(row),
       excerpt,
+      photo,
       address,
       district,
       price_level,

@@ -8,6 +8,7 @@ export interface CardRow extends CategoryColumns {
   slug: string;
   name: string;
   excerpt: string;
+  photo: string | null;
   address: string;
   district: string;
   lat: number;
@@ -57,7 +58,7 @@ const COUNTED = `status = 'pubblicato' AND created_at >= @rated_since`;
 export const RATED = (which: string) => `(SELECT activity_id, AVG(rating) AS average, COUNT(*) AS count FROM reviews
   WHERE ${which} AND ${COUNTED} GROUP BY activity_id)`;
 
-export const CARD = `a.id, a.slug, a.name, a.excerpt, a.address, a.district, a.lat, a.lng, a.price_level, a.always_open,
+export const CARD = `a.id, a.slug, a.name, a.excerpt, a.photo_path AS photo, a.address, a.district, a.lat, a.lng, a.price_level, a.always_open,
   a.closed_on_holidays, a.updated_at, ${CATEGORY_COLUMNS}, r.average AS rating_average, COALESCE(r.count, 0) AS rating_count`;
 export const FROM = 'FROM activities AS a JOIN categories AS c ON c.id = a.category_id';
 export const PUBLISHED = `a.status = 'pubblicato'`;

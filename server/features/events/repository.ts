@@ -7,6 +7,7 @@ export interface CardRow extends CategoryColumns {
   slug: string;
   title: string;
   excerpt: string;
+  photo: string | null;
   venue: string;
   starts_at: string;
   ends_at: string;
@@ -60,7 +61,7 @@ export interface OccurrenceRow {
   ends_at: string;
 }
 
-const CARD = `e.id, e.slug, e.title, e.excerpt, e.venue, o.starts_at, o.ends_at,
+const CARD = `e.id, e.slug, e.title, e.excerpt, e.photo_path AS photo, e.venue, o.starts_at, o.ends_at,
   (SELECT COUNT(*) FROM event_occurrences AS m WHERE m.event_id = e.id AND m.starts_at > o.starts_at) AS more_dates,
   e.price_min_cents, e.price_max_cents, e.seats_left, e.is_family, e.updated_at, ${CATEGORY_COLUMNS}`;
 

@@ -9,6 +9,7 @@ export interface CardRow extends CategoryColumns {
   title: string;
   label: string;
   excerpt: string;
+  photo: string | null;
   activity_slug: string;
   activity_name: string;
   starts_on: string;
@@ -43,7 +44,7 @@ export interface Filter {
   category: string | null;
 }
 
-const CARD = `p.id, p.slug, p.title, p.label, p.excerpt, a.slug AS activity_slug, a.name AS activity_name, p.starts_on, p.ends_on,
+const CARD = `p.id, p.slug, p.title, p.label, p.excerpt, p.photo_path AS photo, a.slug AS activity_slug, a.name AS activity_name, p.starts_on, p.ends_on,
   p.weekdays, p.time_from, p.time_to, p.updated_at, o.promotion_id IS NOT NULL AS has_coupon, ${CATEGORY_COLUMNS}`;
 const FROM = `FROM promotions AS p JOIN categories AS c ON c.id = p.category_id
   JOIN activities AS a ON a.id = p.activity_id AND a.status = 'pubblicato'
