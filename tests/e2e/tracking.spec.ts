@@ -6,8 +6,10 @@ import { type OwnTown, ownTown } from './ownTown.ts';
 test.use({ consented: false });
 
 let town: OwnTown;
-test.beforeEach(async () => {
+test.beforeEach(async ({ allowConsole }) => {
   test.slow();
+  // The town stops and starts to take a setting; a page that listens hears its stream break off.
+  allowConsole(/\/api\/settings\/stream/);
   town = await ownTown();
 });
 test.afterEach(() => town.close());

@@ -5,9 +5,14 @@ import { LinkButton } from '../../ui/Button.tsx';
 /** Hands one date to the phone's own calendar as a file. */
 export function AddToCalendar({ slug, occurrence }: { slug: string; occurrence: number }) {
   return (
-    <LinkButton href={`${paths.eventCalendar(slug)}?data=${occurrence}`} look="quiet" download={`${slug}.ics`}>
+    <LinkButton
+      href={`${paths.eventCalendar(slug)}?data=${occurrence}`}
+      look="quiet"
+      download={`${slug}.ics`}
+      data-sign
+    >
       <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />
-      Salva la data
+      <span>Salva la data</span>
     </LinkButton>
   );
 }
