@@ -162,11 +162,32 @@ test('a maintenance covers the others’ open pages, leaves administrators at wo
   await guest.context().close();
 });
 
-test('who is no administrator is told so', async ({ page, context }) => {
+test('who is no administrator is told so', async ({ page, context, allowConsole }) => {
+  // The page that is open may ask for something in the moment in between.
+  allowConsole(/401/);
   await context.clearCookies({ name: 'piazza_session' });
   await signInAs(context, newPerson(['redattore'], 'Rita Prova', portal.dataDir), portal.origin);
   await page.goto(`${portal.origin}/profilo/moduli/impostazioni`);
   await expect(page.getByText('Qui entra l’amministrazione')).toBeVisible();
   await expect(page.locator('details')).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('who has chosen about cookies is asked again, on the page they have open', async ({ page, browser }) => {
+  const guest = await visitor(browser, '/servizi');
+  await guest.evaluate(() => Object.assign(window, { stillHere: true }));
+  const banner = guest.getByRole('region', { name: 'La tua privacy' });
+  await expect(banner).toBeHidden();
+  const section = await open(page, 'Consenso ai cookie');
+  await section.getByLabel('Chiedi di nuovo a tutti').check();
+  await section.getByRole('button', { name: 'Salva' }).click();
+  await expect(section.getByRole('status').filter({ hasText: 'Salvato' })).toBeVisible();
+  await expect(banner).toBeVisible();
+  await banner.getByRole('button', { name: 'Solo necessari' }).click();
+  await expect(banner).toBeHidden();
+  expect(await guest.evaluate(() => 'stillHere' in window)).toBe(true);
+  await guest.reload();
+  await expect(guest.getByRole('button', { name: 'Gestisci preferenze cookie' })).toBeVisible();
+  await expect(banner).toBeHidden();
+  await guest.context().close();
 });

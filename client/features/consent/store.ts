@@ -42,9 +42,15 @@ function isAsked(): boolean {
   return document.cookie.includes(`${CONSENT_COOKIE}=`);
 }
 
-/** Brings back an earlier answer; one given on an older revision is asked for again. */
+/** Brings back an earlier answer; one given on an older revision is asked for again, also when it is raised under an open page. */
 export async function startConsent(metadata: PrivacyMetadata): Promise<void> {
+  const isRaised = metadata.consent_revision !== shown.consent_revision;
   shown = metadata;
+  if (isRaised && machinery !== null) {
+    (await machinery).reset();
+    machinery = null;
+    tracking?.stopTracking();
+  }
   if (isAsked() && machinery === null) await bringBack();
   if (consentStore.analytics === true) await track();
   // Left from a consent that has expired.
@@ -56,7 +62,10 @@ async function bringBack(): Promise<void> {
   if (core.validConsent()) {
     consentStore.analytics = core.acceptedCategory(ANALYTICS);
     void deliver(core);
-  } else consentStore.view = 'banner';
+  } else {
+    consentStore.analytics = null;
+    consentStore.view = 'banner';
+  }
 }
 
 /** Starts the library, once. */
