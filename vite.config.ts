@@ -27,19 +27,18 @@ export default defineConfig({
         codeSplitting: {
           // A chunk for every shared file would be thirty requests: what several screens share travels together.
           groups: [
-            {
-              name: 'common',
-              test: /\/client\/(ui|lib|styles)\/|\/shared\/|\/node_modules\/|rolldown/,
-              tags: ['$initial'],
-            },
+            // Whatever every page starts with.
+            { name: 'common', tags: ['$initial'] },
             // What the home page takes from the sections: a listing's row is on its list and beside what it belongs to, too.
             {
               name: 'rows',
               test: /\/(ActivityRow|OpeningWords|rating|EventTile|JobRow|PromotionSlip|SearchForm|FlyerCover|ForYou)\.|\/ui\/(Page|Grid|Card|Notice)\./,
               minShareCount: 2,
             },
+            // Icons of a few hundred bytes each: one request for those that several screens show.
+            { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
             // What most of the other screens share, and the home page does without.
-            { name: 'screens', test: /\/client\/(ui|lib)\/|\/shared\/|\/lucide-react\//, minShareCount: 6 },
+            { name: 'screens', test: /\/client\/(ui|lib)\/|\/shared\//, minShareCount: 4 },
           ],
         },
       },

@@ -27,6 +27,8 @@ const PAGES = [
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const LEAST = 95;
+/** Lighthouse's own advice: the median of several, as no two runs are alike. */
+const RUNS = Number(process.env.RUNS ?? 3);
 const PORT = '3190';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'piazza-lighthouse-'));
@@ -40,23 +42,18 @@ try {
   await healthy();
   console.log(['page', ...CATEGORIES].join(' | '));
   for (const path of PAGES) {
-    const page = await browser.newPage();
-    const result = await lighthouse(
-      `http://localhost:${PORT}${path}`,
-      { onlyCategories: CATEGORIES, logLevel: 'error' },
-      undefined,
-      page,
-    );
-    if (result === undefined) throw new Error(`Lighthouse said nothing of ${path}`);
-    const scores = CATEGORIES.map((category) => Math.round((result.lhr.categories[category]?.score ?? 0) * 100));
+    const runs: Result[] = [];
+    for (let run = 0; run < RUNS; run++) runs.push(await rate(path));
+    // The middle one by performance, which is what varies from run to run.
+    const middle = runs.sort((a, b) => speed(a) - speed(b))[Math.floor(RUNS / 2)] as Result;
+    const scores = CATEGORIES.map((category) => Math.round((middle.categories[category]?.score ?? 0) * 100));
     worst = Math.min(worst, ...scores);
     console.log([path, ...scores].join(' | '));
-    for (const audit of Object.values(result.lhr.audits)) {
+    for (const audit of Object.values(middle.audits)) {
       if (audit.score !== null && audit.score < 0.9 && audit.scoreDisplayMode !== 'informative') {
         console.log(`    ${audit.id}: ${audit.displayValue ?? audit.title}`);
       }
     }
-    await page.close();
   }
 } finally {
   await browser.close();
@@ -66,6 +63,23 @@ try {
 }
 console.log(`lowest score ${worst}, at least ${LEAST} asked`);
 process.exitCode = worst < LEAST ? 1 : 0;
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+const speed = ({ categories }: Result) => categories.performance?.score ?? 0;
+
+async function rate(path: string): Promise<Result> {
+  const page = await browser.newPage();
+  const result = await lighthouse(
+    `http://localhost:${PORT}${path}`,
+    { onlyCategories: CATEGORIES, logLevel: 'error' },
+    undefined,
+    page,
+  );
+  await page.close();
+  if (result === undefined) throw new Error(`Lighthouse said nothing of ${path}`);
+  return result.lhr;
+}
 
 async function healthy(): Promise<void> {
   for (let attempt = 0; attempt < 120; attempt++) {
