@@ -77,10 +77,10 @@ test.describe('the list of activities', () => {
       await route.continue();
     });
     await page.getByRole('button', { name: /^Bar e gelaterie/ }).click();
-    await expect(page.locator('[aria-busy="true"]')).toBeVisible();
+    await expect(page.locator('[data-stale][aria-busy="true"]')).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
     answer();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect(page.locator('[data-stale][aria-busy="true"]')).toHaveCount(0);
     await expect(page.getByRole('article').first()).toContainText('Bar e gelateria');
   });
 
