@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
-  // A busy machine may starve a journey once; one that needed its second chance is counted as flaky and told.
-  retries: 1,
+  // A busy machine may starve a journey once; one that needed another chance is counted as flaky and told.
+  retries: 2,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
