@@ -13,9 +13,9 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts && npm cache clean --force
 
 FROM node:26-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/piazza-compile
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/app/compiled
 WORKDIR /app
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data compiled && chown node:node /data compiled
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json LICENSE ./
 COPY shared ./shared
@@ -24,6 +24,8 @@ COPY server ./server
 COPY scripts/backup.ts scripts/restore.ts scripts/copies.ts scripts/photo.ts ./scripts/
 COPY --from=build /app/dist ./dist
 USER node
+# Compiled here, once: a container's start takes half the time. Node keeps it by user, so it has to be this one.
+RUN node -e "import('./server/app.ts')"
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \

@@ -26,6 +26,7 @@ import { type LogSink, loggerOptions, logsRequests } from './plugins/log.ts';
 import { createMailer, type Mailer } from './plugins/mail.ts';
 import { registerMaintenance } from './plugins/maintenance.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
+import { registerSchemas } from './plugins/schemas.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSession } from './plugins/session.ts';
 import { createFormerSlugs, registerFormerSlugs } from './plugins/slugs.ts';
@@ -59,18 +60,9 @@ export async function buildApp(parts: Parts): Promise<App> {
     bodyLimit: 64 * 1024,
     frameworkErrors,
     routerOptions: { maxParamLength: 200 },
-    ajv: {
-      customOptions: {
-        allErrors: true,
-        verbose: true,
-        removeAdditional: false,
-        keywords: ['message'],
-        // Strict, Ajv leaves the bounds of a number out that `?page=1e309` made infinite, and lets it through.
-        strictNumbers: false,
-      },
-    },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  registerSchemas(app);
   registerErrors(app);
   const settings = createSettings(db, clock);
   await registerSecurity(app, {

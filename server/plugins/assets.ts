@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import sharp from 'sharp';
 import { tile, tileDocument } from '../../shared/rules/tile.ts';
 import { notFound } from './errors.ts';
 import type { App } from './http.ts';
+import { loadSharp } from './images.ts';
 
 const ASSETS = join(import.meta.dirname, '../../dist/client/assets');
 const DAY_S = 86_400;
@@ -73,7 +73,7 @@ const images = new Map<string, Promise<Buffer>>();
 function drawn(key: string, svg: string): Promise<Buffer> {
   const known = images.get(key);
   if (known !== undefined) return known;
-  const image = sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+  const image = loadSharp().then((sharp) => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer());
   image.catch(() => images.delete(key));
   if (images.size >= MOST_IMAGES) images.delete(images.keys().next().value as string);
   images.set(key, image);

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import webpush from 'web-push';
 import { type Config, StartError } from '../config.ts';
+import { makeVapidKeys, type VapidKeys } from '../push/vapid.ts';
 
 export interface Keys {
   /** Base64url; the browser subscribes with the public one. */
-  vapid: { public_key: string; private_key: string };
+  vapid: VapidKeys;
   /** 32 random bytes, base64url: keys the hashes of what must not be guessed back, such as addresses in the throttle. */
   secret: string;
   /** True when the file was written by this start. */
@@ -23,8 +23,7 @@ export function loadKeys(config: Config): Keys {
 }
 
 function makeKeys(): Omit<Keys, 'made'> {
-  const { publicKey, privateKey } = webpush.generateVAPIDKeys();
-  return { vapid: { public_key: publicKey, private_key: privateKey }, secret: randomBytes(32).toString('base64url') };
+  return { vapid: makeVapidKeys(), secret: randomBytes(32).toString('base64url') };
 }
 
 function readKeys(file: string): Omit<Keys, 'made'> | null {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
-import { type Message, toFiles, toServer } from './mailDelivery.ts';
+import type { Delivery, Message } from './mailDelivery.ts';
 
 export interface Mail {
   /** One address. */
@@ -45,7 +45,14 @@ export function townAddress(config: Config): string {
 
 /** Sends through SMTP_URL, or writes .eml files to the data folder. The log never names an address or a link. */
 export function createMailer({ config, clock, log, senderName, retries = RETRIES_MS }: Parts): Mailer {
-  const deliver = config.smtp_url === null ? toFiles(config.data_dir, clock, log) : toServer(config.smtp_url);
+  let opened: Promise<Delivery> | undefined;
+  /** With the first mail: the mail library would cost every start 40 ms. */
+  const delivery = () => {
+    opened ??= import('./mailDelivery.ts').then(({ toFiles, toServer }) =>
+      config.smtp_url === null ? toFiles(config.data_dir, clock, log) : toServer(config.smtp_url),
+    );
+    return opened;
+  };
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
 
@@ -62,7 +69,7 @@ export function createMailer({ config, clock, log, senderName, retries = RETRIES
     };
     for (const [tried, wait] of [...retries, null].entries()) {
       try {
-        return await deliver.send(message);
+        return await (await delivery()).send(message);
       } catch (error) {
         const why = reason(error);
         if (wait === null || closing.signal.aborted || isRefusal(error)) {
@@ -88,7 +95,7 @@ export function createMailer({ config, clock, log, senderName, retries = RETRIES
     async close() {
       closing.abort();
       await Promise.race([Promise.all(underWay), sleep(CLOSE_MS, undefined, { ref: false })]);
-      deliver.close();
+      (await opened)?.close();
     },
   };
 }

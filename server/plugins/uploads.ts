@@ -4,10 +4,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { HttpError, invalid } from './errors.ts';
 import type { App } from './http.ts';
+import { loadSharp } from './images.ts';
 
 const MB = 1024 * 1024;
 /** No picture of a phone has more, and none costs more memory to open. */
@@ -72,10 +71,12 @@ async function checked(field: string, filename: string, bytes: Buffer, kinds: Fi
       .replace(/^.*[/\\]/, '')
       .replaceAll(/\p{Cc}/gu, '')
       .slice(0, 120) || 'file';
+  const { fileTypeFromBuffer } = await import('file-type');
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
   if (mime === 'application/pdf' && kinds.includes('pdf')) return { field, name, type: 'application/pdf', bytes };
   if (/^image\/(jpeg|png|webp|avif|heic)$/.test(mime) && kinds.includes('image')) {
     try {
+      const sharp = await loadSharp();
       const drawn = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
         .rotate()
         .resize({ width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true })

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 export interface VapidKeys {
   /** Base64url, 65 bytes. */
@@ -11,6 +11,13 @@ const HOUR_S = 3600;
 /** RFC 8292 allows 24 hours; one less leaves room for a clock that is ahead of the push service's. */
 const LIFE_S = 23 * HOUR_S;
 const RENEWED_AFTER_S = 12 * HOUR_S;
+
+/** A new pair (P-256), as the environment and keys.json hold them. */
+export function makeVapidKeys(): VapidKeys {
+  const { d, x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const point = [Buffer.of(4), Buffer.from(x ?? '', 'base64url'), Buffer.from(y ?? '', 'base64url')];
+  return { public_key: Buffer.concat(point).toString('base64url'), private_key: d ?? '' };
+}
 
 /** Which key a subscription was made with: enough to tell keys apart, short enough for every row. */
 export function keyFingerprint(publicKey: string): string {

@@ -13,9 +13,9 @@ import { hashToken } from '../../server/features/accounts/tokens.ts';
 import { openDb } from '../../server/plugins/db.ts';
 import { encrypt } from '../../server/push/encryption.ts';
 import { composer, type PushNotification } from '../../server/push/message.ts';
-import { vapidHeaders } from '../../server/push/vapid.ts';
+import { makeVapidKeys, vapidHeaders } from '../../server/push/vapid.ts';
 import { authorityFile } from '../support/pushService.ts';
-import { insertSubscription, manyDevices, newVapidKeys } from '../support/pushTown.ts';
+import { insertSubscription, manyDevices } from '../support/pushTown.ts';
 import { type BenchRow, serve } from './http.ts';
 
 const DEVICES = 20_000;
@@ -23,7 +23,7 @@ const NAIVE_DEVICES = 5_000;
 const STREAMS = 2_000;
 const LATENCY_MS = 30;
 
-const vapid = newVapidKeys();
+const vapid = makeVapidKeys();
 const ANNOUNCEMENT = {
   title: 'Allerta gialla per vento forte',
   body: 'Raffiche di libeccio fino a 70 km/h nelle prossime ore. Ritira i vasi dai balconi.',

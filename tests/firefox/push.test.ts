@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { makeVapidKeys } from '../../server/push/vapid.ts';
 import { paths } from '../../shared/paths.ts';
 import { PUSH_BUTTONS } from '../../shared/rules/pushPrompt.ts';
-import { newVapidKeys } from '../support/pushTown.ts';
 import { type Firefox, startFirefox } from './firefox.ts';
 import { type Portal, startPortal, subscriptionsIn } from './portal.ts';
 import { type BrowserPushService, type Posted, startBrowserPushService } from './pushService.ts';
@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'piazza-firefox-town-'));
 /** What stood there when a step failed. */
 const PICTURES = join(import.meta.dirname, '../../test-results/firefox');
 const BODY = 'Leggi i dettagli.';
-const keys = [newVapidKeys(), newVapidKeys()] as const;
+const keys = [makeVapidKeys(), makeVapidKeys()] as const;
 
 let service: BrowserPushService;
 let portal: Portal;

@@ -5,14 +5,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type Db, openDb } from '../../server/plugins/db.ts';
 import type { RefusalAlert } from '../../server/push/alert.ts';
 import { type EngineOptions, type PushEngine, startPush } from '../../server/push/engine.ts';
+import { makeVapidKeys } from '../../server/push/vapid.ts';
 import { type PushDevice, pushDevice, verifyVapid } from '../support/pushDevice.ts';
 import { authority, type PushService, startPushService } from '../support/pushService.ts';
-import { insertSubscription, manyDevices, newVapidKeys, queueForAll } from '../support/pushTown.ts';
+import { insertSubscription, manyDevices, queueForAll } from '../support/pushTown.ts';
 
 // Nothing here decides by time; the limits only end what would never end, on however busy a machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-const keys = newVapidKeys();
+const keys = makeVapidKeys();
 let service: PushService;
 let folder: string;
 let db: Db;
@@ -234,7 +235,7 @@ describe('what an answer means', () => {
     const late = queueForAll(db);
     db.prepare('UPDATE push_queue SET expires_at = ?').run(Date.now() - 1);
     db.exec('DELETE FROM push_subscriptions');
-    const other = insertSubscription(db, pushDevice(service.endpoint(201, 'other')), newVapidKeys().public_key);
+    const other = insertSubscription(db, pushDevice(service.endpoint(201, 'other')), makeVapidKeys().public_key);
     const id = queueForAll(db);
     start();
     await settled();
@@ -341,7 +342,7 @@ describe('many messages', () => {
 });
 
 it('refuses to start with keys that are no pair', () => {
-  const other = newVapidKeys();
+  const other = makeVapidKeys();
   expect(() =>
     start({
       sender: {

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { encrypt, isPublicKey } from '../../server/push/encryption.ts';
 import { composer, MOST_BYTES, type PushNotification } from '../../server/push/message.ts';
-import { vapidHeaders } from '../../server/push/vapid.ts';
+import { makeVapidKeys, vapidHeaders } from '../../server/push/vapid.ts';
 import { pushDevice, verifyVapid } from '../support/pushDevice.ts';
-import { newVapidKeys } from '../support/pushTown.ts';
 
 const ORIGIN = 'https://piazza.example.org';
 const HOUR = 3_600_000;
@@ -44,7 +43,7 @@ it('knows points of P-256 from other bytes', () => {
 });
 
 it('signs one header per push service, for less than 24 hours, and a new one after 12', () => {
-  const keys = newVapidKeys();
+  const keys = makeVapidKeys();
   const header = vapidHeaders(keys, 'mailto:piazza@example.org');
   const start = Date.UTC(2026, 10, 21);
   const first = header('https://fcm.googleapis.com', start);
@@ -61,7 +60,7 @@ it('signs one header per push service, for less than 24 hours, and a new one aft
   expect(verifyVapid(header('https://localhost:9', start - HOUR), keys.public_key).exp).toBe(
     (start + 22 * HOUR) / 1000,
   );
-  expect(() => verifyVapid(first, newVapidKeys().public_key)).toThrow('another key');
+  expect(() => verifyVapid(first, makeVapidKeys().public_key)).toThrow('another key');
 });
 
 it('writes what Safari shows by itself and our worker needs', () => {

@@ -6,12 +6,13 @@ import { type Db, openDb } from '../../server/plugins/db.ts';
 import { refusalWatch } from '../../server/push/alert.ts';
 import { type PushQueue, pushQueue, type Settled } from '../../server/push/queue.ts';
 import { RETRY_RULES, retryAfter, settle } from '../../server/push/settlement.ts';
+import { makeVapidKeys } from '../../server/push/vapid.ts';
 import { pushDevice } from '../support/pushDevice.ts';
-import { insertSubscription, newVapidKeys, queueForAll } from '../support/pushTown.ts';
+import { insertSubscription, queueForAll } from '../support/pushTown.ts';
 
 const DAY = 86_400_000;
 const ORIGIN = 'https://localhost:3262';
-const { public_key } = newVapidKeys();
+const { public_key } = makeVapidKeys();
 let folder: string;
 let db: Db;
 let queue: PushQueue;

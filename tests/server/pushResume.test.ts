@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Db, openDb } from '../../server/plugins/db.ts';
+import { makeVapidKeys } from '../../server/push/vapid.ts';
 import { authority, type PushService, startPushService } from '../support/pushService.ts';
-import { insertSubscription, manyDevices, newVapidKeys, queueForAll } from '../support/pushTown.ts';
+import { insertSubscription, manyDevices, queueForAll } from '../support/pushTown.ts';
 
 const DEVICES = 10_000;
 const CONNECTIONS = 100;
-const keys = newVapidKeys();
+const keys = makeVapidKeys();
 let folder: string;
 let db: Db;
 let service: PushService;

@@ -1,18 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto';
 import type { Db } from '../../server/plugins/db.ts';
-import { keyFingerprint, type VapidKeys } from '../../server/push/vapid.ts';
+import { keyFingerprint } from '../../server/push/vapid.ts';
 import { type PushDevice, pushDevice } from './pushDevice.ts';
 
 /** Rows of the push tables, written straight into a database, for tests and benches of the engine alone. */
-
-export function newVapidKeys(): VapidKeys {
-  const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
-  const bytes = (text: string | undefined) => Buffer.from(text ?? '', 'base64url');
-  return {
-    public_key: Buffer.concat([Buffer.from([4]), bytes(jwk.x), bytes(jwk.y)]).toString('base64url'),
-    private_key: jwk.d ?? '',
-  };
-}
 
 const AT = '2026-11-21T08:00:00.000Z';
 

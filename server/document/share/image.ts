@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { type TileKind, tile } from '../../../shared/rules/tile.ts';
+import { loadSharp } from '../../plugins/images.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -41,6 +41,7 @@ export async function shareImage(kind: TileKind, seed: string, { title, over, si
     layer(shortened(title, 120), size, '#ffffff', width, MARGIN, MARGIN + 56),
     layer(shortened(site, 40), 30, '#ffffff', width - 60, MARGIN + 60, foot + 4),
   ]);
+  const sharp = await loadSharp();
   return sharp(Buffer.from(ground(kind, seed)))
     .composite(layers.flat())
     .png({ palette: true, quality: 90 })
@@ -64,6 +65,7 @@ function ground(kind: TileKind, seed: string): string {
 async function layer(text: string, size: number, colour: string, width: number, left: number, top: number) {
   const markup = escaped(text).trim();
   if (markup === '') return [];
+  const sharp = await loadSharp();
   const input = await sharp({
     text: {
       text: `<span foreground="${colour}">${markup}</span>`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { loadSharp } from '../../plugins/images.ts';
 
 /** Enough for the tallest logo a form allows, on the sharpest screen. */
 const HEIGHT = 400;
@@ -16,6 +16,7 @@ export function createLogoFiles(dataDir: string) {
     isOurs: (path: string | undefined): path is string => path !== undefined && OURS.test(path),
     /** @param image bytes of a picture that was checked already @returns the path for header_logo_path; another picture has another one */
     async save(image: Buffer): Promise<string> {
+      const sharp = await loadSharp();
       const drawn = await sharp(image)
         .resize({ height: HEIGHT, width: WIDTH, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 90 })
