@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { seedScale } from '../../db/seed/scale.ts';
 import { sentences } from '../../db/seed/scaleWords.ts';
 import { openDb } from '../../server/plugins/db.ts';
+import { paths } from '../../shared/paths.ts';
 import { type BenchRow, ratioRow, requestsPerSecond, serve } from './http.ts';
 import { pushRows } from './push.ts';
 import { searchRows } from './search.ts';
@@ -33,8 +34,11 @@ async function httpRows(): Promise<BenchRow[]> {
     const first = await startAndAsk(env);
     await first.portal.stop();
     const { portal, ms: startMs } = await startAndAsk(env);
-    for (const path of [...POPULAR, '/', '/api/activities', '/api/events'])
-      await fetch(`http://127.0.0.1:${portal.port}${path}`);
+    for (const path of [...POPULAR, ...SCREENS]) {
+      const answer = await fetch(`http://127.0.0.1:${portal.port}${path}`);
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      await answer.arrayBuffer();
+    }
     const memory = residentMegabytes(portal.pid);
 
     const popular = await requestsPerSecond(portal.port, POPULAR);
@@ -107,6 +111,17 @@ async function startAndAsk(env: Record<string, string>) {
   await fetch(`http://127.0.0.1:${portal.port}/api/home`);
   return { portal, ms: performance.now() - started };
 }
+
+const LISTS = ['activities', 'events', 'jobs', 'promotions', 'flyers', 'sustainability'];
+/** What a day in the town asks for at least once; the last is drawn. */
+const SCREENS = [
+  ...[paths.home, paths.activities, paths.events, paths.jobs, paths.promotions, paths.flyers, paths.sustainability],
+  ...LISTS.map((kind) => `/api/${kind}`),
+  '/api/services',
+  '/api/ads',
+  '/api/openapi.json',
+  '/share/activities/1.png',
+];
 
 const POPULAR = [
   'ristorante',
