@@ -307,9 +307,19 @@ test.describe('the download reminder and button', () => {
 test.describe('the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('says once that the portal opens offline now', async ({ page }) => {
+  test('says once that the portal opens offline now, above whatever else stands at the foot', async ({
+    page,
+    context,
+  }) => {
+    await context.clearCookies({ name: 'sciacca_consent' });
     await page.goto('/servizi');
-    await expect(page.getByText("Contenuti salvati per l'uso offline.")).toBeVisible({ timeout: 15_000 });
+    const toast = page.getByText("Contenuti salvati per l'uso offline.");
+    await expect(toast).toBeVisible({ timeout: 15_000 });
+    const [said, banner] = await Promise.all([
+      toast.boundingBox(),
+      page.getByRole('region', { name: 'La tua privacy' }).boundingBox(),
+    ]);
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
     await expect(page.getByText("Contenuti salvati per l'uso offline.")).toBeHidden();
     await page.reload();
     await page.waitForFunction(() => performance.now() > 3000);
