@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { paths } from '../../shared/paths.ts';
+import { INSTALL_DELAY_MS, INSTALL_TEXTS } from '../../shared/rules/installPrompt.ts';
 import { PUSH_BUTTONS } from '../../shared/rules/pushPrompt.ts';
 import { newVapidKeys } from '../support/pushTown.ts';
 import { type Firefox, startFirefox } from './firefox.ts';
@@ -83,6 +84,11 @@ it('subscribes by the button of the dialog and the browser’s own question', as
   };
   await eventually(() => expect(subscriptionsIn(folder)).toEqual([row]));
   await page.locator('::-p-text(Attive su questo dispositivo.)').wait();
+});
+
+it('asks nobody to install what this browser cannot', async () => {
+  await page.waitForFunction((delay) => performance.now() > delay + 500, {}, INSTALL_DELAY_MS);
+  expect(await page.$(`::-p-text(${INSTALL_TEXTS.title})`)).toBeNull();
 });
 
 it('brings what the office sends to the screen, decrypted by the browser alone', async () => {
