@@ -1292,3 +1292,10 @@ CREATE TRIGGER version_waste_points_updated AFTER UPDATE ON waste_points BEGIN U
 CREATE TRIGGER version_waste_points_deleted AFTER DELETE ON waste_points BEGIN UPDATE content_version SET version = version + 1; END;
 
 CREATE UNIQUE INDEX privacy_consents_choice ON privacy_consents (choice_id) WHERE choice_id IS NOT NULL;
+
+CREATE TABLE push_dead_endpoints (
+  hash       TEXT PRIMARY KEY,                                        -- SHA-256 of the endpoint, in hexadecimal
+  expires_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX push_dead_endpoints_expiry ON push_dead_endpoints (expires_at);

@@ -177,3 +177,12 @@ it('forgets a subscription that the push service no longer knows', async () => {
   await send('A nessuno', '/eventi', ({ status }) => status === 410);
   await eventually(() => expect(subscriptionsIn(folder)).toEqual([]));
 });
+
+it('subscribes anew when the browser, which knows nothing of it, opens the portal', async () => {
+  service.answer(201);
+  const dead = service.registrations.at(-1)?.endpoint;
+  await visit(page, origin + paths.profile);
+  await eventually(() => expect(subscriptionsIn(folder)).toMatchObject([{ status: 'active', source: 'reconcile' }]));
+  expect(subscriptionsIn(folder).at(-1)?.endpoint).not.toBe(dead);
+  expect(await send('Di nuovo a tutti', '/eventi', arrived)).toMatchObject({ status: 201, ack: 100 });
+});
