@@ -109,7 +109,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   });
   const files = createPrivateFiles(config.data_dir);
   const discarded = registerDiscardedFiles(app, db, files);
-  if (config.production && !config.demo) offerFirstAdmin(app, accounts, config.public_origin);
+  if (!config.demo) offerFirstAdmin(app, accounts, config.public_origin);
 
   registerSlices(app, {
     config,
