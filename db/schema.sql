@@ -875,7 +875,7 @@ CREATE TABLE privacy_consents (
   created_at          TEXT NOT NULL,
   previous_hash       TEXT NOT NULL,
   hash                TEXT NOT NULL UNIQUE
-) STRICT;
+, choice_id TEXT) STRICT;
 
 CREATE INDEX privacy_consents_created ON privacy_consents (created_at);
 
@@ -1290,3 +1290,12 @@ CREATE TRIGGER version_waste_points_inserted AFTER INSERT ON waste_points BEGIN 
 CREATE TRIGGER version_waste_points_updated AFTER UPDATE ON waste_points BEGIN UPDATE content_version SET version = version + 1; END;
 
 CREATE TRIGGER version_waste_points_deleted AFTER DELETE ON waste_points BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE UNIQUE INDEX privacy_consents_choice ON privacy_consents (choice_id) WHERE choice_id IS NOT NULL;
+
+CREATE TABLE push_dead_endpoints (
+  hash       TEXT PRIMARY KEY,                                        -- SHA-256 of the endpoint, in hexadecimal
+  expires_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX push_dead_endpoints_expiry ON push_dead_endpoints (expires_at);

@@ -11,7 +11,14 @@ import { BACKUPS, checkDatabase, DATABASE, isOutsideCopy } from './copies.ts';
 const dataDir = readConfig(process.env).data_dir;
 const target = resolve(process.argv[2] ?? join(dataDir, BACKUPS));
 
-if (existsSync(join(dataDir, DATABASE))) {
+const inside = ['storage', 'private'].find((part) => `${target}${sep}`.startsWith(join(dataDir, part) + sep));
+
+if (inside !== undefined) {
+  console.error(
+    `${target} lies in ${join(dataDir, inside)}, which is part of what is backed up: the copy would lack it. Name another folder.`,
+  );
+  process.exitCode = 1;
+} else if (existsSync(join(dataDir, DATABASE))) {
   console.log(`Backed up ${dataDir} to ${await backup()}; the copy's database is sound.`);
 } else {
   console.error(`There is nothing to back up: ${dataDir} has no ${DATABASE}.`);

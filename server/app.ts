@@ -95,10 +95,13 @@ export async function buildApp(parts: Parts): Promise<App> {
   const formerSlugs = createFormerSlugs(db);
   registerFormerSlugs(app, formerSlugs);
   const consents = createConsentRegister(db, clock, () => settings.get('privacy'));
-  registerSweep(app, db, clock, { privacy_consents: consents.removeExpired });
+  registerSweep(app, db, clock, {
+    privacy_consents: consents.removeExpired,
+    audit_log: audit.removeExpired,
+  });
   const files = createPrivateFiles(config.data_dir);
   const discarded = registerDiscardedFiles(app, db, files);
-  if (config.production && !config.demo) offerFirstAdmin(app, accounts, config.public_origin);
+  if (!config.demo) offerFirstAdmin(app, accounts, config.public_origin);
 
   registerSlices(app, {
     config,

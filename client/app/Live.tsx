@@ -70,7 +70,7 @@ function Centre() {
   );
 }
 
-/** Cards stand on each other at the foot of the page. On a phone they wait until the cookie banner there is gone. */
+/** Cards stand on each other at the foot of the page. Where there is no room beside the cookie banner they wait until it is gone. */
 function Cards() {
   const { view } = useSnapshot(consentStore);
   const { settings } = useSnapshot(settingsStore);

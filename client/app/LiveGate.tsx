@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { CENTRE_ADDRESS } from '../../shared/rules/notifications.ts';
 import { centre } from '../features/notifications/centre.ts';
+import { whenIdle } from '../lib/idle.ts';
 
 const Live = lazy(() => import('./Live.tsx'));
 const DownloadButton = lazy(() => import('../features/pwa/DownloadButton.tsx'));
@@ -13,7 +14,7 @@ const page = proxy({ idle: false });
 export function LiveGate() {
   const { idle } = useSnapshot(page);
   const { open } = useSnapshot(centre);
-  useEffect(() => afterThePage(), []);
+  useEffect(afterThePage, []);
   useEffect(openByAddress, []);
   return idle || open ? (
     <Suspense>
@@ -32,16 +33,9 @@ export function DownloadSlot() {
 }
 
 function afterThePage(): () => void {
-  const work = () => {
+  return whenIdle(() => {
     page.idle = true;
-  };
-  const whenIdle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 1_000 });
-    else setTimeout(work, 200);
-  };
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
-  return () => removeEventListener('load', whenIdle);
+  });
 }
 
 /** The app's shortcut "Notifiche" leads to an address that opens the centre. */

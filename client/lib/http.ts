@@ -25,13 +25,18 @@ interface RequestOptions {
   /** Sent as JSON, a FormData (which may hold files) as it is. */
   body?: unknown;
   signal?: AbortSignal;
+  /** Sent to the end even if the page goes; for bodies under 64 KB. */
+  keepalive?: boolean;
 }
 
 /**
  * One call of the API; every call carries the marker header and the cookies (the spec's section 7).
  * @throws ApiError, or the AbortError of an aborted signal
  */
-export async function call<T>(url: string, { method = 'GET', body, signal }: RequestOptions = {}): Promise<T> {
+export async function call<T>(
+  url: string,
+  { method = 'GET', body, signal, keepalive = false }: RequestOptions = {},
+): Promise<T> {
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' };
   const isForm = body instanceof FormData;
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
@@ -39,6 +44,7 @@ export async function call<T>(url: string, { method = 'GET', body, signal }: Req
     method,
     headers,
     credentials: 'same-origin',
+    keepalive,
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   }).catch((error: unknown) => {

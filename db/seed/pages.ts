@@ -93,6 +93,7 @@ Consultare il portale non richiede alcun dato. Nome, posta elettronica e passwor
 | Risposte a «È stata utile?» | 12 mesi, senza il tuo nome |
 | Recensioni | Finché non le togli o sono rimosse dalla moderazione |
 | Schede, eventi e annunci | Finché sono pubblicati, poi in archivio finché il responsabile non ne chiede la cancellazione |
+| Registro delle decisioni della redazione e dell’amministrazione | 24 mesi |
 | Copie di sicurezza | 30 giorni |
 
 Quando cancelli l’account, nome e indirizzo di posta vengono sostituiti, la password e le sessioni eliminate. Le recensioni restano leggibili senza il tuo nome; se preferisci che spariscano, cancellale prima oppure chiedilo a noi.

@@ -1,3 +1,5 @@
+import { TOWN_ZONE } from '../../shared/rules/dates.ts';
+
 /** The present moment. Injected, so that tests decide what time it is. */
 export type Clock = () => Temporal.Instant;
 
@@ -10,5 +12,5 @@ export function isoInstant(instant: Temporal.Instant): string {
 
 /** The instant at which the town's clocks show `time` on `day`; an hour that a clock change skips is the one after it. */
 export function townInstant(day: string, time = '00:00'): string {
-  return isoInstant(Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime('Europe/Rome').toInstant());
+  return isoInstant(Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(TOWN_ZONE).toInstant());
 }

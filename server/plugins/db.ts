@@ -15,8 +15,7 @@ export interface OpenedDb {
 }
 
 /**
- * Opens (and makes) the database file and brings it to the newest version.
- * @param file a path, or ':memory:'
+ * Opens (and makes) the folder's database file and brings it to the newest version.
  * @throws StartError when the folder can't be written or the database comes from a newer Piazza.
  */
 export function openDb(dataDir: string): OpenedDb {

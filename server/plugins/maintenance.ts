@@ -21,16 +21,22 @@ const OPEN = new Set([
   'DELETE /api/notifications/subscriptions',
 ]);
 
+/**
+ * What holds the town's content: the API, and what crawlers, feed readers, calendars and chats fetch. Pages close in a way of their
+ * own (server/document); the shell, icons and robots.txt stay, as a closed robots.txt would stop crawlers for longer.
+ */
+const CONTENT = /^\/(api|feed|share)\/|^\/sitemap\.xml$|\.ics$/;
+
 interface Closed {
   message: string;
   retry_after_s: number;
 }
 
-/** While the portal is closed, the API is for administrators. Registered after the session and before the routes. */
+/** While the portal is closed, its content is for administrators. Registered after the session and before the routes. */
 export function registerMaintenance(app: App, closed: () => Closed | null): void {
   app.addHook('onRequest', async (request, reply) => {
     const { url } = request.routeOptions;
-    if (url === undefined ? !isApi(request) : !url.startsWith('/api/')) return;
+    if (!CONTENT.test(url ?? '') && !CONTENT.test(pathOf(request))) return;
     const state = closed();
     if (state === null || entersAnyway(request)) return;
     if (url !== undefined && OPEN.has(`${request.method === 'HEAD' ? 'GET' : request.method} ${url}`)) return;
@@ -44,4 +50,4 @@ export function entersAnyway(request: FastifyRequest): boolean {
   return may('settings.edit', request.signedIn?.user.roles ?? null);
 }
 
-const isApi = (request: FastifyRequest) => request.url.startsWith('/api/');
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0] as string;

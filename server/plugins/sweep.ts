@@ -20,6 +20,7 @@ const EXPIRING = {
   event_reminders: 'expires_at',
   private_event_requests: 'expires_at',
   ad_tokens: 'expires_at',
+  push_dead_endpoints: 'expires_at',
 } as const;
 
 /** What leaves in a way of its own: removes it and tells how many rows went. */

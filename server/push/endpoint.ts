@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './address.ts';
@@ -11,6 +12,9 @@ const SERVICES = [
   'notify.windows.com',
 ];
 const LONGEST = 2000;
+
+/** What is kept of a dead endpoint: enough to know it again. */
+export const endpointHash = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
 /** The dns.lookup of Node, or a test's. */
 export type Lookup = typeof systemLookup;

@@ -1,4 +1,5 @@
 import type { Db } from '../plugins/db.ts';
+import { endpointHash } from './endpoint.ts';
 import type { PushNotification } from './message.ts';
 import type { Outcome } from './settlement.ts';
 
@@ -28,6 +29,9 @@ export interface Settled {
 }
 
 const COUNTER = { sent: 'delivered', gone: 'gone', refused: 'failed', failed: 'failed', expired: 'failed' } as const;
+
+/** As long as a device that never answers is kept: a browser may not be opened for months. */
+const DEAD_KEPT_MS = 180 * 86_400_000;
 
 /** The worker counts in milliseconds; what a person reads of it is kept as everywhere else. */
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -75,6 +79,10 @@ export function pushQueue(db: Db) {
     `UPDATE push_subscriptions SET last_error = @error, last_error_at = @now, status = coalesce(@status, status) WHERE id = @id`,
   );
   const forget = db.prepare<[number]>('DELETE FROM push_subscriptions WHERE id = ?');
+  const bury = db.prepare<{ hash: string; expires_at: string }>(
+    `INSERT INTO push_dead_endpoints (hash, expires_at) VALUES (@hash, @expires_at)
+     ON CONFLICT (hash) DO UPDATE SET expires_at = excluded.expires_at`,
+  );
   const notification = db.prepare<[number], PushNotification>(
     'SELECT id, title, body, type, deep_link, payload FROM notifications WHERE id = ?',
   );
@@ -95,8 +103,10 @@ export function pushQueue(db: Db) {
     if (id === null || claim.endpoint === null) return;
     const at = iso(now);
     if (outcome.state === 'sent') worked.run({ id, now: at });
-    else if (outcome.state === 'gone' && /^4/.test(outcome.result)) forget.run(id);
-    else if (outcome.state === 'refused') erred.run({ id, now: at, error: outcome.result, status: 'resubscribe' });
+    else if (outcome.state === 'gone' && /^4/.test(outcome.result)) {
+      forget.run(id);
+      bury.run({ hash: endpointHash(claim.endpoint), expires_at: iso(now + DEAD_KEPT_MS) });
+    } else if (outcome.state === 'refused') erred.run({ id, now: at, error: outcome.result, status: 'resubscribe' });
     else if (outcome.state === 'failed' || outcome.state === 'again') {
       erred.run({ id, now: at, error: outcome.result, status: null });
     }

@@ -1,12 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { EMAIL_MAX, NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '../rules/accounts.ts';
+import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '../rules/accounts.ts';
+import { Email } from './email.ts';
 
-const Email = Type.String({
-  minLength: 3,
-  maxLength: EMAIL_MAX,
-  pattern: '^[^@\\s<>",;]+@[^@\\s<>",;]+\\.[^@\\s<>",;]{2,}$',
-  message: 'Scrivi un indirizzo email valido, come nome@esempio.it.',
-});
 /** No control characters, no lone surrogates, nothing that turns the direction of the text around it. */
 const Name = Type.String({
   minLength: NAME_MIN,

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { PageOf } from './pagination.ts';
 
 const Categories = Type.Array(Type.String({ pattern: '^[a-z_]{1,40}$' }), { maxItems: 20, uniqueItems: true });
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 const Decision = Type.Enum(['reject_all', 'accept_necessary', 'accept_all']);
 
 const decision = { decision: Decision, accepted_categories: Categories, rejected_categories: Categories };
@@ -15,7 +16,9 @@ export const ConsentBody = Type.Object(
   {
     ...decision,
     /** The number the browser gave its choice; it says nothing of the person. */
-    consent_id: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })),
+    consent_id: Type.Optional(Type.String({ pattern: UUID })),
+    /** The device's number of this one choice: told twice, it is taken down once. */
+    choice_id: Type.Optional(Type.String({ pattern: UUID })),
     revision: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     language: Type.Optional(Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' })),
     /** SHA-256 of the texts that were on screen (shared/rules/consent.ts, shownTexts). */
@@ -29,6 +32,7 @@ const ConsentRecord = Type.Object({
   id: Type.Integer(),
   ...decision,
   consent_id: Type.Union([Type.String(), Type.Null()]),
+  choice_id: Type.Union([Type.String(), Type.Null()]),
   revision: Type.Union([Type.Integer(), Type.Null()]),
   language: Type.Union([Type.String(), Type.Null()]),
   text_version: Type.Union([Type.String(), Type.Null()]),

@@ -6,6 +6,7 @@ import {
   MESSAGE_STATUS_LABELS,
   type MessageStatus,
 } from '../rules/contact.ts';
+import { Email } from './email.ts';
 import { PageOf, pageQuery } from './pagination.ts';
 
 const TOPICS = Object.keys(CONTACT_TOPIC_LABELS) as ContactTopic[];
@@ -16,11 +17,7 @@ export const ContactBody = Type.Object(
   {
     topic: Type.Enum(TOPICS, { message: 'Scegli un argomento.' }),
     name: Type.String({ minLength: 2, maxLength: 80, pattern: '\\S.*\\S', message: 'Scrivi il tuo nome.' }),
-    email: Type.String({
-      maxLength: 254,
-      pattern: '^[^@\\s<>",;]+@[^@\\s<>",;]+\\.[^@\\s<>",;]{2,}$',
-      message: 'Scrivi un indirizzo email valido, come nome@esempio.it.',
-    }),
+    email: Email,
     message: Type.String({
       minLength: 10,
       maxLength: 4000,

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Email } from './email.ts';
 import { PageOf, pageQuery } from './pagination.ts';
 import { QrDrawing } from './qr.ts';
 
@@ -26,13 +27,7 @@ export const LeadBody = Type.Object(
       pattern: '^(?=.*\\S.*\\S)[^\\p{Cc}\\p{Cs}\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]+$',
       message: 'Scrivi il tuo nome.',
     }),
-    email: Type.Optional(
-      Type.String({
-        maxLength: 254,
-        pattern: '^[^@\\s<>",;]+@[^@\\s<>",;]+\\.[^@\\s<>",;]{2,}$',
-        message: 'Scrivi un indirizzo email valido, come nome@esempio.it.',
-      }),
-    ),
+    email: Type.Optional(Email),
     phone: Type.Optional(
       Type.String({
         maxLength: 24,

@@ -97,8 +97,14 @@ export const SubscriptionBody = Type.Object(
 );
 export type SubscriptionBody = Static<typeof SubscriptionBody>;
 
-/** `resubscribe`: the push service no longer takes the portal's key for it; unsubscribe, subscribe anew and post that. */
-export const SubscriptionResponse = Type.Object({ id: Type.Integer(), status: Type.Enum(['active', 'resubscribe']) });
+/**
+ * `resubscribe`: the push service no longer takes the portal's key for it, or has declared it dead (then it is not kept, and `id`
+ * is null); unsubscribe, subscribe anew and post that.
+ */
+export const SubscriptionResponse = Type.Object({
+  id: Nullable(Type.Integer()),
+  status: Type.Enum(['active', 'resubscribe']),
+});
 export type SubscriptionResponse = Static<typeof SubscriptionResponse>;
 export const EndpointBody = Type.Object({ endpoint: Endpoint }, strict);
 export type EndpointBody = Static<typeof EndpointBody>;

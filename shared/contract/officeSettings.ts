@@ -113,8 +113,21 @@ export const SETTINGS_SECTIONS = {
 export type SettingsSection = keyof typeof SETTINGS_SECTIONS;
 export type SectionValues = { [K in SettingsSection]: Static<(typeof SETTINGS_SECTIONS)[K]> };
 
+/** Names what a section holds; another one as soon as anything in it is saved otherwise. */
+const Revision = Type.String({ maxLength: 40 });
+
+/** What a PUT sends: the section, and the revision it was edited on. Without one it is saved whatever stands there. */
+export const sectionBody = (section: SettingsSection) =>
+  Type.Object({ ...SETTINGS_SECTIONS[section].properties, revision: Type.Optional(Revision) }, CLOSED);
+
+const revisions = Object.fromEntries(Object.keys(SETTINGS_SECTIONS).map((section) => [section, Revision])) as Record<
+  SettingsSection,
+  typeof Revision
+>;
+
 export const OfficeSettings = Type.Object({
   sections: Type.Object(SETTINGS_SECTIONS),
+  revisions: Type.Object(revisions),
   /** Where the logo is now; null: the town's tile. */
   logo_url: Type.Union([Type.String(), Type.Null()]),
   /** An uploaded file, which can be removed. */

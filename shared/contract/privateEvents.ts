@@ -8,6 +8,7 @@ import {
   PRIVATE_EVENT_STATES,
   TIMES_OF_DAY,
 } from '../rules/privateEvents.ts';
+import { Email } from './email.ts';
 import { PageOf, pageQuery } from './pagination.ts';
 
 const keys = <T extends object>(labels: T) => Object.keys(labels) as (keyof T & string)[];
@@ -31,11 +32,7 @@ const asked = {
   needs: Type.Array(Type.Enum(keys(NEEDS)), { maxItems: keys(NEEDS).length, uniqueItems: true }),
   details: Type.String({ maxLength: 4000, message: 'Al massimo 4000 caratteri.' }),
   name: Type.String({ minLength: 2, maxLength: 80, pattern: '\\S.*\\S', message: 'Scrivi il tuo nome.' }),
-  email: Type.String({
-    maxLength: 254,
-    pattern: '^[^@\\s<>",;]+@[^@\\s<>",;]+\\.[^@\\s<>",;]{2,}$',
-    message: 'Scrivi un indirizzo email valido, come nome@esempio.it.',
-  }),
+  email: Email,
   phone: Type.String({
     maxLength: 30,
     pattern: '^$|^\\+?[\\d\\s./-]{6,}$',

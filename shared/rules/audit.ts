@@ -1,6 +1,9 @@
 /** The log of decisions in words. */
 import { ROLE_LABELS, type Role } from './accounts.ts';
 
+/** How long a decision stays in the log; then the daily sweep takes it out. The privacy page says the same. */
+export const AUDIT_KEPT_MONTHS = 24;
+
 const ACTION_LABELS: Record<string, string> = {
   'role_request.approved': 'Richiesta di ruolo approvata',
   'role_request.refused': 'Richiesta di ruolo rifiutata',

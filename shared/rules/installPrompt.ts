@@ -1,4 +1,5 @@
 /** The install prompt (the spec's sections 2 and 4): a card, and on iPhone and iPad the three steps by hand. */
+import type { Device } from './device.ts';
 
 export const INSTALL_DELAY_IOS_MS = 1_200;
 export const INSTALL_DELAY_MS = 2_800;
@@ -11,8 +12,18 @@ export const INSTALL_TEXTS = {
   cta_label: 'Installa l’app',
   dismiss_label: 'Più tardi',
 } as const;
-/** Where the browser offers no install of its own: every one has it in its menu. */
-export const INSTALL_BY_MENU = 'Apri il menu del browser e scegli «Installa app» o «Aggiungi a schermata Home».';
+/** Where the browser offers no install of its own: it has it in its menu. */
+const BY_MENU = 'Apri il menu del browser e scegli «Installa app» o «Aggiungi a schermata Home».';
+const BY_DOCK = 'Apri il menu «File» di Safari e scegli «Aggiungi al Dock».';
+
+export function installByMenu({ os, browser }: Device): string {
+  return os === 'macos' && browser === 'safari' ? BY_DOCK : BY_MENU;
+}
+
+/** Firefox on a computer installs nothing, by no menu: there the tab is the app, and nobody is asked to install it. */
+export function canInstall({ type, browser }: Device): boolean {
+  return !(type === 'desktop' && browser === 'firefox');
+}
 
 export const IOS_STEPS_TITLE = 'Aggiungi alla schermata Home';
 export const IOS_STEPS_DONE = 'Ho completato i passaggi';

@@ -1,5 +1,7 @@
 /** The rooms of the reserved area, /profilo/moduli/{slug}: what each is for, and which capability opens it. The one table. */
+
 import type { Role } from './accounts.ts';
+import { AUDIT_KEPT_MONTHS } from './audit.ts';
 import { CAPABILITIES, type Capability } from './roles.ts';
 
 export interface Module {
@@ -69,7 +71,7 @@ export const MODULES = [
   {
     slug: 'registro',
     title: 'Registro delle decisioni',
-    description: 'Chi ha deciso che cosa, quando, e com’era prima.',
+    description: `Chi ha deciso che cosa, quando, e com’era prima. Ogni decisione resta ${AUDIT_KEPT_MONTHS} mesi.`,
     capability: 'audit.read',
   },
   {

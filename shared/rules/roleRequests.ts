@@ -1,5 +1,5 @@
 /** What asking for a role takes: its words, its limits, and what is wrong with what was typed. */
-import { EMAIL_MAX, ROLE_LABELS } from './accounts.ts';
+import { EMAIL_MAX, EMAIL_PATTERN, EMAIL_PROBLEM, ROLE_LABELS } from './accounts.ts';
 import { isRequestable, type RequestableRole } from './modules.ts';
 import { taxIdProblem } from './taxId.ts';
 
@@ -50,7 +50,7 @@ export function roleRequestErrors(fields: RoleRequestFields): Record<string, str
   check('organisation', line(fields.organisation, 2, ORGANISATION_MAX, 'Scrivi il nome dell’attività o dell’ente'));
   check('tax_id', taxIdProblem(fields.tax_id));
   check('phone', phoneProblem(fields.phone));
-  check('email', isEmail(fields.email.trim()) ? null : 'Scrivi un indirizzo email valido, come nome@esempio.it.');
+  check('email', isEmail(fields.email.trim()) ? null : EMAIL_PROBLEM);
   check('reason', text(fields.reason, REASON_MIN, REASON_MAX, 'Racconta perché lo chiedi'));
   check('consent', fields.consent === 'true' ? null : 'Senza il consenso non possiamo esaminare la richiesta.');
   return errors;
@@ -63,7 +63,7 @@ function phoneProblem(phone: string): string | null {
 }
 
 function isEmail(email: string): boolean {
-  return email.length <= EMAIL_MAX && /^[^@\s<>",;]+@[^@\s<>",;]+\.[^@\s<>",;]{2,}$/.test(email);
+  return email.length <= EMAIL_MAX && new RegExp(EMAIL_PATTERN).test(email);
 }
 
 /** On one line, and without what turns the direction of the text around it. */

@@ -83,18 +83,29 @@ test('the preferences start with everything off, are used by keyboard, and can b
   expect((await cookie(page))?.value.categories).toEqual(['necessary']);
 });
 
-test('a decision the server did not get is told at the next visit', async ({ page, allowConsole }) => {
-  allowConsole(/503/);
-  await page.route('/api/privacy/consents', (route) => route.fulfill({ status: 503, json: { message: 'No.' } }), {
-    times: 1,
-  });
+test('a press before the library has come, and away at once: kept, and told again as the same choice', async ({
+  page,
+}) => {
+  // Neither the library nor an answer ever comes on the first page.
+  let away = false;
+  await page.route(/cookieconsent|\/api\/privacy\/consents/, (route) => (away ? route.continue() : undefined));
   await page.goto('/');
-  const failed = page.waitForResponse('**/api/privacy/consents');
+  const first = page.waitForRequest('**/api/privacy/consents');
   await banner(page).getByRole('button', { name: 'Solo necessari' }).click();
-  await failed;
-  const told = page.waitForRequest('**/api/privacy/consents');
-  await page.reload();
-  expect((await told).postDataJSON().accepted_categories).toEqual(['necessary']);
+  const choice = (await first).postDataJSON();
+  expect(choice).toMatchObject({
+    decision: 'accept_necessary',
+    accepted_categories: ['necessary'],
+    text_version: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect((await cookie(page))?.value.data.choice_id).toBe(choice.choice_id);
+  away = true;
+  const again = page.waitForRequest('**/api/privacy/consents');
+  await page.goto('/servizi');
+  expect((await again).postDataJSON()).toEqual(choice);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  expect((await cookie(page))?.value.consentId).toBe(choice.consent_id);
 });
 
 test('by keyboard alone: the banner is no trap, and its buttons answer', async ({ page }) => {

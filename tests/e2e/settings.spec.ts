@@ -92,11 +92,11 @@ test('name and logo reach a visitor’s open page without a reload', async ({ pa
   await guest.context().close();
 });
 
-test('what is wrong stands under its field, and nothing typed is lost, not even by leaving', async ({
+test('what is wrong stands under its field, and nothing typed is lost, by leaving or by somebody who was quicker', async ({
   page,
   allowConsole,
 }) => {
-  allowConsole(/422/);
+  allowConsole(/422|409/);
   const section = await open(page, 'Link alle app');
   await section.getByLabel('Android, Play Store').fill('play.google.com');
   await section.getByLabel('Android', { exact: true }).fill('https://citta.example.org/app');
@@ -117,6 +117,30 @@ test('what is wrong stands under its field, and nothing typed is lost, not even 
   await again.getByLabel('Android, Play Store').fill('https://play.google.com/store/apps/details?id=it.citta');
   await again.getByRole('button', { name: 'Salva' }).click();
   await expect(again.getByText('Salvato: vale da subito')).toBeVisible();
+
+  const push = await open(page, 'Notifiche push');
+  const text = push.getByLabel('Testo della proposta');
+  await text.fill('Le mie parole.');
+  const quicker = (notifications_push_prompt_text: string) =>
+    page.request.put(`${portal.origin}/api/office/settings/push`, {
+      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+      data: { notifications_push_prompt_text },
+    });
+  await quicker('Parole di altri.');
+  await push.getByRole('button', { name: 'Salva' }).click();
+  await expect(push.getByRole('alert')).toContainText('qualcun altro ha salvato questa sezione');
+  await expect(text).toHaveValue('Le mie parole.');
+  await push.getByRole('button', { name: 'Ricarica la sezione' }).click();
+  await expect(text).toHaveValue('Parole di altri.');
+  await expect(push.getByRole('alert')).toBeEmpty();
+  await text.fill('Le mie parole.');
+  await quicker('Di nuovo altri.');
+  await push.getByRole('button', { name: 'Salva' }).click();
+  await expect(push.getByRole('button', { name: 'Ricarica la sezione' })).toBeVisible();
+  // Pressed again, it is meant.
+  await push.getByRole('button', { name: 'Salva' }).click();
+  await expect(push.getByText('Salvato: vale da subito')).toBeVisible();
+  await expect(text).toHaveValue('Le mie parole.');
 });
 
 test('a maintenance covers the others’ open pages, leaves administrators at work, and lifts by itself', async ({

@@ -5,6 +5,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { makeVapidKeys } from '../../server/push/vapid.ts';
 import { paths } from '../../shared/paths.ts';
+import { INSTALL_DELAY_MS, INSTALL_TEXTS } from '../../shared/rules/installPrompt.ts';
 import { PUSH_BUTTONS } from '../../shared/rules/pushPrompt.ts';
 import { type Firefox, startFirefox } from './firefox.ts';
 import { type Portal, startPortal, subscriptionsIn } from './portal.ts';
@@ -83,6 +84,11 @@ it('subscribes by the button of the dialog and the browser’s own question', as
   };
   await eventually(() => expect(subscriptionsIn(folder)).toEqual([row]));
   await page.locator('::-p-text(Attive su questo dispositivo.)').wait();
+});
+
+it('asks nobody to install what this browser cannot', async () => {
+  await page.waitForFunction((delay) => performance.now() > delay + 500, {}, INSTALL_DELAY_MS);
+  expect(await page.$(`::-p-text(${INSTALL_TEXTS.title})`)).toBeNull();
 });
 
 it('brings what the office sends to the screen, decrypted by the browser alone', async () => {
@@ -170,4 +176,13 @@ it('forgets a subscription that the push service no longer knows', async () => {
   service.answer(410);
   await send('A nessuno', '/eventi', ({ status }) => status === 410);
   await eventually(() => expect(subscriptionsIn(folder)).toEqual([]));
+});
+
+it('subscribes anew when the browser, which knows nothing of it, opens the portal', async () => {
+  service.answer(201);
+  const dead = service.registrations.at(-1)?.endpoint;
+  await visit(page, origin + paths.profile);
+  await eventually(() => expect(subscriptionsIn(folder)).toMatchObject([{ status: 'active', source: 'reconcile' }]));
+  expect(subscriptionsIn(folder).at(-1)?.endpoint).not.toBe(dead);
+  expect(await send('Di nuovo a tutti', '/eventi', arrived)).toMatchObject({ status: 201, ack: 100 });
 });

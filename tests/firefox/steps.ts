@@ -3,7 +3,6 @@ import { DEMO_PASSWORD } from '../../server/demo.ts';
 import type { NotificationItem, UnreadCount } from '../../shared/contract/notifications.ts';
 import { paths } from '../../shared/paths.ts';
 import { CONSENT_TEXTS } from '../../shared/rules/consent.ts';
-import { INSTALL_DISMISSED_KEY } from '../../shared/rules/installPrompt.ts';
 
 /** What people do on the portal's screens. Every wait is for something on the screen. */
 
@@ -19,13 +18,12 @@ export async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url);
 }
 
-/** A tab on a desk's screen, where the install card was sent away: it would rise in the middle of something else. */
+/** A tab on a desk's screen. */
 export async function newTab(browser: Browser | BrowserContext): Promise<Page> {
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   page.setDefaultNavigationTimeout(PATIENCE_MS);
   await page.setViewport({ width: 1280, height: 900 });
-  await page.evaluateOnNewDocument((key) => sessionStorage.setItem(key, '1'), INSTALL_DISMISSED_KEY);
   return page;
 }
 

@@ -77,6 +77,12 @@ it('leaves the folder it copies to out of the copy, however deep it lies in the 
   }
 });
 
+it.each(['storage', 'storage/copies', 'private'])('refuses to copy into %s, which the copy would then lack', (part) => {
+  const { code, output } = script('backup', 'data', join(folder, 'data', part));
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('is part of what is backed up') });
+  expect(readdirSync(join(folder, 'data/storage'))).toEqual(['foto.jpg']);
+});
+
 it('ends while another process goes on writing', { timeout: 30_000 }, async () => {
   // 80 MB: in steps of 100 pages, the copy would be started over long before its end.
   live.exec(`CREATE TABLE pages (data BLOB);

@@ -23,6 +23,7 @@ describe('POST /api/privacy/consents', () => {
       {
         id: 1,
         consent_id: null,
+        choice_id: null,
         revision: null,
         decision: 'accept_all',
         accepted_categories: '["necessary","analytics"]',
@@ -46,6 +47,14 @@ describe('POST /api/privacy/consents', () => {
     expect(JSON.parse(texts)).toMatchObject({ consent_title: 'La tua privacy', accept_all: 'Accetta tutti' });
   });
 
+  it('takes one choice down once, however often it is told', async () => {
+    const choice_id = '99999999-2222-4333-8444-555555555555';
+    for (let time = 0; time < 3; time++) expect((await decide({ ...ALL, choice_id })).statusCode).toBe(204);
+    expect(rows('privacy_consents')).toMatchObject([{ id: 1, choice_id }]);
+    await decide({ ...ALL, choice_id: choice_id.replace('9', '8') });
+    expect(rows('privacy_consents')).toHaveLength(2);
+  });
+
   it('does not believe in words that were never shown', async () => {
     await decide({ ...ALL, text_version: 'a'.repeat(64) });
     expect(rows('privacy_consents')).toMatchObject([{ text_version: null }]);
@@ -55,6 +64,7 @@ describe('POST /api/privacy/consents', () => {
     ['an unknown decision', { ...ALL, decision: 'forse' }, 'decision'],
     ['a category that is no name', { ...ALL, accepted_categories: ['<b>'] }, 'accepted_categories.0'],
     ['a number that could be a name', { ...ALL, consent_id: 'anna@example.it' }, 'consent_id'],
+    ['a choice without a number', { ...ALL, choice_id: 'due' }, 'choice_id'],
     ['a field nobody knows', { ...ALL, email: 'anna@example.it' }, 'richiesta'],
     ['no categories', { decision: 'accept_all', accepted_categories: [] }, 'rejected_categories'],
   ])('refuses %s', async (_name, body, field) => {

@@ -136,9 +136,9 @@ describe('the CSV export', () => {
     await choose('accept_all', 'reject_all');
     const [head, first, second, ...rest] = await lines();
     expect(head).toBe(
-      'id;created_at;decision;accepted_categories;rejected_categories;revision;language;consent_id;text_version;previous_hash;hash',
+      'id;created_at;decision;accepted_categories;rejected_categories;revision;language;consent_id;choice_id;text_version;previous_hash;hash',
     );
-    expect(first).toMatch(/^1;2026-11-21T09:00:00\.000Z;accept_all;necessary analytics;;;;;;0{64};[0-9a-f]{64}$/);
+    expect(first).toMatch(/^1;2026-11-21T09:00:00\.000Z;accept_all;necessary analytics;;;;;;;0{64};[0-9a-f]{64}$/);
     expect(second?.split(';').at(-2)).toBe(first?.split(';').at(-1));
     expect(rest).toEqual([]);
   });

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { paths } from '../../shared/paths.ts';
+import { FEED_NAMES, feedUrl } from '../../shared/rules/feeds.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../support/app.ts';
 
 let town: TestTown;
@@ -56,12 +58,30 @@ it('goes on answering what the overlay and the way in need', async () => {
     '/icons/icon.svg',
     '/offline.html',
     '/shell.html',
+    '/robots.txt',
   ]) {
     expect([url, (await call(town.app, 'GET', url)).statusCode]).toEqual([url, 200]);
   }
   const login = await call(town.app, 'POST', '/api/auth/login', { body: { email: 'a@b.it', password: 'sbagliata' } });
   expect(login.statusCode).toBe(401);
   expect((await call(town.app, 'GET', '/login')).statusCode).toBe(200);
+});
+
+it('tells crawlers, feed readers and calendars to come back, instead of what there is', async () => {
+  const files = [
+    '/sitemap.xml',
+    ...FEED_NAMES.flatMap((name) => [feedUrl(name, 'xml'), feedUrl(name, 'json')]),
+    paths.eventsCalendar,
+    '/eventi/categoria/musica.ics?x=1',
+    '/share/town/piazza.png',
+  ];
+  expect((await call(town.app, 'GET', '/sitemap.xml')).statusCode).toBe(200);
+  await close();
+  for (const url of files) {
+    const { statusCode, headers } = await call(town.app, 'GET', url);
+    expect([url, statusCode, headers['retry-after']]).toEqual([url, 503, '120']);
+  }
+  expect((await call(town.app, 'GET', '/sitemap.xml', { cookie: admin })).statusCode).toBe(200);
 });
 
 it('the page comes as a 503 that holds nothing of the town; administrators get it whole', async () => {

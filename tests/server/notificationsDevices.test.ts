@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endpointHash } from '../../server/push/endpoint.ts';
 import type { PushDeviceItem } from '../../shared/contract/notifications.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../support/app.ts';
 import { hostileEndpoints } from '../support/hostileEndpoints.ts';
@@ -74,6 +75,20 @@ describe('a subscription', () => {
     expect(await devices()).toEqual([]);
     expect(await devices(calogero)).toHaveLength(1);
     expect(rows()).toHaveLength(1);
+  });
+
+  it('is not taken back when its push service has declared it dead, until that is long ago', async () => {
+    town.db
+      .prepare('INSERT INTO push_dead_endpoints (hash, expires_at) VALUES (?, ?)')
+      .run(endpointHash(ENDPOINT), '2026-11-21T10:00:00.000Z');
+    const refused = await post();
+    expect([refused.statusCode, refused.json()]).toEqual([200, { id: null, status: 'resubscribe' }]);
+    expect(rows()).toEqual([]);
+    // What the browser then makes anew has another address.
+    const renewed = await post({ ...payload, endpoint: `${ENDPOINT}-2` });
+    expect([renewed.statusCode, renewed.json().status]).toEqual([201, 'active']);
+    clock.advance({ hours: 1 });
+    expect((await post()).json().status).toBe('active');
   });
 
   it('is let go at logout, and stays as a visitor’s', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDb } from '../../server/plugins/db.ts';
 import { refusalWatch } from '../../server/push/alert.ts';
+import { endpointHash } from '../../server/push/endpoint.ts';
 import { type PushQueue, pushQueue, type Settled } from '../../server/push/queue.ts';
 import { RETRY_RULES, retryAfter, settle } from '../../server/push/settlement.ts';
 import { makeVapidKeys } from '../../server/push/vapid.ts';
@@ -73,6 +74,18 @@ it('counts a row once, also when two settle it', () => {
     settled_at: 5,
   });
   expect(queue.claim(ORIGIN, 10, 9, 20)).toEqual([]);
+});
+
+it('remembers by its hash, for half a year, a device that the push service has declared dead', () => {
+  device('a');
+  queueForAll(db);
+  const [claim] = queue.claim(ORIGIN, 1, 1, 2);
+  if (claim === undefined) throw new Error('nothing was claimed');
+  queue.settle([{ claim, outcome: { state: 'gone', result: '410' }, now: 0 }]);
+  expect(db.prepare('SELECT * FROM push_subscriptions').all()).toEqual([]);
+  expect(db.prepare('SELECT * FROM push_dead_endpoints').all()).toEqual([
+    { hash: endpointHash(`${ORIGIN}/a`), expires_at: new Date(180 * DAY).toISOString() },
+  ]);
 });
 
 it('forgets settled rows after a week and silent devices after half a year, and nothing that may still matter', () => {

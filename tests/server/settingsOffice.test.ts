@@ -202,6 +202,40 @@ it.each<[SettingsSection, Record<string, unknown>, string]>([
   expect(log()).toEqual([]);
 });
 
+describe('two administrators on one section', () => {
+  it('the second one is told, and wins only when they mean to', async () => {
+    const seen = await read();
+    const edited = (name: string, { revisions }: OfficeSettings = seen) => ({
+      project_name: name,
+      revision: revisions.identity,
+    });
+    expect((await put('identity', edited('Prima'))).statusCode).toBe(200);
+    const late = await put('identity', edited('Seconda'));
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      expect.stringMatching(/^Nel frattempo qualcun altro ha salvato questa sezione\./),
+    ]);
+    expect((await read()).sections.identity.project_name).toBe('Prima');
+    expect(log()).toHaveLength(1);
+    expect((await put('identity', edited('Seconda', await read()))).statusCode).toBe(200);
+    expect((await read()).sections.identity.project_name).toBe('Seconda');
+  });
+
+  it('on two sections do not disturb each other', async () => {
+    const { revisions } = await read();
+    await put('identity', { project_name: 'Prima', revision: revisions.identity });
+    const other = await put('push', { notifications_push_prompt_text: 'Avvisi.', revision: revisions.push });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('everybody is asked anew about cookies once, not once for each of them', async () => {
+    const { revisions } = await read();
+    const ask = () => put('consent', { ask_again: true, revision: revisions.consent });
+    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 409]);
+    expect((await read()).consent_revision).toBe(2);
+  });
+});
+
 describe('the logo', () => {
   const storage = () => join(dirname(town.db.name), 'storage');
   const picture = (background: string) =>

@@ -1,7 +1,8 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createAudit } from '../../server/features/audit/audit.ts';
 import { registerSweep } from '../../server/plugins/sweep.ts';
-import { type MovableClock, movableClock, person, type TestTown, testApp } from '../support/app.ts';
+import { type MovableClock, movableClock, person, restarted, type TestTown, testApp } from '../support/app.ts';
 
 const EXPIRED = '2026-11-21T10:00:00.000Z';
 const LIVING = '2026-11-21T10:00:00.001Z';
@@ -53,6 +54,22 @@ it('removes what has expired at the start, and nothing else', async () => {
   await (await start()).close();
   expect(left()).toEqual([1, 1, 1, 1]);
   expect(town.db.prepare('SELECT expires_at FROM sessions').pluck().all()).toEqual([LIVING]);
+});
+
+it('keeps a decision for 24 months', async () => {
+  const audit = createAudit(town.db, clock);
+  audit.record({ actor_id: null, action: 'role.granted', subject: 'Vecchia' });
+  clock.advance({ hours: 24 });
+  audit.record({ actor_id: null, action: 'role.granted', subject: 'Di un giorno dopo' });
+  const log = () => town.db.prepare('SELECT subject FROM audit_log ORDER BY id').pluck().all();
+  // Until the very moment of 21 November 2028.
+  const twoYears = 731 * 24 * 3_600_000;
+  clock.advance({ milliseconds: twoYears - 24 * 3_600_000 - 1 });
+  await (await restarted(town.app)).close();
+  expect(log()).toEqual(['Vecchia', 'Di un giorno dopo']);
+  clock.advance({ milliseconds: 1 });
+  await (await restarted(town.app)).close();
+  expect(log()).toEqual(['Di un giorno dopo']);
 });
 
 it('comes back every day until the portal stops', async () => {

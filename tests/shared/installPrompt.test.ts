@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { deviceOf } from '../../shared/rules/device.ts';
 import {
+  canInstall,
   INSTALL_PLATFORMS,
   type InstallEvent,
   type InstallPrompt,
   IOS_STEPS,
   IOS_STEPS_DONE,
   IOS_STEPS_TITLE,
+  installByMenu,
   installDelay,
   installTexts,
   nextInstallPrompt,
@@ -48,6 +51,46 @@ describe('the install prompt', () => {
   });
   it('waits 1.2 s on iOS, 2.8 s elsewhere', () => {
     expect([installDelay(true), installDelay(false)]).toEqual([1200, 2800]);
+  });
+});
+
+describe('who can install', () => {
+  const rows: [string, string, boolean, RegExp][] = [
+    [
+      'Firefox on a computer cannot',
+      'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      false,
+      /menu/,
+    ],
+    [
+      'Firefox on a phone',
+      'Mozilla/5.0 (Android 16; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
+      true,
+      /schermata Home/,
+    ],
+    [
+      'Chrome on a computer',
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+      true,
+      /Installa app/,
+    ],
+    [
+      'Safari on a Mac',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Safari/605.1.15',
+      true,
+      /Aggiungi al Dock/,
+    ],
+    [
+      'Safari on an iPhone',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1',
+      true,
+      /menu/,
+    ],
+  ];
+  it.each(rows)('%s', (_name, agent, able, words) => {
+    const device = deviceOf(agent, 0);
+    expect(canInstall(device)).toBe(able);
+    expect(installByMenu(device)).toMatch(words);
   });
 });
 

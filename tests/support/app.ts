@@ -51,7 +51,8 @@ export async function testApp(
 ): Promise<TestTown> {
   const clock = options.clock ?? movableClock();
   const folder = mkdtempSync(join(tmpdir(), 'piazza-test-'));
-  const environment = { DATA_DIR: folder, NODE_ENV: 'test', DEMO: '0', LOG_LEVEL: 'debug' };
+  // A demo, which here only means that no link for a first administrator is made: main.ts is what seeds.
+  const environment = { DATA_DIR: folder, NODE_ENV: 'test', DEMO: '1', LOG_LEVEL: 'debug' };
   const config = { ...readConfig(environment), ...options.config };
   const { db } = openDb(folder);
   const mails: Mail[] = [];

@@ -7,6 +7,8 @@ import {
   APPLICATION_MESSAGE_LIMIT,
   CV_MEGABYTES,
 } from '../../../shared/rules/jobApplications.ts';
+import { APPLICATION_DRAFT_KEY } from '../../../shared/rules/jobs.ts';
+import { dropDraft, keepDraft, keepDraftFiles, readDraft, readDraftFiles } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { keepLoginMessage } from '../../lib/loginMessage.ts';
 import { Callout } from '../../ui/Callout.tsx';
@@ -14,7 +16,6 @@ import { Field, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import css from './ApplySection.module.css';
 import type { Standing } from './ApplySection.tsx';
-import { draftFile, dropDraft, keepDraft, keepDraftFile, readDraft } from './draft.ts';
 
 interface ApplicationFormProps {
   job: JobDetail;
@@ -26,24 +27,26 @@ interface ApplicationFormProps {
 export function ApplicationForm({ job, standing, onSent }: ApplicationFormProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [, navigate] = useLocation();
-  const draft = readDraft(job.id);
+  const key = `${APPLICATION_DRAFT_KEY}${job.id}` as const;
+  const draft = readDraft<{ message: string; phone: string }>(key);
 
   // The file chosen before signing in goes back where it was.
   useEffect(() => {
-    const file = draftFile(job.id);
+    const [file] = readDraftFiles(key);
     const input = sheet.current?.querySelector<HTMLInputElement>('input[type=file]');
     if (file === undefined || !input) return;
     const transfer = new DataTransfer();
     transfer.items.add(file);
     input.files = transfer.files;
-  }, [job.id]);
+  }, [key]);
 
   function keep(event: FormEvent<HTMLDivElement>): void {
     const form = (event.target as Element).closest('form');
     if (form === null) return;
     const data = new FormData(form);
-    keepDraft(job.id, { message: textOf(data, 'message'), phone: textOf(data, 'phone') });
-    keepDraftFile(job.id, chosen(data));
+    const cv = chosen(data);
+    keepDraft(key, { message: textOf(data, 'message'), phone: textOf(data, 'phone') });
+    keepDraftFiles(key, cv === undefined ? [] : [cv]);
   }
 
   async function send(data: FormData): Promise<void> {
@@ -61,7 +64,7 @@ export function ApplicationForm({ job, standing, onSent }: ApplicationFormProps)
     // An empty file field is sent as a file without a name.
     if (cv === undefined) data.delete('cv');
     await call(`/api/jobs/${job.id}/application`, { method: 'POST', body: data });
-    dropDraft(job.id);
+    dropDraft(key);
     onSent();
   }
 
@@ -84,7 +87,7 @@ export function ApplicationForm({ job, standing, onSent }: ApplicationFormProps)
               hint="Che cosa sai fare, da quando puoi cominciare. Non scrivere dati sulla salute o altre cose delicate."
               name="message"
               maxLength={APPLICATION_MESSAGE_LIMIT}
-              defaultValue={draft.message}
+              defaultValue={draft?.message}
               error={errorOf('message')}
               required
             />
@@ -96,7 +99,7 @@ export function ApplicationForm({ job, standing, onSent }: ApplicationFormProps)
               inputMode="tel"
               autoComplete="tel"
               maxLength={30}
-              defaultValue={draft.phone}
+              defaultValue={draft?.phone}
               error={errorOf('phone')}
             />
             <Field

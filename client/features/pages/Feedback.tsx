@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { PageFeedbackBody } from '../../../shared/contract/pages.ts';
 import { FEEDBACK_COMMENT_LIMIT, FEEDBACK_KEY } from '../../../shared/rules/pages.ts';
 import { ApiError, call } from '../../lib/http.ts';
+import { randomId } from '../../lib/randomId.ts';
 import { readLocal, writeLocal } from '../../lib/storage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
@@ -19,7 +20,7 @@ export function Feedback({ slug }: { slug: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   async function send(useful: boolean, comment: string): Promise<void> {
-    const device = readLocal(key) ?? randomMark();
+    const device = readLocal(key) ?? randomId();
     const body: PageFeedbackBody = { device, useful, comment };
     await call(`/api/pages/${encodeURIComponent(slug)}/feedback`, { method: 'POST', body });
     writeLocal(key, device);
@@ -89,12 +90,4 @@ export function Feedback({ slug }: { slug: string }) {
       </p>
     </section>
   );
-}
-
-/** Not crypto.randomUUID, which a portal tried out over plain HTTP lacks. */
-function randomMark(): string {
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -3,16 +3,16 @@ import { Link, useLocation } from 'wouter';
 import type { PrivateEvent } from '../../../shared/contract/privateEvents.ts';
 import { loginUrl, paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
-import { PRIVATE_EVENT_KEPT_WORDS } from '../../../shared/rules/privateEvents.ts';
+import { PRIVATE_EVENT_DRAFT_KEY, PRIVATE_EVENT_KEPT_WORDS } from '../../../shared/rules/privateEvents.ts';
+import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts';
 import { call, isUnauthorized } from '../../lib/http.ts';
 import { keepLoginMessage } from '../../lib/loginMessage.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
 import css from './PrivateRequest.module.css';
-import { RequestFields } from './RequestFields.tsx';
+import { type Draft, RequestFields } from './RequestFields.tsx';
 
 interface PrivateRequestPageProps {
   /** Who is signed in; null: a visitor, who fills the form and signs in to send it. */
@@ -22,7 +22,7 @@ interface PrivateRequestPageProps {
 /** /eventi/richiesta-privata: ask the town to help with a party, a wedding, a meeting. */
 export default function PrivateRequestPage({ person }: PrivateRequestPageProps) {
   const [, navigate] = useLocation();
-  const [draft] = useState(readDraft);
+  const [draft] = useState(() => readDraft<Draft>(PRIVATE_EVENT_DRAFT_KEY));
   const today = wallTime(Date.now()).day;
 
   async function send(data: FormData): Promise<void> {
@@ -30,7 +30,7 @@ export default function PrivateRequestPage({ person }: PrivateRequestPageProps) 
     if (person === null) return signIn(body);
     try {
       const { id } = await call<PrivateEvent>('/api/private-events', { method: 'POST', body });
-      dropDraft();
+      dropDraft(PRIVATE_EVENT_DRAFT_KEY);
       navigate(paths.eventPrivateRequestItem(id));
     } catch (error) {
       if (!isUnauthorized(error)) throw error;
@@ -39,7 +39,7 @@ export default function PrivateRequestPage({ person }: PrivateRequestPageProps) 
   }
 
   function signIn(body: Draft): void {
-    keepDraft(body);
+    keepDraft(PRIVATE_EVENT_DRAFT_KEY, body);
     keepLoginMessage('Accedi per inviare la richiesta: quello che hai scritto resta qui.');
     navigate(loginUrl(paths.eventPrivateRequest));
   }

@@ -1,3 +1,4 @@
+import type { PrivateEventBody } from '../../../shared/contract/privateEvents.ts';
 import { addDays } from '../../../shared/rules/dates.ts';
 import {
   BUDGETS,
@@ -9,11 +10,13 @@ import {
   TIMES_OF_DAY,
 } from '../../../shared/rules/privateEvents.ts';
 import { Checkbox, Field, SelectField, TextArea } from '../../ui/Field.tsx';
-import type { Draft } from './draft.ts';
 import css from './PrivateRequest.module.css';
 
+/** The form as it was typed, which may be less than the server takes. */
+export type Draft = Omit<PrivateEventBody, 'people'> & { people: number | null };
+
 interface RequestFieldsProps {
-  draft: Draft | null;
+  draft: Partial<Draft> | null;
   person: { name: string; email: string } | null;
   /** 'YYYY-MM-DD' in the town. */
   today: string;
@@ -69,7 +72,7 @@ export function RequestFields({ draft, person, today, errorOf }: RequestFieldsPr
               name="alternatives"
               type="date"
               {...days}
-              defaultValue={draft?.alternatives[index] ?? ''}
+              defaultValue={draft?.alternatives?.[index] ?? ''}
               error={errorOf(`alternatives.${index}`)}
             />
           ))}
@@ -115,7 +118,7 @@ export function RequestFields({ draft, person, today, errorOf }: RequestFieldsPr
               label={label}
               name="needs"
               value={value}
-              defaultChecked={draft?.needs.some((need) => need === value) ?? false}
+              defaultChecked={draft?.needs?.some((need) => need === value) ?? false}
             />
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import { canInstall } from '../../../shared/rules/installPrompt.ts';
 import { permissionEvent } from '../../../shared/rules/pushConsent.ts';
 import {
   idlePrompt,
@@ -39,11 +40,7 @@ function feed(event: PushPromptEvent): void {
 
 const isSupported = () => 'serviceWorker' in navigator && 'Notification' in window;
 const iosInstallRequired = () => device().os === 'ios' && !isStandalone();
-/** Firefox on a computer installs nothing: there the tab is the app. */
-const needsInstall = () => {
-  const { type, browser } = device();
-  return !isStandalone() && !(browser === 'firefox' && type === 'desktop');
-};
+const needsInstall = () => !isStandalone() && canInstall(device());
 
 /** Whether asking by hand can lead anywhere on this device: a blocked permission is the browser's settings' to lift. */
 export function canOfferPush(): boolean {

@@ -1,12 +1,13 @@
 import { Share, SquarePlus } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import {
-  INSTALL_BY_MENU,
   IOS_STEPS,
   IOS_STEPS_DONE,
   IOS_STEPS_TITLE,
+  installByMenu,
   installTexts,
 } from '../../../shared/rules/installPrompt.ts';
+import { device } from '../../lib/device.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tile } from '../../ui/Tile.tsx';
@@ -24,7 +25,7 @@ export default function InstallPrompt() {
   if (prompt.view === 'steps') return <IosSteps instructions={texts.ios_instructions} />;
   return (
     <FloatingCard title={texts.title} picture={<Tile kind="town" seed="piazza" className={css.tile} />}>
-      <p>{prompt.view === 'menu' ? INSTALL_BY_MENU : texts.message}</p>
+      <p>{prompt.view === 'menu' ? installByMenu(device()) : texts.message}</p>
       <div className={css.buttons}>
         {prompt.view === 'card' && <Button onClick={() => void install()}>{texts.cta_label}</Button>}
         <Button look="quiet" onClick={dismissInstall}>

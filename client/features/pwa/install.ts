@@ -1,5 +1,6 @@
 import { proxy } from 'valtio';
 import {
+  canInstall,
   INSTALL_DISMISSED_KEY,
   INSTALL_PLATFORMS,
   type InstallEvent,
@@ -32,7 +33,8 @@ export function startInstall(): void {
     standalone: installStore.standalone,
   });
   // Counted from the opening of the page; this code came after it.
-  setTimeout(() => feed({ type: 'delay_over' }), Math.max(0, installDelay(isIos()) - performance.now()));
+  if (canInstall(device()))
+    setTimeout(() => feed({ type: 'delay_over' }), Math.max(0, installDelay(isIos()) - performance.now()));
   onSignal('piazza:install', () => feed({ type: 'requested' }));
   addEventListener('appinstalled', () => {
     nativeInstall.event = null;

@@ -8,14 +8,17 @@ import {
   ORGANISATION_MAX,
   REASON_MAX,
   REQUEST_KEPT_WORDS,
+  type RoleRequestFields,
 } from '../../../shared/rules/roleRequests.ts';
 import { taxIdProblem } from '../../../shared/rules/taxId.ts';
 import { Checkbox, Field, TextArea } from '../../ui/Field.tsx';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Form } from '../../ui/Form.tsx';
-import type { Draft } from './draft.ts';
 import { RolePicker } from './RolePicker.tsx';
 import css from './RoleRequestPage.module.css';
+
+/** What is typed: the consent is given anew each time. */
+export type Draft = Omit<RoleRequestFields, 'consent'>;
 
 interface RoleRequestFormProps {
   draft: Draft;

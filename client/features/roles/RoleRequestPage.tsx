@@ -3,6 +3,8 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import type { OwnRequestList, RequestCreated } from '../../../shared/contract/roles.ts';
 import { loginUrl, paths, roleRequestUrl } from '../../../shared/paths.ts';
 import { isRequestable } from '../../../shared/rules/modules.ts';
+import { ROLE_REQUEST_DRAFT_KEY as KEY, ROLE_REQUEST_FIELDS } from '../../../shared/rules/roleRequests.ts';
+import { dropDraft, keepDraft, keepDraftFiles, readDraft, readDraftFiles } from '../../lib/draft.ts';
 import { call } from '../../lib/http.ts';
 import { keepLoginMessage } from '../../lib/loginMessage.ts';
 import { useResource } from '../../lib/resource.ts';
@@ -10,8 +12,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { textOf } from '../../ui/Form.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { type Draft, forgetDraft, keepDraft, keepDraftFiles, readDraft, readDraftFiles } from './draft.ts';
-import { RoleRequestForm } from './RoleRequestForm.tsx';
+import { type Draft, RoleRequestForm } from './RoleRequestForm.tsx';
 import css from './RoleRequestPage.module.css';
 import { Sent } from './Sent.tsx';
 
@@ -23,6 +24,9 @@ export interface Asker {
 }
 
 export const OWN_REQUESTS_URL = '/api/frontend/profile/role-requests';
+const EMPTY = Object.fromEntries(
+  ROLE_REQUEST_FIELDS.filter((field) => field !== 'consent').map((field) => [field, '']),
+) as Draft;
 const LOGIN_MESSAGE = 'Accedi per inviare la richiesta: quello che hai scritto ti aspetta.';
 
 /** /richiedi-ruolo: a form that a visitor fills in too; signing in on the way loses nothing. `user` null: a visitor. */
@@ -31,17 +35,17 @@ export function RoleRequestPage({ user }: { user: Asker | null }) {
   const [, navigate] = useLocation();
   const owner = user?.id ?? null;
   const [draft, setDraft] = useState<Draft>(() => {
-    const kept = readDraft(owner);
+    const kept = { ...EMPTY, ...readDraft<Draft>(KEY, owner) };
     const role = isRequestable(wanted) && !user?.roles.includes(wanted) ? wanted : kept.role;
     return { ...kept, role, email: kept.email || (user?.email ?? '') };
   });
-  const [files, setFiles] = useState(() => readDraftFiles(owner));
+  const [files, setFiles] = useState(() => readDraftFiles(KEY, owner));
   const [sent, setSent] = useState<string | null>(null);
 
   function type(change: Partial<Draft>): void {
     const typed = { ...draft, ...change };
     setDraft(typed);
-    keepDraft(owner, typed);
+    keepDraft(KEY, typed, owner);
   }
 
   async function send(data: FormData): Promise<void> {
@@ -55,7 +59,7 @@ export function RoleRequestPage({ user }: { user: Asker | null }) {
     body.set('consent', textOf(data, 'consent'));
     for (const file of files) body.append('attachments', file);
     await call<RequestCreated>('/api/role-requests', { method: 'POST', body });
-    forgetDraft();
+    dropDraft(KEY);
     setSent(draft.role);
     scrollTo(0, 0);
   }
@@ -92,7 +96,7 @@ export function RoleRequestPage({ user }: { user: Asker | null }) {
             files={files}
             onFiles={(chosen) => {
               setFiles(chosen);
-              keepDraftFiles(owner, chosen);
+              keepDraftFiles(KEY, chosen, owner);
             }}
             had={user?.roles ?? []}
             asked={asked}

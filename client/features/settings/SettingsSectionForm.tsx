@@ -25,8 +25,10 @@ const WIDE: (string | undefined)[] = ['long', 'check'];
 
 /** One section, closed until it is needed: its own fields, its own "Salva". What is typed stays until it is saved or discarded. */
 export function SettingsSectionForm({ section, state, above, below }: SectionProps) {
-  const { saved, drafts } = useSnapshot(officeStore);
+  const { saved, drafts, overtaken } = useSnapshot(officeStore);
   const [done, setDone] = useState(false);
+  // Counts the times everything typed was given up: the form begins anew, without the refusal that led there.
+  const [round, setRound] = useState(0);
   const draft = drafts[section] as Record<string, unknown> | undefined;
   const values: Record<string, unknown> = { ...saved?.sections[section], ...draft };
   const { lead, fields } = SECTION_FORMS[section];
@@ -44,6 +46,7 @@ export function SettingsSectionForm({ section, state, above, below }: SectionPro
       <div className={css.body}>
         {above}
         <Form
+          key={round}
           submit="Salva"
           submitting="Salvataggio in corso…"
           onSubmit={async () => {
@@ -53,8 +56,14 @@ export function SettingsSectionForm({ section, state, above, below }: SectionPro
           }}
           aside={
             draft === undefined ? null : (
-              <Button look="quiet" onClick={() => discard(section)}>
-                Annulla le modifiche
+              <Button
+                look="quiet"
+                onClick={() => {
+                  discard(section);
+                  setRound(round + 1);
+                }}
+              >
+                {overtaken[section] ? 'Ricarica la sezione' : 'Annulla le modifiche'}
               </Button>
             )
           }

@@ -9,8 +9,13 @@ type Values = Record<string, unknown>;
 export const officeStore = proxy<{
   saved: OfficeSettings | null;
   drafts: Partial<Record<SettingsSection, Values>>;
+  /** Sections somebody else saved while they were being edited here: the next "Salva" is meant to win. */
+  overtaken: Partial<Record<SettingsSection, true>>;
   error: ApiError | null;
-}>({ saved: null, drafts: {}, error: null });
+}>({ saved: null, drafts: {}, overtaken: {}, error: null });
+
+/** The revision each draft was begun on: what is saved elsewhere meanwhile comes into this page by itself. */
+const bases: Partial<Record<SettingsSection, string | undefined>> = {};
 
 const URL = '/api/office/settings';
 
@@ -25,22 +30,30 @@ export async function loadOffice(): Promise<void> {
 }
 
 export function edit(section: SettingsSection, name: string, value: unknown): void {
-  const draft: Values = { ...snapshot(officeStore).drafts[section], [name]: value };
+  const before = snapshot(officeStore).drafts[section];
+  const draft: Values = { ...before, [name]: value };
+  if (before === undefined) bases[section] = officeStore.saved?.revisions[section];
   const saved = officeStore.saved?.sections[section] as Values | undefined;
   if (JSON.stringify(saved?.[name]) === JSON.stringify(value)) delete draft[name];
-  if (Object.keys(draft).length === 0) delete officeStore.drafts[section];
+  if (Object.keys(draft).length === 0) discard(section);
   else officeStore.drafts[section] = ref(draft);
 }
 
 export function discard(section: SettingsSection): void {
   delete officeStore.drafts[section];
+  delete officeStore.overtaken[section];
+  delete bases[section];
 }
 
 /** @throws ApiError; what was typed stays */
 export async function save(section: SettingsSection): Promise<void> {
   const sent: Values = { ...officeStore.drafts[section] };
-  const body = { ...officeStore.saved?.sections[section], ...sent };
-  const saved = await call<OfficeSettings>(`${URL}/${section}`, { method: 'PUT', body });
+  const revision = bases[section] ?? officeStore.saved?.revisions[section];
+  const body = { ...officeStore.saved?.sections[section], ...sent, revision };
+  const saved = await call<OfficeSettings>(`${URL}/${section}`, { method: 'PUT', body }).catch(async (error) => {
+    if (error instanceof ApiError && error.status === 409) await meetOther(section);
+    throw error;
+  });
   const since: Values = { ...officeStore.drafts[section] };
   accept(saved);
   // What was typed while it was on its way is not saved yet.
@@ -48,14 +61,27 @@ export async function save(section: SettingsSection): Promise<void> {
   for (const [name, value] of Object.entries(since)) if (sent[name] !== value) edit(section, name, value);
 }
 
+/** Somebody was quicker: their fields come in around what was typed here, which the next "Salva" puts over theirs. */
+async function meetOther(section: SettingsSection): Promise<void> {
+  await loadOffice();
+  bases[section] = officeStore.saved?.revisions[section];
+  officeStore.overtaken[section] = true;
+}
+
 export async function uploadLogo(file: File): Promise<void> {
   const body = new FormData();
   body.append('logo', file);
-  accept(await call<OfficeSettings>(`${URL}/logo`, { method: 'POST', body }));
+  acceptLogo(await call<OfficeSettings>(`${URL}/logo`, { method: 'POST', body }));
 }
 
 export async function removeLogo(): Promise<void> {
-  accept(await call<OfficeSettings>(`${URL}/logo`, { method: 'DELETE' }));
+  acceptLogo(await call<OfficeSettings>(`${URL}/logo`, { method: 'DELETE' }));
+}
+
+/** It may change the section it stands in: whoever is editing that has not been overtaken by themselves. */
+function acceptLogo(saved: OfficeSettings): void {
+  if (bases.identity === officeStore.saved?.revisions.identity) bases.identity = saved.revisions.identity;
+  accept(saved);
 }
 
 function accept(saved: OfficeSettings): void {

@@ -21,7 +21,7 @@ export function offerFirstAdmin(app: App, accounts: { firstAdmin: FirstAdmin }, 
 
 export type FirstAdmin = ReturnType<typeof firstAdmin>;
 
-/** How a portal in production gets its first administrator: by a link that only who reads the log can see. */
+/** How a portal without demo accounts gets its first administrator: by a link that only who reads the log can see. */
 export function firstAdmin({ db, clock, users, sessions, links, mails }: AccountParts) {
   const offer = db.transaction(() => (users.admins().length > 0 ? null : links.issue('first_admin', null)));
 

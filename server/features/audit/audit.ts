@@ -1,12 +1,19 @@
+import { AUDIT_KEPT_MONTHS } from '../../../shared/rules/audit.ts';
 import type { Audit } from '../../plugins/audit.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 
-export function createAudit(db: Db, clock: Clock): Audit {
+interface AuditKeeping extends Audit {
+  /** Removes what is older than the town keeps it. @returns how many */
+  removeExpired(): number;
+}
+
+export function createAudit(db: Db, clock: Clock): AuditKeeping {
   const insert = db.prepare(
     `INSERT INTO audit_log (actor_id, action, subject, subject_id, reason, before, after, created_at)
      VALUES (@actor_id, @action, @subject, @subject_id, @reason, @before, @after, @created_at)`,
   );
+  const removeUntil = db.prepare<[string]>('DELETE FROM audit_log WHERE created_at <= ?');
   return {
     record(entry) {
       insert.run({
@@ -19,6 +26,10 @@ export function createAudit(db: Db, clock: Clock): Audit {
         after: entry.after === undefined ? null : JSON.stringify(entry.after),
         created_at: isoInstant(clock()),
       });
+    },
+    removeExpired() {
+      const until = clock().toZonedDateTimeISO('UTC').subtract({ months: AUDIT_KEPT_MONTHS }).toInstant();
+      return removeUntil.run(isoInstant(until)).changes;
     },
   };
 }

@@ -19,6 +19,8 @@ export function recordHash(record: Omit<ConsentRecord, 'id' | 'hash'>): string {
       record.language,
       record.text_version,
       record.created_at,
+      // Last, and left out where there is none: rows from before it keep their hash.
+      ...(record.choice_id === null ? [] : [record.choice_id]),
     ]),
   );
 }

@@ -8,7 +8,7 @@ import { recordHash, sha256, verifyChain } from './chain.ts';
 import { consentRepository } from './repository.ts';
 
 export interface ConsentRegister {
-  /** Takes a choice down. A text version this portal never showed is not believed, and kept as not told. */
+  /** Takes a choice down, once for its number. A text version this portal never showed is not believed, and kept as not told. */
   record(body: ConsentBody): void;
   page(asked: { page: number; per_page: number }): Promise<ConsentRegisterPage>;
   /** Every record, oldest first, some at a time. */
@@ -36,13 +36,15 @@ export function createConsentRegister(db: Db, clock: Clock, privacy: () => Priva
   keepTexts();
 
   return {
-    record({ consent_id, revision, language, text_version, ...decision }) {
+    record({ consent_id, choice_id, revision, language, text_version, ...decision }) {
+      if (choice_id !== undefined && repository.knowsChoice(choice_id)) return;
       keepTexts();
       const told = text_version !== undefined && repository.knowsText(text_version);
       repository.append((previous_hash) => {
         const record = {
           ...decision,
           consent_id: consent_id ?? null,
+          choice_id: choice_id ?? null,
           revision: revision ?? null,
           language: language ?? null,
           text_version: told ? text_version : null,

@@ -15,8 +15,8 @@ const record = (row: Row): ConsentRecord => ({
 
 export function consentRepository(db: Db) {
   const insert = db.prepare<Omit<Row, 'id'>>(
-    `INSERT INTO privacy_consents (consent_id, revision, decision, accepted_categories, rejected_categories, language, text_version, created_at, previous_hash, hash)
-     VALUES (@consent_id, @revision, @decision, @accepted_categories, @rejected_categories, @language, @text_version, @created_at, @previous_hash, @hash)`,
+    `INSERT INTO privacy_consents (consent_id, choice_id, revision, decision, accepted_categories, rejected_categories, language, text_version, created_at, previous_hash, hash)
+     VALUES (@consent_id, @choice_id, @revision, @decision, @accepted_categories, @rejected_categories, @language, @text_version, @created_at, @previous_hash, @hash)`,
   );
   const ends = db.prepare<[], Ends>('SELECT anchor, head, removed FROM consent_chain');
   const moveHead = db.prepare<[string]>('UPDATE consent_chain SET head = ?');
@@ -38,6 +38,7 @@ export function consentRepository(db: Db) {
     'INSERT INTO consent_texts (hash, texts, created_at) VALUES (@hash, @texts, @created_at) ON CONFLICT (hash) DO NOTHING',
   );
   const knowsText = db.prepare<[string], number>('SELECT 1 FROM consent_texts WHERE hash = ?').pluck();
+  const knowsChoice = db.prepare<[string], number>('SELECT 1 FROM privacy_consents WHERE choice_id = ?').pluck();
   const texts = db.prepare<[], { hash: string; texts: string; created_at: string; records: number }>(
     `SELECT t.hash, t.texts, t.created_at, (SELECT count(*) FROM privacy_consents AS c WHERE c.text_version = t.hash) AS records
      FROM consent_texts AS t ORDER BY t.created_at DESC, t.rowid DESC`,
@@ -53,6 +54,7 @@ export function consentRepository(db: Db) {
       return found;
     },
     texts: () => texts.all(),
+    knowsChoice: (id: string): boolean => knowsChoice.get(id) !== undefined,
     knowsText: (hash: string): boolean => knowsText.get(hash) !== undefined,
     keepText: (hash: string, text: string, createdAt: string): void => {
       keepText.run({ hash, texts: text, created_at: createdAt });

@@ -41,6 +41,7 @@ const COLUMNS = [
   'revision',
   'language',
   'consent_id',
+  'choice_id',
   'text_version',
   'previous_hash',
   'hash',

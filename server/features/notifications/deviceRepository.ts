@@ -44,6 +44,9 @@ export function deviceRepository(db: Db) {
        source = excluded.source, updated_at = excluded.updated_at
      RETURNING id, status, vapid_key`,
   );
+  const dead = db
+    .prepare<[string, string], 1>('SELECT 1 FROM push_dead_endpoints WHERE hash = ? AND expires_at > ?')
+    .pluck();
   const remove = db.prepare<[string]>('DELETE FROM push_subscriptions WHERE endpoint = ?');
   const list = db.prepare<[number], ListRow>(
     `SELECT id, endpoint, device_type, device_os, device_browser, display_mode, status, vapid_key, last_success_at, last_error,
@@ -69,6 +72,7 @@ export function deviceRepository(db: Db) {
       if (saved === undefined) throw new Error('INSERT … RETURNING returned no row');
       return { ...saved, created };
     },
+    isDead: (hash: string, now: string) => dead.get(hash, now) !== undefined,
     remove: (endpoint: string) => remove.run(endpoint).changes > 0,
     list: (userId: number) => list.all(userId),
     belongsTo: (id: number, user_id: number) => ofUser.get({ id, user_id }) !== undefined,

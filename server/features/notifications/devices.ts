@@ -10,7 +10,7 @@ import type { Db } from '../../plugins/db.ts';
 import { invalid, notFound } from '../../plugins/errors.ts';
 import type { SignedIn } from '../../plugins/session.ts';
 import { isPublicKey } from '../../push/encryption.ts';
-import type { EndpointGuard } from '../../push/endpoint.ts';
+import { type EndpointGuard, endpointHash } from '../../push/endpoint.ts';
 import { keyFingerprint } from '../../push/vapid.ts';
 import type { Announcements } from './announcement.ts';
 import { deviceRepository } from './deviceRepository.ts';
@@ -18,6 +18,7 @@ import { deviceRepository } from './deviceRepository.ts';
 export interface Devices {
   /**
    * Keeps a browser's subscription, the same address once; it belongs to whoever posts it, and to nobody for a visitor.
+   * One that its push service has declared dead is not kept: nothing would ever arrive.
    * @throws 422 for an address that must not be posted to or keys that no browser made
    */
   save(body: SubscriptionBody, signedIn: SignedIn | null): Promise<SubscriptionResponse & { created: boolean }>;
@@ -61,9 +62,11 @@ export function createDevices(
       const [p256dh, auth] = [canonical(keys.p256dh), canonical(keys.auth)];
       if (!isPublicKey(p256dh)) throw invalid({ 'keys.p256dh': ['Questa chiave non è valida.'] });
       if (auth.length !== 16) throw invalid({ 'keys.auth': ['Questa chiave non è valida.'] });
+      const posted_to = await origin(endpoint);
+      if (repository.isDead(endpointHash(endpoint), now())) return { id: null, status: 'resubscribe', created: false };
       const row = repository.save({
         endpoint,
-        origin: await origin(endpoint),
+        origin: posted_to,
         p256dh: p256dh.toString('base64url'),
         auth: auth.toString('base64url'),
         expires_at: expirationTime == null ? null : new Date(expirationTime).toISOString(),

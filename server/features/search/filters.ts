@@ -1,6 +1,6 @@
-import { addDays, TOWN_ZONE, type WallTime } from '../../../shared/rules/dates.ts';
+import { addDays, type WallTime } from '../../../shared/rules/dates.ts';
 import type { SearchSection } from '../../../shared/rules/search.ts';
-import { isoInstant } from '../../plugins/clock.ts';
+import { townInstant } from '../../plugins/clock.ts';
 import type { Understanding } from './query.ts';
 import { ALL_SECTIONS, type Filters } from './repository.ts';
 
@@ -36,6 +36,4 @@ export function filtersOf({ when, open, free }: Understanding, now: string, wall
   };
 }
 
-function instantOf({ day, time }: { day: string; time: string }): string {
-  return isoInstant(Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(TOWN_ZONE).toInstant());
-}
+const instantOf = ({ day, time }: { day: string; time: string }) => townInstant(day, time);

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { OfficeSettings, SectionValues, SettingsSection } from '../../../shared/contract/officeSettings.ts';
 import { logoUrl, maintenanceState, SETTINGS_SECTION_LABELS } from '../../../shared/rules/settings.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import { invalid } from '../../plugins/errors.ts';
+import { HttpError, invalid } from '../../plugins/errors.ts';
 import type { LogoFiles } from './logo.ts';
 import { SECTIONS } from './sections.ts';
 import type { SettingsGroups, SettingsService } from './settings.ts';
@@ -33,8 +34,12 @@ export function createSettingsOffice({ settings, audit, logo, clock, onChange }:
   function read(): OfficeSettings {
     const now = groups();
     const sections = Object.fromEntries(Object.entries(SECTIONS).map(([name, { read }]) => [name, read(now)]));
+    const revisions = Object.fromEntries(
+      Object.keys(SECTIONS).map((name) => [name, revisionOf(name as SettingsSection, now)]),
+    );
     return {
       sections: sections as SectionValues,
+      revisions: revisions as OfficeSettings['revisions'],
       logo_url: logoUrl(now.settings),
       logo_uploaded: logo.isOurs(now.settings.header_logo_path),
       consent_revision: now.privacy.consent_revision,
@@ -61,7 +66,14 @@ export function createSettingsOffice({ settings, audit, logo, clock, onChange }:
 
   return {
     read,
-    write<K extends SettingsSection>(section: K, values: SectionValues[K], actorId: number): OfficeSettings {
+    /** @param revision the one that was edited. @throws 409 when the section is another one by now */
+    write<K extends SettingsSection>(
+      section: K,
+      values: SectionValues[K],
+      revision: string | undefined,
+      actorId: number,
+    ): OfficeSettings {
+      if (revision !== undefined && revision !== revisionOf(section, groups())) throw new HttpError(409, CHANGED);
       const checked =
         section === 'maintenance'
           ? (scheduled(values as SectionValues['maintenance'], isoInstant(clock())) as SectionValues[K])
@@ -84,6 +96,16 @@ export function createSettingsOffice({ settings, audit, logo, clock, onChange }:
       return read();
     },
   };
+}
+
+const CHANGED =
+  'Nel frattempo qualcun altro ha salvato questa sezione. Quello che hai scritto è ancora qui: salva di nuovo per tenerlo, o ricarica la sezione.';
+
+/** Made of the section alone: who edits another one disturbs nobody. Asking everybody anew about cookies leaves no trace in the fields. */
+function revisionOf(section: SettingsSection, groups: SettingsGroups): string {
+  const asked = section === 'consent' ? groups.privacy.consent_revision : 0;
+  const text = JSON.stringify([SECTIONS[section].read(groups), asked]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
 /** With both instants in the one form they are compared in. @throws 422 for an end that is no end */

@@ -1,4 +1,10 @@
-import { OfficeSettings, SETTINGS_SECTIONS, type SettingsSection } from '../../../shared/contract/officeSettings.ts';
+import { ErrorBody } from '../../../shared/contract/errors.ts';
+import {
+  OfficeSettings,
+  SETTINGS_SECTIONS,
+  type SettingsSection,
+  sectionBody,
+} from '../../../shared/contract/officeSettings.ts';
 import { LOGO_MEGABYTES } from '../../../shared/rules/settings.ts';
 import { invalid } from '../../plugins/errors.ts';
 import type { App } from '../../plugins/http.ts';
@@ -14,8 +20,13 @@ const schema = { tags: ['settings'], response: { 200: OfficeSettings } };
 export function settingsOfficeRoutes(app: App, office: SettingsOffice): void {
   app.get(OFFICE, { schema }, () => office.read());
   for (const section of Object.keys(SETTINGS_SECTIONS) as SettingsSection[]) {
-    app.put(`${OFFICE}/${section}`, { schema: { ...schema, body: SETTINGS_SECTIONS[section] } }, (request) =>
-      office.write(section, request.body as never, member(request).user.id),
+    app.put(
+      `${OFFICE}/${section}`,
+      { schema: { ...schema, body: sectionBody(section), response: { 200: OfficeSettings, 409: ErrorBody } } },
+      (request) => {
+        const { revision, ...values } = request.body as { revision?: string };
+        return office.write(section, values as never, revision, member(request).user.id);
+      },
     );
   }
   app.post(`${OFFICE}/logo`, { schema, config: perClient(60, 60) }, async (request) => {

@@ -1,0 +1,61 @@
+import { CONSENT_CATEGORIES, CONSENT_COOKIE, CONSENT_DAYS, type ConsentChoice } from '../../../shared/rules/consent.ts';
+import { randomId } from '../../lib/randomId.ts';
+
+/** What the portal keeps beside the library's own record: enough to tell a choice that the server missed as it was. */
+export interface ChoiceData {
+  choice?: ConsentChoice;
+  /** The device's number of this one choice; the register takes it down once, however often it is told. */
+  choice_id?: string;
+  text_version?: string;
+}
+
+/** The consent cookie (the spec's section 3), in the form vanilla-cookieconsent has it. */
+interface ConsentCookie {
+  categories: string[];
+  revision: number;
+  data: ChoiceData | null;
+  consentTimestamp: string;
+  consentId: string;
+  services: Record<string, string[]>;
+  languageCode: string;
+  lastConsentTimestamp: string;
+  expirationTime: number;
+}
+
+/** Whether there is an answer at all; if it still counts, the library says. */
+export function isAsked(): boolean {
+  return document.cookie.includes(`${CONSENT_COOKIE}=`);
+}
+
+export function readRecord(): ConsentCookie | null {
+  const text = document.cookie.split('; ').find((one) => one.startsWith(`${CONSENT_COOKIE}=`));
+  try {
+    return text === undefined ? null : JSON.parse(decodeURIComponent(text.slice(CONSENT_COOKIE.length + 1)));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a choice made before the library has come, as the library would have: it finds it there and goes on with it. */
+export function writeRecord(categories: string[], revision: number, data: ChoiceData): void {
+  const before = readRecord();
+  const now = new Date();
+  const expires = new Date(now.getTime() + CONSENT_DAYS * 86_400_000);
+  const record: ConsentCookie = {
+    categories,
+    revision,
+    data,
+    consentTimestamp: before?.consentTimestamp ?? now.toISOString(),
+    consentId: before?.consentId ?? randomId(),
+    services: Object.fromEntries(CONSENT_CATEGORIES.map((category) => [category, []])),
+    languageCode: 'it',
+    lastConsentTimestamp: now.toISOString(),
+    expirationTime: expires.getTime(),
+  };
+  // With a domain where the library names one: without it this would be another cookie of the same name.
+  const domain = location.hostname.includes('.') ? `; domain=${location.hostname}` : '';
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  const value = encodeURIComponent(JSON.stringify(record));
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later, and is not there on plain http
+  document.cookie = `${CONSENT_COOKIE}=${value}; expires=${expires.toUTCString()}; path=/; samesite=Lax${domain}${secure}`;
+}

@@ -1,0 +1,54 @@
+import type { ConsentBody } from '../../../shared/contract/consent.ts';
+import {
+  CONSENT_SENT_KEY,
+  consentDecision,
+  FIRST_CONSENT_REVISION,
+  sameDecision,
+} from '../../../shared/rules/consent.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { readLocal, writeLocal } from '../../lib/storage.ts';
+import { readRecord } from './record.ts';
+
+/**
+ * Tells the register what the cookie has. Identical decisions are not sent again; a failure is only logged and tried again at
+ * the next visit (the spec's section 7). It goes on when the page leaves; told once more for want of an answer, it is one row.
+ */
+export async function deliver(): Promise<void> {
+  const told = toTell();
+  if (told === null) return;
+  const kept = readLocal(CONSENT_SENT_KEY);
+  if (kept !== null && isSame(JSON.parse(kept) as ConsentBody, told)) return;
+  try {
+    await call('/api/privacy/consents', { method: 'POST', body: told, keepalive: true });
+    writeLocal(CONSENT_SENT_KEY, JSON.stringify(told));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    console.warn('consent not recorded yet', error.status);
+  }
+}
+
+/** The choice as the cookie has it, with what proves it. */
+function toTell(): ConsentBody | null {
+  const record = readRecord();
+  if (record === null) return null;
+  const { choice = 'custom', choice_id, text_version } = record.data ?? {};
+  return {
+    ...consentDecision(choice, record.categories),
+    consent_id: record.consentId,
+    revision: record.revision,
+    language: record.languageCode,
+    ...(choice_id === undefined ? {} : { choice_id }),
+    ...(text_version === undefined ? {} : { text_version }),
+  };
+}
+
+function isSame(kept: ConsentBody, told: ConsentBody): boolean {
+  return sameDecision(kept, told) && (kept.revision ?? FIRST_CONSENT_REVISION) === told.revision;
+}
+
+/** SHA-256 in hexadecimal; none on plain http, where browsers do not hash. */
+export async function versionOf(texts: string): Promise<string | undefined> {
+  if (!('subtle' in crypto)) return undefined;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(texts));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

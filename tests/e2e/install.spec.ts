@@ -1,0 +1,116 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { card, openAt, question } from './cards.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { asInstalled, controlled } from './worker.ts';
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Mobile/15E148 Safari/604.1';
+
+test.use({ quiet: false });
+
+test('comes after 2.8 seconds, goes for the session, returns on request, and says where the browser hides the install', async ({
+  page,
+}) => {
+  await page.goto('/servizi');
+  await expect(card(page)).toBeVisible();
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThanOrEqual(2800);
+  await expect(card(page).getByRole('button', { name: 'Installa l’app' })).toBeVisible();
+  await expectAccessible(page);
+  await card(page).getByRole('button', { name: 'Più tardi' }).click();
+  await expect(card(page)).toBeHidden();
+  expect(await page.evaluate(() => sessionStorage.getItem('piazza.install.dismissed'))).toBe('1');
+  await page.evaluate(() => dispatchEvent(new Event('piazza:install')));
+  // This browser offers none of its own.
+  await card(page).getByRole('button', { name: 'Installa l’app' }).click();
+  await expect(card(page)).toContainText('«Installa app» o «Aggiungi a schermata Home»');
+});
+
+test('shows the browser’s own prompt, tells the town, and goes when the app is installed', async ({ page }) => {
+  const clicks: object[] = [];
+  await page.route('/api/pwa/install-click', (route) => {
+    clicks.push(route.request().postDataJSON());
+    return route.fulfill({ status: 204 });
+  });
+  await openAt(page, '/servizi');
+  await page.evaluate(() => {
+    const event = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => ({ outcome: 'accepted' }) });
+    dispatchEvent(event);
+  });
+  await page.clock.fastForward(3_000);
+  await card(page).getByRole('button', { name: 'Installa l’app' }).click();
+  await expect
+    .poll(() => clicks.map((click) => (click as { platform: string }).platform))
+    .toEqual(['Android', 'Android accepted']);
+  await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
+  await expect(card(page)).toBeHidden();
+});
+
+test('the town’s own words', async ({ page }) => {
+  await page.route('/servizi', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      '"prompt":{}',
+      '"prompt":{"title":"Prendi Roccamarina","message":"Messaggio","cta_label":"Prendila","dismiss_label":"No"}',
+    );
+    await route.fulfill({ response, body });
+  });
+  await openAt(page, '/servizi');
+  await page.clock.fastForward(3_000);
+  const own = page.getByRole('status', { name: 'Prendi Roccamarina' });
+  await expect(own).toContainText('Messaggio');
+  await expect(own.getByRole('button', { name: 'Prendila' })).toBeVisible();
+  await expect(own.getByRole('button', { name: 'No' })).toBeVisible();
+});
+
+test('never in the installed app', async ({ page, context }) => {
+  await asInstalled(context);
+  await openAt(page, '/servizi');
+  await page.clock.fastForward(10_000);
+  // What offers the app is there, and knows that it runs.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('piazza.app.downloaded'))).toBe('1');
+  await expect(card(page)).toBeHidden();
+});
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: IPHONE });
+
+  test('comes after 1.2 seconds and opens the three steps', async ({ page }) => {
+    await page.goto('/servizi');
+    await card(page).getByRole('button', { name: 'Installa l’app' }).click();
+    const steps = page.getByRole('dialog', { name: 'Aggiungi alla schermata Home' });
+    await expect(steps.getByRole('listitem')).toHaveCount(3);
+    await expectAccessible(page);
+    await steps.getByRole('button', { name: 'Ho completato i passaggi' }).click();
+    await expect(steps).toBeHidden();
+    await expect(card(page)).toBeHidden();
+  });
+});
+
+test('installed for real, in a window of its own: no install card, but the question', async ({ baseURL }, info) => {
+  const origin = baseURL as string;
+  const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
+    ...info.project.use.launchOptions,
+    isMobile: false,
+    serviceWorkers: 'allow',
+    viewport: null,
+  });
+  try {
+    const page = context.pages()[0] as Page;
+    await page.goto(`${origin}/servizi`);
+    await page.getByRole('button', { name: 'Solo necessari' }).click();
+    await controlled(page);
+    const browser = await (context.browser() as Browser).newBrowserCDPSession();
+    const manifestId = `${origin}/`;
+    await browser.send('PWA.install', { manifestId, installUrlOrBundleUrl: manifestId });
+    await browser.send('PWA.changeAppUserSettings', { manifestId, displayMode: 'standalone' });
+    const opened = context.waitForEvent('page');
+    await browser.send('PWA.launch', { manifestId });
+    const app = await opened;
+    await expect.poll(() => app.evaluate(() => matchMedia('(display-mode: standalone)').matches)).toBe(true);
+    await expect(question(app)).toBeVisible({ timeout: 15_000 });
+    await expect(card(app)).toBeHidden();
+    expect(await app.evaluate(() => localStorage.getItem('piazza.app.downloaded'))).toBe('1');
+  } finally {
+    await context.close();
+  }
+});

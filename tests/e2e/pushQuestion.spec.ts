@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { card, openAt, question } from './cards.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { newPerson, signInAs } from './people.ts';
+import { asInstalled, controlled, stubPush } from './worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** The installed app, with the question on screen; its 3.5 seconds are not waited for. */
+async function asked(page: Page): Promise<void> {
+  await asInstalled(page.context());
+  await openAt(page, '/servizi');
+  await controlled(page);
+  await page.clock.fastForward(4_000);
+  await expect(question(page)).toBeVisible({ timeout: 10_000 });
+}
+
+test('comes 3.5 seconds after the app has started; “Attiva ora” subscribes, tells the server, and does not ask again', async ({
+  page,
+  context,
+}) => {
+  await stubPush(context, {});
+  const posted: object[] = [];
+  await context.route('**/api/notifications/subscriptions', (route) => {
+    posted.push(route.request().postDataJSON());
+    return route.fulfill({ status: 201, json: { id: 1, status: 'active' } });
+  });
+  await asInstalled(context);
+  await page.goto('/servizi');
+  await expect(question(page)).toBeVisible({ timeout: 10_000 });
+  expect(await page.evaluate(() => performance.now())).toBeGreaterThanOrEqual(3500);
+  await expect(question(page)).toContainText('Rimani aggiornato su promozioni, eventi e offerte di lavoro.');
+  await expectAccessible(page);
+  await question(page).getByRole('button', { name: 'Attiva ora' }).click();
+  await expect(question(page)).toBeHidden();
+  await expect
+    .poll(() => posted)
+    .toMatchObject([
+      {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/prova',
+        device: { os: 'linux', browser: 'chrome' },
+        meta: { display_mode: 'standalone', source: 'prompt' },
+      },
+    ]);
+  expect(await page.evaluate(() => localStorage.getItem('piazza.push.status'))).toBe('accepted');
+});
+
+test('“Più tardi” and the backdrop snooze it for 24 hours', async ({ page, context, baseURL }) => {
+  await stubPush(context, {});
+  const person = newPerson();
+  await signInAs(context, person, baseURL as string);
+  await asked(page);
+  const saved = page.waitForResponse(
+    (response) => response.url().endsWith('/preferences') && response.request().method() === 'POST',
+  );
+  await question(page).getByRole('button', { name: 'Più tardi' }).click();
+  expect(await (await saved).json()).toMatchObject({ status: 'snoozed', snooze_until: expect.any(String) });
+  const until = Number(await page.evaluate(() => localStorage.getItem('piazza.push.snooze_until')));
+  expect(Math.abs(until - Date.now() - 86_400_000)).toBeLessThan(60_000);
+  await page.evaluate(() => dispatchEvent(new Event('piazza:push-consent')));
+  await expect(question(page)).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(question(page)).toBeHidden();
+});
+
+test('a refusal in the browser is final', async ({ page, context }) => {
+  await stubPush(context, { permission: 'denied' });
+  await asked(page);
+  await question(page).getByRole('button', { name: 'Attiva ora' }).click();
+  await expect(question(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('piazza.push.status'))).toBe('declined');
+});
+
+test('while the browser subscribes everything waits, at most 15 seconds', async ({ page, context }) => {
+  await stubPush(context, { subscribe: 'hangs' });
+  await asked(page);
+  await question(page).getByRole('button', { name: 'Attiva ora' }).click();
+  const waiting = page.getByRole('dialog', { name: 'Abilitazione in corso…' });
+  await expect(waiting).toContainText('Conferma i permessi nel browser per completare l’attivazione.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(waiting).toBeVisible();
+  await page.clock.fastForward(15_000);
+  await expect(question(page).getByRole('alert')).toHaveText(
+    'Impossibile attivare le notifiche push. Riprova più tardi.',
+  );
+  await expectAccessible(page);
+});
+
+test('a failure says so and can be tried again', async ({ page, context }) => {
+  await stubPush(context, { subscribe: 'fails' });
+  await asked(page);
+  await question(page).getByRole('button', { name: 'Attiva ora' }).click();
+  await expect(question(page).getByRole('alert')).toHaveText(
+    'Impossibile attivare le notifiche push. Riprova più tardi.',
+  );
+  await expect(question(page).getByRole('button', { name: 'Attiva ora' })).toBeEnabled();
+});
+
+test('in a browser tab the app comes first', async ({ page, context }) => {
+  await stubPush(context, {});
+  await page.goto('/servizi');
+  await controlled(page);
+  await page.evaluate(() => dispatchEvent(new Event('piazza:push-consent')));
+  await question(page).getByRole('button', { name: 'Attiva ora' }).click();
+  await expect(question(page)).toContainText(
+    'Installa l’app per attivare subito le notifiche. È gratuita e si apre più velocemente sul tuo telefono.',
+  );
+  // The card is within reach although the question is still there.
+  await card(page).getByRole('button', { name: 'Più tardi' }).click();
+  await expect(card(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+});
+
+test('a device that cannot is told so', async ({ page, context }) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(window, 'Notification', { value: undefined });
+    delete (window as { Notification?: unknown }).Notification;
+  });
+  await page.goto('/servizi');
+  await controlled(page);
+  await page.evaluate(() => dispatchEvent(new Event('piazza:push-consent')));
+  await expect(question(page).getByRole('alert')).toHaveText(
+    'Le notifiche push non sono disponibili su questo dispositivo. Prova da un browser differente.',
+  );
+  await expect(question(page).getByRole('button', { name: 'Attiva ora' })).toBeDisabled();
+  await question(page).getByRole('button', { name: 'Chiudi' }).click();
+  await expect(question(page)).toBeHidden();
+});
+
+test('not before the cookie question is answered', async ({ page, context, baseURL }) => {
+  await stubPush(context, {});
+  await asInstalled(context);
+  await context.clearCookies({ name: 'sciacca_consent' });
+  await page.goto(baseURL as string);
+  await controlled(page);
+  await expect(page.getByRole('button', { name: 'Solo necessari' })).toBeVisible();
+  await page.waitForFunction(() => performance.now() > 5000);
+  await expect(question(page)).toBeHidden();
+});

@@ -1,0 +1,117 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { deliveriesOf, deliverMany, newPerson, signInAs } from './people.ts';
+import { twoBuilds } from './twoBuilds.ts';
+import { controlled, deliverPush, shownOn, tapNotification } from './worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('says once that the portal opens offline now, above whatever else stands at the foot', async ({
+  page,
+  context,
+}) => {
+  await context.clearCookies({ name: 'sciacca_consent' });
+  await page.goto('/servizi');
+  const toast = page.getByText("Contenuti salvati per l'uso offline.");
+  await expect(toast).toBeVisible({ timeout: 15_000 });
+  const [said, banner] = await Promise.all([
+    toast.boundingBox(),
+    page.getByRole('region', { name: 'La tua privacy' }).boundingBox(),
+  ]);
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+  await expect(page.getByText("Contenuti salvati per l'uso offline.")).toBeHidden();
+  await page.reload();
+  await page.waitForFunction(() => performance.now() > 3000);
+  await expect(page.getByText("Contenuti salvati per l'uso offline.")).toBeHidden();
+});
+
+test('a newer one waits for a yes, then every tab is new', async ({ page, context, baseURL }) => {
+  await using builds = await twoBuilds(baseURL as string);
+  await page.goto(`${builds.origin}/servizi`);
+  await controlled(page);
+  const other = await context.newPage();
+  await other.goto(`${builds.origin}/eventi`);
+  await controlled(other);
+  builds.release();
+  const update = () => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await update();
+  const shown = page.getByRole('status', { name: 'Nuovo aggiornamento disponibile' });
+  await expect(shown).toContainText('È pronta una nuova versione del portale. Aggiorna per ricevere le ultime novità.');
+  await expectAccessible(page);
+  await shown.getByRole('button', { name: 'Più tardi' }).click();
+  await expect(shown).toBeHidden();
+  await page.reload();
+  await expect(shown).toBeVisible();
+  const reloaded = other.waitForEvent('load');
+  await Promise.all([page.waitForEvent('load'), shown.getByRole('button', { name: 'Aggiorna adesso' }).click()]);
+  await reloaded;
+  await expect
+    .poll(() => page.evaluate(() => caches.keys().then((keys) => keys.includes('piazza-shell-prova'))))
+    .toBe(true);
+  await expect(shown).toBeHidden();
+});
+
+test.describe('push', () => {
+  test.use({ permissions: ['notifications'] });
+
+  const message = (deliveryId: number, notificationId: number) =>
+    JSON.stringify({
+      web_push: 8030,
+      notification: {
+        title: 'Strada chiusa',
+        body: 'Via Marina.',
+        navigate: '/eventi',
+        tag: String(notificationId),
+        data: { deliveryId, notificationId, type: 'warning', url: '/eventi', payload: {} },
+      },
+    });
+
+  test('shows, lights the bell of the open page, and a tap leads there and reads it', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const person = newPerson();
+    deliverMany(person, 1);
+    const [delivery] = deliveriesOf(person) as [ReturnType<typeof deliveriesOf>[number]];
+    await signInAs(context, person, baseURL as string);
+    await page.goto('/servizi');
+    await controlled(page);
+    await deliverPush(page, message(delivery.id, delivery.notification_id));
+    await expect
+      .poll(() => shownOn(page))
+      .toEqual([{ title: 'Strada chiusa', body: 'Via Marina.', tag: String(delivery.notification_id) }]);
+    await expect(page.getByRole('button', { name: 'Notifiche: 1 notifica non letta' })).toBeVisible();
+    await tapNotification(context);
+    await expect(page).toHaveURL('/eventi');
+    await expect.poll(() => deliveriesOf(person)[0]?.read_at).not.toBeNull();
+    await expect.poll(() => shownOn(page)).toEqual([]);
+  });
+
+  test('with no page open, the next one goes where the tap led, once', async ({ page, context, baseURL }) => {
+    const person = newPerson();
+    deliverMany(person, 1);
+    const [delivery] = deliveriesOf(person) as [ReturnType<typeof deliveriesOf>[number]];
+    await signInAs(context, person, baseURL as string);
+    await page.goto('/servizi');
+    await controlled(page);
+    await deliverPush(page, message(delivery.id, delivery.notification_id));
+    await expect.poll(() => shownOn(page)).toHaveLength(1);
+    // As iOS: the tap starts the app at its start_url, whatever the worker asked for.
+    await page.close();
+    await tapNotification(context);
+    const app = await context.newPage();
+    await app.goto('/');
+    await expect(app).toHaveURL('/eventi');
+    await expect.poll(() => deliveriesOf(person)[0]?.read_at).not.toBeNull();
+    await app.goto('/servizi');
+    await app.waitForFunction(() => performance.now() > 3000);
+    await expect(app).toHaveURL('/servizi');
+  });
+
+  test('a malformed one shows too', async ({ page }) => {
+    await page.goto('/servizi');
+    await controlled(page);
+    for (const data of ['', '{', '{"notification":{"title":7}}']) await deliverPush(page, data);
+    await expect.poll(async () => (await shownOn(page)).map(({ title }) => title)).toEqual(['Piazza']);
+  });
+});
