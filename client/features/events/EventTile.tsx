@@ -8,13 +8,14 @@ import { capital } from '../../lib/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import card from '../../ui/Card.module.css';
 import { Photo } from '../../ui/Photo.tsx';
+import { SaveButton } from '../../ui/SaveButton.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
 
 interface EventTileProps {
   event: EventCard;
   /** 'YYYY-MM-DD' in the town, so that "oggi" is the town's today. */
   today: string;
-  /** 'cover' says what decides and no more; under its day's heading ('day') only the hour is said, and more of the rest. */
+  /** 'cover' says what decides and no more; under its day's heading ('day') only the hour is said, more of the rest, and it has a heart. */
   look?: 'cover' | 'day';
 }
 
@@ -58,6 +59,11 @@ export function EventTile({ event, today, look = 'cover' }: EventTileProps) {
           )}
         </p>
       </div>
+      {look === 'day' && (
+        <span className={`${card.over} ${card.onCover}`}>
+          <SaveButton kind="event" id={event.id} name={event.title} small />
+        </span>
+      )}
     </article>
   );
 }

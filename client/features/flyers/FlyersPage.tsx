@@ -47,7 +47,7 @@ export default function FlyersPage() {
         <ul className={css.shelf}>
           {data.map((flyer) => (
             <li key={flyer.id}>
-              <FlyerCover flyer={flyer} today={today} heading="h2" />
+              <FlyerCover flyer={flyer} today={today} heading="h2" savable />
             </li>
           ))}
         </ul>

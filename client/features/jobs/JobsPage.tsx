@@ -84,7 +84,7 @@ export default function JobsPage({ signedIn }: { signedIn: boolean }) {
         <ul className={grid.two}>
           {data.map((job) => (
             <li key={job.id}>
-              <JobRow job={job} heading="h2" />
+              <JobRow job={job} heading="h2" savable />
             </li>
           ))}
         </ul>

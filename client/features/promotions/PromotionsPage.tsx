@@ -61,7 +61,7 @@ export default function PromotionsPage() {
         <ul className={grid.cards}>
           {data.map((promotion) => (
             <li key={promotion.id}>
-              <PromotionSlip promotion={promotion} today={today} heading="h2" />
+              <PromotionSlip promotion={promotion} today={today} heading="h2" savable />
             </li>
           ))}
         </ul>
