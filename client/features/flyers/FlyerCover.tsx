@@ -36,7 +36,7 @@ export function FlyerCover({ flyer, today, heading: Heading = 'h3', savable = fa
         <p className={css.size}>{page_count === 1 ? '1 pagina' : `${page_count} pagine`}</p>
       </div>
       {savable && (
-        <span className={`${card.over} ${card.onCover}`}>
+        <span className={`${card.over} ${card.onCover} ${css.heart}`}>
           <SaveButton kind="flyer" id={flyer.id} name={flyer.title} small />
         </span>
       )}
