@@ -20,7 +20,7 @@ interface FlyerCoverProps {
 export function FlyerCover({ flyer, today, heading: Heading = 'h3', savable = false }: FlyerCoverProps) {
   const { page_count } = flyer;
   return (
-    <article className={`${card.card} ${css.flyer}`}>
+    <article className={`${card.card} ${css.card}`}>
       {/* A picture here: what is written on it is too small to be read, and stands in full behind the link. */}
       <div className={css.cover} aria-hidden="true">
         <Sheet flyer={flyer} offers={flyer.cover} number={1} />
