@@ -1290,3 +1290,6 @@ CREATE TRIGGER version_waste_points_inserted AFTER INSERT ON waste_points BEGIN 
 CREATE TRIGGER version_waste_points_updated AFTER UPDATE ON waste_points BEGIN UPDATE content_version SET version = version + 1; END;
 
 CREATE TRIGGER version_waste_points_deleted AFTER DELETE ON waste_points BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE INDEX event_occurrences_long ON event_occurrences (ends_at, starts_at, event_id)
+WHERE julianday(ends_at) - julianday(starts_at) > 1;

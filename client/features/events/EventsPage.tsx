@@ -76,7 +76,7 @@ export default function EventsPage() {
             <section key={day} className={css.day} aria-labelledby={`giorno-${day}`}>
               <h2 id={`giorno-${day}`}>{namedDay(day, today)}</h2>
               <ListItems kind="events" items={events} className={grid.cards} aside={asideAfter(page) - before}>
-                {(event) => <EventTile event={event} today={today} look="day" />}
+                {(event) => <EventTile event={event} today={today} day={day} />}
               </ListItems>
             </section>
           ))}
