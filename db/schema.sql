@@ -1299,3 +1299,6 @@ CREATE TABLE push_dead_endpoints (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX push_dead_endpoints_expiry ON push_dead_endpoints (expires_at);
+
+CREATE INDEX event_occurrences_long ON event_occurrences (ends_at, starts_at, event_id)
+WHERE julianday(ends_at) - julianday(starts_at) > 1;

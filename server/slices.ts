@@ -252,6 +252,7 @@ export function registerSlices(app: App, ground: Ground): void {
 
   crawlerRoutes(app, db, clock, public_origin);
   const sources = createSources({
+    town: () => settings.get('settings'),
     home,
     saved: saved.of,
     activities,

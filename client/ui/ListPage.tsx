@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import type { Page as PageOf } from '../../shared/contract/pagination.ts';
 import { paths } from '../../shared/paths.ts';
 import type { ListKind } from '../../shared/rules/lists.ts';
@@ -8,7 +8,6 @@ import { useTitle } from '../lib/title.ts';
 import { Button } from './Button.tsx';
 import { FeedLine } from './FeedLine.tsx';
 import css from './ListPage.module.css';
-import { ListAside } from './listAside.ts';
 import { Failure, Notice } from './Notice.tsx';
 import { Pager } from './Pager.tsx';
 import { TileWall } from './Tile.tsx';
@@ -98,7 +97,6 @@ function Results<K extends ListKind, T extends PageOf<unknown>>({
   empty,
   children,
 }: ListPageProps<K, T>) {
-  const aside = useContext(ListAside);
   const { shown, stale, error, retry, reset } = list;
   if (error !== null && stale) {
     // A filter the portal does not know, from an old or mistyped address: asking again would not help.
@@ -135,7 +133,6 @@ function Results<K extends ListKind, T extends PageOf<unknown>>({
   return (
     <div className={css.content} aria-busy={stale} data-stale={stale || undefined}>
       {children(shown)}
-      {aside(kind)}
       <Pager
         current={shown.current_page}
         last={shown.last_page}

@@ -39,7 +39,8 @@ export function calendarOf(now: Temporal.Instant): Calendar {
       for (const entry of when) {
         for (const of of daysOf(entry, today)) {
           // An end that is not after the start is the next day's.
-          const end = at(entry.to <= entry.from ? addDays(of, 1) : of, entry.to);
+          const last = 'days' in entry && entry.days !== undefined ? addDays(of, entry.days - 1) : of;
+          const end = at(last === of && entry.to <= entry.from ? addDays(of, 1) : last, entry.to);
           found.set(at(of, entry.from), end);
         }
       }
@@ -50,10 +51,19 @@ export function calendarOf(now: Temporal.Instant): Calendar {
 
 function daysOf(when: When, today: string): string[] {
   if ('in' in when) return [addDays(today, when.in)];
+  if ('monthly' in when) return monthly(when, today);
   if ('weekday' in when) return [addDays(today, when.weekday - weekdayOf(today) + 7 * when.week)];
   const length = when.last - when.first + 1;
   const days = Array.from({ length }, (_, index) => addDays(today, when.first + index));
   return days.filter((of) => when.every.includes(weekdayOf(of)));
+}
+
+function monthly({ monthly, weekday, months }: Extract<When, { monthly: number }>, today: string): string[] {
+  return Array.from({ length: months }, (_, later) => {
+    const first = Temporal.PlainDate.from(today).with({ day: 1 }).add({ months: later });
+    const days = ((weekday - first.dayOfWeek + 7) % 7) + 7 * (monthly - 1);
+    return first.add({ days }).toString();
+  });
 }
 
 /** A number that is always the same for a text (FNV-1a, 32 bit): variety without chance. */

@@ -12,11 +12,14 @@ export type WeeklyHours = string[];
 export type DayOffset = number;
 
 export type When =
-  | { in: DayOffset; from: string; to: string }
+  /** `days`: so many without a break, from `from` on the first to `to` on the last. */
+  | { in: DayOffset; days?: number; from: string; to: string }
   /** A weekday of the ISO week of the seeding day (week 0), the next (1), the one before (-1). */
-  | { weekday: number; week: number; from: string; to: string }
+  | { weekday: number; week: number; days?: number; from: string; to: string }
   /** Each of these weekdays between two offsets, both included. */
-  | { every: number[]; first: DayOffset; last: DayOffset; from: string; to: string };
+  | { every: number[]; first: DayOffset; last: DayOffset; from: string; to: string }
+  /** The first (1) to fourth of that weekday in each of so many months, from the seeding day's on. */
+  | { monthly: 1 | 2 | 3 | 4; weekday: number; months: number; from: string; to: string };
 
 export interface CategoryEntry {
   slug: string;

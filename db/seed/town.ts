@@ -15,6 +15,7 @@ import { sportMare } from './activities/sport-mare.ts';
 import type { ActivityEntry, EventEntry } from './entries.ts';
 import { bambini } from './events/bambini.ts';
 import { cultura } from './events/cultura.ts';
+import { durata } from './events/durata.ts';
 import { gusto } from './events/gusto.ts';
 import { laboratori } from './events/laboratori.ts';
 import { mercati } from './events/mercati.ts';
@@ -49,6 +50,7 @@ export const events: readonly EventEntry[] = [
   ...gusto,
   ...bambini,
   ...laboratori,
+  ...durata,
 ];
 
 /** The settings groups of the demo town (shared/contract/settings.ts). */
@@ -57,6 +59,9 @@ export const settings = {
     project_name: 'Piazza',
     header_logo_alt: 'Piazza, il portale di Roccamarina',
     header_logo_height: 44,
+    town_locality: 'Roccamarina',
+    town_region: 'AG',
+    town_postal_code: '92010',
     system_settings: {
       maintenance_enabled: false,
       maintenance_message: 'Stiamo effettuando aggiornamenti, saremo presto online.',

@@ -15,7 +15,7 @@ export function flyerItem(sources: Sources, key: string, origin: string): PageFa
     description: `Il volantino di ${item.activity.name}, ${until}. ${item.excerpt}`,
     image: `/share/flyers/${item.id}.png`,
     private: !item.is_current,
-    json_ld: item.is_current ? [offerCatalogLd(item, origin)] : [],
+    json_ld: item.is_current ? [offerCatalogLd(item, origin, sources.town())] : [],
     preload: { [`/api/flyers/${encodeURIComponent(key)}`]: item },
     items: item.pages.flat().map((offer) => ({
       href: paths.activity(item.activity.slug),

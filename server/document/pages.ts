@@ -6,8 +6,10 @@ import { priceRange } from '../../shared/rules/money.ts';
 import { SEARCH_MIN_CHARACTERS } from '../../shared/rules/search.ts';
 import type { DocumentContent } from '../plugins/document.ts';
 import type { SlugKind } from '../plugins/slugs.ts';
+import { eventLd } from './eventLd.ts';
 import { flyerItem } from './flyerPage.ts';
-import { eventLd, jobLd, localBusinessLd, offerLd, webSiteLd } from './jsonLd.ts';
+import { jobLd } from './jobLd.ts';
+import { localBusinessLd, offerLd, webSiteLd } from './jsonLd.ts';
 import type { DocumentRequest, Sources } from './sources.ts';
 import { sustainabilityItem, sustainabilityPages } from './sustainabilityPages.ts';
 
@@ -213,7 +215,7 @@ export const itemPages: Record<string, (sources: Sources, key: string, origin: s
       title: item.name,
       description: `${item.excerpt} ${item.opening.label}. ${item.address}.`,
       image: `/share/activities/${item.id}.png`,
-      json_ld: [localBusinessLd(item, origin)],
+      json_ld: [localBusinessLd(item, origin, sources.town())],
       preload: { [`/api/activities/${encodeURIComponent(key)}`]: item },
       items: [
         ...item.promotions.map((promotion) => ({
@@ -235,7 +237,7 @@ export const itemPages: Record<string, (sources: Sources, key: string, origin: s
       title: item.title,
       description: `${longMoment(item.starts_at)}, ${item.venue}. ${priceRange(item.price_min_cents, item.price_max_cents)}. ${item.excerpt}`,
       image: `/share/events/${item.id}.png`,
-      json_ld: [eventLd(item, origin)],
+      json_ld: [eventLd(item, origin, sources.town())],
       preload: { [`/api/events/${encodeURIComponent(key)}`]: item },
       items: item.occurrences.map((occurrence) => ({
         href: paths.event(item.slug),
@@ -250,7 +252,7 @@ export const itemPages: Record<string, (sources: Sources, key: string, origin: s
       title: item.title,
       description: `${item.employer}, ${item.place}. ${item.excerpt}`,
       image: `/share/jobs/${item.id}.png`,
-      json_ld: item.is_open ? [jobLd(item, origin)] : [],
+      json_ld: item.is_open ? [jobLd(item, origin, sources.town())] : [],
       preload: { [`/api/jobs/${encodeURIComponent(key)}`]: item },
       items:
         item.activity === null
@@ -264,7 +266,7 @@ export const itemPages: Record<string, (sources: Sources, key: string, origin: s
       title: item.title,
       description: `${item.label} da ${item.activity.name}, fino al ${fullDay(item.ends_on)}. ${item.excerpt}`,
       image: `/share/promotions/${item.id}.png`,
-      json_ld: item.is_current ? [offerLd(item, origin)] : [],
+      json_ld: item.is_current ? [offerLd(item, origin, sources.town())] : [],
       preload: { [`/api/promotions/${encodeURIComponent(key)}`]: item },
       items: [{ href: paths.activity(item.activity.slug), title: item.activity.name, text: item.address }],
     };

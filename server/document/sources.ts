@@ -16,6 +16,7 @@ import type { ServicesNow } from '../../shared/contract/services.ts';
 import { type ArticleDetail, type ArticlePage, ArticleQuery } from '../../shared/contract/sustainability.ts';
 import type { WasteItems, WastePoints, WasteResponse } from '../../shared/contract/waste.ts';
 import { invalid } from '../plugins/errors.ts';
+import type { TownPlace } from './ldParts.ts';
 
 interface Slice<Query, List, Detail> {
   list(query: Query): List;
@@ -25,6 +26,7 @@ interface Slice<Query, List, Detail> {
 
 /** The slices' services, handed over in app.ts: the document answers with the very functions their routes answer with. */
 interface Services {
+  town(): TownPlace;
   home(): HomeResponse;
   saved(userId: number): SavedView;
   activities: Slice<ActivityQuery, ActivityPage, ActivityDetail>;
@@ -51,6 +53,7 @@ type QueryStrings = Record<string, string>;
 
 /** What the document asks of the slices; a list takes the values of a query string as they came. */
 export interface Sources {
+  town(): TownPlace;
   home(): HomeResponse;
   /** What a member keeps and follows. */
   saved(userId: number): SavedView;
@@ -89,6 +92,7 @@ export interface DocumentRequest {
 
 export function createSources(parts: Services): Sources {
   const {
+    town,
     home,
     saved,
     activities,
@@ -104,6 +108,7 @@ export function createSources(parts: Services): Sources {
     search,
   } = parts;
   return {
+    town,
     home,
     saved,
     services,

@@ -15,6 +15,8 @@ export const EventCard = Type.Object({
   ends_at: Type.String(),
   /** How many more occurrences follow it. */
   more_dates: Type.Integer(),
+  /** The rule behind this date and those that follow, 'ogni mercoledì'; null when there is none. */
+  recurrence: Type.Union([Type.String(), Type.Null()]),
   price_min_cents: Type.Integer(),
   price_max_cents: Type.Integer(),
   seats_left: Type.Union([Type.Integer(), Type.Null()]),

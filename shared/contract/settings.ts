@@ -18,6 +18,10 @@ export const Settings = Type.Object({
     maintenance_starts_at: Type.Optional(Type.String({ format: 'date-time' })),
     maintenance_ends_at: Type.Optional(Type.String({ format: 'date-time' })),
   }),
+  /** Where the town is, for who reads its addresses elsewhere (search engines): 'Roccamarina', 'AG', '92010'. */
+  town_locality: Type.Optional(Type.String({ maxLength: 80 })),
+  town_region: Type.Optional(Type.String({ maxLength: 80 })),
+  town_postal_code: Type.Optional(Type.String({ pattern: '^\\d{5}$' })),
   /** Tiles of a map, as 'https://tiles.example/{z}/{x}/{y}.png'. None: the portal draws a sketch and asks nobody. */
   map_tile_url: Type.Optional(
     Type.String({

@@ -1,4 +1,5 @@
 import { addDays, clockTime, namedDay, timeSpan, wallTime } from './dates.ts';
+import { atClock } from './hours.ts';
 
 /** From how many on the seats left are worth saying. */
 const FEW_SEATS = 20;
@@ -29,10 +30,22 @@ export function occurrenceWords(startsAt: string, endsAt: string, today: string)
   return `da ${namedDay(first, today)}, ${clockTime(start.time)}, a ${namedDay(end.day, today)}, ${clockTime(end.time)}`;
 }
 
-/** 'fino a domenica 22 novembre' for what lasts longer than a day; null for the rest. */
+/** 'fino a domenica 22 novembre', 'ultimo giorno, fino alle 20:00' for what lasts longer than a day; null for the rest. */
 export function lastsUntil(startsAt: string, endsAt: string, today: string): string | null {
   const { first, last } = daysOf(startsAt, endsAt);
-  return first === last ? null : `fino a ${namedDay(last, today)}`;
+  if (first === last) return null;
+  return last === today ? `ultimo giorno, ${untilHour(endsAt)}` : `fino a ${namedDay(last, today)}`;
+}
+
+/** What a card says under a day's name: '21:30' when it begins on it; else 'continua', and on its last day 'fino alle 20:00'. */
+export function hourOn(day: string, startsAt: string, endsAt: string): string {
+  const { first, last } = daysOf(startsAt, endsAt);
+  if (day <= first) return clockTime(wallTime(startsAt).time);
+  return day < last ? 'continua' : untilHour(endsAt);
+}
+
+function untilHour(endsAt: string): string {
+  return `fino ${atClock(wallTime(endsAt).time)}`;
 }
 
 /** Key of the tab's storage: the reminder somebody asked for before signing in. */

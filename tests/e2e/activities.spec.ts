@@ -269,7 +269,17 @@ test.describe('what one keeps', () => {
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'Segui Osteria del Porto' }).click();
+    // A card in a list: the heart comes after its link, and does not open it.
+    await page.goto('/volantini');
+    const flyer = page.getByRole('article').first();
+    const kept = (await flyer.getByRole('link').textContent()) as string;
+    await flyer.getByRole('link').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(flyer.getByRole('button', { name: `Salva ${kept}`, pressed: true })).toBeFocused();
+    await expect(page).toHaveURL('/volantini');
     await page.goto('/salvati');
+    await expect(page.getByRole('link', { name: kept })).toBeVisible();
     await expect(page.getByText('stanno solo su questo dispositivo')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Osteria del Porto' })).toHaveCount(2);
     await expect(page.getByRole('heading', { name: 'Da chi segui' })).toBeVisible();

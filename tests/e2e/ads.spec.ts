@@ -40,6 +40,14 @@ test.describe('to a person', () => {
     expect(answer.status()).toBe(302);
     await expect.poll(totals).toEqual({ impressions: before.impressions + 1, clicks: before.clicks + 1 });
 
+    // The seventh of the list's items, and on its first page only.
+    const items = page.getByRole('list').filter({ has: ad }).getByRole('listitem');
+    await expect(items.nth(6).getByRole('complementary')).toBeVisible();
+    await page.getByRole('link', { name: 'Successiva' }).click();
+    await expect(page).toHaveURL('/promo?page=2');
+    await expect(ad).toHaveCount(0);
+    await page.goBack();
+
     await ad.getByRole('link', { name: 'Perché lo vedo' }).click();
     await expect(page).toHaveURL('/ads#perche');
   });

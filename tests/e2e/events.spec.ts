@@ -26,6 +26,7 @@ test('the list goes day by day, today first', async ({ page }) => {
     starts_at,
     ends_at,
     more_dates: 0,
+    recurrence: null,
     price_min_cents: 0,
     price_max_cents: 0,
     seats_left: null,

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedTown } from '../../db/seed/write.ts';
+import { postalAddress } from '../../server/document/ldParts.ts';
 import { STORED } from '../../shared/rules/storage.ts';
 import { movableClock, NOW, signIn, type TestTown, testApp } from '../support/app.ts';
 
@@ -137,7 +138,15 @@ describe('the document', () => {
         validThrough: expect.stringMatching(/T2[23]:00:00\.000Z$/),
         employmentType: ['FULL_TIME', 'TEMPORARY'],
         hiringOrganization: expect.objectContaining({ '@type': 'Organization', name: 'Osteria del Porto' }),
-        jobLocation: expect.objectContaining({ '@type': 'Place' }),
+        jobLocation: {
+          '@type': 'Place',
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: 'Via dei Pescatori',
+            addressCountry: 'IT',
+          },
+        },
+        description: expect.stringMatching(/^<p>/),
         directApply: true,
         baseSalary: {
           '@type': 'MonetaryAmount',
@@ -148,6 +157,18 @@ describe('the document', () => {
     ]);
   });
 
+  it('completes an address by the town that the settings name', () => {
+    const named = { town_locality: 'Roccamarina', town_region: 'AG', town_postal_code: '92010' };
+    const street = { '@type': 'PostalAddress', streetAddress: 'Via Giardini 1', addressCountry: 'IT' };
+    expect(postalAddress('Via Giardini 1', {})).toEqual(street);
+    expect(postalAddress('Via Giardini 1', named)).toEqual({
+      ...street,
+      addressLocality: 'Roccamarina',
+      addressRegion: 'AG',
+      postalCode: '92010',
+    });
+  });
+
   it('tells of a place its votes and its hours, a day that differs by its date', async () => {
     const id = town.db.prepare("SELECT id FROM activities WHERE slug = 'osteria-del-porto'").pluck().get();
     town.db.prepare('DELETE FROM special_hours WHERE activity_id = ?').run(id);
@@ -155,6 +176,12 @@ describe('the document', () => {
     town.db.prepare("INSERT INTO special_hours (activity_id, day, note) VALUES (?, ?, 'Inventario')").run(id, day);
     const { jsonLd } = await open('/attivita/osteria-del-porto');
     const [place] = jsonLd as { aggregateRating: object; openingHoursSpecification: Record<string, string>[] }[];
+    expect(place).toMatchObject({
+      name: 'Osteria del Porto',
+      telephone: expect.any(String),
+      address: { streetAddress: expect.any(String), addressCountry: 'IT' },
+      geo: { latitude: expect.any(Number), longitude: expect.any(Number) },
+    });
     expect(place?.aggregateRating).toMatchObject({ '@type': 'AggregateRating', reviewCount: expect.any(Number) });
     expect(place?.openingHoursSpecification.filter(({ validFrom }) => validFrom !== undefined)).toEqual([
       { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day, opens: '00:00', closes: '00:00' },

@@ -60,6 +60,7 @@ describe('GET /api/events', () => {
         starts_at: '2026-11-22T20:00:00.000Z',
         ends_at: '2026-11-22T22:00:00.000Z',
         more_dates: 0,
+        recurrence: null,
         price_min_cents: 500,
         price_max_cents: 1000,
         seats_left: 12,
@@ -170,6 +171,28 @@ describe('GET /api/events', () => {
     });
   });
 
+  it('what lasts several days is on each of them; a long exhibition stands after what begins that day', async () => {
+    const { make } = town;
+    make.event({ slug: 'mostra' }, times(10, 10, 24 * 20));
+    make.event({ slug: 'sagra' }, times(20, 18, 72));
+    make.event({ slug: 'concerto' }, times(21, 21, 23));
+    make.event({ slug: 'gita' }, times(22, 9, 12));
+    const days = async (query = '') => (await list(query)).data.map(({ slug, day }) => `${slug} ${day.slice(8)}`);
+    expect(await days()).toEqual(['sagra 21', 'concerto 21', 'mostra 21', 'gita 22']);
+    expect(await slugs('?when=oggi')).toEqual(['sagra', 'concerto', 'mostra']);
+    expect(await slugs('?when=domani')).toEqual(['sagra', 'gita', 'mostra']);
+    expect(await slugs('?day=2026-11-23')).toEqual(['mostra']);
+    expect(await days('?when=weekend')).toEqual([
+      'sagra 21',
+      'concerto 21',
+      'mostra 21',
+      'sagra 22',
+      'gita 22',
+      'mostra 22',
+    ]);
+    expect((await list()).days.slice(0, 4).map(({ total }) => total)).toEqual([3, 3, 1, 1]);
+  });
+
   it('past ones come latest first and speak of their last occurrence', async () => {
     town.make.event({ slug: 'vecchio' }, times(1, 18, 20));
     town.make.event({ slug: 'due-volte' }, times(2, 18, 20), times(9, 18, 20));
@@ -257,8 +280,13 @@ describe('GET /api/events/{slug}', () => {
     const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
     expect(JSON.parse(text)).toMatchObject({
       '@type': 'Event',
-      startDate: times(22, 21, 23)[0],
-      location: { '@type': 'Place', name: 'Teatro Comunale' },
+      startDate: '2026-11-22T21:00:00+01:00',
+      endDate: '2026-11-22T23:00:00+01:00',
+      location: {
+        '@type': 'Place',
+        name: 'Teatro Comunale',
+        address: { streetAddress: 'Via Giardini 1', addressCountry: 'IT' },
+      },
       offers: {
         '@type': 'AggregateOffer',
         lowPrice: '5.00',
@@ -266,6 +294,30 @@ describe('GET /api/events/{slug}', () => {
         availability: 'https://schema.org/SoldOut',
       },
     });
+  });
+
+  it('of several dates each is an event of its own to search engines, and so is one of several days', async () => {
+    town.make.event({ slug: 'serie' }, times(22, 21, 23), times(27, 18, 72));
+    const { body } = await town.app.inject('/eventi/serie');
+    const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(text)).toMatchObject({
+      startDate: '2026-11-22T21:00:00+01:00',
+      subEvent: [
+        {
+          '@type': 'Event',
+          name: expect.any(String),
+          startDate: '2026-11-27T18:00:00+01:00',
+          endDate: '2026-11-30T00:00:00+01:00',
+          location: { name: 'Teatro Comunale', address: { '@type': 'PostalAddress' } },
+        },
+      ],
+    });
+  });
+
+  it('says the rule of its dates from the one it speaks of on, all of them and not only those it lists', async () => {
+    town.make.event({ slug: 'mercato' }, ...Array.from({ length: 40 }, (_, week) => times(14 + 7 * week, 8, 13)));
+    expect(await detail('mercato')).toMatchObject({ more_dates: 38, recurrence: 'ogni sabato' });
+    expect((await list()).data[0]).toMatchObject({ recurrence: 'ogni sabato' });
   });
 
   it('does not link an activity that is not published', async () => {

@@ -319,6 +319,53 @@ describe('order and number', () => {
   });
 });
 
+describe('what lasts several days', () => {
+  beforeAll(() => {
+    const copy = db.prepare<[number, string, string]>(
+      "INSERT INTO events SELECT ?, ?, ?, category_id, owner_id, activity_id, status, excerpt, description, venue, address, lat, lng, organiser, 0, 0, NULL, NULL, 0, '', '', NULL, published_at, created_at, updated_at FROM events WHERE id = 1",
+    );
+    const occurs = db.prepare<[number, string, string]>(
+      'INSERT INTO event_occurrences (event_id, starts_at, ends_at) VALUES (?, ?, ?)',
+    );
+    copy.run(97, 'barche', 'Barche di luce');
+    occurs.run(97, '2026-10-30T09:00:00.000Z', '2026-12-06T20:00:00.000Z');
+    copy.run(98, 'sagrone', 'Sagrone del fungo');
+    occurs.run(98, '2026-11-27T17:00:00.000Z', '2026-11-29T22:30:00.000Z');
+  });
+  afterAll(() => db.prepare('DELETE FROM events WHERE id IN (97, 98)').run());
+
+  it.each([
+    'barche di luce',
+    'barche stasera',
+    'eventi oggi',
+    'eventi stasera',
+    'eventi domani',
+    'eventi weekend',
+    'eventi 3 dicembre',
+  ])('%s finds what began long ago and still goes on', (q) => {
+    expect(titles(q).events).toContain('Barche di luce');
+  });
+
+  it('is not there before it begins and after it ends, its last night being its last day’s', () => {
+    const days = ['26 novembre', '27 novembre', '28 novembre', '29 novembre', '30 novembre'];
+    expect(days.map((day) => titles(`eventi ${day}`).events?.includes('Sagrone del fungo') ?? false)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(titles('eventi 7 dicembre').events ?? []).not.toContain('Barche di luce');
+  });
+
+  it('says until when', () => {
+    expect(item('barche di luce', 'Barche di luce')?.meta).toMatch(/^in corso, fino a domenica 6 dicembre · /);
+    expect(item('sagrone', 'Sagrone del fungo')?.meta).toMatch(/^ven 27 nov 18:00, fino a domenica 29 novembre · /);
+    const last = at('2026-12-06T10:00');
+    expect(item('barche', 'Barche di luce', last)?.meta).toMatch(/^in corso, ultimo giorno, fino alle 21:00 · /);
+  });
+});
+
 describe('the index', () => {
   const finds = (q: string) => Object.values(titles(q)).flat().length;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, lastsUntil, occurrenceWords } from '../../shared/rules/events.ts';
+import { daysOf, hourOn, lastsUntil, occurrenceWords } from '../../shared/rules/events.ts';
 
 const TODAY = '2026-11-21';
 
@@ -30,7 +30,18 @@ it('says one day with its hours, several with their ends', () => {
   );
 });
 
+it.each([
+  ['2026-11-20', '18:00'],
+  ['2026-11-21', 'continua'],
+  ['2026-11-22', 'fino alle 23:00'],
+])('under %s something of three days says %s', (day, words) => {
+  expect(hourOn(day, '2026-11-20T17:00:00.000Z', '2026-11-22T22:00:00.000Z')).toBe(words);
+});
+
 it('says until when something lasts only where it is not plain', () => {
+  expect(lastsUntil('2026-11-19T09:00:00.000Z', '2026-11-21T18:00:00.000Z', TODAY)).toBe(
+    'ultimo giorno, fino alle 19:00',
+  );
   expect(lastsUntil('2026-11-21T20:00:00.000Z', '2026-11-22T00:30:00.000Z', TODAY)).toBeNull();
   expect(lastsUntil('2026-11-20T09:00:00.000Z', '2026-11-22T18:00:00.000Z', TODAY)).toBe(
     'fino a domani, domenica 22 novembre',

@@ -5,6 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useList } from '../../lib/list.ts';
 import { OrderSelect } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
+import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { RowSkeletons } from '../../ui/ListSkeletons.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
@@ -75,20 +76,16 @@ export default function ActivitiesPage({ tiles }: { tiles: MapTiles | null }) {
           : 'Nessun posto risponde a tutti questi filtri. Togline uno e riprova.',
       }}
     >
-      {({ data, points }) => (
+      {(page) => (
         <>
-          {onMap && points !== undefined && (
+          {onMap && page.points !== undefined && (
             <Suspense fallback={<Skeleton height="360px" />}>
-              <ActivityMap key={points.length} points={points} near={state.near} tiles={tiles} />
+              <ActivityMap key={page.points.length} points={page.points} near={state.near} tiles={tiles} />
             </Suspense>
           )}
-          <ul className={grid.two}>
-            {data.map((activity) => (
-              <li key={activity.id}>
-                <ActivityRow activity={activity} heading="h2" savable />
-              </li>
-            ))}
-          </ul>
+          <ListItems kind="activities" items={page.data} className={grid.two} aside={asideAfter(page)}>
+            {(activity) => <ActivityRow activity={activity} heading="h2" savable />}
+          </ListItems>
         </>
       )}
     </ListPage>

@@ -1,4 +1,4 @@
-import { CalendarDays, Euro, MapPin, Store, Ticket, UsersRound } from 'lucide-react';
+import { CalendarDays, Euro, MapPin, Repeat, Store, Ticket, UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -103,7 +103,7 @@ function Event({ event, reminders }: { event: EventDetail; reminders: Reminders 
 }
 
 function facts(event: EventDetail, today: string): (Fact | null)[] {
-  const { starts_at, ends_at, venue, address, seats_left, capacity, organiser, activity } = event;
+  const { starts_at, ends_at, venue, address, seats_left, capacity, organiser, activity, recurrence } = event;
   const price = priceRange(event.price_min_cents, event.price_max_cents);
   return [
     {
@@ -112,6 +112,7 @@ function facts(event: EventDetail, today: string): (Fact | null)[] {
       value: capital(unbroken(occurrenceWords(starts_at, ends_at, today))),
       strong: true,
     },
+    recurrence === null ? null : { icon: Repeat, term: 'Si ripete', value: capital(unbroken(recurrence)) },
     {
       icon: MapPin,
       term: 'Dove',

@@ -1,39 +1,40 @@
 import { Link } from 'wouter';
 import type { EventCard } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
-import { clockTime, occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
-import { lastsUntil, seatsLabel } from '../../../shared/rules/events.ts';
+import { occurrenceLabel } from '../../../shared/rules/dates.ts';
+import { hourOn, lastsUntil, seatsLabel } from '../../../shared/rules/events.ts';
 import { priceRange } from '../../../shared/rules/money.ts';
 import { capital } from '../../lib/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import card from '../../ui/Card.module.css';
 import { Photo } from '../../ui/Photo.tsx';
+import { SaveButton } from '../../ui/SaveButton.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
 
 interface EventTileProps {
   event: EventCard;
   /** 'YYYY-MM-DD' in the town, so that "oggi" is the town's today. */
   today: string;
-  /** 'cover' says what decides and no more; under its day's heading ('day') only the hour is said, and more of the rest. */
-  look?: 'cover' | 'day';
+  /** The day it stands under, so that only the hour is said, and more of the rest; without one what decides and no more. With a heart. */
+  day?: string;
 }
 
 /** An event under its wall of tiles: when, what, where, how much, how many seats. */
-export function EventTile({ event, today, look = 'cover' }: EventTileProps) {
+export function EventTile({ event, today, day }: EventTileProps) {
   const seats = seatsLabel(event.seats_left);
   const now = Date.now();
   const isOn = Date.parse(event.starts_at) <= now && now < Date.parse(event.ends_at);
   const until = lastsUntil(event.starts_at, event.ends_at, today);
   return (
-    <article className={look === 'day' ? `${card.card} ${card.beside}` : card.card}>
+    <article className={day !== undefined ? `${card.card} ${card.beside}` : card.card}>
       <div className={card.cover}>
         <TileWall tiles={[{ kind: 'events', seed: event.id }]} size={66} />
         <Photo path={event.photo} sizes="(min-width: 1024px) 280px, 74vw" />
         <p className={isOn ? `${card.flag} ${card.on}` : card.flag}>
           {isOn
             ? 'in corso'
-            : look === 'day'
-              ? clockTime(wallTime(event.starts_at).time)
+            : day !== undefined
+              ? hourOn(day, event.starts_at, event.ends_at)
               : occurrenceLabel(event.starts_at, today)}
         </p>
       </div>
@@ -50,14 +51,21 @@ export function EventTile({ event, today, look = 'cover' }: EventTileProps) {
             {priceRange(event.price_min_cents, event.price_max_cents)}
           </Badge>
           {seats !== null && <Badge tone="urgent">{seats}</Badge>}
-          {look === 'day' && event.is_family && <Badge tone="info">Per famiglie</Badge>}
-          {look === 'day' && event.more_dates > 0 && (
-            <span className={card.more}>
-              {event.more_dates === 1 ? 'e un’altra data' : `e altre ${event.more_dates} date`}
-            </span>
-          )}
+          {day !== undefined && event.is_family && <Badge tone="info">Per famiglie</Badge>}
+          {day !== undefined && event.more_dates > 0 && <span className={card.more}>{moreDates(event)}</span>}
         </p>
       </div>
+      {day !== undefined && (
+        <span className={`${card.over} ${card.onCover}`}>
+          <SaveButton kind="event" id={event.id} name={event.title} small />
+        </span>
+      )}
     </article>
   );
+}
+
+/** 'Ogni mercoledì', 'e altre 3 date' */
+function moreDates({ recurrence, more_dates }: EventCard): string {
+  if (recurrence !== null) return capital(recurrence);
+  return more_dates === 1 ? 'e un’altra data' : `e altre ${more_dates} date`;
 }

@@ -5,6 +5,7 @@ import { namedDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useList } from '../../lib/list.ts';
 import { CategoryFilter, Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
+import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { CardSkeletons } from '../../ui/ListSkeletons.tsx';
 import { DateStrip } from './DateStrip.tsx';
@@ -69,21 +70,17 @@ export default function EventsPage() {
       skeleton={<CardSkeletons height="270px" />}
       empty={{ title: 'Nessun evento', text: emptyWords(state.day, list.filtered) }}
     >
-      {({ data, current_page, last_page }) => (
+      {(page) => (
         <div className={css.days}>
-          {byDay(data).map(([day, events]) => (
+          {byDay(page.data).map(({ day, events, before }) => (
             <section key={day} className={css.day} aria-labelledby={`giorno-${day}`}>
               <h2 id={`giorno-${day}`}>{namedDay(day, today)}</h2>
-              <ul className={grid.cards}>
-                {events.map((event) => (
-                  <li key={event.id}>
-                    <EventTile event={event} today={today} look="day" />
-                  </li>
-                ))}
-              </ul>
+              <ListItems kind="events" items={events} className={grid.cards} aside={asideAfter(page) - before}>
+                {(event) => <EventTile event={event} today={today} day={day} />}
+              </ListItems>
             </section>
           ))}
-          {current_page === last_page && (
+          {page.current_page === page.last_page && (
             <p className={css.private}>
               Vuoi organizzare una festa o un incontro?{' '}
               <Link href={paths.eventPrivateRequest}>Chiedi un evento privato</Link>
@@ -108,7 +105,11 @@ function emptyWords(day: string | undefined, filtered: boolean): string {
     : 'Per ora non c’è niente in programma. Torna a trovarci: gli eventi si aggiungono ogni settimana.';
 }
 
-/** The events of each day, in the order they came. */
-function byDay(events: readonly AgendaCard[]): [day: string, events: AgendaCard[]][] {
-  return [...Map.groupBy(events, (event) => event.day)];
+/** The events of each day, in the order they came, and how many the days before have. */
+function byDay(agenda: readonly AgendaCard[]): { day: string; events: AgendaCard[]; before: number }[] {
+  let before = 0;
+  return [...Map.groupBy(agenda, (event) => event.day)].map(([day, events]) => {
+    before += events.length;
+    return { day, events, before: before - events.length };
+  });
 }

@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { flyerValidity } from '../../../shared/rules/flyers.ts';
 import { capital } from '../../lib/text.ts';
 import card from '../../ui/Card.module.css';
+import { SaveButton } from '../../ui/SaveButton.tsx';
 import css from './FlyerCover.module.css';
 import { Sheet } from './Sheet.tsx';
 
@@ -11,13 +12,15 @@ interface FlyerCoverProps {
   flyer: FlyerCard;
   today: string;
   heading?: 'h2' | 'h3';
+  /** With a heart at its end. */
+  savable?: boolean;
 }
 
 /** A flyer as it lies on the counter: its first page, made small, and below it whose it is and until when. */
-export function FlyerCover({ flyer, today, heading: Heading = 'h3' }: FlyerCoverProps) {
+export function FlyerCover({ flyer, today, heading: Heading = 'h3', savable = false }: FlyerCoverProps) {
   const { page_count } = flyer;
   return (
-    <article className={`${card.card} ${css.flyer}`}>
+    <article className={`${card.card} ${css.card}`}>
       {/* A picture here: what is written on it is too small to be read, and stands in full behind the link. */}
       <div className={css.cover} aria-hidden="true">
         <Sheet flyer={flyer} offers={flyer.cover} number={1} />
@@ -32,6 +35,11 @@ export function FlyerCover({ flyer, today, heading: Heading = 'h3' }: FlyerCover
         <p className={css.until}>{capital(flyerValidity(flyer.starts_on, flyer.ends_on, today))}</p>
         <p className={css.size}>{page_count === 1 ? '1 pagina' : `${page_count} pagine`}</p>
       </div>
+      {savable && (
+        <span className={`${card.over} ${card.onCover} ${css.heart}`}>
+          <SaveButton kind="flyer" id={flyer.id} name={flyer.title} small />
+        </span>
+      )}
     </article>
   );
 }

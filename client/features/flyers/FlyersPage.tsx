@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { useList } from '../../lib/list.ts';
 import { CategoryFilter, Filters } from '../../ui/Filters.tsx';
+import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FlyerCover } from './FlyerCover.tsx';
@@ -43,14 +44,10 @@ export default function FlyersPage() {
           : 'Per ora i negozi non ne hanno pubblicati. Intanto guarda le promozioni.',
       }}
     >
-      {({ data }) => (
-        <ul className={css.shelf}>
-          {data.map((flyer) => (
-            <li key={flyer.id}>
-              <FlyerCover flyer={flyer} today={today} heading="h2" />
-            </li>
-          ))}
-        </ul>
+      {(page) => (
+        <ListItems kind="flyers" items={page.data} className={css.shelf} aside={asideAfter(page)}>
+          {(flyer) => <FlyerCover flyer={flyer} today={today} heading="h2" savable />}
+        </ListItems>
       )}
     </ListPage>
   );

@@ -6,14 +6,22 @@ import { contractLabel, expiresLabel, isEndingSoon, workingTimeLabel } from '../
 import { salary } from '../../../shared/rules/money.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import card from '../../ui/Card.module.css';
+import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './JobRow.module.css';
 
 /** An ad is new for so many days after the one it came out. */
 const NEW_DAYS = 2;
 
+interface JobRowProps {
+  job: JobCard;
+  heading?: 'h2' | 'h3';
+  /** With a heart at its end. */
+  savable?: boolean;
+}
+
 /** A job ad: what it is and whose, pay first when it is known, then what kind of contract and until when. */
-export function JobRow({ job, heading: Heading = 'h3' }: { job: JobCard; heading?: 'h2' | 'h3' }) {
+export function JobRow({ job, heading: Heading = 'h3', savable = false }: JobRowProps) {
   const today = wallTime(Date.now()).day;
   return (
     <article className={`${card.card} ${card.row}`}>
@@ -42,6 +50,11 @@ export function JobRow({ job, heading: Heading = 'h3' }: { job: JobCard; heading
           )}
         </p>
       </div>
+      {savable && (
+        <span className={card.over}>
+          <SaveButton kind="job" id={job.id} name={job.title} small />
+        </span>
+      )}
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { CONTRACT_KINDS, contractLabel, workingTimeLabel } from '../../../shared
 import { useList } from '../../lib/list.ts';
 import { CategoryFilter, Chip, ChipSelect, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
+import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { RowSkeletons } from '../../ui/ListSkeletons.tsx';
 import { AlertButton } from './AlertButton.tsx';
@@ -80,14 +81,10 @@ export default function JobsPage({ signedIn }: { signedIn: boolean }) {
           : 'Per ora nessuno cerca personale. Torna a trovarci: gli annunci cambiano ogni settimana.',
       }}
     >
-      {({ data }) => (
-        <ul className={grid.two}>
-          {data.map((job) => (
-            <li key={job.id}>
-              <JobRow job={job} heading="h2" />
-            </li>
-          ))}
-        </ul>
+      {(page) => (
+        <ListItems kind="jobs" items={page.data} className={grid.two} aside={asideAfter(page)}>
+          {(job) => <JobRow job={job} heading="h2" savable />}
+        </ListItems>
       )}
     </ListPage>
   );

@@ -6,6 +6,7 @@ import { daysLeftLabel, hasWindows, isAboutToEnd, isValidAt, validityLabel } fro
 import { unbroken } from '../../lib/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import card from '../../ui/Card.module.css';
+import { SaveButton } from '../../ui/SaveButton.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
 import css from './PromotionSlip.module.css';
 
@@ -13,10 +14,12 @@ interface PromotionSlipProps {
   promotion: PromotionCard;
   today: string;
   heading?: 'h2' | 'h3';
+  /** With a heart at its end. */
+  savable?: boolean;
 }
 
 /** A promotion as a slip torn from a block: the number that decides first, then what, whose, when and until when. */
-export function PromotionSlip({ promotion, today, heading: Heading = 'h3' }: PromotionSlipProps) {
+export function PromotionSlip({ promotion, today, heading: Heading = 'h3', savable = false }: PromotionSlipProps) {
   const { starts_on, ends_on, has_coupon } = promotion;
   const isOnNow = hasWindows(promotion) && isValidAt(promotion, wallTime(Date.now()));
   return (
@@ -42,6 +45,11 @@ export function PromotionSlip({ promotion, today, heading: Heading = 'h3' }: Pro
           {daysLeftLabel(starts_on, ends_on, today)}
         </p>
       </div>
+      {savable && (
+        <span className={card.over}>
+          <SaveButton kind="promotion" id={promotion.id} name={promotion.title} small />
+        </span>
+      )}
     </article>
   );
 }

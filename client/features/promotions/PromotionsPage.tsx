@@ -4,6 +4,7 @@ import { wallTime } from '../../../shared/rules/dates.ts';
 import { useList } from '../../lib/list.ts';
 import { CategoryFilter, Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
+import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { CardSkeletons } from '../../ui/ListSkeletons.tsx';
 import { PromotionSlip } from './PromotionSlip.tsx';
@@ -57,14 +58,10 @@ export default function PromotionsPage() {
           : 'Per ora non ci sono offerte. Torna a trovarci: i negozi ne aggiungono ogni settimana.',
       }}
     >
-      {({ data }) => (
-        <ul className={grid.cards}>
-          {data.map((promotion) => (
-            <li key={promotion.id}>
-              <PromotionSlip promotion={promotion} today={today} heading="h2" />
-            </li>
-          ))}
-        </ul>
+      {(page) => (
+        <ListItems kind="promotions" items={page.data} className={grid.cards} aside={asideAfter(page)}>
+          {(promotion) => <PromotionSlip promotion={promotion} today={today} heading="h2" savable />}
+        </ListItems>
       )}
     </ListPage>
   );

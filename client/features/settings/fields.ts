@@ -34,6 +34,14 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
         hint: 'Vince sul file caricato. Ogni visita chiede l’immagine a quel sito: meglio caricare il file.',
         kind: 'url',
       },
+      {
+        name: 'town_locality',
+        label: 'Comune',
+        hint: 'Completa gli indirizzi di attività, eventi e lavoro che i motori di ricerca leggono.',
+        maxLength: 80,
+      },
+      { name: 'town_region', label: 'Provincia', hint: 'La sigla, come AG.', maxLength: 80 },
+      { name: 'town_postal_code', label: 'CAP', maxLength: 5 },
     ],
   },
   maintenance: {

@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useList } from '../../lib/list.ts';
 import { CategoryFilter, Filters } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
+import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { CardSkeletons } from '../../ui/ListSkeletons.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
@@ -37,14 +38,10 @@ export default function SustainabilityPage() {
           : 'La redazione non ha ancora pubblicato articoli.',
       }}
     >
-      {({ data }) => (
-        <ul className={grid.cards}>
-          {data.map((article) => (
-            <li key={article.id}>
-              <ArticleRow article={article} heading="h2" />
-            </li>
-          ))}
-        </ul>
+      {(page) => (
+        <ListItems kind="sustainability" items={page.data} className={grid.cards} aside={asideAfter(page)}>
+          {(article) => <ArticleRow article={article} heading="h2" />}
+        </ListItems>
       )}
     </ListPage>
   );

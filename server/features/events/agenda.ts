@@ -49,11 +49,15 @@ export function windowsOf({ when, day }: Pick<EventQuery, 'when' | 'day'>, town:
 export function afterToday(town: Now): Window {
   const tomorrow = addDays(town.day, 1);
   const from = townInstant(tomorrow);
-  return { day: tomorrow, starts: from, lasts: townInstant(tomorrow, NIGHT_ENDS), from, to: FOR_EVER };
+  return { ...dayOf(tomorrow), starts: from, lasts: townInstant(tomorrow, NIGHT_ENDS), from, to: FOR_EVER };
 }
 
 function fromNow({ now, day }: Now, to: string): Window {
-  return { day, starts: EVER, lasts: EVER, from: now, to };
+  return { ...dayOf(day), starts: EVER, lasts: EVER, from: now, to };
+}
+
+function dayOf(day: string): Pick<Window, 'day' | 'begins' | 'ends'> {
+  return { day, begins: townInstant(day), ends: townInstant(addDays(day, 1)) };
 }
 
 /** Today is what is not over yet; another day is all of it, and not what ends in its first hours, which is the night before's. */
@@ -61,7 +65,7 @@ function oneDay(day: string, town: Now): Window {
   const to = townInstant(addDays(day, 1));
   if (day === town.day) return fromNow(town, to);
   const from = townInstant(day);
-  return { day, starts: from, lasts: townInstant(day, NIGHT_ENDS), from, to };
+  return { ...dayOf(day), starts: from, lasts: townInstant(day, NIGHT_ENDS), from, to };
 }
 
 function evening(day: string, town: Now): Window {
@@ -69,7 +73,7 @@ function evening(day: string, town: Now): Window {
   const to = townInstant(addDays(day, 1));
   // Once it has begun, what is still going on belongs to it, whenever that began.
   if (starts <= town.now) return fromNow(town, to);
-  return { day, starts, lasts: townInstant(addDays(day, 1), NIGHT_ENDS), from: starts, to };
+  return { ...dayOf(day), starts, lasts: townInstant(addDays(day, 1), NIGHT_ENDS), from: starts, to };
 }
 
 /** How many events each day of the strip has. */

@@ -1,6 +1,7 @@
-import ical, { ICalEventStatus } from 'ical-generator';
+import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { paths } from '../../../shared/paths.ts';
 import { TOWN_ZONE } from '../../../shared/rules/dates.ts';
+import { daysOf } from '../../../shared/rules/events.ts';
 import type { CalendarRow } from './calendarRepository.ts';
 
 /** Central European time as the law has it since 1996: the changes on the last Sundays of March and October, at 1:00 UTC. */
@@ -47,6 +48,7 @@ export function calendarFile(rows: readonly CalendarRow[], { name, source, origi
   calendar.timezone({ name: null, generator: () => ROME });
   for (const row of rows) {
     const updated = new Date(row.updated_at);
+    const { first, last } = daysOf(row.starts_at, row.ends_at);
     calendar.createEvent({
       id: `evento-${row.event_id}-${row.id}@${host}`,
       timezone: TOWN_ZONE,
@@ -60,6 +62,8 @@ export function calendarFile(rows: readonly CalendarRow[], { name, source, origi
       url: origin + paths.event(row.slug),
       categories: [{ name: row.category }],
       status: ICalEventStatus.CONFIRMED,
+      // Days of an exhibition are not days on which one has no time.
+      transparency: first === last ? null : ICalEventTransparency.TRANSPARENT,
     });
   }
   return calendar.toString();

@@ -1,5 +1,6 @@
 import type { AgendaCard, EventCard, EventDetail, EventPage, EventQuery } from '../../../shared/contract/events.ts';
 import { addDays, wallTime } from '../../../shared/rules/dates.ts';
+import { recurrenceWords } from '../../../shared/rules/recurrence.ts';
 import { type Answers, townNow } from '../../plugins/answers.ts';
 import { categoryCheck, categoryOf } from '../../plugins/categories.ts';
 import { type Clock, townInstant } from '../../plugins/clock.ts';
@@ -37,7 +38,11 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
         const rows = list.all({ ...filter, ...slice(query) });
         const to = townInstant(addDays(town.day, STRIP_DAYS));
         return {
-          ...pageOf(rows.map(agendaCard), count.get(filter) ?? 0, query),
+          ...pageOf(
+            rows.map((row) => agendaCard(row, town.day)),
+            count.get(filter) ?? 0,
+            query,
+          ),
           categories: chips.all(filter),
           days: dayTotals(repository.between.all({ ...narrowing, from: town.now, to }), town.day),
         };
@@ -45,14 +50,14 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
 
     detail: (slug) =>
       answers.get(`event ${slug}`, () => {
-        const { now } = townNow(clock);
+        const { now, day } = townNow(clock);
         const row = repository.detail.get({ slug, now });
         if (row === undefined) throw notFound('Questo evento non c’è, o non c’è più.');
         const { id, description, address, lat, lng, organiser, capacity, accessibility, activity_slug, activity_name } =
           row;
         const coming = repository.coming.all({ id, now });
         return {
-          ...card(row),
+          ...card(row, day),
           description_html: renderMarkdown(description).html,
           address,
           lat,
@@ -77,23 +82,24 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
         const named = new Set(todays.map((row) => row.id));
         const laters = ask([afterToday(town)], later + named.size);
         return {
-          today: todays.map(card),
+          today: todays.map((row) => card(row, town.day)),
           later: laters
             .filter((row) => !named.has(row.id))
             .slice(0, later)
-            .map(card),
+            .map((row) => card(row, town.day)),
         };
       }),
   };
 }
 
-function agendaCard(row: AgendaRow): AgendaCard {
+function agendaCard(row: AgendaRow, today: string): AgendaCard {
   const begins = wallTime(row.starts_at).day;
   const [, later] = [begins, row.day].sort() as [string, string];
-  return { ...card(row), day: later };
+  return { ...card(row, today), day: later };
 }
 
-function card(row: CardRow): EventCard {
+/** @param today the town's day, for words like 'fino al 30 agosto' */
+function card(row: CardRow, today: string): EventCard {
   const {
     id,
     slug,
@@ -103,12 +109,12 @@ function card(row: CardRow): EventCard {
     venue,
     starts_at,
     ends_at,
-    more_dates,
     price_min_cents,
     price_max_cents,
     seats_left,
     updated_at,
   } = row;
+  const starts = row.starts.split(',');
   return {
     id,
     slug,
@@ -119,7 +125,8 @@ function card(row: CardRow): EventCard {
     venue,
     starts_at,
     ends_at,
-    more_dates,
+    more_dates: starts.length - 1,
+    recurrence: recurrenceWords(starts, today),
     price_min_cents,
     price_max_cents,
     seats_left,

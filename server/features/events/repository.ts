@@ -11,7 +11,8 @@ export interface CardRow extends CategoryColumns {
   venue: string;
   starts_at: string;
   ends_at: string;
-  more_dates: number;
+  /** When this occurrence and those after it begin, in order, with commas between. */
+  starts: string;
   price_min_cents: number;
   price_max_cents: number;
   seats_left: number | null;
@@ -39,6 +40,9 @@ export interface Window {
   lasts: string;
   from: string;
   to: string;
+  /** That day's own bounds: a long exhibition that began before them stands after what else is on that day. */
+  begins: string;
+  ends: string;
 }
 export interface Narrowing {
   category: string | null;
@@ -62,15 +66,20 @@ export interface OccurrenceRow {
 }
 
 const CARD = `e.id, e.slug, e.title, e.excerpt, e.photo_path AS photo, e.venue, o.starts_at, o.ends_at,
-  (SELECT COUNT(*) FROM event_occurrences AS m WHERE m.event_id = e.id AND m.starts_at > o.starts_at) AS more_dates,
+  (SELECT group_concat(m.starts_at ORDER BY m.starts_at) FROM event_occurrences AS m
+    WHERE m.event_id = e.id AND m.starts_at >= o.starts_at) AS starts,
   e.price_min_cents, e.price_max_cents, e.seats_left, e.is_family, e.updated_at, ${CATEGORY_COLUMNS}`;
 
+/** Longer than a feast of some days. */
+const LONG = 'julianday(x.ends_at) - julianday(x.starts_at) > 4';
+
 /** One row an event and window: its first occurrence in it, or its last one when all are past. */
-const UPCOMING = `(SELECT w.value ->> 'day' AS day, x.event_id, MIN(x.starts_at) AS starts_at
+const UPCOMING = `(SELECT w.value ->> 'day' AS day, x.event_id, MIN(x.starts_at) AS starts_at,
+    CASE WHEN x.starts_at < w.value ->> 'begins' AND ${LONG} THEN w.value ->> 'ends' ELSE x.starts_at END AS moment
   FROM json_each(@windows) AS w JOIN event_occurrences AS x ON x.ends_at > w.value ->> 'from' AND x.starts_at < w.value ->> 'to'
     AND (x.starts_at >= w.value ->> 'starts' OR x.ends_at > w.value ->> 'lasts')
   GROUP BY w.key, x.event_id)`;
-const PAST = `(SELECT '' AS day, event_id, MAX(starts_at) AS starts_at FROM event_occurrences GROUP BY event_id
+const PAST = `(SELECT '' AS day, event_id, MAX(starts_at) AS starts_at, starts_at AS moment FROM event_occurrences GROUP BY event_id
   HAVING MAX(ends_at) <= (SELECT value ->> 'from' FROM json_each(@windows)))`;
 
 const JOINED = `JOIN events AS e ON e.id = shown.event_id JOIN categories AS c ON c.id = e.category_id
@@ -82,7 +91,7 @@ export function eventRepository(db: Db) {
   const statements = (shown: string, direction: 'ASC' | 'DESC') => ({
     list: db.prepare<Filter & { limit: number; offset: number }, AgendaRow>(
       `SELECT ${CARD}, shown.day FROM ${shown} AS shown ${JOINED} WHERE ${FILTERED}
-       ORDER BY shown.day, o.starts_at ${direction}, e.id LIMIT @limit OFFSET @offset`,
+       ORDER BY shown.day, shown.moment ${direction}, o.starts_at, e.id LIMIT @limit OFFSET @offset`,
     ),
     count: db.prepare<Filter, number>(`SELECT COUNT(*) FROM ${shown} AS shown ${JOINED} WHERE ${FILTERED}`).pluck(),
     chips: db.prepare<Filter, CategoryChip>(

@@ -1,6 +1,7 @@
 import { Feed } from 'feed';
 import { paths } from '../../../shared/paths.ts';
-import { fullDay, longMoment } from '../../../shared/rules/dates.ts';
+import { fullDay, longDay, longMoment } from '../../../shared/rules/dates.ts';
+import { daysOf } from '../../../shared/rules/events.ts';
 import { FEEDS, type FeedFormat, type FeedName, feedUrl } from '../../../shared/rules/feeds.ts';
 import { type Answers, townNow } from '../../plugins/answers.ts';
 import type { Clock } from '../../plugins/clock.ts';
@@ -73,10 +74,10 @@ export function createFeeds({ db, clock, answers, public_origin: origin, portalN
 const NEVER = '1970-01-01T00:00:00.000Z';
 
 /** What decides: when and where an event is, until when one may apply, until when a promotion holds. */
-function factsOf(name: FeedName, { when, place }: FeedRow): string {
+function factsOf(name: FeedName, { when, until, place }: FeedRow): string {
   switch (name) {
     case 'eventi':
-      return `${longMoment(when as string)}, ${place}`;
+      return `${eventMoment(when as string, until as string)}, ${place}`;
     case 'lavoro':
       return `${place}. Ci si candida fino al ${fullDay(when as string)}`;
     case 'promo':
@@ -84,6 +85,12 @@ function factsOf(name: FeedName, { when, place }: FeedRow): string {
     case 'notizie':
       return '';
   }
+}
+
+/** 'venerdì 20 novembre, ore 18:00', and until which day when there are several. */
+function eventMoment(startsAt: string, endsAt: string): string {
+  const { first, last } = daysOf(startsAt, endsAt);
+  return first === last ? longMoment(startsAt) : `${longMoment(startsAt)}, fino a ${longDay(last)}`;
 }
 
 /** A reader shows it away from the portal: links to its pages become whole. */

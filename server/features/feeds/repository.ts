@@ -10,6 +10,8 @@ export interface FeedRow {
   body: string;
   place: string;
   when: string | null;
+  /** When an event ends. */
+  until: string | null;
   category: string;
   published_at: string;
   updated_at: string;
@@ -22,24 +24,24 @@ interface Asked {
 }
 
 const DATES = 'coalesce(t.published_at, t.created_at) AS published_at, t.updated_at';
-const NEWEST = 'ORDER BY 8 DESC, 1 LIMIT @limit';
+const NEWEST = 'ORDER BY 9 DESC, 1 LIMIT @limit';
 
 /** What is published and not over, the newest first. */
 export function feedRepository(db: Db) {
   const statements: Record<FeedName, string> = {
-    eventi: `SELECT t.slug AS key, t.title, t.excerpt, t.description AS body, t.venue AS place, min(o.starts_at) AS "when",
+    eventi: `SELECT t.slug AS key, t.title, t.excerpt, t.description AS body, t.venue AS place, min(o.starts_at) AS "when", o.ends_at AS until,
         c.name AS category, ${DATES}
       FROM events AS t JOIN categories AS c ON c.id = t.category_id JOIN event_occurrences AS o ON o.event_id = t.id AND o.ends_at > @now
       WHERE t.status = 'pubblicato' GROUP BY t.id ${NEWEST}`,
     lavoro: `SELECT CAST(t.id AS TEXT) AS key, t.title, t.excerpt, t.description AS body, t.employer || ', ' || t.place AS place,
-        t.expires_on AS "when", c.name AS category, ${DATES}
+        t.expires_on AS "when", NULL AS until, c.name AS category, ${DATES}
       FROM jobs AS t JOIN categories AS c ON c.id = t.category_id
       WHERE t.status = 'pubblicato' AND t.expires_on >= @day ${NEWEST}`,
     promo: `SELECT t.slug AS key, t.label || ' ' || t.title AS title, t.excerpt, t.description AS body, a.name AS place,
-        t.ends_on AS "when", c.name AS category, ${DATES}
+        t.ends_on AS "when", NULL AS until, c.name AS category, ${DATES}
       FROM promotions AS t JOIN categories AS c ON c.id = t.category_id JOIN activities AS a ON a.id = t.activity_id AND a.status = 'pubblicato'
       WHERE t.status = 'pubblicato' AND t.ends_on >= @day ${NEWEST}`,
-    notizie: `SELECT t.slug AS key, t.title, t.excerpt, t.body, '' AS place, NULL AS "when", c.name AS category, ${DATES}
+    notizie: `SELECT t.slug AS key, t.title, t.excerpt, t.body, '' AS place, NULL AS "when", NULL AS until, c.name AS category, ${DATES}
       FROM articles AS t JOIN categories AS c ON c.id = t.category_id WHERE t.status = 'pubblicato' ${NEWEST}`,
   };
   return Object.fromEntries(

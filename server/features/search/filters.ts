@@ -1,10 +1,11 @@
 import { addDays, type WallTime } from '../../../shared/rules/dates.ts';
+import { NIGHT_ENDS } from '../../../shared/rules/events.ts';
 import type { SearchSection } from '../../../shared/rules/search.ts';
 import { townInstant } from '../../plugins/clock.ts';
 import type { Understanding } from './query.ts';
 import { ALL_SECTIONS, type Filters } from './repository.ts';
 
-/** No occurrence lasts longer. */
+/** Nothing that is not long (event_occurrences_long) lasts longer. */
 const TWO_DAYS = 2 * 86_400_000;
 const FOREVER = '9999-12-31T00:00:00.000Z';
 
@@ -27,6 +28,8 @@ export function filtersOf({ when, open, free }: Understanding, now: string, wall
     from,
     to: when === null ? FOREVER : instantOf(when.events.to),
     since: when === null ? new Date(Date.parse(now) - TWO_DAYS).toISOString() : instantOf(when.events.since),
+    // What ends in a day's first hours is the night before's.
+    lasts: when === null || asked <= now ? from : instantOf({ day: when.events.from.day, time: NIGHT_ENDS }, from),
     days: when !== null ? JSON.stringify(when.days) : open ? JSON.stringify([wall.day]) : null,
     time_from: when?.from ?? (openNow ? wall.time : null),
     time_to: when?.to ?? (openNow ? wall.time : null),
@@ -36,4 +39,8 @@ export function filtersOf({ when, open, free }: Understanding, now: string, wall
   };
 }
 
-const instantOf = ({ day, time }: { day: string; time: string }) => townInstant(day, time);
+/** @param earliest not before this instant */
+function instantOf({ day, time }: { day: string; time: string }, earliest = ''): string {
+  const instant = townInstant(day, time);
+  return instant > earliest ? instant : earliest;
+}

@@ -1,6 +1,7 @@
 import type { SearchItem } from '../../../shared/contract/search.ts';
 import { paths } from '../../../shared/paths.ts';
 import { clockTime, occurrenceLabel, type WallTime, wallTime } from '../../../shared/rules/dates.ts';
+import { lastsUntil } from '../../../shared/rules/events.ts';
 import { atClock, type OpeningHours, openingState, weekHours } from '../../../shared/rules/hours.ts';
 import { contractLabel, expiresLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
 import { daysLeftLabel } from '../../../shared/rules/promotions.ts';
@@ -62,8 +63,10 @@ function openingWords(row: ActivityRow, { now, when, hours }: Telling): string {
 }
 
 function eventWords(row: EventRow, { now, instant }: Telling): string {
-  if (row.starts_at > instant) return occurrenceLabel(row.starts_at, now.day);
-  return `in corso, fino ${atClock(wallTime(row.ends_at).time)}`;
+  const until = lastsUntil(row.starts_at, row.ends_at, now.day);
+  if (row.starts_at <= instant) return `in corso, ${until ?? `fino ${atClock(wallTime(row.ends_at).time)}`}`;
+  const begins = occurrenceLabel(row.starts_at, now.day);
+  return until === null ? begins : `${begins}, ${until}`;
 }
 
 function jobWords(row: JobRow, today: string): string {

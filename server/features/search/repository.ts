@@ -10,8 +10,9 @@ export interface Filters {
   /** Instants between which an event must be on; `from` is not before now. */
   from: string;
   to: string;
-  /** When an event may start at the earliest: what is on now began two days ago at most. */
+  /** When an event may start at the earliest, unless it lasts longer than a day and still goes on after `lasts`. */
   since: string;
+  lasts: string;
   /** JSON array of days on which a promotion is valid, an activity open; null: any day from today on. */
   days: string | null;
   time_from: string | null;

@@ -12,9 +12,12 @@ const VALID_ON = `(@days IS NULL OR EXISTS (
   SELECT 1 FROM json_each(@days) AS d
   WHERE d.value BETWEEN p.starts_on AND p.ends_on AND instr(p.weekdays, strftime('%u', d.value)) > 0)
   AND (p.time_to IS NULL OR p.time_to > ${given('time_from')} OR p.time_to < p.time_from) AND (p.time_from IS NULL OR p.time_from <= ${given('time_to')}))`;
+/** As event_occurrences_long has it. */
+const LONG = 'julianday(o.ends_at) - julianday(o.starts_at) > 1';
 const NEXT_OCCURRENCE = `CROSS JOIN event_occurrences AS next ON next.id = (
     SELECT o.id FROM event_occurrences AS o
-    WHERE o.event_id = e.id AND o.starts_at >= ${given('since')} AND o.starts_at < ${given('to')} AND o.ends_at > ${given('from')}
+    WHERE o.event_id = e.id AND o.starts_at < ${given('to')} AND o.ends_at > ${given('from')}
+      AND (o.starts_at >= ${given('since')} OR (${LONG} AND o.ends_at > ${given('lasts')}))
     ORDER BY o.starts_at LIMIT 1)`;
 
 /** Per kind: its table, what else is looked at, what makes a row count, what makes it come sooner (points), and the columns a result is made of. */
@@ -87,16 +90,23 @@ export function matching(kind: SearchSection): string {
 /** Without words, by the filters alone: what people like most, what is on first, what is newest, what ends soonest. */
 export const browsing: Record<SearchSection, string> = {
   activities: likedActivities('NOT INDEXED', ''),
-  events: `WITH occurrence AS MATERIALIZED (
+  events: `WITH beginning AS MATERIALIZED (
     SELECT o.event_id, o.starts_at, o.ends_at
     FROM event_occurrences AS o INDEXED BY event_occurrences_time CROSS JOIN events AS e ON e.id = o.event_id
     WHERE o.starts_at >= ${given('since')} AND o.starts_at < ${given('to')} AND o.ends_at > ${given('from')} AND e.status = 'pubblicato'
     AND (@free IS NULL OR e.price_max_cents = 0)
     ORDER BY o.starts_at LIMIT 2 * ${MOST_RANKED}),
+  lasting AS MATERIALIZED (
+    SELECT o.event_id, o.starts_at, o.ends_at
+    FROM event_occurrences AS o INDEXED BY event_occurrences_long CROSS JOIN events AS e ON e.id = o.event_id
+    WHERE ${LONG} AND o.ends_at > ${given('lasts')} AND o.starts_at < ${given('since')} AND e.status = 'pubblicato'
+    AND (@free IS NULL OR e.price_max_cents = 0)
+    ORDER BY o.ends_at LIMIT ${MOST_RANKED}),
+  occurrence AS (SELECT *, starts_at AS moment FROM beginning UNION ALL SELECT *, ${given('from')} FROM lasting),
   best AS MATERIALIZED (
-    SELECT event_id, min(starts_at) AS starts_at, ends_at FROM occurrence GROUP BY event_id ORDER BY 2, 1 LIMIT ${RESULTS_PER_SECTION})
+    SELECT event_id, min(moment) AS moment, starts_at, ends_at FROM occurrence GROUP BY event_id ORDER BY 2, 1 LIMIT ${RESULTS_PER_SECTION})
   SELECT e.id, e.slug, e.title, e.venue, o.starts_at, o.ends_at, e.excerpt, e.description AS body, e.updated_at
-  FROM best AS o CROSS JOIN events AS e ON e.id = o.event_id ORDER BY o.starts_at, e.id`,
+  FROM best AS o CROSS JOIN events AS e ON e.id = o.event_id ORDER BY o.moment, e.id`,
   jobs: `WITH candidate AS MATERIALIZED (
     SELECT j.id, j.published_at FROM jobs AS j NOT INDEXED WHERE j.status = 'pubblicato' AND ${KINDS.jobs.counts}
     ORDER BY j.id DESC LIMIT ${MOST_RANKED}),

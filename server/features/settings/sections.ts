@@ -23,6 +23,9 @@ export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
       header_logo_alt: settings.header_logo_alt ?? '',
       header_logo_height: logoHeight(settings.header_logo_height),
       header_logo_url: settings.header_logo_url ?? '',
+      town_locality: settings.town_locality ?? '',
+      town_region: settings.town_region ?? '',
+      town_postal_code: settings.town_postal_code ?? '',
     }),
     write: ({ settings }, { header_logo_height, ...texts }) => ({
       settings: { ...withTexts(settings, texts), header_logo_height },

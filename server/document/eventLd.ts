@@ -1,0 +1,58 @@
+import type { EventDetail } from '../../shared/contract/events.ts';
+import { paths } from '../../shared/paths.ts';
+import { CONTEXT, geo, postalAddress, type TownPlace, townMoment } from './ldParts.ts';
+
+/** An Event from its next date's beginning to its end; of several dates each is one of its own (subEvent), as Google asks. */
+export function eventLd(item: EventDetail, origin: string, town: TownPlace): object {
+  const url = `${origin}${paths.event(item.slug)}`;
+  const location = {
+    '@type': 'Place',
+    name: item.venue,
+    address: postalAddress(item.address, town),
+    geo: geo(item),
+  };
+  const taking = {
+    name: item.title,
+    url,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location,
+  };
+  const others = item.occurrences.filter(({ starts_at }) => starts_at !== item.starts_at);
+  return {
+    '@context': CONTEXT,
+    '@type': 'Event',
+    ...taking,
+    ...when(item),
+    description: item.excerpt,
+    image: `${origin}/share/events/${item.id}.png`,
+    organizer: {
+      '@type': 'Organization',
+      name: item.organiser,
+      ...(item.activity?.name === item.organiser ? { url: `${origin}${paths.activity(item.activity.slug)}` } : {}),
+    },
+    isAccessibleForFree: item.price_max_cents === 0,
+    ...(item.capacity === null ? {} : { maximumAttendeeCapacity: item.capacity }),
+    ...(item.seats_left === null ? {} : { remainingAttendeeCapacity: item.seats_left }),
+    offers: { ...offers(item), url },
+    ...(others.length === 0
+      ? {}
+      : { subEvent: others.map((other) => ({ '@type': 'Event', ...taking, ...when(other) })) }),
+  };
+}
+
+function when({ starts_at, ends_at }: Pick<EventDetail, 'starts_at' | 'ends_at'>): object {
+  return { startDate: townMoment(starts_at), endDate: townMoment(ends_at) };
+}
+
+const euros = (cents: number) => (cents / 100).toFixed(2);
+
+function offers({ price_min_cents: min, price_max_cents: max, seats_left }: EventDetail): object {
+  return {
+    ...(min === max
+      ? { '@type': 'Offer', price: euros(min) }
+      : { '@type': 'AggregateOffer', lowPrice: euros(min), highPrice: euros(max) }),
+    priceCurrency: 'EUR',
+    availability: seats_left === 0 ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+  };
+}
