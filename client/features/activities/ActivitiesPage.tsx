@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './ActivitiesPage.module.css';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
-import type { MapTiles } from './TileMap.tsx';
+import type { MapTiles } from './townMap.ts';
 import { useDistance } from './useDistance.ts';
 
 const ActivityMap = lazy(() => import('./ActivityMap.tsx'));
@@ -79,7 +79,7 @@ export default function ActivitiesPage({ tiles }: { tiles: MapTiles | null }) {
         <>
           {onMap && points !== undefined && (
             <Suspense fallback={<Skeleton height="360px" />}>
-              <ActivityMap key={points.length} points={points} near={state.near} tiles={tiles} />
+              <ActivityMap points={points} near={state.near} tiles={tiles} />
             </Suspense>
           )}
           <ul className={grid.two}>

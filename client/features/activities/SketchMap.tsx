@@ -31,10 +31,13 @@ const ARROWS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', Ar
 export function SketchMap({ points, here, picked, onPick }: MapProps) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
-  const [near, setNear] = useState<readonly MapPoint[] | null>(null);
+  const [nearIds, setNearIds] = useState<ReadonlySet<number> | null>(null);
   const [current, setCurrent] = useState(0);
   const hint = useId();
 
+  // Another filter may leave none of those one came near to.
+  const nearby = nearIds === null ? [] : points.filter(({ id }) => nearIds.has(id));
+  const near = nearby.length === 0 ? null : nearby;
   const frame = size === null ? null : frameOf(near ?? points, size.width, size.height);
   const place = (spot: Place) =>
     size === null || frame === null ? { x: 0, y: 0 } : project(spot, frame, size.width, size.height);
@@ -48,7 +51,7 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
       return;
     }
     onPick([]);
-    setNear(mark.spots);
+    setNearIds(new Set(mark.spots.map(({ id }) => id)));
     setCurrent(0);
   }
 
@@ -103,7 +106,7 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
             type="button"
             className={css.whole}
             onClick={() => {
-              setNear(null);
+              setNearIds(null);
               onPick([]);
             }}
           >
