@@ -5,7 +5,7 @@ import { flyerValidity } from '../../../shared/rules/flyers.ts';
 import { capital } from '../../lib/text.ts';
 import card from '../../ui/Card.module.css';
 import css from './FlyerCover.module.css';
-import { Sheet } from './Sheet.tsx';
+import { Leaf } from './Leaf.tsx';
 
 interface FlyerCoverProps {
   flyer: FlyerCard;
@@ -20,7 +20,9 @@ export function FlyerCover({ flyer, today, heading: Heading = 'h3' }: FlyerCover
     <article className={`${card.card} ${css.flyer}`}>
       {/* A picture here: what is written on it is too small to be read, and stands in full behind the link. */}
       <div className={css.cover} aria-hidden="true">
-        <Sheet flyer={flyer} offers={flyer.cover} number={1} />
+        {flyer.cover !== null && (
+          <Leaf flyer={flyer} sheet={flyer.cover} number={1} sizes="(min-width: 700px) 260px, 45vw" />
+        )}
       </div>
       <div className={css.words}>
         <Heading>
