@@ -1302,3 +1302,16 @@ CREATE INDEX push_dead_endpoints_expiry ON push_dead_endpoints (expires_at);
 
 CREATE INDEX event_occurrences_long ON event_occurrences (ends_at, starts_at, event_id)
 WHERE julianday(ends_at) - julianday(starts_at) > 1;
+
+CREATE TABLE flyer_pages (
+  flyer_id   INTEGER NOT NULL REFERENCES flyers (id) ON DELETE CASCADE,
+  page       INTEGER NOT NULL CHECK (page > 0),
+  photo_path TEXT NOT NULL,
+  PRIMARY KEY (flyer_id, page)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER version_flyer_pages_inserted AFTER INSERT ON flyer_pages BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_flyer_pages_updated AFTER UPDATE ON flyer_pages BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_flyer_pages_deleted AFTER DELETE ON flyer_pages BEGIN UPDATE content_version SET version = version + 1; END;

@@ -1,25 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, StartError } from '../server/config.ts';
-import { openDb } from '../server/plugins/db.ts';
+import { type Db, openDb } from '../server/plugins/db.ts';
 import { storePhoto } from '../server/plugins/photos.ts';
 
-const KINDS = ['activities', 'events', 'promotions'];
+const KINDS = ['activities', 'events', 'promotions', 'flyers'];
+const USAGE = `Usage: npm run photo -- <activities|events|promotions> <slug> <image file>
+       npm run photo -- flyers <slug> <image file> <page number>`;
 
-/** `npm run photo -- activities osteria-del-porto foto.jpg`: gives a place, an event or a promotion its photo; the portal may be running. */
+/**
+ * `npm run photo -- activities osteria-del-porto foto.jpg`: gives a place, an event or a promotion its photo; with a page's number, a
+ * page of a flyer the image of how it was printed. The portal may be running.
+ */
 try {
-  const [kind = '', slug = '', file = ''] = process.argv.slice(2);
-  if (!KINDS.includes(kind) || slug === '' || file === '')
-    throw new StartError(`Usage: npm run photo -- <${KINDS.join('|')}> <slug> <image file>`);
+  const [kind = '', slug = '', file = '', page] = process.argv.slice(2);
+  if (!KINDS.includes(kind) || slug === '' || file === '' || (page !== undefined) !== (kind === 'flyers'))
+    throw new StartError(USAGE);
   const config = readConfig(process.env);
   const { db } = openDb(config.data_dir);
   const found = db.prepare<[string], { id: number }>(`SELECT id FROM ${kind} WHERE slug = ?`).get(slug);
   if (found === undefined) throw new StartError(`${config.data_dir} has nothing called "${slug}" among ${kind}.`);
+  if (page !== undefined) requireOffers(db, found.id, Number(page));
   const path = await storePhoto(join(config.data_dir, 'storage'), readFileSync(file));
-  db.prepare(`UPDATE ${kind} SET photo_path = ? WHERE id = ?`).run(path, found.id);
+  if (page === undefined) db.prepare(`UPDATE ${kind} SET photo_path = ? WHERE id = ?`).run(path, found.id);
+  else db.prepare('INSERT OR REPLACE INTO flyer_pages VALUES (?, ?, ?)').run(found.id, Number(page), path);
   db.close();
-  console.log(`/storage/${path} is the photo of ${slug}.`);
+  console.log(`/storage/${path} is ${page === undefined ? 'the photo' : `page ${page}`} of ${slug}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+/** An image says nothing to whoever does not see it: the page's offers are there before it. */
+function requireOffers(db: Db, flyer: number, page: number): void {
+  const pages = db
+    .prepare<[number], number>('SELECT DISTINCT page FROM flyer_offers WHERE flyer_id = ? ORDER BY page')
+    .pluck()
+    .all(flyer);
+  if (!pages.includes(page))
+    throw new StartError(
+      `No offers on page "${page}": write them first, they are its text. Pages: ${pages.join(', ')}.`,
+    );
 }

@@ -141,6 +141,7 @@ export const ACCESS: Record<string, Capability> = {
   'PUT /api/office/settings/identity': 'settings.edit',
   'PUT /api/office/settings/maintenance': 'settings.edit',
   'PUT /api/office/settings/consent': 'settings.edit',
+  'PUT /api/office/settings/map': 'settings.edit',
   'PUT /api/office/settings/push': 'settings.edit',
   'PUT /api/office/settings/apps': 'settings.edit',
   'PUT /api/office/settings/pwa': 'settings.edit',

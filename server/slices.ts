@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { crawlerRoutes } from './document/crawlers.ts';
 import { documentRoutes } from './document/routes.ts';
@@ -267,6 +268,6 @@ export function registerSlices(app: App, ground: Ground): void {
     access: leads.door,
     search: search.run,
   });
-  shareRoutes(app, db, portalName);
+  shareRoutes(app, db, join(config.data_dir, 'storage'), portalName);
   documentRoutes(app, { config, settings, sources, formerSlugs, template, clock });
 }

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { paths } from '../../shared/paths.ts';
 import { accountStore } from '../features/accounts/store.ts';
-import type { MapTiles } from '../features/activities/TileMap.tsx';
+import type { MapTiles } from '../features/activities/townMap.ts';
 import type { Viewer } from '../features/activities/viewer.ts';
 import { settingsStore } from '../features/settings/store.ts';
 import { fadeBetweenPages } from '../lib/transition.ts';

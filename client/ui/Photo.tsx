@@ -9,10 +9,12 @@ interface PhotoProps {
   alt?: string;
   /** At the top of its page: fetched at once. */
   first?: boolean;
+  /** It cannot be had: away from the network, or gone. */
+  onError?: () => void;
 }
 
 /** A photo over its thing's tile, which shows until the photo is there and wherever there is none. Its parent is positioned. */
-export function Photo({ path, sizes, alt = '', first = false }: PhotoProps) {
+export function Photo({ path, sizes, alt = '', first = false, onError }: PhotoProps) {
   const sources = photoSources(path);
   if (sources === null) return null;
   return (
@@ -27,6 +29,7 @@ export function Photo({ path, sizes, alt = '', first = false }: PhotoProps) {
         alt={alt}
         loading={first ? 'eager' : 'lazy'}
         decoding="async"
+        onError={onError}
       />
     </picture>
   );

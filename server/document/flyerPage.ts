@@ -17,10 +17,12 @@ export function flyerItem(sources: Sources, key: string, origin: string): PageFa
     private: !item.is_current,
     json_ld: item.is_current ? [offerCatalogLd(item, origin, sources.town())] : [],
     preload: { [`/api/flyers/${encodeURIComponent(key)}`]: item },
-    items: item.pages.flat().map((offer) => ({
-      href: paths.activity(item.activity.slug),
-      title: offer.detail === '' ? offer.title : `${offer.title}, ${offer.detail}`,
-      text: price(offer.price_cents),
-    })),
+    items: item.pages
+      .flatMap(({ offers }) => offers)
+      .map((offer) => ({
+        href: paths.activity(item.activity.slug),
+        title: offer.detail === '' ? offer.title : `${offer.title}, ${offer.detail}`,
+        text: price(offer.price_cents),
+      })),
   };
 }

@@ -85,15 +85,17 @@ export function offerCatalogLd(item: FlyerDetail, origin: string, town: TownPlac
     url: `${origin}${paths.flyer(item.slug)}`,
     image: `${origin}/share/flyers/${item.id}.png`,
     numberOfItems: item.offer_count,
-    itemListElement: item.pages.flat().map((offer) => ({
-      '@type': 'Offer',
-      name: offer.detail === '' ? offer.title : `${offer.title}, ${offer.detail}`,
-      price: (offer.price_cents / 100).toFixed(2),
-      priceCurrency: 'EUR',
-      validFrom: item.starts_on,
-      validThrough: item.ends_on,
-      offeredBy: seller,
-    })),
+    itemListElement: item.pages
+      .flatMap(({ offers }) => offers)
+      .map((offer) => ({
+        '@type': 'Offer',
+        name: offer.detail === '' ? offer.title : `${offer.title}, ${offer.detail}`,
+        price: (offer.price_cents / 100).toFixed(2),
+        priceCurrency: 'EUR',
+        validFrom: item.starts_on,
+        validThrough: item.ends_on,
+        offeredBy: seller,
+      })),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
+import { Photo } from './photos.ts';
 
 export const FlyerOffer = Type.Object({
   title: Type.String(),
@@ -9,6 +10,13 @@ export const FlyerOffer = Type.Object({
   old_price_cents: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type FlyerOffer = Static<typeof FlyerOffer>;
+
+export const FlyerSheet = Type.Object({
+  /** The page as it was printed; null: it is drawn from its offers. */
+  photo: Photo,
+  offers: Type.Array(FlyerOffer),
+});
+export type FlyerSheet = Static<typeof FlyerSheet>;
 
 export const FlyerCard = Type.Object({
   id: Type.Integer(),
@@ -22,8 +30,8 @@ export const FlyerCard = Type.Object({
   ends_on: Type.String(),
   page_count: Type.Integer(),
   offer_count: Type.Integer(),
-  /** The first page's, which the cover is drawn from. */
-  cover: Type.Array(FlyerOffer),
+  /** The first page; null: there is none yet. */
+  cover: Type.Union([FlyerSheet, Type.Null()]),
   updated_at: Type.String(),
 });
 export type FlyerCard = Static<typeof FlyerCard>;
@@ -44,7 +52,7 @@ export const FlyerDetail = Type.Intersect([
     /** False before `starts_on` and after `ends_on`. */
     is_current: Type.Boolean(),
     /** In order; each one's offers in theirs. */
-    pages: Type.Array(Type.Array(FlyerOffer)),
+    pages: Type.Array(FlyerSheet),
   }),
 ]);
 export type FlyerDetail = Static<typeof FlyerDetail>;

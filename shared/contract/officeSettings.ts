@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { APP_LINK_KEYS } from '../rules/appLinks.ts';
+import { TILE_URL } from '../rules/settings.ts';
 
 /** A text that may be empty: the portal's own stands in for it then. */
 const Line = (maxLength: number) => Type.String({ maxLength });
@@ -11,6 +12,11 @@ const HttpsUrl = Type.String({
   maxLength: 500,
   pattern: `^(${HTTPS})?$`,
   message: 'Scrivi un indirizzo intero, che comincia con https://',
+});
+const TileUrl = Type.String({
+  maxLength: 300,
+  pattern: `^(${TILE_URL})?$`,
+  message: 'Serve un indirizzo https con {z}, {x} e {y}, come https://tile.esempio.it/{z}/{x}/{y}.png.',
 });
 const PageAddress = Type.String({
   maxLength: 500,
@@ -70,6 +76,7 @@ export const SETTINGS_SECTIONS = {
     },
     CLOSED,
   ),
+  map: Type.Object({ map_tile_url: TileUrl, map_attribution: Line(200) }, CLOSED),
   push: Type.Object({ notifications_push_prompt_text: Line(300) }, CLOSED),
   apps: Type.Object(appLinks, CLOSED),
   pwa: Type.Object(

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { TILE_URL } from '../rules/settings.ts';
 
 const Url = Type.String({ maxLength: 500 });
 const OptionalUrl = Type.Optional(Url);
@@ -26,8 +27,7 @@ export const Settings = Type.Object({
   map_tile_url: Type.Optional(
     Type.String({
       maxLength: 300,
-      pattern: '^https://[a-z0-9][a-z0-9.-]*(:\\d{1,5})?/(?=.*\\{z\\})(?=.*\\{x\\})(?=.*\\{y\\})[\\w./{}?=&%@~:-]+$',
-      message: 'Serve un indirizzo https con {z}, {x} e {y}, come https://tile.esempio.it/{z}/{x}/{y}.png.',
+      pattern: `^${TILE_URL}$`,
     }),
   ),
   /** Who made the map, said on it: plain text. */

@@ -1,4 +1,5 @@
 import { daysBetween, longDay } from './dates.ts';
+import { price } from './money.ts';
 
 /** 'fino a domenica 29 novembre', 'ultimo giorno', 'da lunedì 30 novembre' before it begins, 'finito domenica 15 novembre'. */
 export function flyerValidity(startsOn: string, endsOn: string, today: string): string {
@@ -23,6 +24,14 @@ export function discount({ price_cents, old_price_cents }: Priced): number | nul
   if (old_price_cents === null || old_price_cents <= price_cents) return null;
   const percent = Math.floor(((old_price_cents - price_cents) * 100) / old_price_cents);
   return percent > 0 ? percent : null;
+}
+
+/** 'Passata di pomodoro, 700 g: 0,89 €, prima 1,25 €' */
+export function offerLine(offer: Priced & { title: string; detail: string }): string {
+  const { title, detail, price_cents, old_price_cents } = offer;
+  const what = detail === '' ? title : `${title}, ${detail}`;
+  const before = old_price_cents === null ? '' : `, prima ${price(old_price_cents)}`;
+  return `${what}: ${price(price_cents)}${before}`;
 }
 
 /** Where the offer stands that a page puts first: the one with the largest discount, else the first. */

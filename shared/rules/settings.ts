@@ -32,6 +32,10 @@ export function logoOrigins(settings: { header_logo_url?: string; header_logo_pa
   return origin === undefined ? [] : [origin];
 }
 
+/** Where a map's tiles are: a plain https address with {z}, {x} and {y}, one host, so that the policy can name it. As a pattern's source. */
+export const TILE_URL =
+  'https://[a-z0-9][a-z0-9.-]*(:\\d{1,5})?/(?=.*\\{z\\})(?=.*\\{x\\})(?=.*\\{y\\})[\\w./{}?=&%@~:-]+';
+
 /** The site the map's tiles come from, for the policy that lets pictures in; none while no town chose one. */
 export function tileOrigins(settings: { map_tile_url?: string }): string[] {
   const origin = /^https:\/\/[^/]+/.exec(settings.map_tile_url ?? '')?.[0];
@@ -80,6 +84,7 @@ export const SETTINGS_SECTION_LABELS = {
   identity: 'Nome e logo',
   maintenance: 'Manutenzione',
   consent: 'Consenso ai cookie',
+  map: 'Mappa',
   push: 'Notifiche push',
   apps: 'Link alle app',
   pwa: 'App installabile',

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { givePage } from './people.ts';
 
 const FLYER = '/volantini/il-paniere-la-spesa-grande';
 
@@ -14,7 +15,9 @@ test('flyers lie on the counter, and one opens', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La spesa grande del Paniere');
 });
 
-test('a flyer is leafed through by keyboard and buttons, enlarged, and read as text', async ({ page }) => {
+test('a flyer is leafed through by keyboard and buttons, enlarged, and read as text', async ({ page, context }) => {
+  test.slow();
+  await givePage(FLYER, 2);
   await page.goto(FLYER);
   const where = page.getByRole('status').filter({ hasText: 'Pagina' });
   await expect(where).toHaveText('Pagina 1 di 4');
@@ -23,6 +26,33 @@ test('a flyer is leafed through by keyboard and buttons, enlarged, and read as t
   await page.getByRole('list', { name: /^Pagine: frecce/ }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(where).toHaveText('Pagina 2 di 4');
+
+  // This one as it was printed: the image in its room, what stands on it for whoever does not see it, and two fingers.
+  const leaf = page.getByRole('listitem', { name: 'Pagina 2 di 4' });
+  const image = leaf.locator('img');
+  const shown = () => image.evaluate((one: HTMLImageElement) => Math.round(one.getBoundingClientRect().width));
+  await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+  expect(await image.evaluate((one: HTMLImageElement) => one.currentSrc)).toMatch(/-1240x1754\/\d+\.avif$/);
+  await expect(leaf.getByRole('listitem').first()).toHaveText(/^.+: \d+,\d\d\s€/);
+  const whole = await shown();
+  const { x, y } = (await image.boundingBox()) ?? { x: 0, y: 0 };
+  const fingers = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: apart === undefined ? [] : [-apart, apart].map((way, id) => ({ x: x + 170 + way, y: y + 200, id })),
+    });
+  await touch('touchStart', 40);
+  for (const apart of [50, 60, 80]) await touch('touchMove', apart);
+  await touch('touchEnd');
+  await expect.poll(shown).toBeGreaterThan(whole * 1.7);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  await page.keyboard.press('0');
+  await expect.poll(shown).toBe(whole);
+  await image.dblclick();
+  await expect.poll(shown).toBeGreaterThan(whole * 1.9);
+  await image.dblclick();
+  await expect.poll(shown).toBe(whole);
   await page.keyboard.press('End');
   await expect(where).toHaveText('Pagina 4 di 4');
   const next = page.getByRole('button', { name: 'Pagina successiva' });

@@ -57,12 +57,29 @@ export function ownedPlace(owner: Person): string {
 
 /** Gives that place a photo, as `npm run photo` does: one colour, 1600 by 1000. */
 export async function givePhoto(path: string): Promise<void> {
+  await keepPicture(1600, 1000, (db, photo) => {
+    db.prepare('UPDATE activities SET photo_path = ? WHERE slug = ?').run(photo, path.split('/').pop());
+  });
+}
+
+/** Gives a page of that flyer the image of how it was printed: one colour, 1240 by 1754. */
+export async function givePage(path: string, page: number): Promise<void> {
+  await keepPicture(1240, 1754, (db, photo) => {
+    db.prepare('INSERT INTO flyer_pages SELECT id, ?, ? FROM flyers WHERE slug = ?').run(
+      page,
+      photo,
+      path.split('/').pop(),
+    );
+  });
+}
+
+async function keepPicture(width: number, height: number, write: (db: Database.Database, photo: string) => void) {
   const folder = process.env.E2E_DATA_DIR as string;
-  const picture = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#c93a22' } });
+  const picture = sharp({ create: { width, height, channels: 3, background: '#c93a22' } });
   const photo = await storePhoto(join(folder, 'storage'), await picture.jpeg().toBuffer());
   const db = new Database(join(folder, 'piazza.db'));
   try {
-    db.prepare('UPDATE activities SET photo_path = ? WHERE slug = ?').run(photo, path.split('/').pop());
+    write(db, photo);
   } finally {
     db.close();
   }

@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FlyerDetail, FlyerPage } from '../../shared/contract/flyers.ts';
 import { NOW } from '../support/app.ts';
 import { type ContentTown, contentTown } from '../support/content.ts';
+
+const execFileAsync = promisify(execFile);
 
 // The clock says Saturday 21 November 2026, 10:00.
 let town: ContentTown;
@@ -67,7 +73,7 @@ it('answers a card with the first page, from which its cover is drawn', async ()
         category: { slug: 'alimentari' },
         page_count: 2,
         offer_count: 3,
-        cover: [{ title: 'Pane', detail: 'al kg', price_cents: 200, old_price_cents: 250 }],
+        cover: { photo: null, offers: [{ title: 'Pane', detail: 'al kg', price_cents: 200, old_price_cents: 250 }] },
       },
     ],
     categories: [{ slug: 'alimentari', total: 1 }],
@@ -87,9 +93,9 @@ it('filters by the shop’s category; one nobody made is refused', async () => {
 it('shows one page by page, and a change of a price at once', async () => {
   const id = flyer('due', '11-01', '11-30', [[['Pane', 200, 250]], [['Latte', 100]]]);
   const read = () => town.read<FlyerDetail>('/api/flyers/due');
-  expect((await read()).pages.map((page) => page.map(({ title }) => title))).toEqual([['Pane'], ['Latte']]);
+  expect((await read()).pages.map(({ offers }) => offers.map(({ title }) => title))).toEqual([['Pane'], ['Latte']]);
   town.db.prepare('UPDATE flyer_offers SET price_cents = 90 WHERE flyer_id = ? AND page = 2').run(id);
-  expect((await read()).pages[1]?.[0]?.price_cents).toBe(90);
+  expect((await read()).pages[1]?.offers[0]?.price_cents).toBe(90);
 });
 
 it('finds one that is over or still to come, and says so; a draft is nobody’s', async () => {
@@ -100,6 +106,38 @@ it('finds one that is over or still to come, and says so; a draft is nobody’s'
   const current = async (slug: string) => (await town.read<FlyerDetail>(`/api/flyers/${slug}`)).is_current;
   expect([await current('finito'), await current('in-arrivo'), await current('oggi')]).toEqual([false, false, true]);
   expect((await town.ask('/api/flyers/bozza')).status).toBe(404);
+});
+
+it('has pages as they were printed, set by the script, with their offers all the same; a page without offers gets none', async () => {
+  const id = flyer('due', '11-01', '11-30', [[['Pane', 200, 250]], [['Latte', 100]]]);
+  const folder = dirname(town.db.name);
+  const file = join(folder, 'pagina.png');
+  await sharp({ create: { width: 700, height: 990, channels: 3, background: '#c93a22' } })
+    .png()
+    .toFile(file);
+  const script = join(import.meta.dirname, '../../scripts/photo.ts');
+  const photo = (...words: string[]) =>
+    execFileAsync(process.execPath, [script, ...words], { env: { ...process.env, DATA_DIR: folder } });
+  const share = async () => (await town.app.inject(`/share/flyers/${id}.png`)).rawPayload;
+  const before = await share();
+
+  await photo('flyers', 'due', file, '1');
+  const { pages, cover } = await town.read<FlyerDetail>('/api/flyers/due');
+  expect(pages).toMatchObject([
+    { photo: expect.stringMatching(/^photos\/[0-9a-f]{24}-700x990$/), offers: [{ title: 'Pane' }] },
+    { photo: null, offers: [{ title: 'Latte' }] },
+  ]);
+  expect(cover?.photo).toBe(pages[0]?.photo);
+  expect((await town.app.inject(`/storage/${cover?.photo}/700.avif`)).statusCode).toBe(200);
+  expect((await share()).equals(before)).toBe(false);
+
+  for (const words of [
+    ['due', file, '3'],
+    ['due', file, 'x'],
+    ['due', file],
+    ['tre', file, '1'],
+  ])
+    await expect(photo('flyers', ...words)).rejects.toThrow(/No offers|Usage|nothing called/);
 });
 
 it('is a document with its offers for search engines as long as they are valid', async () => {

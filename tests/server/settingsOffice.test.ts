@@ -80,6 +80,11 @@ const CHANGES: { [K in SettingsSection]: { change: Record<string, unknown>; url:
     url: '/api/privacy/metadata',
     seen: { consent_title: 'I cookie', consent_description: 'Decidi tu.', consent_revision: 2 },
   },
+  map: {
+    change: { map_tile_url: 'https://tile.example.org/{z}/{x}/{y}.png', map_attribution: ' © La città ' },
+    url: '/api/settings',
+    seen: { map_tile_url: 'https://tile.example.org/{z}/{x}/{y}.png', map_attribution: '© La città' },
+  },
   push: {
     change: { notifications_push_prompt_text: 'Avvisi dal Comune.' },
     url: '/api/settings',
@@ -138,6 +143,17 @@ describe.each(Object.entries(CHANGES))('%s', (section, { change, url, seen }) =>
   });
 });
 
+it('lets the map’s pictures in, from that origin alone, as long as there is one', async () => {
+  const pictures = async () =>
+    /img-src ([^;]*)/.exec(
+      String((await call(town.app, 'GET', '/api/settings')).headers['content-security-policy']),
+    )?.[1];
+  await put('map', { map_tile_url: 'https://tile.example.org:8443/m/{z}/{x}/{y}.png' });
+  expect(await pictures()).toBe("'self' https://tile.example.org:8443 data:");
+  await put('map', { map_tile_url: '' });
+  expect(await pictures()).toBe("'self' data:");
+});
+
 it('an emptied text gives way to the portal’s own', async () => {
   await put('push', { notifications_push_prompt_text: 'Avvisi.' });
   await put('push', { notifications_push_prompt_text: '  ' });
@@ -178,6 +194,8 @@ it.each<[SettingsSection, Record<string, unknown>, string]>([
   ['identity', { header_logo_height: 'alto' }, 'header_logo_height'],
   ['identity', { project_name: 'a'.repeat(61) }, 'project_name'],
   ['identity', { header_logo_url: 'http://cdn.example.org/a.png' }, 'header_logo_url'],
+  ['map', { map_tile_url: 'https://{s}.tile.example.org/{z}/{x}/{y}.png' }, 'map_tile_url'],
+  ['map', { map_tile_url: 'https://tile.example.org/' }, 'map_tile_url'],
   ['apps', { play_store_url: 'javascript:alert(1)' }, 'play_store_url'],
   ['apps', { app_download_url: 'https://' }, 'app_download_url'],
   ['pwa', { theme_color: 'blu' }, 'theme_color'],

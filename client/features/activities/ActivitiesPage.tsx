@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './ActivitiesPage.module.css';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
-import type { MapTiles } from './TileMap.tsx';
+import type { MapTiles } from './townMap.ts';
 import { useDistance } from './useDistance.ts';
 
 const ActivityMap = lazy(() => import('./ActivityMap.tsx'));
@@ -80,7 +80,7 @@ export default function ActivitiesPage({ tiles }: { tiles: MapTiles | null }) {
         <>
           {onMap && page.points !== undefined && (
             <Suspense fallback={<Skeleton height="360px" />}>
-              <ActivityMap key={page.points.length} points={page.points} near={state.near} tiles={tiles} />
+              <ActivityMap points={page.points} near={state.near} tiles={tiles} />
             </Suspense>
           )}
           <ListItems kind="activities" items={page.data} className={grid.two} aside={asideAfter(page)}>

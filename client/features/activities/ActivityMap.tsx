@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import { paths } from '../../../shared/paths.ts';
 import { MOST_MAP_POINTS } from '../../../shared/rules/activities.ts';
 import { readNear } from '../../../shared/rules/distance.ts';
+import { Button } from '../../ui/Button.tsx';
 import card from '../../ui/Card.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './ActivityMap.module.css';
 import { SketchMap } from './SketchMap.tsx';
-import type { MapTiles } from './TileMap.tsx';
+import type { MapTiles } from './townMap.ts';
 
 const TileMap = lazy(() => import('./TileMap.tsx'));
 
@@ -22,22 +23,42 @@ interface ActivityMapProps {
 
 /** All the places that pass the filters: on the town's map, or on a sketch that asks nobody; whichever one picks is told below. */
 export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
-  const [picked, setPicked] = useState<readonly MapPoint[]>([]);
-  const here = near === undefined ? null : readNear(near);
-  const map = { points, here, picked, onPick: setPicked };
+  const [picks, setPicks] = useState<readonly MapPoint[]>([]);
+  const [failed, setFailed] = useState(false);
+  const told = useRef<HTMLDivElement>(null);
+  const here = useMemo(() => (near === undefined ? null : readNear(near)), [near]);
+  // Another filter brings other points: what is picked is among those that are there.
+  const picked = useMemo(() => points.filter(({ id }) => picks.some((pick) => pick.id === id)), [points, picks]);
+  const map = { points, here, picked, onPick: setPicks };
+  const fail = useCallback(() => setFailed(true), []);
+
+  useEffect(() => {
+    if (picks.length > 0) told.current?.scrollIntoView({ block: 'nearest' });
+  }, [picks]);
+
   return (
     <section className={css.map} aria-label="Mappa">
-      {tiles === null ? (
+      {tiles === null || failed ? (
         <SketchMap {...map} />
       ) : (
         <Suspense fallback={<Skeleton height="380px" />}>
-          <TileMap {...map} tiles={tiles} />
+          <TileMap {...map} tiles={tiles} onFail={fail} />
         </Suspense>
       )}
+      <div role="status" className={failed ? css.failed : undefined}>
+        {failed && (
+          <>
+            <p className={css.hint}>La mappa delle strade non risponde: intanto c’è lo schizzo.</p>
+            <Button look="quiet" onClick={() => setFailed(false)}>
+              Riprova
+            </Button>
+          </>
+        )}
+      </div>
       {points.length >= MOST_MAP_POINTS && (
         <p className={css.hint}>Sulla mappa ci sono i primi {points.length} posti.</p>
       )}
-      <div role="status">
+      <div ref={told} role="status" className={css.told}>
         {picked.length > 0 && (
           <ul className={css.picked}>
             {picked.map((point) => (

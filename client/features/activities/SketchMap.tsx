@@ -11,6 +11,7 @@ import {
   nextMark,
   project,
 } from '../../../shared/rules/marks.ts';
+import { SketchGround } from './SketchGround.tsx';
 import css from './SketchMap.module.css';
 import { useSize } from './useSize.ts';
 
@@ -23,18 +24,19 @@ export interface MapProps {
 
 /** A finger's width: nearer marks become one. */
 const GAP = 42;
-/** Room a quarter's name needs on each side of its middle. */
-const NAME = 56;
 const ARROWS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
 /** The places as beads on a tiled table, north up: no streets and no coast, but who is beside whom, drawn without asking anybody. */
 export function SketchMap({ points, here, picked, onPick }: MapProps) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
-  const [near, setNear] = useState<readonly MapPoint[] | null>(null);
+  const [nearIds, setNearIds] = useState<ReadonlySet<number> | null>(null);
   const [current, setCurrent] = useState(0);
   const hint = useId();
 
+  // Another filter may leave none of those one came near to.
+  const nearby = nearIds === null ? [] : points.filter(({ id }) => nearIds.has(id));
+  const near = nearby.length === 0 ? null : nearby;
   const frame = size === null ? null : frameOf(near ?? points, size.width, size.height);
   const place = (spot: Place) =>
     size === null || frame === null ? { x: 0, y: 0 } : project(spot, frame, size.width, size.height);
@@ -48,7 +50,7 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
       return;
     }
     onPick([]);
-    setNear(mark.spots);
+    setNearIds(new Set(mark.spots.map(({ id }) => id)));
     setCurrent(0);
   }
 
@@ -72,7 +74,7 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
         aria-describedby={hint}
         onKeyDown={walk}
       >
-        {size !== null && <Ground points={points} place={place} width={size.width} />}
+        {size !== null && <SketchGround points={points} marks={marks} place={place} width={size.width} />}
         {here !== null && <Here {...place(here)} />}
         {marks.map((mark, index) => (
           <button
@@ -103,7 +105,7 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
             type="button"
             className={css.whole}
             onClick={() => {
-              setNear(null);
+              setNearIds(null);
               onPick([]);
             }}
           >
@@ -128,39 +130,6 @@ function labelOf({ spots }: Mark<MapPoint>): string {
   if (spots.length === 1 && first !== undefined)
     return `${first.name}, ${first.is_open ? 'aperto ora' : 'adesso è chiuso'}`;
   return `${spots.length} attività vicine, ${isSeparable(spots) ? 'ingrandisci' : 'elencale'}`;
-}
-
-interface GroundProps {
-  points: readonly MapPoint[];
-  place: (spot: Place) => { x: number; y: number };
-  width: number;
-}
-
-/** Tiles as the ground, and the names of the quarters where most of their places are. */
-function Ground({ points, place, width }: GroundProps) {
-  const pattern = useId();
-  const quarters = [...Map.groupBy(points, ({ district }) => district)].filter(([, spots]) => spots.length > 1);
-  const middle = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return (
-    <svg className={css.ground} width="100%" height="100%" aria-hidden="true" focusable="false">
-      <defs>
-        <pattern id={pattern} width="56" height="56" patternUnits="userSpaceOnUse">
-          <path className={css.joint} d="M0 0H56V56" />
-          <path className={css.figure} d="M28 14q7 7 14 14q-7 7-14 14q-7-7-14-14q7-7 14-14z" />
-          <path className={css.figure} d="M0 12q6-6 12-12M56 12q-6-6-12-12M0 44q6 6 12 12M56 44q-6 6-12 12" />
-        </pattern>
-      </defs>
-      <rect width="100%" height="100%" fill={`url(#${pattern})`} />
-      {quarters.map(([district, spots]) => {
-        const { x, y } = place({ lat: middle(spots.map(({ lat }) => lat)), lng: middle(spots.map(({ lng }) => lng)) });
-        return (
-          <text key={district} x={Math.min(Math.max(x, NAME), width - NAME)} y={y - 28} className={css.quarter}>
-            {district}
-          </text>
-        );
-      })}
-    </svg>
-  );
 }
 
 function Here({ x, y }: { x: number; y: number }) {

@@ -1,72 +1,37 @@
 import 'leaflet/dist/leaflet.css';
-import L from 'leaflet';
-import { useEffect, useRef } from 'react';
-import type { MapPoint } from '../../../shared/contract/activities.ts';
-import { isSeparable, marksOf } from '../../../shared/rules/marks.ts';
+import { useEffect, useId, useRef } from 'react';
 import type { MapProps } from './SketchMap.tsx';
 import css from './TileMap.module.css';
+import { type MapTiles, openTownMap } from './townMap.ts';
 
-export interface MapTiles {
-  /** With {z}, {x} and {y}. */
-  url: string;
-  attribution: string;
+interface TileMapProps extends MapProps {
+  tiles: MapTiles;
+  onFail: () => void;
 }
-
-const GAP = 34;
 
 /** The map of the town's choice, by Leaflet: loaded, and its tiles asked for, only where the settings name them. */
-export default function TileMap({ points, here, onPick, tiles }: MapProps & { tiles: MapTiles }) {
+export default function TileMap({ points, here, picked, onPick, tiles, onFail }: TileMapProps) {
   const box = useRef<HTMLDivElement>(null);
+  const map = useRef<ReturnType<typeof openTownMap>>(null);
+  const hint = useId();
+  const { url, attribution } = tiles;
 
   useEffect(() => {
-    if (box.current === null || points.length === 0) return;
-    const map = L.map(box.current, { zoomControl: false });
-    L.control.zoom({ zoomInTitle: 'Ingrandisci', zoomOutTitle: 'Rimpicciolisci' }).addTo(map);
-    map.attributionControl.setPrefix(false);
-    // Leaflet takes attributions as markup; the settings hold plain text.
-    L.tileLayer(tiles.url, { maxZoom: 19, attribution: escaped(tiles.attribution) }).addTo(map);
-    map.fitBounds(L.latLngBounds(points.map(at)), { padding: [32, 32], maxZoom: 17 });
-    if (here !== null) L.marker(at(here), { icon: icon('here'), keyboard: false, alt: 'Tu sei qui' }).addTo(map);
-    const layer = L.layerGroup().addTo(map);
-    const draw = () => drawMarks(map, layer, points, onPick);
-    map.on('zoomend', draw);
-    draw();
-    return () => void map.remove();
-  }, [points, here, onPick, tiles]);
+    if (box.current === null) return;
+    map.current = openTownMap(box.current, { url, attribution }, { onPick, onFail });
+    return () => map.current?.remove();
+  }, [url, attribution, onPick, onFail]);
+  useEffect(() => map.current?.show(points, here), [points, here]);
+  useEffect(() => map.current?.pick(picked), [picked]);
 
-  return <div ref={box} className={css.map} />;
-}
-
-function drawMarks(map: L.Map, layer: L.LayerGroup, points: readonly MapPoint[], onPick: MapProps['onPick']): void {
-  layer.clearLayers();
-  const world = { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY };
-  for (const { spots } of marksOf(points, (spot) => map.project(at(spot), map.getZoom()), world, GAP)) {
-    const [first] = spots;
-    if (first === undefined) continue;
-    const many = spots.length > 1;
-    const marker = L.marker(at(first), {
-      icon: many ? icon('cluster', String(spots.length)) : icon(first.is_open ? 'open' : 'bead'),
-      title: many
-        ? `${spots.length} attività vicine`
-        : `${first.name}, ${first.is_open ? 'aperto ora' : 'adesso è chiuso'}`,
-    });
-    marker.on('click', () => {
-      if (many && isSeparable(spots) && map.getZoom() < map.getMaxZoom())
-        map.fitBounds(L.latLngBounds(spots.map(at)), { padding: [48, 48] });
-      else onPick(spots);
-    });
-    marker.addTo(layer);
-  }
-}
-
-const at = ({ lat, lng }: { lat: number; lng: number }): L.LatLngTuple => [lat, lng];
-
-function icon(look: 'bead' | 'open' | 'cluster' | 'here', text = ''): L.DivIcon {
-  return L.divIcon({ className: `${css.mark} ${css[look]}`, html: text, iconSize: [28, 28] });
-}
-
-function escaped(text: string): string {
-  const span = document.createElement('span');
-  span.textContent = text;
-  return span.innerHTML;
+  return (
+    <div className={css.frame}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a set of places, no form */}
+      <div ref={box} className={css.map} role="group" aria-label="Mappa della città" aria-describedby={hint} />
+      <p id={hint} className={css.foot}>
+        Verde: aperto ora. <span className={css.touch}>Con due dita si sposta e si ingrandisce.</span>
+        <span className={css.keys}>Con la tastiera: frecce per muoversi, più e meno per ingrandire.</span>
+      </p>
+    </div>
+  );
 }

@@ -6,7 +6,7 @@ import { capital } from '../../lib/text.ts';
 import card from '../../ui/Card.module.css';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import css from './FlyerCover.module.css';
-import { Sheet } from './Sheet.tsx';
+import { Leaf } from './Leaf.tsx';
 
 interface FlyerCoverProps {
   flyer: FlyerCard;
@@ -23,7 +23,9 @@ export function FlyerCover({ flyer, today, heading: Heading = 'h3', savable = fa
     <article className={`${card.card} ${css.card}`}>
       {/* A picture here: what is written on it is too small to be read, and stands in full behind the link. */}
       <div className={css.cover} aria-hidden="true">
-        <Sheet flyer={flyer} offers={flyer.cover} number={1} />
+        {flyer.cover !== null && (
+          <Leaf flyer={flyer} sheet={flyer.cover} number={1} sizes="(min-width: 700px) 260px, 45vw" />
+        )}
       </div>
       <div className={css.words}>
         <Heading>

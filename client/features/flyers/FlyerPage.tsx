@@ -74,7 +74,7 @@ function Flyer({ flyer }: { flyer: FlyerDetail }) {
               Vai al negozio
             </LinkButton>
             <Share title={`${flyer.title}, ${activity.name}`} />
-            <Button look="quiet" onClick={() => print()}>
+            <Button look="quiet" onClick={() => void printAll()}>
               <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
               Stampa
             </Button>
@@ -84,6 +84,14 @@ function Flyer({ flyer }: { flyer: FlyerDetail }) {
       <TextVersion pages={flyer.pages} />
     </Page>
   );
+}
+
+/** With the images of pages one has not turned to, which otherwise come only when they are near. */
+async function printAll(): Promise<void> {
+  const images = [...document.querySelectorAll<HTMLImageElement>('main picture img')];
+  for (const image of images) image.loading = 'eager';
+  await Promise.allSettled(images.map((image) => image.decode()));
+  print();
 }
 
 const pagesWords = (count: number): string => (count === 1 ? '1 pagina' : `${count} pagine`);

@@ -1,21 +1,31 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { FlyerDetail } from '../../../shared/contract/flyers.ts';
+import { Leaf } from './Leaf.tsx';
 import css from './Reader.module.css';
-import { Sheet } from './Sheet.tsx';
+import { MOST_ZOOM, useZoom } from './useZoom.ts';
 
-/** One and a half times, twice, two and a half times (Reader.module.css). */
-const MOST_ZOOM = 3;
+/** What one press enlarges or reduces by, and how far an arrow key looks around. */
+const STEP = 0.5;
+const LOOK = 80;
+const LOOKS: Record<string, [x: number, y: number]> = {
+  ArrowRight: [LOOK, 0],
+  ArrowLeft: [-LOOK, 0],
+  ArrowDown: [0, LOOK],
+  ArrowUp: [0, -LOOK],
+};
 
 /**
  * The pages side by side: swiped on a phone (the browser's own scrolling and snapping), turned with the arrow keys or the buttons,
- * enlarged with + and − or the buttons; pinching is the browser's.
+ * enlarged with two fingers, a double tap, + and − or the buttons.
  */
 export function Reader({ flyer, first }: { flyer: FlyerDetail; first: number }) {
   const strip = useRef<HTMLOListElement>(null);
   const [page, setPage] = useState(first);
-  const [zoom, setZoom] = useState(0);
+  const { zoom, zoomTo } = useZoom(strip, page);
   const { pages } = flyer;
+  // Sharper images as the page grows, a whole step at a time.
+  const steps = Math.ceil(zoom);
 
   useLayoutEffect(() => {
     const element = strip.current;
@@ -31,13 +41,16 @@ export function Reader({ flyer, first }: { flyer: FlyerDetail; first: number }) 
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const look = LOOKS[event.key];
     // Enlarged, the arrows look around on the page.
-    if (event.key === 'ArrowRight' && zoom === 0) turnTo(page + 1);
-    else if (event.key === 'ArrowLeft' && zoom === 0) turnTo(page - 1);
+    if (look !== undefined && zoom > 1) strip.current?.children[page - 1]?.scrollBy(...look);
+    else if (event.key === 'ArrowRight') turnTo(page + 1);
+    else if (event.key === 'ArrowLeft') turnTo(page - 1);
     else if (event.key === 'Home') turnTo(1);
     else if (event.key === 'End') turnTo(pages.length);
-    else if (event.key === '+') setZoom(Math.min(zoom + 1, MOST_ZOOM));
-    else if (event.key === '-') setZoom(Math.max(zoom - 1, 0));
+    else if (event.key === '+') zoomTo(zoom + STEP);
+    else if (event.key === '-') zoomTo(zoom - STEP);
+    else if (event.key === '0') zoomTo(1);
     else return;
     event.preventDefault();
   }
@@ -47,7 +60,8 @@ export function Reader({ flyer, first }: { flyer: FlyerDetail; first: number }) 
       <ol
         ref={strip}
         className={css.strip}
-        data-zoom={zoom || undefined}
+        data-zoom={zoom > 1 || undefined}
+        style={{ '--zoom': zoom } as CSSProperties}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         aria-label="Pagine: frecce per sfogliare, più e meno per ingrandire"
@@ -55,13 +69,24 @@ export function Reader({ flyer, first }: { flyer: FlyerDetail; first: number }) 
         onScroll={({ currentTarget }) =>
           setPage(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)) + 1)
         }
-        onDoubleClick={() => setZoom((level) => (level === 0 ? 2 : 0))}
+        onDoubleClick={({ clientX, clientY }) => zoomTo(zoom > 1 ? 1 : 2, { x: clientX, y: clientY })}
+        onPointerMove={({ pointerType, buttons, movementX, movementY }) => {
+          // A mouse takes the enlarged page by hand; fingers scroll it by themselves.
+          if (zoom > 1 && pointerType === 'mouse' && buttons === 1)
+            strip.current?.children[page - 1]?.scrollBy(-movementX, -movementY);
+        }}
       >
-        {pages.map((offers, index) => (
+        {pages.map((sheet, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages never move
           <li key={index} className={css.leaf} aria-label={`Pagina ${index + 1} di ${pages.length}`}>
             <div className={css.paper}>
-              <Sheet flyer={flyer} offers={offers} number={index + 1} />
+              <Leaf
+                flyer={flyer}
+                sheet={sheet}
+                number={index + 1}
+                sizes={`(min-width: 700px) ${480 * steps}px, ${92 * steps}vw`}
+                first={index + 1 === first}
+              />
             </div>
           </li>
         ))}
@@ -77,10 +102,10 @@ export function Reader({ flyer, first }: { flyer: FlyerDetail; first: number }) 
           <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
         </Control>
         <span className={css.gap} />
-        <Control label="Riduci" disabled={zoom === 0} onPress={() => setZoom(zoom - 1)}>
+        <Control label="Riduci" disabled={zoom === 1} onPress={() => zoomTo(zoom - STEP)}>
           <ZoomOut size={24} strokeWidth={1.75} aria-hidden="true" />
         </Control>
-        <Control label="Ingrandisci" disabled={zoom === MOST_ZOOM} onPress={() => setZoom(zoom + 1)}>
+        <Control label="Ingrandisci" disabled={zoom === MOST_ZOOM} onPress={() => zoomTo(zoom + STEP)}>
           <ZoomIn size={24} strokeWidth={1.75} aria-hidden="true" />
         </Control>
       </div>

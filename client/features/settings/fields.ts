@@ -74,6 +74,24 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
       { name: 'ask_again', label: 'Chiedi di nuovo a tutti, anche a chi ha già scelto', kind: 'check' },
     ],
   },
+  map: {
+    lead: 'Lo sfondo della mappa delle attività. Senza un servizio il portale disegna uno schizzo e non chiede niente a nessuno.',
+    fields: [
+      {
+        name: 'map_tile_url',
+        label: 'Indirizzo dei riquadri',
+        hint: 'Come https://tile.esempio.it/{z}/{x}/{y}.png. Chi apre la mappa li chiede a quel sito: dillo nella privacy policy.',
+        kind: 'code',
+        maxLength: 300,
+      },
+      {
+        name: 'map_attribution',
+        label: 'Chi ha fatto la mappa',
+        hint: 'Come © OpenStreetMap contributors.',
+        maxLength: 200,
+      },
+    ],
+  },
   push: {
     lead: 'La frase con cui il portale propone le notifiche sul telefono.',
     fields: [

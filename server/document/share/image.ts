@@ -29,14 +29,21 @@ export interface ShareText {
   over: string;
   /** At the foot: the portal's name. */
   site: string;
+  /** The file of the item's photo; null: its tiles. */
+  photo: string | null;
 }
 
-/** What a chat shows of a link: the title beside a wall of the item's own tile. PNG, 1200 by 630. */
-export async function shareImage(kind: TileKind, seed: string, { title, over, site }: ShareText): Promise<Buffer> {
+/** What a chat shows of a link: the title beside the item's photo, or a wall of its own tile. PNG, 1200 by 630. */
+export async function shareImage(
+  kind: TileKind,
+  seed: string,
+  { title, over, site, photo }: ShareText,
+): Promise<Buffer> {
   const width = WALL - 2 * MARGIN;
   const size = title.length > 70 ? 46 : title.length > 36 ? 56 : 68;
   const foot = HEIGHT - MARGIN - 40;
   const layers = await Promise.all([
+    photo === null ? [] : face(photo, kind),
     layer(shortened(over, 60), 28, '#ffffffcc', width, MARGIN, MARGIN),
     layer(shortened(title, 120), size, '#ffffff', width, MARGIN, MARGIN + 56),
     layer(shortened(site, 40), 30, '#ffffff', width - 60, MARGIN + 60, foot + 4),
@@ -59,6 +66,20 @@ function ground(kind: TileKind, seed: string): string {
     'town',
     'piazza',
   )}</svg></svg>`;
+}
+
+/** The photo over the wall, cut around what one looks at, a printed page from its top; none when its file is gone. */
+async function face(photo: string, kind: TileKind) {
+  try {
+    const position = kind === 'flyers' ? 'top' : 'attention';
+    const input = await sharp(photo)
+      .resize({ width: WIDTH - WALL, height: HEIGHT, fit: 'cover', position })
+      .png()
+      .toBuffer();
+    return [{ input, left: WALL, top: 0 }];
+  } catch {
+    return [];
+  }
 }
 
 /** Text as a picture to lay down; none for nothing, which the drawing library refuses. */

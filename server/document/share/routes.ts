@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { photoSources } from '../../../shared/rules/photos.ts';
 import type { TileKind } from '../../../shared/rules/tile.ts';
 import type { Db } from '../../plugins/db.ts';
 import { notFound } from '../../plugins/errors.ts';
@@ -11,46 +13,48 @@ const MOST_IMAGES = 200;
 interface Words {
   title: string;
   place: string | null;
+  photo: string | null;
 }
 
 /** What is drawn: the label over the title, and how its words are found by the address’s key. */
 const KINDS: Partial<Record<TileKind, { label: string; sql: string }>> = {
   activities: {
     label: 'Attività',
-    sql: `SELECT a.name AS title, c.name AS place FROM activities AS a JOIN categories AS c ON c.id = a.category_id
+    sql: `SELECT a.name AS title, c.name AS place, a.photo_path AS photo FROM activities AS a JOIN categories AS c ON c.id = a.category_id
           WHERE a.id = @key AND a.status = 'pubblicato'`,
   },
   events: {
     label: 'Evento',
-    sql: `SELECT title, venue AS place FROM events WHERE id = @key AND status = 'pubblicato'`,
+    sql: `SELECT title, venue AS place, photo_path AS photo FROM events WHERE id = @key AND status = 'pubblicato'`,
   },
   jobs: {
     label: 'Lavoro',
-    sql: `SELECT title, employer AS place FROM jobs WHERE id = @key AND status = 'pubblicato'`,
+    sql: `SELECT title, employer AS place, NULL AS photo FROM jobs WHERE id = @key AND status = 'pubblicato'`,
   },
   promotions: {
     label: 'Promo',
-    sql: `SELECT p.label || ' ' || p.title AS title, a.name AS place FROM promotions AS p
-          JOIN activities AS a ON a.id = p.activity_id WHERE p.id = @key AND p.status = 'pubblicato'`,
+    sql: `SELECT p.label || ' ' || p.title AS title, a.name AS place, p.photo_path AS photo
+          FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id WHERE p.id = @key AND p.status = 'pubblicato'`,
   },
   flyers: {
     label: 'Volantino',
-    sql: `SELECT f.title, a.name AS place FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id
+    sql: `SELECT f.title, a.name AS place, g.photo_path AS photo FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id
+          LEFT JOIN flyer_pages AS g ON g.flyer_id = f.id AND g.page = 1
           WHERE f.id = @key AND f.status = 'pubblicato'`,
   },
   sustainability: {
     label: 'Sostenibilità',
-    sql: `SELECT t.title, c.name AS place FROM articles AS t JOIN categories AS c ON c.id = t.category_id
+    sql: `SELECT t.title, c.name AS place, NULL AS photo FROM articles AS t JOIN categories AS c ON c.id = t.category_id
           WHERE t.id = @key AND t.status = 'pubblicato'`,
   },
   pages: {
     label: 'Informazioni',
-    sql: `SELECT title, NULL AS place FROM pages WHERE slug = @key AND status = 'pubblicato'`,
+    sql: `SELECT title, NULL AS place, NULL AS photo FROM pages WHERE slug = @key AND status = 'pubblicato'`,
   },
 };
 
 /** /share/{kind}/{key}.png, and /share/town/piazza.png for the portal itself. */
-export function shareRoutes(app: App, db: Db, portalName: () => string): void {
+export function shareRoutes(app: App, db: Db, storage: string, portalName: () => string): void {
   const statements = new Map(
     Object.entries(KINDS).map(([kind, { sql, label }]) => [
       kind,
@@ -80,12 +84,14 @@ export function shareRoutes(app: App, db: Db, portalName: () => string): void {
 
   function textOf(kind: string, key: string): ShareText | null {
     const site = portalName();
-    if (kind === 'town') return key === 'piazza' ? { title: site, over: 'La città in una pagina', site: '' } : null;
+    if (kind === 'town')
+      return key === 'piazza' ? { title: site, over: 'La città in una pagina', site: '', photo: null } : null;
     const statement = statements.get(kind);
     const found = statement?.find.get({ key });
     if (statement === undefined || found === undefined) return null;
     const over = [statement.label, found.place].filter((part) => part !== null).join(' · ');
-    return { title: found.title, over, site };
+    const file = photoSources(found.photo)?.src.slice('/storage/'.length);
+    return { title: found.title, over, site, photo: file === undefined ? null : join(storage, file) };
   }
 
   /** Draws once and keeps the most recent ones, each for the words it has; sharp works in its own threads. */

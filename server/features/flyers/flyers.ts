@@ -1,4 +1,4 @@
-import type { FlyerCard, FlyerDetail, FlyerOffer, FlyerPage, FlyerQuery } from '../../../shared/contract/flyers.ts';
+import type { FlyerCard, FlyerDetail, FlyerPage, FlyerQuery, FlyerSheet } from '../../../shared/contract/flyers.ts';
 import { type Answers, townNow } from '../../plugins/answers.ts';
 import { categoryCheck, categoryOf } from '../../plugins/categories.ts';
 import type { Clock } from '../../plugins/clock.ts';
@@ -18,9 +18,12 @@ export function createFlyers(db: Db, clock: Clock, answers: Answers): FlyersServ
   const repository = flyerRepository(db);
   const checkCategory = categoryCheck(db, 'activities');
 
-  function pagesOf(id: number): FlyerOffer[][] {
+  function pagesOf(id: number): FlyerSheet[] {
     const pages = Map.groupBy(repository.offers.all(id), ({ page }) => page);
-    return [...pages.values()].map((rows) => rows.map(({ page: _page, ...offer }) => offer));
+    return [...pages.values()].map((rows) => ({
+      photo: rows[0]?.photo ?? null,
+      offers: rows.map(({ page: _page, photo: _photo, ...offer }) => offer),
+    }));
   }
 
   return {
@@ -56,7 +59,7 @@ export function createFlyers(db: Db, clock: Clock, answers: Answers): FlyersServ
   };
 }
 
-function card(row: FlyerRow, pages: FlyerOffer[][]): FlyerCard {
+function card(row: FlyerRow, pages: FlyerSheet[]): FlyerCard {
   const { id, slug, title, excerpt, activity_slug, activity_name, starts_on, ends_on, updated_at } = row;
   return {
     id,
@@ -68,8 +71,8 @@ function card(row: FlyerRow, pages: FlyerOffer[][]): FlyerCard {
     starts_on,
     ends_on,
     page_count: pages.length,
-    offer_count: pages.flat().length,
-    cover: pages[0] ?? [],
+    offer_count: pages.reduce((count, { offers }) => count + offers.length, 0),
+    cover: pages[0] ?? null,
     updated_at,
   };
 }

@@ -18,6 +18,8 @@ export interface FlyerRow extends CategoryColumns {
 
 export interface OfferRow extends FlyerOffer {
   page: number;
+  /** The page's. */
+  photo: string | null;
 }
 
 /** Nothing that is over on `day`. */
@@ -44,7 +46,8 @@ export function flyerRepository(db: Db) {
   );
   const detail = db.prepare<[string], FlyerRow>(`SELECT ${ROW} ${FROM} WHERE f.status = 'pubblicato' AND f.slug = ?`);
   const offers = db.prepare<[number], OfferRow>(
-    'SELECT page, title, detail, price_cents, old_price_cents FROM flyer_offers WHERE flyer_id = ? ORDER BY page, position',
+    `SELECT o.page, o.title, o.detail, o.price_cents, o.old_price_cents, p.photo_path AS photo FROM flyer_offers AS o
+     LEFT JOIN flyer_pages AS p ON p.flyer_id = o.flyer_id AND p.page = o.page WHERE o.flyer_id = ? ORDER BY o.page, o.position`,
   );
   return { list, count, chips, detail, offers };
 }

@@ -69,6 +69,10 @@ export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
       },
     }),
   },
+  map: {
+    read: ({ settings }) => textsOf(settings, ['map_tile_url', 'map_attribution']),
+    write: ({ settings }, values) => ({ settings: withTexts(settings, values) }),
+  },
   push: {
     read: ({ settings }) => ({ notifications_push_prompt_text: settings.notifications_push_prompt_text ?? '' }),
     write: ({ settings }, values) => ({ settings: withTexts(settings, values) }),

@@ -1,0 +1,36 @@
+import { type CSSProperties, memo, useState } from 'react';
+import type { FlyerCard, FlyerSheet } from '../../../shared/contract/flyers.ts';
+import { offerLine } from '../../../shared/rules/flyers.ts';
+import { photoSources } from '../../../shared/rules/photos.ts';
+import { Photo } from '../../ui/Photo.tsx';
+import { TileWall } from '../../ui/Tile.tsx';
+import css from './Leaf.module.css';
+import { Sheet } from './Sheet.tsx';
+
+interface LeafProps {
+  flyer: Pick<FlyerCard, 'id' | 'title' | 'activity'>;
+  sheet: FlyerSheet;
+  number: number;
+  /** How wide it is shown, as the `sizes` of an image. */
+  sizes: string;
+  first?: boolean;
+}
+
+/** A page as the shop printed it, its offers told to whoever does not see it; drawn from them where there is no image, or it does not come. */
+export const Leaf = memo(function Leaf({ flyer, sheet, number, sizes, first = false }: LeafProps) {
+  const [isMissing, setIsMissing] = useState(false);
+  const sources = photoSources(sheet.photo);
+  if (sources === null || isMissing) return <Sheet flyer={flyer} offers={sheet.offers} number={number} />;
+  return (
+    <div className={css.image} style={{ '--ratio': sources.width / sources.height } as CSSProperties}>
+      <TileWall tiles={[{ kind: 'flyers', seed: flyer.id }]} size={44} />
+      <Photo path={sheet.photo} sizes={sizes} first={first} onError={() => setIsMissing(true)} />
+      <ul className="visually-hidden">
+        {sheet.offers.map((offer, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: offers never move
+          <li key={index}>{offerLine(offer)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+});
