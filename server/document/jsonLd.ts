@@ -86,7 +86,7 @@ export function eventLd(item: EventDetail, origin: string): object {
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location: { '@type': 'Place', name: item.venue, address: address(item.address), geo: geo(item) },
-    organizer: { '@type': 'Organization', name: item.organiser },
+    ...(item.organiser === '' ? {} : { organizer: { '@type': 'Organization', name: item.organiser } }),
     isAccessibleForFree: item.price_max_cents === 0,
     offers: {
       ...(item.price_min_cents === item.price_max_cents

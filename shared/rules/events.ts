@@ -35,5 +35,10 @@ export function lastsUntil(startsAt: string, endsAt: string, today: string): str
   return first === last ? null : `fino a ${namedDay(last, today)}`;
 }
 
+/** 'un’altra data', 'altre 3 date' */
+export function otherDates(count: number): string {
+  return count === 1 ? 'un’altra data' : `altre ${count} date`;
+}
+
 /** Key of the tab's storage: the reminder somebody asked for before signing in. */
 export const REMINDER_WANTED_KEY = 'piazza.events.remind';

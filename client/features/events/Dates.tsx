@@ -1,7 +1,7 @@
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
-import { occurrenceWords } from '../../../shared/rules/events.ts';
+import { occurrenceWords, otherDates } from '../../../shared/rules/events.ts';
 import { unbroken } from '../../lib/text.ts';
 import css from './Dates.module.css';
 import { Remind } from './Remind.tsx';
@@ -36,7 +36,7 @@ export function Dates({ event, now, reminders }: DatesProps) {
           );
         })}
       </ul>
-      {hidden > 0 && <p className={css.more}>E altre {hidden} date più avanti.</p>}
+      {hidden > 0 && <p className={css.more}>E {otherDates(hidden)} più avanti.</p>}
       {coming.length > 1 && (
         <p>
           <a href={paths.eventCalendar(slug)} download={`${slug}.ics`} className={css.all}>

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { EventCard } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { clockTime, occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
-import { lastsUntil, seatsLabel } from '../../../shared/rules/events.ts';
+import { lastsUntil, otherDates, seatsLabel } from '../../../shared/rules/events.ts';
 import { priceRange } from '../../../shared/rules/money.ts';
 import { capital } from '../../lib/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -52,9 +52,7 @@ export function EventTile({ event, today, look = 'cover' }: EventTileProps) {
           {seats !== null && <Badge tone="urgent">{seats}</Badge>}
           {look === 'day' && event.is_family && <Badge tone="info">Per famiglie</Badge>}
           {look === 'day' && event.more_dates > 0 && (
-            <span className={card.more}>
-              {event.more_dates === 1 ? 'e un’altra data' : `e altre ${event.more_dates} date`}
-            </span>
+            <span className={card.more}>e {otherDates(event.more_dates)}</span>
           )}
         </p>
       </div>

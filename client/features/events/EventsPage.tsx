@@ -3,6 +3,7 @@ import type { AgendaCard, EventPage } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { namedDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useList } from '../../lib/list.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { CategoryFilter, Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -67,7 +68,15 @@ export default function EventsPage() {
         </Filters>
       }
       skeleton={<CardSkeletons height="270px" />}
-      empty={{ title: 'Nessun evento', text: emptyWords(state.day, list.filtered) }}
+      empty={{
+        title: 'Nessun evento',
+        text: emptyWords(state.day, list.filtered),
+        action: (
+          <LinkButton href={`${paths.events}?when=passati`} look="quiet">
+            Guarda quelli passati
+          </LinkButton>
+        ),
+      }}
     >
       {({ data, current_page, last_page }) => (
         <div className={css.days}>
