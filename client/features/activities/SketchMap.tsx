@@ -23,8 +23,8 @@ export interface MapProps {
 
 /** A finger's width: nearer marks become one. */
 const GAP = 42;
-/** Room a quarter's name needs on each side of its middle. */
-const NAME = 56;
+/** Room a quarter's name needs on each side of its middle: half a letter's width each, and some air. */
+const roomFor = (name: string) => name.length * 4.4 + 6;
 const ARROWS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
 /** The places as beads on a tiled table, north up: no streets and no coast, but who is beside whom, drawn without asking anybody. */
@@ -154,7 +154,12 @@ function Ground({ points, place, width }: GroundProps) {
       {quarters.map(([district, spots]) => {
         const { x, y } = place({ lat: middle(spots.map(({ lat }) => lat)), lng: middle(spots.map(({ lng }) => lng)) });
         return (
-          <text key={district} x={Math.min(Math.max(x, NAME), width - NAME)} y={y - 28} className={css.quarter}>
+          <text
+            key={district}
+            x={Math.min(Math.max(x, roomFor(district)), width - roomFor(district))}
+            y={y - 28}
+            className={css.quarter}
+          >
             {district}
           </text>
         );

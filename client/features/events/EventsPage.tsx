@@ -20,6 +20,9 @@ const WHEN = [
   { value: 'passati', label: 'Passati' },
 ];
 
+/** A low card on a phone, a high one from 700 px on. */
+const CARD_HEIGHT = 'clamp(142px, (100vw - 699px) * 999, 280px)';
+
 /** /eventi: day after day, today first. */
 export default function EventsPage() {
   const list = useList<'events', EventPage>('events', paths.events);
@@ -67,10 +70,10 @@ export default function EventsPage() {
           />
         </Filters>
       }
-      skeleton={<CardSkeletons height="270px" />}
+      skeleton={<CardSkeletons height={CARD_HEIGHT} />}
       empty={{
         title: 'Nessun evento',
-        text: emptyWords(state.day, list.filtered),
+        text: emptyWords(state.day, state.when, list.filtered),
         action: (
           <LinkButton href={`${paths.events}?when=passati`} look="quiet">
             Guarda quelli passati
@@ -110,8 +113,9 @@ function counted(total: number, when: string | undefined): string {
   return total === 1 ? '1 evento' : `${total} eventi`;
 }
 
-function emptyWords(day: string | undefined, filtered: boolean): string {
+function emptyWords(day: string | undefined, when: string | undefined, filtered: boolean): string {
   if (day !== undefined) return 'Quel giorno non c’è niente in programma con questi filtri. Prova un giorno vicino.';
+  if (when === 'passati') return 'Tra gli eventi passati non c’è niente. Guarda che cosa c’è in programma.';
   return filtered
     ? 'Non c’è niente in programma con questi filtri. Allarga le date o togli un filtro.'
     : 'Per ora non c’è niente in programma. Torna a trovarci: gli eventi si aggiungono ogni settimana.';
