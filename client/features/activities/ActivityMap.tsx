@@ -22,8 +22,7 @@ interface ActivityMapProps {
 
 /** All the places that pass the filters: on the town's map, or on a sketch that asks nobody; whichever one picks is told below. */
 export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
-  // One alone needs no choosing.
-  const [picked, setPicked] = useState<readonly MapPoint[]>(points.length === 1 ? points : []);
+  const [picked, setPicked] = useState<readonly MapPoint[]>([]);
   const here = near === undefined ? null : readNear(near);
   const map = { points, here, picked, onPick: setPicked };
   return (

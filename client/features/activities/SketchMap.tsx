@@ -2,6 +2,7 @@ import { Compass, Maximize2 } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
+import { placeNames } from '../../../shared/rules/mapNames.ts';
 import {
   type Direction,
   frameOf,
@@ -23,8 +24,8 @@ export interface MapProps {
 
 /** A finger's width: nearer marks become one. */
 const GAP = 42;
-/** Room a quarter's name needs on each side of its middle: half a letter's width each, and some air. */
-const roomFor = (name: string) => name.length * 4.4 + 6;
+/** The compass stands in its corner. */
+const COMPASS = { width: 76, height: 44 };
 const ARROWS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
 /** The places as beads on a tiled table, north up: no streets and no coast, but who is beside whom, drawn without asking anybody. */
@@ -72,7 +73,7 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
         aria-describedby={hint}
         onKeyDown={walk}
       >
-        {size !== null && <Ground points={points} place={place} width={size.width} />}
+        {size !== null && <Ground points={points} place={place} marks={marks} size={size} />}
         {here !== null && <Here {...place(here)} />}
         {marks.map((mark, index) => (
           <button
@@ -133,14 +134,23 @@ function labelOf({ spots }: Mark<MapPoint>): string {
 interface GroundProps {
   points: readonly MapPoint[];
   place: (spot: Place) => { x: number; y: number };
-  width: number;
+  marks: readonly Mark<MapPoint>[];
+  size: { width: number; height: number };
 }
 
-/** Tiles as the ground, and the names of the quarters where most of their places are. */
-function Ground({ points, place, width }: GroundProps) {
+/** Tiles as the ground, and the names of the quarters by their places, where there is room. */
+function Ground({ points, place, marks, size }: GroundProps) {
   const pattern = useId();
   const quarters = [...Map.groupBy(points, ({ district }) => district)].filter(([, spots]) => spots.length > 1);
   const middle = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const names = quarters
+    .map(([text, spots]) => ({
+      text,
+      ...place({ lat: middle(spots.map(({ lat }) => lat)), lng: middle(spots.map(({ lng }) => lng)) }),
+    }))
+    // Drawn larger, the picture leaves some of them outside.
+    .filter(({ x, y }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height);
+  const corner = { left: size.width - COMPASS.width, right: size.width, top: 0, bottom: COMPASS.height };
   return (
     <svg className={css.ground} width="100%" height="100%" aria-hidden="true" focusable="false">
       <defs>
@@ -151,19 +161,11 @@ function Ground({ points, place, width }: GroundProps) {
         </pattern>
       </defs>
       <rect width="100%" height="100%" fill={`url(#${pattern})`} />
-      {quarters.map(([district, spots]) => {
-        const { x, y } = place({ lat: middle(spots.map(({ lat }) => lat)), lng: middle(spots.map(({ lng }) => lng)) });
-        return (
-          <text
-            key={district}
-            x={Math.min(Math.max(x, roomFor(district)), width - roomFor(district))}
-            y={y - 28}
-            className={css.quarter}
-          >
-            {district}
-          </text>
-        );
-      })}
+      {placeNames(names, marks, size, [corner]).map(({ text, x, y }) => (
+        <text key={text} x={x} y={y + 5} className={css.quarter}>
+          {text}
+        </text>
+      ))}
     </svg>
   );
 }

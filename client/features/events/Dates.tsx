@@ -38,17 +38,19 @@ export function Dates({ event, now, reminders }: DatesProps) {
       </li>
     );
   };
+  const later = hidden > 0 && <p className={css.more}>E {otherDates(hidden)} più avanti.</p>;
   return (
     <>
       {coming.length > 0 && <p className={css.more}>Con la campanella ti avvisiamo il giorno prima e due ore prima.</p>}
       <ul className={css.dates}>{first.map(row)}</ul>
       {rest.length > 0 && (
         <details className={css.rest}>
-          <summary>{capital(otherDates(rest.length))}</summary>
+          <summary>{capital(otherDates(rest.length + hidden))}</summary>
           <ul className={css.dates}>{rest.map(row)}</ul>
+          {later}
         </details>
       )}
-      {hidden > 0 && <p className={css.more}>E {otherDates(hidden)} più avanti.</p>}
+      {rest.length === 0 && later}
       {coming.length > 1 && (
         <p>
           <a href={paths.eventCalendar(slug)} download={`${slug}.ics`} className={css.all}>

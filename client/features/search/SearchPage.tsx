@@ -162,7 +162,7 @@ function WhatIsHere() {
         {cards.map(({ href, kind, title, text }) => (
           <li key={href}>
             <Link href={href} className={css.card}>
-              <Tile kind={kind} seed={kind} className={css.face} />
+              <Tile kind={kind} seed={href} className={css.face} />
               <span className={css.words}>
                 <strong>{title}</strong>
                 <span>{text}</span>
