@@ -32,7 +32,7 @@ export function HoursTable({ hours, alwaysOpen, today }: HoursTableProps) {
                   ) : (
                     <>
                       {clockTime(opens)}–<wbr />
-                      {clockTime(closes)}
+                      {closes === '00:00' ? '24:00' : clockTime(closes)}
                     </>
                   )}
                 </span>
