@@ -15,8 +15,9 @@ import { SearchForm } from '../features/search/SearchForm.tsx';
 import { useHeadingFocus } from '../lib/navigation.ts';
 import { useResource } from '../lib/resource.ts';
 import { useTitle } from '../lib/title.ts';
+import { LinkButton } from '../ui/Button.tsx';
 import grid from '../ui/Grid.module.css';
-import { Failure } from '../ui/Notice.tsx';
+import { Failure, Notice } from '../ui/Notice.tsx';
 import { Section } from '../ui/Page.tsx';
 import { TileWall } from '../ui/Tile.tsx';
 import { AdPlace } from './AdPlace.tsx';
@@ -43,6 +44,15 @@ const BAND = [
   { kind: 'pages', seed: 'band-3' },
 ] as const;
 
+/** What the bar of tabs has no room for. */
+const SHORTCUTS = [
+  { href: paths.events, label: 'Eventi' },
+  { href: paths.promotions, label: 'Promo' },
+  { href: paths.flyers, label: 'Volantini' },
+  { href: paths.jobs, label: 'Lavoro' },
+  { href: paths.wasteCalendar, label: 'Raccolta rifiuti' },
+];
+
 function Hero() {
   const { user } = useSnapshot(accountStore);
   const heading = useHeadingFocus();
@@ -56,12 +66,26 @@ function Hero() {
           {greeting(time, user?.name ?? null)}
         </h1>
         <SearchForm look="hero" />
+        <nav aria-label="Scorciatoie">
+          <ul className={css.shortcuts}>
+            {SHORTCUTS.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
       <div className={css.band}>
         <TileWall tiles={BAND} size={44} />
       </div>
     </div>
   );
+}
+
+/** A town that has just opened its portal. */
+function isEmpty({ today: _, open_now_total, ...lists }: HomeResponse): boolean {
+  return open_now_total === 0 && Object.values(lists).every((list) => list.length === 0);
 }
 
 function HomeSections({ home }: { home: HomeResponse }) {
@@ -111,6 +135,15 @@ function HomeSections({ home }: { home: HomeResponse }) {
             ))}
           </ul>
         </Section>
+      )}
+      {isEmpty(home) && (
+        <Notice
+          kind="town"
+          title="La piazza si sta riempiendo"
+          action={<LinkButton href={paths.roleRequest}>Comincia tu</LinkButton>}
+        >
+          Qui compaiono gli eventi, i negozi aperti e le offerte della città. Hai un’attività o organizzi qualcosa?
+        </Notice>
       )}
       <AdPlace place="home" />
       {home.flyers.length > 0 && (

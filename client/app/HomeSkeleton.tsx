@@ -16,7 +16,7 @@ export function HomeSkeleton() {
       <Section title="Aperto adesso">
         <div className={grid.two}>
           {[1, 2, 3, 4].map((key) => (
-            <Skeleton key={key} height="104px" />
+            <Skeleton key={key} height="106px" />
           ))}
         </div>
       </Section>

@@ -58,7 +58,7 @@ export function Detail({
         <header className={css.header}>
           {flag !== undefined && <p className={css.flag}>{flag}</p>}
           <Breadcrumb steps={path} />
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} data-long={title.length > 60 || undefined}>
             {title}
           </h1>
           <p className={css.lead}>{lead}</p>

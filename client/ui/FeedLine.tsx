@@ -10,7 +10,7 @@ export function FeedLine({ path }: { path: string }) {
   return (
     <section className={css.line} aria-label="Feed e calendari">
       <p>Segui questa pagina senza aprirla:</p>
-      <ul>
+      <ul className={css.links}>
         {name === 'eventi' && (
           <li>
             <a href={paths.eventsCalendar}>

@@ -44,7 +44,13 @@ interface ChipProps {
 
 export function Chip({ pressed, onPress, count, children }: ChipProps) {
   return (
-    <button type="button" className={css.chip} aria-pressed={pressed} onClick={onPress}>
+    <button
+      type="button"
+      className={css.chip}
+      aria-pressed={pressed}
+      data-none={count === 0 || undefined}
+      onClick={onPress}
+    >
       {children}
       {count !== undefined && (
         <span className={css.count}>
@@ -106,7 +112,7 @@ interface CategoryFilterProps {
 const WIDTHS = ['72px', '128px', '112px', '148px', '96px', '136px', '120px'];
 
 export function CategoryFilter({ categories, failed, value, onChange }: CategoryFilterProps) {
-  if (categories === null && failed) return null;
+  if (categories === null ? failed : categories.length === 0 && value === undefined) return null;
   return (
     <FilterGroup key={categories === null ? 'waiting' : 'here'} label="Categoria">
       {categories === null ? (

@@ -29,7 +29,7 @@ interface ListPageProps<K extends ListKind, T> {
   /** Between the title and the filters. */
   above?: ReactNode;
   /** What there is not, and what to do about it. */
-  empty: { title: string; text: string };
+  empty: { title: string; text: string; action?: ReactNode };
   children: (page: T) => ReactNode;
 }
 
@@ -38,7 +38,9 @@ export function ListPage<K extends ListKind, T extends PageOf<unknown>>(props: L
   const { kind, title, lead, list, counted, filters, order, note, above } = props;
   const heading = useHeadingFocus();
   useTitle(title);
-  const count = list.shown === null || list.error !== null ? '' : counted(list.shown.total);
+  // Nothing to choose from yet: controls over an empty list would only be in the way.
+  const bare = list.shown?.total === 0 && !list.filtered && list.error === null;
+  const count = bare || list.shown === null || list.error !== null ? '' : counted(list.shown.total);
   return (
     <>
       <div className={css.band}>
@@ -51,11 +53,11 @@ export function ListPage<K extends ListKind, T extends PageOf<unknown>>(props: L
           </h1>
           <p className={css.lead}>{lead}</p>
         </header>
-        {above}
-        <div className={css.layout}>
-          {filters}
+        {!bare && above}
+        <div className={bare ? css.results : css.layout}>
+          {!bare && filters}
           <div className={css.results}>
-            <div className={css.summary}>
+            <div className={bare ? undefined : css.summary}>
               <p role="status" className={css.count}>
                 {count}
                 {list.shown !== null && count !== '' && list.shown.current_page > 1 && (
@@ -67,9 +69,9 @@ export function ListPage<K extends ListKind, T extends PageOf<unknown>>(props: L
                   Azzera filtri
                 </button>
               )}
-              {order}
+              {!bare && order}
             </div>
-            {note}
+            {!bare && note}
             <Results {...props} />
           </div>
         </div>
@@ -123,7 +125,11 @@ function Results<K extends ListKind, T extends PageOf<unknown>>({
         kind={kind}
         title={beyond ? 'Questa pagina non c’è' : empty.title}
         action={
-          (beyond || list.filtered) && <Button onClick={reset}>{beyond ? 'Vai alla prima' : 'Azzera filtri'}</Button>
+          beyond || list.filtered ? (
+            <Button onClick={reset}>{beyond ? 'Vai alla prima' : 'Azzera filtri'}</Button>
+          ) : (
+            empty.action
+          )
         }
       >
         {beyond ? `L’elenco finisce a pagina ${shown.last_page}.` : empty.text}

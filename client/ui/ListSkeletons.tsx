@@ -4,7 +4,7 @@ import { Skeleton } from './Skeleton.tsx';
 const KEYS = [1, 2, 3, 4, 5, 6];
 
 /** Rows with a tile at their side. */
-export function RowSkeletons({ height = '104px' }: { height?: string }) {
+export function RowSkeletons({ height = '106px' }: { height?: string }) {
   return (
     <div className={grid.two}>
       {KEYS.map((key) => (

@@ -26,11 +26,7 @@ export function eventLd(item: EventDetail, origin: string, town: TownPlace): obj
     ...when(item),
     description: item.excerpt,
     image: `${origin}/share/events/${item.id}.png`,
-    organizer: {
-      '@type': 'Organization',
-      name: item.organiser,
-      ...(item.activity?.name === item.organiser ? { url: `${origin}${paths.activity(item.activity.slug)}` } : {}),
-    },
+    ...organizer(item, origin),
     isAccessibleForFree: item.price_max_cents === 0,
     ...(item.capacity === null ? {} : { maximumAttendeeCapacity: item.capacity }),
     ...(item.seats_left === null ? {} : { remainingAttendeeCapacity: item.seats_left }),
@@ -55,4 +51,10 @@ function offers({ price_min_cents: min, price_max_cents: max, seats_left }: Even
     priceCurrency: 'EUR',
     availability: seats_left === 0 ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
   };
+}
+
+function organizer({ organiser, activity }: EventDetail, origin: string): object {
+  if (organiser === '') return {};
+  const url = activity?.name === organiser ? { url: `${origin}${paths.activity(activity.slug)}` } : {};
+  return { organizer: { '@type': 'Organization', name: organiser, ...url } };
 }

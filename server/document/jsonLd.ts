@@ -62,6 +62,7 @@ function openingHoursLd({ day, weekday, ranges, note }: ActivityDetail['hours'][
     closes: closes === '24:00' ? '23:59' : closes,
   }));
 }
+
 export function offerLd(item: PromotionDetail, origin: string, town: TownPlace): object {
   return {
     '@context': CONTEXT,

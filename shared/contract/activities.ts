@@ -6,7 +6,7 @@ import { Photo } from './photos.ts';
 /** What the weekly hours, breaks and closures come to at the moment of the answer (Europe/Rome). */
 export const Opening = Type.Object({
   is_open: Type.Boolean(),
-  /** "Aperto, chiude alle 13:30", "Chiuso, apre alle 16:30", "Chiuso, apre lunedì alle 8:30", "Aperto 24 ore". */
+  /** "Aperto, chiude alle 13:30", "Chiuso, apre alle 16:30", "Chiuso, apre lunedì alle 8:30", "Aperto 24 ore", "Orari non indicati". */
   label: Type.String(),
 });
 export type Opening = Static<typeof Opening>;
@@ -75,7 +75,7 @@ export const ActivityPage = Type.Intersect([
 ]);
 export type ActivityPage = Static<typeof ActivityPage>;
 
-/** A day of the week from today on; `ranges` empty means closed. */
+/** A day of the week from today on, none where no hours are known; `ranges` empty means closed. */
 export const DayHours = Type.Object({
   day: Type.String(),
   weekday: Type.Integer(),

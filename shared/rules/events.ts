@@ -48,5 +48,10 @@ function untilHour(endsAt: string): string {
   return `fino ${atClock(wallTime(endsAt).time)}`;
 }
 
+/** 'un’altra data', 'altre 3 date' */
+export function otherDates(count: number): string {
+  return count === 1 ? 'un’altra data' : `altre ${count} date`;
+}
+
 /** Key of the tab's storage: the reminder somebody asked for before signing in. */
 export const REMINDER_WANTED_KEY = 'piazza.events.remind';

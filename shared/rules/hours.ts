@@ -21,11 +21,17 @@ export interface OpeningHours {
 const DAY = 24 * 60;
 const AROUND_THE_CLOCK: TimeRange = { opens: '00:00', closes: '24:00' };
 
+/** False where nobody has told us any hours: that is not the same as being closed. */
+export function hoursKnown({ always_open, hours, special }: OpeningHours): boolean {
+  return Boolean(always_open) || hours.length > 0 || special.length > 0;
+}
+
 /**
  * Open or not, and the sentence that says until when, or when again: 'Aperto, chiude alle 13:30',
- * 'Chiuso, apre lunedì alle 8:30'. 'Chiuso' alone when nothing opens in the next seven days.
+ * 'Chiuso, apre lunedì alle 8:30'. 'Chiuso' alone when nothing opens in the next seven days, 'Orari non indicati' where there are none.
  */
 export function openingState(place: OpeningHours, wall: WallTime): { is_open: boolean; label: string } {
+  if (!hoursKnown(place)) return { is_open: false, label: 'Orari non indicati' };
   const now = minutes(wall.time);
   const spans = timeline(place, wall.day, now);
   const current = spans.find((span) => span.from <= now && now < span.to);
@@ -41,11 +47,12 @@ export function openingState(place: OpeningHours, wall: WallTime): { is_open: bo
   };
 }
 
-/** The seven days from `today` on; `ranges` empty means closed. A place that never closes has 00:00 to 24:00. */
+/** The seven days from `today` on, none where no hours are known; `ranges` empty means closed. A place that never closes has 00:00 to 24:00. */
 export function weekHours(
   place: OpeningHours,
   today: string,
 ): { day: string; weekday: number; ranges: TimeRange[]; note: string }[] {
+  if (!hoursKnown(place)) return [];
   return Array.from({ length: 7 }, (_, offset) => {
     const day = addDays(today, offset);
     const note = place.special.find((row) => row.day === day && row.note !== '')?.note ?? holidayNote(place, day);

@@ -64,37 +64,6 @@ export function marksOf<T extends Spot>(
   return marks;
 }
 
-interface Name {
-  name: string;
-  x: number;
-  y: number;
-}
-
-/** Half a letter of a name, and half its line, in pixels; how far a mark reaches from its middle. */
-const [HALF_LETTER, HALF_LINE, REACH] = [4.2, 8, 18];
-/** A name stands above its middle, else below it, else a little farther off. */
-const STEPS = [-28, 36, -44, 52, -60, 68];
-
-/** Where the names of quarters are written (the middle of their baseline), so that none leaves the picture or lies under a mark or another name; one that finds no room is left out. */
-export function namesOf(quarters: readonly Name[], marks: readonly { x: number; y: number }[], width: number): Name[] {
-  const written: Name[] = [];
-  for (const { name, x: middle, y: height } of quarters) {
-    const half = (one: string) => one.length * HALF_LETTER;
-    const x = Math.min(Math.max(middle, half(name) + 4), Math.max(width - half(name) - 4, half(name) + 4));
-    const isFree = (y: number) =>
-      y > 2 * HALF_LINE &&
-      marks.every(
-        (mark) => Math.abs(mark.x - x) > half(name) + REACH || Math.abs(mark.y - y + HALF_LINE / 2) > HALF_LINE + REACH,
-      ) &&
-      written.every(
-        (other) => Math.abs(other.x - x) > half(name) + half(other.name) || Math.abs(other.y - y) > 2 * HALF_LINE,
-      );
-    const y = STEPS.map((step) => height + step).find(isFree);
-    if (y !== undefined) written.push({ name, x, y });
-  }
-  return written;
-}
-
 /** True when drawing them larger would tell them apart. */
 export function isSeparable(spots: readonly Spot[]): boolean {
   const spread = (values: number[]) => Math.max(...values) - Math.min(...values);

@@ -1,4 +1,4 @@
-const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
+const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
 const wholeEuro = new Intl.NumberFormat('it-IT', {
   style: 'currency',
   currency: 'EUR',
@@ -16,6 +16,12 @@ export function price(cents: number): string {
 export function priceRange(minCents: number, maxCents: number): string {
   if (minCents === maxCents) return price(minCents);
   return minCents === 0 ? `Gratis o fino a ${price(maxCents)}` : `da ${price(minCents)}`;
+}
+
+/** Where there is room for both ends: 'da 10 a 25 €', 'da 7,50 a 10 €' */
+export function priceSpan(minCents: number, maxCents: number): string {
+  if (minCents === maxCents || minCents === 0) return priceRange(minCents, maxCents);
+  return `da ${price(minCents).replace(/\s*€/, '')} a ${price(maxCents)}`;
 }
 
 const PERIODS = { hour: 'all’ora', month: 'al mese', year: 'l’anno' } as const;

@@ -43,7 +43,7 @@ describe('GET /api/activities', () => {
         address: 'Via Giardini 1',
         district: 'Centro',
         price_level: 2,
-        opening: { is_open: false, label: 'Chiuso' },
+        opening: { is_open: false, label: 'Orari non indicati' },
         rating: null,
         updated_at: '2026-10-01T08:00:00.000Z',
       },

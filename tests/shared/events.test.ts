@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, hourOn, lastsUntil, occurrenceWords } from '../../shared/rules/events.ts';
+import { daysOf, hourOn, lastsUntil, occurrenceWords, otherDates } from '../../shared/rules/events.ts';
 
 const TODAY = '2026-11-21';
+
+it.each([
+  [1, 'un’altra data'],
+  [2, 'altre 2 date'],
+])('%i more dates read %s', (count, text) => {
+  expect(otherDates(count)).toBe(text);
+});
 
 describe('the days of an occurrence', () => {
   it.each([

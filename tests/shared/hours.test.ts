@@ -30,6 +30,7 @@ const pub = shop({ hours: hours('2-7 18:00-01:00') });
 
 describe('openingState', () => {
   const rows: [string, OpeningHours, string, string, string][] = [
+    ['with no hours told', shop({ hours: [] }), '2026-11-20', '09:00', 'Orari non indicati'],
     ['in the morning', shop(), '2026-11-20', '09:00', 'Aperto, chiude alle 13:30'],
     ['at the opening minute', shop(), '2026-11-20', '08:30', 'Aperto, chiude alle 13:30'],
     ['a minute before opening', shop(), '2026-11-20', '08:29', 'Chiuso, apre alle 8:30'],
@@ -138,7 +139,6 @@ describe('openingState', () => {
       '14:00',
       'Chiuso, apre sabato 28 novembre alle 9:00',
     ],
-    ['no hours at all', shop({ hours: [] }), '2026-11-21', '14:00', 'Chiuso'],
     [
       'a week of holidays',
       shop({ special: Array.from({ length: 8 }, (_, i) => closedOn(`2026-11-${20 + i}`)) }),
@@ -213,6 +213,11 @@ describe('openingState', () => {
 });
 
 describe('weekHours', () => {
+  it('says nothing about a week nobody has told us of', () => {
+    expect(weekHours(shop({ hours: [] }), '2026-11-20')).toEqual([]);
+    expect(weekHours(shop({ hours: [], special: [closedOn('2026-11-21')] }), '2026-11-20')).toHaveLength(7);
+  });
+
   it('gives seven days from today, special days in place of the weekly ones, with their note', () => {
     const place = shop({
       special: [closedOn('2026-11-21'), { day: '2026-11-22', opens: '10:00', closes: '12:00', note: 'Mercatino' }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frameOf, isSeparable, marksOf, namesOf, nextMark, project } from '../../shared/rules/marks.ts';
+import { frameOf, isSeparable, marksOf, nextMark, project } from '../../shared/rules/marks.ts';
 
 const SIZE = { width: 400, height: 300 };
 const spot = fc.record({
@@ -81,29 +81,4 @@ describe('an arrow key', () => {
   ] as const)('from %d %s to %s', (from, direction, to) => {
     expect(nextMark(marks, from, direction)).toBe(to);
   });
-});
-
-it('writes no quarter’s name under a mark, over another name or out of the picture', () => {
-  const marks = [
-    { x: 30, y: 300 },
-    { x: 200, y: 160 },
-  ];
-  const names = namesOf(
-    [
-      { name: 'Contrada Foggia', x: 20, y: 300 },
-      { name: 'Centro', x: 200, y: 190 },
-      { name: 'Terme', x: 210, y: 190 },
-      { name: 'Faro', x: 300, y: 4 },
-    ],
-    marks,
-    360,
-  );
-  expect(names.map(({ name }) => name)).toEqual(['Contrada Foggia', 'Centro', 'Terme', 'Faro']);
-  for (const [index, { name, x, y }] of names.entries()) {
-    expect(x - name.length * 4, name).toBeGreaterThan(0);
-    expect(y, name).toBeGreaterThan(16);
-    for (const mark of marks) expect(Math.abs(mark.x - x) > 24 || Math.abs(mark.y - y) > 18, name).toBe(true);
-    for (const other of names.slice(index + 1))
-      expect(Math.abs(other.x - x) > 40 || Math.abs(other.y - y) > 14, `${name}, ${other.name}`).toBe(true);
-  }
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { price, priceRange, salary } from '../../shared/rules/money.ts';
+import { price, priceRange, priceSpan, salary } from '../../shared/rules/money.ts';
 
 /** Intl puts a no-break space before the sign; tests read better with a plain one. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -9,6 +9,8 @@ it.each([
   [1250, '12,50 €'],
   [1500, '15 €'],
   [5, '0,05 €'],
+  [123456, '1.234,56 €'],
+  [123456700, '1.234.567 €'],
 ])('%i cents read %s', (cents, text) => {
   expect(plain(price(cents))).toBe(text);
 });
@@ -20,6 +22,16 @@ it.each([
   [0, 1000, 'Gratis o fino a 10 €'],
 ])('from %i to %i reads %s', (min, max, text) => {
   expect(plain(priceRange(min, max))).toBe(text);
+});
+
+it.each([
+  [0, 0, 'Gratis'],
+  [1500, 1500, '15 €'],
+  [750, 1000, 'da 7,50 a 10 €'],
+  [1000, 2500, 'da 10 a 25 €'],
+  [0, 1000, 'Gratis o fino a 10 €'],
+])('with room, from %i to %i reads %s', (min, max, text) => {
+  expect(plain(priceSpan(min, max))).toBe(text);
 });
 
 it.each([

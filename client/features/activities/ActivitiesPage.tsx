@@ -1,8 +1,9 @@
 import { List, Map as MapIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { ActivityPage } from '../../../shared/contract/activities.ts';
-import { paths } from '../../../shared/paths.ts';
+import { paths, roleRequestUrl } from '../../../shared/paths.ts';
 import { useList } from '../../lib/list.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { OrderSelect } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
 import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
@@ -70,10 +71,13 @@ export default function ActivitiesPage({ tiles }: { tiles: MapTiles | null }) {
         </>
       }
       empty={{
-        title: 'Nessuna attività qui',
-        text: state.open_now
-          ? 'A quest’ora non c’è niente di aperto con questi filtri. Togline uno e guarda quando riapre.'
-          : 'Nessun posto risponde a tutti questi filtri. Togline uno e riprova.',
+        title: list.filtered ? 'Nessuna attività qui' : 'Ancora nessuna attività',
+        text: emptyWords(list.filtered, state.open_now !== undefined),
+        action: (
+          <LinkButton href={roleRequestUrl('esercente')} look="quiet">
+            Proponi la tua attività
+          </LinkButton>
+        ),
       }}
     >
       {(page) => (
@@ -90,6 +94,13 @@ export default function ActivitiesPage({ tiles }: { tiles: MapTiles | null }) {
       )}
     </ListPage>
   );
+}
+
+function emptyWords(filtered: boolean, openNow: boolean): string {
+  if (!filtered) return 'Negozi, locali e botteghe compaiono qui appena si presentano. Ne hai uno? Comincia tu.';
+  return openNow
+    ? 'A quest’ora non c’è niente di aperto con questi filtri. Togline uno e guarda quando riapre.'
+    : 'Nessun posto risponde a tutti questi filtri. Togline uno e riprova.';
 }
 
 function ViewSwitch({ onMap, choose }: { onMap: boolean; choose: (view: string | undefined) => void }) {

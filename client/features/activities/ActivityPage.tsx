@@ -60,9 +60,11 @@ function Activity({ activity, viewer }: { activity: ActivityDetail; viewer: View
       more={<More activity={activity} viewer={viewer} />}
     >
       <Prose html={activity.description_html} />
-      <Section title="Orari">
-        <HoursTable hours={activity.hours} alwaysOpen={activity.always_open} today={today} />
-      </Section>
+      {activity.hours.length > 0 && (
+        <Section title="Orari">
+          <HoursTable hours={activity.hours} alwaysOpen={activity.always_open} today={today} />
+        </Section>
+      )}
       {activity.menu_code !== null && (
         <Section title="Menu">
           <LinkList
@@ -105,7 +107,9 @@ function More({ activity, viewer }: { activity: ActivityDetail; viewer: Viewer |
 function facts(activity: ActivityDetail): (Fact | null)[] {
   const { rating, price_level } = activity;
   return [
-    { icon: Clock, term: 'Adesso', value: <OpeningWords opening={activity.opening} />, strong: true },
+    activity.hours.length === 0
+      ? { icon: Clock, term: 'Orari', value: 'Non indicati' }
+      : { icon: Clock, term: 'Adesso', value: <OpeningWords opening={activity.opening} />, strong: true },
     { icon: MapPin, term: 'Dove', value: `${activity.address}, ${activity.district}` },
     rating && {
       icon: Star,

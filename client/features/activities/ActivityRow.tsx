@@ -31,15 +31,15 @@ export function ActivityRow({ activity, heading: Heading = 'h3', savable = false
             {name}
           </Link>
         </Heading>
-        <p className={card.soft}>
-          {category.name} · {district}
-          {activity.distance_m !== undefined && `, ${distanceWords(activity.distance_m)}`}
-        </p>
         <p className={`${card.soft} ${card.line}`}>
           <span>
-            <OpeningWords opening={opening} />
+            {category.name} · {district}
+            {activity.distance_m !== undefined && `, ${distanceWords(activity.distance_m)}`}
           </span>
           {rating !== null && <RatingWords average={rating.average} count={rating.count} />}
+        </p>
+        <p className={card.soft}>
+          <OpeningWords opening={opening} />
         </p>
       </div>
       {savable && (

@@ -12,6 +12,8 @@ export function Amenities({ activity }: { activity: ActivityDetail }) {
     ['Fasciatoio', activity.baby_changing],
     ['Cani ammessi', activity.dogs_allowed],
   ];
+  if (facts.every(([, known]) => known === null))
+    return <p>Non ce l’hanno ancora detto: prima di andare, meglio chiedere.</p>;
   return (
     <ul className={css.list}>
       {facts.map(([label, known]) => (

@@ -27,7 +27,14 @@ export function HoursTable({ hours, alwaysOpen, today }: HoursTableProps) {
               {ranges.length === 0 && <span className={css.closed}>Chiuso</span>}
               {ranges.map(({ opens, closes }) => (
                 <span key={opens} className={css.range}>
-                  {opens === '00:00' && closes === '24:00' ? '24 ore' : `${clockTime(opens)}–${clockTime(closes)}`}
+                  {opens === '00:00' && closes === '24:00' ? (
+                    '24 ore'
+                  ) : (
+                    <>
+                      {clockTime(opens)}–<wbr />
+                      {closes === '00:00' ? '24:00' : clockTime(closes)}
+                    </>
+                  )}
                 </span>
               ))}
               {note !== '' && <span className={css.note}>{note}</span>}

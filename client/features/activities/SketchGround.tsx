@@ -1,25 +1,32 @@
 import { useId } from 'react';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
-import { namesOf } from '../../../shared/rules/marks.ts';
+import { placeNames } from '../../../shared/rules/mapNames.ts';
 import css from './SketchMap.module.css';
 
 interface SketchGroundProps {
   points: readonly MapPoint[];
   marks: readonly { x: number; y: number }[];
   place: (spot: Place) => { x: number; y: number };
-  width: number;
+  size: { width: number; height: number };
 }
 
-/** Tiles as the ground, and the names of the quarters where most of their places are. */
-export function SketchGround({ points, marks, place, width }: SketchGroundProps) {
+/** The compass stands in its corner. */
+const COMPASS = { width: 76, height: 44 };
+
+/** Tiles as the ground, and the names of the quarters by their places, where there is room. */
+export function SketchGround({ points, marks, place, size }: SketchGroundProps) {
   const pattern = useId();
   const quarters = [...Map.groupBy(points, ({ district }) => district)].filter(([, spots]) => spots.length > 1);
   const middle = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const names = quarters.map(([name, spots]) => ({
-    name,
-    ...place({ lat: middle(spots.map(({ lat }) => lat)), lng: middle(spots.map(({ lng }) => lng)) }),
-  }));
+  const names = quarters
+    .map(([text, spots]) => ({
+      text,
+      ...place({ lat: middle(spots.map(({ lat }) => lat)), lng: middle(spots.map(({ lng }) => lng)) }),
+    }))
+    // Drawn larger, the picture leaves some of them outside.
+    .filter(({ x, y }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height);
+  const corner = { left: size.width - COMPASS.width, right: size.width, top: 0, bottom: COMPASS.height };
   return (
     <svg className={css.ground} width="100%" height="100%" aria-hidden="true" focusable="false">
       <defs>
@@ -30,9 +37,9 @@ export function SketchGround({ points, marks, place, width }: SketchGroundProps)
         </pattern>
       </defs>
       <rect width="100%" height="100%" fill={`url(#${pattern})`} />
-      {namesOf(names, marks, width).map(({ name, x, y }) => (
-        <text key={name} x={x} y={y} className={css.quarter}>
-          {name}
+      {placeNames(names, marks, size, [corner]).map(({ text, x, y }) => (
+        <text key={text} x={x} y={y + 5} className={css.quarter}>
+          {text}
         </text>
       ))}
     </svg>

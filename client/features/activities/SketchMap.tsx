@@ -74,7 +74,7 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
         aria-describedby={hint}
         onKeyDown={walk}
       >
-        {size !== null && <SketchGround points={points} marks={marks} place={place} width={size.width} />}
+        {size !== null && <SketchGround points={points} marks={marks} place={place} size={size} />}
         {here !== null && <Here {...place(here)} />}
         {marks.map((mark, index) => (
           <button

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import { paths } from '../../../shared/paths.ts';
-import { occurrenceLabel, theDay } from '../../../shared/rules/dates.ts';
+import { addDays, occurrenceLabel } from '../../../shared/rules/dates.ts';
+import { daysLeftLabel } from '../../../shared/rules/promotions.ts';
+import { capital } from '../../lib/text.ts';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { Section } from '../../ui/Page.tsx';
 
 /** What the place offers these days: promotions, flyers, events, jobs. What there is none of takes no room. */
 export function WhatIsOn({ activity, today }: { activity: ActivityDetail; today: string }) {
-  const until = (day: string) => `fino ${theDay('al', day, today)}`;
+  // Since yesterday at least: they are all on, and a last day is not an only one.
+  const until = (day: string) => daysLeftLabel(addDays(today, -1), day, today);
   const { promotions, flyers, events, jobs } = activity;
   return (
     <>
@@ -21,7 +24,7 @@ export function WhatIsOn({ activity, today }: { activity: ActivityDetail; today:
       )}
       {list(
         'Volantini',
-        flyers.map(({ slug, title, ends_on }) => ({ href: paths.flyer(slug), title, note: `Vale ${until(ends_on)}` })),
+        flyers.map(({ slug, title, ends_on }) => ({ href: paths.flyer(slug), title, note: capital(until(ends_on)) })),
       )}
       {list(
         'Eventi',

@@ -1,8 +1,8 @@
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
-import { occurrenceWords } from '../../../shared/rules/events.ts';
-import { unbroken } from '../../lib/text.ts';
+import { occurrenceWords, otherDates } from '../../../shared/rules/events.ts';
+import { capital, unbroken } from '../../lib/text.ts';
 import css from './Dates.module.css';
 import { Remind } from './Remind.tsx';
 import type { Reminders } from './reminders.ts';
@@ -14,29 +14,43 @@ interface DatesProps {
   reminders: Reminders | null;
 }
 
+/** As many as one looks at; who wants a later one opens the rest. */
+const MOST = 6;
+
 /** Every date, the next one first; what is still to begin can be remembered. */
 export function Dates({ event, now, reminders }: DatesProps) {
   const { slug, occurrences, starts_at: current, more_dates } = event;
   const today = wallTime(now).day;
   const hidden = more_dates + 1 - occurrences.length;
   const coming = occurrences.filter(({ starts_at }) => Date.parse(starts_at) > now);
+  // A last date alone is no shorter behind a word.
+  const most = occurrences.length > MOST + 1 ? MOST : occurrences.length;
+  const [first, rest] = [occurrences.slice(0, most), occurrences.slice(most)];
+
+  const row = ({ id, starts_at, ends_at }: EventDetail['occurrences'][number]) => {
+    const [day = '', ...time] = occurrenceWords(starts_at, ends_at, today).split(/, (?=\d+:)/);
+    return (
+      <li key={id} aria-current={starts_at === current ? 'date' : undefined}>
+        <span className={css.words}>
+          <span className={css.day}>{day}</span> <span className={css.time}>{unbroken(time.join(', '))}</span>
+        </span>
+        {Date.parse(starts_at) > now && <Remind occurrence={id} reminders={reminders} slug={slug} of={day} />}
+      </li>
+    );
+  };
+  const later = hidden > 0 && <p className={css.more}>E {otherDates(hidden)} più avanti.</p>;
   return (
     <>
       {coming.length > 0 && <p className={css.more}>Con la campanella ti avvisiamo il giorno prima e due ore prima.</p>}
-      <ul className={css.dates}>
-        {occurrences.map(({ id, starts_at, ends_at }) => {
-          const [day = '', ...time] = occurrenceWords(starts_at, ends_at, today).split(/, (?=\d+:)/);
-          return (
-            <li key={id} aria-current={starts_at === current ? 'date' : undefined}>
-              <span className={css.words}>
-                <span className={css.day}>{day}</span> <span className={css.time}>{unbroken(time.join(', '))}</span>
-              </span>
-              {Date.parse(starts_at) > now && <Remind occurrence={id} reminders={reminders} slug={slug} of={day} />}
-            </li>
-          );
-        })}
-      </ul>
-      {hidden > 0 && <p className={css.more}>E altre {hidden} date più avanti.</p>}
+      <ul className={css.dates}>{first.map(row)}</ul>
+      {rest.length > 0 && (
+        <details className={css.rest}>
+          <summary>{capital(otherDates(rest.length + hidden))}</summary>
+          <ul className={css.dates}>{rest.map(row)}</ul>
+          {later}
+        </details>
+      )}
+      {rest.length === 0 && later}
       {coming.length > 1 && (
         <p>
           <a href={paths.eventCalendar(slug)} download={`${slug}.ics`} className={css.all}>

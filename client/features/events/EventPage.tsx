@@ -4,7 +4,7 @@ import type { EventDetail } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords, seatsLabel } from '../../../shared/rules/events.ts';
-import { priceRange } from '../../../shared/rules/money.ts';
+import { priceSpan } from '../../../shared/rules/money.ts';
 import { mapUrl } from '../../lib/links.ts';
 import { listHref } from '../../lib/list.ts';
 import { capital, unbroken } from '../../lib/text.ts';
@@ -104,7 +104,7 @@ function Event({ event, reminders }: { event: EventDetail; reminders: Reminders 
 
 function facts(event: EventDetail, today: string): (Fact | null)[] {
   const { starts_at, ends_at, venue, address, seats_left, capacity, organiser, activity, recurrence } = event;
-  const price = priceRange(event.price_min_cents, event.price_max_cents);
+  const price = priceSpan(event.price_min_cents, event.price_max_cents);
   return [
     {
       icon: CalendarDays,
@@ -118,7 +118,7 @@ function facts(event: EventDetail, today: string): (Fact | null)[] {
       term: 'Dove',
       value: (
         <>
-          {venue === address ? venue : `${venue}, ${address}`}
+          {address === '' || venue === address ? venue : `${venue}, ${address}`}
           <br />
           <a href={mapUrl(event)} target="_blank" rel="noreferrer" className={css.map}>
             Indicazioni
@@ -130,7 +130,7 @@ function facts(event: EventDetail, today: string): (Fact | null)[] {
     capacity === null && seats_left === null
       ? null
       : { icon: Ticket, term: 'Posti', value: seatsWords(seats_left, capacity) },
-    { icon: UsersRound, term: 'Organizza', value: organiser },
+    organiser === '' ? null : { icon: UsersRound, term: 'Organizza', value: organiser },
     activity && {
       icon: Store,
       term: 'Ospitato da',

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { EventCard } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { occurrenceLabel } from '../../../shared/rules/dates.ts';
-import { hourOn, lastsUntil, seatsLabel } from '../../../shared/rules/events.ts';
+import { hourOn, lastsUntil, otherDates, seatsLabel } from '../../../shared/rules/events.ts';
 import { priceRange } from '../../../shared/rules/money.ts';
 import { capital } from '../../lib/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -67,5 +67,5 @@ export function EventTile({ event, today, day }: EventTileProps) {
 /** 'Ogni mercoledì', 'e altre 3 date' */
 function moreDates({ recurrence, more_dates }: EventCard): string {
   if (recurrence !== null) return capital(recurrence);
-  return more_dates === 1 ? 'e un’altra data' : `e altre ${more_dates} date`;
+  return `e ${otherDates(more_dates)}`;
 }

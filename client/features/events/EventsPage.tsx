@@ -3,6 +3,7 @@ import type { AgendaCard, EventPage } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { namedDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useList } from '../../lib/list.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { CategoryFilter, Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
 import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
@@ -19,6 +20,9 @@ const WHEN = [
   { value: 'mese', label: 'Questo mese' },
   { value: 'passati', label: 'Passati' },
 ];
+
+/** A low card on a phone, a high one from 700 px on. */
+const CARD_HEIGHT = 'clamp(142px, (100vw - 699px) * 999, 280px)';
 
 /** /eventi: day after day, today first. */
 export default function EventsPage() {
@@ -67,8 +71,16 @@ export default function EventsPage() {
           />
         </Filters>
       }
-      skeleton={<CardSkeletons height="270px" />}
-      empty={{ title: 'Nessun evento', text: emptyWords(state.day, list.filtered) }}
+      skeleton={<CardSkeletons height={CARD_HEIGHT} />}
+      empty={{
+        title: 'Nessun evento',
+        text: emptyWords(state.day, state.when, list.filtered),
+        action: (
+          <LinkButton href={`${paths.events}?when=passati`} look="quiet">
+            Guarda quelli passati
+          </LinkButton>
+        ),
+      }}
     >
       {(page) => (
         <div className={css.days}>
@@ -98,8 +110,9 @@ function counted(total: number, when: string | undefined): string {
   return total === 1 ? '1 evento' : `${total} eventi`;
 }
 
-function emptyWords(day: string | undefined, filtered: boolean): string {
+function emptyWords(day: string | undefined, when: string | undefined, filtered: boolean): string {
   if (day !== undefined) return 'Quel giorno non c’è niente in programma con questi filtri. Prova un giorno vicino.';
+  if (when === 'passati') return 'Tra gli eventi passati non c’è niente. Guarda che cosa c’è in programma.';
   return filtered
     ? 'Non c’è niente in programma con questi filtri. Allarga le date o togli un filtro.'
     : 'Per ora non c’è niente in programma. Torna a trovarci: gli eventi si aggiungono ogni settimana.';

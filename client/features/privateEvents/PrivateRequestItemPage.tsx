@@ -58,7 +58,7 @@ function Request({ request, url, refresh }: { request: PrivateEvent; url: string
       narrow
       above={<Breadcrumb steps={[{ href: paths.profile, label: 'Profilo' }]} />}
     >
-      <p role="status">
+      <p role="status" className={css.state}>
         <RequestState state={request.status} /> {STATE_WORDS[request.status]}
       </p>
       <div className={css.sheet}>

@@ -37,7 +37,7 @@ function Items({ member }: { member: number | null }) {
   const [saved, followed] = [kept(data.saved), kept(data.followed)];
   if (saved.length === 0 && followed.length === 0) return <Empty visitor={member === null} />;
   return (
-    <>
+    <div className={css.sections}>
       {member === null && <Device />}
       {data.news.length > 0 && followed.length > 0 && (
         <Section title="Da chi segui">
@@ -54,7 +54,7 @@ function Items({ member }: { member: number | null }) {
           <SavedList items={followed} removable />
         </Section>
       )}
-    </>
+    </div>
   );
 }
 

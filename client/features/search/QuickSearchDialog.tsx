@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation } from 'wouter';
 import {
+  QUICK_FILTERS,
   SEARCH_DEBOUNCE_MS,
   SEARCH_MIN_CHARACTERS,
   type SearchState,
@@ -53,6 +54,12 @@ export default function QuickSearchDialog({ onClose }: { onClose: () => void }) 
     else if (term.length >= SEARCH_MIN_CHARACTERS) later(term);
   }
 
+  function submit(typed: string): void {
+    setText(typed);
+    later.cancel();
+    search.submitted(typed);
+  }
+
   return (
     <dialog
       ref={dialog}
@@ -81,10 +88,7 @@ export default function QuickSearchDialog({ onClose }: { onClose: () => void }) 
           look="overlay"
           value={text}
           onType={type}
-          onSearch={(typed) => {
-            later.cancel();
-            search.submitted(typed);
-          }}
+          onSearch={submit}
           busy={state.status === 'loading'}
           problem={state.message === null ? undefined : MESSAGE_ID}
         />
@@ -94,6 +98,17 @@ export default function QuickSearchDialog({ onClose }: { onClose: () => void }) 
         <div role="status" className="visually-hidden">
           {spoken(state)}
         </div>
+        {state.status === 'idle' && text === '' && (
+          <ul className={css.chips} aria-label="Filtri rapidi">
+            {QUICK_FILTERS.map(({ label, term }) => (
+              <li key={term}>
+                <button type="button" className={css.chip} onClick={() => submit(term)}>
+                  {label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
         {state.status === 'loading' && <ResultSkeletons />}
         {state.status === 'empty' && (
           <p className={css.empty}>Nessun risultato corrisponde alla ricerca. Prova con un altro termine.</p>

@@ -1,4 +1,3 @@
-import { BriefcaseBusiness, CalendarDays, Store, TicketPercent } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearchParams } from 'wouter';
@@ -13,6 +12,7 @@ import {
 import { debounce } from '../../lib/debounce.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Tile } from '../../ui/Tile.tsx';
 import { ResultSkeletons, Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import css from './SearchPage.module.css';
@@ -112,10 +112,13 @@ function Outcome({ state }: { state: SearchState }) {
       return state.response && <Results response={state.response} full />;
     case 'empty':
       return (
-        <Notice kind="activities" title="Nessun risultato trovato">
-          {state.response?.interpretation ??
-            'Prova con un altro termine: una parola più breve, il nome di una via, quello che ti serve.'}
-        </Notice>
+        <>
+          <Notice kind="activities" title="Nessun risultato trovato">
+            {state.response?.interpretation ??
+              'Prova con un altro termine: una parola più breve, il nome di una via, quello che ti serve.'}
+          </Notice>
+          <WhatIsHere />
+        </>
       );
     case 'idle':
       return <WhatIsHere />;
@@ -127,41 +130,43 @@ function Outcome({ state }: { state: SearchState }) {
 const cards = [
   {
     href: paths.activities,
-    icon: Store,
+    kind: 'activities',
     title: 'Attività',
     text: 'Negozi, locali, botteghe e professionisti, con orari e contatti.',
   },
   {
     href: paths.events,
-    icon: CalendarDays,
+    kind: 'events',
     title: 'Eventi',
     text: 'Concerti, mercati, laboratori: che cosa succede e quando.',
   },
   {
     href: paths.jobs,
-    icon: BriefcaseBusiness,
+    kind: 'jobs',
     title: 'Annunci di lavoro',
     text: 'Posizioni aperte in città, con contratto e paga.',
   },
   {
     href: paths.promotions,
-    icon: TicketPercent,
+    kind: 'promotions',
     title: 'Promo e offerte',
     text: 'Sconti e offerte validi adesso, con la scadenza.',
   },
-];
+] as const;
 
 function WhatIsHere() {
   return (
     <section className={css.idle}>
       <h2>Cosa puoi trovare?</h2>
       <ul className={css.cards}>
-        {cards.map(({ href, icon: Icon, title, text }) => (
+        {cards.map(({ href, kind, title, text }) => (
           <li key={href}>
             <Link href={href} className={css.card}>
-              <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-              <strong>{title}</strong>
-              <span>{text}</span>
+              <Tile kind={kind} seed={href} className={css.face} />
+              <span className={css.words}>
+                <strong>{title}</strong>
+                <span>{text}</span>
+              </span>
             </Link>
           </li>
         ))}

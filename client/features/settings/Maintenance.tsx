@@ -27,13 +27,18 @@ function MaintenanceNotice() {
 function MaintenanceOverlay() {
   const { settings } = useSnapshot(settingsStore);
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // The browser would choose the administrators' door, and frame it.
+    dialog.current?.focus();
+  }, []);
 
   const message = settings.system_settings?.maintenance_message?.trim() || MAINTENANCE_MESSAGE;
   const ends = settings.system_settings?.maintenance_ends_at;
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={css.maintenance}
       aria-labelledby="maintenance-title"
       // A browser may close a dialog whatever `cancel` was told (Chromium does, before the first tap): it comes back.

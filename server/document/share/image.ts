@@ -70,6 +70,7 @@ function ground(kind: TileKind, seed: string): string {
 
 /** The photo over the wall, cut around what one looks at, a printed page from its top; none when its file is gone. */
 async function face(photo: string, kind: TileKind) {
+  const sharp = await loadSharp();
   try {
     const position = kind === 'flyers' ? 'top' : 'attention';
     const input = await sharp(photo)

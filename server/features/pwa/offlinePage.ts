@@ -17,13 +17,21 @@ export function offlinePage(template: string): string {
 ${styles}
 </head>
 <body>
+${wall()}
 <main class="noscript">
-<svg viewBox="0 0 100 100" width="88" height="88" aria-hidden="true">${tile('town', 'piazza')}</svg>
 <h1>Sei offline</h1>
 <p>Questa pagina non è ancora salvata sul tuo dispositivo. Controlla la connessione e riprova.</p>
-<p><a href="">Riprova</a> · <a href="/">Vai alla home</a></p>
+<p class="ways"><a href="">Riprova</a> <a href="/">Vai alla home</a></p>
 </main>
 </body>
 </html>
 `;
+}
+
+/** A band of the town's tiles, as over the portal's other screens. */
+function wall(): string {
+  const tiles = ['piazza', 'band-6']
+    .map((seed, index) => `<svg x="${index * 100}" width="100" height="100">${tile('town', seed)}</svg>`)
+    .join('');
+  return `<svg width="100%" height="64" aria-hidden="true"><defs><pattern id="wall" width="128" height="64" viewBox="0 0 200 100" patternUnits="userSpaceOnUse">${tiles}</pattern></defs><rect width="100%" height="100%" fill="url(#wall)"/></svg>`;
 }

@@ -94,6 +94,9 @@ const LISTS: Record<string, { route: string; name: string }> = {
   promotions: { route: paths.promotions, name: 'Promo e offerte' },
 };
 
+/** Within a line: 'scade domani'. */
+const uncapital = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 const activity = (row: ItemRow): Told => ({ route: paths.activity(row.page), meta: row.place, is_over: false });
 
 const TELL: Record<SavedKind, (row: ItemRow, at: Moment) => Told> = {
@@ -106,7 +109,7 @@ const TELL: Record<SavedKind, (row: ItemRow, at: Moment) => Told> = {
   },
   job: ({ page, place, ends }, { day }) => ({
     route: paths.job(page),
-    meta: `${place} · ${expiresLabel(ends ?? day, day)}`,
+    meta: `${place} · ${uncapital(expiresLabel(ends ?? day, day))}`,
     is_over: (ends ?? day) < day,
   }),
   promotion: ({ page, place, label, starts, ends }, { day }) => ({

@@ -1,0 +1,62 @@
+/** Names on a small map, set where nothing else is. Pixels of the picture. Pure. */
+
+export interface Name {
+  text: string;
+  x: number;
+  y: number;
+}
+
+/** Half a letter's width, and the air at a name's ends. */
+const LETTER = 4.1;
+const AIR = 6;
+const HEIGHT = 16;
+/** A mark's radius and some air. */
+const MARK = 20;
+/** Steps from the middle of a name's places: over them first, then under, then further away and aside. */
+const STEPS: readonly [dx: number, dy: number][] = [-30, 30, -48, 48].flatMap((dy): [number, number][] => [
+  [0, dy],
+  [-44, dy],
+  [44, dy],
+]);
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Each name where no mark and no earlier name is, inside the picture; one that finds no room is left out. `x`, `y` are the text's middle. */
+export function placeNames(
+  names: readonly Name[],
+  marks: readonly { x: number; y: number }[],
+  size: { width: number; height: number },
+  taken: readonly Box[] = [],
+): Name[] {
+  const full: Box[] = [
+    ...taken,
+    ...marks.map(({ x, y }) => ({ left: x - MARK, right: x + MARK, top: y - MARK, bottom: y + MARK })),
+  ];
+  return names.flatMap(({ text, x, y }) => {
+    const half = text.length * LETTER + AIR;
+    for (const [dx, dy] of STEPS) {
+      const at = {
+        x: within(x + dx, half, size.width - half),
+        y: within(y + dy, HEIGHT / 2, size.height - HEIGHT / 2),
+      };
+      const box = { left: at.x - half, right: at.x + half, top: at.y - HEIGHT / 2, bottom: at.y + HEIGHT / 2 };
+      if (full.some((other) => meet(box, other))) continue;
+      full.push(box);
+      return [{ text, ...at }];
+    }
+    return [];
+  });
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}
+
+function meet(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
