@@ -30,7 +30,7 @@ interface ListPageProps<K extends ListKind, T> {
   /** Between the title and the filters. */
   above?: ReactNode;
   /** What there is not, and what to do about it. */
-  empty: { title: string; text: string };
+  empty: { title: string; text: string; action?: ReactNode };
   children: (page: T) => ReactNode;
 }
 
@@ -125,7 +125,11 @@ function Results<K extends ListKind, T extends PageOf<unknown>>({
         kind={kind}
         title={beyond ? 'Questa pagina non c’è' : empty.title}
         action={
-          (beyond || list.filtered) && <Button onClick={reset}>{beyond ? 'Vai alla prima' : 'Azzera filtri'}</Button>
+          beyond || list.filtered ? (
+            <Button onClick={reset}>{beyond ? 'Vai alla prima' : 'Azzera filtri'}</Button>
+          ) : (
+            empty.action
+          )
         }
       >
         {beyond ? `L’elenco finisce a pagina ${shown.last_page}.` : empty.text}

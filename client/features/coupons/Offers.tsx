@@ -60,7 +60,7 @@ function Row({ offer, reload }: { offer: Offer; reload: () => void }) {
         </h3>
         <p className={css.counts}>
           <span>{activity_name}</span>
-          <span>fino {theDay('al', ends_on, wallTime(Date.now()).day)}</span>
+          <span>Fino {theDay('al', ends_on, wallTime(Date.now()).day)}</span>
         </p>
       </div>
       {has_coupon && (

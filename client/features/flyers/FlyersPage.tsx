@@ -2,6 +2,7 @@ import type { FlyerPage } from '../../../shared/contract/flyers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { useList } from '../../lib/list.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { CategoryFilter, Filters } from '../../ui/Filters.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -41,6 +42,7 @@ export default function FlyersPage() {
         text: list.filtered
           ? 'Nessun volantino di questi negozi: togli il filtro e guarda gli altri.'
           : 'Per ora i negozi non ne hanno pubblicati. Intanto guarda le promozioni.',
+        action: <LinkButton href={paths.promotions}>Guarda le promozioni</LinkButton>,
       }}
     >
       {({ data }) => (

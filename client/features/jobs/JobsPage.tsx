@@ -2,6 +2,7 @@ import type { JobPage } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CONTRACT_KINDS, contractLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
 import { useList } from '../../lib/list.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { CategoryFilter, Chip, ChipSelect, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -77,7 +78,8 @@ export default function JobsPage({ signedIn }: { signedIn: boolean }) {
         title: 'Nessun annuncio',
         text: list.filtered
           ? 'Nessuna posizione aperta con questi filtri: togline uno, o fatti avvisare quando ne esce una.'
-          : 'Per ora nessuno cerca personale. Torna a trovarci: gli annunci cambiano ogni settimana.',
+          : 'Per ora nessuno cerca personale. Fatti avvisare, o guarda le attività e scrivi a quelle che ti piacciono.',
+        action: <LinkButton href={paths.activities}>Guarda le attività</LinkButton>,
       }}
     >
       {({ data }) => (

@@ -4,7 +4,8 @@ import type { WasteResponse } from '../../../shared/contract/waste.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { Failure } from '../../ui/Notice.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ZoneCalendar } from './ZoneCalendar.tsx';
@@ -39,7 +40,16 @@ export default function WasteCalendarPage({ signedIn, onLogin }: WasteCalendarPa
           <Skeleton height="380px" />
         </div>
       )}
-      {data !== null && (
+      {data?.zones.length === 0 && (
+        <Notice
+          kind="sustainability"
+          title="Il calendario non c’è ancora"
+          action={<LinkButton href={paths.contact}>Chiedi alla redazione</LinkButton>}
+        >
+          L’ufficio ambiente non ha ancora pubblicato i giorni della raccolta.
+        </Notice>
+      )}
+      {data !== null && data.zones.length > 0 && (
         <ZoneChoice
           zones={data.zones}
           value={zone?.slug ?? null}

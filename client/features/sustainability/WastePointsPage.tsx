@@ -5,6 +5,7 @@ import { mapUrl } from '../../lib/links.ts';
 import { useResource } from '../../lib/resource.ts';
 import { unbroken } from '../../lib/text.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -30,7 +31,11 @@ export default function WastePointsPage() {
         </div>
       )}
       {data?.data.length === 0 && (
-        <Notice kind="sustainability" title="Nessun punto in elenco">
+        <Notice
+          kind="sustainability"
+          title="Nessun punto in elenco"
+          action={<LinkButton href={paths.contact}>Chiedi alla redazione</LinkButton>}
+        >
           L’ufficio ambiente non ne ha ancora pubblicati.
         </Notice>
       )}
