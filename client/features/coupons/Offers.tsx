@@ -55,7 +55,7 @@ function Row({ offer, reload }: { offer: Offer; reload: () => void }) {
       <div>
         <h3>
           <Link href={paths.promotion(slug)}>
-            {label} {title}
+            {label} · {title}
           </Link>
         </h3>
         <p className={css.counts}>

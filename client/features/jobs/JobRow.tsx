@@ -31,7 +31,7 @@ export function JobRow({ job, heading: Heading = 'h3' }: { job: JobCard; heading
           {job.employer} · {job.place}
         </p>
         <p className={card.soft}>
-          {contractLabel(job.contract)} · <span className={css.whole}>{workingTimeLabel(job.working_time)}</span>
+          {contractLabel(job.contract)}, {workingTimeLabel(job.working_time).toLowerCase()}
         </p>
         <p className={card.facts}>
           {daysBetween(wallTime(job.published_at).day, today) <= NEW_DAYS && <Badge tone="good">Nuovo</Badge>}
