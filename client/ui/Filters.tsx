@@ -106,9 +106,7 @@ interface CategoryFilterProps {
 const WIDTHS = ['72px', '128px', '112px', '148px', '96px', '136px', '120px'];
 
 export function CategoryFilter({ categories, failed, value, onChange }: CategoryFilterProps) {
-  // Nothing to choose from either.
-  const none = categories?.length === 0 && value === undefined;
-  if (none || (categories === null && failed)) return null;
+  if (categories === null && failed) return null;
   return (
     <FilterGroup key={categories === null ? 'waiting' : 'here'} label="Categoria">
       {categories === null ? (

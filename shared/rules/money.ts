@@ -1,4 +1,4 @@
-const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
+const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
 const wholeEuro = new Intl.NumberFormat('it-IT', {
   style: 'currency',
   currency: 'EUR',

@@ -33,7 +33,7 @@ export default function FlyersPage() {
       skeleton={
         <div className={css.shelf}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <Skeleton key={key} height="380px" />
+            <Skeleton key={key} height="clamp(430px, 37vw, 496px)" />
           ))}
         </div>
       }

@@ -2,7 +2,6 @@ import type { JobPage } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CONTRACT_KINDS, contractLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
 import { useList } from '../../lib/list.ts';
-import { LinkButton } from '../../ui/Button.tsx';
 import { CategoryFilter, Chip, ChipSelect, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -72,14 +71,18 @@ export default function JobsPage({ signedIn }: { signedIn: boolean }) {
           />
         </Filters>
       }
-      order={list.shown !== null && list.error === null && <AlertButton filters={filters} signedIn={signedIn} />}
-      skeleton={<RowSkeletons height="140px" />}
+      order={
+        list.shown !== null &&
+        list.error === null &&
+        (list.filtered || list.shown.total > 0) && <AlertButton filters={filters} signedIn={signedIn} />
+      }
+      skeleton={<RowSkeletons height="188px" />}
       empty={{
         title: 'Nessun annuncio',
         text: list.filtered
           ? 'Nessuna posizione aperta con questi filtri: togline uno, o fatti avvisare quando ne esce una.'
-          : 'Per ora nessuno cerca personale. Fatti avvisare, o guarda le attività e scrivi a quelle che ti piacciono.',
-        action: <LinkButton href={paths.activities}>Guarda le attività</LinkButton>,
+          : 'Per ora nessuno cerca personale. Te lo diciamo noi, quando esce il primo.',
+        action: <AlertButton filters={filters} signedIn={signedIn} />,
       }}
     >
       {({ data }) => (

@@ -17,7 +17,7 @@ export default function ServicesPage() {
   // What fails here fails quietly: the ways on are what one came for.
   const { data, error } = useResource<ServicesNow>('/api/services');
   return (
-    <Page title="Servizi" lead="Tutto quello che puoi fare sul portale, in un posto solo.">
+    <Page band="town" title="Servizi" lead="Tutto quello che puoi fare sul portale, in un posto solo.">
       {SERVICES.map(({ title, services }) => (
         <Section key={title} title={title}>
           <ul className={css.grid}>

@@ -30,6 +30,7 @@ export default function WasteCalendarPage({ signedIn, onLogin }: WasteCalendarPa
   const zone = data?.zones.find((one) => one.slug === slug);
   return (
     <Page
+      band="sustainability"
       title="Calendario della raccolta"
       lead="Che cosa metti fuori stasera, e nelle altre sere del mese."
       above={<Breadcrumb steps={[{ href: paths.sustainability, label: 'Sostenibilità' }]} />}

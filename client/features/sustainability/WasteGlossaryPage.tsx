@@ -22,6 +22,7 @@ export default function WasteGlossaryPage() {
   const found = data?.data.filter((item) => matchesItem(item, asked)) ?? [];
   return (
     <Page
+      band="sustainability"
       title="Dove lo butto?"
       lead="Scrivi che cosa hai in mano."
       above={<Breadcrumb steps={[{ href: paths.sustainability, label: 'Sostenibilità' }]} />}
@@ -53,7 +54,7 @@ export default function WasteGlossaryPage() {
       {data === null && error === null && (
         <div role="status" aria-label="Caricamento in corso…" className={css.waiting}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <Skeleton key={key} height="76px" />
+            <Skeleton key={key} height="98px" />
           ))}
         </div>
       )}

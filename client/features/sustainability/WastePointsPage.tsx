@@ -18,6 +18,7 @@ export default function WastePointsPage() {
   const { data, error, retry } = useResource<WastePoints>('/api/waste/points');
   return (
     <Page
+      band="sustainability"
       title="Acqua e riciclo in città"
       lead="Dove riempire la bottiglia, e dove portare quello che non si ritira a casa."
       above={<Breadcrumb steps={[{ href: paths.sustainability, label: 'Sostenibilità' }]} />}
@@ -26,7 +27,7 @@ export default function WastePointsPage() {
       {data === null && error === null && (
         <div role="status" aria-label="Caricamento in corso…" className={css.points}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <Skeleton key={key} height="148px" />
+            <Skeleton key={key} height="184px" />
           ))}
         </div>
       )}
