@@ -9,7 +9,7 @@ export default function AccessScreen({ kind, code }: { kind: 'menu' | 'flyer'; c
     <AccessGate kind={kind} code={code}>
       {(door, pass, refused) =>
         door.flyer_slug === null ? (
-          <MenuPage code={door.code} pass={pass} onRefused={refused} />
+          <MenuPage code={door.code} seed={door.activity.id} pass={pass} onRefused={refused} />
         ) : (
           <Redirect to={paths.flyer(door.flyer_slug)} replace />
         )

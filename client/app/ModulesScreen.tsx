@@ -1,6 +1,8 @@
 import { useSnapshot } from 'valtio';
-import { loginUrl, paths } from '../../shared/paths.ts';
-import { MODULES } from '../../shared/rules/modules.ts';
+import { Link } from 'wouter';
+import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
+import { ROLE_LABELS } from '../../shared/rules/accounts.ts';
+import { MODULES, REQUESTABLE_ROLES, roleFor } from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
 import { accountStore } from '../features/accounts/store.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
@@ -14,7 +16,11 @@ import { ModuleList } from './ModuleList.tsx';
 export default function ModulesScreen() {
   const { user, known } = useSnapshot(accountStore);
   const open = MODULES.filter(({ capability }) => may(capability, user?.roles ?? null));
-  const shut = MODULES.filter((module) => !open.includes(module));
+  // What no request opens, the administration's, is not hung before anybody's nose.
+  const shut = REQUESTABLE_ROLES.map((role) => ({
+    role,
+    modules: MODULES.filter((module) => !open.includes(module) && roleFor(module.capability) === role),
+  })).filter(({ modules }) => modules.length > 0);
   return (
     <Page
       title="Moduli"
@@ -37,18 +43,20 @@ export default function ModulesScreen() {
           <ModuleList modules={open} />
         </Section>
       )}
-      {user !== null && shut.length > 0 && (
-        <Section title="Si aprono con altri ruoli">
-          <ModuleList modules={shut} closed />
-        </Section>
-      )}
-      {user !== null && (
-        <div>
-          <LinkButton href={paths.roleRequest} look="quiet">
-            Richiedi un ruolo
-          </LinkButton>
-        </div>
-      )}
+      {user !== null &&
+        shut.map(({ role, modules }) => (
+          <Section
+            key={role}
+            title={`Con il ruolo ${ROLE_LABELS[role]}`}
+            more={
+              <Link href={roleRequestUrl(role)}>
+                Richiedilo<span className="visually-hidden">: {ROLE_LABELS[role]}</span>
+              </Link>
+            }
+          >
+            <ModuleList modules={modules} closed />
+          </Section>
+        ))}
     </Page>
   );
 }

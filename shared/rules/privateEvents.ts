@@ -75,6 +75,11 @@ export function needsWords(state: PrivateEventState): boolean {
   return state === 'proposta' || state === 'rifiutata' || state === 'annullata';
 }
 
+/** '1 persona', '80 persone' */
+export function peopleWords(people: number): string {
+  return people === 1 ? '1 persona' : `${people} persone`;
+}
+
 export const MOST_ALTERNATIVES = 2;
 export const MOST_PEOPLE = 2000;
 /** The furthest day that can be asked for. */

@@ -72,12 +72,12 @@ test('words narrow the list, and an alert keeps the search', async ({ page, cont
   await expect(page).toHaveURL('/lavora?contract=stagionale&q=camerieri');
 
   // A visitor is sent to the door, and back to the same list.
-  await page.getByRole('button', { name: 'Avvisami di nuovi annunci come questi' }).click();
+  await page.getByRole('button', { name: 'Avvisami dei nuovi annunci' }).click();
   await expect(page).toHaveURL(/\/login\?ritorno=/);
   await expect(page.getByText('Accedi per salvare la ricerca: poi torni a questi annunci.')).toBeVisible();
   await signInAs(context, newPerson(), baseURL as string);
   await page.goto('/lavora?contract=stagionale&q=camerieri');
-  await page.getByRole('button', { name: 'Avvisami di nuovi annunci come questi' }).click();
+  await page.getByRole('button', { name: 'Avvisami dei nuovi annunci' }).click();
   await expect(page.getByText('Ti avvisiamo, al massimo una volta al giorno.')).toBeVisible();
   await expectAccessible(page);
 

@@ -81,7 +81,7 @@ function House() {
       <div className={css.wall}>
         <TileWall tiles={[{ kind: 'town', seed: 'annuncio-libero' }]} size={40} />
       </div>
-      <div className={css.words}>
+      <div className={`${css.words} ${css.free}`}>
         <p className={css.head}>
           <strong className={css.mark}>Annuncio</strong>
           <span className={css.payer}>Spazio libero</span>

@@ -16,6 +16,7 @@ export default function AdsPage() {
   useAnchor(true);
   return (
     <Page
+      band="town"
       title="Annunci a pagamento"
       lead="Sul portale c’è un solo spazio a pagamento per pagina, sempre segnato «Annuncio». Qui vedi chi li paga, quanto e con che risultato."
     >
@@ -24,7 +25,7 @@ export default function AdsPage() {
         {data === null && error === null && (
           <div role="status" aria-label="Caricamento in corso…" className={css.campaigns}>
             {['a', 'b', 'c', 'd'].map((key) => (
-              <Skeleton key={key} height="264px" />
+              <Skeleton key={key} height="421px" />
             ))}
           </div>
         )}

@@ -29,7 +29,7 @@ export function Campaign({ campaign }: { campaign: RunningCampaign }) {
         )}
       </p>
       <dl className={css.facts}>
-        <div>
+        <div className={css.wide}>
           <dt>Periodo</dt>
           <dd>
             {theDay('dal', starts_on, today)} {theDay('al', ends_on, today)}
@@ -39,16 +39,16 @@ export function Campaign({ campaign }: { campaign: RunningCampaign }) {
           <dt>Ha pagato</dt>
           <dd>{price(paid_cents)}</dd>
         </div>
+        <div>
+          <dt>Clic</dt>
+          <dd>{whole.format(clicks)}</dd>
+        </div>
         <div className={css.wide}>
           <dt>Visualizzazioni</dt>
           <dd>
             {seen}
             <progress className={css.meter} value={impressions} max={max_impressions} aria-hidden="true" />
           </dd>
-        </div>
-        <div>
-          <dt>Clic</dt>
-          <dd>{whole.format(clicks)}</dd>
         </div>
       </dl>
     </article>

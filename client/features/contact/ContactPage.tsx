@@ -47,6 +47,7 @@ export default function ContactPage({ name, email }: ContactPageProps) {
   if (sent !== null) return <Thanks sent={sent} again={() => setSent(null)} />;
   return (
     <Page
+      band="town"
       title="Contatti"
       lead="Una domanda, un errore da correggere, un’idea? Scrivici: ti rispondiamo per email."
       narrow

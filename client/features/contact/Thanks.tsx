@@ -14,7 +14,7 @@ export function Thanks({ sent, again }: { sent: ContactBody; again: () => void }
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, []);
   return (
-    <Page title="Messaggio inviato" tabTitle="Contatti" narrow>
+    <Page band="town" title="Messaggio inviato" tabTitle="Contatti" narrow>
       <Callout tone="good">
         Grazie, {sent.name}. Ti rispondiamo a {sent.email}, {CONTACT_TOPIC_FACTS[sent.topic].answered}.
       </Callout>

@@ -55,12 +55,12 @@ function Row({ offer, reload }: { offer: Offer; reload: () => void }) {
       <div>
         <h3>
           <Link href={paths.promotion(slug)}>
-            {label} {title}
+            {label} · {title}
           </Link>
         </h3>
         <p className={css.counts}>
           <span>{activity_name}</span>
-          <span>fino {theDay('al', ends_on, wallTime(Date.now()).day)}</span>
+          <span>Fino {theDay('al', ends_on, wallTime(Date.now()).day)}</span>
         </p>
       </div>
       {has_coupon && (

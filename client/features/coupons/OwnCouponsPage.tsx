@@ -77,7 +77,7 @@ const lasts = ({ promotion }: OwnCoupon, today: string) => daysLeftLabel(today, 
 function item({ promotion, activity }: OwnCoupon, note: string) {
   return {
     href: paths.promotion(promotion.slug),
-    title: `${promotion.label} ${promotion.title}`,
+    title: `${promotion.label} · ${promotion.title}`,
     note: `${activity.name}. ${note}`,
   };
 }

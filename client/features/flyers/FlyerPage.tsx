@@ -43,6 +43,7 @@ function Flyer({ flyer }: { flyer: FlyerDetail }) {
   const first = Number.isInteger(asked) && asked >= 1 && asked <= flyer.pages.length ? asked : 1;
   return (
     <Page
+      band="flyers"
       title={flyer.title}
       lead={flyer.excerpt}
       above={<Breadcrumb steps={[{ href: listHref('flyers', paths.flyers), label: 'Volantini' }]} />}

@@ -2,6 +2,7 @@ import type { FlyerPage } from '../../../shared/contract/flyers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { useList } from '../../lib/list.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { CategoryFilter, Filters } from '../../ui/Filters.tsx';
 import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
@@ -33,7 +34,7 @@ export default function FlyersPage() {
       skeleton={
         <div className={css.shelf}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <Skeleton key={key} height="380px" />
+            <Skeleton key={key} height="clamp(430px, 37vw, 496px)" />
           ))}
         </div>
       }
@@ -42,6 +43,7 @@ export default function FlyersPage() {
         text: list.filtered
           ? 'Nessun volantino di questi negozi: togli il filtro e guarda gli altri.'
           : 'Per ora i negozi non ne hanno pubblicati. Intanto guarda le promozioni.',
+        action: <LinkButton href={paths.promotions}>Guarda le promozioni</LinkButton>,
       }}
     >
       {(page) => (

@@ -48,7 +48,7 @@ export function AlertButton({ filters, signedIn }: AlertButtonProps) {
       {!isKept && (
         <button type="button" className={css.button} aria-disabled={busy} onClick={keep}>
           <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
-          Avvisami di nuovi annunci come questi
+          Avvisami dei nuovi annunci
         </button>
       )}
       <div role="status">

@@ -39,7 +39,7 @@ export function JobRow({ job, heading: Heading = 'h3', savable = false }: JobRow
           {job.employer} · {job.place}
         </p>
         <p className={card.soft}>
-          {contractLabel(job.contract)} · {workingTimeLabel(job.working_time)}
+          {contractLabel(job.contract)}, {workingTimeLabel(job.working_time).toLowerCase()}
         </p>
         <p className={card.facts}>
           {daysBetween(wallTime(job.published_at).day, today) <= NEW_DAYS && <Badge tone="good">Nuovo</Badge>}

@@ -72,13 +72,18 @@ export default function JobsPage({ signedIn }: { signedIn: boolean }) {
           />
         </Filters>
       }
-      order={list.shown !== null && list.error === null && <AlertButton filters={filters} signedIn={signedIn} />}
-      skeleton={<RowSkeletons height="140px" />}
+      order={
+        list.shown !== null &&
+        list.error === null &&
+        (list.filtered || list.shown.total > 0) && <AlertButton filters={filters} signedIn={signedIn} />
+      }
+      skeleton={<RowSkeletons height="188px" />}
       empty={{
         title: 'Nessun annuncio',
         text: list.filtered
           ? 'Nessuna posizione aperta con questi filtri: togline uno, o fatti avvisare quando ne esce una.'
-          : 'Per ora nessuno cerca personale. Torna a trovarci: gli annunci cambiano ogni settimana.',
+          : 'Per ora nessuno cerca personale. Te lo diciamo noi, quando esce il primo.',
+        action: <AlertButton filters={filters} signedIn={signedIn} />,
       }}
     >
       {(page) => (

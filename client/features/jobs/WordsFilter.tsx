@@ -52,7 +52,10 @@ export function WordsFilter({ value, onSearch }: WordsFilterProps) {
             if (event.target.value === '' && value !== '') onSearch(undefined);
           }}
         />
-        <button type="submit">Cerca</button>
+        <button type="submit">
+          <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+          <span>Cerca</span>
+        </button>
       </div>
       <div role="alert">
         {short && (

@@ -40,7 +40,7 @@ export function AccessGate({ kind, code, children }: AccessGateProps) {
       list={
         kind === 'menu'
           ? { href: paths.activities, label: 'Tutte le attività' }
-          : { href: paths.promotions, label: 'Le promozioni in corso' }
+          : { href: paths.flyers, label: 'Tutti i volantini' }
       }
     />
   );

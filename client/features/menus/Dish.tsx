@@ -1,5 +1,6 @@
 import type { MenuDish } from '../../../shared/contract/menus.ts';
 import { ALLERGENS, type MenuLanguage } from '../../../shared/rules/menus.ts';
+import { capital } from '../../lib/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { inLanguage } from './inLanguage.ts';
 import css from './MenuPage.module.css';
@@ -21,7 +22,7 @@ export function Dish({ dish, language }: { dish: MenuDish; language: MenuLanguag
       {(!dish.is_available || dish.diet !== null) && (
         <p className={css.badges}>
           {!dish.is_available && <Badge tone="warm">{words.out}</Badge>}
-          {dish.diet !== null && <Badge tone="good">{words[dish.diet]}</Badge>}
+          {dish.diet !== null && <Badge tone="good">{capital(words[dish.diet])}</Badge>}
         </p>
       )}
       <p className={css.soft}>{allergens === '' ? words.nothing : `${words.contains}: ${allergens}`}</p>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { MenuDish } from '../../../shared/contract/menus.ts';
 import { ALLERGENS, type Allergen, type MenuLanguage } from '../../../shared/rules/menus.ts';
+import { capital } from '../../lib/text.ts';
 import css from './MenuPage.module.css';
 import type { MenuFiltersState } from './useMenuFilters.ts';
 import { WORDS } from './words.ts';
@@ -37,7 +38,7 @@ export function MenuFilters({ dishes, filters, language }: MenuFiltersProps) {
             aria-pressed={diet === one}
             onClick={() => setDiet(diet === one ? null : one)}
           >
-            {words[one]}
+            {capital(words[one])}
           </button>
         ))}
         {present.map((one) => (
@@ -48,7 +49,7 @@ export function MenuFilters({ dishes, filters, language }: MenuFiltersProps) {
             aria-pressed={without.includes(one)}
             onClick={() => toggle(one)}
           >
-            {words.without(one)}
+            {capital(words.without(one))}
           </button>
         ))}
       </div>

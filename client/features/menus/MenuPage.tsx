@@ -10,6 +10,7 @@ import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx';
 import { Failure } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TileWall } from '../../ui/Tile.tsx';
 import { Dish } from './Dish.tsx';
 import { inLanguage } from './inLanguage.ts';
 import { MenuFilters } from './MenuFilters.tsx';
@@ -20,13 +21,15 @@ import { WORDS } from './words.ts';
 
 interface MenuPageProps {
   code: string;
+  /** The place's, whose tile stands over the menu as it stood over the door. */
+  seed: number;
   pass: string;
   /** The pass is not good any more. */
   onRefused: () => void;
 }
 
 /** The digital menu, once its door is open. */
-export function MenuPage({ code, pass, onRefused }: MenuPageProps) {
+export function MenuPage({ code, seed, pass, onRefused }: MenuPageProps) {
   const { data, error, retry } = useResource<Menu>(
     `/api/access/menu/${encodeURIComponent(code)}/menu?pass=${encodeURIComponent(pass)}`,
   );
@@ -34,17 +37,20 @@ export function MenuPage({ code, pass, onRefused }: MenuPageProps) {
   useEffect(() => {
     if (isRefused) onRefused();
   }, [isRefused, onRefused]);
-  if (data !== null) return <Opened menu={data} />;
+  if (data !== null) return <Opened menu={data} seed={seed} />;
   if (error !== null && !isRefused) return <Failure error={error} retry={retry} kind="activities" />;
   return (
-    <Page title="Menu" narrow>
-      <Skeleton height="48px" />
-      <Skeleton height="420px" />
-    </Page>
+    <>
+      <div className={css.wall} />
+      <Page title="Menu" narrow>
+        <Skeleton height="48px" />
+        <Skeleton height="420px" />
+      </Page>
+    </>
   );
 }
 
-function Opened({ menu }: { menu: Menu }) {
+function Opened({ menu, seed }: { menu: Menu; seed: number }) {
   const [language, setLanguage] = useMenuLanguage();
   const filters = useMenuFilters();
   const { activity, note, sections, updated_at } = menu;
@@ -59,6 +65,9 @@ function Opened({ menu }: { menu: Menu }) {
 
   return (
     <div lang={language}>
+      <div className={css.wall}>
+        <TileWall tiles={[{ kind: 'activities', seed }]} size={56} />
+      </div>
       <Page
         title={words.title(activity.name)}
         lead={words.lead}

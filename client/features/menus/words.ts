@@ -15,7 +15,8 @@ export const WORDS = {
     contains: 'Contiene',
     nothing: 'Nessuno dei 14 allergeni',
     out: 'Oggi non disponibile',
-    counted: (shown: number, all: number) => (shown === all ? `${all} piatti` : `${shown} piatti su ${all}`),
+    counted: (shown: number, all: number) =>
+      (shown === 1 ? '1 piatto' : `${shown} piatti`) + (shown === all ? '' : ` su ${all}`),
     reset: 'Togli i filtri',
     empty: 'Nessun piatto con questi filtri. Chiedi in sala: la cucina può avere altro.',
     warning: 'I filtri seguono le schede del locale. Se hai un’allergia dillo sempre a chi ti serve.',
@@ -34,7 +35,8 @@ export const WORDS = {
     contains: 'Contains',
     nothing: 'None of the 14 allergens',
     out: 'Not available today',
-    counted: (shown: number, all: number) => (shown === all ? `${all} dishes` : `${shown} of ${all} dishes`),
+    counted: (shown: number, all: number) =>
+      (shown === all ? '' : `${shown} of `) + (all === 1 ? '1 dish' : `${all} dishes`),
     reset: 'Clear filters',
     empty: 'No dish matches these filters. Ask the staff: the kitchen may have something else.',
     warning: 'Filters follow the place’s own data sheets. If you have an allergy, always tell your waiter.',

@@ -43,7 +43,7 @@ export default function ReportsPage() {
             : 'Le decisioni prese restano qui.'}
         </Notice>
       )}
-      {data !== null && (
+      {data !== null && data.total > 0 && (
         <ul className={css.list}>
           {data.data.map((review) => (
             <li key={review.id}>

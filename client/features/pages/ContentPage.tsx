@@ -29,7 +29,7 @@ export default function ContentPage({ slug }: { slug: string }) {
 
   const long = page.headings.length >= CONTENTS_FROM;
   return (
-    <Page title={page.title} lead={page.excerpt} narrow={!long}>
+    <Page title={page.title} lead={page.excerpt} band="pages" narrow={!long}>
       <div className={long ? css.long : css.short}>
         {long && <Contents headings={page.headings} />}
         <div className={css.text}>

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { PrivateEventList } from '../../../shared/contract/privateEvents.ts';
 import { paths } from '../../../shared/paths.ts';
 import { fullDay } from '../../../shared/rules/dates.ts';
-import { PRIVATE_EVENT_KINDS } from '../../../shared/rules/privateEvents.ts';
+import { PRIVATE_EVENT_KINDS, peopleWords } from '../../../shared/rules/privateEvents.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Failure } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
@@ -35,7 +35,7 @@ export function MyPrivateEvents() {
                   <span className={queue.words}>
                     <span className={queue.title}>{PRIVATE_EVENT_KINDS[kind]}</span>
                     <span className={css.soft}>
-                      {fullDay(day)}, {people === 1 ? '1 persona' : `${people} persone`}
+                      {fullDay(day)}, {peopleWords(people)}
                     </span>
                   </span>
                   <RequestState state={status} />

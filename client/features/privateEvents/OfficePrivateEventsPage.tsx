@@ -5,6 +5,7 @@ import {
   PRIVATE_EVENT_KINDS,
   PRIVATE_EVENT_STATES,
   type PrivateEventState,
+  peopleWords,
 } from '../../../shared/rules/privateEvents.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -100,7 +101,7 @@ function Row({ item, href, open }: { item: PrivateEventItem; href: string; open:
           {PRIVATE_EVENT_KINDS[kind]}, {name}
         </span>
         <span className={css.soft}>
-          {fullDay(day)}, {people} persone · arrivata {occurrenceLabel(created_at, wallTime(Date.now()).day)}
+          {fullDay(day)}, {peopleWords(people)} · arrivata {occurrenceLabel(created_at, wallTime(Date.now()).day)}
         </span>
       </span>
       <span className={queue.badges}>

@@ -56,8 +56,17 @@ function Offer({ slug, state, reload }: { slug: string; state: CouponState; relo
       <Ticket className={css.icon} size={32} strokeWidth={1.75} aria-hidden="true" />
       <div className={css.words}>
         <p className={css.title}>{leftWords(left, max_coupons)}</p>
-        <p className={css.soft}>Uno a persona. Lo mostri alla cassa dal telefono, e vale una volta sola.</p>
+        <p className={css.soft}>
+          {left === 0
+            ? 'Li hanno presi tutti. Ce ne sono altri, in altri negozi.'
+            : 'Uno a persona. Lo mostri alla cassa dal telefono, e vale una volta sola.'}
+        </p>
       </div>
+      {left === 0 && (
+        <LinkButton href={paths.promotions} look="quiet">
+          Altre promozioni
+        </LinkButton>
+      )}
       {left !== 0 &&
         (signed_in ? (
           <Button onClick={take} aria-disabled={busy}>

@@ -2,6 +2,7 @@ import type { PromotionPage } from '../../../shared/contract/promotions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { useList } from '../../lib/list.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { CategoryFilter, Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
 import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
@@ -56,6 +57,7 @@ export default function PromotionsPage() {
         text: list.filtered
           ? 'Nessuna promozione con questi filtri: togline uno e guarda le altre.'
           : 'Per ora non ci sono offerte. Torna a trovarci: i negozi ne aggiungono ogni settimana.',
+        action: <LinkButton href={paths.flyers}>Sfoglia i volantini</LinkButton>,
       }}
     >
       {(page) => (

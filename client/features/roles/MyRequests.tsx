@@ -123,7 +123,7 @@ function Row({ request, mayAskAgain, onWithdraw }: RowProps) {
         <StatusBadge status={status} />
       </div>
       <p className={css.soft}>
-        {organisation} · chiesto {theDay('il', wallTime(created_at).day)}
+        {organisation}. Chiesto {theDay('il', wallTime(created_at).day)}
         {closed_at !== null && `, ${CLOSED[status]} ${theDay('il', wallTime(closed_at).day)}`}
       </p>
       {outcome !== '' && <blockquote className={css.answer}>{outcome}</blockquote>}

@@ -17,7 +17,7 @@ export default function ServicesPage() {
   // What fails here fails quietly: the ways on are what one came for.
   const { data, error } = useResource<ServicesNow>('/api/services');
   return (
-    <Page title="Servizi" lead="Tutto quello che puoi fare sul portale, in un posto solo.">
+    <Page band="town" title="Servizi" lead="Tutto quello che puoi fare sul portale, in un posto solo.">
       {SERVICES.map(({ title, services }) => (
         <Section key={title} title={title}>
           <ul className={css.grid}>
@@ -55,8 +55,8 @@ interface ServiceCardProps {
 function ServiceCard({ service: { href, title, text, kind, now: key }, now, waiting }: ServiceCardProps) {
   const going = key === undefined || now === null ? null : nowOf(key, now, wallTime(Date.now()).day);
   return (
-    <article className={`${card.card} ${css.service}`}>
-      <div className={css.wall}>
+    <article className={`${card.card} ${card.beside}`}>
+      <div className={card.cover}>
         <TileWall tiles={[{ kind, seed: `servizio-${title}` }]} size={56} />
       </div>
       <div className={card.body}>
@@ -66,7 +66,7 @@ function ServiceCard({ service: { href, title, text, kind, now: key }, now, wait
           </Link>
         </h3>
         {key !== undefined && waiting && <Skeleton width="60%" height="1.5rem" />}
-        {going !== null && <p className={css.count}>{going.count}</p>}
+        {going !== null && <p className={going.idle ? css.idle : css.count}>{going.count}</p>}
         <p className={card.soft}>{going?.next == null ? text : capital(going.next)}</p>
       </div>
     </article>

@@ -63,6 +63,18 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         text: 'Una festa, un matrimonio, un incontro: spazi, persone e costi.',
         kind: 'events',
       },
+      {
+        href: paths.roleRequest,
+        title: 'Richiedi un ruolo',
+        text: 'Per pubblicare la tua attività, i tuoi eventi o una campagna.',
+        kind: 'town',
+      },
+      {
+        href: paths.contact,
+        title: 'Contatti',
+        text: 'Scrivi alla redazione: domande, errori, proposte.',
+        kind: 'pages',
+      },
     ],
   },
   {
@@ -116,33 +128,30 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
         kind: 'pages',
       },
       {
-        href: paths.roleRequest,
-        title: 'Richiedi un ruolo',
-        text: 'Per pubblicare la tua attività, i tuoi eventi o una campagna.',
-        kind: 'town',
-      },
-      {
         href: paths.ads,
         title: 'Annunci a pagamento',
         text: 'Chi paga gli annunci che vedi, e quanto.',
-        kind: 'pages',
-      },
-      {
-        href: paths.contact,
-        title: 'Contatti',
-        text: 'Scrivi alla redazione: domande, errori, proposte.',
         kind: 'pages',
       },
     ],
   },
 ];
 
+interface Now {
+  /** How many, in words. */
+  count: string;
+  /** Nothing is going on. */
+  idle: boolean;
+  next: string | null;
+}
+
 /** What is going on in a service: how many, in words, and the next thing when there is one. */
-export function nowOf(key: keyof ServicesNow, now: ServicesNow, today: string): { count: string; next: string | null } {
+export function nowOf(key: keyof ServicesNow, now: ServicesNow, today: string): Now {
   switch (key) {
     case 'events': {
       const { today: count, next } = now.events;
       return {
+        idle: count === 0,
         count: count === 0 ? 'Oggi nessuno' : count === 1 ? '1 oggi' : `${count} oggi`,
         next: next === null ? null : `${occurrenceLabel(next.starts_at, today)}: ${next.title}`,
       };
@@ -150,6 +159,7 @@ export function nowOf(key: keyof ServicesNow, now: ServicesNow, today: string): 
     case 'promotions': {
       const { today: count, next_to_end } = now.promotions;
       return {
+        idle: count === 0,
         count: count === 0 ? 'Oggi nessuna' : count === 1 ? '1 vale oggi' : `${count} valgono oggi`,
         next:
           next_to_end === null
@@ -160,6 +170,7 @@ export function nowOf(key: keyof ServicesNow, now: ServicesNow, today: string): 
     case 'jobs': {
       const { total, newest } = now.jobs;
       return {
+        idle: total === 0,
         count:
           total === 0 ? 'Nessuna posizione aperta' : total === 1 ? '1 posizione aperta' : `${total} posizioni aperte`,
         next: newest === null ? null : `${publishedWords(wallTime(newest.published_at).day, today)}: ${newest.title}`,
@@ -168,8 +179,10 @@ export function nowOf(key: keyof ServicesNow, now: ServicesNow, today: string): 
     case 'activities': {
       const { total, open_now } = now.activities;
       return {
-        count: open_now === 1 ? '1 aperta adesso' : `${open_now} aperte adesso`,
-        next: `${total} in tutto, con orari, contatti e recensioni`,
+        idle: open_now === 0,
+        count:
+          open_now === 0 ? 'Adesso nessuna aperta' : open_now === 1 ? '1 aperta adesso' : `${open_now} aperte adesso`,
+        next: total === 0 ? null : `${total} in tutto, con orari, contatti e recensioni`,
       };
     }
   }

@@ -15,7 +15,8 @@ export function ArticleRow({ article, heading: Heading = 'h3' }: { article: Arti
       </div>
       <div className={card.body}>
         <p className={card.soft}>
-          {category.name} · {readingWords(reading_minutes)}
+          {category.name} · {reading_minutes === 1 ? '1 minuto' : `${reading_minutes} minuti`}
+          <span className="visually-hidden"> di lettura</span>
         </p>
         <Heading>
           <Link href={paths.article(slug)} className={card.link}>

@@ -71,14 +71,16 @@ function Day({ day, today, zone, fractions, column }: DayProps) {
         <span className="visually-hidden">{longDay(day)}</span>
         <span aria-hidden="true">{shortDay(day)}</span>
       </p>
-      <ul className={css.collected}>
-        {collected.map(({ slug, name, colour }) => (
-          <li key={slug} className={css.fraction}>
-            <Bin colour={colour} size={20} />
-            {name}
-          </li>
-        ))}
-      </ul>
+      {collected.length > 0 && (
+        <ul className={css.collected}>
+          {collected.map(({ slug, name, colour }) => (
+            <li key={slug} className={css.fraction}>
+              <Bin colour={colour} size={20} />
+              <span>{name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {round.note !== '' && <p className={css.note}>{round.note}</p>}
     </li>
   );

@@ -30,7 +30,7 @@ export default function SustainabilityPage() {
           />
         </Filters>
       }
-      skeleton={<CardSkeletons height="212px" />}
+      skeleton={<CardSkeletons height="clamp(232px, 22vw, 279px)" />}
       empty={{
         title: 'Nessun articolo',
         text: list.filtered

@@ -4,7 +4,8 @@ import type { WasteResponse } from '../../../shared/contract/waste.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { Failure } from '../../ui/Notice.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ZoneCalendar } from './ZoneCalendar.tsx';
@@ -29,6 +30,7 @@ export default function WasteCalendarPage({ signedIn, onLogin }: WasteCalendarPa
   const zone = data?.zones.find((one) => one.slug === slug);
   return (
     <Page
+      band="sustainability"
       title="Calendario della raccolta"
       lead="Che cosa metti fuori stasera, e nelle altre sere del mese."
       above={<Breadcrumb steps={[{ href: paths.sustainability, label: 'Sostenibilità' }]} />}
@@ -39,7 +41,16 @@ export default function WasteCalendarPage({ signedIn, onLogin }: WasteCalendarPa
           <Skeleton height="380px" />
         </div>
       )}
-      {data !== null && (
+      {data?.zones.length === 0 && (
+        <Notice
+          kind="sustainability"
+          title="Il calendario non c’è ancora"
+          action={<LinkButton href={paths.contact}>Chiedi alla redazione</LinkButton>}
+        >
+          L’ufficio ambiente non ha ancora pubblicato i giorni della raccolta.
+        </Notice>
+      )}
+      {data !== null && data.zones.length > 0 && (
         <ZoneChoice
           zones={data.zones}
           value={zone?.slug ?? null}

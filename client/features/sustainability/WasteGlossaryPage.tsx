@@ -1,10 +1,10 @@
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import type { WasteItem, WasteItems } from '../../../shared/contract/waste.ts';
 import { paths } from '../../../shared/paths.ts';
 import { matchesItem } from '../../../shared/rules/waste.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -22,13 +22,23 @@ export default function WasteGlossaryPage() {
   const found = data?.data.filter((item) => matchesItem(item, asked)) ?? [];
   return (
     <Page
+      band="sustainability"
       title="Dove lo butto?"
       lead="Scrivi che cosa hai in mano."
       above={<Breadcrumb steps={[{ href: paths.sustainability, label: 'Sostenibilità' }]} />}
       narrow
     >
+      {data?.data.length === 0 && (
+        <Notice
+          kind="sustainability"
+          title="L’elenco non c’è ancora"
+          action={<LinkButton href={paths.contact}>Chiedi alla redazione</LinkButton>}
+        >
+          L’ufficio ambiente non ha ancora scritto che cosa va dove.
+        </Notice>
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: <search> is too new for some of the phones in use */}
-      <form role="search" onSubmit={(event) => event.preventDefault()}>
+      <form hidden={data?.data.length === 0} role="search" onSubmit={(event) => event.preventDefault()}>
         <Field
           label="Oggetto o materiale"
           name="q"
@@ -44,11 +54,11 @@ export default function WasteGlossaryPage() {
       {data === null && error === null && (
         <div role="status" aria-label="Caricamento in corso…" className={css.waiting}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <Skeleton key={key} height="76px" />
+            <Skeleton key={key} height="98px" />
           ))}
         </div>
       )}
-      {data !== null && (
+      {data !== null && data.data.length > 0 && (
         <>
           <p role="status" className={css.count}>
             {found.length === 1 ? '1 voce' : `${found.length} voci`}
@@ -59,7 +69,7 @@ export default function WasteGlossaryPage() {
               title="Non lo abbiamo in elenco"
               action={<Button onClick={() => ask('')}>Vedi tutte le voci</Button>}
             >
-              Prova con un’altra parola, o telefona all’ufficio ambiente: 0925 000 130.
+              Prova con un’altra parola, o <Link href={paths.contact}>chiedi alla redazione</Link>.
             </Notice>
           )}
           {found.length > 0 && (

@@ -5,6 +5,7 @@ import { mapUrl } from '../../lib/links.ts';
 import { useResource } from '../../lib/resource.ts';
 import { unbroken } from '../../lib/text.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -17,6 +18,7 @@ export default function WastePointsPage() {
   const { data, error, retry } = useResource<WastePoints>('/api/waste/points');
   return (
     <Page
+      band="sustainability"
       title="Acqua e riciclo in città"
       lead="Dove riempire la bottiglia, e dove portare quello che non si ritira a casa."
       above={<Breadcrumb steps={[{ href: paths.sustainability, label: 'Sostenibilità' }]} />}
@@ -25,12 +27,16 @@ export default function WastePointsPage() {
       {data === null && error === null && (
         <div role="status" aria-label="Caricamento in corso…" className={css.points}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <Skeleton key={key} height="148px" />
+            <Skeleton key={key} height="184px" />
           ))}
         </div>
       )}
       {data?.data.length === 0 && (
-        <Notice kind="sustainability" title="Nessun punto in elenco">
+        <Notice
+          kind="sustainability"
+          title="Nessun punto in elenco"
+          action={<LinkButton href={paths.contact}>Chiedi alla redazione</LinkButton>}
+        >
           L’ufficio ambiente non ne ha ancora pubblicati.
         </Notice>
       )}

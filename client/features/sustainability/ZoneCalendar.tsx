@@ -81,7 +81,7 @@ function Night({ title, zone, day, fractions, first = false }: NightProps) {
               <span className={css.words}>
                 <strong className={css.name}>{name}</strong>
                 <span>{capital(container)}</span>
-                {first && <span className={css.tip}>{tip}</span>}
+                {first && tip !== '' && <span className={css.tip}>{tip}</span>}
               </span>
             </li>
           ))}

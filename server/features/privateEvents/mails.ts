@@ -9,6 +9,7 @@ import {
   PRIVATE_EVENT_STATES,
   type PrivateEventKind,
   type PrivateEventState,
+  peopleWords,
   TIMES_OF_DAY,
   type TimeOfDay,
 } from '../../../shared/rules/privateEvents.ts';
@@ -25,8 +26,7 @@ interface Parts {
 
 /** 'Matrimonio o ricevimento, 12 giugno 2027, 80 persone': which one it is, without saying whose. */
 export function subjectOf({ kind, day, people }: Pick<RequestRow, 'kind' | 'day' | 'people'>): string {
-  const count = people === 1 ? '1 persona' : `${people} persone`;
-  return `${PRIVATE_EVENT_KINDS[kind as PrivateEventKind]}, ${fullDay(day)}, ${count}`;
+  return `${PRIVATE_EVENT_KINDS[kind as PrivateEventKind]}, ${fullDay(day)}, ${peopleWords(people)}`;
 }
 
 /** What is mailed as a request comes in and moves on: to the town, and to who asked. */
