@@ -69,7 +69,18 @@ export async function image(request: Request, later: (work: Promise<unknown>) =>
       .then((response) => (response.ok ? keepImage(request.url, response.clone()) : undefined))
       .catch(() => undefined),
   );
-  return kept ?? network;
+  return kept ?? network.catch(async (error) => (await anotherSize(request.url)) ?? Promise.reject(error));
+}
+
+/** Of the same photo, the largest that was seen: a page made larger, or reached from its list, shows it all the same. */
+async function anotherSize(url: string): Promise<Response | undefined> {
+  const folder = /^.*\/storage\/photos\/[^/]+\//.exec(url)?.[0];
+  if (folder === undefined) return undefined;
+  const cache = await caches.open(CACHES.images);
+  const width = (one: string) => Number.parseInt(one.slice(folder.length), 10);
+  const seen = (await cache.keys()).map((key) => key.url).filter((one) => one.startsWith(folder));
+  const [largest] = seen.sort((a, b) => width(b) - width(a));
+  return largest === undefined ? undefined : cache.match(largest);
 }
 
 /** Null: no answer within the limit, none at all, or only a gateway's that the portal behind it is away. */

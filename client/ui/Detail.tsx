@@ -5,6 +5,7 @@ import { useHeadingFocus } from '../lib/navigation.ts';
 import { useTitle } from '../lib/title.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 import css from './Detail.module.css';
+import photoCss from './DetailPhoto.module.css';
 import { Photo } from './Photo.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { TileWall } from './Tile.tsx';
@@ -49,10 +50,10 @@ export function Detail({
   useTitle(title);
   useAnchor(true);
   return (
-    <article>
-      <div className={photo === null ? css.cover : `${css.cover} ${css.withPhoto}`}>
+    <article className={photo === null ? undefined : photoCss.article}>
+      <div className={photo === null ? css.cover : `${css.cover} ${photoCss.wall}`}>
         <TileWall tiles={[{ kind, seed }]} size={80} />
-        <Photo path={photo} sizes="100vw" alt={title} first />
+        <Photo path={photo} sizes="(min-width: 1024px) 740px, 100vw" alt={title} first />
       </div>
       <div className={css.body}>
         <header className={css.header}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { photoSources } from '../../shared/rules/photos.ts';
 import css from './Photo.module.css';
 
@@ -13,10 +14,11 @@ interface PhotoProps {
   onError?: () => void;
 }
 
-/** A photo over its thing's tile, which shows until the photo is there and wherever there is none. Its parent is positioned. */
+/** A photo over its thing's tile, which shows until the photo is there and wherever there is none, or it cannot be had. Its parent is positioned. */
 export function Photo({ path, sizes, alt = '', first = false, onError }: PhotoProps) {
+  const [gone, setGone] = useState<string | null>(null);
   const sources = photoSources(path);
-  if (sources === null) return null;
+  if (sources === null || gone === path) return null;
   return (
     <picture>
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
@@ -29,7 +31,10 @@ export function Photo({ path, sizes, alt = '', first = false, onError }: PhotoPr
         alt={alt}
         loading={first ? 'eager' : 'lazy'}
         decoding="async"
-        onError={onError}
+        onError={() => {
+          setGone(path);
+          onError?.();
+        }}
       />
     </picture>
   );

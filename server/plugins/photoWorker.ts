@@ -19,6 +19,8 @@ async function keep(): Promise<PhotoResult> {
     const upright = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
       .rotate()
       .resize({ width: LARGEST, height: LARGEST * 2, fit: 'inside', withoutEnlargement: true })
+      // What is cut out would show the tile below through it.
+      .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });

@@ -20,6 +20,16 @@ test('an address with an anchor opens there', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'I tuoi diritti' })).toBeInViewport();
   await page.goto('/attivita/osteria-del-porto#recensioni');
   await expect(page.getByRole('heading', { name: 'Recensioni' })).toBeInViewport();
+
+  // On paper: ink on white by night too, a letterhead instead of bars, and nothing that can only be pressed.
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Principale' })).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('table', { name: 'Orari dei prossimi sette giorni' })).toBeVisible();
 });
 
 test('a wide table scrolls in its own box, by keyboard too', async ({ page }) => {

@@ -39,7 +39,7 @@ test('the town’s own map: its tiles and nobody else’s, its places by keyboar
       },
     );
 
-    await page.goto(`${town.origin}/attivita`);
+    await page.goto(`${town.origin}/attivita?sort=distance&near=37.505%2C13.08`);
     await expect(page.getByRole('article')).toHaveCount(4);
     expect(asked).toEqual([]);
     await page.getByRole('button', { name: 'Mappa' }).click();
@@ -60,6 +60,7 @@ test('the town’s own map: its tiles and nobody else’s, its places by keyboar
     const depths = () => new Set(asked.map((url) => url.split('/')[3])).size;
     await expect.poll(depths).toBe(2);
     await page.keyboard.press('-');
+    await expect(map.getByRole('img', { name: 'Tu sei qui' })).toHaveCount(1);
     await page.keyboard.press('Tab');
     await expect(marks.and(page.locator(':focus'))).toHaveCount(1);
     const two = map.getByRole('button', { name: '2 attività vicine, ingrandisci' });

@@ -42,6 +42,14 @@ it('enlarges nothing, and keeps the same photo once', async () => {
   expect(readdirSync(join(storage, one)).sort()).toEqual(['320.avif', '320.webp', '400.avif', '400.webp']);
 });
 
+it('lets nothing through where a picture is cut out', async () => {
+  const cut = sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+  const path = await storePhoto(storage, await cut.png().toBuffer());
+  const { dominant } = await sharp(join(storage, path, '40.webp')).stats();
+  expect([dominant.r > 240, dominant.g > 240, dominant.b > 240]).toEqual([true, true, true]);
+  expect((await sharp(join(storage, path, '40.webp')).metadata()).hasAlpha).toBe(false);
+});
+
 it.each([
   ['text', Buffer.from('non sono una foto')],
   ['nothing', Buffer.alloc(0)],

@@ -293,6 +293,16 @@ describe('images', () => {
     resetNetwork();
     expect(await (await fetched('/storage/foto.webp'))?.text()).toBe('two');
   });
+
+  it('stand in for each other without a network when they are one photo in several sizes', async () => {
+    const size = (width: number, photo = 'a-1280x853') => `/storage/photos/${photo}/${width}.avif`;
+    world.network = async ({ url }) => new Response(url.split('/').pop() ?? '');
+    for (const path of [size(320), size(640), size(1280, 'b-1280x853')]) await fetched(path);
+    resetNetwork();
+    expect(await (await fetched(size(1280)))?.text()).toBe('640.avif');
+    expect(await (await fetched(size(320)))?.text()).toBe('320.avif');
+    await expect(fetched(size(640, 'c-1280x853'))).rejects.toThrow();
+  });
 });
 
 describe('the first install', () => {

@@ -23,7 +23,7 @@ export function ActivityRow({ activity, heading: Heading = 'h3', savable = false
     <article className={`${card.card} ${card.row}`}>
       <div className={card.face}>
         <Tile kind="activities" seed={activity.id} />
-        <Photo path={activity.photo} sizes="104px" />
+        <Photo path={activity.photo} sizes="115px" />
       </div>
       <div className={card.body}>
         <Heading>

@@ -62,12 +62,18 @@ export function openTownMap(box: HTMLElement, tiles: MapTiles, { onPick, onFail 
   const places = L.layerGroup().addTo(map);
   let points: readonly MapPoint[] = [];
   let picked: readonly MapPoint[] = [];
+  let here: Place | null = null;
   let marks: (Mark<MapPoint> & { button: HTMLButtonElement })[] = [];
   let current = 0;
 
   function draw(): void {
     const before = marks.find(({ button }) => button === document.activeElement)?.spots[0];
     places.clearLayers();
+    // Below the marks, as it may stand where one of them does.
+    if (here !== null)
+      L.marker(at(here), { icon: icon(hereSign()), keyboard: false, interactive: false, zIndexOffset: -1000 }).addTo(
+        places,
+      );
     marks = marksOf(points, (spot) => map.project(at(spot), map.getZoom()), WORLD, GAP).map((mark) => {
       const button = buttonOf(mark.spots);
       const first = mark.spots[0] as MapPoint;
@@ -116,15 +122,14 @@ export function openTownMap(box: HTMLElement, tiles: MapTiles, { onPick, onFail 
   box.addEventListener('keydown', walk);
   map.on('zoomend', draw);
   return {
-    show(next, here) {
+    show(next, nextHere) {
       points = next;
+      here = nextHere;
       const first = !map.hasLayer(layer);
       map.fitBounds(L.latLngBounds(points.map(at)), { padding: [32, 32], maxZoom: 17, animate: animate && !first });
       // Asked for once the map knows where it is; so nothing is fetched twice.
       if (first) layer.addTo(map);
       draw();
-      if (here !== null)
-        L.marker(at(here), { icon: icon(hereSign()), keyboard: false, interactive: false }).addTo(places);
     },
     pick(next) {
       picked = next;

@@ -19,6 +19,9 @@ interface EventTileProps {
   day?: string;
 }
 
+/** Beside the words a photo is a narrow slice of itself, as high as they are. */
+const SIZES = { cover: '280px', day: '(min-width: 1024px) 300px, (min-width: 700px) 45vw, 210px' };
+
 /** An event under its wall of tiles: when, what, where, how much, how many seats. */
 export function EventTile({ event, today, day }: EventTileProps) {
   const seats = seatsLabel(event.seats_left);
@@ -29,7 +32,7 @@ export function EventTile({ event, today, day }: EventTileProps) {
     <article className={day !== undefined ? `${card.card} ${card.beside}` : card.card}>
       <div className={card.cover}>
         <TileWall tiles={[{ kind: 'events', seed: event.id }]} size={66} />
-        <Photo path={event.photo} sizes="(min-width: 1024px) 280px, 74vw" />
+        <Photo path={event.photo} sizes={SIZES[day === undefined ? 'cover' : 'day']} />
         <p className={isOn ? `${card.flag} ${card.on}` : card.flag}>
           {isOn
             ? 'in corso'

@@ -6,6 +6,7 @@ import { daysLeftLabel, hasWindows, isAboutToEnd, isValidAt, validityLabel } fro
 import { unbroken } from '../../lib/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import card from '../../ui/Card.module.css';
+import { Photo } from '../../ui/Photo.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
 import css from './PromotionSlip.module.css';
@@ -26,6 +27,7 @@ export function PromotionSlip({ promotion, today, heading: Heading = 'h3', savab
     <article className={`${card.card} ${css.slip}`}>
       <div className={css.stub}>
         <TileWall tiles={[{ kind: 'promotions', seed: promotion.id }]} size={28} />
+        <Photo path={promotion.photo} sizes="180px" />
       </div>
       <div className={css.words}>
         <p className={css.label}>{promotion.label}</p>

@@ -80,7 +80,7 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
       {
         name: 'map_tile_url',
         label: 'Indirizzo dei riquadri',
-        hint: 'Come https://tile.esempio.it/{z}/{x}/{y}.png. Chi apre la mappa li chiede a quel sito: dillo nella privacy policy.',
+        hint: 'Come https://tile.esempio.it/{z}/{x}/{y}.png. Chi apre la mappa li chiede a quel sito: dillo nell’informativa sulla privacy.',
         kind: 'code',
         maxLength: 300,
       },
