@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { TileKind } from '../../shared/rules/tile.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
 import { useTitle } from '../lib/title.ts';
 import css from './Page.module.css';
+import { TileWall } from './Tile.tsx';
 
 interface PageProps {
   /** The h1, and what the tab says unless `tabTitle` differs; '' there leaves the site's name alone. */
@@ -10,16 +12,18 @@ interface PageProps {
   lead?: ReactNode;
   /** Before the title: a way back up. */
   above?: ReactNode;
+  /** Over everything, as over the lists: a band of this kind's tiles. */
+  band?: TileKind;
   /** Text width, for forms and prose. */
   narrow?: boolean;
   children: ReactNode;
 }
 
 /** The frame of a screen: one h1, which takes the focus after a navigation (Shell), and the content below. */
-export function Page({ title, tabTitle = title, lead, above, narrow = false, children }: PageProps) {
+export function Page({ title, tabTitle = title, lead, above, band, narrow = false, children }: PageProps) {
   const heading = useHeadingFocus();
   useTitle(tabTitle);
-  return (
+  const page = (
     <div className={narrow ? `${css.page} ${css.narrow}` : css.page}>
       {above}
       <header className={css.header}>
@@ -30,6 +34,15 @@ export function Page({ title, tabTitle = title, lead, above, narrow = false, chi
       </header>
       {children}
     </div>
+  );
+  if (band === undefined) return page;
+  return (
+    <>
+      <div className={css.band}>
+        <TileWall tiles={[1, 2].map((n) => ({ kind: band, seed: `fascia-${n}` }))} size={36} />
+      </div>
+      {page}
+    </>
   );
 }
 
