@@ -12,6 +12,7 @@ import {
   nextMark,
   project,
 } from '../../../shared/rules/marks.ts';
+import { openWords } from './openWords.ts';
 import css from './SketchMap.module.css';
 import { useSize } from './useSize.ts';
 
@@ -126,8 +127,7 @@ function sizeOf(count: number): { width?: number; height?: number; margin?: stri
 
 function labelOf({ spots }: Mark<MapPoint>): string {
   const [first] = spots;
-  if (spots.length === 1 && first !== undefined)
-    return `${first.name}, ${first.is_open ? 'aperto ora' : 'adesso è chiuso'}`;
+  if (spots.length === 1 && first !== undefined) return `${first.name}, ${openWords(first.is_open)}`;
   return `${spots.length} attività vicine, ${isSeparable(spots) ? 'ingrandisci' : 'elencale'}`;
 }
 

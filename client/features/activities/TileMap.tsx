@@ -3,6 +3,7 @@ import L from 'leaflet';
 import { useEffect, useRef } from 'react';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import { isSeparable, marksOf } from '../../../shared/rules/marks.ts';
+import { openWords } from './openWords.ts';
 import type { MapProps } from './SketchMap.tsx';
 import css from './TileMap.module.css';
 
@@ -46,9 +47,7 @@ function drawMarks(map: L.Map, layer: L.LayerGroup, points: readonly MapPoint[],
     const many = spots.length > 1;
     const marker = L.marker(at(first), {
       icon: many ? icon('cluster', String(spots.length)) : icon(first.is_open ? 'open' : 'bead'),
-      title: many
-        ? `${spots.length} attività vicine`
-        : `${first.name}, ${first.is_open ? 'aperto ora' : 'adesso è chiuso'}`,
+      title: many ? `${spots.length} attività vicine` : `${first.name}, ${openWords(first.is_open)}`,
     });
     marker.on('click', () => {
       if (many && isSeparable(spots) && map.getZoom() < map.getMaxZoom())
