@@ -57,7 +57,8 @@ export const MapPoint = Type.Object({
   district: Type.String(),
   lat: Type.Number(),
   lng: Type.Number(),
-  is_open: Type.Boolean(),
+  /** Null: nobody has told us its hours. */
+  is_open: Type.Union([Type.Boolean(), Type.Null()]),
 });
 export type MapPoint = Static<typeof MapPoint>;
 

@@ -129,12 +129,15 @@ describe('GET /api/activities', () => {
   });
 
   it('brings the points of all pages with the map', async () => {
-    for (const name of ['a', 'b', 'c']) town.make.activity({ name, slug: name, always_open: name === 'b' ? 1 : 0 });
+    town.make.activity({ name: 'a', slug: 'a' });
+    town.make.activity({ name: 'b', slug: 'b', always_open: 1 });
+    const closed = town.make.activity({ name: 'c', slug: 'c' });
+    town.make.insert('special_hours', { activity_id: closed, day: '2000-01-01', opens: null, closes: null, note: '' });
     town.make.activity({ name: 'd', category: 'altra' });
     const page = await list('?view=map&per_page=1&category=varie');
     expect(page.data).toHaveLength(1);
     expect(page.points?.map(({ slug, is_open }) => [slug, is_open])).toEqual([
-      ['a', false],
+      ['a', null],
       ['b', true],
       ['c', false],
     ]);

@@ -4,11 +4,13 @@ import type { MapPoint } from '../../../shared/contract/activities.ts';
 import { paths } from '../../../shared/paths.ts';
 import { MOST_MAP_POINTS } from '../../../shared/rules/activities.ts';
 import { readNear } from '../../../shared/rules/distance.ts';
+import { capital } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import card from '../../ui/Card.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './ActivityMap.module.css';
+import { openWords } from './mapWords.ts';
 import { SketchMap } from './SketchMap.tsx';
 import type { MapTiles } from './townMap.ts';
 
@@ -68,8 +70,8 @@ export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
                   <span className={css.words}>
                     <span className={css.name}>{point.name}</span>
                     <span className={css.soft}>
-                      {point.is_open ? <span className={card.open}>Aperto ora</span> : 'Adesso è chiuso'} ·{' '}
-                      {point.district}
+                      <span className={point.is_open ? card.open : undefined}>{capital(openWords(point.is_open))}</span>{' '}
+                      · {point.district}
                     </span>
                   </span>
                 </Link>

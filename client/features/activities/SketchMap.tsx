@@ -11,6 +11,7 @@ import {
   nextMark,
   project,
 } from '../../../shared/rules/marks.ts';
+import { markLabel } from './mapWords.ts';
 import { SketchGround } from './SketchGround.tsx';
 import css from './SketchMap.module.css';
 import { useSize } from './useSize.ts';
@@ -84,7 +85,7 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
             className={mark.spots.length === 1 ? css.bead : css.cluster}
             data-open={mark.spots.some((spot) => spot.is_open) || undefined}
             aria-pressed={mark.spots.some((spot) => picked.includes(spot))}
-            aria-label={labelOf(mark)}
+            aria-label={markLabel(mark.spots)}
             tabIndex={index === stop ? 0 : -1}
             style={{ left: `${mark.x}px`, top: `${mark.y}px`, ...sizeOf(mark.spots.length) }}
             onClick={() => press(mark, index)}
@@ -123,13 +124,6 @@ function sizeOf(count: number): { width?: number; height?: number; margin?: stri
   if (count === 1) return {};
   const side = Math.min(40, 26 + Math.round(Math.sqrt(count) * 2.6));
   return { width: side, height: side, margin: `${-side / 2}px 0 0 ${-side / 2}px` };
-}
-
-function labelOf({ spots }: Mark<MapPoint>): string {
-  const [first] = spots;
-  if (spots.length === 1 && first !== undefined)
-    return `${first.name}, ${first.is_open ? 'aperto ora' : 'adesso è chiuso'}`;
-  return `${spots.length} attività vicine, ${isSeparable(spots) ? 'ingrandisci' : 'elencale'}`;
 }
 
 function Here({ x, y }: { x: number; y: number }) {

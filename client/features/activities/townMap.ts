@@ -2,6 +2,7 @@ import L from 'leaflet';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { type Direction, isSeparable, type Mark, marksOf, nextMark } from '../../../shared/rules/marks.ts';
+import { markLabel } from './mapWords.ts';
 import css from './TileMap.module.css';
 
 export interface MapTiles {
@@ -144,16 +145,12 @@ export function openTownMap(box: HTMLElement, tiles: MapTiles, { onPick, onFail 
 }
 
 function buttonOf(spots: readonly MapPoint[]): HTMLButtonElement {
-  const [first] = spots;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = `${css.mark} ${spots.length > 1 ? css.cluster : ''}`;
   button.dataset.count = spots.length > 1 ? String(spots.length) : '';
   if (spots.some((spot) => spot.is_open)) button.dataset.open = '';
-  button.title =
-    spots.length > 1 || first === undefined
-      ? `${spots.length} attività vicine, ${isSeparable(spots) ? 'ingrandisci' : 'elencale'}`
-      : `${first.name}, ${first.is_open ? 'aperto ora' : 'adesso è chiuso'}`;
+  button.title = markLabel(spots);
   button.setAttribute('aria-label', button.title);
   return button;
 }

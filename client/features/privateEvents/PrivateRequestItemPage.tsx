@@ -34,7 +34,7 @@ export function PrivateRequestItemPage({ id }: { id: string }) {
       />
     );
   return (
-    <Page title="La tua richiesta" narrow>
+    <Page band="events" title="La tua richiesta" narrow>
       {error === null ? <Skeleton height="320px" /> : <Failure error={error} retry={retry} kind="events" />}
     </Page>
   );
@@ -53,6 +53,7 @@ function Request({ request, url, refresh }: { request: PrivateEvent; url: string
 
   return (
     <Page
+      band="events"
       title={PRIVATE_EVENT_KINDS[request.kind]}
       lead={`Richiesta n. ${request.id}, inviata ${longMoment(request.created_at)}`}
       narrow

@@ -46,6 +46,7 @@ export default function PrivateRequestPage({ person }: PrivateRequestPageProps) 
 
   return (
     <Page
+      band="events"
       title="Organizza un evento privato"
       lead="Una festa, un matrimonio, un incontro: dicci che cosa hai in mente. Ti rispondiamo con spazi, persone e costi."
       narrow

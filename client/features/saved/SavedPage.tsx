@@ -4,7 +4,7 @@ import { SavedSection } from './SavedSection.tsx';
 /** /salvati */
 export default function SavedPage({ person }: { person: number | null }) {
   return (
-    <Page title="Salvati" lead="Quello che tieni da parte e chi segui." narrow>
+    <Page band="town" title="Salvati" lead="Quello che tieni da parte e chi segui." narrow>
       <SavedSection person={person} />
     </Page>
   );

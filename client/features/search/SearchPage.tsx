@@ -71,6 +71,7 @@ export default function SearchPage() {
 
   return (
     <Page
+      band="town"
       title="Ricerca"
       lead="Attività, eventi, annunci di lavoro e promozioni della città, in un solo posto. Scrivi come parli: «aperto ora», «eventi domani», «lavoro cameriere»."
     >

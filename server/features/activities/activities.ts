@@ -97,7 +97,7 @@ export function createActivities(db: Db, clock: Clock, answers: Answers): Activi
       categories: nonEmpty(repository.categories.all().map((chip) => ({ ...chip, total: ofCategory(chip.slug) }))),
       ...counts,
       ...(query.category === undefined ? {} : { category_id: repository.categoryId.get(query.category) as number }),
-      ...(query.view === 'map' ? { points: mapPoints(asked, open) } : {}),
+      ...(query.view === 'map' ? { points: mapPoints(asked, open, new Set(repository.hoursKnown.all())) } : {}),
     };
   }
 

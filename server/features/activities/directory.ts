@@ -56,8 +56,9 @@ export function withDistance(card: ActivityCard, place: Place, from: Place | nul
   return from === null ? card : { ...card, distance_m: distanceMetres(from, place) };
 }
 
-export function mapPoints(places: Listed[], open: Set<number>): MapPoint[] {
-  return places
-    .slice(0, MOST_MAP_POINTS)
-    .map(({ id, slug, name, district, lat, lng }) => ({ id, slug, name, district, lat, lng, is_open: open.has(id) }));
+export function mapPoints(places: Listed[], open: Set<number>, known: Set<number>): MapPoint[] {
+  return places.slice(0, MOST_MAP_POINTS).map(({ id, slug, name, district, lat, lng }) => {
+    const is_open = known.has(id) ? open.has(id) : null;
+    return { id, slug, name, district, lat, lng, is_open };
+  });
 }

@@ -93,6 +93,13 @@ export function activityRepository(db: Db) {
     ),
     /** Whatever their status. */
     openNow: db.prepare<Moment, number>(OPEN_NOW).pluck(),
+    /** Those somebody has told us any hours of. */
+    hoursKnown: db
+      .prepare<[], number>(
+        `SELECT id FROM activities WHERE always_open = 1
+         UNION SELECT activity_id FROM opening_hours UNION SELECT activity_id FROM special_hours`,
+      )
+      .pluck(),
     categories: db.prepare<[], { slug: string; plural: string }>(
       `SELECT slug, plural FROM categories WHERE kind = 'activities' ORDER BY position`,
     ),
