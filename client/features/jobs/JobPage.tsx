@@ -104,7 +104,13 @@ function facts(job: JobDetail, today: string): (Fact | null)[] {
     {
       icon: CalendarClock,
       term: 'Candidature',
-      value: `${expiresLabel(job.expires_on, today)}. ${publishedWords(wallTime(job.published_at).day, today)}`,
+      value: (
+        <>
+          {expiresLabel(job.expires_on, today)}
+          <br />
+          {publishedWords(wallTime(job.published_at).day, today)}
+        </>
+      ),
     },
   ];
 }
