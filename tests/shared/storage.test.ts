@@ -27,6 +27,7 @@ it('the browser’s storage is reached through the functions that take only the 
   ]);
   expect(filesWith(/\bindexedDB\b/)).toEqual([]);
   expect(filesWith(/document\.cookie|\bcookieStore\b/).sort()).toEqual([
+    'client/features/consent/record.ts',
     'client/features/consent/store.ts',
     'client/features/consent/traces.ts',
   ]);
