@@ -46,7 +46,9 @@ export function crawlerRoutes(app: App, db: Db, clock: Clock, origin: string): v
     paths.wasteGlossary,
     paths.wastePoints,
     paths.services,
+    paths.roleRequest,
     paths.contact,
+    paths.register,
   ];
 
   app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) => {
