@@ -33,7 +33,7 @@ beforeAll(async () => {
     excerpt: 'In breve.',
     starts_on: '2026-11-01',
     ends_on: '2026-11-30',
-    access_code: 'arcobaleno',
+    access_code: 'ARCOBALENO',
     ...LATER,
     ...dates,
   });
@@ -101,7 +101,7 @@ const items = () => [
   '/eventi/arcobaleno',
   '/arcobaleno',
   '/ads/arcobaleno/vai',
-  '/access/flyer/arcobaleno',
+  '/access/flyer/ARCOBALENO',
   `/share/events/${ids.event}.png`,
   `/share/promotions/${ids.promotion}.png`,
 ];
