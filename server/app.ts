@@ -26,6 +26,7 @@ import { type LogSink, loggerOptions, logsRequests } from './plugins/log.ts';
 import { createMailer, type Mailer } from './plugins/mail.ts';
 import { registerMaintenance } from './plugins/maintenance.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
+import { setPresent } from './plugins/published.ts';
 import { registerSchemas } from './plugins/schemas.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSession } from './plugins/session.ts';
@@ -64,6 +65,7 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   registerSchemas(app);
   registerErrors(app);
+  setPresent(db, clock);
   const settings = createSettings(db, clock);
   await registerSecurity(app, {
     https: config.public_origin.startsWith('https:'),

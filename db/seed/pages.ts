@@ -47,9 +47,41 @@ Se attivi le notifiche push, l’indirizzo tecnico e le chiavi di cifratura che 
 
 Argomento, nome, indirizzo di posta elettronica e testo del messaggio. Non scrivere nel messaggio dati sulla salute o altre informazioni delicate, se non sono indispensabili alla richiesta.
 
+### Candidature di lavoro
+
+Il messaggio, il telefono se lo scrivi, il curriculum in PDF se lo alleghi, lo stato della candidatura e la risposta. Li legge chi ha pubblicato l’annuncio. Se chiedi di essere avvisato dei nuovi annunci, conserviamo i filtri che hai scelto.
+
+### Coupon
+
+Quale coupon hai preso, quando, il suo codice e se e quando è stato usato. Alla cassa il negozio vede il tuo nome e il codice, non la posta né il telefono.
+
+### Contatti lasciati nei negozi
+
+Quando inquadri il codice di un menu o di un volantino, il nome e un recapito a tua scelta, posta o telefono, con il testo del consenso che hai letto, la sua versione e l’ora. Li riceve quel negozio, che ne diventa titolare a sua volta: può scriverti offerte soltanto se l’hai accettato a parte, e rifiutare non chiude nessun menu. Un codice nel dispositivo evita di chiedertelo di nuovo.
+
+### Richieste di eventi privati
+
+Tipo di evento, giorni, numero di persone, spesa prevista, luogo, esigenze (compreso l’accesso senza gradini), nome, posta, telefono e i messaggi scambiati con la redazione.
+
+### Richieste di ruolo
+
+Organizzazione, codice fiscale o partita IVA, telefono, motivo, documenti allegati ed esito.
+
+### Elementi salvati, promemoria e calendario
+
+I posti, gli eventi, gli annunci e le offerte che salvi o segui, gli eventi che ci chiedi di ricordarti, l’indirizzo segreto del tuo calendario, la zona della raccolta dei rifiuti. Senza account, quello che salvi resta soltanto nel tuo dispositivo e non lo riceviamo.
+
+### Pareri sulle pagine e segnalazioni
+
+La risposta a «È stata utile?», l’eventuale commento e un codice casuale del dispositivo, senza nome. Se segnali una recensione, il motivo e le tue parole.
+
+### Registro delle decisioni
+
+Chi in redazione ha deciso che cosa, quando e perché: ruoli concessi o tolti, richieste accolte o rifiutate, impostazioni cambiate.
+
 ### Recensioni e contenuti pubblicati
 
-Il nome dell’account, il voto, il testo, la data della visita e quella di pubblicazione. Se gestisci una scheda, un evento, un’offerta di lavoro, una promozione o un annuncio, trattiamo anche i contenuti e i recapiti che scegli di pubblicare.
+Il nome dell’account, il voto, il testo, la data della visita e quella di pubblicazione. Una recensione conta nella media per due anni. Se gestisci una scheda, un evento, un’offerta di lavoro, una promozione o un annuncio, trattiamo anche i contenuti e i recapiti che scegli di pubblicare.
 
 ### Clic su «Installa»
 
@@ -62,6 +94,15 @@ Contiamo i clic sul pulsante che installa l’app, con la piattaforma e il tipo 
 | Pubblicare informazioni su attività, eventi, servizi e vita della città | Compito di interesse pubblico, art. 6, par. 1, lett. e) del GDPR e art. 2-ter del Codice |
 | Creare e gestire l’account e i servizi che chiedi | Esecuzione di un contratto di cui sei parte, art. 6, par. 1, lett. b) |
 | Pubblicare recensioni, schede e annunci inviati dagli iscritti | Esecuzione di un contratto, art. 6, par. 1, lett. b) |
+| Consegnare le candidature a chi ha pubblicato l’annuncio | Misure precontrattuali che chiedi tu, art. 6, par. 1, lett. b) |
+| Dare i coupon e verificarli alla cassa | Esecuzione di un contratto, art. 6, par. 1, lett. b) |
+| Aprire menu e volantini e passare il contatto al negozio | Esecuzione del servizio che chiedi, art. 6, par. 1, lett. b) |
+| Ricevere offerte dal negozio a cui hai lasciato il contatto | Consenso, art. 6, par. 1, lett. a), dato a parte e facoltativo |
+| Valutare e organizzare gli eventi privati che chiedi | Misure precontrattuali che chiedi tu, art. 6, par. 1, lett. b) |
+| Esaminare le richieste di ruolo | Compito di interesse pubblico, art. 6, par. 1, lett. e) |
+| Ritrovare quello che salvi, promemoria, avvisi e calendario | Esecuzione del servizio che chiedi, art. 6, par. 1, lett. b) |
+| Migliorare le pagine con i pareri di chi le legge | Compito di interesse pubblico, art. 6, par. 1, lett. e) |
+| Rendere conto delle decisioni della redazione | Obbligo di legge, art. 6, par. 1, lett. c) |
 | Moderare i contenuti e gestire le segnalazioni | Obbligo di legge, art. 6, par. 1, lett. c) |
 | Rispondere ai messaggi | Compito di interesse pubblico, art. 6, par. 1, lett. e) |
 | Inviare notifiche push | Consenso, art. 6, par. 1, lett. a) |
@@ -81,26 +122,35 @@ Consultare il portale non richiede alcun dato. Nome, posta elettronica e passwor
 | --- | --- |
 | Account | Finché non lo cancelli |
 | Sessioni | 30 giorni dall’ultimo uso, o fino all’uscita |
-| Tentativi di accesso falliti | Fino alla fine del blocco temporaneo, al massimo 24 ore |
-| Link di verifica e di recupero | Fino all’uso o alla scadenza, al massimo 7 giorni |
+| Tentativi di accesso falliti | Fino alla fine del blocco, un’ora al massimo; si cancellano entro il giorno dopo |
+| Link di verifica e di recupero | Fino all’uso, o 24 ore per la verifica e 60 minuti per la password |
 | Registri tecnici del server | 30 giorni, salvo indagini su un illecito |
 | Prova delle scelte sui cookie | 13 mesi |
 | Iscrizione alle notifiche push | Finché non la disattivi o il browser la revoca |
-| Messaggi nel centro notifiche | 12 mesi, o fino alla cancellazione dell’account |
+| Messaggi nel centro notifiche | Fino alla cancellazione dell’account |
 | Messaggi di contatto | 12 mesi dall’invio, poi si cancellano da soli |
 | Candidature agli annunci di lavoro e curriculum | 6 mesi dall’invio, o finché non le ritiri |
 | Avvisi di lavoro | Finché non li cancelli |
+| Coupon | 91 giorni dopo la fine della promozione |
+| Contatti lasciati in un negozio | 2 anni, o finché il negozio non li cancella |
+| Richieste di eventi privati e loro messaggi | 6 mesi dall’ultima modifica, o dal giorno dell’evento se viene dopo |
+| Richieste di ruolo | 2 anni dalla risposta; i documenti allegati 90 giorni |
+| Elementi salvati e seguiti | Finché non li togli |
+| Promemoria degli eventi | 30 giorni dopo la fine dell’evento |
+| Indirizzo del calendario personale | Finché non lo revochi |
+| Segnalazioni di recensioni | 12 mesi |
+| Registro delle decisioni | Senza scadenza; se cancelli l’account resta senza il tuo nome |
 | Risposte a «È stata utile?» | 12 mesi, senza il tuo nome |
 | Recensioni | Finché non le togli o sono rimosse dalla moderazione |
 | Schede, eventi e annunci | Finché sono pubblicati, poi in archivio finché il responsabile non ne chiede la cancellazione |
 | Registro delle decisioni della redazione e dell’amministrazione | 24 mesi |
 | Copie di sicurezza | 30 giorni |
 
-Quando cancelli l’account, nome e indirizzo di posta vengono sostituiti, la password e le sessioni eliminate. Le recensioni restano leggibili senza il tuo nome; se preferisci che spariscano, cancellale prima oppure chiedilo a noi.
+Le righe scadute si cancellano da sole, una volta al giorno. Quando cancelli l’account, nome e indirizzo di posta vengono sostituiti; password, sessioni, notifiche, elementi salvati, candidature, coupon, richieste e messaggi sono eliminati subito. Le recensioni restano leggibili senza il tuo nome; se preferisci che spariscano, cancellale prima oppure chiedilo a noi.
 
 ## Chi può vedere i dati
 
-La candidatura a un annuncio di lavoro, con il curriculum, la vede soltanto chi ha pubblicato l’annuncio. Agli altri dati accedono solo le persone autorizzate del Comune e della redazione, istruite e tenute alla riservatezza, e i fornitori che ospitano il portale e recapitano la posta, nominati responsabili del trattamento (art. 28 del GDPR). L’elenco aggiornato si chiede al titolare. I dati non sono venduti né ceduti; si comunicano all’autorità giudiziaria o di polizia solo nei casi previsti dalla legge. Recensioni e schede, per loro natura, sono pubbliche.
+La candidatura a un annuncio di lavoro, con il curriculum, la vede soltanto chi ha pubblicato l’annuncio; il contatto lasciato con un codice, soltanto quel negozio; il coupon, soltanto la cassa che lo riceve. Agli altri dati accedono solo le persone autorizzate del Comune e della redazione, istruite e tenute alla riservatezza, e i fornitori che ospitano il portale e recapitano la posta, nominati responsabili del trattamento (art. 28 del GDPR). L’elenco aggiornato si chiede al titolare. I dati non sono venduti né ceduti; si comunicano all’autorità giudiziaria o di polizia solo nei casi previsti dalla legge. Recensioni e schede, per loro natura, sono pubbliche.
 
 ## Nessuna profilazione
 
@@ -138,7 +188,7 @@ Le comunicazioni sono cifrate, le password non sono leggibili nemmeno da noi, gl
 ## Modifiche
 
 La data dell’ultimo aggiornamento è indicata in questa pagina. I cambiamenti che incidono sui tuoi diritti sono comunicati agli iscritti con una notifica, prima che abbiano effetto.`,
-    updated: 34,
+    updated: 2,
   },
   {
     slug: 'cookie-policy',

@@ -1,6 +1,8 @@
 import { writeApplications } from './applications.ts';
 import { calendarOf } from './calendar.ts';
 import { categories } from './categories.ts';
+import { writeMessages } from './messages.ts';
+import { writePrivateEvents } from './privateEvents.ts';
 import { fillSynonyms } from './synonyms.ts';
 import { settings } from './town.ts';
 import { writeActivities } from './writeActivities.ts';
@@ -54,6 +56,8 @@ export function seedTown(db: Db, { now, passwordHash }: SeedOptions): void {
     writeWaste(write, calendar);
     writeNotifications(write, calendar, personId);
     writeOffice(write, calendar, personId);
+    writePrivateEvents(write, calendar, personId);
+    writeMessages(db, write, calendar, personId);
   }).immediate();
 }
 

@@ -4,25 +4,23 @@ import type { Clock } from '../plugins/clock.ts';
 import type { Db } from '../plugins/db.ts';
 import { escapeHtml } from '../plugins/document.ts';
 import type { App } from '../plugins/http.ts';
+import { published } from '../plugins/published.ts';
 
 /** Sitemaps hold 50,000 addresses at most (sitemaps.org). */
 const MOST_URLS = 50_000;
 
 /** sitemap.xml and robots.txt: what search engines may and should read. */
 export function crawlerRoutes(app: App, db: Db, clock: Clock, origin: string): void {
-  const items = db.prepare<
-    { limit: number; now: string; instant: string },
-    { kind: string; key: string; updated_at: string }
-  >(
-    `SELECT 'activities' AS kind, slug AS key, updated_at FROM activities WHERE status = 'pubblicato'
-     UNION ALL SELECT 'events', slug, updated_at FROM events WHERE status = 'pubblicato'
-     UNION ALL SELECT 'jobs', CAST(id AS TEXT), updated_at FROM jobs WHERE status = 'pubblicato' AND expires_on >= @now AND published_at <= @instant
-     UNION ALL SELECT 'promotions', p.slug, p.updated_at FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id AND a.status = 'pubblicato'
-       WHERE p.status = 'pubblicato' AND p.ends_on >= @now
-     UNION ALL SELECT 'flyers', f.slug, f.updated_at FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id AND a.status = 'pubblicato'
-       WHERE f.status = 'pubblicato' AND f.ends_on >= @now
-     UNION ALL SELECT 'sustainability', slug, updated_at FROM articles WHERE status = 'pubblicato'
-     UNION ALL SELECT 'pages', slug, updated_at FROM pages WHERE status = 'pubblicato'
+  const items = db.prepare<{ limit: number; now: string }, { kind: string; key: string; updated_at: string }>(
+    `SELECT 'activities' AS kind, slug AS key, updated_at FROM activities WHERE ${published()}
+     UNION ALL SELECT 'events', slug, updated_at FROM events WHERE ${published()}
+     UNION ALL SELECT 'jobs', CAST(id AS TEXT), updated_at FROM jobs WHERE ${published()} AND expires_on >= @now
+     UNION ALL SELECT 'promotions', p.slug, p.updated_at FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id AND ${published('a')}
+       WHERE ${published('p')} AND p.ends_on >= @now
+     UNION ALL SELECT 'flyers', f.slug, f.updated_at FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id AND ${published('a')}
+       WHERE ${published('f')} AND f.ends_on >= @now
+     UNION ALL SELECT 'sustainability', slug, updated_at FROM articles WHERE ${published()}
+     UNION ALL SELECT 'pages', slug, updated_at FROM pages WHERE ${published()}
      ORDER BY 3 DESC LIMIT @limit`,
   );
   const address: Record<string, (key: string) => string> = {
@@ -48,12 +46,14 @@ export function crawlerRoutes(app: App, db: Db, clock: Clock, origin: string): v
     paths.wasteGlossary,
     paths.wastePoints,
     paths.services,
+    paths.roleRequest,
     paths.contact,
+    paths.register,
   ];
 
   app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) => {
-    const { day: now, now: instant } = townNow(clock);
-    const rows = items.all({ limit: MOST_URLS - sections.length, now, instant });
+    const { day: now } = townNow(clock);
+    const rows = items.all({ limit: MOST_URLS - sections.length, now });
     const urls = [
       ...sections.map((path) => url(path)),
       ...rows.map((row) => url((address[row.kind] as (key: string) => string)(row.key), row.updated_at)),

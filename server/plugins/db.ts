@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { holidayOf } from '../../shared/rules/holidays.ts';
 import { StartError } from '../config.ts';
+import { systemClock } from './clock.ts';
+import { setPresent } from './published.ts';
 
 export type Db = Database.Database;
 
@@ -34,6 +36,7 @@ export function openDb(dataDir: string): OpenedDb {
   db.pragma('temp_store = MEMORY');
   // For what is open when: 1 on a public holiday, 'YYYY-MM-DD' given.
   db.function('is_holiday', { deterministic: true }, (day) => Number(holidayOf(String(day)) !== null));
+  setPresent(db, systemClock);
   return { db, migrated: migrate(db) };
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from './db.ts';
 import type { App } from './http.ts';
+import { published } from './published.ts';
 
 const KINDS = ['activities', 'events', 'promotions', 'flyers', 'articles', 'pages'] as const;
 export type SlugKind = (typeof KINDS)[number];
@@ -13,7 +14,7 @@ export function createFormerSlugs(db: Db): FormerSlugs {
       kind,
       db.prepare<{ slug: string }, { slug: string }>(
         `SELECT t.slug FROM slug_history AS h JOIN ${kind} AS t ON t.id = h.item_id
-         WHERE h.kind = '${kind}' AND h.slug = @slug AND t.status = 'pubblicato'`,
+         WHERE h.kind = '${kind}' AND h.slug = @slug AND ${published('t')}`,
       ),
     ]),
   );

@@ -243,7 +243,9 @@ describe('crawlers', () => {
     town.db.prepare(`UPDATE activities SET status = 'bozza' WHERE slug = 'la-lampara'`).run();
     const { body } = await town.app.inject('/sitemap.xml');
     expect(body).toContain('<loc>https://piazza.example.org/attivita/osteria-del-porto</loc>');
-    expect(body).toContain('<loc>https://piazza.example.org/privacy-policy</loc>');
+    for (const page of ['privacy-policy', 'richiedi-ruolo', 'eventi/richiesta-privata', 'registrati'])
+      expect(body).toContain(`<loc>https://piazza.example.org/${page}</loc>`);
+    expect(body).not.toMatch(/\/(login|profilo|salvati|ricerca)</);
     expect(body).not.toContain('/attivita/la-lampara<');
     const paths = [...body.matchAll(/<loc>https:\/\/piazza\.example\.org(.*?)<\/loc>/g)].map(
       (found) => found[1] as string,

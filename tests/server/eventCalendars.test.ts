@@ -159,3 +159,14 @@ it('stops at the old address once renewed, and at all once switched off', async 
   expect((await get('/eventi/personale.ics')).statusCode).toBe(404);
   expect((await call(town.app, 'PUT', '/api/event-calendar')).statusCode).toBe(401);
 });
+
+it('what lasts several days is one entry from its first hour to its last, and does not make one busy', async () => {
+  const { make } = town;
+  make.event({ slug: 'mostra' }, ['2026-11-24T09:00:00.000Z', '2026-12-06T19:00:00.000Z']);
+  make.event({ slug: 'notte' }, ['2026-11-24T21:00:00.000Z', '2026-11-25T01:00:00.000Z']);
+  const mostra = (await town.app.inject('/eventi/mostra/calendario.ics')).body;
+  expect(mostra).toContain('DTSTART;TZID=Europe/Rome:20261124T100000');
+  expect(mostra).toContain('DTEND;TZID=Europe/Rome:20261206T200000');
+  expect(mostra).toContain('TRANSP:TRANSPARENT');
+  expect((await town.app.inject('/eventi/notte/calendario.ics')).body).not.toContain('TRANSP');
+});

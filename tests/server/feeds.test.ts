@@ -110,3 +110,11 @@ it('is named in the head of its section, and nowhere else', async () => {
   expect((await get('/lavora')).body).toContain('href="/feed/lavoro.xml"');
   expect((await get('/contatti')).body).not.toContain('rel="alternate"');
 });
+
+it('says of an event of several days until which one', async () => {
+  town.make.event({ slug: 'sagra', title: 'Sagra' }, ['2026-11-27T17:00:00.000Z', '2026-11-29T22:30:00.000Z']);
+  const { items } = (await get(feedUrl('eventi', 'json'))).json() as { items: { title: string; summary: string }[] };
+  expect(items.find(({ title }) => title === 'Sagra')?.summary).toMatch(
+    /^venerdì 27 novembre, ore 18:00, fino a domenica 29 novembre, /,
+  );
+});

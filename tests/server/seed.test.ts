@@ -6,7 +6,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { seedTown } from '../../db/seed/write.ts';
 import { type Db, openDb } from '../../server/plugins/db.ts';
 import { PrivacyMetadata, PwaSettings, Settings, TrackingSettings } from '../../shared/contract/settings.ts';
+import { RESET_MINUTES, SESSION_DAYS, VERIFY_HOURS } from '../../shared/rules/accounts.ts';
+import { CONSENT_KEPT_DAYS } from '../../shared/rules/consent.ts';
+import { CONTACT_KEPT_DAYS } from '../../shared/rules/contact.ts';
+import { COUPON_KEPT_DAYS } from '../../shared/rules/coupons.ts';
 import { addDays, wallTime } from '../../shared/rules/dates.ts';
+import { APPLICATION_KEPT_MONTHS } from '../../shared/rules/jobApplications.ts';
+import { LEAD_KEPT_DAYS } from '../../shared/rules/leads.ts';
+import { FEEDBACK_KEPT_DAYS } from '../../shared/rules/pages.ts';
+import { PRIVATE_EVENT_KEPT_DAYS } from '../../shared/rules/privateEvents.ts';
+import { REPORT_KEPT_DAYS } from '../../shared/rules/reviews.ts';
+import { ATTACHMENT_DAYS, REQUEST_DAYS } from '../../shared/rules/roleRequests.ts';
 
 let folder = '';
 const newFolder = () => {
@@ -98,6 +108,30 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
     for (const [key, schema] of Object.entries(schemas)) {
       expect([...Value.Errors(schema, groups[key])], key).toEqual([]);
     }
+  });
+
+  it('says in the privacy policy how long the code keeps what', () => {
+    const body = db.prepare<[], string>("SELECT body FROM pages WHERE slug = 'privacy-policy'").pluck().get() ?? '';
+    const rows = new Map(
+      [...body.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].map(([, what = '', kept = '']) => [what, kept]),
+    );
+    const kept: [string, string][] = [
+      ['Sessioni', `${SESSION_DAYS} giorni`],
+      ['Link di verifica e di recupero', `${VERIFY_HOURS} ore per la verifica e ${RESET_MINUTES} minuti`],
+      ['Messaggi di contatto', `${Math.round(CONTACT_KEPT_DAYS / 30.4)} mesi`],
+      ['Candidature agli annunci di lavoro e curriculum', `${APPLICATION_KEPT_MONTHS} mesi`],
+      ['Coupon', `${COUPON_KEPT_DAYS} giorni`],
+      ['Contatti lasciati in un negozio', `${LEAD_KEPT_DAYS / 365} anni`],
+      ['Richieste di eventi privati e loro messaggi', `${PRIVATE_EVENT_KEPT_DAYS / 30} mesi`],
+      [
+        'Richieste di ruolo',
+        `${REQUEST_DAYS / 365} anni dalla risposta; i documenti allegati ${ATTACHMENT_DAYS} giorni`,
+      ],
+      ['Segnalazioni di recensioni', `${Math.round(REPORT_KEPT_DAYS / 30.4)} mesi`],
+      ['Risposte a «È stata utile?»', `${Math.round(FEEDBACK_KEPT_DAYS / 30.4)} mesi`],
+      ['Prova delle scelte sui cookie', `${Math.round(CONSENT_KEPT_DAYS / 30.4)} mesi`],
+    ];
+    for (const [what, words] of kept) expect([what, rows.get(what)]).toEqual([what, expect.stringContaining(words)]);
   });
 
   it('has something this weekend, past, recurring and over several days in a row', () => {

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
-import { occurrenceWords, seatsLabel } from '../../../shared/rules/events.ts';
+import { lastsUntil, occurrenceWords, seatsLabel } from '../../../shared/rules/events.ts';
 import { priceSpan } from '../../../shared/rules/money.ts';
 import { mapUrl } from '../../lib/links.ts';
 import { listHref } from '../../lib/list.ts';
@@ -54,6 +54,7 @@ function Event({ event, reminders }: { event: EventDetail; reminders: Reminders 
   const today = wallTime(now).day;
   const isOver = Date.parse(event.ends_at) <= now;
   const isOn = !isOver && Date.parse(event.starts_at) <= now;
+  const until = lastsUntil(event.starts_at, event.ends_at, today);
   const next = event.occurrences.find(({ ends_at }) => Date.parse(ends_at) > now);
   const toBegin = event.occurrences.find(({ starts_at }) => Date.parse(starts_at) > now);
   return (
@@ -71,7 +72,7 @@ function Event({ event, reminders }: { event: EventDetail; reminders: Reminders 
         isOver ? (
           <Callout tone="neutral">Questo evento è finito.</Callout>
         ) : (
-          isOn && <Callout tone="good">In corso adesso.</Callout>
+          isOn && <Callout tone="good">In corso{until === null ? ' adesso' : `, ${until}`}.</Callout>
         )
       }
       facts={<FactList facts={facts(event, today)} />}

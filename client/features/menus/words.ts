@@ -13,7 +13,7 @@ export const WORDS = {
     vegan: 'vegano',
     diets: 'Diete',
     contains: 'Contiene',
-    nothing: 'Nessuno dei 14 allergeni',
+    nothing: 'Nessun allergene dichiarato',
     out: 'Oggi non disponibile',
     counted: (shown: number, all: number) =>
       (shown === 1 ? '1 piatto' : `${shown} piatti`) + (shown === all ? '' : ` su ${all}`),
@@ -33,7 +33,7 @@ export const WORDS = {
     vegan: 'vegan',
     diets: 'Diets',
     contains: 'Contains',
-    nothing: 'None of the 14 allergens',
+    nothing: 'No allergen declared',
     out: 'Not available today',
     counted: (shown: number, all: number) =>
       (shown === all ? '' : `${shown} of `) + (all === 1 ? '1 dish' : `${all} dishes`),

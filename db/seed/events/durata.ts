@@ -39,7 +39,7 @@ export const durata: EventEntry[] = [
     family: true,
     accessibility: 'Banchina in piano, larga quattro metri; panchine ogni trenta metri.',
     keywords: 'mostra esposizione installazione luci arte aperto gratis',
-    when: [{ in: -12, days: 37, from: '10:00', to: '23:59' }],
+    when: [{ in: -12, days: 37, from: '10:00', to: '23:00' }],
     published: 30,
   },
   {

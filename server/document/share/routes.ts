@@ -5,6 +5,7 @@ import type { Db } from '../../plugins/db.ts';
 import { notFound } from '../../plugins/errors.ts';
 import type { App } from '../../plugins/http.ts';
 import { perClient } from '../../plugins/limits.ts';
+import { published } from '../../plugins/published.ts';
 import { type ShareText, shareImage } from './image.ts';
 
 const DAY_S = 86_400;
@@ -21,35 +22,35 @@ const KINDS: Partial<Record<TileKind, { label: string; sql: string }>> = {
   activities: {
     label: 'Attività',
     sql: `SELECT a.name AS title, c.name AS place, a.photo_path AS photo FROM activities AS a JOIN categories AS c ON c.id = a.category_id
-          WHERE a.id = @key AND a.status = 'pubblicato'`,
+          WHERE a.id = @key AND ${published('a')}`,
   },
   events: {
     label: 'Evento',
-    sql: `SELECT title, venue AS place, photo_path AS photo FROM events WHERE id = @key AND status = 'pubblicato'`,
+    sql: `SELECT title, venue AS place, photo_path AS photo FROM events WHERE id = @key AND ${published()}`,
   },
   jobs: {
     label: 'Lavoro',
-    sql: `SELECT title, employer AS place, NULL AS photo FROM jobs WHERE id = @key AND status = 'pubblicato'`,
+    sql: `SELECT title, employer AS place, NULL AS photo FROM jobs WHERE id = @key AND ${published()}`,
   },
   promotions: {
     label: 'Promo',
     sql: `SELECT p.label || ' ' || p.title AS title, a.name AS place, p.photo_path AS photo
-          FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id WHERE p.id = @key AND p.status = 'pubblicato'`,
+          FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id WHERE p.id = @key AND ${published('p')}`,
   },
   flyers: {
     label: 'Volantino',
     sql: `SELECT f.title, a.name AS place, g.photo_path AS photo FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id
           LEFT JOIN flyer_pages AS g ON g.flyer_id = f.id AND g.page = 1
-          WHERE f.id = @key AND f.status = 'pubblicato'`,
+          WHERE f.id = @key AND ${published('f')}`,
   },
   sustainability: {
     label: 'Sostenibilità',
     sql: `SELECT t.title, c.name AS place, NULL AS photo FROM articles AS t JOIN categories AS c ON c.id = t.category_id
-          WHERE t.id = @key AND t.status = 'pubblicato'`,
+          WHERE t.id = @key AND ${published('t')}`,
   },
   pages: {
     label: 'Informazioni',
-    sql: `SELECT title, NULL AS place, NULL AS photo FROM pages WHERE slug = @key AND status = 'pubblicato'`,
+    sql: `SELECT title, NULL AS place, NULL AS photo FROM pages WHERE slug = @key AND ${published()}`,
   },
 };
 

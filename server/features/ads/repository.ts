@@ -1,4 +1,5 @@
 import type { Db } from '../../plugins/db.ts';
+import { published } from '../../plugins/published.ts';
 import type { AdToken } from './tokens.ts';
 
 export interface CampaignRow {
@@ -19,15 +20,13 @@ export interface CampaignRow {
 
 const ROW = `id, slug, title, body, advertiser, cta_label, target_url, starts_at, ends_at, paid_cents, max_impressions, impressions,
   clicks`;
-const RUNNING = `status = 'pubblicato' AND starts_at <= @now AND ends_at > @now`;
+const RUNNING = `${published()} AND starts_at <= @now AND ends_at > @now`;
 
 export function adRepository(db: Db) {
   const running = db.prepare<{ now: string }, CampaignRow>(
     `SELECT ${ROW} FROM ad_campaigns WHERE ${RUNNING} ORDER BY starts_at DESC, id`,
   );
-  const published = db.prepare<[string], CampaignRow>(
-    `SELECT ${ROW} FROM ad_campaigns WHERE status = 'pubblicato' AND slug = ?`,
-  );
+  const bySlug = db.prepare<[string], CampaignRow>(`SELECT ${ROW} FROM ad_campaigns WHERE ${published()} AND slug = ?`);
   // The cap is in the same statement as the count: whoever comes second finds no room.
   const countSeen = db.prepare<{ id: number; now: string }>(
     `UPDATE ad_campaigns SET impressions = impressions + 1 WHERE id = @id AND ${RUNNING} AND impressions < max_impressions`,
@@ -45,7 +44,7 @@ export function adRepository(db: Db) {
 
   return {
     running: (now: string) => running.all({ now }),
-    published: (slug: string) => published.get(slug),
+    published: (slug: string) => bySlug.get(slug),
     /** Counts a token once, and never above what was paid for. @returns whether it was counted */
     seen: db.transaction((token: AdToken, now: string): boolean => {
       if (spendSeen.run({ ...token, now }).changes === 0) return false;

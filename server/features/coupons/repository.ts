@@ -2,6 +2,7 @@ import type { CouponOffers, OwnCoupon } from '../../../shared/contract/coupons.t
 import { COUPON_KEPT_DAYS } from '../../../shared/rules/coupons.ts';
 import type { Span } from '../../../shared/rules/promotions.ts';
 import type { Db } from '../../plugins/db.ts';
+import { published } from '../../plugins/published.ts';
 
 interface OfferRow {
   promotion_id: number;
@@ -28,7 +29,7 @@ export interface TillRow extends CouponRow, Span {
 
 type OfferListRow = Omit<CouponOffers['data'][number], 'has_coupon'> & { has_coupon: 0 | 1 };
 
-const PUBLISHED = `p.status = 'pubblicato' AND a.status = 'pubblicato'`;
+const PUBLISHED = `${published('p')} AND ${published('a')}`;
 
 export function couponRepository(db: Db) {
   const offer = db.prepare<[string], OfferRow>(

@@ -3,6 +3,7 @@ import type { CategoryChip } from '../../../shared/contract/pagination.ts';
 import { CAPABILITIES } from '../../../shared/rules/roles.ts';
 import { CATEGORY_COLUMNS, type CategoryColumns } from '../../plugins/categories.ts';
 import type { Db } from '../../plugins/db.ts';
+import { published } from '../../plugins/published.ts';
 
 export interface CardRow extends CategoryColumns {
   id: number;
@@ -64,7 +65,7 @@ export function jobRepository(db: Db) {
   const detail = db.prepare<{ id: number; now: string }, DetailRow>(
     `SELECT ${CARD}, j.description, j.positions, j.starts_on, a.slug AS activity_slug, a.name AS activity_name,
        ${HAS_READER} AS has_reader ${FROM}
-     LEFT JOIN activities AS a ON a.id = j.activity_id AND a.status = 'pubblicato'
+     LEFT JOIN activities AS a ON a.id = j.activity_id AND ${published('a')}
      WHERE j.status = 'pubblicato' AND j.published_at <= @now AND j.id = @id`,
   );
   return { list, count, chips, detail };

@@ -3,6 +3,7 @@ import { FEEDBACK_KEPT_DAYS } from '../../../shared/rules/pages.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import { notFound } from '../../plugins/errors.ts';
+import { published } from '../../plugins/published.ts';
 
 interface TotalsRow {
   id: number;
@@ -16,7 +17,7 @@ const MOST_COMMENTS = 20;
 
 /** "È stata utile?": one answer a page and device, without an account. */
 export function createPageFeedback(db: Db, clock: Clock) {
-  const page = db.prepare<[string], number>("SELECT id FROM pages WHERE status = 'pubblicato' AND slug = ?").pluck();
+  const page = db.prepare<[string], number>(`SELECT id FROM pages WHERE ${published()} AND slug = ?`).pluck();
   const put = db.prepare<{
     page_id: number;
     device: string;

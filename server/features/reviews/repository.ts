@@ -1,4 +1,5 @@
 import type { Db } from '../../plugins/db.ts';
+import { published } from '../../plugins/published.ts';
 
 interface Place {
   id: number;
@@ -36,7 +37,7 @@ export function reviewRepository(db: Db) {
   return {
     transaction: <T>(work: () => T): T => db.transaction(work).immediate(),
     place: db.prepare<[string], Place>(
-      `SELECT id, slug, name, owner_id FROM activities WHERE slug = ? AND status = 'pubblicato'`,
+      `SELECT id, slug, name, owner_id FROM activities WHERE slug = ? AND ${published()}`,
     ),
     own: db.prepare<[number, number], OwnRow>(
       'SELECT id, rating, body, visited_on, status, created_at FROM reviews WHERE activity_id = ? AND user_id = ?',

@@ -1,5 +1,6 @@
 import type { SavedKind } from '../../../shared/rules/saved.ts';
 import type { Db } from '../../plugins/db.ts';
+import { published } from '../../plugins/published.ts';
 
 /** What each kind needs to be told in two lines; dates are null where the kind has none. */
 export interface ItemRow {
@@ -19,15 +20,15 @@ const IDS = '(SELECT value FROM json_each(@ids))';
 /** The next occurrence, else the last. */
 const OCCURRENCE = `(SELECT id FROM event_occurrences WHERE event_id = e.id ORDER BY ends_at <= @now, ABS(julianday(starts_at) - julianday(@now)) LIMIT 1)`;
 const ACTIVITY = `SELECT a.id, a.name AS title, a.slug AS page, c.name || ' · ' || a.district AS place, '' AS label,
-  NULL AS starts, NULL AS ends, a.published_at FROM activities AS a JOIN categories AS c ON c.id = a.category_id WHERE a.status = 'pubblicato'`;
+  NULL AS starts, NULL AS ends, a.published_at FROM activities AS a JOIN categories AS c ON c.id = a.category_id WHERE ${published('a')}`;
 const EVENT = `SELECT e.id, e.title, e.slug AS page, e.venue AS place, '' AS label, o.starts_at AS starts, o.ends_at AS ends, e.published_at
-  FROM events AS e JOIN event_occurrences AS o ON o.id = ${OCCURRENCE} WHERE e.status = 'pubblicato'`;
+  FROM events AS e JOIN event_occurrences AS o ON o.id = ${OCCURRENCE} WHERE ${published('e')}`;
 const JOB = `SELECT j.id, j.title, CAST(j.id AS TEXT) AS page, j.employer AS place, '' AS label, NULL AS starts, j.expires_on AS ends,
-  j.published_at FROM jobs AS j WHERE j.status = 'pubblicato'`;
+  j.published_at FROM jobs AS j WHERE ${published('j')}`;
 const PROMOTION = `SELECT p.id, p.title, p.slug AS page, a.name AS place, p.label, p.starts_on AS starts, p.ends_on AS ends, p.published_at
-  FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id AND a.status = 'pubblicato' WHERE p.status = 'pubblicato'`;
+  FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id AND ${published('a')} WHERE ${published('p')}`;
 const FLYER = `SELECT f.id, f.title, f.slug AS page, a.name AS place, '' AS label, f.starts_on AS starts, f.ends_on AS ends, f.published_at
-  FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id AND a.status = 'pubblicato' WHERE f.status = 'pubblicato'`;
+  FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id AND ${published('a')} WHERE ${published('f')}`;
 
 const ITEMS: Record<SavedKind, string> = {
   activity: `${ACTIVITY} AND a.id IN ${IDS}`,

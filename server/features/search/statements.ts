@@ -20,6 +20,11 @@ const NEXT_OCCURRENCE = `CROSS JOIN event_occurrences AS next ON next.id = (
       AND (o.starts_at >= ${given('since')} OR (${LONG} AND o.ends_at > ${given('lasts')}))
     ORDER BY o.starts_at LIMIT 1)`;
 
+/** Of a place that is not there for everybody, its promotions are not either. */
+const OF_A_SHOP = `EXISTS (SELECT 1 FROM activities AS shop
+  WHERE shop.id = p.activity_id AND shop.status = 'pubblicato' AND ifnull(shop.published_at, '') <= ${given('now')})`;
+const EVENT_COUNTS = `ifnull(e.published_at, '') <= ${given('now')} AND (@free IS NULL OR e.price_max_cents = 0)`;
+
 /** Per kind: its table, what else is looked at, what makes a row count, what makes it come sooner (points), and the columns a result is made of. */
 const KINDS = {
   activities: {
@@ -27,7 +32,7 @@ const KINDS = {
     id: 'a.id',
     name: 'a.name',
     beside: '',
-    counts: `(@days IS NULL OR ${OPEN_AT})`,
+    counts: `ifnull(a.published_at, '') <= ${given('now')} AND (@days IS NULL OR ${OPEN_AT})`,
     moment: 'NULL',
     sooner: '0',
     columns:
@@ -39,7 +44,7 @@ const KINDS = {
     id: 'e.id',
     name: 'e.title',
     beside: NEXT_OCCURRENCE,
-    counts: '(@free IS NULL OR e.price_max_cents = 0)',
+    counts: EVENT_COUNTS,
     moment: 'next.starts_at',
     // Half a point today, a tenth in a week.
     sooner: '1 / (2 + max(0, julianday(moment) - julianday(@now)))',
@@ -51,7 +56,7 @@ const KINDS = {
     id: 'j.id',
     name: 'j.title',
     beside: '',
-    counts: `j.expires_on >= ${given('today')}`,
+    counts: `j.published_at <= ${given('now')} AND j.expires_on >= ${given('today')}`,
     moment: 'j.published_at',
     sooner: '1 / (2 + max(0, julianday(@now) - julianday(moment)) / 7)',
     columns: 'j.id, j.title, j.contract, j.working_time, j.expires_on, j.excerpt, j.description AS body, j.updated_at',
@@ -62,7 +67,7 @@ const KINDS = {
     id: 'p.id',
     name: 'p.title',
     beside: '',
-    counts: `p.ends_on >= ${given('today')} AND ${VALID_ON}`,
+    counts: `ifnull(p.published_at, '') <= ${given('now')} AND p.ends_on >= ${given('today')} AND ${VALID_ON} AND ${OF_A_SHOP}`,
     moment: 'p.starts_on',
     sooner: `(moment <= ${given('today')}) / 2.0`,
     columns:
@@ -94,13 +99,13 @@ export const browsing: Record<SearchSection, string> = {
     SELECT o.event_id, o.starts_at, o.ends_at
     FROM event_occurrences AS o INDEXED BY event_occurrences_time CROSS JOIN events AS e ON e.id = o.event_id
     WHERE o.starts_at >= ${given('since')} AND o.starts_at < ${given('to')} AND o.ends_at > ${given('from')} AND e.status = 'pubblicato'
-    AND (@free IS NULL OR e.price_max_cents = 0)
+    AND ${EVENT_COUNTS}
     ORDER BY o.starts_at LIMIT 2 * ${MOST_RANKED}),
   lasting AS MATERIALIZED (
     SELECT o.event_id, o.starts_at, o.ends_at
     FROM event_occurrences AS o INDEXED BY event_occurrences_long CROSS JOIN events AS e ON e.id = o.event_id
     WHERE ${LONG} AND o.ends_at > ${given('lasts')} AND o.starts_at < ${given('since')} AND e.status = 'pubblicato'
-    AND (@free IS NULL OR e.price_max_cents = 0)
+    AND ${EVENT_COUNTS}
     ORDER BY o.ends_at LIMIT ${MOST_RANKED}),
   occurrence AS (SELECT *, starts_at AS moment FROM beginning UNION ALL SELECT *, ${given('from')} FROM lasting),
   best AS MATERIALIZED (
