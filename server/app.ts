@@ -34,7 +34,7 @@ import { createFormerSlugs, registerFormerSlugs } from './plugins/slugs.ts';
 import { registerSweep } from './plugins/sweep.ts';
 import { createPrivateFiles, registerUploads } from './plugins/uploads.ts';
 import { noPush, type PushEngine } from './push/engine.ts';
-import { registerSlices } from './slices.ts';
+import { registerSlices } from './slices/slices.ts';
 
 export interface Parts {
   config: Config;

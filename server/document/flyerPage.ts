@@ -2,7 +2,7 @@ import { paths } from '../../shared/paths.ts';
 import { flyerValidity } from '../../shared/rules/flyers.ts';
 import { price } from '../../shared/rules/money.ts';
 import { offerCatalogLd } from './jsonLd.ts';
-import type { PageFacts } from './pages.ts';
+import type { PageFacts } from './page.ts';
 import type { Sources } from './sources.ts';
 
 /** /volantini/{slug}: every offer of it, also without scripts. One that is not valid now is no offer to a search engine. */

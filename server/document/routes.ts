@@ -13,7 +13,9 @@ import type { App } from '../plugins/http.ts';
 import { entersAnyway } from '../plugins/maintenance.ts';
 import { scriptNonce } from '../plugins/security.ts';
 import type { FormerSlugs } from '../plugins/slugs.ts';
-import { contentPage, fixedPages, itemApis, itemPages, type PageFacts, slugKinds } from './pages.ts';
+import { fixedPages } from './fixedPages.ts';
+import { contentPage, itemApis, itemPages, slugKinds } from './itemPages.ts';
+import type { PageFacts } from './page.ts';
 import { createScreens } from './screens.ts';
 import type { DocumentRequest, Sources } from './sources.ts';
 

@@ -24,7 +24,7 @@ interface Slice<Query, List, Detail> {
   detail(key: string): Detail;
 }
 
-/** The slices' services, handed over in app.ts: the document answers with the very functions their routes answer with. */
+/** The slices' services, handed over in slices/slices.ts: the document answers with the very functions their routes answer with. */
 interface Services {
   town(): TownPlace;
   home(): HomeResponse;

@@ -1,6 +1,6 @@
 import { paths } from '../../shared/paths.ts';
 import { articleLd } from './jsonLd.ts';
-import type { Page, PageFacts } from './pages.ts';
+import type { Page, PageFacts } from './page.ts';
 import type { Sources } from './sources.ts';
 
 export const sustainabilityPages: Record<string, Page> = {

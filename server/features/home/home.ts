@@ -7,7 +7,7 @@ import type { PromotionCard } from '../../../shared/contract/promotions.ts';
 import { type Answers, townNow } from '../../plugins/answers.ts';
 import type { Clock } from '../../plugins/clock.ts';
 
-/** What the home takes from the slices, handed over in app.ts. */
+/** What the home takes from the slices, handed over in slices/town.ts. */
 export interface HomeParts {
   agenda(today: number, later: number): { today: EventCard[]; later: EventCard[] };
   openNow(limit: number): { data: ActivityCard[]; total: number };

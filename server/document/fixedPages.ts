@@ -1,0 +1,170 @@
+import { paths, searchApiUrl } from '../../shared/paths.ts';
+import { longMoment, occurrenceLabel } from '../../shared/rules/dates.ts';
+import { MODULES } from '../../shared/rules/modules.ts';
+import { SEARCH_MIN_CHARACTERS } from '../../shared/rules/search.ts';
+import { webSiteLd } from './jsonLd.ts';
+import { list } from './listPage.ts';
+import type { Page } from './page.ts';
+import type { Sources } from './sources.ts';
+import { sustainabilityPages } from './sustainabilityPages.ts';
+
+/** Pages with a fixed address. */
+export const fixedPages: Record<string, Page> = {
+  [paths.home]: (sources, { user }, origin) => {
+    const home = sources.home();
+    return {
+      title: null,
+      description: 'Attività aperte adesso, eventi di oggi, promozioni e lavoro: la città in una pagina.',
+      json_ld: [webSiteLd(origin)],
+      preload: { '/api/home': home, ...(user === null ? {} : { '/api/saved': sources.saved(user.id) }) },
+      items: [
+        ...[...home.events_today, ...home.events_next].map((event) => ({
+          href: paths.event(event.slug),
+          title: event.title,
+          text: `${occurrenceLabel(event.starts_at, home.today)}, ${event.venue}`,
+        })),
+        ...home.open_now.map((activity) => ({
+          href: paths.activity(activity.slug),
+          title: activity.name,
+          text: activity.opening.label,
+        })),
+        ...home.promotions.map((promotion) => ({
+          href: paths.promotion(promotion.slug),
+          title: promotion.title,
+          text: promotion.activity.name,
+        })),
+        ...home.flyers.map((flyer) => ({
+          href: paths.flyer(flyer.slug),
+          title: flyer.title,
+          text: flyer.activity.name,
+        })),
+        ...home.jobs.map((job) => ({ href: paths.job(job.id), title: job.title, text: job.employer })),
+      ],
+    };
+  },
+  [paths.activities]: list(
+    'activities',
+    'Attività',
+    'Ristoranti, negozi, botteghe e professionisti della città, con orari e contatti.',
+    (page) =>
+      page.data.map((item) => ({
+        href: paths.activity(item.slug),
+        title: item.name,
+        text: `${item.category.name}. ${item.opening.label}`,
+      })),
+  ),
+  [paths.events]: list(
+    'events',
+    'Eventi',
+    'Concerti, mercati, spettacoli e incontri: che cosa succede in città.',
+    (page) =>
+      page.data.map((item) => ({
+        href: paths.event(item.slug),
+        title: item.title,
+        text: `${longMoment(item.starts_at)}, ${item.venue}`,
+      })),
+  ),
+  [paths.jobs]: list('jobs', 'Lavoro', 'Gli annunci di lavoro aperti in città, con contratto e retribuzione.', (page) =>
+    page.data.map((item) => ({ href: paths.job(item.id), title: item.title, text: `${item.employer}, ${item.place}` })),
+  ),
+  [paths.promotions]: list(
+    'promotions',
+    'Promo e offerte',
+    'Le promozioni valide adesso nei negozi e nei locali della città.',
+    (page) =>
+      page.data.map((item) => ({
+        href: paths.promotion(item.slug),
+        title: `${item.label} ${item.title}`,
+        text: item.activity.name,
+      })),
+  ),
+  [paths.eventPrivateRequest]: () => ({
+    title: 'Organizza un evento privato',
+    description: 'Una festa, un matrimonio, un incontro: chiedi spazi, persone e costi alla città.',
+  }),
+  [paths.flyers]: list(
+    'flyers',
+    'Volantini',
+    'I volantini dei negozi della città, da sfogliare: prezzi, offerte e fino a quando valgono.',
+    (page) => page.data.map((item) => ({ href: paths.flyer(item.slug), title: item.title, text: item.activity.name })),
+  ),
+  [paths.sustainability]: list(
+    'sustainability',
+    'Sostenibilità',
+    'Raccolta differenziata, acqua, energia, mare e buone pratiche: che cosa fa la città e che cosa puoi fare tu.',
+    (page) =>
+      page.data.map((item) => ({ href: paths.article(item.slug), title: item.title, text: item.category.name })),
+  ),
+  ...sustainabilityPages,
+  [paths.ads]: (sources) => ({
+    title: 'Annunci a pagamento',
+    description: 'Che cos’è un Annuncio, chi lo paga e quanto: tutte le campagne in corso sul portale.',
+    preload: { '/api/ads': sources.ads() },
+  }),
+  [paths.search]: (sources, { query }) => {
+    const q = query.get('q')?.trim() ?? '';
+    const asked = q.length >= SEARCH_MIN_CHARACTERS;
+    return {
+      title: 'Ricerca',
+      description: 'Cerca tra attività, eventi, annunci di lavoro e promozioni della città.',
+      private: asked,
+      preload: asked ? preloadSearch(sources, q) : {},
+    };
+  },
+  [paths.services]: (sources) => ({
+    title: 'Servizi',
+    description: 'Eventi, lavoro, promozioni e informazioni utili: tutti i servizi del portale.',
+    preload: { '/api/services': sources.services() },
+  }),
+  [paths.contact]: () => ({
+    title: 'Contatti',
+    description: 'Scrivi alla redazione del portale: informazioni, segnalazioni, accessibilità.',
+  }),
+  [paths.login]: () => ({ title: 'Accedi', description: 'Entra nel portale con la tua email.', private: true }),
+  [paths.register]: () => ({
+    title: 'Registrati',
+    description: 'Crea il tuo account: bastano nome, email e password.',
+  }),
+  [paths.forgotPassword]: () => ({
+    title: 'Password dimenticata',
+    description: 'Ricevi un link per scegliere una nuova password.',
+    private: true,
+  }),
+  [paths.resetPassword]: () => ({ title: 'Nuova password', description: 'Scegli una nuova password.', private: true }),
+  [paths.verifyEmail]: () => ({
+    title: 'Verifica email',
+    description: 'Conferma il tuo indirizzo email.',
+    private: true,
+  }),
+  [paths.firstAdmin]: () => ({
+    title: 'Primo accesso',
+    description: 'Crea il primo amministratore del portale.',
+    private: true,
+  }),
+  [paths.coupons]: () => ({ title: 'I tuoi coupon', description: 'I coupon che hai preso.', private: true }),
+  [paths.modules]: () => ({
+    title: 'Moduli',
+    description: 'L’area riservata: che cosa aprono i tuoi ruoli.',
+    private: true,
+  }),
+  ...Object.fromEntries(
+    MODULES.map(({ slug, title, description }): [string, Page] => [
+      paths.module(slug),
+      () => ({ title, description, private: true }),
+    ]),
+  ),
+  [paths.roleRequest]: () => ({
+    title: 'Richiedi un ruolo',
+    description: 'Hai un’attività, organizzi eventi, fai pubblicità? Chiedi il ruolo per pubblicare sul portale.',
+  }),
+  [paths.saved]: () => ({ title: 'Salvati', description: 'Quello che tieni da parte e chi segui.', private: true }),
+  [paths.profile]: () => ({
+    title: 'Profilo',
+    description: 'Il tuo account: dati, password, sessioni.',
+    private: true,
+  }),
+};
+
+function preloadSearch(sources: Sources, q: string): Record<string, unknown> {
+  return { [searchApiUrl(q)]: sources.search(q) };
+}

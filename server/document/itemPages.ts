@@ -1,0 +1,128 @@
+import { paths } from '../../shared/paths.ts';
+import { fullDay, longMoment } from '../../shared/rules/dates.ts';
+import { priceRange } from '../../shared/rules/money.ts';
+import type { SlugKind } from '../plugins/slugs.ts';
+import { eventLd } from './eventLd.ts';
+import { flyerItem } from './flyerPage.ts';
+import { jobLd } from './jobLd.ts';
+import { localBusinessLd, offerLd } from './jsonLd.ts';
+import type { PageFacts } from './page.ts';
+import type { Sources } from './sources.ts';
+import { sustainabilityItem } from './sustainabilityPages.ts';
+
+/** Where the API answers for the items below a path. */
+export const itemApis: Record<string, string> = {
+  [paths.activities]: '/api/activities',
+  [paths.events]: '/api/events',
+  [paths.jobs]: '/api/jobs',
+  [paths.promotions]: '/api/promotions',
+  [paths.menuAccess]: '/api/access/menu',
+  [paths.flyerAccess]: '/api/access/flyer',
+  [paths.flyers]: '/api/flyers',
+  [paths.sustainability]: '/api/sustainability',
+};
+
+/** What the second segment of a path names, where it is a slug that may have been another. */
+export const slugKinds: Record<string, SlugKind> = {
+  [paths.activities]: 'activities',
+  [paths.events]: 'events',
+  [paths.promotions]: 'promotions',
+  [paths.flyers]: 'flyers',
+  [paths.sustainability]: 'articles',
+};
+
+/** Pages of one item: the path without its last segment, and what that one finds. */
+export const itemPages: Record<string, (sources: Sources, key: string, origin: string) => PageFacts> = {
+  [paths.activities]: (sources, key, origin) => {
+    const item = sources.details.activities(key);
+    return {
+      title: item.name,
+      description: `${item.excerpt} ${item.opening.label}. ${item.address}.`,
+      image: `/share/activities/${item.id}.png`,
+      json_ld: [localBusinessLd(item, origin, sources.town())],
+      preload: { [`/api/activities/${encodeURIComponent(key)}`]: item },
+      items: [
+        ...item.promotions.map((promotion) => ({
+          href: paths.promotion(promotion.slug),
+          title: promotion.title,
+          text: promotion.label,
+        })),
+        ...item.events.map((event) => ({
+          href: paths.event(event.slug),
+          title: event.title,
+          text: longMoment(event.starts_at),
+        })),
+      ],
+    };
+  },
+  [paths.events]: (sources, key, origin) => {
+    const item = sources.details.events(key);
+    return {
+      title: item.title,
+      description: `${longMoment(item.starts_at)}, ${item.venue}. ${priceRange(item.price_min_cents, item.price_max_cents)}. ${item.excerpt}`,
+      image: `/share/events/${item.id}.png`,
+      json_ld: [eventLd(item, origin, sources.town())],
+      preload: { [`/api/events/${encodeURIComponent(key)}`]: item },
+      items: item.occurrences.map((occurrence) => ({
+        href: paths.event(item.slug),
+        title: longMoment(occurrence.starts_at),
+        text: item.venue,
+      })),
+    };
+  },
+  [paths.jobs]: (sources, key, origin) => {
+    const item = sources.details.jobs(key);
+    return {
+      title: item.title,
+      description: `${item.employer}, ${item.place}. ${item.excerpt}`,
+      image: `/share/jobs/${item.id}.png`,
+      json_ld: item.is_open ? [jobLd(item, origin, sources.town())] : [],
+      preload: { [`/api/jobs/${encodeURIComponent(key)}`]: item },
+      items:
+        item.activity === null
+          ? []
+          : [{ href: paths.activity(item.activity.slug), title: item.activity.name, text: '' }],
+    };
+  },
+  [paths.promotions]: (sources, key, origin) => {
+    const item = sources.details.promotions(key);
+    return {
+      title: item.title,
+      description: `${item.label} da ${item.activity.name}, fino al ${fullDay(item.ends_on)}. ${item.excerpt}`,
+      image: `/share/promotions/${item.id}.png`,
+      json_ld: item.is_current ? [offerLd(item, origin, sources.town())] : [],
+      preload: { [`/api/promotions/${encodeURIComponent(key)}`]: item },
+      items: [{ href: paths.activity(item.activity.slug), title: item.activity.name, text: item.address }],
+    };
+  },
+  [paths.menuAccess]: (sources, key) => access(sources, 'menu', key),
+  [paths.flyerAccess]: (sources, key) => access(sources, 'flyer', key),
+  [paths.flyers]: flyerItem,
+  [paths.sustainability]: sustainabilityItem,
+};
+
+/** What a scanned code opens: for who stands in the shop, not for search engines. */
+function access(sources: Sources, kind: 'menu' | 'flyer', code: string): PageFacts {
+  const door = sources.details.access(kind, code);
+  const title = kind === 'menu' ? `Menu di ${door.title}` : door.title;
+  return {
+    title,
+    description: `${title}: ${kind === 'menu' ? 'piatti, prezzi e allergeni' : `le offerte di ${door.activity.name}`}.`,
+    private: true,
+    preload: { [`/api/access/${kind}/${encodeURIComponent(code)}`]: door },
+    items: [{ href: paths.activity(door.activity.slug), title: door.activity.name, text: '' }],
+  };
+}
+
+/** Any other single segment is a content page. */
+export function contentPage(sources: Sources, slug: string): PageFacts {
+  const page = sources.details.pages(slug);
+  return {
+    title: page.title,
+    description: page.excerpt,
+    image: `/share/pages/${page.slug}.png`,
+    article: true,
+    preload: { [`/api/pages/${encodeURIComponent(slug)}`]: page },
+    items: page.headings.map((heading) => ({ href: `#${heading.id}`, title: heading.text, text: '' })),
+  };
+}

@@ -1,0 +1,26 @@
+import { type ListKind, type ListState, listState, listUrl } from '../../shared/rules/lists.ts';
+import type { DocumentContent } from '../plugins/document.ts';
+import type { Page } from './page.ts';
+import type { Sources } from './sources.ts';
+
+type Lists = Sources['lists'];
+
+/** The page of a list, as the address filters it. */
+export function list<K extends ListKind>(
+  kind: K,
+  title: string,
+  description: string,
+  items: (page: ReturnType<Lists[K]>) => DocumentContent['fallback']['items'],
+): Page {
+  return (sources, { query }) => {
+    const state = listState(kind, (name) => query.get(name));
+    const ask = sources.lists[kind] as (query: Record<string, string>) => ReturnType<Lists[K]>;
+    const page = ask(state as Record<string, string>);
+    return {
+      title,
+      description,
+      preload: { [listUrl(kind, `/api/${kind}`, state as ListState<K>)]: page },
+      items: items(page),
+    };
+  };
+}

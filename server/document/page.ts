@@ -1,0 +1,18 @@
+import type { DocumentContent } from '../plugins/document.ts';
+import type { DocumentRequest, Sources } from './sources.ts';
+
+/** What a page says of itself; the rest of the document is the same for all. */
+export interface PageFacts {
+  /** Null: the site's name alone. */
+  title: string | null;
+  description: string;
+  /** Path of the share image. */
+  image?: string;
+  article?: boolean;
+  private?: boolean;
+  json_ld?: object[];
+  preload?: Record<string, unknown>;
+  items?: DocumentContent['fallback']['items'];
+}
+
+export type Page = (sources: Sources, request: DocumentRequest, origin: string) => PageFacts;

@@ -1,0 +1,44 @@
+import type { Config } from '../config.ts';
+import type { Accounts } from '../features/accounts/accounts.ts';
+import type { ConsentRegister } from '../features/consent/register.ts';
+import type { createNotifications } from '../features/notifications/notifications.ts';
+import type { createSaved } from '../features/saved/saved.ts';
+import type { SettingsService } from '../features/settings/settings.ts';
+import type { Answers } from '../plugins/answers.ts';
+import type { Audit } from '../plugins/audit.ts';
+import type { Clock } from '../plugins/clock.ts';
+import type { Db } from '../plugins/db.ts';
+import type { DiscardedFiles } from '../plugins/discardedFiles.ts';
+import type { Keys } from '../plugins/keys.ts';
+import type { Mailer } from '../plugins/mail.ts';
+import type { FormerSlugs } from '../plugins/slugs.ts';
+import type { PrivateFiles } from '../plugins/uploads.ts';
+import type { PushEngine } from '../push/engine.ts';
+
+/** What every slice may be handed; app.ts makes it. */
+export interface Ground {
+  config: Config;
+  db: Db;
+  keys: Keys;
+  clock: Clock;
+  push: PushEngine;
+  mailer: Mailer;
+  /** client/index.html */
+  template: string;
+  settings: SettingsService;
+  accounts: Accounts;
+  consents: ConsentRegister;
+  audit: Audit;
+  answers: Answers;
+  files: PrivateFiles;
+  discarded: DiscardedFiles;
+  formerSlugs: FormerSlugs;
+  /** The portal's name of this moment. */
+  portalName: () => string;
+}
+
+/** What both the town's content and its people need. */
+export interface Shared {
+  notifications: ReturnType<typeof createNotifications>;
+  saved: ReturnType<typeof createSaved>;
+}

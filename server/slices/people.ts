@@ -1,0 +1,86 @@
+import { ownReviewRoutes } from '../features/activities/ownReviews.ts';
+import { createContact } from '../features/contact/contact.ts';
+import { contactRoutes } from '../features/contact/routes.ts';
+import { createCoupons } from '../features/coupons/coupons.ts';
+import { couponRoutes } from '../features/coupons/routes.ts';
+import { reminderRoutes, scheduleReminders } from '../features/events/reminderRoutes.ts';
+import { createReminders } from '../features/events/reminders.ts';
+import { jobAlertRoutes } from '../features/jobs/alertRoutes.ts';
+import { createJobAlerts } from '../features/jobs/alerts.ts';
+import { applicationRoutes } from '../features/jobs/applicationRoutes.ts';
+import { createApplications, type Tell } from '../features/jobs/applications.ts';
+import { createLeads } from '../features/leads/leads.ts';
+import { leadRoutes } from '../features/leads/routes.ts';
+import { createMenus } from '../features/menus/menus.ts';
+import { notificationRoutes } from '../features/notifications/routes.ts';
+import { createPrivateEvents } from '../features/privateEvents/privateEvents.ts';
+import { privateEventRoutes } from '../features/privateEvents/routes.ts';
+import { createReports } from '../features/reviews/reports.ts';
+import { createReviews } from '../features/reviews/reviews.ts';
+import { reviewRoutes } from '../features/reviews/routes.ts';
+import { createRoles } from '../features/roles/roles.ts';
+import { roleRoutes } from '../features/roles/routes.ts';
+import { savedRoutes } from '../features/saved/routes.ts';
+import { everyMinute } from '../plugins/everyMinute.ts';
+import type { App } from '../plugins/http.ts';
+import { townAddress } from '../plugins/mail.ts';
+import type { Ground, Shared } from './ground.ts';
+
+/** What people do: write to the office, review, apply, take coupons, ask for roles, be reminded. @returns what a scanned code opens */
+export function registerPeople(app: App, ground: Ground, { notifications, saved }: Shared) {
+  const { config, db, keys, clock, mailer, accounts, audit, answers, files, discarded, portalName } = ground;
+  const { public_origin } = config;
+  const { notify, notifyRole } = notifications.announcements;
+  const { record } = audit;
+  const tell: Tell = (notice, userIds, within) => notify(notice, userIds, undefined, within);
+  const letters = { mailer, townAddress: townAddress(config), portalName };
+
+  notificationRoutes(app, notifications);
+  savedRoutes(app, saved);
+  contactRoutes(app, createContact({ db, clock, record, ...letters }));
+  ownReviewRoutes(app, db);
+  reviewRoutes(
+    app,
+    createReviews(db, clock, notify),
+    createReports({
+      db,
+      clock,
+      tell: notify,
+      tellOffice: (notice) => notifyRole(notice, 'redattore'),
+      record,
+    }),
+  );
+  applicationRoutes(app, createApplications({ db, clock, files, discarded, tell }));
+  const jobAlerts = createJobAlerts(db, clock, tell);
+  everyMinute(app, 'job alerts', jobAlerts.sendDue);
+  jobAlertRoutes(app, jobAlerts);
+  couponRoutes(app, createCoupons({ db, clock, public_origin }));
+  const leads = createLeads({
+    db,
+    clock,
+    public_origin,
+    secret: keys.secret,
+    menuOf: createMenus(db, clock, answers).of,
+  });
+  leadRoutes(app, leads);
+  const reminders = createReminders({ db, clock, notify });
+  reminderRoutes(app, reminders);
+  scheduleReminders(app, reminders, app.log);
+  privateEventRoutes(app, createPrivateEvents({ db, clock, notify, record, public_origin, ...letters }));
+  roleRoutes(
+    app,
+    createRoles({
+      db,
+      clock,
+      audit,
+      files,
+      discarded,
+      tell: notifications.announcements,
+      sessions: accounts.sessions,
+      mailer,
+      public_origin,
+      portalName,
+    }),
+  );
+  return { access: leads.door };
+}

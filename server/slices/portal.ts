@@ -1,0 +1,41 @@
+import { profileRoutes } from '../features/accounts/profileRoutes.ts';
+import { accountRoutes } from '../features/accounts/routes.ts';
+import { createAuditLog } from '../features/audit/log.ts';
+import { auditRoutes } from '../features/audit/routes.ts';
+import { consentRoutes } from '../features/consent/routes.ts';
+import { pwaFileRoutes } from '../features/pwa/files.ts';
+import { installClickRepository } from '../features/pwa/repository.ts';
+import { installClickRoutes } from '../features/pwa/routes.ts';
+import { createLogoFiles } from '../features/settings/logo.ts';
+import { createSettingsOffice } from '../features/settings/office.ts';
+import { settingsOfficeRoutes } from '../features/settings/officeRoutes.ts';
+import { settingsRoutes } from '../features/settings/routes.ts';
+import { createSettingsStream } from '../features/settings/stream.ts';
+import { HttpError } from '../plugins/errors.ts';
+import type { App } from '../plugins/http.ts';
+import type { Ground } from './ground.ts';
+
+/** The portal itself: its health, settings, accounts, consents, installation and log. */
+export function registerPortal(app: App, ground: Ground): void {
+  const { config, db, clock, settings, accounts, consents, audit, template } = ground;
+  app.get('/api/health', { logLevel: 'warn', schema: { tags: ['health'] } }, () => {
+    try {
+      db.prepare('SELECT 1').get();
+    } catch {
+      throw new HttpError(503, 'Il database non risponde.');
+    }
+    return { status: 'ok' };
+  });
+  const settingsStream = createSettingsStream(settings.version);
+  app.addHook('preClose', async () => settingsStream.close());
+  settingsRoutes(app, settings, settingsStream);
+  const logo = createLogoFiles(config.data_dir);
+  const onChange = settingsStream.look;
+  settingsOfficeRoutes(app, createSettingsOffice({ settings, audit, logo, clock, onChange }));
+  accountRoutes(app, accounts);
+  profileRoutes(app, accounts);
+  consentRoutes(app, consents);
+  auditRoutes(app, createAuditLog(db));
+  installClickRoutes(app, installClickRepository(db), clock);
+  pwaFileRoutes(app, { config, settings, template });
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { crawlerRoutes } from '../document/crawlers.ts';
+import { documentRoutes } from '../document/routes.ts';
+import { shareRoutes } from '../document/share/routes.ts';
+import { createSources } from '../document/sources.ts';
+import { createNotifications } from '../features/notifications/notifications.ts';
+import { createSaved } from '../features/saved/saved.ts';
+import type { App } from '../plugins/http.ts';
+import type { Ground } from './ground.ts';
+import { registerPeople } from './people.ts';
+import { registerPortal } from './portal.ts';
+import { registerTown } from './town.ts';
+
+/** Puts the slices together: each is made with what it needs of the others, then its routes; the document comes last, as it asks them all. */
+export function registerSlices(app: App, ground: Ground): void {
+  const { config, db, keys, clock, push, template, settings, formerSlugs, portalName } = ground;
+  registerPortal(app, ground);
+  const saved = createSaved(db, clock);
+  const shared = { saved, notifications: createNotifications({ config, db, keys, clock, push, log: app.log }) };
+  const town = registerTown(app, ground, shared);
+  const { access } = registerPeople(app, ground, shared);
+
+  crawlerRoutes(app, db, clock, config.public_origin);
+  shareRoutes(app, db, join(config.data_dir, 'storage'), portalName);
+  const sources = createSources({ ...town, town: () => settings.get('settings'), saved: saved.of, access });
+  documentRoutes(app, { config, settings, sources, formerSlugs, template, clock });
+}

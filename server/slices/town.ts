@@ -1,0 +1,102 @@
+import { createActivities } from '../features/activities/activities.ts';
+import { activityRoutes } from '../features/activities/routes.ts';
+import { createAds } from '../features/ads/ads.ts';
+import { adRoutes } from '../features/ads/routes.ts';
+import { storageMarkdown } from '../features/consent/storageList.ts';
+import { calendarRoutes } from '../features/events/calendarRoutes.ts';
+import { createEventCalendars } from '../features/events/calendars.ts';
+import { createEvents } from '../features/events/events.ts';
+import { eventRoutes } from '../features/events/routes.ts';
+import { createFeeds } from '../features/feeds/feeds.ts';
+import { feedRoutes } from '../features/feeds/routes.ts';
+import { createFlyers } from '../features/flyers/flyers.ts';
+import { flyerRoutes } from '../features/flyers/routes.ts';
+import { createHome } from '../features/home/home.ts';
+import { homeRoutes } from '../features/home/routes.ts';
+import { createJobs } from '../features/jobs/jobs.ts';
+import { jobRoutes } from '../features/jobs/routes.ts';
+import { createPageFeedback } from '../features/pages/feedback.ts';
+import { pageFeedbackRoutes } from '../features/pages/feedbackRoutes.ts';
+import { createPages } from '../features/pages/pages.ts';
+import { pageRoutes } from '../features/pages/routes.ts';
+import { createPromotions } from '../features/promotions/promotions.ts';
+import { promotionRoutes } from '../features/promotions/routes.ts';
+import { searchRoutes } from '../features/search/routes.ts';
+import { createSearch } from '../features/search/search.ts';
+import { servicesRoutes } from '../features/services/routes.ts';
+import { createServices } from '../features/services/services.ts';
+import { sustainabilityRoutes } from '../features/sustainability/routes.ts';
+import { createSustainability } from '../features/sustainability/sustainability.ts';
+import { createConditionalAnswers } from '../plugins/conditional.ts';
+import type { App } from '../plugins/http.ts';
+import type { Ground, Shared } from './ground.ts';
+
+/** What everybody reads: the town's content, its lists, calendars and feeds. @returns what the document and its pages ask */
+export function registerTown(app: App, ground: Ground, { notifications, saved }: Shared) {
+  const { db, clock, answers, keys, config, portalName, settings } = ground;
+  const { public_origin } = config;
+  const activities = createActivities(db, clock, answers);
+  const events = createEvents(db, clock, answers);
+  const jobs = createJobs(db, clock, answers);
+  const promotions = createPromotions(db, clock, answers);
+  const flyers = createFlyers(db, clock, answers);
+  const ads = createAds(db, clock, keys.secret);
+  const { notifyOnce } = notifications.announcements;
+  const sustainability = createSustainability({ db, clock, answers, notifyOnce, log: app.log });
+  const pages = createPages(db, { 'cookie-policy': () => storageMarkdown(settings.get('tracking')) });
+  const search = createSearch(db, clock);
+  const services = createServices(
+    { events: events.list, promotions: promotions.list, jobs: jobs.list, activities: activities.list },
+    clock,
+  );
+  const home = createHome(
+    {
+      agenda: events.agenda,
+      openNow: activities.openNow,
+      endingSoon: promotions.endingSoon,
+      flyers: (limit) => flyers.list({ page: 1, per_page: limit }).data,
+      latestJobs: (limit) => jobs.list({ page: 1, per_page: limit }).data,
+    },
+    clock,
+    answers,
+  );
+
+  homeRoutes(app, home);
+  activityRoutes(app, activities);
+  eventRoutes(app, events);
+  jobRoutes(app, jobs);
+  promotionRoutes(app, promotions);
+  flyerRoutes(app, flyers);
+  adRoutes(app, ads);
+  sustainabilityRoutes(app, sustainability, clock, public_origin);
+  pageRoutes(app, pages);
+  pageFeedbackRoutes(app, createPageFeedback(db, clock));
+  servicesRoutes(app, services);
+  searchRoutes(app, search);
+
+  const conditional = createConditionalAnswers(clock);
+  const calendars = createEventCalendars({
+    db,
+    clock,
+    answers,
+    public_origin,
+    secret: keys.secret,
+    portalName,
+    savedEvents: saved.events,
+  });
+  calendarRoutes(app, calendars, conditional);
+  feedRoutes(app, createFeeds({ db, clock, answers, public_origin, portalName }), conditional);
+  return {
+    home,
+    activities,
+    events,
+    jobs,
+    promotions,
+    flyers,
+    ads,
+    sustainability,
+    pages,
+    services,
+    search: search.run,
+  };
+}
