@@ -8,6 +8,7 @@ import { createAccounts } from './features/accounts/accounts.ts';
 import { offerFirstAdmin } from './features/accounts/firstAdmin.ts';
 import { createAudit } from './features/audit/audit.ts';
 import { createConsentRegister } from './features/consent/register.ts';
+import { removeOldNotifications } from './features/notifications/retention.ts';
 import { closedNow } from './features/settings/maintenance.ts';
 import { createSettings } from './features/settings/settings.ts';
 import { policySources } from './features/settings/tracking.ts';
@@ -100,6 +101,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerSweep(app, db, clock, {
     privacy_consents: consents.removeExpired,
     audit_log: audit.removeExpired,
+    notification_deliveries: removeOldNotifications(db, clock),
   });
   const files = createPrivateFiles(config.data_dir);
   const discarded = registerDiscardedFiles(app, db, files);

@@ -127,7 +127,7 @@ Consultare il portale non richiede alcun dato. Nome, posta elettronica e passwor
 | Registri tecnici del server | 30 giorni, salvo indagini su un illecito |
 | Prova delle scelte sui cookie | 13 mesi |
 | Iscrizione alle notifiche push | Finché non la disattivi o il browser la revoca |
-| Messaggi nel centro notifiche | Fino alla cancellazione dell’account |
+| Messaggi nel centro notifiche | 12 mesi |
 | Messaggi di contatto | 12 mesi dall’invio, poi si cancellano da soli |
 | Candidature agli annunci di lavoro e curriculum | 6 mesi dall’invio, o finché non le ritiri |
 | Avvisi di lavoro | Finché non li cancelli |

@@ -4,6 +4,8 @@ import type { InAppNotification } from '../messages.ts';
 
 export const NOTIFICATIONS_PER_PAGE = 25;
 export const BADGE_CAP = 99;
+/** Of personal notifications, from when they were sent. */
+export const NOTIFICATION_KEPT_DAYS = 365;
 /** Opens the portal with the centre open: the app's shortcut. */
 export const CENTRE_ADDRESS = '/#notifiche';
 

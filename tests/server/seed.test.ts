@@ -13,6 +13,7 @@ import { COUPON_KEPT_DAYS } from '../../shared/rules/coupons.ts';
 import { addDays, wallTime } from '../../shared/rules/dates.ts';
 import { APPLICATION_KEPT_MONTHS } from '../../shared/rules/jobApplications.ts';
 import { LEAD_KEPT_DAYS } from '../../shared/rules/leads.ts';
+import { NOTIFICATION_KEPT_DAYS } from '../../shared/rules/notifications.ts';
 import { FEEDBACK_KEPT_DAYS } from '../../shared/rules/pages.ts';
 import { PRIVATE_EVENT_KEPT_DAYS } from '../../shared/rules/privateEvents.ts';
 import { REPORT_KEPT_DAYS } from '../../shared/rules/reviews.ts';
@@ -118,6 +119,7 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
     const kept: [string, string][] = [
       ['Sessioni', `${SESSION_DAYS} giorni`],
       ['Link di verifica e di recupero', `${VERIFY_HOURS} ore per la verifica e ${RESET_MINUTES} minuti`],
+      ['Messaggi nel centro notifiche', `${Math.round(NOTIFICATION_KEPT_DAYS / 30.4)} mesi`],
       ['Messaggi di contatto', `${Math.round(CONTACT_KEPT_DAYS / 30.4)} mesi`],
       ['Candidature agli annunci di lavoro e curriculum', `${APPLICATION_KEPT_MONTHS} mesi`],
       ['Coupon', `${COUPON_KEPT_DAYS} giorni`],

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAudit } from '../../server/features/audit/audit.ts';
+import { isoInstant } from '../../server/plugins/clock.ts';
 import { registerSweep } from '../../server/plugins/sweep.ts';
 import { type MovableClock, movableClock, person, restarted, type TestTown, testApp } from '../support/app.ts';
 
@@ -70,6 +71,35 @@ it('keeps a decision for 24 months', async () => {
   clock.advance({ milliseconds: 1 });
   await (await restarted(town.app)).close();
   expect(log()).toEqual(['Di un giorno dopo']);
+});
+
+it('keeps what one was told for a year, and what the office announced without who got it', async () => {
+  const tell = (title: string, announced: boolean) => {
+    const row = { title, now: isoInstant(clock()) };
+    const { lastInsertRowid: id } = town.db
+      .prepare("INSERT INTO notifications (title, body, type, created_at) VALUES (@title, '', 'info', @now)")
+      .run(row);
+    town.db
+      .prepare(
+        'INSERT INTO notification_deliveries (notification_id, user_id, created_at) SELECT ?, max(id), ? FROM users',
+      )
+      .run(id, row.now);
+    if (announced) town.db.prepare("INSERT INTO announcements (notification_id, audience) VALUES (?, '{}')").run(id);
+  };
+  tell('Promemoria', false);
+  tell('Allerta', true);
+  clock.advance({ hours: 24 });
+  tell('Di un giorno dopo', false);
+  const kept = () => [
+    town.db.prepare('SELECT title FROM notifications ORDER BY id').pluck().all(),
+    town.db.prepare('SELECT count(*) FROM notification_deliveries').pluck().get(),
+  ];
+  clock.advance({ milliseconds: 364 * 86_400_000 - 1 });
+  await (await restarted(town.app)).close();
+  expect(kept()).toEqual([['Promemoria', 'Allerta', 'Di un giorno dopo'], 3]);
+  clock.advance({ milliseconds: 1 });
+  await (await restarted(town.app)).close();
+  expect(kept()).toEqual([['Allerta', 'Di un giorno dopo'], 1]);
 });
 
 it('comes back every day until the portal stops', async () => {

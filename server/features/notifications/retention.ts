@@ -1,0 +1,17 @@
+import { NOTIFICATION_KEPT_DAYS } from '../../../shared/rules/notifications.ts';
+import { type Clock, isoInstant } from '../../plugins/clock.ts';
+import type { Db } from '../../plugins/db.ts';
+
+/** Removes what people were sent long ago; what the office announced to many stays in its list, without who got it. @returns how many copies went */
+export function removeOldNotifications(db: Db, clock: Clock): () => number {
+  const copies = db.prepare<[string]>('DELETE FROM notification_deliveries WHERE created_at <= ?');
+  const texts = db.prepare<[string]>(
+    'DELETE FROM notifications WHERE created_at <= ? AND id NOT IN (SELECT notification_id FROM announcements)',
+  );
+  return db.transaction(() => {
+    const until = isoInstant(clock().subtract({ hours: NOTIFICATION_KEPT_DAYS * 24 }));
+    const { changes } = copies.run(until);
+    texts.run(until);
+    return changes;
+  });
+}
