@@ -72,12 +72,12 @@ test('the town’s own map: its tiles and nobody else’s, its places by keyboar
     await page.keyboard.press('Enter');
     await expect(two).toHaveCount(0);
     await expect(marks.and(page.locator(':focus'))).toHaveCount(1);
-    const bar = map.getByRole('button', { name: 'Bar, adesso è chiuso' });
+    const bar = map.getByRole('button', { name: 'Bar, orari non indicati' });
     await bar.focus();
     await page.keyboard.press('Space');
     await expect(bar).toHaveAttribute('aria-pressed', 'true');
     const told = page.getByRole('region', { name: 'Mappa' }).getByRole('status').getByRole('link');
-    await expect(told).toHaveText(/Bar.*Adesso è chiuso/);
+    await expect(told).toHaveText(/Bar.*Orari non indicati/);
 
     // In step with the filters: what is shut leaves the map, and what was told of it goes too.
     await page.getByRole('button', { name: /^Aperto ora/ }).click();

@@ -66,6 +66,7 @@ export function openTownMap(box: HTMLElement, tiles: MapTiles, { onPick, onFail 
   let here: Place | null = null;
   let marks: (Mark<MapPoint> & { button: HTMLButtonElement })[] = [];
   let current = 0;
+  let zooming = false;
 
   function draw(): void {
     const before = marks.find(({ button }) => button === document.activeElement)?.spots[0];
@@ -102,10 +103,16 @@ export function openTownMap(box: HTMLElement, tiles: MapTiles, { onPick, onFail 
     }
   }
 
+  /** Leaflet drops what it is told while it zooms. */
+  function whenStill(move: () => void): void {
+    if (zooming) map.once('zoomend', move);
+    else move();
+  }
+
   function press(spots: readonly MapPoint[]): void {
     if (spots.length > 1 && isSeparable(spots) && map.getZoom() < map.getMaxZoom()) {
       onPick([]);
-      map.fitBounds(L.latLngBounds(spots.map(at)), { padding: [48, 48], animate });
+      whenStill(() => map.fitBounds(L.latLngBounds(spots.map(at)), { padding: [48, 48], animate }));
     } else onPick(spots);
   }
 
@@ -114,14 +121,20 @@ export function openTownMap(box: HTMLElement, tiles: MapTiles, { onPick, onFail 
     const direction = ARROWS[event.key];
     if (from < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
     if (direction !== undefined) marks[nextMark(marks, from, direction) ?? from]?.button.focus({ preventScroll: true });
-    else if (event.key === '+') map.zoomIn();
-    else if (event.key === '-') map.zoomOut();
+    else if (event.key === '+') whenStill(() => map.zoomIn());
+    else if (event.key === '-') whenStill(() => map.zoomOut());
     else return;
     event.preventDefault();
   }
 
   box.addEventListener('keydown', walk);
-  map.on('zoomend', draw);
+  map.on('zoomstart', () => {
+    zooming = true;
+  });
+  map.on('zoomend', () => {
+    zooming = false;
+    draw();
+  });
   return {
     show(next, nextHere) {
       points = next;
