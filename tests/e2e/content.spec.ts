@@ -23,9 +23,7 @@ test('an address with an anchor opens there', async ({ page }) => {
 
   // On paper: ink on white by night too, a letterhead instead of bars, and nothing that can only be pressed.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-    'rgb(255, 255, 255)',
-  );
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
   await expect(page.getByRole('navigation', { name: 'Principale' })).toHaveCount(0);
   await expect(page.getByRole('button')).toHaveCount(0);

@@ -196,7 +196,8 @@ test('a reminder: set by a visitor who signs in, listed in the profile, taken aw
   const address = await page.getByRole('textbox', { name: 'Indirizzo segreto del tuo calendario' }).inputValue();
   expect(await (await page.request.get(address)).text()).toContain('SUMMARY:Prova aperta della banda');
   // All of it in sight: what the bar at the bottom half covers would count as a small target.
-  await page.setViewportSize({ width: 390, height: 3000 });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: 390, height: height + 200 });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Disattiva' }).click();
   await expect(page.getByText('Calendario disattivato: l’indirizzo non funziona più.')).toBeVisible();
