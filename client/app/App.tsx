@@ -1,11 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useSnapshot } from 'valtio';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { paths } from '../../shared/paths.ts';
-import { accountStore } from '../features/accounts/store.ts';
-import type { MapTiles } from '../features/activities/townMap.ts';
-import type { Viewer } from '../features/activities/viewer.ts';
-import { settingsStore } from '../features/settings/store.ts';
 import { fadeBetweenPages } from '../lib/transition.ts';
 import { ListAside } from '../ui/listAside.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -17,15 +12,11 @@ import { announceContentReady } from './splash.ts';
 const page = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(load);
 
 const HomePage = page(() => import('./HomePage.tsx'));
-const ActivitiesPage = page<{ tiles: MapTiles | null }>(() => import('../features/activities/ActivitiesPage.tsx'));
-const ActivityPage = page<{ slug: string; viewer: Viewer | null }>(
-  () => import('../features/activities/ActivityPage.tsx'),
-);
+const ActivitiesScreen = page(() => import('./ActivitiesScreen.tsx'));
+const ActivityScreen = page<{ slug: string }>(() => import('./ActivityScreen.tsx'));
 const EventsPage = page(() => import('../features/events/EventsPage.tsx'));
-const JobsPage = page<{ signedIn: boolean }>(() => import('../features/jobs/JobsPage.tsx'));
-const JobPage = page<{ id: string; standing: 'visitor' | 'unverified' | 'verified' }>(
-  () => import('../features/jobs/JobPage.tsx'),
-);
+const JobsScreen = page(() => import('./JobsScreen.tsx'));
+const JobScreen = page<{ slug: string }>(() => import('./JobScreen.tsx'));
 const EventScreen = page<{ slug: string }>(() => import('./EventScreen.tsx'));
 const PrivateEventScreen = page(() => import('./PrivateEventScreen.tsx'));
 const PrivateEventItemScreen = page<{ slug: string }>(() => import('./PrivateEventItemScreen.tsx'));
@@ -41,7 +32,7 @@ const ArticlePage = page<{ slug: string }>(() => import('../features/sustainabil
 const WasteCalendarScreen = page(() => import('./WasteCalendarScreen.tsx'));
 const WasteGlossaryPage = page(() => import('../features/sustainability/WasteGlossaryPage.tsx'));
 const WastePointsPage = page(() => import('../features/sustainability/WastePointsPage.tsx'));
-const ContactPage = page<{ name: string; email: string }>(() => import('../features/contact/ContactPage.tsx'));
+const ContactScreen = page(() => import('./ContactScreen.tsx'));
 const ServicesPage = page(() => import('../features/services/ServicesPage.tsx'));
 const LoginPage = page(() => import('../features/accounts/LoginPage.tsx'));
 const RegisterPage = page(() => import('../features/accounts/RegisterPage.tsx'));
@@ -53,7 +44,7 @@ const ProfileScreen = page(() => import('./ProfileScreen.tsx'));
 const RoleRequestScreen = page(() => import('./RoleRequestScreen.tsx'));
 const ModulesScreen = page(() => import('./ModulesScreen.tsx'));
 const ModuleScreen = page<{ slug: string }>(() => import('./ModuleScreen.tsx'));
-const SavedPage = page<{ person: number | null }>(() => import('../features/saved/SavedPage.tsx'));
+const SavedScreen = page(() => import('./SavedScreen.tsx'));
 const SearchPage = page(() => import('../features/search/SearchPage.tsx'));
 const ContentPage = page<{ slug: string }>(() => import('../features/pages/ContentPage.tsx'));
 
@@ -76,16 +67,14 @@ function Screens({ onReady }: { onReady: () => void }) {
           <ListAside value={adAside}>
             <Switch>
               {screen(paths.home, HomePage)}
-              <Route path={paths.activities}>{painted(<Activities />)}</Route>
-              <Route path={`${paths.activities}/:slug`}>
-                {({ slug }) => painted(<Activity key={slug} slug={slug} />)}
-              </Route>
+              {screen(paths.activities, ActivitiesScreen)}
+              {bySlug(paths.activities, ActivityScreen)}
               {screen(paths.events, EventsPage)}
               {screen(paths.eventPrivateRequest, PrivateEventScreen)}
               {bySlug(paths.eventPrivateRequest, PrivateEventItemScreen)}
               {bySlug(paths.events, EventScreen)}
-              <Route path={paths.jobs}>{painted(<Jobs />)}</Route>
-              <Route path={`${paths.jobs}/:id`}>{({ id }) => painted(<Job key={id} id={id} />)}</Route>
+              {screen(paths.jobs, JobsScreen)}
+              {bySlug(paths.jobs, JobScreen)}
               {screen(paths.promotions, PromotionsPage)}
               {bySlug(paths.promotions, PromotionPage)}
               <Route path={`${paths.menuAccess}/:code`}>
@@ -103,7 +92,7 @@ function Screens({ onReady }: { onReady: () => void }) {
               {screen(paths.wasteGlossary, WasteGlossaryPage)}
               {screen(paths.wastePoints, WastePointsPage)}
               {bySlug(paths.sustainability, ArticlePage)}
-              <Route path={paths.contact}>{painted(<Contact />)}</Route>
+              {screen(paths.contact, ContactScreen)}
               {screen(paths.services, ServicesPage)}
               {screen(paths.login, LoginPage)}
               {screen(paths.register, RegisterPage)}
@@ -118,7 +107,7 @@ function Screens({ onReady }: { onReady: () => void }) {
               {screen(paths.roleRequest, RoleRequestScreen)}
               {screen(paths.modules, ModulesScreen)}
               {bySlug(paths.modules, ModuleScreen)}
-              <Route path={paths.saved}>{painted(<Saved />)}</Route>
+              {screen(paths.saved, SavedScreen)}
               {screen(paths.search, SearchPage)}
               <Route path="/*">{(params) => painted(<ContentPage key={params['*']} slug={params['*']} />)}</Route>
             </Switch>
@@ -127,36 +116,6 @@ function Screens({ onReady }: { onReady: () => void }) {
       </ErrorBoundary>
     </Shell>
   );
-}
-
-/** The town's own map, when its settings name one. */
-function Activities() {
-  const { map_tile_url: url, map_attribution: attribution } = useSnapshot(settingsStore).settings;
-  return <ActivitiesPage tiles={url === undefined ? null : { url, attribution: attribution ?? '' }} />;
-}
-
-function Saved() {
-  const { user } = useSnapshot(accountStore);
-  return <SavedPage person={user?.id ?? null} />;
-}
-
-function Activity({ slug }: { slug: string }) {
-  return <ActivityPage slug={slug} viewer={useSnapshot(accountStore).user} />;
-}
-
-/** Who is signed in need not say again who they are. */
-function Contact() {
-  const { user } = useSnapshot(accountStore);
-  return <ContactPage name={user?.name ?? ''} email={user?.email ?? ''} />;
-}
-
-function Jobs() {
-  return <JobsPage signedIn={useSnapshot(accountStore).user !== null} />;
-}
-
-function Job({ id }: { id: string }) {
-  const { user } = useSnapshot(accountStore);
-  return <JobPage id={id} standing={user === null ? 'visitor' : user.email_verified ? 'verified' : 'unverified'} />;
 }
 
 function screen(path: string, Screen: LazyExoticComponent<ComponentType>) {

@@ -34,7 +34,7 @@ export function listHref(kind: ListKind, base: string): string {
   return leftAt[kind] ?? base;
 }
 
-/** One of the four lists: the page's query string is its only state, and the same filters go to the API (shared/rules/lists.ts). */
+/** A list: the page's query string is its only state, and the same filters go to the API (shared/rules/lists.ts). */
 export function useList<K extends ListKind, T extends Page<unknown>>(kind: K, base: string): ListView<K, T> {
   const search = useSearch();
   const [, navigate] = useLocation();

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import css from './Field.module.css';
+import arrow from './Select.module.css';
 
 interface Common {
   label: string;
@@ -61,7 +62,7 @@ export function SelectField({ label, hint, error, options, onChange, ...select }
   return (
     <Frame label={label} hint={hint} error={error} ids={ids}>
       <select
-        className={css.control}
+        className={[css.control, arrow.own].join(' ')}
         id={ids.control}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={ids.described}

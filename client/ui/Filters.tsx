@@ -100,19 +100,24 @@ export function OrderSelect({ value, options, onChange }: Choice) {
   );
 }
 
-interface CategoryFilterProps {
-  /** Null: not here yet. */
-  categories: readonly CategoryChip[] | null;
-  /** They will not come before another try. */
-  failed: boolean;
-  value: string | undefined;
-  onChange: (slug: string | undefined) => void;
-}
-
 const WIDTHS = ['72px', '128px', '112px', '148px', '96px', '136px', '120px'];
 
-export function CategoryFilter({ categories, failed, value, onChange }: CategoryFilterProps) {
-  if (categories === null ? failed : categories.length === 0 && value === undefined) return null;
+interface CategoryFilterProps {
+  /** Any list with categories (lib/list.ts). */
+  list: {
+    state: { category?: string };
+    shown: { categories: readonly CategoryChip[] } | null;
+    error: Error | null;
+    set: (changes: { category: string | undefined }) => void;
+  };
+}
+
+/** The categories of a list; none when they will not come before another try. */
+export function CategoryFilter({ list: { state, shown, error, set } }: CategoryFilterProps) {
+  const value = state.category;
+  const categories = shown?.categories ?? null;
+  const choose = (category: string | undefined) => set({ category });
+  if (categories === null ? error !== null : categories.length === 0 && value === undefined) return null;
   return (
     <FilterGroup key={categories === null ? 'waiting' : 'here'} label="Categoria">
       {categories === null ? (
@@ -123,14 +128,14 @@ export function CategoryFilter({ categories, failed, value, onChange }: Category
         ))
       ) : (
         <>
-          <Chip pressed={value === undefined} onPress={() => onChange(undefined)}>
+          <Chip pressed={value === undefined} onPress={() => choose(undefined)}>
             Tutte
           </Chip>
           {categories.map(({ slug, plural, total }) => (
             <Chip
               key={slug}
               pressed={value === slug}
-              onPress={() => onChange(value === slug ? undefined : slug)}
+              onPress={() => choose(value === slug ? undefined : slug)}
               count={total}
             >
               {plural}

@@ -5,12 +5,12 @@ import type { ListKind } from '../../shared/rules/lists.ts';
 import type { ListView } from '../lib/list.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
 import { useTitle } from '../lib/title.ts';
+import { Band } from './Band.tsx';
 import { Button } from './Button.tsx';
 import { FeedLine } from './FeedLine.tsx';
 import css from './ListPage.module.css';
 import { Failure, Notice } from './Notice.tsx';
 import { Pager } from './Pager.tsx';
-import { TileWall } from './Tile.tsx';
 
 interface ListPageProps<K extends ListKind, T> {
   kind: K;
@@ -43,9 +43,7 @@ export function ListPage<K extends ListKind, T extends PageOf<unknown>>(props: L
   const count = bare || list.shown === null || list.error !== null ? '' : counted(list.shown.total);
   return (
     <>
-      <div className={css.band}>
-        <TileWall tiles={BANDS.map((seed) => ({ kind, seed }))} size={36} />
-      </div>
+      <Band kind={kind} />
       <div className={css.page}>
         <header className={css.header}>
           <h1 ref={heading} tabIndex={-1}>
@@ -89,8 +87,6 @@ const SECTIONS = {
   flyers: paths.flyers,
   sustainability: paths.sustainability,
 } as const satisfies Record<ListKind, string>;
-
-const BANDS = ['fascia-1', 'fascia-2'];
 
 function Results<K extends ListKind, T extends PageOf<unknown>>({
   kind,

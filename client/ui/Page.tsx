@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { TileKind } from '../../shared/rules/tile.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
 import { useTitle } from '../lib/title.ts';
+import { Band } from './Band.tsx';
 import css from './Page.module.css';
-import { TileWall } from './Tile.tsx';
 
 interface PageProps {
   /** The h1, and what the tab says unless `tabTitle` differs; '' there leaves the site's name alone. */
@@ -38,9 +38,7 @@ export function Page({ title, tabTitle = title, lead, above, band, narrow = fals
   if (band === undefined) return page;
   return (
     <>
-      <div className={css.band}>
-        <TileWall tiles={[1, 2].map((n) => ({ kind: band, seed: `fascia-${n}` }))} size={36} />
-      </div>
+      <Band kind={band} />
       {page}
     </>
   );

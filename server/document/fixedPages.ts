@@ -5,7 +5,6 @@ import { SEARCH_MIN_CHARACTERS } from '../../shared/rules/search.ts';
 import { webSiteLd } from './jsonLd.ts';
 import { list } from './listPage.ts';
 import type { Page } from './page.ts';
-import type { Sources } from './sources.ts';
 import { sustainabilityPages } from './sustainabilityPages.ts';
 
 /** Pages with a fixed address. */
@@ -108,7 +107,7 @@ export const fixedPages: Record<string, Page> = {
       title: 'Ricerca',
       description: 'Cerca tra attività, eventi, annunci di lavoro e promozioni della città.',
       private: asked,
-      preload: asked ? preloadSearch(sources, q) : {},
+      preload: asked ? { [searchApiUrl(q)]: sources.search(q) } : {},
     };
   },
   [paths.services]: (sources) => ({
@@ -164,7 +163,3 @@ export const fixedPages: Record<string, Page> = {
     private: true,
   }),
 };
-
-function preloadSearch(sources: Sources, q: string): Record<string, unknown> {
-  return { [searchApiUrl(q)]: sources.search(q) };
-}

@@ -5,10 +5,10 @@ import { paths } from '../../shared/paths.ts';
 /** The client's module of each screen, as client/app/App.tsx loads it (a test compares the two). */
 const FIXED: Record<string, string> = {
   [paths.home]: 'app/HomePage.tsx',
-  [paths.activities]: 'features/activities/ActivitiesPage.tsx',
+  [paths.activities]: 'app/ActivitiesScreen.tsx',
   [paths.events]: 'features/events/EventsPage.tsx',
   [paths.eventPrivateRequest]: 'app/PrivateEventScreen.tsx',
-  [paths.jobs]: 'features/jobs/JobsPage.tsx',
+  [paths.jobs]: 'app/JobsScreen.tsx',
   [paths.promotions]: 'features/promotions/PromotionsPage.tsx',
   [paths.flyers]: 'features/flyers/FlyersPage.tsx',
   [paths.ads]: 'features/ads/AdsPage.tsx',
@@ -16,7 +16,7 @@ const FIXED: Record<string, string> = {
   [paths.wasteCalendar]: 'app/WasteCalendarScreen.tsx',
   [paths.wasteGlossary]: 'features/sustainability/WasteGlossaryPage.tsx',
   [paths.wastePoints]: 'features/sustainability/WastePointsPage.tsx',
-  [paths.contact]: 'features/contact/ContactPage.tsx',
+  [paths.contact]: 'app/ContactScreen.tsx',
   [paths.services]: 'features/services/ServicesPage.tsx',
   [paths.login]: 'features/accounts/LoginPage.tsx',
   [paths.register]: 'features/accounts/RegisterPage.tsx',
@@ -27,17 +27,17 @@ const FIXED: Record<string, string> = {
   [paths.profile]: 'app/ProfileScreen.tsx',
   [paths.modules]: 'app/ModulesScreen.tsx',
   [paths.roleRequest]: 'app/RoleRequestScreen.tsx',
-  [paths.saved]: 'features/saved/SavedPage.tsx',
+  [paths.saved]: 'app/SavedScreen.tsx',
   [paths.coupons]: 'features/coupons/OwnCouponsPage.tsx',
   [paths.search]: 'features/search/SearchPage.tsx',
 };
 
 /** Screens of one item, by the path of its list. */
 const ITEMS: Record<string, string> = {
-  [paths.activities]: 'features/activities/ActivityPage.tsx',
+  [paths.activities]: 'app/ActivityScreen.tsx',
   [paths.events]: 'app/EventScreen.tsx',
   [paths.eventPrivateRequest]: 'app/PrivateEventItemScreen.tsx',
-  [paths.jobs]: 'features/jobs/JobPage.tsx',
+  [paths.jobs]: 'app/JobScreen.tsx',
   [paths.promotions]: 'features/promotions/PromotionPage.tsx',
   [paths.flyers]: 'features/flyers/FlyerPage.tsx',
   [paths.sustainability]: 'features/sustainability/ArticlePage.tsx',

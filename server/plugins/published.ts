@@ -7,8 +7,9 @@ export function setPresent(db: Db, clock: Clock): void {
 }
 
 /**
- * SQL that is true for what everybody may see: published, and not planned for later (without a date: not planned). As a subquery the present is asked for once a
- * statement, not once a row. @param alias of the table; none: its columns stand alone
+ * SQL that is true for what everybody may see: published, and not planned for later (without a date: not planned). As a subquery
+ * the present is asked for once a statement, not once a row.
+ * @param alias of the table; none: its columns stand alone
  */
 export function published(alias?: string): string {
   const of = alias === undefined ? '' : `${alias}.`;

@@ -5,7 +5,8 @@ import {
   ANNOUNCEMENT_PEOPLE_LIMIT,
   ANNOUNCEMENT_TITLE_LIMIT,
 } from '../rules/announcement.ts';
-import { NOTIFICATION_TYPES, NOTIFICATIONS_PER_PAGE } from '../rules/notifications.ts';
+import { NOTIFICATIONS_PER_PAGE } from '../rules/notificationList.ts';
+import { NOTIFICATION_TYPES } from '../rules/notifications.ts';
 import { PageOf, pageQuery } from './pagination.ts';
 
 const strict = { additionalProperties: false };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { withDocument } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { mailedLink, mailsTo } from './mailbox.ts';
 
@@ -320,11 +321,8 @@ test('too many tries, no network and a failing profile each have their words', a
   await context.setOffline(false);
 
   const email = await signUp(page);
-  await page.route('/profilo', async (route) => {
-    const response = await route.fetch();
-    // As a document kept from before: no profile inside.
-    await route.fulfill({ response, body: (await response.text()).replace('"/api/frontend/profile":', '"/niente":') });
-  });
+  // As a document kept from before: no profile inside.
+  await withDocument(page, '/profilo', '"/api/frontend/profile":', '"/niente":');
   await page.route('/api/frontend/profile', (route) => route.fulfill({ status: 500, json: { message: 'Non va.' } }));
   await page.goto('/profilo');
   await expect(page.getByText('Non va.')).toBeVisible();

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openAt } from './cards.ts';
+import { withDocument } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-const store = async (page: Page) => {
-  await page.route('/servizi', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(
-      '"/api/settings":{',
-      '"/api/settings":{"mobile_app_url":"https://app.example.org/",',
-    );
-    await route.fulfill({ response, body });
-  });
-};
+const store = (page: Page) =>
+  withDocument(page, '/servizi', '"/api/settings":{', '"/api/settings":{"mobile_app_url":"https://app.example.org/",');
 const reminder = (page: Page) => page.getByRole('status', { name: 'Hai già l’app?' });
 
 /** Moves the stopped clock on, second by second, until the reminder is there. @returns the seconds it took */

@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { card, openAt, question } from './cards.ts';
+import { withDocument } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { asInstalled, controlled } from './worker.ts';
 
@@ -46,14 +47,12 @@ test('shows the browser’s own prompt, tells the town, and goes when the app is
 });
 
 test('the town’s own words', async ({ page }) => {
-  await page.route('/servizi', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(
-      '"prompt":{}',
-      '"prompt":{"title":"Prendi Roccamarina","message":"Messaggio","cta_label":"Prendila","dismiss_label":"No"}',
-    );
-    await route.fulfill({ response, body });
-  });
+  await withDocument(
+    page,
+    '/servizi',
+    '"prompt":{}',
+    '"prompt":{"title":"Prendi Roccamarina","message":"Messaggio","cta_label":"Prendila","dismiss_label":"No"}',
+  );
   await openAt(page, '/servizi');
   await page.clock.fastForward(3_000);
   const own = page.getByRole('status', { name: 'Prendi Roccamarina' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withDocument } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('the home paints from the document, without a second question for its data', async ({ page }) => {
@@ -67,11 +68,8 @@ test('/register redirects to /registrati', async ({ page }) => {
 test('settings that do not arrive leave a banner and a working portal', async ({ page, allowConsole }) => {
   allowConsole(/503/);
   await page.route('/api/settings', (route) => route.fulfill({ status: 503, json: { message: 'Non disponibile.' } }));
-  await page.route('/', async (route) => {
-    const response = await route.fetch();
-    // As a document kept from before: no settings inside.
-    await route.fulfill({ response, body: (await response.text()).replace('"/api/settings":', '"/niente":') });
-  });
+  // As a document kept from before: no settings inside.
+  await withDocument(page, '/', '"/api/settings":', '"/niente":');
   await page.goto('/');
   await expect(page.getByText('Impossibile caricare le impostazioni personalizzate.')).toBeVisible();
   await page.getByRole('link', { name: 'Cerca', exact: true }).click();

@@ -8,7 +8,7 @@ const TITLE = 'Arcobaleno';
 const TONIGHT: [string, string] = ['2026-11-21T20:00:00.000Z', '2026-11-21T22:00:00.000Z'];
 
 let town: ContentTown;
-let ids: Record<'activity' | 'event' | 'job' | 'promotion' | 'flyer' | 'planned', number>;
+let ids: Record<'activity' | 'event' | 'job' | 'promotion' | 'flyer' | 'planned' | 'ofPlanned', number>;
 
 /** One of every kind, planned for later; and a promotion of nothing planned but its shop. */
 beforeAll(async () => {
@@ -24,7 +24,10 @@ beforeAll(async () => {
     title: TITLE,
     ...LATER,
   });
-  make.promotion(planned, '2026-11-01', '2026-11-22', { slug: 'del-nuovo', title: `${TITLE} di domani` });
+  const ofPlanned = make.promotion(planned, '2026-11-01', '2026-11-22', {
+    slug: 'del-nuovo',
+    title: `${TITLE} di domani`,
+  });
   const flyer = make.insert('flyers', {
     slug: 'arcobaleno',
     title: TITLE,
@@ -64,7 +67,7 @@ beforeAll(async () => {
     ...dates,
   });
   make.page('arcobaleno', { title: TITLE, ...LATER });
-  ids = { activity, event, job, promotion, flyer, planned };
+  ids = { activity, event, job, promotion, flyer, planned, ofPlanned };
 });
 afterAll(() => town.close());
 
@@ -95,6 +98,7 @@ const items = () => [
   '/api/events/arcobaleno',
   `/api/jobs/${ids.job}`,
   '/api/promotions/arcobaleno',
+  '/api/promotions/del-nuovo',
   '/api/flyers/arcobaleno',
   '/api/sustainability/arcobaleno',
   '/api/pages/arcobaleno',
@@ -104,6 +108,8 @@ const items = () => [
   '/access/flyer/ARCOBALENO',
   `/share/events/${ids.event}.png`,
   `/share/promotions/${ids.promotion}.png`,
+  `/share/promotions/${ids.ofPlanned}.png`,
+  `/share/flyers/${ids.flyer}.png`,
 ];
 const saved = () =>
   `/api/saved/items?keys=event:${ids.event},job:${ids.job},promotion:${ids.promotion},flyer:${ids.flyer},activity:${ids.planned}`;

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
-  badgeText,
-  badgeWords,
-  CENTRE_TEXTS,
   canLoadMore,
-  colorOf,
   emptyNotifications,
-  fromPush,
   NOTIFICATIONS_PER_PAGE,
   type NotificationEvent,
   type NotificationState,
   nextNotifications,
+} from '../../shared/rules/notificationList.ts';
+import {
+  badgeText,
+  badgeWords,
+  CENTRE_TEXTS,
+  colorOf,
+  fromPush,
   toNotification,
   type WireNotification,
 } from '../../shared/rules/notifications.ts';

@@ -27,12 +27,7 @@ export function ActivityFilters({ list }: { list: ListView<'activities', Activit
           </Chip>
         ))}
       </FilterGroup>
-      <CategoryFilter
-        categories={shown?.categories ?? null}
-        failed={list.error !== null}
-        value={state.category}
-        onChange={(category) => set({ category })}
-      />
+      <CategoryFilter list={list} />
     </Filters>
   );
 }

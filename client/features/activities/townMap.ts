@@ -33,32 +33,8 @@ const ARROWS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', Ar
 /** Leaflet in `box`, with one mark a place or a handful of near ones: real buttons, of which Tab reaches one and the arrows the others. */
 export function openTownMap(box: HTMLElement, tiles: MapTiles, { onPick, onFail }: Listeners): TownMap {
   const animate = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const map = L.map(box, {
-    zoomControl: false,
-    zoomAnimation: animate,
-    fadeAnimation: animate,
-    markerZoomAnimation: animate,
-    inertia: animate,
-    // On a page that scrolls, a finger that passes over the map must not be caught by it: two fingers move it.
-    dragging: !matchMedia('(pointer: coarse)').matches,
-    scrollWheelZoom: false,
-  });
-  if (!animate) map.panBy = (offset) => L.Map.prototype.panBy.call(map, offset, { animate: false }) as L.Map;
-  map.on('focus', () => map.scrollWheelZoom.enable());
-  map.on('blur', () => map.scrollWheelZoom.disable());
-  L.control.zoom({ zoomInTitle: 'Ingrandisci', zoomOutTitle: 'Rimpicciolisci' }).addTo(map);
-  map.attributionControl.setPrefix(false);
-
-  let loaded = false;
-  const waiting = setTimeout(onFail, WAIT_MS);
-  // Leaflet takes attributions as markup; the settings hold plain text.
-  const layer = L.tileLayer(tiles.url, { maxZoom: 19, attribution: escaped(tiles.attribution) });
-  layer.on('tileload', () => {
-    loaded = true;
-    clearTimeout(waiting);
-  });
-  // Leaflet calls a view loaded when every tile of it has come or failed.
-  layer.on('load', () => !loaded && onFail());
+  const map = emptyMap(box, animate);
+  const { layer, giveUp } = tileLayer(tiles, onFail);
 
   const places = L.layerGroup().addTo(map);
   let points: readonly MapPoint[] = [];
@@ -150,11 +126,45 @@ export function openTownMap(box: HTMLElement, tiles: MapTiles, { onPick, onFail 
       settle();
     },
     remove() {
-      clearTimeout(waiting);
+      giveUp();
       box.removeEventListener('keydown', walk);
       map.remove();
     },
   };
+}
+
+function emptyMap(box: HTMLElement, animate: boolean): L.Map {
+  const map = L.map(box, {
+    zoomControl: false,
+    zoomAnimation: animate,
+    fadeAnimation: animate,
+    markerZoomAnimation: animate,
+    inertia: animate,
+    // On a page that scrolls, a finger that passes over the map must not be caught by it: two fingers move it.
+    dragging: !matchMedia('(pointer: coarse)').matches,
+    scrollWheelZoom: false,
+  });
+  if (!animate) map.panBy = (offset) => L.Map.prototype.panBy.call(map, offset, { animate: false }) as L.Map;
+  map.on('focus', () => map.scrollWheelZoom.enable());
+  map.on('blur', () => map.scrollWheelZoom.disable());
+  L.control.zoom({ zoomInTitle: 'Ingrandisci', zoomOutTitle: 'Rimpicciolisci' }).addTo(map);
+  map.attributionControl.setPrefix(false);
+  return map;
+}
+
+/** The service's pictures; `giveUp` stops waiting for the first. */
+function tileLayer(tiles: MapTiles, onFail: () => void): { layer: L.TileLayer; giveUp: () => void } {
+  let loaded = false;
+  const waiting = setTimeout(onFail, WAIT_MS);
+  // Leaflet takes attributions as markup; the settings hold plain text.
+  const layer = L.tileLayer(tiles.url, { maxZoom: 19, attribution: escaped(tiles.attribution) });
+  layer.on('tileload', () => {
+    loaded = true;
+    clearTimeout(waiting);
+  });
+  // Leaflet calls a view loaded when every tile of it has come or failed.
+  layer.on('load', () => !loaded && onFail());
+  return { layer, giveUp: () => clearTimeout(waiting) };
 }
 
 function buttonOf(spots: readonly MapPoint[]): HTMLButtonElement {

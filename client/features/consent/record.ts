@@ -22,8 +22,8 @@ interface ConsentCookie {
   expirationTime: number;
 }
 
-/** Whether there is an answer at all; if it still counts, the library says. */
-export function isAsked(): boolean {
+/** Whether it still counts, the library says. */
+export function hasAnswer(): boolean {
   return document.cookie.includes(`${CONSENT_COOKIE}=`);
 }
 

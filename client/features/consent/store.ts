@@ -12,7 +12,7 @@ import {
 } from '../../../shared/rules/consent.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { randomId } from '../../lib/randomId.ts';
-import { type ChoiceData, isAsked, writeRecord } from './record.ts';
+import { type ChoiceData, hasAnswer, writeRecord } from './record.ts';
 import { deliver, versionOf } from './telling.ts';
 
 type Core = typeof import('vanilla-cookieconsent');
@@ -20,7 +20,7 @@ type Core = typeof import('vanilla-cookieconsent');
 /** `view`: what is on screen. `analytics`: what the visitor has allowed; null until they have chosen. */
 export const consentStore = proxy<{ view: 'none' | 'banner' | 'preferences'; analytics: boolean | null }>({
   // Whoever has no answer at all sees the banner at once: the library that keeps answers would only say the same, later.
-  view: isAsked() ? 'none' : 'banner',
+  view: hasAnswer() ? 'none' : 'banner',
   analytics: null,
 });
 
@@ -43,7 +43,7 @@ export async function startConsent(metadata: PrivacyMetadata): Promise<void> {
     machinery = core = null;
     tracking?.stopTracking();
   }
-  if (!isAsked()) warmUp();
+  if (!hasAnswer()) warmUp();
   else if (machinery === null) await bringBack();
   if (consentStore.analytics === true) await track();
   // Left from a consent that has expired.

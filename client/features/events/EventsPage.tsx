@@ -63,12 +63,7 @@ export default function EventsPage() {
               Per famiglie
             </Chip>
           </FilterGroup>
-          <CategoryFilter
-            categories={shown?.categories ?? null}
-            failed={list.error !== null}
-            value={state.category}
-            onChange={(category) => set({ category })}
-          />
+          <CategoryFilter list={list} />
         </Filters>
       }
       skeleton={<CardSkeletons height={CARD_HEIGHT} />}

@@ -23,12 +23,7 @@ export default function FlyersPage() {
       counted={(total) => (total === 1 ? '1 volantino' : `${total} volantini`)}
       filters={
         <Filters>
-          <CategoryFilter
-            categories={list.shown?.categories ?? null}
-            failed={list.error !== null}
-            value={list.state.category}
-            onChange={(category) => list.set({ category })}
-          />
+          <CategoryFilter list={list} />
         </Filters>
       }
       skeleton={

@@ -23,8 +23,8 @@ export function useZoom(strip: RefObject<HTMLElement | null>, page: number) {
   function zoomTo(wanted: number, at?: { x: number; y: number }): void {
     const { leaf, paper } = parts(strip.current, now.current.page);
     if (leaf === null || paper === null) return;
-    const window = leaf.getBoundingClientRect();
-    const { x, y } = at ?? { x: window.left + window.width / 2, y: window.top + window.height / 2 };
+    const room = leaf.getBoundingClientRect();
+    const { x, y } = at ?? { x: room.left + room.width / 2, y: room.top + room.height / 2 };
     const { left, top, width, height } = paper.getBoundingClientRect();
     held.current = { x, y, across: (x - left) / width, down: (y - top) / height };
     setZoom(Math.min(Math.max(wanted, 1), MOST_ZOOM));

@@ -11,6 +11,7 @@ import { ApiError, call } from '../../lib/http.ts';
 import { phoneUrl } from '../../lib/links.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
+import disclosure from '../../ui/Disclosure.module.css';
 import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import css from './ApplicationCard.module.css';
@@ -54,7 +55,7 @@ export function ApplicantCard({ applicant, onChange }: ApplicantCardProps) {
       <p className={css.soft}>
         Arrivata {longMoment(created_at)}. Si cancella {theDay('il', wallTime(expires_at).day, today)}.
       </p>
-      <details className={css.sent} onToggle={(event) => opened(event.currentTarget.open)}>
+      <details className={disclosure.details} onToggle={(event) => opened(event.currentTarget.open)}>
         <summary>Leggi e rispondi</summary>
         <div className={css.dialog}>
           <div role="alert">{problem !== null && <p className={css.problem}>{problem}</p>}</div>

@@ -9,6 +9,7 @@ import { ApiError, call } from '../../lib/http.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import disclosure from '../../ui/Disclosure.module.css';
 import css from './ApplicationCard.module.css';
 
 export const STATUS_TONES: Record<MyApplication['status'], Tone> = {
@@ -46,7 +47,7 @@ export function ApplicationCard({ application, onWithdrawn, here = false }: Appl
           <footer>{job.employer}</footer>
         </blockquote>
       )}
-      <details className={css.sent}>
+      <details className={disclosure.details}>
         <summary>Che cosa hai inviato</summary>
         <p className={css.message}>{message}</p>
         {phone !== '' && <p className={css.soft}>Telefono: {phone}</p>}

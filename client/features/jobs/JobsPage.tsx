@@ -23,7 +23,7 @@ const CONTRACT_OPTIONS = [
 /** /lavora: the open positions. */
 export default function JobsPage({ signedIn }: { signedIn: boolean }) {
   const list = useList<'jobs', JobPage>('jobs', paths.jobs);
-  const { state, shown, set } = list;
+  const { state, set } = list;
   const { page: _page, ...filters } = state;
   return (
     <ListPage
@@ -64,12 +64,7 @@ export default function JobsPage({ signedIn }: { signedIn: boolean }) {
               onChange={(contract) => set({ contract })}
             />
           </FilterGroup>
-          <CategoryFilter
-            categories={shown?.categories ?? null}
-            failed={list.error !== null}
-            value={state.category}
-            onChange={(category) => set({ category })}
-          />
+          <CategoryFilter list={list} />
         </Filters>
       }
       order={

@@ -1,18 +1,13 @@
-import { Bell, CircleAlert, CircleCheck, Info, type LucideIcon, Megaphone, TriangleAlert, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
 import { localTarget } from '../../../shared/rules/deepLink.ts';
-import {
-  CENTRE_TEXTS,
-  canLoadMore,
-  type Notification,
-  type NotificationColor,
-  type NotificationState,
-} from '../../../shared/rules/notifications.ts';
+import { canLoadMore, type NotificationState } from '../../../shared/rules/notificationList.ts';
+import { CENTRE_TEXTS, type Notification } from '../../../shared/rules/notifications.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BELL_ID, closeCentre } from './centre.ts';
+import { NotificationItem } from './NotificationItem.tsx';
 import css from './Panel.module.css';
 import { loadFirstPage, loadMore, markAllRead, markRead, notificationStore } from './store.ts';
 
@@ -123,7 +118,7 @@ function List({ state, onFollow }: { state: NotificationState; onFollow: (item: 
     <div className={css.scroll}>
       <ul className={css.list} aria-busy={isLoading}>
         {list.map((item) => (
-          <Item key={item.id} item={item} onFollow={onFollow} />
+          <NotificationItem key={item.id} item={item} onFollow={onFollow} />
         ))}
       </ul>
       <div className={css.end}>
@@ -137,51 +132,6 @@ function List({ state, onFollow }: { state: NotificationState; onFollow: (item: 
         {failed && <p role="alert">Non siamo riusciti a caricarne altre. Riprova.</p>}
       </div>
     </div>
-  );
-}
-
-const ICONS: Record<NotificationColor, LucideIcon> = {
-  primary: Megaphone,
-  success: CircleCheck,
-  danger: CircleAlert,
-  warning: TriangleAlert,
-  info: Info,
-  slate: Bell,
-};
-
-function Item({ item, onFollow }: { item: Notification; onFollow: (item: Notification) => void }) {
-  const Icon = ICONS[item.color];
-  return (
-    <li>
-      <a
-        href={localTarget(item.deepLink, location.origin)}
-        className={`${css.item} ${css[item.color]}`}
-        data-unread={item.isRead ? undefined : ''}
-        onClick={(event) => {
-          // With a modifier the browser opens it elsewhere; it is read all the same.
-          if (event.metaKey || event.ctrlKey || event.shiftKey) void markRead(item.id);
-          else {
-            event.preventDefault();
-            onFollow(item);
-          }
-        }}
-      >
-        <span className={css.icon}>
-          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-        </span>
-        <span className={css.words}>
-          <strong>
-            {!item.isRead && <span className="visually-hidden">Da leggere: </span>}
-            {item.title}
-          </strong>
-          <span className={css.body}>{item.body}</span>
-          <span className={css.meta}>
-            <time dateTime={item.createdAt}>{occurrenceLabel(item.createdAt, wallTime(Date.now()).day)}</time>
-            {item.isRead && <span className={css.read}>{CENTRE_TEXTS.read}</span>}
-          </span>
-        </span>
-      </a>
-    </li>
   );
 }
 

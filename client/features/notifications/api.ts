@@ -1,6 +1,6 @@
 import type { NotificationItem, ReadResponse, UnreadCount } from '../../../shared/contract/notifications.ts';
 import type { Page } from '../../../shared/contract/pagination.ts';
-import { NOTIFICATIONS_PER_PAGE } from '../../../shared/rules/notifications.ts';
+import { NOTIFICATIONS_PER_PAGE } from '../../../shared/rules/notificationList.ts';
 import { call } from '../../lib/http.ts';
 
 const URL = '/api/notifications';

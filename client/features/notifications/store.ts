@@ -2,16 +2,16 @@ import { proxy, ref } from 'valtio';
 import {
   canLoadMore,
   emptyNotifications,
-  type Notification,
   type NotificationEvent,
   type NotificationState,
   nextNotifications,
-} from '../../../shared/rules/notifications.ts';
+} from '../../../shared/rules/notificationList.ts';
+import type { Notification } from '../../../shared/rules/notifications.ts';
 import { ApiError } from '../../lib/http.ts';
 import * as api from './api.ts';
 import { centre } from './centre.ts';
 
-/** The notification centre of whoever is signed in: the machine of shared/rules/notifications.ts, fed by the API, push and stream. */
+/** The notification centre of whoever is signed in: the machine of shared/rules/notificationList.ts, fed by the API, push and stream. */
 export const notificationStore = proxy<{ state: NotificationState; userId: number | null }>({
   state: ref(emptyNotifications),
   userId: null,

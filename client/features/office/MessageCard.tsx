@@ -5,6 +5,7 @@ import { call } from '../../lib/http.ts';
 import { capital } from '../../lib/text.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import disclosure from '../../ui/Disclosure.module.css';
 import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import css from './MessagesPage.module.css';
@@ -40,7 +41,7 @@ export function MessageCard({ message, onChange }: MessageCardProps) {
         </blockquote>
       )}
       {status !== 'risposto' && (
-        <details className={css.reply}>
+        <details className={disclosure.details}>
           <summary>Rispondi per email</summary>
           <Form
             submit="Invia la risposta"

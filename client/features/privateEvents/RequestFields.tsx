@@ -32,6 +32,11 @@ const ALTERNATIVES = Array.from({ length: MOST_ALTERNATIVES }, (_, index) => ind
 
 /** What, when, how many, how much, where, what is needed, and how to answer. */
 export function RequestFields({ draft, person, today, errorOf }: RequestFieldsProps) {
+  const field = (name: Exclude<keyof Draft, 'alternatives' | 'needs'>) => ({
+    name,
+    defaultValue: String(draft?.[name] ?? ''),
+    error: errorOf(name),
+  });
   const days = { min: addDays(today, 1), max: addDays(today, PRIVATE_EVENT_DAYS_AHEAD) };
   return (
     <>
@@ -39,28 +44,16 @@ export function RequestFields({ draft, person, today, errorOf }: RequestFieldsPr
         <legend>L’evento</legend>
         <SelectField
           label="Che cosa vuoi organizzare"
-          name="kind"
+          {...field('kind')}
           options={choices(PRIVATE_EVENT_KINDS, 'Scegli')}
-          defaultValue={draft?.kind ?? ''}
-          error={errorOf('kind')}
           required
         />
         <div className={css.pair}>
-          <Field
-            label="Giorno"
-            name="day"
-            type="date"
-            {...days}
-            defaultValue={draft?.day ?? ''}
-            error={errorOf('day')}
-            required
-          />
+          <Field label="Giorno" {...field('day')} type="date" {...days} required />
           <SelectField
             label="Momento della giornata"
-            name="time_of_day"
+            {...field('time_of_day')}
             options={choices(TIMES_OF_DAY, 'Scegli')}
-            defaultValue={draft?.time_of_day ?? ''}
-            error={errorOf('time_of_day')}
             required
           />
         </div>
@@ -81,32 +74,26 @@ export function RequestFields({ draft, person, today, errorOf }: RequestFieldsPr
           <Field
             label="Persone"
             hint="Anche a occhio."
-            name="people"
+            {...field('people')}
             type="number"
             inputMode="numeric"
             min={1}
             max={MOST_PEOPLE}
-            defaultValue={draft?.people ?? ''}
-            error={errorOf('people')}
             required
           />
           <SelectField
             label="Quanto vorresti spendere"
             hint="In tutto."
-            name="budget"
+            {...field('budget')}
             options={choices(BUDGETS, 'Scegli')}
-            defaultValue={draft?.budget ?? ''}
-            error={errorOf('budget')}
             required
           />
         </div>
         <Field
           label="Luogo (facoltativo)"
           hint="Un posto che hai in mente, o una zona: «vicino al porto»."
-          name="place"
+          {...field('place')}
           maxLength={200}
-          defaultValue={draft?.place ?? ''}
-          error={errorOf('place')}
         />
       </fieldset>
       <fieldset className={css.group}>
@@ -125,10 +112,8 @@ export function RequestFields({ draft, person, today, errorOf }: RequestFieldsPr
         <TextArea
           label="Altro da sapere (facoltativo)"
           hint="Non scrivere dati sulla salute o altre informazioni delicate."
-          name="details"
+          {...field('details')}
           maxLength={4000}
-          defaultValue={draft?.details ?? ''}
-          error={errorOf('details')}
         />
       </fieldset>
       <fieldset className={css.group}>
@@ -155,15 +140,7 @@ export function RequestFields({ draft, person, today, errorOf }: RequestFieldsPr
             error={errorOf('email')}
             required
           />
-          <Field
-            label="Telefono (facoltativo)"
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            maxLength={30}
-            defaultValue={draft?.phone ?? ''}
-            error={errorOf('phone')}
-          />
+          <Field label="Telefono (facoltativo)" {...field('phone')} type="tel" autoComplete="tel" maxLength={30} />
         </div>
       </fieldset>
     </>

@@ -21,7 +21,7 @@ const WHEN = [
 /** /promo */
 export default function PromotionsPage() {
   const list = useList<'promotions', PromotionPage>('promotions', paths.promotions);
-  const { state, shown, set } = list;
+  const { state, set } = list;
   const today = wallTime(Date.now()).day;
   return (
     <ListPage
@@ -43,12 +43,7 @@ export default function PromotionsPage() {
               </Chip>
             ))}
           </FilterGroup>
-          <CategoryFilter
-            categories={shown?.categories ?? null}
-            failed={list.error !== null}
-            value={state.category}
-            onChange={(category) => set({ category })}
-          />
+          <CategoryFilter list={list} />
         </Filters>
       }
       skeleton={<CardSkeletons height="176px" />}

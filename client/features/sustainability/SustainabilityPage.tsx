@@ -22,12 +22,7 @@ export default function SustainabilityPage() {
       above={<Doors />}
       filters={
         <Filters>
-          <CategoryFilter
-            categories={list.shown?.categories ?? null}
-            failed={list.error !== null}
-            value={list.state.category}
-            onChange={(category) => list.set({ category })}
-          />
+          <CategoryFilter list={list} />
         </Filters>
       }
       skeleton={<CardSkeletons height="clamp(232px, 22vw, 279px)" />}

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { WasteZone } from '../../../shared/contract/waste.ts';
+import arrow from '../../ui/Select.module.css';
 import css from './ZoneChoice.module.css';
 
 interface ZoneChoiceProps {
@@ -26,7 +27,7 @@ export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
         <select
           ref={select}
           id={id}
-          className={css.select}
+          className={[css.select, arrow.own].join(' ')}
           value={value}
           onChange={(event) => onChoose(event.target.value)}
         >

@@ -35,11 +35,13 @@ const KINDS: Partial<Record<TileKind, { label: string; sql: string }>> = {
   promotions: {
     label: 'Promo',
     sql: `SELECT p.label || ' ' || p.title AS title, a.name AS place, p.photo_path AS photo
-          FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id WHERE p.id = @key AND ${published('p')}`,
+          FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id AND ${published('a')}
+          WHERE p.id = @key AND ${published('p')}`,
   },
   flyers: {
     label: 'Volantino',
-    sql: `SELECT f.title, a.name AS place, g.photo_path AS photo FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id
+    sql: `SELECT f.title, a.name AS place, g.photo_path AS photo FROM flyers AS f
+          JOIN activities AS a ON a.id = f.activity_id AND ${published('a')}
           LEFT JOIN flyer_pages AS g ON g.flyer_id = f.id AND g.page = 1
           WHERE f.id = @key AND ${published('f')}`,
   },

@@ -7,7 +7,7 @@ import type { Db } from '../../plugins/db.ts';
 import { HttpError, invalid, notFound, tooMany } from '../../plugins/errors.ts';
 import { reviewRepository } from './repository.ts';
 
-/** Tells people of the portal; the notifications slice's own, handed over in app.ts. */
+/** Tells people of the portal; the notifications slice's own, handed over in slices/people.ts. */
 export type Tell = (
   notice: { title: string; body: string; type: 'info' | 'primary' | 'warning'; deep_link: string },
   userIds: number[],

@@ -11,7 +11,7 @@ interface Notice {
   deep_link: string;
 }
 
-/** What the slice is made of; the services of others are handed over in app.ts. */
+/** What the slice is made of; the services of others are handed over in slices/people.ts. */
 export interface RoleParts {
   db: Db;
   clock: Clock;

@@ -14,7 +14,7 @@ interface Notice {
   deep_link: string;
 }
 
-/** The notifications' own, handed over in app.ts: what is claimed and what is told are one transaction. */
+/** The notifications' own, handed over in slices/town.ts: what is claimed and what is told are one transaction. */
 export type NotifyOnce = (claim: () => { notice: Notice; user_ids: number[] }[]) => void;
 
 interface Parts {

@@ -1,0 +1,56 @@
+import { Bell, CircleAlert, CircleCheck, Info, type LucideIcon, Megaphone, TriangleAlert } from 'lucide-react';
+import { occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
+import { localTarget } from '../../../shared/rules/deepLink.ts';
+import { CENTRE_TEXTS, type Notification, type NotificationColor } from '../../../shared/rules/notifications.ts';
+import css from './Panel.module.css';
+import { markRead } from './store.ts';
+
+const ICONS: Record<NotificationColor, LucideIcon> = {
+  primary: Megaphone,
+  success: CircleCheck,
+  danger: CircleAlert,
+  warning: TriangleAlert,
+  info: Info,
+  slate: Bell,
+};
+
+interface NotificationItemProps {
+  item: Notification;
+  onFollow: (item: Notification) => void;
+}
+
+export function NotificationItem({ item, onFollow }: NotificationItemProps) {
+  const Icon = ICONS[item.color];
+  return (
+    <li>
+      <a
+        href={localTarget(item.deepLink, location.origin)}
+        className={`${css.item} ${css[item.color]}`}
+        data-unread={item.isRead ? undefined : ''}
+        onClick={(event) => {
+          // With a modifier the browser opens it elsewhere; it is read all the same.
+          if (event.metaKey || event.ctrlKey || event.shiftKey) void markRead(item.id);
+          else {
+            event.preventDefault();
+            onFollow(item);
+          }
+        }}
+      >
+        <span className={css.icon}>
+          <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+        <span className={css.words}>
+          <strong>
+            {!item.isRead && <span className="visually-hidden">Da leggere: </span>}
+            {item.title}
+          </strong>
+          <span className={css.body}>{item.body}</span>
+          <span className={css.meta}>
+            <time dateTime={item.createdAt}>{occurrenceLabel(item.createdAt, wallTime(Date.now()).day)}</time>
+            {item.isRead && <span className={css.read}>{CENTRE_TEXTS.read}</span>}
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import type { TileKind } from '../../shared/rules/tile.ts';
+import css from './Band.module.css';
+import { TileWall } from './Tile.tsx';
+
+const SEEDS = ['fascia-1', 'fascia-2'];
+
+/** Over a page, from edge to edge: a band of its kind's tiles. */
+export function Band({ kind }: { kind: TileKind }) {
+  return (
+    <div className={css.band}>
+      <TileWall tiles={SEEDS.map((seed) => ({ kind, seed }))} size={36} />
+    </div>
+  );
+}

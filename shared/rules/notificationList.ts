@@ -1,0 +1,131 @@
+import { CENTRE_TEXTS, type Notification, toNotification, type WireNotification } from './notifications.ts';
+
+/** The states of the notification centre's list (the spec's section 4), apart from its words, which every first page has. */
+
+export const NOTIFICATIONS_PER_PAGE = 25;
+
+export interface Pagination {
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+}
+
+export interface NotificationState {
+  list: readonly Notification[];
+  unreadCount: number;
+  isLoading: boolean;
+  /** The last load failed; the next one takes it away. */
+  failed: boolean;
+  /** A word about a read that did not reach the server. */
+  problem: string | null;
+  pagination: Pagination;
+}
+
+export const emptyNotifications: NotificationState = {
+  list: [],
+  unreadCount: 0,
+  isLoading: false,
+  failed: false,
+  problem: null,
+  pagination: { current_page: 0, last_page: 0, per_page: NOTIFICATIONS_PER_PAGE, total: 0 },
+};
+
+export type NotificationEvent =
+  | { type: 'loading' }
+  | { type: 'loaded'; page: Pagination & { data: readonly WireNotification[] } }
+  | { type: 'load_failed' }
+  | { type: 'counted'; count: number }
+  /** Optimistic: the server is told afterwards. `now` ISO 8601. */
+  | { type: 'read'; id: number; now: string }
+  | { type: 'read_all'; now: string }
+  /** The server's own count. */
+  | { type: 'read_confirmed'; count: number }
+  /** It failed for good: everything is put back as `before` had it. */
+  | { type: 'read_failed'; before: readonly Notification[] }
+  | { type: 'incoming'; notification: Notification }
+  /** Logged out, or another person. */
+  | { type: 'reset' };
+
+export function nextNotifications(state: NotificationState, event: NotificationEvent): NotificationState {
+  switch (event.type) {
+    case 'loading':
+      return { ...state, isLoading: true, failed: false };
+    case 'loaded':
+      return loaded(state, event.page);
+    case 'load_failed':
+      return { ...state, isLoading: false, failed: true };
+    case 'counted':
+      return { ...state, unreadCount: Math.max(0, event.count) };
+    case 'read_confirmed':
+      return { ...state, unreadCount: Math.max(0, event.count), problem: null };
+    case 'read':
+      return marked(state, (item) => item.id === event.id, event.now);
+    case 'read_all':
+      return { ...marked(state, () => true, event.now), unreadCount: 0 };
+    case 'read_failed':
+      return rolledBack(state, event.before);
+    case 'incoming':
+      return arrived(state, event.notification);
+    case 'reset':
+      return emptyNotifications;
+  }
+}
+
+/** More pages than were asked for: the button "Carica altre notifiche". */
+export function canLoadMore({ pagination }: NotificationState): boolean {
+  return pagination.current_page < pagination.last_page;
+}
+
+/** Page 1 starts the list anew; the next ones go below. What arrived meanwhile moves items to the next page: once is enough. */
+function loaded(
+  state: NotificationState,
+  { data, ...pagination }: Pagination & { data: readonly WireNotification[] },
+): NotificationState {
+  const fresh = data.map(toNotification);
+  const known = pagination.current_page <= 1 ? [] : state.list;
+  const list = [...known.filter((item) => fresh.every(({ id }) => id !== item.id)), ...fresh];
+  return { ...state, isLoading: false, failed: false, pagination, list: list.sort((a, b) => b.id - a.id) };
+}
+
+function marked(state: NotificationState, picked: (item: Notification) => boolean, now: string): NotificationState {
+  const turned = state.list.filter((item) => picked(item) && !item.isRead).length;
+  if (turned === 0) return { ...state, problem: null };
+  return {
+    ...state,
+    problem: null,
+    list: state.list.map((item) => (picked(item) && !item.isRead ? { ...item, isRead: true, readAt: now } : item)),
+    unreadCount: Math.max(0, state.unreadCount - turned),
+  };
+}
+
+function rolledBack(state: NotificationState, before: readonly Notification[]): NotificationState {
+  const unread = new Set(before.filter((item) => !item.isRead).map(({ id }) => id));
+  const back = state.list.filter((item) => item.isRead && unread.has(item.id)).length;
+  return {
+    ...state,
+    problem: CENTRE_TEXTS.read_failed,
+    list: state.list.map((item) => (unread.has(item.id) ? { ...item, isRead: false, readAt: null } : item)),
+    unreadCount: state.unreadCount + back,
+  };
+}
+
+function arrived(state: NotificationState, notification: Notification): NotificationState {
+  const known = state.list.find(({ id }) => id === notification.id);
+  if (known === undefined)
+    return {
+      ...state,
+      list: [notification, ...state.list],
+      unreadCount: state.unreadCount + 1,
+      pagination: { ...state.pagination, total: state.pagination.total + 1 },
+    };
+  // The same one by another way (push and stream): a read one stays read.
+  const merged = {
+    ...known,
+    ...notification,
+    isRead: known.isRead || notification.isRead,
+    readAt: known.readAt ?? notification.readAt,
+    createdAt: known.createdAt,
+  };
+  return { ...state, list: state.list.map((item) => (item.id === notification.id ? merged : item)) };
+}
