@@ -1,10 +1,12 @@
 /** Long enough for whoever moves the focus itself, in an effect or the next frame, to have done so. */
 const SETTLE_MS = 100;
 
+const isShown = (one: Element) => one.getClientRects().length > 0;
+
 /**
- * An action may take away the very thing that had the focus: a form that was sent, a button that did its work. The
- * browser then drops the focus on the body, where a screen reader starts over; here what stays around it gets it, at
- * its heading when it has one. A navigation is not meant: there the new page's h1 takes the focus.
+ * An action may take away, or hide, the very thing that had the focus: a form that was sent, a button that did its work.
+ * The browser then drops the focus on the body, where a screen reader starts over; here what stays around it gets it,
+ * at its heading when it has one. A navigation is not meant: there the new page's h1 takes the focus.
  * @returns stops watching
  */
 export function keepFocus(within: HTMLElement): () => void {
@@ -23,17 +25,18 @@ export function keepFocus(within: HTMLElement): () => void {
 
   function check(): void {
     timer = 0;
-    if (focused === null || focused.isConnected || document.activeElement !== document.body) return;
+    if (focused === null || isShown(focused) || document.activeElement !== document.body) return;
     focused = null;
-    const stays = around.find((one) => one.isConnected);
+    const stays = around.find(isShown);
     if (path !== location.pathname || stays === undefined) return;
-    const place = stays.querySelector<HTMLElement>('h1, h2, h3') ?? (stays as HTMLElement);
+    const place = [...stays.querySelectorAll<HTMLElement>('h1, h2, h3')].find(isShown) ?? (stays as HTMLElement);
     if (place.tabIndex < 0) place.tabIndex = -1;
     place.focus({ preventScroll: true });
   }
 
   const observer = new MutationObserver(() => {
-    if (focused?.isConnected === false && timer === 0) timer = window.setTimeout(check, SETTLE_MS);
+    if (focused !== null && document.activeElement === document.body && timer === 0)
+      timer = window.setTimeout(check, SETTLE_MS);
   });
   if (within.contains(document.activeElement)) remember();
   within.addEventListener('focusin', remember);
