@@ -12,6 +12,7 @@ import { installStore } from '../features/pwa/install.ts';
 import { OfflineToast } from '../features/pwa/OfflineToast.tsx';
 import { UpdateCard } from '../features/pwa/UpdateCard.tsx';
 import { settingsStore } from '../features/settings/store.ts';
+import { keepFocus } from '../lib/keptFocus.ts';
 import { signal } from '../lib/signals.ts';
 import css from './Live.module.css';
 import { noteFollowed, startLive } from './live.ts';
@@ -27,6 +28,7 @@ const InstallPrompt = lazy(() => import('../features/pwa/InstallPrompt.tsx'));
 export default function Live() {
   const [, navigate] = useLocation();
   useEffect(() => startLive((url) => navigate(url)), [navigate]);
+  useEffect(() => keepFocus(document.querySelector('main') ?? document.body), []);
   useDelivery();
   return (
     <>

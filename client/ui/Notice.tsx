@@ -26,18 +26,19 @@ export function Notice({ kind, title, children, action }: NoticeProps) {
 
 /** What went wrong in words, and "Riprova". */
 export function Failure({ error, retry, kind = 'pages' }: { error: ApiError; retry: () => void; kind?: TileKind }) {
+  const offline = error.status === 0;
   return (
     <div role="alert">
       <Notice
         kind={kind}
-        title={error.status === 0 ? 'Sei offline' : 'Non è andata'}
+        title={offline ? 'Sei offline' : 'Non è andata'}
         action={
           <Button look="quiet" onClick={retry}>
             Riprova
           </Button>
         }
       >
-        {error.message}
+        {offline ? 'Controlla la connessione e riprova.' : error.message}
       </Notice>
     </div>
   );

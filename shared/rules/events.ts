@@ -11,6 +11,14 @@ export function seatsLabel(left: number | null): string | null {
   return left === 1 ? 'Ultimo posto' : `Ultimi ${left} posti`;
 }
 
+/** The seats still to be had: none are spoken of once it is over. */
+export function seatsOpen(
+  { seats_left, ends_at }: { seats_left: number | null; ends_at: string },
+  now: number,
+): number | null {
+  return Date.parse(ends_at) <= now ? null : seats_left;
+}
+
 /** What ends by this hour belongs to the evening before. */
 export const NIGHT_ENDS = '06:00';
 

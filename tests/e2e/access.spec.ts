@@ -28,6 +28,8 @@ test('a menu opens for a name and a contact, without marketing, and is asked for
   await expectAccessible(page);
   await leaveContact(page, 'Marta Senza Marketing');
   await open.press('Enter');
+  // The form is gone: whoever does not see the page starts at the menu's name.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await expect(page.getByRole('heading', { name: 'Pasta con le sarde' })).toBeVisible();
   await expect(page.getByText('19 piatti', { exact: true })).toBeVisible();

@@ -220,6 +220,7 @@ test.describe('a review', () => {
     await signInAs(context, anna, url);
     await page.goto(place);
     await page.getByRole('button', { name: 'Scrivi una recensione' }).click();
+    await expect(page.getByRole('radio').first()).toBeFocused();
     await page.getByRole('button', { name: 'Pubblica la recensione' }).click();
     await expect(page.getByText('Scegli da una a cinque stelle.')).toBeVisible();
     await expectAccessible(page);
@@ -304,6 +305,9 @@ test.describe('an activity', () => {
     await page.goto(DETAIL);
     await page.getByRole('button', { name: 'Segnala un errore' }).click();
     const dialog = page.getByRole('dialog', { name: 'Segnala un errore' });
+    await dialog.getByRole('button', { name: 'Invia' }).click();
+    await expect(dialog.getByText('Scegli che cosa non va.')).toBeVisible();
+    await expect(dialog.getByLabel('Che cosa non va')).toBeFocused();
     await dialog.getByLabel('Che cosa non va').selectOption('Orari');
     await dialog.getByLabel('Com’è giusto').fill('Il lunedì chiude alle 23.');
     await dialog.getByLabel('Nome').fill('Anna');

@@ -45,6 +45,7 @@ test('a private event: asked by a visitor, answered by the office, talked over',
   const mine = page.url();
   const id = mine.split('/').at(-1) as string;
   await expect(page.getByText('L’abbiamo ricevuta: ti scriviamo appena c’è una risposta.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('Sessant’anni: <b>ballo</b> liscio.')).toBeVisible();
   await expectAccessible(page);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONTRACTS } from '../../shared/contract/jobs.ts';
-import { seatsLabel } from '../../shared/rules/events.ts';
+import { seatsLabel, seatsOpen } from '../../shared/rules/events.ts';
 import { CONTRACT_KINDS, contractLabel, expiresLabel, workingTimeLabel } from '../../shared/rules/jobs.ts';
 import { daysLeftLabel, hasWindows, isAboutToEnd, validityLabel } from '../../shared/rules/promotions.ts';
 
@@ -17,6 +17,12 @@ describe('seats left', () => {
     [0, 'Esaurito'],
   ])('%s -> %s', (left, label) => {
     expect(seatsLabel(left)).toBe(label);
+  });
+
+  it('are spoken of until the end', () => {
+    const event = { seats_left: 6, ends_at: '2026-11-21T20:00:00.000Z' };
+    expect(seatsOpen(event, Date.parse('2026-11-21T19:59:59.000Z'))).toBe(6);
+    expect(seatsOpen(event, Date.parse('2026-11-21T20:00:00.000Z'))).toBe(null);
   });
 });
 

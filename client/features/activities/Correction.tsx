@@ -4,7 +4,7 @@ import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import type { ContactBody } from '../../../shared/contract/contact.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CONTACT_KEPT_WORDS } from '../../../shared/rules/contact.ts';
-import { call } from '../../lib/http.ts';
+import { ApiError, call } from '../../lib/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -27,12 +27,14 @@ interface CorrectionProps {
 /** Something on the page is wrong: a message to the town that says which page it is about. */
 export function Correction({ activity, viewer, onClose }: CorrectionProps) {
   const [thanks, setThanks] = useState<string | null>(null);
-  const [missing, setMissing] = useState(false);
 
   async function send(data: FormData): Promise<void> {
     const what = textOf(data, 'what');
-    setMissing(what === '');
-    if (what === '') return;
+    if (what === '')
+      throw new ApiError(422, {
+        message: 'Controlla i campi segnalati.',
+        errors: { what: ['Scegli che cosa non va.'] },
+      });
     const body: ContactBody = {
       topic: 'segnalazione',
       name: textOf(data, 'name').trim(),
@@ -64,7 +66,7 @@ export function Correction({ activity, viewer, onClose }: CorrectionProps) {
                   label={`Che cosa non va nella scheda di ${activity.name}?`}
                   name="what"
                   options={OPTIONS}
-                  error={missing ? 'Scegli che cosa non va.' : undefined}
+                  error={errorOf('what')}
                   required
                 />
                 <TextArea label="Com’è giusto" name="message" maxLength={MOST} error={errorOf('message')} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Review } from '../../../shared/contract/activities.ts';
 import { REPLY_BODY } from '../../../shared/rules/reviews.ts';
+import { useFirstField } from '../../lib/firstField.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
@@ -15,6 +16,7 @@ interface ReplyFormProps {
 
 /** The owner's word under a review: everybody reads it. */
 export function ReplyForm({ review, onChanged, onClose }: ReplyFormProps) {
+  const holder = useFirstField<HTMLDivElement>();
   const [problem, setProblem] = useState('');
   const url = `/api/reviews/${review.id}/reply`;
 
@@ -36,7 +38,7 @@ export function ReplyForm({ review, onChanged, onClose }: ReplyFormProps) {
   }
 
   return (
-    <div className={css.form}>
+    <div ref={holder} className={css.form}>
       <Form
         onSubmit={send}
         submit="Pubblica la risposta"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OwnReview } from '../../../shared/contract/reviews.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { REVIEW_BODY, VISIT_WITHIN_DAYS, visitDays } from '../../../shared/rules/reviews.ts';
+import { useFirstField } from '../../lib/firstField.ts';
 import { call } from '../../lib/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
@@ -19,6 +20,7 @@ interface ReviewFormProps {
 
 /** One's own review, new or changed: stars, words, the day of the visit. */
 export function ReviewForm({ url, before, onChanged, onClose }: ReviewFormProps) {
+  const holder = useFirstField<HTMLDivElement>();
   const [rating, setRating] = useState(before?.rating ?? 0);
   const { first, last } = visitDays(wallTime(Date.now()).day);
 
@@ -30,7 +32,7 @@ export function ReviewForm({ url, before, onChanged, onClose }: ReviewFormProps)
   }
 
   return (
-    <div className={css.form}>
+    <div ref={holder} className={css.form}>
       <Form
         onSubmit={send}
         submit={before === null ? 'Pubblica la recensione' : 'Salva le modifiche'}

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
-import { lastsUntil, occurrenceWords, seatsLabel } from '../../../shared/rules/events.ts';
+import { lastsUntil, occurrenceWords, seatsLabel, seatsOpen } from '../../../shared/rules/events.ts';
 import { priceSpan } from '../../../shared/rules/money.ts';
 import { mapUrl } from '../../lib/links.ts';
 import { listHref } from '../../lib/list.ts';
@@ -75,7 +75,7 @@ function Event({ event, reminders }: { event: EventDetail; reminders: Reminders 
           isOn && <Callout tone="good">In corso{until === null ? ' adesso' : `, ${until}`}.</Callout>
         )
       }
-      facts={<FactList facts={facts(event, today)} />}
+      facts={<FactList facts={facts(event, now)} />}
       actions={
         <>
           {toBegin !== undefined && <Remind occurrence={toBegin.id} reminders={reminders} slug={slug} />}
@@ -103,8 +103,10 @@ function Event({ event, reminders }: { event: EventDetail; reminders: Reminders 
   );
 }
 
-function facts(event: EventDetail, today: string): (Fact | null)[] {
-  const { starts_at, ends_at, venue, address, seats_left, capacity, organiser, activity, recurrence } = event;
+function facts(event: EventDetail, now: number): (Fact | null)[] {
+  const today = wallTime(now).day;
+  const left = seatsOpen(event, now);
+  const { starts_at, ends_at, venue, address, capacity, organiser, activity, recurrence } = event;
   const price = priceSpan(event.price_min_cents, event.price_max_cents);
   return [
     {
@@ -128,9 +130,7 @@ function facts(event: EventDetail, today: string): (Fact | null)[] {
       ),
     },
     { icon: Euro, term: 'Prezzo', value: event.is_family ? `${price}, adatto alle famiglie` : price },
-    capacity === null && seats_left === null
-      ? null
-      : { icon: Ticket, term: 'Posti', value: seatsWords(seats_left, capacity) },
+    capacity === null && left === null ? null : { icon: Ticket, term: 'Posti', value: seatsWords(left, capacity) },
     organiser === '' ? null : { icon: UsersRound, term: 'Organizza', value: organiser },
     activity && {
       icon: Store,

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { EventCard } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { occurrenceLabel } from '../../../shared/rules/dates.ts';
-import { hourOn, lastsUntil, otherDates, seatsLabel } from '../../../shared/rules/events.ts';
+import { hourOn, lastsUntil, otherDates, seatsLabel, seatsOpen } from '../../../shared/rules/events.ts';
 import { priceRange } from '../../../shared/rules/money.ts';
 import { capital } from '../../lib/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -24,8 +24,8 @@ const SIZES = { cover: '280px', day: '(min-width: 1024px) 300px, (min-width: 700
 
 /** An event under its wall of tiles: when, what, where, how much, how many seats. */
 export function EventTile({ event, today, day }: EventTileProps) {
-  const seats = seatsLabel(event.seats_left);
   const now = Date.now();
+  const seats = seatsLabel(seatsOpen(event, now));
   const isOn = Date.parse(event.starts_at) <= now && now < Date.parse(event.ends_at);
   const until = lastsUntil(event.starts_at, event.ends_at, today);
   return (

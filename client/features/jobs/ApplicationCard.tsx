@@ -60,7 +60,11 @@ export function ApplicationCard({ application, onWithdrawn, here = false }: Appl
             <span className={css.file}>{cv_name}</span>
           </LinkButton>
         )}
-        <Button look="quiet" onClick={() => setAsking(true)}>
+        <Button
+          look="quiet"
+          aria-label={`Ritira la candidatura: ${application.job.title}`}
+          onClick={() => setAsking(true)}
+        >
           Ritira
         </Button>
       </div>

@@ -43,7 +43,7 @@ export function Reported({ review, waiting, onDecided }: ReportedProps) {
             <strong>{REPORT_REASONS[report.reason]}</strong>
             {report.detail !== '' && <span>: {report.detail}</span>}
             <span className={css.soft}>
-              {' '}
+              {' · '}
               {report.reporter ?? 'Un visitatore'}, {longMoment(report.created_at)}
             </span>
           </li>
@@ -52,7 +52,7 @@ export function Reported({ review, waiting, onDecided }: ReportedProps) {
       <div className={css.actions}>
         {(waiting || is_archived) && (
           <Button look="quiet" onClick={() => setDeciding('keep')}>
-            {is_archived ? 'Rimettila' : 'Lasciala'}
+            {is_archived ? 'Rimettila' : 'Tienila'}
           </Button>
         )}
         {!is_archived && (
@@ -77,6 +77,11 @@ interface DecisionProps {
 
 function Decision({ review, decision, onDecided, onClose }: DecisionProps) {
   const archive = decision === 'archive';
+  const [title, submit] = archive
+    ? ['Archiviare la recensione?', 'Archivia']
+    : review.is_archived
+      ? ['Rimettere la recensione?', 'Rimettila']
+      : ['Tenere la recensione?', 'Tienila'];
   async function send(data: FormData): Promise<void> {
     const body: DecisionBody = { decision, reason: textOf(data, 'reason').trim() };
     await call(`/api/office/reports/${review.id}/decision`, { method: 'PUT', body });
@@ -84,13 +89,8 @@ function Decision({ review, decision, onDecided, onClose }: DecisionProps) {
     await onDecided();
   }
   return (
-    <Dialog title={archive ? 'Archiviare la recensione?' : 'Lasciare la recensione?'} onClose={onClose}>
-      <Form
-        onSubmit={send}
-        submit={archive ? 'Archivia' : 'Conferma'}
-        submitting="Invio in corso…"
-        look={archive ? 'danger' : 'primary'}
-      >
+    <Dialog title={title} onClose={onClose}>
+      <Form onSubmit={send} submit={submit} submitting="Invio in corso…" look={archive ? 'danger' : 'primary'}>
         {(errorOf) => (
           <TextArea
             label="Motivo"
