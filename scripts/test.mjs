@@ -1,14 +1,13 @@
 // `npm test`: the whole gate. Every step runs, so a failing one hides nothing; the last line counts them all.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
 import { command, installIfNeeded, root, run, runtime } from './workspace.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/** @typedef {{ name: string, args: string[], counts?: (code: number) => Counts, after?: string, beside?: string }} Step */
-/** @typedef {Counts & { name: string, seconds: number, note: string }} Row */
+/** @typedef {{ name: string, args: string[], counts?: (code: number) => Counts, after?: string }} Step */
 
 const results = join(root, 'test-results');
 const notRun = { passed: 0, failed: 0, skipped: 1 };
@@ -29,18 +28,20 @@ const steps = [
   { name: 'lint and format', args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] },
   { name: 'import rules', args: ['scripts/check-imports.ts'] },
   { name: 'dead code', args: [bin('knip/bin/knip.js')] },
+  {
+    name: 'unit and API',
+    args: vitest('vitest.json'),
+    counts: vitestCounts('vitest.json'),
+  },
   { name: 'build', args: ['scripts/build.mjs'] },
   { name: 'byte budget', args: ['scripts/budget.ts'], after: 'build' },
+  { name: 'browser', args: [bin('@playwright/test/cli.js'), 'test'], counts: playwrightCounts, after: 'build' },
   {
     name: 'firefox push',
     args: [...vitest('firefox.json'), '--config=vitest.firefox.config.ts'],
     counts: vitestCounts('firefox.json'),
     after: 'build',
-    // It waits more than it works.
-    beside: 'unit and API',
   },
-  { name: 'unit and API', args: vitest('vitest.json'), counts: vitestCounts('vitest.json') },
-  { name: 'browser', args: [bin('@playwright/test/cli.js'), 'test'], counts: playwrightCounts, after: 'build' },
 ];
 
 await command(async () => {
@@ -49,37 +50,18 @@ await command(async () => {
   provide('Firefox', findFirefox, 'firefox-esr', 'FIREFOX_PATH');
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results);
-  /** @type {Row[]} */
+  /** @type {(Counts & { name: string, seconds: number, note: string })[]} */
   const rows = [];
-  for (const step of steps.filter(({ beside }) => beside === undefined)) {
-    const beside = steps.filter((other) => other.beside === step.name).map((other) => aside(other, rows));
-    rows.push(await take(step, rows));
-    for (const end of beside) rows.push(await end());
+  for (const { name, args, counts = oneCheck, after } of steps) {
+    const broken = rows.some((row) => row.name === after && row.failed > 0);
+    console.log(`\n── ${name} ──`);
+    const started = Date.now();
+    const code = broken ? 0 : await run(runtime(), args, { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' });
+    const note = broken ? `not run: ${after} failed` : '';
+    rows.push({ name, ...(broken ? notRun : counts(code)), seconds: (Date.now() - started) / 1000, note });
   }
   return report(rows);
 });
-
-/** @param {Step} step @param {Row[]} before @param {import('node:child_process').StdioOptions} [stdio] @returns {Promise<Row>} */
-async function take({ name, args, counts = oneCheck, after }, before, stdio) {
-  if (stdio === undefined) console.log(`\n── ${name} ──`);
-  if (before.some((row) => row.name === after && row.failed > 0))
-    return { name, ...notRun, seconds: 0, note: `not run: ${after} failed` };
-  const started = Date.now();
-  const code = await run(runtime(), args, { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }, false, stdio);
-  return { name, ...counts(code), seconds: (Date.now() - started) / 1000, note: '' };
-}
-
-/** Begins a step whose output waits in a file until the other's is over. @param {Step} step @param {Row[]} before @returns {() => Promise<Row>} */
-function aside(step, before) {
-  const file = join(results, `${step.name}.log`);
-  const log = openSync(file, 'w');
-  const row = take(step, before, ['ignore', log, log]);
-  return async () => {
-    const taken = await row;
-    console.log(`\n── ${step.name}, meanwhile ──\n${readFileSync(file, 'utf8')}`);
-    return taken;
-  };
-}
 
 /**
  * Debian's browser when there is none and we may install one.
@@ -134,7 +116,7 @@ function readReport(name) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** Prints the table and the closing line. @param {Row[]} rows */
+/** Prints the table and the closing line. @param {(Counts & { name: string, seconds: number, note: string })[]} rows */
 function report(rows) {
   /** @param {'passed' | 'failed' | 'skipped'} key */
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
