@@ -3,7 +3,7 @@ import { given } from './given.ts';
 import { OPEN_AT } from './openSql.ts';
 
 /** Of what thousands of documents have, the newest are ranked: the answer stays fast, and for a town this is nearly all of them. */
-export const MOST_RANKED = 40;
+export const MOST_RANKED = 32;
 /** Smaller is better; title, tags, category, place, body. Repetitions only count so much, so the title counts once more on its own. */
 const RANK = '10, 4, 4, 3, 1';
 const TITLE_RANK = '1, 0, 0, 0, 0';
