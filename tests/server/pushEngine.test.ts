@@ -40,20 +40,22 @@ afterEach(async () => {
   expect(errors).toEqual([]);
 });
 
-/** The thread itself, impatient: retries after milliseconds, deadlines after one second. */
+/** Retries after milliseconds, deadlines after one second. */
+const IMPATIENT = {
+  vapid: keys,
+  vapid_subject: 'mailto:piazza@example.org',
+  public_origin: 'https://piazza.example.org',
+  retry: { first_wait_ms: 10, longest_wait_ms: 50, most_attempts: 3, most_throttled: 4 },
+  pool: { ca: authority, deadline_ms: 1000 },
+};
+
+/** The thread itself, impatient. */
 function start(options: Partial<EngineOptions> = {}): PushEngine {
   engine = startPush({
     file: db.name,
     allowed_hosts: [service.host],
     ...options,
-    sender: {
-      vapid: keys,
-      vapid_subject: 'mailto:piazza@example.org',
-      public_origin: 'https://piazza.example.org',
-      retry: { first_wait_ms: 10, longest_wait_ms: 50, most_attempts: 3, most_throttled: 4 },
-      pool: { ca: authority, deadline_ms: 1000 },
-      ...options.sender,
-    },
+    sender: { ...IMPATIENT, ...options.sender },
   });
   engine.onAlert((alert) => alerts.push(alert));
   engine.onError((text) => errors.push(text));
@@ -296,7 +298,11 @@ describe('many messages', () => {
     }
     fill(201, 100);
     const id = queueForAll(db);
-    start({ allowed_hosts: [service.host, slow.host] });
+    // Long enough for the other's answers on a busy machine.
+    start({
+      allowed_hosts: [service.host, slow.host],
+      sender: { ...IMPATIENT, pool: { ca: authority, deadline_ms: 4000 } },
+    });
     await slow.until((received) => received.length >= 40);
     const sent = db.prepare(`SELECT count(*) FROM push_queue WHERE state = 'sent'`).pluck();
     await vi.waitFor(() => expect(sent.get()).toBe(100), { timeout: 30_000 });
