@@ -79,6 +79,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** axe finds nothing on the page as it stands, once the splash is gone and what moves has come to rest. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('#splash')).toBeHidden();
+  // A page that is still on its way has none.
+  await expect(page.locator('h1').first()).toBeAttached();
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map((one) => one.finished));

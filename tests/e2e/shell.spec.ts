@@ -141,7 +141,7 @@ test('the document names the files of its screen, so that they come beside the e
   const named = [...html.matchAll(/<link rel="(?:modulepreload|stylesheet)" crossorigin href="([^"]+)"/g)].map(
     ([, href]) => href as string,
   );
-  expect(named.some((href) => href.includes('ActivitiesPage'))).toBe(true);
+  expect(named.some((href) => href.includes('ActivitiesScreen'))).toBe(true);
   for (const href of named) expect((await request.get(href)).status(), href).toBe(200);
   const asked: string[] = [];
   page.on('request', (one) => asked.push(new URL(one.url()).pathname));
