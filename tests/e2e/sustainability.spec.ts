@@ -21,6 +21,7 @@ test('one chooses the zone once; to be reminded one signs in and comes back', as
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Che cosa espongo stasera/ }).click();
   await expect(page).toHaveURL('/sostenibilita/raccolta');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendario della raccolta');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Stazzone/ }).click();
   await expect(page.getByRole('heading', { name: /esponi$/ })).toHaveCount(2);
