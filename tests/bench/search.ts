@@ -22,7 +22,7 @@ const QUESTIONS: Record<string, string[]> = {
 };
 const TODAY = '2026-11-21';
 /** Rounds until the engine has compiled what a server that has run for a while has compiled. */
-const WARM_UP = 25;
+const WARM_UP = 120;
 const ROUNDS = 20;
 
 /** Search in process, nothing remembered from one question to the next: medians over the whole mix. */
