@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { CONSENT_TEXTS } from '../../../shared/rules/consent.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,10 +14,8 @@ interface BannerProps {
 
 /** Not modal: the page stays readable and reachable. Refusing and accepting look the same; the X is "only necessary" (Garante). */
 export function Banner({ title, description, cookiePolicy, privacyPolicy }: BannerProps) {
-  const banner = useRef<HTMLElement>(null);
-  useEffect(() => tellHeight(banner.current as HTMLElement), []);
   return (
-    <section ref={banner} className={css.banner} aria-labelledby="consenso-titolo">
+    <section className={css.banner} aria-labelledby="consenso-titolo">
       <div className={css.head}>
         <h2 id="consenso-titolo">{title}</h2>
         <button
@@ -43,19 +40,6 @@ export function Banner({ title, description, cookiePolicy, privacyPolicy }: Bann
       </div>
     </section>
   );
-}
-
-const GAP_PX = 12;
-
-/** What floats over the page's foot stands on the banner, not over its buttons (app/Live.module.css). */
-function tellHeight(banner: HTMLElement): () => void {
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--cookie-banner', `${banner.offsetHeight + GAP_PX}px`));
-  observer.observe(banner);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--cookie-banner');
-  };
 }
 
 /** A page of the portal, or an address elsewhere. */
