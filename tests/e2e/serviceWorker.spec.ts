@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { deliveriesOf, deliverMany, newPerson, signInAs } from './people.ts';
 import { twoBuilds } from './twoBuilds.ts';
@@ -65,18 +66,24 @@ test.describe('push', () => {
       },
     });
 
+  /** Somebody signed in on a page of the worker's is sent one notification. */
+  async function pushed(page: Page, origin: string) {
+    const person = newPerson();
+    deliverMany(person, 1);
+    const [delivery] = deliveriesOf(person) as [ReturnType<typeof deliveriesOf>[number]];
+    await signInAs(page.context(), person, origin);
+    await page.goto('/servizi');
+    await controlled(page);
+    await deliverPush(page, message(delivery.id, delivery.notification_id));
+    return { person, delivery };
+  }
+
   test('shows, lights the bell of the open page, and a tap leads there and reads it', async ({
     page,
     context,
     baseURL,
   }) => {
-    const person = newPerson();
-    deliverMany(person, 1);
-    const [delivery] = deliveriesOf(person) as [ReturnType<typeof deliveriesOf>[number]];
-    await signInAs(context, person, baseURL as string);
-    await page.goto('/servizi');
-    await controlled(page);
-    await deliverPush(page, message(delivery.id, delivery.notification_id));
+    const { person, delivery } = await pushed(page, baseURL as string);
     await expect
       .poll(() => shownOn(page))
       .toEqual([{ title: 'Strada chiusa', body: 'Via Marina.', tag: String(delivery.notification_id) }]);
@@ -88,13 +95,7 @@ test.describe('push', () => {
   });
 
   test('with no page open, the next one goes where the tap led, once', async ({ page, context, baseURL }) => {
-    const person = newPerson();
-    deliverMany(person, 1);
-    const [delivery] = deliveriesOf(person) as [ReturnType<typeof deliveriesOf>[number]];
-    await signInAs(context, person, baseURL as string);
-    await page.goto('/servizi');
-    await controlled(page);
-    await deliverPush(page, message(delivery.id, delivery.notification_id));
+    const { person } = await pushed(page, baseURL as string);
     await expect.poll(() => shownOn(page)).toHaveLength(1);
     // As iOS: the tap starts the app at its start_url, whatever the worker asked for.
     await page.close();
