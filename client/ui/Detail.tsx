@@ -60,7 +60,7 @@ export function Detail({
           {flag !== undefined && <p className={css.flag}>{flag}</p>}
           <Breadcrumb steps={path} />
           <h1 ref={heading} tabIndex={-1} data-long={title.length > 60 || undefined}>
-            {title}
+            {breakable(title)}
           </h1>
           <p className={css.lead}>{lead}</p>
           {notice}
@@ -100,5 +100,18 @@ export function DetailSkeleton() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** A line may end after a slash: 'Sviluppatrice/sviluppatore' is wider than a phone, and browsers would cut it anywhere. */
+function breakable(text: string): ReactNode {
+  const end = text.indexOf('/') + 1;
+  if (end === 0) return text;
+  return (
+    <>
+      {text.slice(0, end)}
+      <wbr />
+      {breakable(text.slice(end))}
+    </>
   );
 }
