@@ -20,20 +20,22 @@ const wallFormat = new Intl.DateTimeFormat('en-CA', {
   hour: '2-digit',
   minute: '2-digit',
 });
-const dayFormat = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' });
-const shortDayFormat = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
-const monthFormat = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-const fullDayFormat = new Intl.DateTimeFormat('it-IT', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const MOST_DAYS = 1000;
+
+/** Says days in a form, and remembers what it said: a list names the same few days over and over, and asking Intl takes much longer. */
+function dayWords(form: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', ...form });
+  const said = new Map<string, string>();
+  return (day) => {
+    let words = said.get(day);
+    if (words === undefined) {
+      words = format.format(new Date(`${day}T00:00:00Z`));
+      if (said.size >= MOST_DAYS) said.clear();
+      said.set(day, words);
+    }
+    return words;
+  };
+}
 
 export const WEEKDAYS = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'] as const;
 
@@ -90,19 +92,13 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** 'sabato 21 novembre' */
-export function longDay(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`));
-}
+export const longDay = dayWords({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** 'sab 21 nov' */
-export function shortDay(day: string): string {
-  return shortDayFormat.format(new Date(`${day}T00:00:00Z`));
-}
+export const shortDay = dayWords({ weekday: 'short', day: 'numeric', month: 'short' });
 
 /** '21 novembre 2026' */
-export function fullDay(day: string): string {
-  return fullDayFormat.format(new Date(`${day}T00:00:00Z`));
-}
+export const fullDay = dayWords({ day: 'numeric', month: 'long', year: 'numeric' });
 
 const ELIDED = { il: 'l’', al: 'all’', dal: 'dall’' } as const;
 
@@ -114,9 +110,7 @@ export function theDay(article: keyof typeof ELIDED, day: string, today?: string
 }
 
 /** 'novembre 2026' */
-export function monthYear(day: string): string {
-  return monthFormat.format(new Date(`${day}T00:00:00Z`));
-}
+export const monthYear = dayWords({ month: 'long', year: 'numeric' });
 
 /** 'oggi, sabato 21 novembre', 'domani, …', 'lunedì 30 novembre', 'venerdì 1 gennaio 2027' when the year is another. */
 export function namedDay(day: string, today: string): string {

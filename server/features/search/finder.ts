@@ -35,11 +35,14 @@ export function createFinder(repository: SearchRepository) {
     any: boolean,
   ): Rows[K][] {
     const byCategory = kind === 'activities';
-    if (any) return repository.matching(kind, matchExpression(terms, { any, byCategory }), filters);
-    const newest = repository.matching(kind, matchExpression(terms, { byCategory }), filters);
+    const newest = ask(kind, matchExpression(terms, { any, byCategory }), filters);
     const all = (newest[0]?.ranked ?? 0) < MOST_RANKED;
-    if (all || newest.at(-1)?.titled === 1) return newest;
-    return joined(repository.matching(kind, matchExpression(terms, { inTitle: true, byCategory }), filters), newest);
+    if (any || all || newest.at(-1)?.titled === 1) return newest;
+    return joined(ask(kind, matchExpression(terms, { inTitle: true, byCategory }), filters), newest);
+  }
+
+  function ask<K extends SearchSection>(kind: K, match: string | null, filters: Filters): Rows[K][] {
+    return match === null ? [] : repository.matching(kind, match, filters);
   }
 
   /** "Trattoria" is a name first and then its category; "ristorante", which means several, gets some of each. */
@@ -51,7 +54,7 @@ export function createFinder(repository: SearchRepository) {
     const [only] = categories;
     if (categories.length === 1 && only !== undefined) {
       const names = terms.map((term) => ({ ...term, prefix: null, categories: [] }));
-      const titled = repository.matching('activities', matchExpression(names, { inTitle: true }), filters);
+      const titled = ask('activities', matchExpression(names, { inTitle: true }), filters);
       return joined(titled, repository.inCategory(only, filters));
     }
     const lists = categories.map((category) => repository.inCategory(category, filters));

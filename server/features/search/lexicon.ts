@@ -1,6 +1,8 @@
 import type { SearchSection } from '../../../shared/rules/search.ts';
 import type { Db } from '../../plugins/db.ts';
 import { createContentVersion } from './contentVersion.ts';
+import { beginning, quoted } from './match.ts';
+import { ALL_SECTIONS } from './repository.ts';
 import { forms, words } from './words.ts';
 
 /** What a word asks for: a whole kind, or activities of some categories (slugs, the first one first). */
@@ -18,6 +20,10 @@ export interface Lexicon {
   categoryName(slug: string): string | undefined;
   /** Single words, for corrections. */
   words: string[];
+  /** Of these phrases, those that some document has: one that none has would still cost every statement a search of its own. */
+  written(phrases: readonly string[]): string[];
+  /** Whether some document has a word that begins so. */
+  begins(prefix: string): boolean;
 }
 
 interface MeaningRow {
@@ -34,6 +40,8 @@ export function createLexicon(db: Db): () => Lexicon {
   const categories = db.prepare<[], { slug: string; plural: string }>(
     "SELECT slug, plural FROM categories WHERE kind = 'activities'",
   );
+  const parts = ALL_SECTIONS.map((kind) => `EXISTS (SELECT 1 FROM search_${kind} WHERE search_${kind} MATCH @match)`);
+  const exists = db.prepare<[{ match: string }], 0 | 1>(`SELECT ${parts.join(' OR ')}`).pluck();
   const contentVersion = createContentVersion(db);
   let version = -1;
   let lexicon: Lexicon;
@@ -41,10 +49,33 @@ export function createLexicon(db: Db): () => Lexicon {
     const current = contentVersion();
     if (current !== version) {
       const names = new Map(categories.all().map(({ slug, plural }) => [slug, plural]));
-      lexicon = build(meanings.all(), synonyms.all(), names);
+      lexicon = {
+        ...build(meanings.all(), synonyms.all(), names),
+        ...remembered((match) => exists.get({ match }) === 1),
+      };
       version = current;
     }
     return lexicon;
+  };
+}
+
+const MOST_REMEMBERED = 10_000;
+
+/** What the index has and has not, each asked once for as long as the content stays as it is. */
+function remembered(exists: (match: string) => boolean): Pick<Lexicon, 'written' | 'begins'> {
+  const known = new Map<string, boolean>();
+  const ask = (match: string): boolean => {
+    let found = known.get(match);
+    if (found === undefined) {
+      found = exists(match);
+      if (known.size >= MOST_REMEMBERED) known.clear();
+      known.set(match, found);
+    }
+    return found;
+  };
+  return {
+    written: (phrases) => phrases.filter((phrase) => ask(quoted(phrase))),
+    begins: (prefix) => ask(beginning(prefix)),
   };
 }
 
@@ -52,7 +83,7 @@ function build(
   meaningRows: MeaningRow[],
   synonymRows: { concept: string; word: string }[],
   names: ReadonlyMap<string, string>,
-): Lexicon {
+): Omit<Lexicon, 'written' | 'begins'> {
   const meanings = new Map<string, Meaning>();
   for (const { word, kind, category } of meaningRows) {
     const key = words(word).join(' ');

@@ -11,31 +11,43 @@ interface Matching {
   byCategory?: boolean;
 }
 
-export function matchExpression(terms: readonly Term[], { inTitle, any, byCategory }: Matching = {}): string {
-  return terms
-    .map((term) => (byCategory && term.categories.length > 0 ? inCategories(term) : anywhere(term, inTitle === true)))
-    .map((expression) => `(${expression})`)
-    .join(any ? ' OR ' : ' AND ');
+/** @returns null when no document can fit */
+export function matchExpression(terms: readonly Term[], { inTitle, any, byCategory }: Matching = {}): string | null {
+  const expressions = terms.map((term) =>
+    (byCategory && term.categories.length > 0 ? inCategories(term) : anywhere(term, inTitle === true)).join(' OR '),
+  );
+  const asked = any ? expressions.filter((expression) => expression !== '') : expressions;
+  if (asked.length === 0 || asked.includes('')) return null;
+  return asked.map((expression) => `(${expression})`).join(any ? ' OR ' : ' AND ');
 }
 
-function inCategories({ categories, phrases, synonyms }: Term): string {
-  return `(${oneOf('category', categories)}) OR (${oneOf('title', [...phrases, ...synonyms])})`;
+function inCategories({ categories, phrases, synonyms }: Term): string[] {
+  return [...within('category', categories.map(quoted)), ...within('title', [...phrases, ...synonyms].map(quoted))];
 }
 
 /** A category's name answers to the word itself, not to its synonyms: "gelato" is not every "Bar e gelateria". */
-function anywhere({ phrases, synonyms, prefix }: Term, inTitle: boolean): string {
-  const whole = prefix === null ? phrases : phrases.filter((phrase) => !phrase.startsWith(prefix));
-  const own = [...whole.map(quoted), ...(prefix === null ? [] : [`${quoted(prefix)} *`])].join(' OR ');
-  const others = synonyms.length === 0 ? '' : ` OR (${oneOf(inTitle ? 'title' : 'title tags place body', synonyms)})`;
-  return `(${inTitle ? '{title} : ' : ''}(${own}))${others}`;
+function anywhere({ phrases, synonyms, prefix }: Term, inTitle: boolean): string[] {
+  const own =
+    prefix === null
+      ? phrases.map(quoted)
+      : [...phrases.filter((phrase) => !phrase.startsWith(prefix)).map(quoted), beginning(prefix)];
+  return [
+    ...(inTitle ? within('title', own) : own),
+    ...within(inTitle ? 'title' : 'title tags place body', synonyms.map(quoted)),
+  ];
 }
 
-function oneOf(columns: string, phrases: readonly string[]): string {
-  return `{${columns}} : (${phrases.map(quoted).join(' OR ')})`;
+function within(columns: string, phrases: string[]): string[] {
+  return phrases.length === 0 ? [] : [`({${columns}} : (${phrases.join(' OR ')}))`];
 }
 
-function quoted(phrase: string): string {
+export function quoted(phrase: string): string {
   return `"${phrase.replace(/[^\p{L}\p{N}]+/gu, ' ')}"`;
+}
+
+/** What begins so. */
+export function beginning(word: string): string {
+  return `${quoted(word)} *`;
 }
 
 /** Where folded text speaks of the terms, in order and apart from each other. */

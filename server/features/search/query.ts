@@ -5,7 +5,7 @@ import type { When } from './stretches.ts';
 import { readWhen } from './when.ts';
 import { forms, STOP_WORDS } from './words.ts';
 
-/** One thing a document must speak of. */
+/** One thing a document must speak of. What no document says is left out: a misspelt word is a term with nothing in it. */
 export interface Term {
   /** Where it stands among the query's words; -1 when it is made of several. */
   at: number;
@@ -46,13 +46,13 @@ export function understand(allWords: readonly string[], lexicon: Lexicon, now: W
   if (found.kinds.length > 0 && !found.kinds.includes('activities')) found.open = false;
   if (found.terms.length === 0 && !asksSomething(found)) {
     // "la", "il", "da pi": all small words, or the beginning of one.
-    found.terms = tokens.map((token, at) => plainTerm(token, at, at === tokens.length - 1));
+    found.terms = tokens.map((token, at) => plainTerm(token, at, at === tokens.length - 1, lexicon));
   }
   if (found.free && !isOnly(found.kinds, 'events')) {
     found.terms.push({
       at: -1,
-      phrases: ['gratis'],
-      synonyms: lexicon.synonyms('gratis') ?? [],
+      phrases: lexicon.written(['gratis']),
+      synonyms: lexicon.written(lexicon.synonyms('gratis') ?? []),
       prefix: null,
       categories: [],
     });
@@ -86,7 +86,7 @@ function readAt(tokens: readonly string[], at: number, found: Understanding, lex
   }
   if (token === 'all' && tokens[at + 1] === 'aperto') {
     // Outdoors, and no opening hour.
-    found.terms.push({ at: -1, phrases: ['all aperto'], synonyms: [], prefix: null, categories: [] });
+    found.terms.push({ at: -1, phrases: lexicon.written(['all aperto']), synonyms: [], prefix: null, categories: [] });
     return 2;
   }
   if (OPEN.test(token)) {
@@ -119,10 +119,12 @@ function readPhrase(tokens: readonly string[], at: number, found: Understanding,
     const phrases = length === 1 ? forms(phrase) : [phrase];
     found.terms.push({
       at: length === 1 ? at : -1,
-      phrases,
-      synonyms: (synonyms ?? [])
-        .flatMap((word) => (word.includes(' ') ? [word] : forms(word)))
-        .filter((word) => !phrases.includes(word)),
+      phrases: lexicon.written(phrases),
+      synonyms: lexicon.written(
+        (synonyms ?? [])
+          .flatMap((word) => (word.includes(' ') ? [word] : forms(word)))
+          .filter((word) => !phrases.includes(word)),
+      ),
       prefix: null,
       categories: meaning?.categories ?? [],
     });
@@ -130,10 +132,16 @@ function readPhrase(tokens: readonly string[], at: number, found: Understanding,
   }
   const token = tokens[at] as string;
   const noise = STOP_WORDS.has(token) || (token.length === 1 && !/\d/.test(token));
-  if (!noise) found.terms.push(plainTerm(token, at, at === tokens.length - 1));
+  if (!noise) found.terms.push(plainTerm(token, at, at === tokens.length - 1, lexicon));
   return 1;
 }
 
-function plainTerm(token: string, at: number, last: boolean): Term {
-  return { at, phrases: forms(token), synonyms: [], prefix: last && token.length > 1 ? token : null, categories: [] };
+function plainTerm(token: string, at: number, last: boolean, lexicon: Lexicon): Term {
+  const prefix = last && token.length > 1 && lexicon.begins(token) ? token : null;
+  return { at, phrases: lexicon.written(forms(token)), synonyms: [], prefix, categories: [] };
+}
+
+/** Whether anything can be found by it. */
+export function isKnown({ phrases, synonyms, prefix, categories }: Term): boolean {
+  return phrases.length + synonyms.length + categories.length > 0 || prefix !== null;
 }

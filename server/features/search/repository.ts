@@ -81,8 +81,6 @@ export function searchRepository(db: Db) {
     promotions: prepare('promotions'),
   };
   const category = db.prepare<[Filters & { category: string }], ActivityRow>(browsingCategory);
-  const parts = ALL_SECTIONS.map((kind) => `EXISTS (SELECT 1 FROM search_${kind} WHERE search_${kind} MATCH @match)`);
-  const exists = db.prepare<[{ match: string }], 0 | 1>(`SELECT ${parts.join(' OR ')}`).pluck();
   const hours = db.prepare<[string], { activity_id: number; weekday: number; opens: string; closes: string }>(
     'SELECT activity_id, weekday, opens, closes FROM opening_hours WHERE activity_id IN (SELECT value FROM json_each(?))',
   );
@@ -101,7 +99,6 @@ export function searchRepository(db: Db) {
       (sections[kind] as ReturnType<typeof prepare<K>>).browse.all(filters),
     /** Activities of the category with this slug. */
     inCategory: (slug: string, filters: Filters): ActivityRow[] => category.all({ ...filters, category: slug }),
-    exists: (match: string): boolean => exists.get({ match }) === 1,
     /** @param since the first day of the special ones */
     hoursOf(ids: readonly number[], since: string) {
       const list = JSON.stringify(ids);

@@ -18,8 +18,8 @@ import { createFinder } from './finder.ts';
 import { interpretation } from './interpretation.ts';
 import { toItem } from './items.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
-import { createMarker, matchExpression } from './match.ts';
-import { type Term, type Understanding, understand } from './query.ts';
+import { createMarker } from './match.ts';
+import { isKnown, type Term, type Understanding, understand } from './query.ts';
 import { type Rows, searchRepository } from './repository.ts';
 import { createVocabulary } from './vocabulary.ts';
 import { TIME_WORDS, unfinishedTime } from './when.ts';
@@ -93,7 +93,7 @@ export function createSearch(db: Db, clock: Clock): SearchService {
       const token = tokens[term.at];
       if (token === undefined) continue;
       const last = term.at === tokens.length - 1;
-      const meant = repository.exists(matchExpression([term]))
+      const meant = isKnown(term)
         ? last && unfinishedTime(token)
         : readVocabulary([...lexicon.words, ...TIME_WORDS]).correct(token, last);
       if (meant && meant !== token) corrections.set(term.at, meant);
@@ -115,11 +115,14 @@ export function createSearch(db: Db, clock: Clock): SearchService {
     return hours;
   }
 
+  /** All its statements see the same content, and the database is locked for reading once instead of for each. */
+  const answerAtOnce = db.transaction(answer);
+
   return {
     run(q) {
       const typed = searchTerm(q);
       if (typed.length < SEARCH_MIN_CHARACTERS) throw new HttpError(422, SHORT_TERM.page, { q: [SHORT_TERM.page] });
-      return answers.get(typed, () => answer(typed));
+      return answers.get(typed, () => answerAtOnce(typed));
     },
   };
 }
