@@ -63,7 +63,7 @@ export function documentRoutes(app: App, parts: Parts): void {
       return send(reply, { ...fill(503, facts, asked), nonce: scriptNonce(request) });
     }
     const { status, facts } = lookUp(sources, asked, config.public_origin);
-    const moved = status === 404 ? movedTo(formerSlugs, path) : null;
+    const moved = status !== 404 ? null : (movedTo(formerSlugs, path) ?? inLowerCase(sources, asked));
     if (moved !== null) return reply.redirect(moved, 301);
     return send(reply, { ...fill(status, facts, asked), nonce: scriptNonce(request) });
   });
@@ -126,6 +126,13 @@ function movedTo(formerSlugs: FormerSlugs, path: string): string | null {
   const kind = base === '' ? 'pages' : slugKinds[base];
   const now = kind === undefined ? null : formerSlugs(kind, key);
   return now === null ? null : `${base}/${encodeURIComponent(now)}`;
+}
+
+/** Phones begin a word with a capital: /Eventi is /eventi. Null when there is no such page either. */
+function inLowerCase(sources: Sources, request: DocumentRequest): string | null {
+  const path = request.path.toLowerCase();
+  if (path === request.path || lookUp(sources, { ...request, path }, '').status === 404) return null;
+  return canonicalPath(path) + (request.query.size === 0 ? '' : `?${request.query}`);
 }
 
 /** The 404 the screen is about to be given, so that it need not ask for it: `$status` marks an answer that is no success. */

@@ -17,7 +17,7 @@ interface Refused {
 const json = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 
 it.each<[string, Refused, number]>([
-  ['an address that is no text', { url: '/%E0%A4%A' }, 400],
+  ['an address that is no text', { url: '/api/%E0%A4%A' }, 400],
   ['a slug too long to be one', { url: `/api/activities/${'a'.repeat(300)}` }, 404],
   ['an unknown part of the API', { url: '/api/niente' }, 404],
   ['a page number that is none', { url: '/api/events?page=-1' }, 422],

@@ -93,6 +93,28 @@ describe('the document', () => {
     expect((await open(url)).status).toBe(status);
   });
 
+  it.each([
+    ['/Eventi', '/eventi'],
+    ['/ATTIVITA/', '/attivita'],
+    ['/Ricerca?q=Caff%C3%A8', '/ricerca?q=Caff%C3%A8'],
+    ['/Eventi/Notte-Jazz-al-porto', '/eventi/notte-jazz-al-porto'],
+  ])('%s, as a phone writes it, is %s', async (url, to) => {
+    const { statusCode, headers } = await town.app.inject(url);
+    expect([statusCode, headers.location]).toEqual([301, to]);
+  });
+
+  it('leads who has half an address to the page that says so, and no further', async () => {
+    for (const url of ['/attivita/caff%C3', '/sconti-del-50%', '//example.org/%']) {
+      const { statusCode, headers } = await town.app.inject(url);
+      expect([url, statusCode]).toEqual([url, 302]);
+      expect(headers.location).toMatch(/^\/(?!\/)/);
+      const page = await open(String(headers.location));
+      expect(page.status).toBe(404);
+      expect(page.html).toContain('<div id="root">');
+    }
+    expect((await town.app.inject('/api/activities/caff%C3')).json()).toEqual({ message: expect.any(String) });
+  });
+
   it('answers a file or an API address in its own kind', async () => {
     for (const url of ['/api/niente', '/niente.js', '/assets/niente.css', '/storage/x.png']) {
       const answer = await town.app.inject(url);
