@@ -178,6 +178,23 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
     expect(count(db, `reviews AS r JOIN users AS u ON u.id = r.user_id WHERE u.created_at > r.created_at`)).toBe(0);
   });
 
+  it('has nobody write or answer at night', () => {
+    for (const column of [
+      'notifications.created_at',
+      'notification_deliveries.read_at',
+      'reviews.replied_at',
+      'contact_messages.created_at',
+      'job_applications.created_at',
+      'job_applications.status_at',
+    ]) {
+      const [table, name] = column.split('.');
+      const at = db.prepare<[], string>(`SELECT ${name} FROM ${table} WHERE ${name} IS NOT NULL`).pluck().all();
+      const hours = at.map((instant) => wallTime(instant).time);
+      expect([column, hours.filter((time) => time < '08:00' || time >= '22:00')]).toEqual([column, []]);
+      expect(at.length).toBeGreaterThan(0);
+    }
+  });
+
   it('ends after midnight on the next day', () => {
     const late = db
       .prepare(
