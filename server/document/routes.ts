@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { paths } from '../../shared/paths.ts';
 import { FEEDS, feedOf, feedUrl } from '../../shared/rules/feeds.ts';
 import { MAINTENANCE_HEADER } from '../../shared/rules/offline.ts';
-import { MAINTENANCE_TITLE, pageTitle, projectName } from '../../shared/rules/settings.ts';
+import { logoUrl, MAINTENANCE_TITLE, pageTitle, projectName } from '../../shared/rules/settings.ts';
 import type { Config } from '../config.ts';
 import { closedNow } from '../features/settings/maintenance.ts';
 import type { SettingsService } from '../features/settings/settings.ts';
@@ -80,6 +80,7 @@ export function documentRoutes(app: App, parts: Parts): void {
       canonical: config.public_origin + canonicalPath(path),
       image: config.public_origin + (facts.image ?? '/share/town/piazza.png'),
       site_name: siteName,
+      logo: logoUrl(site),
       og_type: facts.article === true ? 'article' : 'website',
       indexed: facts.private !== true && status === 200,
       theme_color: pwa.theme_color,
@@ -94,7 +95,7 @@ export function documentRoutes(app: App, parts: Parts): void {
         '/api/frontend/profile': { user },
         ...facts.preload,
       },
-      fallback: { heading: facts.title ?? siteName, text: facts.description, items: facts.items ?? [] },
+      fallback: { ...facts, heading: facts.title ?? siteName, text: facts.description, items: facts.items ?? [] },
     };
   }
 }

@@ -231,6 +231,15 @@ describe('the document', () => {
     expect(body_html).not.toContain('(elenco)');
   });
 
+  it('without JavaScript is read and searched all the same', async () => {
+    const noscript = async (url: string) => /<noscript>(.*?)<\/noscript>/s.exec((await open(url)).html)?.[1] ?? '';
+    expect(await noscript('/privacy-policy')).toContain('<h2 id="i-tuoi-diritti">');
+    const found = await noscript('/ricerca?q=gelato%20%22x');
+    expect(found).toMatch(/<form action="\/ricerca".*name="q" value="gelato &quot;x"/);
+    expect(await noscript('/ricerca?q=gelato')).toContain('<a href="/attivita/gelateria-brezza">Gelateria Brezza</a>');
+    expect(await noscript('/lavora/1')).toContain('<a href="/eventi">Eventi</a>');
+  });
+
   it('says who is signed in, and is never kept', async () => {
     const cookie = await signIn(town.app, 'marina@prova.test', { name: 'Marina Prova' });
     const { preload, headers } = await open('/', cookie);
