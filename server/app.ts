@@ -74,7 +74,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     sources: policySources(settings),
   });
   registerAccess(app, ACCESS);
-  await registerOpenApi(app, config.public_origin);
+  await registerOpenApi(app, config.public_origin, ACCESS);
 
   const audit = createAudit(db, clock);
   const answers = createAnswers(db, clock);

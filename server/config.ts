@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { areVapidPair } from './push/vapid.ts';
 
 /** Everything the environment decides, typed and checked once at boot. Units in the names; addresses without a trailing slash. */
 export interface Config {
@@ -126,7 +128,7 @@ function origin(env: Record<string, string | undefined>, port: number): string {
   const value = text(env, 'PUBLIC_ORIGIN');
   if (value === null) return `http://localhost:${port}`;
   const url = URL.canParse(value) ? new URL(value) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== value.replace(/\/$/, '')) {
+  if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
     throw wrong('PUBLIC_ORIGIN', value, 'an address such as https://piazza.example.org, with no path');
   }
   return url.origin;
@@ -134,7 +136,7 @@ function origin(env: Record<string, string | undefined>, port: number): string {
 
 function smtpUrl(env: Record<string, string | undefined>): string | null {
   const value = text(env, 'SMTP_URL');
-  if (value !== null && !(URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol))) {
+  if (value !== null && !(URL.canParse(value) && /^smtps?:\/\/[^/]/.test(new URL(value).href))) {
     // The value may hold a password: it is not repeated.
     throw new StartError('SMTP_URL must be an address such as smtp://user:password@mail.example.org:587.');
   }
@@ -160,6 +162,8 @@ function vapidKeys(env: Record<string, string | undefined>): Config['vapid_keys'
     throw new StartError(
       'VAPID_PRIVATE_KEY must be 32 bytes in base64url, as `npx web-push generate-vapid-keys` prints them.',
     );
+  if (!areVapidPair({ public_key: publicKey, private_key: privateKey }))
+    throw wrong('VAPID_PUBLIC_KEY', publicKey, 'the public half of VAPID_PRIVATE_KEY, and these two are not a pair');
   return { public_key: publicKey, private_key: privateKey };
 }
 
@@ -182,8 +186,15 @@ function trustProxy(env: Record<string, string | undefined>): Config['trust_prox
   if (value === null) return false;
   if (/^(1|true|on|0|false|off)$/.test(value)) return /^(1|true|on)$/.test(value);
   const list = value.split(',').map((address) => address.trim());
-  const odd = list.find((address) => !/^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)$/.test(address));
-  if (odd !== undefined)
+  if (!list.every((address) => /^(loopback|linklocal|uniquelocal)$/.test(address) || isNetwork(address)))
     throw wrong('TRUST_PROXY', value, 'true, false, or the addresses of your proxies (loopback, 10.0.0.0/8)');
   return list;
+}
+
+/** An address such as 10.0.0.1, or a range of them such as 10.0.0.0/8. */
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  const most = version === 6 ? 128 : 32;
+  return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }

@@ -9,8 +9,9 @@ export interface Calendar {
   at(day: string, time: string): string;
   /** Some daytime moment so many days ago, the same for the same key, never in the future. */
   ago(days: number, key: string): string;
+  /** Nobody writes at night: what would fall there was written in the evening before. */
   hoursAgo(hours: number): string;
-  /** `instant` and some more, but never in the future. */
+  /** `instant` and some more, but never in the future; nobody answers at night either, but in the morning. */
   later(instant: string, hours: number): string;
   /** In order, none twice. */
   occurrences(when: readonly When[]): { starts_at: string; ends_at: string }[];
@@ -32,8 +33,8 @@ export function calendarOf(now: Temporal.Instant): Calendar {
       const minute = 8 * 60 + (hash(key) % (11 * 60));
       return earlier(at(day(-days), `${two(Math.floor(minute / 60))}:${two(minute % 60)}`));
     },
-    hoursAgo: (hours) => iso(now.subtract({ hours })),
-    later: (instant, hours) => earlier(iso(Temporal.Instant.from(instant).add({ hours }))),
+    hoursAgo: (hours) => iso(awake(now.subtract({ hours }), EVENING)),
+    later: (instant, hours) => earlier(iso(awake(Temporal.Instant.from(instant).add({ hours }), MORNING))),
     occurrences(when) {
       const found = new Map<string, string>();
       for (const entry of when) {
@@ -47,6 +48,27 @@ export function calendarOf(now: Temporal.Instant): Calendar {
       return [...found].sort().map(([starts_at, ends_at]) => ({ starts_at, ends_at }));
     },
   };
+}
+
+/** Hours of the day's clock; the second may be the next day's. What falls between them is drawn together, in its order, from `into` on. */
+interface Night {
+  from: number;
+  to: number;
+  into: number;
+}
+
+const EVENING: Night = { from: 21, to: 32, into: 21 };
+const MORNING: Night = { from: 22, to: 32, into: 32 };
+
+/** The moment itself by day; at night, one of the hour at the night's edge. */
+function awake(instant: Temporal.Instant, { from, to, into }: Night): Temporal.Instant {
+  const local = instant.toZonedDateTimeISO(TOWN_ZONE);
+  const clock = local.hour + local.minute / 60;
+  const since = clock < to - 24 ? clock + 24 : clock;
+  if (since < from) return instant;
+  const evening = clock === since ? local : local.subtract({ days: 1 });
+  const minutes = Math.floor(into * 60 + ((since - from) / (to - from)) * 60);
+  return evening.toPlainDate().toPlainDateTime().add({ minutes }).toZonedDateTime(TOWN_ZONE).toInstant();
 }
 
 function daysOf(when: When, today: string): string[] {

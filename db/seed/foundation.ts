@@ -1,11 +1,19 @@
 import { calendarOf } from './calendar.ts';
+import { foundationPages } from './foundationPages.ts';
 import { pages } from './pages.ts';
 import { fillSynonyms } from './synonyms.ts';
 import { writeCategories } from './write.ts';
 import { type Db, writer } from './writer.ts';
 
-/** The pages every portal owes its visitors from the first day (the spec's section 2 fixes two of their addresses). */
-const OWED = ['privacy-policy', 'cookie-policy', 'termini'];
+/** Of the demo town's pages, those that every portal owes its visitors from the first day, and those they lead to. */
+const OWED = [
+  'privacy-policy',
+  'cookie-policy',
+  'termini',
+  'regole-della-community',
+  'installare-app',
+  'domande-frequenti',
+];
 
 export interface FoundationOptions {
   now: Temporal.Instant;
@@ -14,8 +22,8 @@ export interface FoundationOptions {
 }
 
 /**
- * What a real town starts with instead of the demo one: categories, the words of the search, and the pages the law asks for, as
- * texts to be checked by whoever answers for them. Does nothing once there are categories.
+ * What a real town starts with instead of the demo one: categories, the words of the search, and the pages that the law
+ * asks for or that every screen leads to, as texts to be checked by whoever answers for them. Does nothing once there are categories.
  * @returns whether it wrote
  */
 export function seedFoundation(db: Db, { now, town_mail }: FoundationOptions): boolean {
@@ -25,7 +33,8 @@ export function seedFoundation(db: Db, { now, town_mail }: FoundationOptions): b
   db.transaction(() => {
     fillSynonyms(db);
     writeCategories(write);
-    for (const { slug, title, excerpt, body } of pages.filter((page) => OWED.includes(page.slug))) {
+    const owed = pages.filter((page) => OWED.includes(page.slug));
+    for (const { slug, title, excerpt, body } of [...owed, ...foundationPages]) {
       const dates = { published_at: calendar.now, created_at: calendar.now, updated_at: calendar.now };
       write('pages', { slug, title, excerpt, body: nameless(body, town_mail), status: 'pubblicato', ...dates });
     }
@@ -39,6 +48,8 @@ function nameless(body: string, townMail: string): string {
     .replace(/[a-z]+@roccamarina\.example/g, townMail)
     .replace(/^- Telefono: .*\n/gm, '')
     .replace(/, telefono 0925 000 \d+| o telefona allo 0925 000 \d+/g, '')
+    .replace(/telefona allo 0925 000 \d+/g, 'scrivici dalla [pagina dei contatti](/contatti)')
+    .replace('[trasparenza degli annunci](/trasparenza-annunci)', '[annunci a pagamento](/ads)')
     .replaceAll(', Piazza del Municipio 1', '')
     .replaceAll('Comune di Roccamarina', 'Comune')
     .replaceAll('Roccamarina', 'la città');

@@ -139,11 +139,10 @@ Consultare il portale non richiede alcun dato. Nome, posta elettronica e passwor
 | Promemoria degli eventi | 30 giorni dopo la fine dell’evento |
 | Indirizzo del calendario personale | Finché non lo revochi |
 | Segnalazioni di recensioni | 12 mesi |
-| Registro delle decisioni | Senza scadenza; se cancelli l’account resta senza il tuo nome |
 | Risposte a «È stata utile?» | 12 mesi, senza il tuo nome |
 | Recensioni | Finché non le togli o sono rimosse dalla moderazione |
 | Schede, eventi e annunci | Finché sono pubblicati, poi in archivio finché il responsabile non ne chiede la cancellazione |
-| Registro delle decisioni della redazione e dell’amministrazione | 24 mesi |
+| Registro delle decisioni | 24 mesi; se cancelli l’account, senza il tuo nome |
 | Copie di sicurezza | 30 giorni |
 
 Le righe scadute si cancellano da sole, una volta al giorno. Quando cancelli l’account, nome e indirizzo di posta vengono sostituiti; password, sessioni, notifiche, elementi salvati, candidature, coupon, richieste e messaggi sono eliminati subito. Le recensioni restano leggibili senza il tuo nome; se preferisci che spariscano, cancellale prima oppure chiedilo a noi.
@@ -608,7 +607,7 @@ Il percorso più agevole fra porto e centro è l’ascensore, poi Via Giardini: 
     slug: 'regole-della-community',
     title: 'Regole della community',
     excerpt: 'Come si scrive una recensione utile, che cosa viene rimosso e come si discute con chi non è d’accordo.',
-    body: `In una città di ventunomila persone, chi recensisce e chi è recensito si incontrano dal panettiere. È un buon motivo per essere sinceri, precisi e civili.
+    body: `In una città come questa, chi recensisce e chi è recensito si incontrano dal panettiere. È un buon motivo per essere sinceri, precisi e civili.
 
 ## Prima di scrivere
 
@@ -639,7 +638,7 @@ Puoi rispondere una volta a ogni recensione. Le risposte che funzionano ringrazi
 
 ## Come si segnala
 
-Dalla [pagina dei contatti](/contatti), argomento «Segnalazione», con l’indirizzo della pagina e due righe di spiegazione. Una persona della redazione legge entro due giorni lavorativi. I contenuti pericolosi si archiviano subito, gli altri dopo avere ascoltato chi li ha scritti.
+Sotto ogni recensione c’è «Segnala»: scegli il motivo e, se serve, aggiungi due righe. Per tutto il resto scrivi dalla [pagina dei contatti](/contatti), con l’indirizzo della pagina. Una persona della redazione legge entro due giorni lavorativi. I contenuti pericolosi si archiviano subito, gli altri dopo avere ascoltato chi li ha scritti.
 
 ## Che cosa succede dopo
 
@@ -667,7 +666,7 @@ Ogni decisione è motivata e si può contestare entro sei mesi, scrivendo alla r
 | Organizzatore | Eventi, con date, prezzi e posti disponibili |
 | Inserzionista | Annunci a pagamento |
 
-Lo stesso account può avere più ruoli. Si chiedono dalla [pagina dei contatti](/contatti), scegliendo «Attività» o «Eventi».
+Lo stesso account può avere più ruoli. Si chiedono con «Nuova richiesta», in alto in ogni pagina, o [da qui](/richiedi-ruolo).
 
 ## La scheda della tua attività
 

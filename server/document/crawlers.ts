@@ -2,7 +2,7 @@ import { paths } from '../../shared/paths.ts';
 import { townNow } from '../plugins/answers.ts';
 import type { Clock } from '../plugins/clock.ts';
 import type { Db } from '../plugins/db.ts';
-import { escapeHtml } from '../plugins/document.ts';
+import { escapeHtml } from '../plugins/html.ts';
 import type { App } from '../plugins/http.ts';
 import { published } from '../plugins/published.ts';
 

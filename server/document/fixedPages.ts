@@ -102,12 +102,16 @@ export const fixedPages: Record<string, Page> = {
   }),
   [paths.search]: (sources, { query }) => {
     const q = query.get('q')?.trim() ?? '';
-    const asked = q.length >= SEARCH_MIN_CHARACTERS;
+    const found = q.length >= SEARCH_MIN_CHARACTERS ? sources.search(q) : null;
     return {
       title: 'Ricerca',
       description: 'Cerca tra attività, eventi, annunci di lavoro e promozioni della città.',
-      private: asked,
-      preload: asked ? { [searchApiUrl(q)]: sources.search(q) } : {},
+      private: found !== null,
+      preload: found === null ? {} : { [searchApiUrl(q)]: found },
+      q,
+      items: Object.values(found?.results ?? {}).flatMap((section) =>
+        section.map(({ route, title, meta = '' }) => ({ href: route, title, text: meta })),
+      ),
     };
   },
   [paths.services]: (sources) => ({

@@ -123,6 +123,6 @@ export function contentPage(sources: Sources, slug: string): PageFacts {
     image: `/share/pages/${page.slug}.png`,
     article: true,
     preload: { [`/api/pages/${encodeURIComponent(slug)}`]: page },
-    items: page.headings.map((heading) => ({ href: `#${heading.id}`, title: heading.text, text: '' })),
+    html: page.body_html,
   };
 }

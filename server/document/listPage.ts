@@ -1,5 +1,5 @@
 import { type ListKind, type ListState, listState, listUrl } from '../../shared/rules/lists.ts';
-import type { DocumentContent } from '../plugins/document.ts';
+import type { Fallback } from '../plugins/noscript.ts';
 import type { Page } from './page.ts';
 import type { Sources } from './sources.ts';
 
@@ -10,7 +10,7 @@ export function list<K extends ListKind>(
   kind: K,
   title: string,
   description: string,
-  items: (page: ReturnType<Lists[K]>) => DocumentContent['fallback']['items'],
+  items: (page: ReturnType<Lists[K]>) => Fallback['items'],
 ): Page {
   return (sources, { query }) => {
     const state = listState(kind, (name) => query.get(name));

@@ -1,4 +1,4 @@
-import type { DocumentContent } from '../plugins/document.ts';
+import type { Fallback } from '../plugins/noscript.ts';
 import type { DocumentRequest, Sources } from './sources.ts';
 
 /** What a page says of itself; the rest of the document is the same for all. */
@@ -12,7 +12,9 @@ export interface PageFacts {
   private?: boolean;
   json_ld?: object[];
   preload?: Record<string, unknown>;
-  items?: DocumentContent['fallback']['items'];
+  html?: string;
+  items?: Fallback['items'];
+  q?: string;
 }
 
 export type Page = (sources: Sources, request: DocumentRequest, origin: string) => PageFacts;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { paths } from '../../shared/paths.ts';
 import { FEEDS, feedOf, feedUrl } from '../../shared/rules/feeds.ts';
 import { MAINTENANCE_HEADER } from '../../shared/rules/offline.ts';
-import { MAINTENANCE_TITLE, pageTitle, projectName } from '../../shared/rules/settings.ts';
+import { logoUrl, MAINTENANCE_TITLE, pageTitle, projectName } from '../../shared/rules/settings.ts';
 import type { Config } from '../config.ts';
 import { closedNow } from '../features/settings/maintenance.ts';
 import type { SettingsService } from '../features/settings/settings.ts';
@@ -63,7 +63,7 @@ export function documentRoutes(app: App, parts: Parts): void {
       return send(reply, { ...fill(503, facts, asked), nonce: scriptNonce(request) });
     }
     const { status, facts } = lookUp(sources, asked, config.public_origin);
-    const moved = status === 404 ? movedTo(formerSlugs, path) : null;
+    const moved = status !== 404 ? null : (movedTo(formerSlugs, path) ?? inLowerCase(sources, asked));
     if (moved !== null) return reply.redirect(moved, 301);
     return send(reply, { ...fill(status, facts, asked), nonce: scriptNonce(request) });
   });
@@ -80,6 +80,7 @@ export function documentRoutes(app: App, parts: Parts): void {
       canonical: config.public_origin + canonicalPath(path),
       image: config.public_origin + (facts.image ?? '/share/town/piazza.png'),
       site_name: siteName,
+      logo: logoUrl(site),
       og_type: facts.article === true ? 'article' : 'website',
       indexed: facts.private !== true && status === 200,
       theme_color: pwa.theme_color,
@@ -94,7 +95,7 @@ export function documentRoutes(app: App, parts: Parts): void {
         '/api/frontend/profile': { user },
         ...facts.preload,
       },
-      fallback: { heading: facts.title ?? siteName, text: facts.description, items: facts.items ?? [] },
+      fallback: { ...facts, heading: facts.title ?? siteName, text: facts.description, items: facts.items ?? [] },
     };
   }
 }
@@ -126,6 +127,13 @@ function movedTo(formerSlugs: FormerSlugs, path: string): string | null {
   const kind = base === '' ? 'pages' : slugKinds[base];
   const now = kind === undefined ? null : formerSlugs(kind, key);
   return now === null ? null : `${base}/${encodeURIComponent(now)}`;
+}
+
+/** Phones begin a word with a capital: /Eventi is /eventi. Null when there is no such page either. */
+function inLowerCase(sources: Sources, request: DocumentRequest): string | null {
+  const path = request.path.toLowerCase();
+  if (path === request.path || lookUp(sources, { ...request, path }, '').status === 404) return null;
+  return canonicalPath(path) + (request.query.size === 0 ? '' : `?${request.query}`);
 }
 
 /** The 404 the screen is about to be given, so that it need not ask for it: `$status` marks an answer that is no success. */

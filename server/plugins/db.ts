@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { holidayOf } from '../../shared/rules/holidays.ts';
@@ -21,13 +21,7 @@ export interface OpenedDb {
  * @throws StartError when the folder can't be written or the database comes from a newer Piazza.
  */
 export function openDb(dataDir: string): OpenedDb {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK);
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    throw new StartError(`DATA_DIR is "${dataDir}", but Piazza can't write there${reason}.`);
-  }
+  checkWritable(dataDir);
   const db = openFile(join(dataDir, 'piazza.db'));
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');
@@ -38,6 +32,23 @@ export function openDb(dataDir: string): OpenedDb {
   db.function('is_holiday', { deterministic: true }, (day) => Number(holidayOf(String(day)) !== null));
   setPresent(db, systemClock);
   return { db, migrated: migrate(db) };
+}
+
+/** The folder, and what another user's start may have left in it: SQLite opens a file that it can't write, and fails later. */
+function checkWritable(dataDir: string): void {
+  let place = dataDir;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+    for (const name of ['piazza.db', 'piazza.db-wal', 'piazza.db-shm', 'keys.json']) {
+      place = join(dataDir, name);
+      if (existsSync(place)) accessSync(place, constants.R_OK | constants.W_OK);
+    }
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    const which = place === dataDir ? 'there' : `to ${place}`;
+    throw new StartError(`DATA_DIR is "${dataDir}", but Piazza can't write ${which}${reason}.`);
+  }
 }
 
 function openFile(file: string): Db {

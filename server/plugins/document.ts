@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { tile } from '../../shared/rules/tile.ts';
 import { StartError } from '../config.ts';
+import { escapeHtml } from './html.ts';
+import { type Fallback, fallback } from './noscript.ts';
 
 /** What one page puts into the document. Texts are plain; everything is escaped here. */
 export interface DocumentContent {
@@ -16,6 +18,8 @@ export interface DocumentContent {
   /** Absolute address of a PNG of 1200 by 630. */
   image: string;
   site_name: string;
+  /** The town's own; null: its tile. */
+  logo: string | null;
   og_type: 'website' | 'article';
   /** False keeps the page out of search engines: error pages, search results, the private area. */
   indexed: boolean;
@@ -32,8 +36,7 @@ export interface DocumentContent {
   styles: string[];
   /** Answers of the API by their address. */
   preload: Record<string, unknown>;
-  /** What stands without JavaScript. */
-  fallback: { heading: string; text: string; items: { href: string; title: string; text: string }[] };
+  fallback: Fallback;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -62,7 +65,7 @@ export function createDocument(template: string): (reply: FastifyReply, content:
 
   return (reply, content) => {
     const html =
-      `${beforeHead}${head(content)}${beforeSplash}${splash(content.site_name)}${beforeNoscript}${fallback(content)}` +
+      `${beforeHead}${head(content)}${beforeSplash}${splash(content)}${beforeNoscript}${fallback(content.fallback)}` +
       `${beforePreload}<script type="application/json" id="preload">${jsonForScript(content.preload)}</script>${rest}`;
     reply
       .code(content.status)
@@ -109,23 +112,9 @@ function head(content: DocumentContent): string {
 
 const splashTile = `<svg viewBox="0 0 100 100" aria-hidden="true">${tile('town', 'piazza')}</svg>`;
 
-function splash(siteName: string): string {
-  return `<div class="splash" id="splash" role="status">${splashTile}<strong>${escapeHtml(siteName)}</strong><span>Caricamento in corso…</span><i></i></div>`;
-}
-
-function fallback({ fallback: { heading, text, items } }: DocumentContent): string {
-  const list = items
-    .map((item) => `<li><a href="${escapeHtml(item.href)}">${escapeHtml(item.title)}</a> ${escapeHtml(item.text)}</li>`)
-    .join('');
-  return `<noscript><main class="noscript"><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${
-    list === '' ? '' : `<ul>${list}</ul>`
-  }<p>Per cercare, filtrare e accedere serve JavaScript.</p></main></noscript>`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string);
+function splash({ logo, site_name }: DocumentContent): string {
+  const mark = logo === null ? splashTile : `<img src="${escapeHtml(logo)}" alt="">`;
+  return `<div class="splash" id="splash" role="status">${mark}<strong>${escapeHtml(site_name)}</strong><span>Caricamento in corso…</span><i></i></div>`;
 }
 
 /** JSON that cannot end its script element, whatever a text in it says. */

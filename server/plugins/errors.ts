@@ -103,8 +103,15 @@ function sentenceOf(keyword: string, params: Record<string, unknown>): string {
   }
 }
 
-/** What Fastify refuses before any route is asked: an address it cannot decode, a parameter too long. Such a page is not there. */
-export function frameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * What Fastify refuses before any route is asked: an address it cannot decode, a parameter too long. Such a page is not there. A
+ * person with half an address (a chat cut it inside an escape) is led to that text as an address, and so to the page that says so.
+ */
+export function frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !request.url.startsWith('/api/')) {
+    reply.redirect(`/${request.url.replace(/^\/+/, '').replaceAll('%', '%25')}`, 302);
+    return;
+  }
   const status = error.statusCode === 414 ? 404 : (error.statusCode ?? 400);
   reply.code(status).send({ message: MESSAGES[status] ?? BAD_REQUEST });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, StartError } from '../config.ts';
 import { makeVapidKeys, type VapidKeys } from '../push/vapid.ts';
@@ -27,12 +27,8 @@ function makeKeys(): Omit<Keys, 'made'> {
 }
 
 function readKeys(file: string): Omit<Keys, 'made'> | null {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
+  if (!existsSync(file)) return null;
+  const text = readFileSync(file, 'utf8');
   const broken = new StartError(
     `${file} is not readable as keys. Restore it from a backup; deleting it makes new keys, and every phone must subscribe again.`,
   );

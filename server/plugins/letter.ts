@@ -1,4 +1,4 @@
-import { escapeHtml } from './document.ts';
+import { escapeHtml } from './html.ts';
 import type { Mail } from './mail.ts';
 
 export interface Letter {

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 import type { QrDrawing } from '../../shared/contract/qr.ts';
-import { escapeHtml } from './document.ts';
+import { escapeHtml } from './html.ts';
 
 /** Error correction M: a scratch or a thumb on the corner is forgiven. Runs of dark modules become one rectangle each. */
 export function qrDrawing(text: string): QrDrawing {

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createECDH, createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 export interface VapidKeys {
   /** Base64url, 65 bytes. */
@@ -17,6 +17,17 @@ export function makeVapidKeys(): VapidKeys {
   const { d, x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const point = [Buffer.of(4), Buffer.from(x ?? '', 'base64url'), Buffer.from(y ?? '', 'base64url')];
   return { public_key: Buffer.concat(point).toString('base64url'), private_key: d ?? '' };
+}
+
+/** Whether browsers that subscribe with the public key accept what the private one signs. */
+export function areVapidPair({ public_key, private_key }: VapidKeys): boolean {
+  const curve = createECDH('prime256v1');
+  try {
+    curve.setPrivateKey(private_key, 'base64url');
+  } catch {
+    return false;
+  }
+  return curve.getPublicKey('base64url') === public_key;
 }
 
 /** Which key a subscription was made with: enough to tell keys apart, short enough for every row. */

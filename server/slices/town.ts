@@ -46,7 +46,13 @@ export function registerTown(app: App, ground: Ground, { notifications, saved }:
   const pages = createPages(db, { 'cookie-policy': () => storageMarkdown(settings.get('tracking')) });
   const search = createSearch(db, clock);
   const services = createServices(
-    { events: events.list, promotions: promotions.list, jobs: jobs.list, activities: activities.list },
+    {
+      events: events.list,
+      promotions: promotions.list,
+      jobs: jobs.list,
+      activities: activities.list,
+      pages: pages.slugs,
+    },
     clock,
   );
   const home = createHome(

@@ -24,5 +24,7 @@ export const ServicesNow = Type.Object({
     ]),
   }),
   activities: Type.Object({ total: Type.Integer(), open_now: Type.Integer() }),
+  /** The slugs of the town's own pages: the hub leads to those that are there. */
+  pages: Type.Array(Type.String()),
 });
 export type ServicesNow = Static<typeof ServicesNow>;

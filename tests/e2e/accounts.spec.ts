@@ -59,7 +59,7 @@ test('sign-up says what is wrong, loses nothing, signs in and tells about the ma
   await page.getByRole('button', { name: 'Mostra password' }).click();
   await expect(password(page)).toHaveAttribute('type', 'text');
   await send.click();
-  await expect(title(page, 'Ciao, Concetta La Rosa')).toBeFocused();
+  await expect(title(page, 'Ciao, Concetta')).toBeFocused();
   await expect(page.getByRole('main')).toContainText(`Ti abbiamo scritto a ${email}`);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continua' }).click();

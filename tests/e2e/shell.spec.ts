@@ -97,13 +97,25 @@ test('logo, alt, height and name come from the settings', async ({ page }) => {
     project_name: 'Città di prova',
     header_logo_url: '/icons/icon.svg',
     header_logo_alt: 'Stemma',
-    header_logo_height: '60',
+    header_logo_height: '90',
   });
   await page.goto('/');
   const logo = page.getByRole('img', { name: 'Stemma' });
   await expect(logo).toBeVisible();
-  await expect(logo).toHaveCSS('max-height', '60px');
+  await expect(logo).toHaveCSS('max-height', '90px');
   await expect(page.getByRole('banner')).toContainText('Città di prova');
+  // The bar makes room for it, and the page begins below.
+  const [bar, image] = await Promise.all([page.getByRole('banner').boundingBox(), logo.boundingBox()]);
+  expect(image?.y).toBeGreaterThan(bar?.y ?? Infinity);
+  expect((image?.y ?? 0) + (image?.height ?? 0)).toBeLessThan((bar?.y ?? 0) + (bar?.height ?? 0));
+});
+
+test('a logo that does not come leaves the town’s tile', async ({ page, allowConsole }) => {
+  allowConsole(/404/);
+  await withSettings(page, { header_logo_url: '/icons/nessuno.png', header_logo_alt: 'Stemma' });
+  await page.goto('/');
+  await expect(page.getByRole('banner').locator('svg').first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Stemma' })).toHaveCount(0);
 });
 
 /** The home as the server would send it with other settings. */

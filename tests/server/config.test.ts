@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig, StartError } from '../../server/config.ts';
+import { makeVapidKeys } from '../../server/push/vapid.ts';
 
-const PUBLIC = Buffer.alloc(65, 4).toString('base64url');
-const PRIVATE = Buffer.alloc(32, 7).toString('base64url');
+const { public_key: PUBLIC, private_key: PRIVATE } = makeVapidKeys();
 
 describe('the environment', () => {
   it('may be empty: a demo town on port 3000', () => {
@@ -33,13 +33,13 @@ describe('the environment', () => {
   it('takes what is well formed', () => {
     const config = readConfig({
       PORT: '8080',
-      PUBLIC_ORIGIN: 'https://piazza.example.org/',
+      PUBLIC_ORIGIN: 'https://Piazza.example.org:443/',
       SMTP_URL: 'smtps://u:p@mail.example.org:465',
       VAPID_PUBLIC_KEY: PUBLIC,
       VAPID_PRIVATE_KEY: PRIVATE,
       VAPID_SUBJECT: 'mailto:sindaco@roccamarina.example',
       PUSH_ALLOWED_HOSTS: 'push.example.org, localhost:8443',
-      TRUST_PROXY: 'loopback,10.0.0.0/8',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8, 192.0.2.1',
       LOG_LEVEL: 'debug',
     });
     expect(config).toMatchObject({
@@ -47,7 +47,7 @@ describe('the environment', () => {
       public_origin: 'https://piazza.example.org',
       vapid_keys: { public_key: PUBLIC, private_key: PRIVATE },
       push_allowed_hosts: ['push.example.org', 'localhost:8443'],
-      trust_proxy: ['loopback', '10.0.0.0/8'],
+      trust_proxy: ['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.1'],
     });
   });
 
@@ -59,13 +59,18 @@ describe('the environment', () => {
     ['PUBLIC_ORIGIN', 'piazza.example.org'],
     ['PUBLIC_ORIGIN', 'https://piazza.example.org/portale'],
     ['PUBLIC_ORIGIN', 'ftp://piazza.example.org'],
+    ['PUBLIC_ORIGIN', 'https://sindaco@piazza.example.org'],
     ['NODE_ENV', 'prod'],
     ['DEMO', 'forse'],
     ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'smtp://'],
     ['VAPID_SUBJECT', 'sindaco@roccamarina.example'],
     ['VAPID_SUBJECT', 'https://localhost'],
     ['PUSH_ALLOWED_HOSTS', 'https://push.example.org'],
     ['TRUST_PROXY', 'il mio proxy'],
+    ['TRUST_PROXY', '999.1.1.1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
     ['LOG_LEVEL', 'chiacchierone'],
   ])('names %s when it is %j', (name, value) => {
     const read = () => readConfig({ [name]: value });
@@ -77,6 +82,14 @@ describe('the environment', () => {
     expect(() => readConfig({ VAPID_PUBLIC_KEY: PUBLIC })).toThrow(/^VAPID_PRIVATE_KEY is missing/);
     expect(() => readConfig({ VAPID_PUBLIC_KEY: PRIVATE, VAPID_PRIVATE_KEY: PRIVATE })).toThrow(/^VAPID_PUBLIC_KEY/);
     expect(() => readConfig({ VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: PUBLIC })).toThrow(/^VAPID_PRIVATE_KEY/);
+  });
+
+  it('wants the two halves of one pair', () => {
+    expect(() => readConfig({ VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: makeVapidKeys().private_key })).toThrow(
+      /^VAPID_PUBLIC_KEY .* not a pair/,
+    );
+    const zero = Buffer.alloc(32).toString('base64url');
+    expect(() => readConfig({ VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: zero })).toThrow(/^VAPID_PUBLIC_KEY /);
   });
 
   it('never repeats a secret', () => {

@@ -17,7 +17,7 @@ interface Refused {
 const json = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
 
 it.each<[string, Refused, number]>([
-  ['an address that is no text', { url: '/%E0%A4%A' }, 400],
+  ['an address that is no text', { url: '/api/%E0%A4%A' }, 400],
   ['a slug too long to be one', { url: `/api/activities/${'a'.repeat(300)}` }, 404],
   ['an unknown part of the API', { url: '/api/niente' }, 404],
   ['a page number that is none', { url: '/api/events?page=-1' }, 422],
@@ -63,9 +63,17 @@ it('a failure of ours says nothing of its inside', async () => {
   await broken.close();
 });
 
+interface Operation {
+  tags?: string[];
+  description?: string;
+  security?: object[];
+  parameters?: { in: string; name: string }[];
+  responses: Record<string, { content: Record<string, { schema?: { required?: string[] } }> }>;
+}
+
 it('describes every route of the API, with what it takes and answers', async () => {
   const { paths } = (await call(town.app, 'GET', '/api/openapi.json')).json<{
-    paths: Record<string, Record<string, { tags?: string[] }>>;
+    paths: Record<string, Record<string, Operation>>;
   }>();
   for (const known of [
     '/api/settings',
@@ -78,7 +86,14 @@ it('describes every route of the API, with what it takes and answers', async () 
     expect(Object.keys(paths)).toContain(known);
   }
   for (const [path, methods] of Object.entries(paths)) {
-    for (const [method, { tags }] of Object.entries(methods))
+    for (const [method, { tags, responses, parameters = [] }] of Object.entries(methods)) {
       expect([path, method, tags?.length]).toEqual([path, method, 1]);
+      expect(responses.default?.content['application/json']?.schema?.required, path).toEqual(['message']);
+      const marked = parameters.some(({ in: where, name }) => where === 'header' && name === 'X-Requested-With');
+      expect([path, method, marked]).toEqual([path, method, method !== 'get']);
+    }
   }
+  expect(paths['/api/search']?.get?.security).toBeUndefined();
+  expect(paths['/api/notifications']?.get?.security).toEqual([{ sessione: [] }]);
+  expect(paths['/api/office/users']?.get?.description).toBe('Per chi ha uno di questi ruoli: amministratore.');
 });

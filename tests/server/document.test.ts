@@ -93,6 +93,28 @@ describe('the document', () => {
     expect((await open(url)).status).toBe(status);
   });
 
+  it.each([
+    ['/Eventi', '/eventi'],
+    ['/ATTIVITA/', '/attivita'],
+    ['/Ricerca?q=Caff%C3%A8', '/ricerca?q=Caff%C3%A8'],
+    ['/Eventi/Notte-Jazz-al-porto', '/eventi/notte-jazz-al-porto'],
+  ])('%s, as a phone writes it, is %s', async (url, to) => {
+    const { statusCode, headers } = await town.app.inject(url);
+    expect([statusCode, headers.location]).toEqual([301, to]);
+  });
+
+  it('leads who has half an address to the page that says so, and no further', async () => {
+    for (const url of ['/attivita/caff%C3', '/sconti-del-50%', '//example.org/%']) {
+      const { statusCode, headers } = await town.app.inject(url);
+      expect([url, statusCode]).toEqual([url, 302]);
+      expect(headers.location).toMatch(/^\/(?!\/)/);
+      const page = await open(String(headers.location));
+      expect(page.status).toBe(404);
+      expect(page.html).toContain('<div id="root">');
+    }
+    expect((await town.app.inject('/api/activities/caff%C3')).json()).toEqual({ message: expect.any(String) });
+  });
+
   it('answers a file or an API address in its own kind', async () => {
     for (const url of ['/api/niente', '/niente.js', '/assets/niente.css', '/storage/x.png']) {
       const answer = await town.app.inject(url);
@@ -207,6 +229,15 @@ describe('the document', () => {
     for (const { name, category } of STORED)
       expect([name, body_html.includes(`<code>${name}</code>`)]).toEqual([name, category === 'necessary']);
     expect(body_html).not.toContain('(elenco)');
+  });
+
+  it('without JavaScript is read and searched all the same', async () => {
+    const noscript = async (url: string) => /<noscript>(.*?)<\/noscript>/s.exec((await open(url)).html)?.[1] ?? '';
+    expect(await noscript('/privacy-policy')).toContain('<h2 id="i-tuoi-diritti">');
+    const found = await noscript('/ricerca?q=gelato%20%22x');
+    expect(found).toMatch(/<form action="\/ricerca".*name="q" value="gelato &quot;x"/);
+    expect(await noscript('/ricerca?q=gelato')).toContain('<a href="/attivita/gelateria-brezza">Gelateria Brezza</a>');
+    expect(await noscript('/lavora/1')).toContain('<a href="/eventi">Eventi</a>');
   });
 
   it('says who is signed in, and is never kept', async () => {

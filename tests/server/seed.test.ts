@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seedFoundation } from '../../db/seed/foundation.ts';
 import { seedTown } from '../../db/seed/write.ts';
 import { type Db, openDb } from '../../server/plugins/db.ts';
 import { PrivacyMetadata, PwaSettings, Settings, TrackingSettings } from '../../shared/contract/settings.ts';
+import { paths } from '../../shared/paths.ts';
 import { RESET_MINUTES, SESSION_DAYS, VERIFY_HOURS } from '../../shared/rules/accounts.ts';
+import { AUDIT_KEPT_MONTHS } from '../../shared/rules/audit.ts';
 import { CONSENT_KEPT_DAYS } from '../../shared/rules/consent.ts';
 import { CONTACT_KEPT_DAYS } from '../../shared/rules/contact.ts';
 import { COUPON_KEPT_DAYS } from '../../shared/rules/coupons.ts';
@@ -132,7 +135,10 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
       ['Segnalazioni di recensioni', `${Math.round(REPORT_KEPT_DAYS / 30.4)} mesi`],
       ['Risposte a «È stata utile?»', `${Math.round(FEEDBACK_KEPT_DAYS / 30.4)} mesi`],
       ['Prova delle scelte sui cookie', `${Math.round(CONSENT_KEPT_DAYS / 30.4)} mesi`],
+      ['Registro delle decisioni', `${AUDIT_KEPT_MONTHS} mesi`],
     ];
+    // A thing said twice is a thing said two ways.
+    expect([...rows.keys()].filter((what) => what.startsWith('Registro delle decisioni'))).toHaveLength(1);
     for (const [what, words] of kept) expect([what, rows.get(what)]).toEqual([what, expect.stringContaining(words)]);
   });
 
@@ -170,6 +176,23 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
     expect(count(db, `reviews WHERE julianday(created_at) - julianday(visited_on) > 32`)).toBe(0);
     expect(count(db, `notification_deliveries WHERE read_at > '${NOW}' OR read_at < created_at`)).toBe(0);
     expect(count(db, `reviews AS r JOIN users AS u ON u.id = r.user_id WHERE u.created_at > r.created_at`)).toBe(0);
+  });
+
+  it('has nobody write or answer at night', () => {
+    for (const column of [
+      'notifications.created_at',
+      'notification_deliveries.read_at',
+      'reviews.replied_at',
+      'contact_messages.created_at',
+      'job_applications.created_at',
+      'job_applications.status_at',
+    ]) {
+      const [table, name] = column.split('.');
+      const at = db.prepare<[], string>(`SELECT ${name} FROM ${table} WHERE ${name} IS NOT NULL`).pluck().all();
+      const hours = at.map((instant) => wallTime(instant).time);
+      expect([column, hours.filter((time) => time < '08:00' || time >= '22:00')]).toEqual([column, []]);
+      expect(at.length).toBeGreaterThan(0);
+    }
   });
 
   it('ends after midnight on the next day', () => {
@@ -231,5 +254,35 @@ describe('seeding on any day', () => {
     expect(() => seedTown(db, { now: Temporal.Now.instant(), passwordHash: 'x' })).toThrow(/UNIQUE/);
     expect(count(db, 'activities')).toBe(before);
     db.close();
+  });
+});
+
+describe('a town of its own, on its first day', () => {
+  let db: Db;
+  beforeAll(() => {
+    newFolder();
+    db = openDb(folder).db;
+    seedFoundation(db, { now: Temporal.Instant.from('2026-11-21T09:00:00.000Z'), town_mail: 'citta@example.org' });
+  });
+  afterAll(() => {
+    db.close();
+    dropFolder();
+  });
+
+  it('has every page that the footer, and the pages themselves, lead to', () => {
+    const pages = db.prepare<[], { slug: string; body: string }>('SELECT slug, body FROM pages').all();
+    const linked = pages.flatMap(({ body }) => [...body.matchAll(/\]\((\/[^)?]*)/g)].map(([, path]) => path as string));
+    const footer = [paths.page('chi-siamo'), paths.accessibility, paths.privacyPolicy, paths.cookiePolicy, paths.terms];
+    const there = new Set<unknown>([...pages.map(({ slug }) => paths.page(slug)), ...Object.values(paths)]);
+    // Addresses that paths names are screens, but these five are pages all the same.
+    for (const path of footer) expect(pages.map(({ slug }) => `/${slug}`)).toContain(path);
+    expect(linked.length).toBeGreaterThan(5);
+    expect(linked.filter((path) => !there.has(path))).toEqual([]);
+  });
+
+  it('says nothing of the demo town', () => {
+    const text = JSON.stringify(db.prepare('SELECT title, excerpt, body FROM pages').all());
+    expect(text).toContain('citta@example.org');
+    expect(text).not.toMatch(/Roccamarina|0925|ventunomila|Biblioteca/);
   });
 });

@@ -14,6 +14,7 @@ it('says what is going on now, and nothing where nothing is', async () => {
     promotions: { today: 0, next_to_end: null },
     jobs: { total: 0, newest: null },
     activities: { total: 0, open_now: 0 },
+    pages: [],
   });
 });
 
@@ -29,6 +30,8 @@ it('counts, and names the next thing of each', async () => {
   make.promotion(shop, '2026-11-30', '2026-12-22');
   make.job({ published_at: '2026-11-20T08:00:00.000Z', title: 'Nuovo' });
   make.job();
+  make.page('numeri-utili');
+  make.page('come-arrivare', { status: 'bozza' });
   expect(await town.read<ServicesNow>('/api/services')).toEqual({
     events: { today: 2, next: { slug: 'jazz', title: 'Jazz', starts_at: '2026-11-21T20:00:00.000Z' } },
     promotions: {
@@ -37,5 +40,6 @@ it('counts, and names the next thing of each', async () => {
     },
     jobs: { total: 2, newest: { id: expect.any(Number), title: 'Nuovo', published_at: '2026-11-20T08:00:00.000Z' } },
     activities: { total: 2, open_now: 1 },
+    pages: ['numeri-utili'],
   });
 });

@@ -273,6 +273,9 @@ describe('the logo', () => {
       logo_url: expect.stringMatching(/^\/storage\/logo-[\w-]{16}\.webp$/),
     });
     expect((await call(town.app, 'GET', '/api/settings')).json().header_logo_path).toBe(first.logo_url?.slice(9));
+    // What stands before the scripts run shows it too.
+    const splash = /id="splash".*?<\/div>/s.exec((await town.app.inject('/')).body)?.[0];
+    expect(splash).toContain(`<img src="${first.logo_url}" alt="">`);
     const served = await town.app.inject(first.logo_url as string);
     const { format, height, exif } = await sharp(served.rawPayload).metadata();
     expect([served.statusCode, format, height, exif]).toEqual([200, 'webp', 300, undefined]);

@@ -117,7 +117,7 @@ it('in production has no demo account and offers the first administrator a link,
   const address = await listening(portal);
   expect(portal.output.out).not.toContain('piazza.test');
   expect(portal.output.out).toMatch(/\/primo-accesso\?token=[\w-]{40,}/);
-  for (const path of ['/privacy-policy', '/cookie-policy', '/termini']) {
+  for (const path of ['/privacy-policy', '/chi-siamo', '/accessibilita']) {
     const page = await fetch(address + path);
     expect([path, page.status]).toEqual([path, 200]);
     expect(await page.text()).not.toMatch(/Roccamarina|0925 000/);

@@ -44,7 +44,7 @@ export default function ForgotPasswordPage() {
       >
         {(errorOf) => (
           <EmailField
-            hint="Quella con cui ti sei registrato."
+            hint="Quella del tuo account."
             defaultValue={draftEmail()}
             onChange={(event) => keepDraftEmail(event.target.value)}
             error={errorOf('email')}

@@ -106,7 +106,7 @@ function Welcome({ done, returnTo }: { done: CurrentUser | string; returnTo: str
     );
   }
   return (
-    <Frame title={`Ciao, ${done.name}`} tabTitle="Registrati" lead="Il tuo account è pronto." arrived>
+    <Frame title={`Ciao, ${done.name.split(' ')[0]}`} tabTitle="Registrati" lead="Il tuo account è pronto." arrived>
       <p>
         Ti abbiamo scritto a <strong>{done.email}</strong>: apri il messaggio e conferma l’indirizzo. Fino ad allora
         puoi fare tutto, tranne pubblicare, recensire e chiedere un ruolo.

@@ -28,7 +28,7 @@ export function MyReview({ viewer, url, page, own, onChanged }: MyReviewProps) {
   if (viewer === null)
     return (
       <p className={css.ask}>
-        Ci sei stato di recente?{' '}
+        L’hai provata di recente?{' '}
         <LinkButton href={loginUrl(page)} look="quiet">
           Accedi per recensire
         </LinkButton>

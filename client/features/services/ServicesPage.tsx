@@ -16,12 +16,13 @@ import { nowOf, SERVICES, type Service } from './services.ts';
 export default function ServicesPage() {
   // What fails here fails quietly: the ways on are what one came for.
   const { data, error } = useResource<ServicesNow>('/api/services');
+  const isThere = ({ page }: Service) => page === undefined || data === null || data.pages.includes(page);
   return (
     <Page band="town" title="Servizi" lead="Tutto quello che puoi fare sul portale, in un posto solo.">
       {SERVICES.map(({ title, services }) => (
         <Section key={title} title={title}>
           <ul className={css.grid}>
-            {services.map((service) => (
+            {services.filter(isThere).map((service) => (
               <li key={service.href}>
                 <ServiceCard service={service} now={data} waiting={data === null && error === null} />
               </li>

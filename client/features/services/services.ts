@@ -10,8 +10,13 @@ export interface Service {
   text: string;
   kind: TileKind;
   /** Where something is going on that can be said in a line. */
-  now?: keyof ServicesNow;
+  now?: Going;
+  /** Of the town's own pages, which it may not have. */
+  page?: string;
 }
+
+/** Where something is going on, as the hub's answer names it. */
+export type Going = Exclude<keyof ServicesNow, 'pages'>;
 
 /** What the hub offers, group by group; a new capability adds itself here. */
 export const SERVICES: readonly { title: string; services: readonly Service[] }[] = [
@@ -111,18 +116,21 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
     services: [
       {
         href: paths.page('numeri-utili'),
+        page: 'numeri-utili',
         title: 'Numeri utili',
         text: 'Emergenze, guardia medica, uffici, guasti.',
         kind: 'pages',
       },
       {
         href: paths.page('come-arrivare'),
+        page: 'come-arrivare',
         title: 'Come arrivare',
         text: 'In treno, in autobus, in auto, e come muoversi.',
         kind: 'pages',
       },
       {
         href: paths.page('domande-frequenti'),
+        page: 'domande-frequenti',
         title: 'Domande frequenti',
         text: 'Le risposte su account, annunci e notifiche.',
         kind: 'pages',
@@ -146,7 +154,7 @@ interface Now {
 }
 
 /** What is going on in a service: how many, in words, and the next thing when there is one. */
-export function nowOf(key: keyof ServicesNow, now: ServicesNow, today: string): Now {
+export function nowOf(key: Going, now: ServicesNow, today: string): Now {
   switch (key) {
     case 'events': {
       const { today: count, next } = now.events;

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { paths } from '../../../shared/paths.ts';
@@ -6,13 +7,23 @@ import { Tile } from '../../ui/Tile.tsx';
 import css from './Brand.module.css';
 import { settingsStore } from './store.ts';
 
-/** Logo (the town's tile until there is one) and project name, linking home. */
+/** Letters; a longer name is set smaller, on two lines. */
+const LONG_NAME = 16;
+
+/** Logo (the town's tile until there is one, and for one that does not come) and project name, linking home. */
 export function Brand() {
   const { settings } = useSnapshot(settingsStore);
-  const logo = logoUrl(settings);
+  const [broken, setBroken] = useState<string | null>(null);
+  const address = logoUrl(settings);
+  const logo = address === broken ? null : address;
+  const name = projectName(settings);
   const height = logoMaxHeight(settings.header_logo_height);
+  // The bar is as high as its logo asks, and with it all that stands below the bar.
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--logo', logo === null ? '0px' : `${height}px`);
+  }, [logo, height]);
   return (
-    <Link href={paths.home} className={css.brand}>
+    <Link href={paths.home} className={css.brand} data-long={name.length > LONG_NAME || undefined}>
       {logo === null ? (
         <Tile kind="town" seed="piazza" className={css.tile} />
       ) : (
@@ -21,10 +32,11 @@ export function Brand() {
           alt={settings.header_logo_alt ?? ''}
           className={css.logo}
           height={height}
+          onError={() => setBroken(logo)}
           style={{ maxHeight: height }}
         />
       )}
-      <span>{projectName(settings)}</span>
+      <span>{name}</span>
     </Link>
   );
 }

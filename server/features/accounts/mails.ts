@@ -10,8 +10,8 @@ interface Parts {
   portalName: () => string;
 }
 
-const IGNORE = 'Se non sei stato tu, non fare nulla: senza quel link non cambia niente.';
-const NOT_YOU = 'Se non sei stato tu, scegli subito una nuova password e chiudi le altre sessioni dal tuo profilo.';
+const IGNORE = 'Se non l’hai chiesto tu, non fare nulla: senza quel link non cambia niente.';
+const NOT_YOU = 'Se non l’hai chiesto tu, scegli subito una nuova password e chiudi le altre sessioni dal tuo profilo.';
 
 /**
  * What accounts write to people. No mail carries a name: whoever signs up with somebody else's address would choose those words.
@@ -29,10 +29,10 @@ export function accountMails({ mailer, public_origin: origin, portalName }: Part
     welcome: (to: string, token: string) =>
       send(to, 'Conferma il tuo indirizzo', {
         paragraphs: [
-          `Benvenuto su ${portalName()}. Conferma che questo indirizzo è tuo per completare la registrazione.`,
+          `Ti diamo il benvenuto su ${portalName()}. Conferma che questo indirizzo è tuo per completare la registrazione.`,
         ],
         action: { label: 'Conferma l’indirizzo', url: withToken(paths.verifyEmail, token) },
-        note: `Il link vale ${VERIFY_HOURS} ore e una volta sola. Se non ti sei registrato tu, non aprirlo.`,
+        note: `Il link vale ${VERIFY_HOURS} ore e una volta sola. Se la registrazione non è tua, non aprirlo.`,
       }),
     alreadyRegistered: (to: string) =>
       send(to, 'Hai già un account', {
@@ -41,7 +41,7 @@ export function accountMails({ mailer, public_origin: origin, portalName }: Part
           'Puoi accedere con la tua password. Se non la ricordi, o se quell’account non l’hai creato tu, scegline una nuova: tutte le sessioni aperte si chiuderanno.',
         ],
         action: { label: 'Scegli una nuova password', url: `${origin}${paths.forgotPassword}` },
-        note: 'Se non sei stato tu, non serve fare nulla.',
+        note: 'Se non l’hai chiesto tu, non serve fare nulla.',
       }),
     reset: (to: string, token: string) =>
       send(to, 'Scegli una nuova password', {
@@ -52,7 +52,7 @@ export function accountMails({ mailer, public_origin: origin, portalName }: Part
     passwordChanged: (to: string) =>
       send(to, 'La tua password è cambiata', {
         paragraphs: ['La password del tuo account è appena cambiata e le altre sessioni sono state chiuse.'],
-        action: { label: 'Non sei stato tu? Scegline una nuova', url: `${origin}${paths.forgotPassword}` },
+        action: { label: 'Non l’hai cambiata tu? Scegline una nuova', url: `${origin}${paths.forgotPassword}` },
       }),
     confirmNewEmail: (to: string, token: string) =>
       send(to, 'Conferma il nuovo indirizzo', {
@@ -67,7 +67,7 @@ export function accountMails({ mailer, public_origin: origin, portalName }: Part
         paragraphs: [
           'Qualcuno, forse tu, ha chiesto di usare questo indirizzo per un altro account. Non si può: ne ha già uno.',
         ],
-        note: 'Se non sei stato tu, non serve fare nulla.',
+        note: 'Se non l’hai chiesto tu, non serve fare nulla.',
       }),
     emailChangeAsked: (to: string) =>
       send(to, 'Richiesta di cambio indirizzo', {
@@ -81,7 +81,7 @@ export function accountMails({ mailer, public_origin: origin, portalName }: Part
       send(to, 'Il tuo account è stato cancellato', {
         paragraphs: [
           'Abbiamo cancellato il tuo account e i tuoi dati. Le recensioni che hai scritto restano, senza il tuo nome.',
-          'Grazie per essere stato con noi.',
+          'Grazie del tempo passato insieme.',
         ],
       }),
   };

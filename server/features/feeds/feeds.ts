@@ -6,7 +6,7 @@ import { FEEDS, type FeedFormat, type FeedName, feedUrl } from '../../../shared/
 import { type Answers, townNow } from '../../plugins/answers.ts';
 import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
-import { escapeHtml } from '../../plugins/document.ts';
+import { escapeHtml } from '../../plugins/html.ts';
 import { renderMarkdown } from '../../plugins/markdown.ts';
 import { type FeedRow, feedRepository } from './repository.ts';
 

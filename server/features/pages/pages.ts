@@ -7,6 +7,8 @@ import { published } from '../../plugins/published.ts';
 export interface PagesService {
   /** @throws 404 */
   detail(slug: string): ContentPage;
+  /** Of all that are published. */
+  slugs(): string[];
 }
 
 interface PageRow {
@@ -25,7 +27,9 @@ export function createPages(db: Db, generated: Record<string, () => string> = {}
   const bySlug = db.prepare<[string], PageRow>(
     `SELECT slug, title, excerpt, body, updated_at FROM pages WHERE ${published()} AND slug = ?`,
   );
+  const slugs = db.prepare<[], string>(`SELECT slug FROM pages WHERE ${published()} ORDER BY slug`).pluck();
   return {
+    slugs: () => slugs.all(),
     detail(slug) {
       const row = bySlug.get(slug);
       if (row === undefined) throw notFound('Questa pagina non c’è, o ha cambiato indirizzo.');

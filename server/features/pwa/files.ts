@@ -64,6 +64,8 @@ export function pwaFileRoutes(app: App, { config, settings, template }: Parts): 
       canonical: `${config.public_origin}/`,
       image: `${config.public_origin}/share/town/piazza.png`,
       site_name: siteName,
+      // Without a network the town's own may not come.
+      logo: null,
       og_type: 'website',
       indexed: false,
       theme_color: settings.get('pwa').theme_color,

@@ -11,6 +11,7 @@ interface Lists {
   promotions(query: PromotionQuery): PromotionPage;
   jobs(query: JobQuery): JobPage;
   activities(query: ActivityQuery): ActivityPage;
+  pages(): string[];
 }
 
 const FIRST = { page: 1, per_page: 1 };
@@ -18,7 +19,10 @@ const FIRST = { page: 1, per_page: 1 };
 const AHEAD = 24;
 
 /** What is going on now, one line a service: how many, and the next thing. */
-export function createServices({ events, promotions, jobs, activities }: Lists, clock: Clock): () => ServicesNow {
+export function createServices(
+  { events, promotions, jobs, activities, pages }: Lists,
+  clock: Clock,
+): () => ServicesNow {
   return () => {
     const coming = events({ page: 1, per_page: AHEAD }).data;
     const now = isoInstant(clock());
@@ -51,6 +55,7 @@ export function createServices({ events, promotions, jobs, activities }: Lists, 
         newest: job === undefined ? null : { id: job.id, title: job.title, published_at: job.published_at },
       },
       activities: { total: places.total, open_now: places.open_now_total },
+      pages: pages(),
     };
   };
 }
