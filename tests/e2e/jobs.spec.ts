@@ -118,6 +118,13 @@ test('an application: written, sent after signing in, read by the employer, answ
   await page.goto(`/lavora/${id}`);
   await expect(form.getByLabel('Presentati')).toHaveValue('Ho lavorato tre estati in sala.');
   await expect(form.getByLabel('Telefono')).toHaveValue('320 000 0101');
+  // Of nobody else, not even on the same device.
+  await signInAs(context, newPerson(), baseURL as string);
+  await page.reload();
+  await expect(form.getByLabel('Presentati')).toHaveValue('');
+  await signInAs(context, applicant, baseURL as string);
+  await page.reload();
+  await expect(form.getByLabel('Presentati')).toHaveValue('Ho lavorato tre estati in sala.');
   const cv = form.getByLabel('Curriculum');
   await cv.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('non è un PDF') });
   await form.getByRole('button', { name: 'Invia la candidatura' }).click();

@@ -16,13 +16,13 @@ import { type Draft, RequestFields } from './RequestFields.tsx';
 
 interface PrivateRequestPageProps {
   /** Who is signed in; null: a visitor, who fills the form and signs in to send it. */
-  person: { name: string; email: string } | null;
+  person: { id: number; name: string; email: string } | null;
 }
 
 /** /eventi/richiesta-privata: ask the town to help with a party, a wedding, a meeting. */
 export default function PrivateRequestPage({ person }: PrivateRequestPageProps) {
   const [, navigate] = useLocation();
-  const [draft] = useState(() => readDraft<Draft>(PRIVATE_EVENT_DRAFT_KEY));
+  const [draft] = useState(() => readDraft<Draft>(PRIVATE_EVENT_DRAFT_KEY, person?.id ?? null));
   const today = wallTime(Date.now()).day;
 
   async function send(data: FormData): Promise<void> {
@@ -39,7 +39,7 @@ export default function PrivateRequestPage({ person }: PrivateRequestPageProps) 
   }
 
   function signIn(body: Draft): void {
-    keepDraft(PRIVATE_EVENT_DRAFT_KEY, body);
+    keepDraft(PRIVATE_EVENT_DRAFT_KEY, body, person?.id ?? null);
     keepLoginMessage('Accedi per inviare la richiesta: quello che hai scritto resta qui.');
     navigate(loginUrl(paths.eventPrivateRequest));
   }
