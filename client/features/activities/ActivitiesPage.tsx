@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './ActivitiesPage.module.css';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
-import type { MapTiles } from './townMap.ts';
+import type { MapTiles } from './mapGround.ts';
 import { useDistance } from './useDistance.ts';
 
 const ActivityMap = lazy(() => import('./ActivityMap.tsx'));
