@@ -6,8 +6,10 @@ import { paths } from '../../../shared/paths.ts';
 import { CONTACT_KEPT_WORDS } from '../../../shared/rules/contact.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
+import { EmailField } from '../../ui/EmailField.tsx';
+import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
+import { NameField } from '../../ui/NameField.tsx';
 import { Thanks } from './Thanks.tsx';
 import type { Viewer } from './viewer.ts';
 
@@ -57,26 +59,11 @@ export function Correction({ activity, viewer, onClose }: CorrectionProps) {
                 required
               />
               <TextArea label="Com’è giusto" name="message" maxLength={MOST} error={errorOf('message')} />
-              <Field
-                label="Nome"
-                name="name"
-                autoComplete="name"
-                defaultValue={viewer?.name ?? ''}
-                maxLength={80}
-                error={errorOf('name')}
-                required
-              />
-              <Field
-                label="Email"
+              <NameField defaultValue={viewer?.name ?? ''} error={errorOf('name')} />
+              <EmailField
                 hint={`Solo per risponderti. La conserviamo con il messaggio per ${CONTACT_KEPT_WORDS}.`}
-                name="email"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
                 defaultValue={viewer?.email ?? ''}
-                maxLength={254}
                 error={errorOf('email')}
-                required
               />
             </>
           )}

@@ -11,6 +11,7 @@ import {
   type RoleRequestFields,
 } from '../../../shared/rules/roleRequests.ts';
 import { taxIdProblem } from '../../../shared/rules/taxId.ts';
+import { EmailField } from '../../ui/EmailField.tsx';
 import { Checkbox, Field, TextArea } from '../../ui/Field.tsx';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -75,17 +76,7 @@ export function RoleRequestForm(props: RoleRequestFormProps) {
                 required
                 {...text('phone')}
               />
-              <Field
-                label="Email"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                autoCapitalize="off"
-                maxLength={254}
-                error={errorOf('email')}
-                required
-                {...text('email')}
-              />
+              <EmailField error={errorOf('email')} {...text('email')} />
             </div>
             <TextArea
               label="Perché lo chiedi"
