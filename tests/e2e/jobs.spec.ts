@@ -1,13 +1,11 @@
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { TINY_PDF } from '../support/pdf.ts';
+import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, type Person, signInAs } from './people.ts';
 
 /** An ad of this person's, in the journeys' town. */
 function newJob(owner: Person, title: string): number {
-  const db = new Database(join(process.env.E2E_DATA_DIR as string, 'piazza.db'));
-  try {
+  return withDb((db) => {
     const now = new Date().toISOString();
     const { lastInsertRowid } = db
       .prepare(
@@ -18,9 +16,7 @@ function newJob(owner: Person, title: string): number {
       )
       .run(title, owner.id, '2020-01-01T08:00:00.000Z', now, now);
     return Number(lastInsertRowid);
-  } finally {
-    db.close();
-  }
+  });
 }
 
 test('the list filters by hours, contract and known pay', async ({ page }) => {

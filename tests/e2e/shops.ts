@@ -1,29 +1,13 @@
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
-import { hashToken, newToken } from '../../server/features/accounts/tokens.ts';
-import type { Person } from './people.ts';
+import { withDb } from './database.ts';
+import { newSession, type Person } from './people.ts';
 
 /** Shops of the journeys' town, written straight into its database: what their owners do is other journeys'. */
-
-function withDb<T>(work: (db: Database.Database) => T): T {
-  const db = new Database(join(process.env.E2E_DATA_DIR as string, 'piazza.db'));
-  try {
-    return work(db);
-  } finally {
-    db.close();
-  }
-}
 
 /** A demo account, signed in. */
 export function demoPerson(email: string): Person {
   return withDb((db) => {
     const id = db.prepare<[string], number>('SELECT id FROM users WHERE email = ?').pluck().get(email) as number;
-    const token = newToken();
-    const now = new Date().toISOString();
-    db.prepare(
-      'INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at) VALUES (?, ?, ?, ?, ?)',
-    ).run(hashToken(token), id, now, now, new Date(Date.now() + 86_400_000).toISOString());
-    return { id, token };
+    return newSession(db, id);
   });
 }
 
