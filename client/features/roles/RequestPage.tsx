@@ -7,6 +7,7 @@ import { fullMoment, monthYear, wallTime } from '../../../shared/rules/dates.ts'
 import { may } from '../../../shared/rules/roles.ts';
 import { taxIdKind } from '../../../shared/rules/taxId.ts';
 import { call } from '../../lib/http.ts';
+import { phoneUrl } from '../../lib/links.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
@@ -100,7 +101,7 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
               {
                 icon: Phone,
                 term: 'Telefono',
-                value: <a href={`tel:${request.phone.replaceAll(/[^\d+]/g, '')}`}>{request.phone}</a>,
+                value: <a href={phoneUrl(request.phone)}>{request.phone}</a>,
               },
               { icon: Mail, term: 'Email', value: <a href={`mailto:${request.email}`}>{request.email}</a> },
             ]}

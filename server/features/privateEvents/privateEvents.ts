@@ -74,7 +74,6 @@ export function createPrivateEvents({ db, clock, notify, record, ...parts }: Par
 
   const whole = (row: RequestRow): PrivateEvent =>
     ({
-      ...item(row),
       ...row,
       waits_for_office: row.waits_for_office === 1,
       alternatives: JSON.parse(row.alternatives),
