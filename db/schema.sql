@@ -93,7 +93,7 @@ CREATE TABLE activities (
   published_at      TEXT,
   created_at        TEXT NOT NULL,
   updated_at        TEXT NOT NULL
-, closed_on_holidays INTEGER CHECK (closed_on_holidays IN (0, 1))) STRICT;
+, closed_on_holidays INTEGER CHECK (closed_on_holidays IN (0, 1)), CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)) STRICT;
 
 CREATE INDEX activities_list ON activities (status, category_id, name);
 
@@ -162,7 +162,7 @@ CREATE TABLE events (
   published_at    TEXT,
   created_at      TEXT NOT NULL,
   updated_at      TEXT NOT NULL
-) STRICT;
+, CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)) STRICT;
 
 CREATE INDEX events_list ON events (status, category_id);
 
@@ -205,7 +205,7 @@ CREATE TABLE jobs (
   updated_at    TEXT NOT NULL,
   CHECK ((salary_min IS NULL) = (salary_period IS NULL)),
   CHECK (salary_max IS NULL OR salary_max >= salary_min)
-) STRICT;
+, CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)) STRICT;
 
 CREATE INDEX jobs_list ON jobs (status, expires_on);
 
@@ -232,7 +232,7 @@ CREATE TABLE promotions (
   published_at    TEXT,
   created_at      TEXT NOT NULL,
   updated_at      TEXT NOT NULL
-) STRICT;
+, CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)) STRICT;
 
 CREATE INDEX promotions_list ON promotions (status, ends_on, starts_on);
 
@@ -252,7 +252,7 @@ CREATE TABLE flyers (
   published_at TEXT,
   created_at   TEXT NOT NULL,
   updated_at   TEXT NOT NULL
-) STRICT;
+, CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)) STRICT;
 
 CREATE TABLE flyer_offers (
   id              INTEGER PRIMARY KEY,
@@ -286,7 +286,7 @@ CREATE TABLE ad_campaigns (
   published_at    TEXT,
   created_at      TEXT NOT NULL,
   updated_at      TEXT NOT NULL
-) STRICT;
+, CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)) STRICT;
 
 CREATE TABLE articles (
   id           INTEGER PRIMARY KEY,
@@ -300,7 +300,7 @@ CREATE TABLE articles (
   published_at TEXT,
   created_at   TEXT NOT NULL,
   updated_at   TEXT NOT NULL
-) STRICT;
+, CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)) STRICT;
 
 CREATE TABLE pages (
   id           INTEGER PRIMARY KEY,
@@ -313,7 +313,7 @@ CREATE TABLE pages (
   published_at TEXT,
   created_at   TEXT NOT NULL,
   updated_at   TEXT NOT NULL
-) STRICT;
+, CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)) STRICT;
 
 CREATE TABLE notifications (
   id         INTEGER PRIMARY KEY,
@@ -1019,7 +1019,7 @@ CREATE TABLE menus (
   published_at TEXT,
   created_at   TEXT NOT NULL,
   updated_at   TEXT NOT NULL
-) STRICT;
+, CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)) STRICT;
 
 CREATE TABLE menu_sections (
   id       INTEGER PRIMARY KEY,

@@ -5,5 +5,5 @@ import JobPage from '../features/jobs/JobPage.tsx';
 /** /lavora/{id} for who is looking: who applies has a confirmed address. */
 export default function JobScreen({ slug: id }: { slug: string }) {
   const { user } = useSnapshot(accountStore);
-  return <JobPage id={id} standing={user === null ? 'visitor' : user.email_verified ? 'verified' : 'unverified'} />;
+  return <JobPage id={id} applicant={user} />;
 }

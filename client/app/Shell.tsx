@@ -102,7 +102,7 @@ function Actions() {
       <Notifications />
       <Link href={paths.roleRequest} className={css.request}>
         <FilePlus2 size={24} strokeWidth={1.75} aria-hidden="true" />
-        <span>Nuova richiesta</span>
+        <span className="visually-hidden-below-1024">Nuova richiesta</span>
       </Link>
     </div>
   );

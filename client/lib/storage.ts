@@ -37,6 +37,16 @@ export function readSession(key: SessionKey): string | null {
   }
 }
 
+/** What of this tab's storage begins so. */
+export function sessionKeys<const S extends string>(start: S): Extract<SessionKey, `${S}${string}`>[] {
+  try {
+    const names = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+    return names.filter((name): name is Extract<SessionKey, `${S}${string}`> => name.startsWith(start));
+  } catch {
+    return [];
+  }
+}
+
 /** @param value null takes the key away */
 export function writeSession(key: SessionKey, value: string | null): void {
   try {

@@ -23,7 +23,7 @@ export function FilterGroup({ label, children }: { label: string; children: Reac
   }, []);
   return (
     <div className={css.group}>
-      <h2 className={css.label} id={id}>
+      <h2 className={`${css.label} visually-hidden-below-1024`} id={id}>
         {label}
       </h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways as a flex row in every browser */}

@@ -11,14 +11,14 @@ const MOST_URLS = 50_000;
 
 /** sitemap.xml and robots.txt: what search engines may and should read. */
 export function crawlerRoutes(app: App, db: Db, clock: Clock, origin: string): void {
-  const items = db.prepare<{ limit: number; now: string }, { kind: string; key: string; updated_at: string }>(
+  const items = db.prepare<{ limit: number; day: string }, { kind: string; key: string; updated_at: string }>(
     `SELECT 'activities' AS kind, slug AS key, updated_at FROM activities WHERE ${published()}
      UNION ALL SELECT 'events', slug, updated_at FROM events WHERE ${published()}
-     UNION ALL SELECT 'jobs', CAST(id AS TEXT), updated_at FROM jobs WHERE ${published()} AND expires_on >= @now
+     UNION ALL SELECT 'jobs', CAST(id AS TEXT), updated_at FROM jobs WHERE ${published()} AND expires_on >= @day
      UNION ALL SELECT 'promotions', p.slug, p.updated_at FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id AND ${published('a')}
-       WHERE ${published('p')} AND p.ends_on >= @now
+       WHERE ${published('p')} AND p.ends_on >= @day
      UNION ALL SELECT 'flyers', f.slug, f.updated_at FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id AND ${published('a')}
-       WHERE ${published('f')} AND f.ends_on >= @now
+       WHERE ${published('f')} AND f.ends_on >= @day
      UNION ALL SELECT 'sustainability', slug, updated_at FROM articles WHERE ${published()}
      UNION ALL SELECT 'pages', slug, updated_at FROM pages WHERE ${published()}
      ORDER BY 3 DESC LIMIT @limit`,
@@ -52,8 +52,8 @@ export function crawlerRoutes(app: App, db: Db, clock: Clock, origin: string): v
   ];
 
   app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) => {
-    const { day: now } = townNow(clock);
-    const rows = items.all({ limit: MOST_URLS - sections.length, now });
+    const { day } = townNow(clock);
+    const rows = items.all({ limit: MOST_URLS - sections.length, day });
     const urls = [
       ...sections.map((path) => url(path)),
       ...rows.map((row) => url((address[row.kind] as (key: string) => string)(row.key), row.updated_at)),

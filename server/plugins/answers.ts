@@ -1,4 +1,5 @@
 import { wallTime } from '../../shared/rules/dates.ts';
+import { keepNewest } from './bounded.ts';
 import { type Clock, isoInstant } from './clock.ts';
 import type { Db } from './db.ts';
 import type { App } from './http.ts';
@@ -32,8 +33,7 @@ export function createAnswers(db: Db, clock: Clock): Answers {
       }
       if (kept.has(key)) return kept.get(key) as ReturnType<typeof compute>;
       const answer = compute();
-      if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
-      kept.set(key, answer);
+      keepNewest(kept, key, answer, MOST_KEPT);
       if (typeof answer === 'object' && answer !== null) written.set(answer, null);
       return answer;
     },

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { tile, tileDocument } from '../../shared/rules/tile.ts';
+import { keepNewest } from './bounded.ts';
 import { notFound } from './errors.ts';
 import type { App } from './http.ts';
 import { loadSharp } from './images.ts';
@@ -12,8 +13,10 @@ const ICON_SIZES = ['32', '180', '192', '512'];
 const MASKABLE_SIZES = ['192', '512'];
 const MOST_IMAGES = 200;
 
-/** The built client (hashed names: cached for ever, brotli and gzip ready on disk), icons drawn
- * from the town’s tile, and what the town keeps in the data folder's `storage` (its logo). */
+/**
+ * The built client (hashed names: cached for ever, brotli and gzip ready on disk), icons drawn from the town’s tile, and what the
+ * town keeps in the data folder's `storage` (its logo, its photos).
+ */
 export async function registerAssets(app: App, storage: string): Promise<void> {
   mkdirSync(storage, { recursive: true });
   await app.register(fastifyStatic, {
@@ -75,7 +78,6 @@ function drawn(key: string, svg: string): Promise<Buffer> {
   if (known !== undefined) return known;
   const image = loadSharp().then((sharp) => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer());
   image.catch(() => images.delete(key));
-  if (images.size >= MOST_IMAGES) images.delete(images.keys().next().value as string);
-  images.set(key, image);
+  keepNewest(images, key, image, MOST_IMAGES);
   return image;
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keepNewest } from './bounded.ts';
 import type { Clock } from './clock.ts';
 
 /** Feeds and calendars are asked for again and again by programs: one that has the newest is told so in a few bytes. */
@@ -25,9 +26,7 @@ export function createConditionalAnswers(clock: Clock): ConditionalAnswers {
     const known = seen.get(key);
     if (known?.etag === etag) return known.since;
     const since = Math.floor(clock().epochMilliseconds / 1000) * 1000;
-    seen.delete(key);
-    if (seen.size >= MOST_KEPT) seen.delete(seen.keys().next().value as string);
-    seen.set(key, { etag, since });
+    keepNewest(seen, key, { etag, since }, MOST_KEPT);
     return since;
   }
 

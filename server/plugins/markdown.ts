@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { keepNewest } from './bounded.ts';
 
 export interface RenderedMarkdown {
   html: string;
@@ -28,8 +29,7 @@ export function renderMarkdown(text: string): RenderedMarkdown {
   const known = kept.get(text);
   if (known !== undefined) return known;
   const rendered = render(text);
-  if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value as string);
-  kept.set(text, rendered);
+  keepNewest(kept, text, rendered, MOST_KEPT);
   return rendered;
 }
 

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import sharp from 'sharp';
 import { PHOTO_FORMATS, PHOTO_WIDTHS, photoWidths } from '../../shared/rules/photos.ts';
+import { MOST_PIXELS } from './images.ts';
 import type { PhotoJob, PhotoResult } from './photos.ts';
 
-/** No camera of a phone makes more, and a small file that claims more is a trap. */
-const MOST_PIXELS = 60_000_000;
 const LARGEST = PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1] as number;
 
 const { bytes, storage } = workerData as PhotoJob;

@@ -7,11 +7,11 @@ export function setPresent(db: Db, clock: Clock): void {
 }
 
 /**
- * SQL that is true for what everybody may see: published, and not planned for later (without a date: not planned). As a subquery
- * the present is asked for once a statement, not once a row.
+ * SQL that is true for what everybody may see: published, and not planned for later. What is published always has a date: the
+ * schema sees to it. As a subquery the present is asked for once a statement, not once a row.
  * @param alias of the table; none: its columns stand alone
  */
 export function published(alias?: string): string {
   const of = alias === undefined ? '' : `${alias}.`;
-  return `${of}status = 'pubblicato' AND ifnull(${of}published_at, '') <= (SELECT present())`;
+  return `${of}status = 'pubblicato' AND ${of}published_at <= (SELECT present())`;
 }

@@ -6,11 +6,9 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { HttpError, invalid } from './errors.ts';
 import type { App } from './http.ts';
-import { loadSharp } from './images.ts';
+import { loadSharp, MOST_PIXELS } from './images.ts';
 
 const MB = 1024 * 1024;
-/** No picture of a phone has more, and none costs more memory to open. */
-const MOST_PIXELS = 50_000_000;
 const MOST_FILES = 5;
 const MOST_FIELD_BYTES = 20_000;
 

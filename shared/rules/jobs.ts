@@ -10,7 +10,7 @@ const CONTRACT_WORDS = {
 } as const;
 
 /** What begins the key of the tab's storage where an application half written waits; the ad's number follows. */
-export const APPLICATION_DRAFT_KEY = 'piazza.application.';
+export const APPLICATION_DRAFT_KEY = 'piazza.draft.application.';
 
 export type Contract = keyof typeof CONTRACT_WORDS;
 

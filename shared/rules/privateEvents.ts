@@ -89,4 +89,4 @@ export const PRIVATE_EVENT_KEPT_DAYS = 180;
 export const PRIVATE_EVENT_KEPT_WORDS = 'sei mesi';
 
 /** Key of the tab's storage where a request half written waits. */
-export const PRIVATE_EVENT_DRAFT_KEY = 'piazza.privateEvents.draft';
+export const PRIVATE_EVENT_DRAFT_KEY = 'piazza.draft.private-event';

@@ -4,7 +4,7 @@ import { isRequestable, type RequestableRole } from './modules.ts';
 import { taxIdProblem } from './taxId.ts';
 
 /** Key of the tab's storage where a request half written waits. */
-export const ROLE_REQUEST_DRAFT_KEY = 'piazza.role-request.draft';
+export const ROLE_REQUEST_DRAFT_KEY = 'piazza.draft.role-request';
 
 /** What each role opens, for who is about to ask. */
 export const ROLE_PURPOSES: Record<RequestableRole, string> = {

@@ -235,14 +235,22 @@ test.describe('a review', () => {
 
     await signInAs(context, owner, url);
     await page.goto(place);
-    await page.getByRole('button', { name: 'Rispondi' }).click();
+    const answer = page.getByRole('button', { name: 'Rispondi' });
+    await answer.click();
+    await page.getByRole('button', { name: 'Annulla' }).click();
+    await expect(answer).toBeFocused();
+    await answer.click();
     await page.getByLabel('La tua risposta a Anna Cliente').fill('Grazie Anna, a presto.');
     await page.getByRole('button', { name: 'Pubblica la risposta' }).click();
     await expect(review).toContainText('Grazie Anna, a presto.');
+    await expect(review.getByRole('status')).toHaveText('La tua risposta è pubblicata.');
+    await expect(review.getByRole('status')).toBeFocused();
     await page.getByRole('button', { name: 'Segnala la recensione di Anna Cliente' }).click();
     await page.getByLabel('Motivo').selectOption('Altro');
     await page.getByRole('button', { name: 'Invia la segnalazione' }).click();
-    await expect(page.getByText('Grazie: la redazione leggerà')).toBeVisible();
+    const thanks = page.getByRole('dialog', { name: 'Segnala la recensione' });
+    await expect(thanks.getByRole('status')).toContainText('Grazie: la redazione leggerà');
+    await expect(thanks.getByRole('button', { name: 'Chiudi' }).last()).toBeFocused();
     await expectAccessible(page);
 
     await signInAs(context, newPerson(['redattore'], 'Redazione Prova'), url);
@@ -254,6 +262,8 @@ test.describe('a review', () => {
     await page.getByRole('dialog').getByLabel('Motivo').fill('È una prova.');
     await page.getByRole('dialog').getByRole('button', { name: 'Archivia' }).click();
     await expect(reported).toHaveCount(0);
+    const outcome = page.getByRole('status').filter({ hasText: 'Archiviata: la recensione di Anna Cliente' });
+    await expect(outcome).toBeFocused();
     await page.goto(place);
     await expect(page.getByText('Nessuno ha ancora scritto')).toBeVisible();
   });

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 // The journeys' own browser says that it is one without a head, and those see no Annuncio.
@@ -7,14 +6,11 @@ const PERSON =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
 function totals(): { impressions: number; clicks: number } {
-  const db = new Database(join(process.env.E2E_DATA_DIR as string, 'piazza.db'), { readonly: true });
-  try {
+  return withDb((db) => {
     return db
       .prepare('SELECT sum(impressions) AS impressions, sum(clicks) AS clicks FROM ad_campaigns')
       .get() as ReturnType<typeof totals>;
-  } finally {
-    db.close();
-  }
+  });
 }
 
 test.describe('to a person', () => {

@@ -1,13 +1,11 @@
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { TINY_PDF } from '../support/pdf.ts';
+import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, type Person, signInAs } from './people.ts';
 
 /** An ad of this person's, in the journeys' town. */
 function newJob(owner: Person, title: string): number {
-  const db = new Database(join(process.env.E2E_DATA_DIR as string, 'piazza.db'));
-  try {
+  return withDb((db) => {
     const now = new Date().toISOString();
     const { lastInsertRowid } = db
       .prepare(
@@ -18,9 +16,7 @@ function newJob(owner: Person, title: string): number {
       )
       .run(title, owner.id, '2020-01-01T08:00:00.000Z', now, now);
     return Number(lastInsertRowid);
-  } finally {
-    db.close();
-  }
+  });
 }
 
 test('the list filters by hours, contract and known pay', async ({ page }) => {
@@ -118,6 +114,13 @@ test('an application: written, sent after signing in, read by the employer, answ
   await page.goto(`/lavora/${id}`);
   await expect(form.getByLabel('Presentati')).toHaveValue('Ho lavorato tre estati in sala.');
   await expect(form.getByLabel('Telefono')).toHaveValue('320 000 0101');
+  // Of nobody else, not even on the same device.
+  await signInAs(context, newPerson(), baseURL as string);
+  await page.reload();
+  await expect(form.getByLabel('Presentati')).toHaveValue('');
+  await signInAs(context, applicant, baseURL as string);
+  await page.reload();
+  await expect(form.getByLabel('Presentati')).toHaveValue('Ho lavorato tre estati in sala.');
   const cv = form.getByLabel('Curriculum');
   await cv.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('non è un PDF') });
   await form.getByRole('button', { name: 'Invia la candidatura' }).click();

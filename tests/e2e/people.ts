@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import sharp from 'sharp';
 import { hashToken, newToken } from '../../server/features/accounts/tokens.ts';
 import { storePhoto } from '../../server/plugins/photos.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
+import { withDb } from './database.ts';
 
 /** People of the journeys' town, written straight into its database: signing up is another journey's, and limited per address. */
 
@@ -18,11 +19,9 @@ export function newPerson(
   name = 'Rosalia Prova',
   dataDir = process.env.E2E_DATA_DIR as string,
 ): Person {
-  const db = new Database(join(dataDir, 'piazza.db'));
-  try {
-    const token = newToken();
+  return withDb((db) => {
     const now = new Date().toISOString();
-    const email = `${token.slice(0, 12).toLowerCase()}@example.it`;
+    const email = `${newToken().slice(0, 12).toLowerCase()}@example.it`;
     const { lastInsertRowid } = db
       .prepare('INSERT INTO users (name, email, email_verified_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?)')
       .run(name, email, now, now, now);
@@ -30,29 +29,31 @@ export function newPerson(
     for (const role of roles) {
       db.prepare('INSERT INTO user_roles (user_id, role, granted_at) VALUES (?, ?, ?)').run(id, role, now);
     }
-    db.prepare(
-      'INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at) VALUES (?, ?, ?, ?, ?)',
-    ).run(hashToken(token), id, now, now, new Date(Date.now() + 86_400_000).toISOString());
-    return { id, token };
-  } finally {
-    db.close();
-  }
+    return newSession(db, id);
+  }, dataDir);
+}
+
+/** Whoever has this id, signed in. */
+export function newSession(db: Database.Database, id: number): Person {
+  const token = newToken();
+  const now = new Date().toISOString();
+  db.prepare(
+    'INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at) VALUES (?, ?, ?, ?, ?)',
+  ).run(hashToken(token), id, now, now, new Date(Date.now() + 86_400_000).toISOString());
+  return { id, token };
 }
 
 /** A place of that owner, without reviews. @returns its page's path */
 export function ownedPlace(owner: Person): string {
-  const db = new Database(join(process.env.E2E_DATA_DIR as string, 'piazza.db'));
-  try {
+  return withDb((db) => {
     const slug = `prova-${owner.id}`;
     db.prepare(
-      `INSERT INTO activities (slug, name, category_id, owner_id, status, excerpt, description, address, district, lat, lng, created_at, updated_at)
-       SELECT ?, 'Forno di prova', category_id, ?, 'pubblicato', 'Pane.', 'Pane.', address, district, lat, lng, created_at, updated_at
+      `INSERT INTO activities (slug, name, category_id, owner_id, status, excerpt, description, address, district, lat, lng, published_at, created_at, updated_at)
+       SELECT ?, 'Forno di prova', category_id, ?, 'pubblicato', 'Pane.', 'Pane.', address, district, lat, lng, published_at, created_at, updated_at
        FROM activities WHERE slug = 'osteria-del-porto'`,
     ).run(slug, owner.id);
     return `/attivita/${slug}`;
-  } finally {
-    db.close();
-  }
+  });
 }
 
 /** Gives that place a photo, as `npm run photo` does: one colour, 1600 by 1000. */
@@ -77,12 +78,7 @@ async function keepPicture(width: number, height: number, write: (db: Database.D
   const folder = process.env.E2E_DATA_DIR as string;
   const picture = sharp({ create: { width, height, channels: 3, background: '#c93a22' } });
   const photo = await storePhoto(join(folder, 'storage'), await picture.jpeg().toBuffer());
-  const db = new Database(join(folder, 'piazza.db'));
-  try {
-    write(db, photo);
-  } finally {
-    db.close();
-  }
+  withDb((db) => write(db, photo));
 }
 
 /** This browser is that person's now. */
@@ -117,22 +113,18 @@ export async function announce(request: APIRequestContext, to: Person, announcem
 
 /** The deliveries of a person, newest first. */
 export function deliveriesOf(person: Person): { id: number; notification_id: number; read_at: string | null }[] {
-  const db = new Database(join(process.env.E2E_DATA_DIR as string, 'piazza.db'), { readonly: true });
-  try {
-    return db
+  return withDb((db) =>
+    db
       .prepare<[number], { id: number; notification_id: number; read_at: string | null }>(
         'SELECT id, notification_id, read_at FROM notification_deliveries WHERE user_id = ? ORDER BY id DESC',
       )
-      .all(person.id);
-  } finally {
-    db.close();
-  }
+      .all(person.id),
+  );
 }
 
 /** Many at once, without the newsroom: for a history longer than a page. */
 export function deliverMany(person: Person, count: number): void {
-  const db = new Database(join(process.env.E2E_DATA_DIR as string, 'piazza.db'));
-  try {
+  withDb((db) => {
     const notification = db.prepare(
       "INSERT INTO notifications (title, body, type, deep_link, created_at) VALUES (?, 'Testo', 'info', '/eventi', ?)",
     );
@@ -145,7 +137,5 @@ export function deliverMany(person: Person, count: number): void {
         delivery.run(notification.run(`Avviso ${index}`, now).lastInsertRowid, person.id, now);
       }
     })();
-  } finally {
-    db.close();
-  }
+  });
 }

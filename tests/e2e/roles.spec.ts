@@ -180,6 +180,15 @@ test('a visitor writes, signs in on the way, and comes back to what was written'
   await expect(page.getByLabel('Attività o ente')).toHaveValue('Circolo dei Tiratardi');
   await expect(page.getByLabel('Perché lo chiedi')).toHaveValue(REASON);
   await expect(page.getByRole('button', { name: 'Togli delega.pdf' })).toBeVisible();
+
+  // Who signs out leaves nothing behind for whoever comes next.
+  await page.getByRole('link', { name: 'Profilo' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Esci', exact: true }).click();
+  await expect(title(page, 'Profilo')).toBeVisible();
+  await page.getByRole('link', { name: 'Nuova richiesta' }).click();
+  await expect(page.getByLabel('Attività o ente')).toHaveValue('');
+  await expect(page.getByLabel('Allegati (facoltativi)')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Togli delega.pdf' })).toHaveCount(0);
 });
 
 test('a suspended account is told so at the door', async ({ page, context, baseURL, allowConsole }) => {

@@ -60,6 +60,16 @@ test('the keyboard reaches the content past the bar', async ({ page }) => {
   await expect(page.locator('#contenuto')).toBeFocused();
 });
 
+test('a dialog with a form begins on its first field, with a keyboard; on a phone on its title', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/attivita/osteria-del-porto');
+  await page.getByRole('button', { name: 'Segnala un errore' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Segnala un errore' });
+  await expect(isMobile ? dialog.getByRole('heading') : dialog.getByLabel('Che cosa non va')).toBeFocused();
+});
+
 test('/register redirects to /registrati', async ({ page }) => {
   await page.goto('/register');
   await expect(page).toHaveURL('/registrati');

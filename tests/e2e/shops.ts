@@ -1,29 +1,13 @@
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
-import { hashToken, newToken } from '../../server/features/accounts/tokens.ts';
-import type { Person } from './people.ts';
+import { withDb } from './database.ts';
+import { newSession, type Person } from './people.ts';
 
 /** Shops of the journeys' town, written straight into its database: what their owners do is other journeys'. */
-
-function withDb<T>(work: (db: Database.Database) => T): T {
-  const db = new Database(join(process.env.E2E_DATA_DIR as string, 'piazza.db'));
-  try {
-    return work(db);
-  } finally {
-    db.close();
-  }
-}
 
 /** A demo account, signed in. */
 export function demoPerson(email: string): Person {
   return withDb((db) => {
     const id = db.prepare<[string], number>('SELECT id FROM users WHERE email = ?').pluck().get(email) as number;
-    const token = newToken();
-    const now = new Date().toISOString();
-    db.prepare(
-      'INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at) VALUES (?, ?, ?, ?, ?)',
-    ).run(hashToken(token), id, now, now, new Date(Date.now() + 86_400_000).toISOString());
-    return { id, token };
+    return newSession(db, id);
   });
 }
 
@@ -34,16 +18,16 @@ export function promotionWithCoupons(owner: Person, max: number): string {
     const now = new Date().toISOString();
     const row = { slug, owner: owner.id, now, max };
     db.prepare(
-      `INSERT INTO activities (slug, name, category_id, owner_id, status, excerpt, description, address, district, lat, lng, created_at, updated_at)
+      `INSERT INTO activities (slug, name, category_id, owner_id, status, excerpt, description, address, district, lat, lng, published_at, created_at, updated_at)
        SELECT @slug, 'Bottega di prova', (SELECT id FROM categories WHERE kind = 'activities' LIMIT 1), @owner, 'pubblicato', 'In breve.',
-         'Per esteso.', 'Via Giardini 1', 'Centro', 37.5, 13.08, @now, @now`,
+         'Per esteso.', 'Via Giardini 1', 'Centro', 37.5, 13.08, @now, @now, @now`,
     ).run(row);
     db.prepare(
       `INSERT INTO promotions (slug, title, label, category_id, activity_id, status, excerpt, description, conditions, starts_on, ends_on,
-         created_at, updated_at)
+         published_at, created_at, updated_at)
        SELECT @slug, 'Un caffè con il libro', 'Omaggio', (SELECT id FROM categories WHERE kind = 'promotions' LIMIT 1),
          (SELECT id FROM activities WHERE slug = @slug), 'pubblicato', 'In breve.', 'Per esteso.', 'Uno a testa.', date('now', '-2 days'),
-         date('now', '+20 days'), @now, @now`,
+         date('now', '+20 days'), @now, @now, @now`,
     ).run(row);
     db.prepare(
       'INSERT INTO coupon_offers (promotion_id, max_coupons) SELECT id, @max FROM promotions WHERE slug = @slug',

@@ -1,19 +1,15 @@
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, type Person, signInAs } from './people.ts';
 
 function preferenceOf(person: Person): unknown {
-  const db = new Database(join(process.env.E2E_DATA_DIR as string, 'piazza.db'), { readonly: true });
-  try {
+  return withDb((db) => {
     return db
       .prepare(
         `SELECT z.slug AS zone, p.reminds FROM waste_preferences AS p JOIN waste_zones AS z ON z.id = p.zone_id WHERE p.user_id = ?`,
       )
       .get(person.id);
-  } finally {
-    db.close();
-  }
+  });
 }
 
 test('one chooses the zone once; to be reminded one signs in and comes back', async ({ page }) => {

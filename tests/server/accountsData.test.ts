@@ -37,7 +37,7 @@ function live(userId: number, mark: string): void {
   const times = { created_at: NOW, updated_at: NOW };
   const texts = { excerpt: 'x', description: 'x' };
   const place = { address: 'Via Roma 1', lat: 37.5, lng: 13 };
-  const owned = { owner_id: userId, category_id: 1, status: 'pubblicato', ...times };
+  const owned = { owner_id: userId, category_id: 1, status: 'pubblicato', published_at: NOW, ...times };
   const span = { starts_on: '2026-11-01', ends_on: '2026-12-01' };
   const slug = mark.toLowerCase();
   const activity_id = insert('activities', {

@@ -274,7 +274,14 @@ describe('GET /api/activities/{slug}', () => {
       ['2026-11-27T20:00:00.000Z', '2026-11-27T22:00:00.000Z'],
     );
     make.event({ slug: 'passato', activity_id: id }, ['2026-11-19T20:00:00.000Z', '2026-11-19T22:00:00.000Z']);
-    const flyer = { activity_id: id, status: 'pubblicato', excerpt: 'x', created_at: NOW, updated_at: NOW };
+    const flyer = {
+      activity_id: id,
+      status: 'pubblicato',
+      excerpt: 'x',
+      published_at: NOW,
+      created_at: NOW,
+      updated_at: NOW,
+    };
     make.insert('flyers', {
       ...flyer,
       slug: 'sfogliami',

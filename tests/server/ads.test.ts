@@ -26,6 +26,7 @@ function campaign(slug: string, row = {}): number {
     ends_at: '2026-11-30T23:00:00.000Z',
     paid_cents: 36000,
     max_impressions: 100,
+    published_at: NOW,
     created_at: NOW,
     updated_at: NOW,
     ...row,

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => town.close());
 
-const dates = { status: 'pubblicato', created_at: NOW, updated_at: NOW };
+const dates = { status: 'pubblicato', published_at: NOW, created_at: NOW, updated_at: NOW };
 const menu = (row = {}) => town.make.insert('menus', { activity_id: shop, access_code: 'OSTERIA1', ...dates, ...row });
 const flyer = (row = {}) =>
   town.make.insert('flyers', {

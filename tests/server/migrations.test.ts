@@ -1,10 +1,12 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../../server/config.ts';
 import { dumpSchema, migrate, openDb } from '../../server/plugins/db.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 
 let folder = '';
 beforeEach(() => {
@@ -54,6 +56,21 @@ describe('the database', () => {
     expect(() => openDb(folder)).toThrow(StartError);
     expect(() => openDb(folder)).toThrow(/version 999/);
     expect(readFileSync(join(folder, 'piazza.db'))).toEqual(readFileSync(join(folder, 'before')));
+  });
+
+  it('dates what a Piazza before had published without saying since when', () => {
+    const db = new Database(':memory:');
+    const earlier = readdirSync(MIGRATIONS).filter((name) => name < '0019_published_since.sql');
+    for (const name of earlier.sort()) db.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
+    db.pragma(`user_version = ${earlier.length}`);
+    db.exec(`INSERT INTO pages (slug, title, excerpt, body, status, created_at, updated_at)
+      VALUES ('uno', '', '', '', 'pubblicato', '2026-01-01', '2026-02-01'), ('due', '', '', '', 'bozza', '2026-01-01', '2026-02-01')`);
+    migrate(db);
+    expect(db.prepare('SELECT published_at, updated_at FROM pages ORDER BY slug DESC').raw().all()).toEqual([
+      ['2026-01-01', '2026-02-01'],
+      [null, '2026-02-01'],
+    ]);
+    db.close();
   });
 
   it('takes a migration back whole when a statement of it fails', () => {

@@ -1,16 +1,14 @@
 import { once } from 'node:events';
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call, type MovableClock, movableClock, person, signIn, type TestTown, testApp } from '../support/app.ts';
+import { closeEventStreams, openEventStream } from '../support/eventStream.ts';
 
 let clock: MovableClock;
 let town: TestTown;
 let ninfa: string;
 let office: string;
-let open: ClientRequest[];
 beforeEach(async () => {
-  open = [];
   clock = movableClock();
   town = await testApp({ clock });
   await town.app.listen({ port: 0, host: '127.0.0.1' });
@@ -19,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  for (const one of open) one.destroy();
+  closeEventStreams();
   await town.close();
 });
 
@@ -32,34 +30,19 @@ interface Stream {
 }
 
 async function listen(cookie: string, headers: Record<string, string> = {}, of = town): Promise<Stream> {
-  const { port } = of.app.server.address() as AddressInfo;
-  const client = request({
-    port,
-    host: '127.0.0.1',
-    path: '/api/notifications/stream',
-    headers: { cookie, ...headers },
-  });
-  open.push(client);
-  client.on('error', () => {});
-  client.end();
-  const [response] = (await once(client, 'response')) as [IncomingMessage];
-  let text = '';
+  const { response, text } = await openEventStream(of, '/api/notifications/stream', { cookie, ...headers });
   let taken = 0;
-  response.setEncoding('utf8');
-  response.on('data', (chunk: string) => {
-    text += chunk;
-  });
   return {
     response,
-    text: () => text,
+    text,
     async next() {
       for (;;) {
-        const end = text.indexOf('\n\n', taken);
+        const end = text().indexOf('\n\n', taken);
         if (end < 0) {
           await once(response, 'data');
           continue;
         }
-        const lines = text.slice(taken, end).split('\n');
+        const lines = text().slice(taken, end).split('\n');
         taken = end + 2;
         const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
         const event = field('event');
@@ -161,7 +144,7 @@ it('forgets who left', async () => {
   for (let count = 0; count < 9; count += 1) await (await listen(ninfa)).next();
   const { server } = town.app;
   const connections = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
-  for (const one of open) one.destroy();
+  closeEventStreams();
   await vi.waitFor(async () => expect(await connections()).toBe(0));
   expect((await listen(ninfa)).response.statusCode).toBe(200);
 });

@@ -200,8 +200,8 @@ it('lists one’s own reviews, and says which are not public', async () => {
   const anna = person(town.app, 'anna@example.it');
   const { db } = town;
   db.exec(`INSERT INTO categories (id, kind, slug, name, plural, position) VALUES (1, 'activities', 'bar', 'Bar', 'Bar', 1);
-    INSERT INTO activities (id, category_id, status, slug, name, excerpt, description, address, district, lat, lng, created_at, updated_at)
-    VALUES (1, 1, 'pubblicato', 'bar-uno', 'Bar Uno', '', '', '', '', 0, 0, '', ''), (2, 1, 'pubblicato', 'bar-due', 'Bar Due', '', '', '', '', 0, 0, '', '')`);
+    INSERT INTO activities (id, category_id, status, slug, name, excerpt, description, address, district, lat, lng, published_at, created_at, updated_at)
+    VALUES (1, 1, 'pubblicato', 'bar-uno', 'Bar Uno', '', '', '', '', 0, 0, '', '', ''), (2, 1, 'pubblicato', 'bar-due', 'Bar Due', '', '', '', '', 0, 0, '', '', '')`);
   const insert = db.prepare(
     "INSERT INTO reviews (activity_id, user_id, rating, body, visited_on, status, created_at, updated_at) VALUES (?, ?, 5, ?, '', ?, ?, '')",
   );

@@ -67,6 +67,7 @@ beforeAll(async () => {
     ...dates,
   });
   make.page('arcobaleno', { title: TITLE, ...LATER });
+  make.insert('menus', { activity_id: activity, access_code: 'ARCOBAL1', status: 'pubblicato', ...LATER, ...dates });
   ids = { activity, event, job, promotion, flyer, planned, ofPlanned };
 });
 afterAll(() => town.close());
@@ -115,6 +116,17 @@ const saved = () =>
   `/api/saved/items?keys=event:${ids.event},job:${ids.job},promotion:${ids.promotion},flyer:${ids.flyer},activity:${ids.planned}`;
 const open = (url: string) => town.app.inject(url);
 const names = (body: string) => /arcobaleno/i.test(body.replaceAll('q=arcobaleno', ''));
+
+it.each(['activities', 'events', 'jobs', 'promotions', 'flyers', 'articles', 'pages', 'ad_campaigns', 'menus'])(
+  'what is published has a date: %s',
+  (table) => {
+    const set = (status: string) => town.db.prepare(`UPDATE ${table} SET status = ?, published_at = NULL`).run(status);
+    expect(() => set('pubblicato')).toThrow('CHECK constraint failed: published_since');
+    town.db.exec('BEGIN');
+    expect(set('bozza').changes).toBeGreaterThan(0);
+    town.db.exec('ROLLBACK');
+  },
+);
 
 describe('what is planned for later', () => {
   it('is in no list, feed, search or calendar, and has no page, and all of it is there once its hour has come', async () => {

@@ -20,7 +20,7 @@ const lines = (items: SavedItem[]) => items.map(({ title, route, meta, is_over }
 function fill() {
   const { make } = town;
   const activity = make.activity({ slug: 'il-faro', name: 'Il Faro' });
-  const dates = { created_at: '', updated_at: '', starts_on: '2026-11-01' };
+  const dates = { published_at: '', created_at: '', updated_at: '', starts_on: '2026-11-01' };
   return {
     activity,
     event: make.event({ slug: 'concerto', title: 'Concerto', activity_id: activity }, [

@@ -302,9 +302,9 @@ describe('order and number', () => {
 
   it('gives eight a section at most, and of several categories some of each', () => {
     const insert = db.prepare(
-      `INSERT INTO activities (slug, name, category_id, status, excerpt, description, address, district, lat, lng, created_at, updated_at)
+      `INSERT INTO activities (slug, name, category_id, status, excerpt, description, address, district, lat, lng, published_at, created_at, updated_at)
        SELECT 'molti-' || value, 'Ristorante Molti ' || value, (SELECT id FROM categories WHERE kind = 'activities' AND slug = 'ristoranti'),
-              'pubblicato', '', '', '', '', 0, 0, '', '' FROM json_each('[1,2,3,4,5,6,7,8,9,10]')`,
+              'pubblicato', '', '', '', '', 0, 0, '', '', '' FROM json_each('[1,2,3,4,5,6,7,8,9,10]')`,
     );
     insert.run();
     const found = search.run('ristorante').results.activities;

@@ -71,8 +71,8 @@ describe('load data', () => {
 
 it('prefers, among thousands, an older name to a newer text', () => {
   const insert = db.prepare<[string, string, string]>(
-    `INSERT INTO activities (slug, name, category_id, status, excerpt, description, address, district, lat, lng, created_at, updated_at)
-     VALUES (?, ?, (SELECT id FROM categories WHERE kind = 'activities' LIMIT 1), 'pubblicato', '', ?, '', '', 0, 0, '', '')`,
+    `INSERT INTO activities (slug, name, category_id, status, excerpt, description, address, district, lat, lng, published_at, created_at, updated_at)
+     VALUES (?, ?, (SELECT id FROM categories WHERE kind = 'activities' LIMIT 1), 'pubblicato', '', ?, '', '', 0, 0, '', '', '')`,
   );
   db.transaction(() => {
     insert.run('vecchia', 'Antica Zabaglioneria', '');

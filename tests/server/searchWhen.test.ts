@@ -133,6 +133,7 @@ it('finds open in SQL exactly what the opening hours’ rules call open', () => 
     district: '',
     lat: 0,
     lng: 0,
+    published_at: '',
     created_at: '',
     updated_at: '',
   };

@@ -1,40 +1,29 @@
 import { once } from 'node:events';
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../support/app.ts';
+import { closeEventStreams, openEventStream } from '../support/eventStream.ts';
 
 let town: TestTown;
 let clock: MovableClock;
 let admin: string;
-let open: ClientRequest[];
 beforeEach(async () => {
-  open = [];
   clock = movableClock();
   town = await testApp({ clock });
   await town.app.listen({ port: 0, host: '127.0.0.1' });
   admin = await signIn(town.app, 'admin@piazza.test', { roles: ['amministratore'] });
 });
 afterEach(async () => {
-  for (const one of open) one.destroy();
+  closeEventStreams();
   await town.close();
 });
 
 /** @returns the response and the versions it has told so far */
 async function listen(): Promise<{ response: IncomingMessage; versions: () => string[] }> {
-  const { port } = town.app.server.address() as AddressInfo;
-  const client = request({ port, host: '127.0.0.1', path: '/api/settings/stream' });
-  open.push(client);
-  client.on('error', () => {});
-  client.end();
-  const [response] = (await once(client, 'response')) as [IncomingMessage];
-  let text = '';
-  response.setEncoding('utf8').on('data', (chunk: string) => {
-    text += chunk;
-  });
+  const { response, text } = await openEventStream(town, '/api/settings/stream');
   return {
     response,
-    versions: () => [...text.matchAll(/"settings_version":"([^"]+)"/g)].map(([, id]) => id as string),
+    versions: () => [...text().matchAll(/"settings_version":"([^"]+)"/g)].map(([, id]) => id as string),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   daysBetween,
   fullDay,
   instantOfWall,
+  isDay,
   longDay,
   longMoment,
   monthYear,
@@ -108,6 +109,18 @@ describe('dates as people say them', () => {
     expect(occurrenceLabel('2026-11-21T20:30:00.000Z', '2026-11-21')).toBe('oggi 21:30');
     expect(occurrenceLabel('2026-11-21T23:30:00.000Z', '2026-11-21')).toBe('domani 0:30');
   });
+});
+
+it.each([
+  ['2026-02-28', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-04-31', false],
+  ['2026-13-01', false],
+  ['2026-04', false],
+  ['ieri', false],
+])('knows that %s is a day: %s', (text, expected) => {
+  expect(isDay(text)).toBe(expected);
 });
 
 describe('the weekend', () => {

@@ -24,18 +24,23 @@ export function DeleteAccount({ email }: { email: string }) {
         </div>
       </div>
       {open && (
-        <Dialog title="Cancellare l’account?" onClose={() => setOpen(false)}>
-          <div className={css.facts}>
-            <p>
-              <strong>Sparisce:</strong> nome, email, password, ruoli, richieste con gli allegati, sessioni, notifiche,
-              preferenze e messaggi che ci hai scritto.
-            </p>
-            <p>
-              <strong>Resta, senza il tuo nome:</strong> le recensioni che hai scritto, firmate «{DELETED_NAME}», e le
-              pagine che hai pubblicato. Se preferisci che spariscano,{' '}
-              <Link href={paths.contact}>chiedilo prima a noi</Link>.
-            </p>
-          </div>
+        <Dialog
+          title="Cancellare l’account?"
+          description={
+            <>
+              <p>
+                <strong>Sparisce:</strong> nome, email, password, ruoli, richieste con gli allegati, sessioni,
+                notifiche, preferenze e messaggi che ci hai scritto.
+              </p>
+              <p>
+                <strong>Resta, senza il tuo nome:</strong> le recensioni che hai scritto, firmate «{DELETED_NAME}», e le
+                pagine che hai pubblicato. Se preferisci che spariscano,{' '}
+                <Link href={paths.contact}>chiedilo prima a noi</Link>.
+              </p>
+            </>
+          }
+          onClose={() => setOpen(false)}
+        >
           <Form
             look="danger"
             submit="Cancella per sempre"

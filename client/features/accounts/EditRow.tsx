@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { firstField, useFocusBack } from '../../lib/firstField.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './EditRow.module.css';
 
@@ -15,14 +16,11 @@ interface EditRowProps {
 export function EditRow({ term, value, edit, children }: EditRowProps) {
   const [open, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);
-  const row = useRef<HTMLLIElement>(null);
-  const wasOpen = useRef(false);
+  const row = useFocusBack<HTMLLIElement>(!open);
 
   useEffect(() => {
-    if (open) row.current?.querySelector<HTMLElement>('form input:not([hidden])')?.focus();
-    else if (wasOpen.current) row.current?.querySelector('button')?.focus();
-    wasOpen.current = open;
-  }, [open]);
+    if (open) firstField(row.current)?.focus();
+  }, [open, row]);
 
   function close(said: string | null): void {
     setOutcome(said);

@@ -3,11 +3,11 @@ import { useSearchParams } from 'wouter';
 import { paths } from '../../../shared/paths.ts';
 import { ApiError } from '../../lib/http.ts';
 import { LinkButton } from '../../ui/Button.tsx';
+import { EmailField } from '../../ui/EmailField.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
+import { NameField } from '../../ui/NameField.tsx';
 import { createFirstAdmin } from './actions.ts';
-import { EmailField } from './EmailField.tsx';
 import { Frame } from './Frame.tsx';
-import { NameField } from './NameField.tsx';
 import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx';
 
 const TITLE = 'Primo accesso';

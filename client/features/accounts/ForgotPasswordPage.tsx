@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../../shared/paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EmailField } from '../../ui/EmailField.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { askNewPassword } from './actions.ts';
 import { draftEmail, keepDraftEmail } from './draft.ts';
-import { EmailField } from './EmailField.tsx';
 import { Frame } from './Frame.tsx';
 
 /** /password-dimenticata: the answer is the same whether or not the address is known. */

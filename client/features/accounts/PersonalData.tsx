@@ -1,9 +1,9 @@
+import { EmailField } from '../../ui/EmailField.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
+import { NameField } from '../../ui/NameField.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { changeEmail, changeName, changePassword } from './actions.ts';
 import { EditRow } from './EditRow.tsx';
-import { EmailField } from './EmailField.tsx';
-import { NameField } from './NameField.tsx';
 import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx';
 import css from './PersonalData.module.css';
 

@@ -8,7 +8,9 @@ import type {
   RegisterBody,
   SignedInResponse,
 } from '../../../shared/contract/accounts.ts';
+import { forgetDrafts } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';
+import { keepDraftEmail } from './draft.ts';
 import { accountStore, leave, loadProfile, PROFILE_URL, SESSION_OVER, setUser } from './store.ts';
 
 export const SESSIONS_URL = `${PROFILE_URL}/sessions`;
@@ -58,7 +60,7 @@ export async function createFirstAdmin(body: FirstAdminBody): Promise<void> {
 
 export async function logOut(): Promise<void> {
   await auth('logout');
-  leave('La sessione su questo dispositivo è chiusa.');
+  goodbye('La sessione su questo dispositivo è chiusa.');
 }
 
 function auth<T>(path: string, body?: unknown): Promise<T> {
@@ -79,12 +81,19 @@ export const endSession = (id: number) => mine('DELETE', `/sessions/${id}`);
 
 export async function endAllSessions(): Promise<void> {
   await mine('DELETE', '/sessions');
-  leave('Tutte le sessioni sono chiuse, anche questa.');
+  goodbye('Tutte le sessioni sono chiuse, anche questa.');
 }
 
 export async function deleteAccount(password: string): Promise<void> {
   await mine('DELETE', '', { password });
-  leave('Il tuo account è stato cancellato.');
+  goodbye('Il tuo account è stato cancellato.');
+}
+
+/** One leaves on purpose: whoever sits here next finds nothing that was typed. A session that merely ended keeps it for its owner. */
+function goodbye(farewell: string): void {
+  forgetDrafts();
+  keepDraftEmail('');
+  leave(farewell);
 }
 
 /** Signed out elsewhere meanwhile: the portal then shows a visitor's face. */

@@ -1,5 +1,6 @@
 import { proxy, ref } from 'valtio';
 import type { CurrentUser, ProfileResponse } from '../../../shared/contract/accounts.ts';
+import { claimDrafts } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { takePreloaded } from '../../lib/preload.ts';
 import { forgetResources } from '../../lib/resource.ts';
@@ -27,6 +28,7 @@ export async function loadProfile(): Promise<void> {
     if (accountStore.user !== null && profile.user === null) leave(SESSION_OVER);
     else if (accountStore.known && accountStore.user?.id !== profile.user?.id) setUser(profile.user);
     else accountStore.user = profile.user;
+    if (profile.user !== null) claimDrafts(profile.user.id);
     accountStore.error = null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -38,6 +40,7 @@ export async function loadProfile(): Promise<void> {
 
 /** Another person, or nobody, is signed in now: what was fetched for the one before is dropped. */
 export function setUser(user: CurrentUser | null): void {
+  if (user !== null) claimDrafts(user.id);
   accountStore.user = user;
   accountStore.known = true;
   accountStore.error = null;

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './ActivitiesPage.module.css';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
-import type { MapTiles } from './townMap.ts';
+import type { MapTiles } from './mapGround.ts';
 import { useDistance } from './useDistance.ts';
 
 const ActivityMap = lazy(() => import('./ActivityMap.tsx'));
@@ -110,11 +110,11 @@ function ViewSwitch({ onMap, choose }: { onMap: boolean; choose: (view: string |
     <span className={css.views} role="group" aria-label="Vista">
       <button type="button" aria-pressed={!onMap} onClick={() => choose(undefined)}>
         <List {...icon} />
-        <span>Elenco</span>
+        <span className="visually-hidden-below-700">Elenco</span>
       </button>
       <button type="button" aria-pressed={onMap} onClick={() => choose('map')}>
         <MapIcon {...icon} />
-        <span>Mappa</span>
+        <span className="visually-hidden-below-700">Mappa</span>
       </button>
     </span>
   );

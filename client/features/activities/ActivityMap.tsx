@@ -10,9 +10,9 @@ import card from '../../ui/Card.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './ActivityMap.module.css';
+import type { MapTiles } from './mapGround.ts';
 import { openWords } from './mapWords.ts';
 import { SketchMap } from './SketchMap.tsx';
-import type { MapTiles } from './townMap.ts';
 
 const TileMap = lazy(() => import('./TileMap.tsx'));
 

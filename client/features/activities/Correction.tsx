@@ -5,12 +5,12 @@ import type { ContactBody } from '../../../shared/contract/contact.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CONTACT_KEPT_WORDS } from '../../../shared/rules/contact.ts';
 import { ApiError, call } from '../../lib/http.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Callout } from '../../ui/Callout.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
+import { EmailField } from '../../ui/EmailField.tsx';
+import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import css from './Reviews.module.css';
+import { NameField } from '../../ui/NameField.tsx';
+import { Thanks } from './Thanks.tsx';
 import type { Viewer } from './viewer.ts';
 
 const WHAT = ['Orari', 'Telefono o contatti', 'Indirizzo', 'Ha chiuso', 'Accessibilità', 'Altro'];
@@ -47,55 +47,29 @@ export function Correction({ activity, viewer, onClose }: CorrectionProps) {
 
   return (
     <Dialog title="Segnala un errore" onClose={onClose}>
-      <div className={css.dialog}>
-        {thanks !== null && (
-          <>
-            <div role="status">
-              <Callout tone="good">{thanks}</Callout>
-            </div>
-            <div>
-              <Button onClick={onClose}>Chiudi</Button>
-            </div>
-          </>
-        )}
-        {thanks === null && (
-          <Form onSubmit={send} submit="Invia" submitting="Invio in corso…">
-            {(errorOf) => (
-              <>
-                <SelectField
-                  label={`Che cosa non va nella scheda di ${activity.name}?`}
-                  name="what"
-                  options={OPTIONS}
-                  error={errorOf('what')}
-                  required
-                />
-                <TextArea label="Com’è giusto" name="message" maxLength={MOST} error={errorOf('message')} />
-                <Field
-                  label="Nome"
-                  name="name"
-                  autoComplete="name"
-                  defaultValue={viewer?.name ?? ''}
-                  maxLength={80}
-                  error={errorOf('name')}
-                  required
-                />
-                <Field
-                  label="Email"
-                  hint={`Solo per risponderti. La conserviamo con il messaggio per ${CONTACT_KEPT_WORDS}.`}
-                  name="email"
-                  type="email"
-                  inputMode="email"
-                  autoComplete="email"
-                  defaultValue={viewer?.email ?? ''}
-                  maxLength={254}
-                  error={errorOf('email')}
-                  required
-                />
-              </>
-            )}
-          </Form>
-        )}
-      </div>
+      {thanks === null && (
+        <Form onSubmit={send} submit="Invia" submitting="Invio in corso…">
+          {(errorOf) => (
+            <>
+              <SelectField
+                label={`Che cosa non va nella scheda di ${activity.name}?`}
+                name="what"
+                options={OPTIONS}
+                error={errorOf('what')}
+                required
+              />
+              <TextArea label="Com’è giusto" name="message" maxLength={MOST} error={errorOf('message')} />
+              <NameField defaultValue={viewer?.name ?? ''} error={errorOf('name')} />
+              <EmailField
+                hint={`Solo per risponderti. La conserviamo con il messaggio per ${CONTACT_KEPT_WORDS}.`}
+                defaultValue={viewer?.email ?? ''}
+                error={errorOf('email')}
+              />
+            </>
+          )}
+        </Form>
+      )}
+      <Thanks words={thanks} onClose={onClose} />
     </Dialog>
   );
 }

@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OwnReview } from '../../../shared/contract/reviews.ts';
 import { loginUrl, paths } from '../../../shared/paths.ts';
-import { ApiError, call } from '../../lib/http.ts';
+import { useFocusBack } from '../../lib/firstField.ts';
+import { call } from '../../lib/http.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import css from './Reviews.module.css';
 import type { Viewer } from './viewer.ts';
@@ -22,8 +24,8 @@ interface MyReviewProps {
 /** What who looks can say here: write, change, take back, or why not. */
 export function MyReview({ viewer, url, page, own, onChanged }: MyReviewProps) {
   const [open, setOpen] = useState<'form' | 'delete' | null>(null);
-  const again = useRef<HTMLParagraphElement>(null);
-  const [said, setSaid] = useState('');
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const ask = useFocusBack<HTMLDivElement>(open !== 'form' && outcome === null);
 
   if (viewer === null)
     return (
@@ -49,16 +51,17 @@ export function MyReview({ viewer, url, page, own, onChanged }: MyReviewProps) {
       <Callout tone="warm">La redazione ha archiviato la tua recensione: il motivo è nelle tue notifiche.</Callout>
     );
 
+  const write = () => {
+    setOutcome(null);
+    setOpen('form');
+  };
   const changed = (words: string) => async () => {
     await onChanged();
-    setSaid(words);
-    requestAnimationFrame(() => again.current?.focus());
+    setOutcome(words);
   };
   return (
     <>
-      <p role="status" ref={again} tabIndex={-1} className={said === '' ? 'visually-hidden' : css.none}>
-        {said}
-      </p>
+      <Outcome words={outcome} />
       {open === 'form' && (
         <ReviewForm
           url={url}
@@ -68,8 +71,8 @@ export function MyReview({ viewer, url, page, own, onChanged }: MyReviewProps) {
         />
       )}
       {open !== 'form' && (
-        <div className={css.ask}>
-          <Button look={review === null ? 'primary' : 'quiet'} onClick={() => setOpen('form')}>
+        <div ref={ask} className={css.ask}>
+          <Button look={review === null ? 'primary' : 'quiet'} onClick={write}>
             {review === null ? 'Scrivi una recensione' : 'Modifica la tua recensione'}
           </Button>
           {review !== null && (
@@ -80,38 +83,19 @@ export function MyReview({ viewer, url, page, own, onChanged }: MyReviewProps) {
         </div>
       )}
       {open === 'delete' && (
-        <Deletion url={url} onChanged={changed('La tua recensione è eliminata.')} onClose={() => setOpen(null)} />
+        <ConfirmDialog
+          title="Eliminare la recensione?"
+          description="Con la tua recensione sparisce anche la risposta. Non si può annullare."
+          confirm="Elimina la recensione"
+          keep="Tienila"
+          onConfirm={async () => {
+            await call(url, { method: 'DELETE' });
+            setOpen(null);
+            await changed('La tua recensione è eliminata.')();
+          }}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
-  );
-}
-
-function Deletion({ url, onChanged, onClose }: { url: string; onChanged: () => Promise<void>; onClose: () => void }) {
-  const [problem, setProblem] = useState('');
-  async function remove(): Promise<void> {
-    try {
-      await call(url, { method: 'DELETE' });
-      onClose();
-      await onChanged();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-    }
-  }
-  return (
-    <Dialog title="Eliminare la recensione?" onClose={onClose}>
-      <div className={css.dialog}>
-        <p>Con la tua recensione sparisce anche la risposta. Non si può annullare.</p>
-        <p role="alert">{problem}</p>
-        <div className={css.ask}>
-          <Button look="danger" onClick={remove}>
-            Elimina la recensione
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Tienila
-          </Button>
-        </div>
-      </div>
-    </Dialog>
   );
 }

@@ -10,7 +10,8 @@ import css from './Reviews.module.css';
 
 interface ReplyFormProps {
   review: Review;
-  onChanged: () => Promise<void>;
+  /** With what came of it. */
+  onChanged: (outcome: string) => Promise<void>;
   onClose: () => void;
 }
 
@@ -22,14 +23,14 @@ export function ReplyForm({ review, onChanged, onClose }: ReplyFormProps) {
 
   async function send(data: FormData): Promise<void> {
     await call(url, { method: 'PUT', body: { body: textOf(data, 'body').trim() } });
-    await onChanged();
+    await onChanged('La tua risposta è pubblicata.');
     onClose();
   }
 
   async function withdraw(): Promise<void> {
     try {
       await call(url, { method: 'DELETE' });
-      await onChanged();
+      await onChanged('La tua risposta è tolta.');
       onClose();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

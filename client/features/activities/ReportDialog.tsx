@@ -3,12 +3,10 @@ import type { MessageResponse } from '../../../shared/contract/accounts.ts';
 import type { Review } from '../../../shared/contract/activities.ts';
 import { REPORT_DETAIL_MAX, REPORT_REASONS } from '../../../shared/rules/reviews.ts';
 import { call } from '../../lib/http.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Callout } from '../../ui/Callout.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import css from './Reviews.module.css';
+import { Thanks } from './Thanks.tsx';
 
 const REASONS = [
   { value: '', label: 'Scegli un motivo' },
@@ -26,37 +24,31 @@ export function ReportDialog({ review, onClose }: { review: Review; onClose: () 
   }
 
   return (
-    <Dialog title="Segnala la recensione" onClose={onClose}>
-      <div className={css.dialog}>
-        {thanks === null ? (
-          <Form onSubmit={send} submit="Invia la segnalazione" submitting="Invio in corso…">
-            {(errorOf) => (
-              <>
-                <p>
-                  La redazione legge la recensione di {review.author} e decide se resta. Chi l’ha scritta non sa da chi
-                  arriva la segnalazione.
-                </p>
-                <SelectField label="Motivo" name="reason" options={REASONS} error={errorOf('reason')} required />
-                <TextArea
-                  label="Vuoi spiegare meglio? (facoltativo)"
-                  name="detail"
-                  maxLength={REPORT_DETAIL_MAX}
-                  error={errorOf('detail')}
-                />
-              </>
-            )}
-          </Form>
-        ) : (
-          <>
-            <div role="status">
-              <Callout tone="good">{thanks}</Callout>
-            </div>
-            <div>
-              <Button onClick={onClose}>Chiudi</Button>
-            </div>
-          </>
-        )}
-      </div>
+    <Dialog
+      title="Segnala la recensione"
+      description={
+        thanks === null
+          ? `La redazione legge la recensione di ${review.author} e decide se resta. Chi l’ha scritta non sa da chi arriva la segnalazione.`
+          : undefined
+      }
+      onClose={onClose}
+    >
+      {thanks === null && (
+        <Form onSubmit={send} submit="Invia la segnalazione" submitting="Invio in corso…">
+          {(errorOf) => (
+            <>
+              <SelectField label="Motivo" name="reason" options={REASONS} error={errorOf('reason')} required />
+              <TextArea
+                label="Vuoi spiegare meglio? (facoltativo)"
+                name="detail"
+                maxLength={REPORT_DETAIL_MAX}
+                error={errorOf('detail')}
+              />
+            </>
+          )}
+        </Form>
+      )}
+      <Thanks words={thanks} onClose={onClose} />
     </Dialog>
   );
 }

@@ -2,6 +2,8 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { Review } from '../../../shared/contract/activities.ts';
 import { fullDay, monthYear, wallTime } from '../../../shared/rules/dates.ts';
+import { useFocusBack } from '../../lib/firstField.ts';
+import { Outcome } from '../../ui/Outcome.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
 import css from './Reviews.module.css';
@@ -21,6 +23,16 @@ interface OneReviewProps {
 /** One person's word, what the owner says to it, and what whoever reads it can do. */
 export function OneReview({ review, place, isMine, mayReply, onChanged }: OneReviewProps) {
   const [open, setOpen] = useState<'reply' | 'report' | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const tools = useFocusBack<HTMLDivElement>(open !== 'reply' && outcome === null);
+  const reply = () => {
+    setOutcome(null);
+    setOpen('reply');
+  };
+  const replied = async (words: string) => {
+    await onChanged();
+    setOutcome(words);
+  };
   const changed = review.updated_at > review.created_at;
   return (
     <article className={css.review}>
@@ -48,10 +60,11 @@ export function OneReview({ review, place, isMine, mayReply, onChanged }: OneRev
           <p className={css.words}>{review.reply}</p>
         </div>
       )}
-      {open === 'reply' && <ReplyForm review={review} onChanged={onChanged} onClose={() => setOpen(null)} />}
-      <div className={css.tools}>
+      {open === 'reply' && <ReplyForm review={review} onChanged={replied} onClose={() => setOpen(null)} />}
+      <Outcome words={outcome} />
+      <div ref={tools} className={css.tools}>
         {mayReply && open !== 'reply' && (
-          <button type="button" className={css.tool} onClick={() => setOpen('reply')}>
+          <button type="button" className={css.tool} onClick={reply}>
             {review.reply === null ? 'Rispondi' : 'Modifica la risposta'}
           </button>
         )}

@@ -1,8 +1,9 @@
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useId, useRef } from 'react';
+import type { MapTiles } from './mapGround.ts';
 import type { MapProps } from './SketchMap.tsx';
 import css from './TileMap.module.css';
-import { type MapTiles, openTownMap } from './townMap.ts';
+import { openTownMap } from './townMap.ts';
 
 interface TileMapProps extends MapProps {
   tiles: MapTiles;

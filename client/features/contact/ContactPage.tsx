@@ -9,8 +9,10 @@ import {
   type ContactTopic,
 } from '../../../shared/rules/contact.ts';
 import { call } from '../../lib/http.ts';
-import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
+import { EmailField } from '../../ui/EmailField.tsx';
+import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
+import { NameField } from '../../ui/NameField.tsx';
 import { Page } from '../../ui/Page.tsx';
 import css from './ContactPage.module.css';
 import { Thanks } from './Thanks.tsx';
@@ -72,28 +74,8 @@ export default function ContactPage({ name, email }: ContactPageProps) {
                   </>
                 )}
               </p>
-              <Field
-                label="Nome"
-                name="name"
-                autoComplete="name"
-                defaultValue={name}
-                maxLength={80}
-                error={errorOf('name')}
-                required
-              />
-              <Field
-                label="Email"
-                hint="La usiamo solo per risponderti."
-                name="email"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                autoCapitalize="off"
-                defaultValue={email}
-                maxLength={254}
-                error={errorOf('email')}
-                required
-              />
+              <NameField defaultValue={name} error={errorOf('name')} />
+              <EmailField hint="La usiamo solo per risponderti." defaultValue={email} error={errorOf('email')} />
               <TextArea
                 label="Messaggio"
                 hint="Se parli di una scheda o di un evento, dicci quale. Non scrivere dati sulla salute o altre informazioni delicate."

@@ -12,7 +12,7 @@ export function AddToCalendar({ slug, occurrence }: { slug: string; occurrence: 
       data-sign
     >
       <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />
-      <span>Salva la data</span>
+      <span className="visually-hidden-below-1024">Salva la data</span>
     </LinkButton>
   );
 }

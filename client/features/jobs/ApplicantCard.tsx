@@ -57,7 +57,7 @@ export function ApplicantCard({ applicant, onChange }: ApplicantCardProps) {
       </p>
       <details className={disclosure.details} onToggle={(event) => opened(event.currentTarget.open)}>
         <summary>Leggi e rispondi</summary>
-        <div className={css.dialog}>
+        <div className={css.answer}>
           <div role="alert">{problem !== null && <p className={css.problem}>{problem}</p>}</div>
           <p className={css.message}>{message}</p>
           <div className={css.actions}>

@@ -5,10 +5,10 @@ import type { MyApplication } from '../../../shared/contract/jobApplications.ts'
 import { paths } from '../../../shared/paths.ts';
 import { longMoment, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { APPLICATION_STATUS_LABELS } from '../../../shared/rules/jobApplications.ts';
-import { ApiError, call } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import disclosure from '../../ui/Disclosure.module.css';
 import css from './ApplicationCard.module.css';
 
@@ -60,53 +60,23 @@ export function ApplicationCard({ application, onWithdrawn, here = false }: Appl
             <span className={css.file}>{cv_name}</span>
           </LinkButton>
         )}
-        <Button
-          look="quiet"
-          aria-label={`Ritira la candidatura: ${application.job.title}`}
-          onClick={() => setAsking(true)}
-        >
+        <Button look="quiet" aria-label={`Ritira la candidatura: ${job.title}`} onClick={() => setAsking(true)}>
           Ritira
         </Button>
       </div>
-      {asking && <Withdraw application={application} onClose={() => setAsking(false)} onWithdrawn={onWithdrawn} />}
+      {asking && (
+        <ConfirmDialog
+          title="Ritirare la candidatura?"
+          description={`Messaggio e curriculum per «${job.title}» si cancellano subito, e chi assume non li vede più.`}
+          confirm="Ritira la candidatura"
+          onConfirm={async () => {
+            await call(`/api/frontend/profile/applications/${id}`, { method: 'DELETE' });
+            setAsking(false);
+            onWithdrawn();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </article>
-  );
-}
-
-function Withdraw({ application, onClose, onWithdrawn }: ApplicationCardProps & { onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function withdraw(): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await call(`/api/frontend/profile/applications/${application.id}`, { method: 'DELETE' });
-      onClose();
-      onWithdrawn();
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setProblem(thrown.message);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <Dialog title="Ritirare la candidatura?" onClose={onClose}>
-      <div className={css.dialog}>
-        <p>Messaggio e curriculum per «{application.job.title}» si cancellano subito, e chi assume non li vede più.</p>
-        <div role="alert">{problem !== null && <p className={css.problem}>{problem}</p>}</div>
-        <div className={css.actions}>
-          <Button look="danger" aria-disabled={busy} onClick={withdraw}>
-            {busy ? 'Un momento…' : 'Ritira la candidatura'}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            Annulla
-          </Button>
-        </div>
-      </div>
-    </Dialog>
   );
 }

@@ -15,38 +15,40 @@ import { Callout } from '../../ui/Callout.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import css from './ApplySection.module.css';
-import type { Standing } from './ApplySection.tsx';
+import type { Applicant } from './ApplySection.tsx';
 
 interface ApplicationFormProps {
   job: JobDetail;
-  standing: Standing;
+  /** Null: a visitor, who signs in to send it. */
+  applicant: Applicant | null;
   onSent: () => void;
 }
 
 /** Two lines about oneself and a CV, to the employer and nobody else. */
-export function ApplicationForm({ job, standing, onSent }: ApplicationFormProps) {
+export function ApplicationForm({ job, applicant, onSent }: ApplicationFormProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [, navigate] = useLocation();
   const key = `${APPLICATION_DRAFT_KEY}${job.id}` as const;
-  const draft = readDraft<{ message: string; phone: string }>(key);
+  const owner = applicant?.id ?? null;
+  const draft = readDraft<{ message: string; phone: string }>(key, owner);
 
   // The file chosen before signing in goes back where it was.
   useEffect(() => {
-    const [file] = readDraftFiles(key);
+    const [file] = readDraftFiles(key, owner);
     const input = sheet.current?.querySelector<HTMLInputElement>('input[type=file]');
     if (file === undefined || !input) return;
     const transfer = new DataTransfer();
     transfer.items.add(file);
     input.files = transfer.files;
-  }, [key]);
+  }, [key, owner]);
 
   function keep(event: FormEvent<HTMLDivElement>): void {
     const form = (event.target as Element).closest('form');
     if (form === null) return;
     const data = new FormData(form);
     const cv = chosen(data);
-    keepDraft(key, { message: textOf(data, 'message'), phone: textOf(data, 'phone') });
-    keepDraftFiles(key, cv === undefined ? [] : [cv]);
+    keepDraft(key, { message: textOf(data, 'message'), phone: textOf(data, 'phone') }, owner);
+    keepDraftFiles(key, cv === undefined ? [] : [cv], owner);
   }
 
   async function send(data: FormData): Promise<void> {
@@ -56,7 +58,7 @@ export function ApplicationForm({ job, standing, onSent }: ApplicationFormProps)
         message: 'Controlla i campi segnalati.',
         errors: { cv: [`Il file è troppo grande: al massimo ${CV_MEGABYTES} MB.`] },
       });
-    if (standing === 'visitor') {
+    if (applicant === null) {
       keepLoginMessage('Accedi per inviare la candidatura: quello che hai scritto ti aspetta.');
       navigate(loginUrl(`${paths.job(job.id)}#candidati`));
       return;
@@ -70,14 +72,14 @@ export function ApplicationForm({ job, standing, onSent }: ApplicationFormProps)
 
   return (
     <div className={css.sheet} ref={sheet} onInput={keep}>
-      {standing === 'unverified' && (
+      {applicant?.email_verified === false && (
         <Callout tone="warm">
           Per candidarti conferma prima la tua email: trovi il link nella mail di benvenuto.
         </Callout>
       )}
       <Form
         onSubmit={send}
-        submit={standing === 'visitor' ? 'Accedi e invia' : 'Invia la candidatura'}
+        submit={applicant === null ? 'Accedi e invia' : 'Invia la candidatura'}
         submitting="Invio in corso…"
       >
         {(errorOf) => (

@@ -2,11 +2,11 @@ import { Send } from 'lucide-react';
 import type { MyApplicationForJob } from '../../../shared/contract/jobApplications.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import type { Standing } from './ApplySection.tsx';
+import type { Applicant } from './ApplySection.tsx';
 
 /** The way down to the form, or to what became of the application. */
-export function ApplyLink({ jobId, standing }: { jobId: number; standing: Standing }) {
-  return standing === 'visitor' ? <Way label="Candidati" /> : <MineWay jobId={jobId} />;
+export function ApplyLink({ jobId, applicant }: { jobId: number; applicant: Applicant | null }) {
+  return applicant === null ? <Way label="Candidati" /> : <MineWay jobId={jobId} />;
 }
 
 function MineWay({ jobId }: { jobId: number }) {

@@ -8,32 +8,36 @@ import { ApplicationCard } from './ApplicationCard.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import css from './ApplySection.module.css';
 
-/** Of who looks at the ad. Only who confirmed an address may apply. */
-export type Standing = 'visitor' | 'unverified' | 'verified';
+/** Who looks at the ad. Only who confirmed an address may apply. */
+export interface Applicant {
+  readonly id: number;
+  readonly email_verified: boolean;
+}
 
 interface ApplySectionProps {
   job: JobDetail;
-  standing: Standing;
+  /** Null: a visitor. */
+  applicant: Applicant | null;
 }
 
 /** "Candidati": the form, or what became of the application. A visitor fills the form too, and signs in when sending it. */
-export function ApplySection({ job, standing }: ApplySectionProps) {
+export function ApplySection({ job, applicant }: ApplySectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={css.section} aria-labelledby="candidati">
       <h2 id="candidati" ref={heading} tabIndex={-1}>
         Candidati
       </h2>
-      {standing === 'visitor' ? (
-        <ApplicationForm job={job} standing={standing} onSent={() => undefined} />
+      {applicant === null ? (
+        <ApplicationForm job={job} applicant={null} onSent={() => undefined} />
       ) : (
-        <Mine job={job} standing={standing} onChange={() => heading.current?.focus()} />
+        <Mine key={applicant.id} job={job} applicant={applicant} onChange={() => heading.current?.focus()} />
       )}
     </section>
   );
 }
 
-function Mine({ job, standing, onChange }: ApplySectionProps & { onChange: () => void }) {
+function Mine({ job, applicant, onChange }: ApplySectionProps & { onChange: () => void }) {
   const { data, error, retry } = useResource<MyApplicationForJob>(`/api/jobs/${job.id}/application`);
   // What had the focus is gone: a screen reader goes on with the heading.
   const changed = () => {
@@ -43,5 +47,5 @@ function Mine({ job, standing, onChange }: ApplySectionProps & { onChange: () =>
   if (data === null)
     return error === null ? <Skeleton height="320px" /> : <Failure error={error} retry={retry} kind="jobs" />;
   if (data.application !== null) return <ApplicationCard application={data.application} onWithdrawn={changed} here />;
-  return <ApplicationForm job={job} standing={standing} onSent={changed} />;
+  return <ApplicationForm job={job} applicant={applicant} onSent={changed} />;
 }

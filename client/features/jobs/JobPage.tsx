@@ -16,10 +16,10 @@ import { Prose } from '../../ui/Prose.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Share } from '../../ui/Share.tsx';
 import { ApplyLink } from './ApplyLink.tsx';
-import { ApplySection, type Standing } from './ApplySection.tsx';
+import { type Applicant, ApplySection } from './ApplySection.tsx';
 
 /** /lavora/{id} */
-export default function JobPage({ id, standing }: { id: string; standing: Standing }) {
+export default function JobPage({ id, applicant }: { id: string; applicant: Applicant | null }) {
   return (
     <DetailResource<JobDetail>
       kind="jobs"
@@ -30,12 +30,12 @@ export default function JobPage({ id, standing }: { id: string; standing: Standi
         list: { href: paths.jobs, label: 'Tutti gli annunci' },
       }}
     >
-      {(job) => <Job job={job} standing={standing} />}
+      {(job) => <Job job={job} applicant={applicant} />}
     </DetailResource>
   );
 }
 
-function Job({ job, standing }: { job: JobDetail; standing: Standing }) {
+function Job({ job, applicant }: { job: JobDetail; applicant: Applicant | null }) {
   const { title, category, activity, employer } = job;
   const today = wallTime(Date.now()).day;
   return (
@@ -59,7 +59,7 @@ function Job({ job, standing }: { job: JobDetail; standing: Standing }) {
       actions={
         <>
           {job.takes_applications ? (
-            <ApplyLink jobId={job.id} standing={standing} />
+            <ApplyLink jobId={job.id} applicant={applicant} />
           ) : activity === null ? (
             <LinkButton href={paths.jobs}>Altri annunci</LinkButton>
           ) : (
@@ -74,7 +74,7 @@ function Job({ job, standing }: { job: JobDetail; standing: Standing }) {
       }
     >
       <Prose html={job.description_html} />
-      {job.takes_applications && <ApplySection job={job} standing={standing} />}
+      {job.takes_applications && <ApplySection job={job} applicant={applicant} />}
     </Detail>
   );
 }

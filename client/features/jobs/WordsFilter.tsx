@@ -52,7 +52,7 @@ export function WordsFilter({ value, onSearch }: WordsFilterProps) {
             if (event.target.value === '' && value !== '') onSearch(undefined);
           }}
         />
-        <button type="submit">
+        <button type="submit" aria-label="Cerca">
           <Search size={20} strokeWidth={1.75} aria-hidden="true" />
           <span>Cerca</span>
         </button>

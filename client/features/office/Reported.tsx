@@ -16,7 +16,8 @@ interface ReportedProps {
   review: ReportedReview;
   /** Somebody still waits for a decision. */
   waiting: boolean;
-  onDecided: () => Promise<void>;
+  /** With what was decided. */
+  onDecided: (outcome: string) => Promise<void>;
 }
 
 /** One review, who reported it and why, and the two things the office can do. */
@@ -71,22 +72,22 @@ export function Reported({ review, waiting, onDecided }: ReportedProps) {
 interface DecisionProps {
   review: ReportedReview;
   decision: DecisionBody['decision'];
-  onDecided: () => Promise<void>;
+  onDecided: (outcome: string) => Promise<void>;
   onClose: () => void;
 }
 
 function Decision({ review, decision, onDecided, onClose }: DecisionProps) {
   const archive = decision === 'archive';
-  const [title, submit] = archive
-    ? ['Archiviare la recensione?', 'Archivia']
+  const [title, submit, decided] = archive
+    ? ['Archiviare la recensione?', 'Archivia', 'Archiviata']
     : review.is_archived
-      ? ['Rimettere la recensione?', 'Rimettila']
-      : ['Tenere la recensione?', 'Tienila'];
+      ? ['Rimettere la recensione?', 'Rimettila', 'Rimessa']
+      : ['Tenere la recensione?', 'Tienila', 'Tenuta'];
   async function send(data: FormData): Promise<void> {
     const body: DecisionBody = { decision, reason: textOf(data, 'reason').trim() };
     await call(`/api/office/reports/${review.id}/decision`, { method: 'PUT', body });
     onClose();
-    await onDecided();
+    await onDecided(`${decided}: la recensione di ${review.author} su ${review.activity.name}.`);
   }
   return (
     <Dialog title={title} onClose={onClose}>

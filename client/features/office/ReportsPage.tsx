@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Filters.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Reported } from './Reported.tsx';
 import css from './ReportsPage.module.css';
@@ -14,11 +15,17 @@ import css from './ReportsPage.module.css';
 export default function ReportsPage() {
   const [state, setState] = useState<'open' | 'decided'>('open');
   const [page, setPage] = useState(1);
+  const [outcome, setOutcome] = useState<string | null>(null);
   const url = `/api/office/reports?state=${state}&page=${page}&per_page=20`;
   const { data, error, retry } = useResource<PageOf<ReportedReview>>(url);
   const show = (next: 'open' | 'decided') => {
     setState(next);
     setPage(1);
+    setOutcome(null);
+  };
+  const decided = async (words: string) => {
+    await refreshResource(url);
+    setOutcome(words);
   };
   return (
     <ModulePage
@@ -34,6 +41,7 @@ export default function ReportsPage() {
           Già decise
         </Chip>
       </div>
+      <Outcome words={outcome} />
       {data === null && error === null && <Skeleton height="260px" />}
       {data === null && error !== null && <Failure error={error} retry={retry} />}
       {data?.total === 0 && (
@@ -47,7 +55,7 @@ export default function ReportsPage() {
         <ul className={css.list}>
           {data.data.map((review) => (
             <li key={review.id}>
-              <Reported review={review} waiting={state === 'open'} onDecided={() => refreshResource(url)} />
+              <Reported review={review} waiting={state === 'open'} onDecided={decided} />
             </li>
           ))}
         </ul>

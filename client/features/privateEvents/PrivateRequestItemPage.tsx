@@ -7,13 +7,13 @@ import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Failure } from '../../ui/Notice.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
 import css from './PrivateRequest.module.css';
 import { RequestFacts } from './RequestFacts.tsx';
 import { RequestState } from './RequestState.tsx';
@@ -87,13 +87,17 @@ function Request({ request, url, refresh }: { request: PrivateEvent; url: string
         )}
       </Section>
       {cancelling && (
-        <CancelDialog
-          onClose={() => setCancelling(false)}
-          cancel={async () => {
+        <ConfirmDialog
+          title="Annulli la richiesta?"
+          description="Avvisiamo la redazione. Se cambi idea dovrai scriverne un’altra."
+          confirm="Annulla la richiesta"
+          keep="Tienila aperta"
+          onConfirm={async () => {
             await call(`${url}/cancellation`, { method: 'POST' });
             setCancelling(false);
             refresh();
           }}
+          onClose={() => setCancelling(false)}
         />
       )}
     </Page>

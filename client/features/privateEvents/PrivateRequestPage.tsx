@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { PrivateEvent } from '../../../shared/contract/privateEvents.ts';
 import { loginUrl, paths } from '../../../shared/paths.ts';
@@ -16,30 +16,35 @@ import { type Draft, RequestFields } from './RequestFields.tsx';
 
 interface PrivateRequestPageProps {
   /** Who is signed in; null: a visitor, who fills the form and signs in to send it. */
-  person: { name: string; email: string } | null;
+  person: { id: number; name: string; email: string } | null;
 }
 
 /** /eventi/richiesta-privata: ask the town to help with a party, a wedding, a meeting. */
 export default function PrivateRequestPage({ person }: PrivateRequestPageProps) {
   const [, navigate] = useLocation();
-  const [draft] = useState(() => readDraft<Draft>(PRIVATE_EVENT_DRAFT_KEY));
+  const owner = person?.id ?? null;
+  const [draft] = useState(() => readDraft<Draft>(PRIVATE_EVENT_DRAFT_KEY, owner));
   const today = wallTime(Date.now()).day;
 
   async function send(data: FormData): Promise<void> {
     const body = bodyOf(data);
-    if (person === null) return signIn(body);
+    if (person === null) return signIn();
     try {
       const { id } = await call<PrivateEvent>('/api/private-events', { method: 'POST', body });
       dropDraft(PRIVATE_EVENT_DRAFT_KEY);
       navigate(paths.eventPrivateRequestItem(id));
     } catch (error) {
       if (!isUnauthorized(error)) throw error;
-      signIn(body);
+      signIn();
     }
   }
 
-  function signIn(body: Draft): void {
-    keepDraft(PRIVATE_EVENT_DRAFT_KEY, body);
+  function keep(event: FormEvent<HTMLDivElement>): void {
+    const form = (event.target as Element).closest('form');
+    if (form !== null) keepDraft(PRIVATE_EVENT_DRAFT_KEY, bodyOf(new FormData(form)), owner);
+  }
+
+  function signIn(): void {
     keepLoginMessage('Accedi per inviare la richiesta: quello che hai scritto resta qui.');
     navigate(loginUrl(paths.eventPrivateRequest));
   }
@@ -55,7 +60,7 @@ export default function PrivateRequestPage({ person }: PrivateRequestPageProps) 
       {draft !== null && person !== null && (
         <Callout tone="good">C’è ancora quello che avevi scritto: rileggi e invia.</Callout>
       )}
-      <div className={css.sheet}>
+      <div className={css.sheet} onInput={keep}>
         <Form
           onSubmit={send}
           submit={person === null ? 'Accedi e invia' : 'Invia la richiesta'}

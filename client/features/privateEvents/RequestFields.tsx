@@ -9,7 +9,9 @@ import {
   PRIVATE_EVENT_KINDS,
   TIMES_OF_DAY,
 } from '../../../shared/rules/privateEvents.ts';
+import { EmailField } from '../../ui/EmailField.tsx';
 import { Checkbox, Field, SelectField, TextArea } from '../../ui/Field.tsx';
+import { NameField } from '../../ui/NameField.tsx';
 import css from './PrivateRequest.module.css';
 
 /** The form as it was typed, which may be less than the server takes. */
@@ -118,28 +120,9 @@ export function RequestFields({ draft, person, today, errorOf }: RequestFieldsPr
       </fieldset>
       <fieldset className={css.group}>
         <legend>Come ti rispondiamo</legend>
-        <Field
-          label="Nome"
-          name="name"
-          autoComplete="name"
-          maxLength={80}
-          defaultValue={draft?.name || person?.name || ''}
-          error={errorOf('name')}
-          required
-        />
+        <NameField defaultValue={draft?.name || person?.name || ''} error={errorOf('name')} />
         <div className={css.pair}>
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="off"
-            maxLength={254}
-            defaultValue={draft?.email || person?.email || ''}
-            error={errorOf('email')}
-            required
-          />
+          <EmailField defaultValue={draft?.email || person?.email || ''} error={errorOf('email')} />
           <Field label="Telefono (facoltativo)" {...field('phone')} type="tel" autoComplete="tel" maxLength={30} />
         </div>
       </fieldset>

@@ -16,12 +16,19 @@ export default function DownloadButton() {
   const onClick = () => download(offer);
   if (offer.href === null)
     return (
-      <button type="button" className={css.button} onClick={onClick}>
+      <button type="button" className={css.button} aria-label={offer.label} onClick={onClick}>
         {content}
       </button>
     );
   return (
-    <a className={css.button} href={offer.href} target="_blank" rel="noopener" onClick={onClick}>
+    <a
+      className={css.button}
+      href={offer.href}
+      target="_blank"
+      rel="noopener"
+      aria-label={offer.label}
+      onClick={onClick}
+    >
       {content}
     </a>
   );

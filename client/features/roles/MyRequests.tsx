@@ -1,16 +1,17 @@
 import { FileText } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { OwnRequest, OwnRequestList } from '../../../shared/contract/roles.ts';
 import { roleRequestUrl } from '../../../shared/paths.ts';
 import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useAnchor } from '../../lib/anchor.ts';
-import { ApiError, call } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Failure } from '../../ui/Notice.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Attachments } from './Attachments.tsx';
@@ -29,11 +30,6 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
   const { data, error, retry } = useResource<OwnRequestList>(OWN_REQUESTS_URL);
   const [leaving, setLeaving] = useState<OwnRequest | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
-  const told = useRef<HTMLParagraphElement>(null);
-  // Once it is drawn: what was pressed, and the dialogue, are gone by then.
-  useEffect(() => {
-    if (outcome !== null) told.current?.focus();
-  }, [outcome]);
   useAnchor(data !== null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each answer, not for each change of the roles
@@ -42,14 +38,9 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
   }, [data]);
 
   async function withdraw({ id, role }: OwnRequest): Promise<void> {
+    await call(`/api/role-requests/${id}/withdrawal`, { method: 'POST' });
     setLeaving(null);
-    try {
-      await call(`/api/role-requests/${id}/withdrawal`, { method: 'POST' });
-      setOutcome(`Richiesta ritirata: ${ROLE_LABELS[role]}.`);
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setOutcome(thrown.message);
-    }
+    setOutcome(`Richiesta ritirata: ${ROLE_LABELS[role]}.`);
     retry();
   }
 
@@ -80,24 +71,15 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
           ))}
         </ul>
       )}
-      <p ref={told} tabIndex={-1} role="status" className={css.outcome}>
-        {outcome}
-      </p>
+      <Outcome words={outcome} />
       {leaving !== null && (
-        <Dialog title="Ritirare la richiesta?" onClose={() => setLeaving(null)}>
-          <p>
-            La richiesta del ruolo «{ROLE_LABELS[leaving.role]}» si chiude e gli allegati spariscono subito. Puoi farne
-            un’altra quando vuoi.
-          </p>
-          <div className={css.actions}>
-            <Button look="danger" onClick={() => void withdraw(leaving)}>
-              Ritira
-            </Button>
-            <Button look="quiet" onClick={() => setLeaving(null)}>
-              Annulla
-            </Button>
-          </div>
-        </Dialog>
+        <ConfirmDialog
+          title="Ritirare la richiesta?"
+          description={`La richiesta del ruolo «${ROLE_LABELS[leaving.role]}» si chiude e gli allegati spariscono subito. Puoi farne un’altra quando vuoi.`}
+          confirm="Ritira"
+          onConfirm={() => withdraw(leaving)}
+          onClose={() => setLeaving(null)}
+        />
       )}
     </Section>
   );

@@ -21,8 +21,7 @@ interface ReasonDialogProps {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, submit, look = 'primary', roles, onSubmit, onClose } = props;
   return (
-    <Dialog title={title} onClose={onClose}>
-      {children}
+    <Dialog title={title} description={children} onClose={onClose}>
       <Form
         look={look}
         submit={submit}

@@ -1,5 +1,5 @@
 import { IdCard, Mail, Phone, UserRound } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { RequestDetail } from '../../../shared/contract/roles.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
@@ -7,12 +7,14 @@ import { fullMoment, monthYear, wallTime } from '../../../shared/rules/dates.ts'
 import { may } from '../../../shared/rules/roles.ts';
 import { taxIdKind } from '../../../shared/rules/taxId.ts';
 import { call } from '../../lib/http.ts';
+import { phoneUrl } from '../../lib/links.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Failure } from '../../ui/Notice.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Attachments } from './Attachments.tsx';
@@ -56,11 +58,6 @@ interface RequestProps {
 function Request({ request, mayDecide, onDecided }: RequestProps) {
   const [deciding, setDeciding] = useState<boolean | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
-  const told = useRef<HTMLParagraphElement>(null);
-  // Once it is drawn: what was pressed, and the dialogue, are gone by then.
-  useEffect(() => {
-    if (outcome !== null) told.current?.focus();
-  }, [outcome]);
   const role = ROLE_LABELS[request.role];
 
   async function decide(approve: boolean, reason: string): Promise<void> {
@@ -79,9 +76,7 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
         <StatusBadge status={request.status} />
         <span className={css.note}>chiesto il {fullMoment(request.created_at)}</span>
       </p>
-      <p ref={told} tabIndex={-1} role="status" className={css.outcome}>
-        {outcome}
-      </p>
+      <Outcome words={outcome} />
       {request.closed_at !== null && (
         <div className={css.answer}>
           <p className={css.note}>
@@ -106,7 +101,7 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
               {
                 icon: Phone,
                 term: 'Telefono',
-                value: <a href={`tel:${request.phone.replaceAll(/[^\d+]/g, '')}`}>{request.phone}</a>,
+                value: <a href={phoneUrl(request.phone)}>{request.phone}</a>,
               },
               { icon: Mail, term: 'Email', value: <a href={`mailto:${request.email}`}>{request.email}</a> },
             ]}

@@ -11,6 +11,7 @@ import {
   type RoleRequestFields,
 } from '../../../shared/rules/roleRequests.ts';
 import { taxIdProblem } from '../../../shared/rules/taxId.ts';
+import { EmailField } from '../../ui/EmailField.tsx';
 import { Checkbox, Field, TextArea } from '../../ui/Field.tsx';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -33,7 +34,6 @@ interface RoleRequestFormProps {
 
 export function RoleRequestForm(props: RoleRequestFormProps) {
   const { draft, onType, files, onFiles, had, asked, visitor, onSubmit } = props;
-  const [taxId, setTaxId] = useState<string | null>(null);
   const text = (field: keyof Draft) => ({
     name: field,
     value: draft[field],
@@ -64,19 +64,7 @@ export function RoleRequestForm(props: RoleRequestFormProps) {
               required
               {...text('organisation')}
             />
-            <Field
-              label="Partita IVA o codice fiscale"
-              hint="Dell’attività o dell’ente, oppure il tuo codice fiscale."
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={32}
-              error={taxId ?? errorOf('tax_id')}
-              required
-              {...text('tax_id')}
-              // A slip shows when one leaves the field, not while one types.
-              onBlur={(event) => setTaxId(event.target.value.trim() === '' ? null : taxIdProblem(event.target.value))}
-            />
+            <TaxIdField {...text('tax_id')} error={errorOf('tax_id')} />
             <div className={css.pair}>
               <Field
                 label="Telefono"
@@ -88,17 +76,7 @@ export function RoleRequestForm(props: RoleRequestFormProps) {
                 required
                 {...text('phone')}
               />
-              <Field
-                label="Email"
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                autoCapitalize="off"
-                maxLength={254}
-                error={errorOf('email')}
-                required
-                {...text('email')}
-              />
+              <EmailField error={errorOf('email')} {...text('email')} />
             </div>
             <TextArea
               label="Perché lo chiedi"
@@ -118,24 +96,56 @@ export function RoleRequestForm(props: RoleRequestFormProps) {
               onChange={onFiles}
               error={errorOf('attachments')}
             />
-            <div className={css.privacy}>
-              <p>
-                Questi dati servono solo a verificare chi chiede il ruolo e a risponderti. Cancelliamo gli allegati{' '}
-                {ATTACHMENT_DAYS} giorni dopo la risposta e la richiesta dopo {REQUEST_KEPT_WORDS}; se la ritiri, gli
-                allegati spariscono subito. I dettagli sono nell’
-                <Link href={paths.privacyPolicy}>informativa sulla privacy</Link>.
-              </p>
-              <Checkbox
-                label="Acconsento all’uso di questi dati per esaminare la richiesta"
-                name="consent"
-                value="true"
-                error={errorOf('consent')}
-                required
-              />
-            </div>
+            <Consent error={errorOf('consent')} />
           </>
         )}
       </Form>
+    </div>
+  );
+}
+
+interface TaxIdFieldProps {
+  name: string;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+  error: string | undefined;
+}
+
+function TaxIdField({ error, ...field }: TaxIdFieldProps) {
+  const [slip, setSlip] = useState<string | null>(null);
+  return (
+    <Field
+      label="Partita IVA o codice fiscale"
+      hint="Dell’attività o dell’ente, oppure il tuo codice fiscale."
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={32}
+      error={slip ?? error}
+      required
+      {...field}
+      // A slip shows when one leaves the field, not while one types.
+      onBlur={(event) => setSlip(event.target.value.trim() === '' ? null : taxIdProblem(event.target.value))}
+    />
+  );
+}
+
+function Consent({ error }: { error: string | undefined }) {
+  return (
+    <div className={css.privacy}>
+      <p>
+        Questi dati servono solo a verificare chi chiede il ruolo e a risponderti. Cancelliamo gli allegati{' '}
+        {ATTACHMENT_DAYS} giorni dopo la risposta e la richiesta dopo {REQUEST_KEPT_WORDS}; se la ritiri, gli allegati
+        spariscono subito. I dettagli sono nell’
+        <Link href={paths.privacyPolicy}>informativa sulla privacy</Link>.
+      </p>
+      <Checkbox
+        label="Acconsento all’uso di questi dati per esaminare la richiesta"
+        name="consent"
+        value="true"
+        error={error}
+        required
+      />
     </div>
   );
 }

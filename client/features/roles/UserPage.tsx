@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { OfficeUser } from '../../../shared/contract/users.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -10,6 +10,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Failure } from '../../ui/Notice.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Office.module.css';
@@ -50,11 +51,6 @@ type Doing = { kind: 'grant' } | { kind: 'revoke'; role: Role } | { kind: 'suspe
 function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
-  const told = useRef<HTMLParagraphElement>(null);
-  // Once it is drawn: what was pressed, and the dialogue, are gone by then.
-  useEffect(() => {
-    if (outcome !== null) told.current?.focus();
-  }, [outcome]);
   const url = `/api/office/users/${user.id}`;
   const missing = (Object.keys(ROLE_LABELS) as Role[]).filter((role) => !user.roles.includes(role));
 
@@ -68,9 +64,7 @@ function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }
 
   return (
     <>
-      <p ref={told} tabIndex={-1} role="status" className={css.outcome}>
-        {outcome}
-      </p>
+      <Outcome words={outcome} />
       {user.suspended_at !== null && (
         <div className={css.answer}>
           <p>

@@ -1,32 +1,21 @@
 import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import {
-  QUICK_FILTERS,
-  SEARCH_DEBOUNCE_MS,
-  SEARCH_MIN_CHARACTERS,
-  type SearchState,
-  searchTerm,
-} from '../../../shared/rules/search.ts';
-import { debounce } from '../../lib/debounce.ts';
+import { QUICK_FILTERS, type SearchState } from '../../../shared/rules/search.ts';
 import css from './QuickSearchDialog.module.css';
 import { ResultSkeletons, Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { spoken } from './spoken.ts';
-import { createSearchStore } from './store.ts';
+import { useQuickSearch } from './useQuickSearch.ts';
 
-const search = createSearchStore('overlay');
 const MESSAGE_ID = 'ricerca-rapida-messaggio';
 
 /** The quick search over any page. Closing (Escape, backdrop, button, a result) clears query, results and errors. */
 export default function QuickSearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [text, setText] = useState('');
-  const { state } = useSnapshot(search.store) as { state: SearchState };
+  const { text, state, type, submit } = useQuickSearch();
   const [path] = useLocation();
   const openedOn = useRef(path);
-  const later = useMemo(() => debounce(SEARCH_DEBOUNCE_MS, search.typed), []);
 
   // Layout effect: it closes before the element leaves, so that the browser gives the focus back to where it was.
   useLayoutEffect(() => {
@@ -34,31 +23,13 @@ export default function QuickSearchDialog({ onClose }: { onClose: () => void }) 
     element?.showModal();
     // The browser would choose the first thing that takes focus, the close button.
     element?.querySelector('input')?.focus();
-    return () => {
-      element?.close();
-      later.cancel();
-      search.cleared();
-    };
-  }, [later]);
+    return () => element?.close();
+  }, []);
 
   // A result was chosen, or Back was pressed: the page below is another one.
   useEffect(() => {
     if (path !== openedOn.current) onClose();
   }, [path, onClose]);
-
-  function type(typed: string): void {
-    setText(typed);
-    later.cancel();
-    const term = searchTerm(typed);
-    if (term === '') search.cleared();
-    else if (term.length >= SEARCH_MIN_CHARACTERS) later(term);
-  }
-
-  function submit(typed: string): void {
-    setText(typed);
-    later.cancel();
-    search.submitted(typed);
-  }
 
   return (
     <dialog
@@ -98,25 +69,35 @@ export default function QuickSearchDialog({ onClose }: { onClose: () => void }) 
         <div role="status" className="visually-hidden">
           {spoken(state)}
         </div>
-        {state.status === 'idle' && text === '' && (
-          <ul className={css.chips} aria-label="Filtri rapidi">
-            {QUICK_FILTERS.map(({ label, term }) => (
-              <li key={term}>
-                <button type="button" className={css.chip} onClick={() => submit(term)}>
-                  {label}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        {state.status === 'loading' && <ResultSkeletons />}
-        {state.status === 'empty' && (
-          <p className={css.empty}>Nessun risultato corrisponde alla ricerca. Prova con un altro termine.</p>
-        )}
-        {state.status === 'results' && state.response !== null && (
-          <Results response={state.response} full={false} onChoose={onClose} />
+        {text === '' && state.status === 'idle' ? (
+          <QuickFilters onChoose={submit} />
+        ) : (
+          <Found state={state} onChoose={onClose} />
         )}
       </div>
     </dialog>
   );
+}
+
+function QuickFilters({ onChoose }: { onChoose: (term: string) => void }) {
+  return (
+    <ul className={css.chips} aria-label="Filtri rapidi">
+      {QUICK_FILTERS.map(({ label, term }) => (
+        <li key={term}>
+          <button type="button" className={css.chip} onClick={() => onChoose(term)}>
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Found({ state: { status, response }, onChoose }: { state: SearchState; onChoose: () => void }) {
+  if (status === 'loading') return <ResultSkeletons />;
+  if (status === 'empty')
+    return <p className={css.empty}>Nessun risultato corrisponde alla ricerca. Prova con un altro termine.</p>;
+  if (status === 'results' && response !== null)
+    return <Results response={response} full={false} onChoose={onChoose} />;
+  return null;
 }

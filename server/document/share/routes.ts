@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { photoSources } from '../../../shared/rules/photos.ts';
 import type { TileKind } from '../../../shared/rules/tile.ts';
+import { keepNewest } from '../../plugins/bounded.ts';
 import type { Db } from '../../plugins/db.ts';
 import { notFound } from '../../plugins/errors.ts';
 import type { App } from '../../plugins/http.ts';
@@ -104,8 +105,7 @@ export function shareRoutes(app: App, db: Db, storage: string, portalName: () =>
     if (known !== undefined) return known;
     const image = shareImage(kind, seed, text);
     image.catch(() => images.delete(key));
-    if (images.size >= MOST_IMAGES) images.delete(images.keys().next().value as string);
-    images.set(key, image);
+    keepNewest(images, key, image, MOST_IMAGES);
     return image;
   }
 }

@@ -71,3 +71,5 @@ export function detailRepository(db: Db) {
     ),
   };
 }
+
+export type ActivityDetailRepository = ReturnType<typeof detailRepository>;

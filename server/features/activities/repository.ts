@@ -121,3 +121,5 @@ export function activityRepository(db: Db) {
     ),
   };
 }
+
+export type ActivityRepository = ReturnType<typeof activityRepository>;

@@ -5,6 +5,7 @@ import type {
   OfficeMessageQuery,
 } from '../../../shared/contract/contact.ts';
 import { CONTACT_KEPT_DAYS, CONTACT_TOPIC_LABELS } from '../../../shared/rules/contact.ts';
+import type { Audit } from '../../plugins/audit.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import { HttpError, notFound } from '../../plugins/errors.ts';
@@ -21,7 +22,7 @@ interface Parts {
   townAddress: string;
   portalName: () => string;
   /** Of the office's decisions. */
-  record: (entry: { actor_id: number; action: string; subject: string; subject_id: number }) => void;
+  record: Audit['record'];
 }
 
 /** Messages to the town: kept for a year and mailed; an answer to the mail goes to who wrote. */

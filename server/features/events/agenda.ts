@@ -1,5 +1,5 @@
 import type { EventQuery } from '../../../shared/contract/events.ts';
-import { addDays, daysBetween, WEEKEND_STARTS, weekendOf } from '../../../shared/rules/dates.ts';
+import { addDays, daysBetween, isDay, WEEKEND_STARTS, weekendOf } from '../../../shared/rules/dates.ts';
 import { daysOf, NIGHT_ENDS } from '../../../shared/rules/events.ts';
 import { townInstant } from '../../plugins/clock.ts';
 import { invalid } from '../../plugins/errors.ts';
@@ -89,11 +89,6 @@ export function dayTotals(
     for (let index = from; index <= to; index += 1) named[index]?.add(event_id);
   }
   return named.map((events, index) => ({ day: addDays(today, index), total: events.size }));
-}
-
-function isDay(text: string): boolean {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
 function firstOfNextMonth(day: string): string {

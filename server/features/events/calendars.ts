@@ -16,7 +16,7 @@ interface Parts {
   secret: string;
   portalName: () => string;
   /** Ids of the events somebody saved. */
-  savedEvents?: (userId: number) => number[];
+  savedEvents: (userId: number) => number[];
 }
 
 /** The events as calendars (text/calendar). What is over stays a month, so that it does not vanish under one's eyes. */
@@ -39,7 +39,7 @@ const KEPT_DAYS = 30;
 const MOST = 2000;
 
 export function createEventCalendars(parts: Parts): EventCalendars {
-  const { db, clock, answers, public_origin, secret, portalName, savedEvents = () => [] } = parts;
+  const { db, clock, answers, public_origin, secret, portalName, savedEvents } = parts;
   const repository = calendarRepository(db);
   const origin = public_origin;
   const from = () => isoInstant(clock().subtract({ hours: KEPT_DAYS * 24 }));

@@ -71,12 +71,12 @@ const CARD = `e.id, e.slug, e.title, e.excerpt, e.photo_path AS photo, e.venue, 
     WHERE m.event_id = e.id AND m.starts_at >= o.starts_at) AS starts,
   e.price_min_cents, e.price_max_cents, e.seats_left, e.is_family, e.updated_at, ${CATEGORY_COLUMNS}`;
 
-/** Longer than a feast of some days. */
-const LONG = 'julianday(x.ends_at) - julianday(x.starts_at) > 4';
+/** Longer than a feast of some days, as an exhibition or a season is. */
+const OUTLASTS_A_FEAST = 'julianday(x.ends_at) - julianday(x.starts_at) > 4';
 
 /** One row an event and window: its first occurrence in it, or its last one when all are past. */
 const UPCOMING = `(SELECT w.value ->> 'day' AS day, x.event_id, MIN(x.starts_at) AS starts_at,
-    CASE WHEN x.starts_at < w.value ->> 'begins' AND ${LONG} THEN w.value ->> 'ends' ELSE x.starts_at END AS moment
+    CASE WHEN x.starts_at < w.value ->> 'begins' AND ${OUTLASTS_A_FEAST} THEN w.value ->> 'ends' ELSE x.starts_at END AS moment
   FROM json_each(@windows) AS w JOIN event_occurrences AS x ON x.ends_at > w.value ->> 'from' AND x.starts_at < w.value ->> 'to'
     AND (x.starts_at >= w.value ->> 'starts' OR x.ends_at > w.value ->> 'lasts')
   GROUP BY w.key, x.event_id)`;

@@ -24,7 +24,7 @@ interface Asked {
   limit: number;
 }
 
-const DATES = 'coalesce(t.published_at, t.created_at) AS published_at, t.updated_at';
+const DATES = 't.published_at, t.updated_at';
 const NEWEST = 'ORDER BY 9 DESC, 1 LIMIT @limit';
 
 /** What is published and not over, the newest first. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../plugins/db.ts';
+import { published } from '../../plugins/published.ts';
 import { FILTERED, type Filter, FROM } from './repository.ts';
 
 export interface AlertRow {
@@ -40,8 +41,8 @@ export function alertRepository(db: Db) {
   const remove = db.prepare<[number, number]>('DELETE FROM job_alerts WHERE id = ? AND user_id = ?');
   /** Most minutes nothing was published: then the searches need not be looked at one by one. */
   const anythingNew = db
-    .prepare<{ day: string; now: string }, number>(
-      `SELECT 1 FROM jobs WHERE status = 'pubblicato' AND published_at <= @now
+    .prepare<{ day: string }, number>(
+      `SELECT 1 FROM jobs WHERE ${published()}
        AND published_at > (SELECT min(a.last_checked) FROM job_alerts AS a WHERE ${DUE}) LIMIT 1`,
     )
     .pluck();

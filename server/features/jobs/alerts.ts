@@ -44,11 +44,11 @@ export function createJobAlerts(db: Db, clock: Clock, tell: Tell) {
     /** Tells who waits for them of the ads published since; called every minute. @returns how many people were told */
     sendDue(): number {
       const { now, day } = townNow(clock);
-      if (repository.anythingNew.get({ day, now }) === undefined) return 0;
+      if (repository.anythingNew.get({ day }) === undefined) return 0;
       let sent = 0;
       for (const { id, user_id, filters: text, category_name, last_checked } of repository.due.all({ day })) {
         const filters: JobFilters = JSON.parse(text);
-        const found = repository.found.get({ ...narrowing(filters), now, day, since: last_checked, user_id });
+        const found = repository.found.get({ ...narrowing(filters), day, since: last_checked, user_id });
         if (found === undefined || found.total === 0) {
           repository.checked.run({ id, now, sent_on: null });
           continue;

@@ -42,7 +42,7 @@ export function createApplications({ db, clock, files, discarded, tell }: Parts)
   /** @throws 404, 409 when nobody may apply there (any more) or this person has */
   function applicable(jobId: number, userId: number) {
     const { now, day } = townNow(clock);
-    const job = repository.job.get({ id: jobId, now });
+    const job = repository.job.get(jobId);
     if (job === undefined) throw notFound(NO_JOB);
     if (job.expires_on < day) throw new HttpError(409, 'Questo annuncio è scaduto: non si accettano più candidature.');
     if (job.owner_id === null || job.has_reader === 0)

@@ -21,8 +21,8 @@ export function createJobs(db: Db, clock: Clock, answers: Answers): JobsService 
     list: (query) =>
       answers.get(`jobs ${JSON.stringify(query)}`, () => {
         checkCategory(query.category);
-        const { now, day } = townNow(clock);
-        const filter = { now, day, ...narrowing(query) };
+        const { day } = townNow(clock);
+        const filter = { day, ...narrowing(query) };
         const rows = repository.list.all({ ...filter, ...slice(query) });
         return {
           ...pageOf(rows.map(card), repository.count.get(filter) ?? 0, query),
@@ -32,8 +32,8 @@ export function createJobs(db: Db, clock: Clock, answers: Answers): JobsService 
 
     detail: (id) =>
       answers.get(`job ${id}`, () => {
-        const { now, day } = townNow(clock);
-        const row = /^[1-9]\d{0,14}$/.test(id) ? repository.detail.get({ id: Number(id), now }) : undefined;
+        const { day } = townNow(clock);
+        const row = /^[1-9]\d{0,14}$/.test(id) ? repository.detail.get(Number(id)) : undefined;
         if (row === undefined) throw notFound('Questo annuncio non c’è, o non c’è più.');
         const { description, positions, starts_on, activity_slug, activity_name } = row;
         return {
@@ -51,7 +51,7 @@ export function createJobs(db: Db, clock: Clock, answers: Answers): JobsService 
 }
 
 /** The list's filters as the statements want them. */
-export function narrowing(filters: JobFilters): Omit<Filter, 'now' | 'day'> {
+export function narrowing(filters: JobFilters): Omit<Filter, 'day'> {
   return {
     words: filters.q === undefined ? null : wordsOf(filters.q),
     category: filters.category ?? null,

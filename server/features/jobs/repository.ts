@@ -31,8 +31,6 @@ export interface DetailRow extends CardRow {
 }
 
 export interface Filter {
-  /** The present moment: what is to be published later is not there yet. */
-  now: string;
   day: string;
   /** FTS5, as wordsOf makes it. */
   words: string | null;
@@ -45,7 +43,7 @@ export interface Filter {
 const CARD = `j.id, j.title, j.excerpt, j.employer, j.place, j.contract, j.working_time, j.salary_min, j.salary_max, j.salary_period,
   j.expires_on, j.published_at, j.updated_at, ${CATEGORY_COLUMNS}`;
 export const FROM = 'FROM jobs AS j JOIN categories AS c ON c.id = j.category_id';
-const NARROWED = `j.status = 'pubblicato' AND j.published_at <= @now AND j.expires_on >= @day
+const NARROWED = `${published('j')} AND j.expires_on >= @day
   AND (@words IS NULL OR j.id IN (SELECT rowid FROM search_jobs WHERE search_jobs MATCH @words)) AND (@working_time IS NULL OR j.working_time = @working_time)
   AND (@contract IS NULL OR j.contract = @contract) AND (@salary_known = 0 OR j.salary_min IS NOT NULL)`;
 export const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = @category)`;
@@ -62,11 +60,11 @@ export function jobRepository(db: Db) {
   const chips = db.prepare<Filter, CategoryChip>(
     `SELECT c.slug, c.plural, COUNT(*) AS total ${FROM} WHERE ${NARROWED} GROUP BY c.id ORDER BY c.position`,
   );
-  const detail = db.prepare<{ id: number; now: string }, DetailRow>(
+  const detail = db.prepare<[number], DetailRow>(
     `SELECT ${CARD}, j.description, j.positions, j.starts_on, a.slug AS activity_slug, a.name AS activity_name,
        ${HAS_READER} AS has_reader ${FROM}
      LEFT JOIN activities AS a ON a.id = j.activity_id AND ${published('a')}
-     WHERE j.status = 'pubblicato' AND j.published_at <= @now AND j.id = @id`,
+     WHERE ${published('j')} AND j.id = ?`,
   );
   return { list, count, chips, detail };
 }

@@ -96,8 +96,9 @@ export function createLeads({ db, clock, public_origin, secret, menuOf }: Parts)
     list(query: LeadQuery, ownerId: number): LeadPage {
       const totals = repository.totals.get({ owner_id: ownerId }) ?? { all_total: 0, marketing_total: 0 };
       const { all_total, marketing_total } = totals;
+      const { marketing } = query;
       const total =
-        { 1: marketing_total, 0: all_total - marketing_total, undefined: all_total }[`${query.marketing}`] ?? 0;
+        marketing === undefined ? all_total : marketing === '1' ? marketing_total : all_total - marketing_total;
       const rows = repository.list.all({ ...filter(query, ownerId), ...slice(query) });
       const data = rows.map((row) => ({ ...row, marketing: row.marketing === 1 }));
       return { ...pageOf(data, total, query), ...totals };

@@ -31,7 +31,7 @@ export interface Devices {
 }
 
 const WRONG_ADDRESS = { endpoint: ['Questo indirizzo non è di un servizio di notifiche conosciuto.'] };
-const canonical = (key: string) => Buffer.from(key, 'base64url');
+const bytesOf = (key: string) => Buffer.from(key, 'base64url');
 
 export function createDevices(
   db: Db,
@@ -59,7 +59,7 @@ export function createDevices(
 
   return {
     async save({ endpoint, expirationTime, keys, device, user_agent, meta }, signedIn) {
-      const [p256dh, auth] = [canonical(keys.p256dh), canonical(keys.auth)];
+      const [p256dh, auth] = [bytesOf(keys.p256dh), bytesOf(keys.auth)];
       if (!isPublicKey(p256dh)) throw invalid({ 'keys.p256dh': ['Questa chiave non è valida.'] });
       if (auth.length !== 16) throw invalid({ 'keys.auth': ['Questa chiave non è valida.'] });
       const posted_to = await origin(endpoint);

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { StreamEvents } from '../../../shared/contract/notifications.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import { HttpError } from '../../plugins/errors.ts';
+import { HEARTBEAT, HEARTBEAT_MS, startEventStream } from '../../plugins/eventStream.ts';
 import type { SignedIn } from '../../plugins/session.ts';
 import type { NotificationRepository } from './repository.ts';
 
@@ -16,8 +17,6 @@ export interface NotificationStream {
   close(): void;
 }
 
-/** Proxies and phones drop what is silent for longer. */
-const HEARTBEAT_MS = 25_000;
 /** The browser waits this long before it comes back, and longer each time by its own rules. */
 const RETRY_MS = 3_000;
 /** One browser needs one; more than this is no browser. */
@@ -46,7 +45,7 @@ export function createStream(repository: NotificationRepository, clock: Clock): 
 
   function beat(listener: Listener): void {
     // A session that ended elsewhere ends its stream; coming back it meets a 401.
-    if (repository.isLive(listener.session_id, isoInstant(clock()))) write(listener, ':\n\n');
+    if (repository.isLive(listener.session_id, isoInstant(clock()))) write(listener, HEARTBEAT);
     else listener.raw.end();
   }
 
@@ -64,16 +63,8 @@ export function createStream(repository: NotificationRepository, clock: Clock): 
     const own = listeners.get(user.id) ?? new Set();
     const mine = [...own].filter((listener) => listener.session_id === session_id);
     if (mine.length >= MOST_PER_SESSION) throw new HttpError(429, 'Troppe finestre aperte insieme.');
-    const { raw } = reply;
+    const raw = startEventStream(reply);
     const listener: Listener = { raw, user_id: user.id, session_id };
-    reply.hijack();
-    raw.writeHead(200, {
-      ...(reply.getHeaders() as Record<string, string>),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      // nginx would keep events until it has a bufferful.
-      'x-accel-buffering': 'no',
-    });
     own.add(listener);
     listeners.set(user.id, own);
     raw.once('close', () => {

@@ -9,6 +9,7 @@ import type {
 } from '../../../shared/contract/privateEvents.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { isOpen, needsWords, officeMoves, type PrivateEventState } from '../../../shared/rules/privateEvents.ts';
+import type { Audit } from '../../plugins/audit.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import { HttpError, invalid, notFound } from '../../plugins/errors.ts';
@@ -27,15 +28,7 @@ interface Parts {
   public_origin: string;
   portalName: () => string;
   notify: (notice: RequestNotice, userIds: number[]) => void;
-  record: (entry: {
-    actor_id: number;
-    action: string;
-    subject: string;
-    subject_id: number;
-    reason: string;
-    before: unknown;
-    after: unknown;
-  }) => void;
+  record: Audit['record'];
 }
 
 /** Requests one person can have open at once. */
@@ -81,7 +74,6 @@ export function createPrivateEvents({ db, clock, notify, record, ...parts }: Par
 
   const whole = (row: RequestRow): PrivateEvent =>
     ({
-      ...item(row),
       ...row,
       waits_for_office: row.waits_for_office === 1,
       alternatives: JSON.parse(row.alternatives),

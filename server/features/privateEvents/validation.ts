@@ -1,5 +1,5 @@
 import type { PrivateEventBody } from '../../../shared/contract/privateEvents.ts';
-import { addDays } from '../../../shared/rules/dates.ts';
+import { addDays, isDay } from '../../../shared/rules/dates.ts';
 import { PRIVATE_EVENT_DAYS_AHEAD, PRIVATE_EVENT_KEPT_DAYS } from '../../../shared/rules/privateEvents.ts';
 import { isoInstant, townInstant } from '../../plugins/clock.ts';
 import { invalid } from '../../plugins/errors.ts';
@@ -8,8 +8,7 @@ import { invalid } from '../../plugins/errors.ts';
 export function checkDays({ day, alternatives }: PrivateEventBody, today: string): void {
   const latest = addDays(today, PRIVATE_EVENT_DAYS_AHEAD);
   const problem = (of: string) => {
-    const at = Date.parse(`${of}T00:00:00Z`);
-    if (Number.isNaN(at) || !new Date(at).toISOString().startsWith(of)) return 'Questo giorno non esiste.';
+    if (!isDay(of)) return 'Questo giorno non esiste.';
     if (of <= today) return 'Scegli un giorno da domani in poi.';
     return of > latest ? 'Scegli un giorno entro due anni.' : null;
   };

@@ -2,6 +2,7 @@ import type { Page } from '../../../shared/contract/pagination.ts';
 import type { DecisionBody, ReportBody, ReportedReview, ReportQuery } from '../../../shared/contract/reviews.ts';
 import { paths } from '../../../shared/paths.ts';
 import { REPORT_KEPT_DAYS } from '../../../shared/rules/reviews.ts';
+import type { Audit } from '../../plugins/audit.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import { HttpError, notFound } from '../../plugins/errors.ts';
@@ -16,15 +17,7 @@ interface Parts {
   /** The newsroom hears that something waits. */
   tellOffice: (notice: Parameters<Tell>[0]) => void;
   /** The audit log's; called inside the transaction of the decision. */
-  record: (entry: {
-    actor_id: number;
-    action: string;
-    subject: string;
-    subject_id: number;
-    reason: string;
-    before: unknown;
-    after: unknown;
-  }) => void;
+  record: Audit['record'];
 }
 
 /** Reviews that somebody says should not be there, and what the office decides. */

@@ -1,6 +1,6 @@
 import type { OwnReview, ReviewBody } from '../../../shared/contract/reviews.ts';
 import { paths } from '../../../shared/paths.ts';
-import { wallTime } from '../../../shared/rules/dates.ts';
+import { isDay, wallTime } from '../../../shared/rules/dates.ts';
 import { REVIEW_BODY, REVIEW_COUNTS_DAYS, visitProblem } from '../../../shared/rules/reviews.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
@@ -112,11 +112,5 @@ export function createReviews(db: Db, clock: Clock, tell: Tell) {
 }
 
 const ARCHIVED = 'La redazione ha archiviato questa recensione: non si può più cambiare.';
-
-/** 31 April matches the pattern and is no day. */
-function isDay(text: string): boolean {
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
 
 export type Reviews = ReturnType<typeof createReviews>;

@@ -43,7 +43,7 @@ export function requestDecisions(parts: RoleParts) {
     audit.record({
       actor_id: actorId,
       action: approve ? 'role_request.approved' : 'role_request.refused',
-      subject: `${requestName(id, request.role)}`,
+      subject: requestName(id, request.role),
       subject_id: request.user_id,
       reason,
       before: { stato: request.status, ruoli: request.roles },

@@ -2,20 +2,16 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { OfficeSettings, SectionValues, SettingsSection } from '../../../shared/contract/officeSettings.ts';
 import { logoUrl, maintenanceState, SETTINGS_SECTION_LABELS } from '../../../shared/rules/settings.ts';
+import type { Audit } from '../../plugins/audit.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import { HttpError, invalid } from '../../plugins/errors.ts';
 import type { LogoFiles } from './logo.ts';
 import { SECTIONS } from './sections.ts';
 import type { SettingsGroups, SettingsService } from './settings.ts';
 
-/** What the slice needs of the audit log. */
-export interface SettingsAudit {
-  record(entry: { actor_id: number; action: string; subject: string; before: unknown; after: unknown }): void;
-}
-
 interface Parts {
   settings: SettingsService;
-  audit: SettingsAudit;
+  audit: Audit;
   logo: LogoFiles;
   clock: Clock;
   /** Something was changed: whoever keeps a page open wants to know. */

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { SettingsStreamEvent } from '../../../shared/contract/settings.ts';
+import { HEARTBEAT, HEARTBEAT_MS, startEventStream } from '../../plugins/eventStream.ts';
 
 export interface SettingsStream {
   /** Turns the answer into a stream of settings versions. */
@@ -12,8 +13,6 @@ export interface SettingsStream {
 
 /** A maintenance begins and ends by the hour, without anybody changing anything. */
 const LOOK_MS = 1_000;
-/** Proxies and phones drop what is silent for longer. */
-const HEARTBEAT_MS = 25_000;
 const RETRY_MS = 5_000;
 /** An idle one costs some 20 KB (docs/decisions/0042); past this the page is told not to come back and learns at its next visit. */
 const MOST_OPEN = 5_000;
@@ -22,7 +21,7 @@ const MOST_OPEN = 5_000;
 export function createSettingsStream(version: () => string): SettingsStream {
   const open = new Set<ServerResponse>();
   let told = version();
-  const heartbeat = setInterval(() => sendAll(':\n\n'), HEARTBEAT_MS).unref();
+  const heartbeat = setInterval(() => sendAll(HEARTBEAT), HEARTBEAT_MS).unref();
   const watch = setInterval(look, LOOK_MS).unref();
 
   function look(): void {
@@ -48,15 +47,7 @@ export function createSettingsStream(version: () => string): SettingsStream {
         reply.code(204).send();
         return;
       }
-      const { raw } = reply;
-      reply.hijack();
-      raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        // nginx would keep events until it has a bufferful.
-        'x-accel-buffering': 'no',
-      });
+      const raw = startEventStream(reply);
       open.add(raw);
       raw.once('close', () => open.delete(raw));
       raw.write(`retry: ${RETRY_MS}\n\n${event(version())}`);

@@ -1,5 +1,5 @@
-import { EMAIL_MAX } from '../../../shared/rules/accounts.ts';
-import { Field, type FieldProps } from '../../ui/Field.tsx';
+import { EMAIL_MAX } from '../../shared/rules/accounts.ts';
+import { Field, type FieldProps } from './Field.tsx';
 
 /** An email address, with the keyboard that has the @ on it. */
 export function EmailField(field: Partial<FieldProps>) {

@@ -1,5 +1,5 @@
-import { NAME_MAX } from '../../../shared/rules/accounts.ts';
-import { Field, type FieldProps } from '../../ui/Field.tsx';
+import { NAME_MAX } from '../../shared/rules/accounts.ts';
+import { Field, type FieldProps } from './Field.tsx';
 
 export function NameField(field: Partial<FieldProps>) {
   return (

@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import {
+  SEARCH_DEBOUNCE_MS,
+  SEARCH_MIN_CHARACTERS,
+  type SearchState,
+  searchTerm,
+} from '../../../shared/rules/search.ts';
+import { debounce } from '../../lib/debounce.ts';
+import { createSearchStore } from './store.ts';
+
+const search = createSearchStore('overlay');
+
+/** What is typed over any page, and what is found; nothing of it is left once the overlay is gone. */
+export function useQuickSearch() {
+  const [text, setText] = useState('');
+  const { state } = useSnapshot(search.store) as { state: SearchState };
+  const later = useMemo(() => debounce(SEARCH_DEBOUNCE_MS, search.typed), []);
+  useEffect(
+    () => () => {
+      later.cancel();
+      search.cleared();
+    },
+    [later],
+  );
+
+  function type(typed: string): void {
+    setText(typed);
+    later.cancel();
+    const term = searchTerm(typed);
+    if (term === '') search.cleared();
+    else if (term.length >= SEARCH_MIN_CHARACTERS) later(term);
+  }
+
+  function submit(typed: string): void {
+    setText(typed);
+    later.cancel();
+    search.submitted(typed);
+  }
+
+  return { text, state, type, submit };
+}

@@ -1,0 +1,48 @@
+import type { ActivityCard } from '../../../shared/contract/activities.ts';
+import { type OpeningHours, openingState } from '../../../shared/rules/hours.ts';
+import { categoryOf } from '../../plugins/categories.ts';
+import type { ActivityRepository, CardRow, Listed, Moment } from './repository.ts';
+
+/** The opening hours of several places in two statements. */
+export function hoursOf(
+  repository: ActivityRepository,
+  rows: readonly CardRow[],
+  { yesterday }: Moment,
+): (row: CardRow) => OpeningHours {
+  const ids = JSON.stringify(rows.map((row) => row.id));
+  const hours = Map.groupBy(repository.hours.all(ids), (row) => row.activity_id);
+  const special = Map.groupBy(repository.special.all(ids, yesterday), (row) => row.activity_id);
+  return (row) => ({
+    always_open: row.always_open,
+    closed_on_holidays: row.closed_on_holidays,
+    hours: hours.get(row.id) ?? [],
+    special: special.get(row.id) ?? [],
+  });
+}
+
+export function cardOf(row: CardRow, hours: OpeningHours, at: Moment): ActivityCard {
+  const { id, slug, name, excerpt, photo, address, district, price_level, updated_at } = row;
+  const { rating_average, rating_count } = row;
+  return {
+    id,
+    slug,
+    name,
+    category: categoryOf(row),
+    excerpt,
+    photo,
+    address,
+    district,
+    price_level,
+    opening: openingState(hours, at),
+    rating: rating_average === null ? null : { average: Math.round(rating_average * 10) / 10, count: rating_count },
+    updated_at,
+  };
+}
+
+/** The cards of some of the directory, in its order. */
+export function cardsOf(repository: ActivityRepository, listed: readonly Listed[], at: Moment): ActivityCard[] {
+  const ids = JSON.stringify(listed.map((activity) => activity.id));
+  const rows = repository.cards.all({ ids, rated_since: at.rated_since });
+  const hours = hoursOf(repository, rows, at);
+  return rows.map((row) => cardOf(row, hours(row), at));
+}

@@ -1,0 +1,47 @@
+import type { ActivityDetail } from '../../../shared/contract/activities.ts';
+import { weekHours } from '../../../shared/rules/hours.ts';
+import { notFound } from '../../plugins/errors.ts';
+import { renderMarkdown } from '../../plugins/markdown.ts';
+import { cardOf, hoursOf } from './cards.ts';
+import type { ActivityDetailRepository } from './detailRepository.ts';
+import type { ActivityRepository, Moment } from './repository.ts';
+
+/** One place with all that belongs to it. @throws 404 */
+export function detailOf(
+  repository: ActivityRepository,
+  details: ActivityDetailRepository,
+  slug: string,
+  at: Moment,
+): ActivityDetail {
+  const row = details.detail.get({ ...at, slug });
+  if (row === undefined) throw notFound('Questa attività non c’è, o non c’è più.');
+  const hours = hoursOf(repository, [row], at)(row);
+  const { id, description, lat, lng, phone, whatsapp, email, website, verified_at } = row;
+  const { day, now, rated_since } = at;
+  return {
+    ...cardOf(row, hours, at),
+    description_html: renderMarkdown(description).html,
+    lat,
+    lng,
+    phone,
+    whatsapp,
+    email,
+    website,
+    always_open: row.always_open === 1,
+    step_free: fact(row.step_free),
+    accessible_toilet: fact(row.accessible_toilet),
+    dogs_allowed: fact(row.dogs_allowed),
+    baby_changing: fact(row.baby_changing),
+    verified_at,
+    hours: weekHours(hours, day),
+    rating_spread: details.spread.get({ id, rated_since }) ?? [],
+    reviews: details.reviews.all({ id, rated_since }),
+    promotions: details.promotions.all({ id, day }),
+    events: details.events.all({ id, now }),
+    jobs: details.jobs.all({ id, day }),
+    flyers: details.flyers.all({ id, day }),
+    menu_code: details.menuCode.get({ id, day }) ?? null,
+  };
+}
+
+const fact = (value: number | null): boolean | null => (value === null ? null : value === 1);

@@ -1,0 +1,27 @@
+import { daysBetween } from '../../../shared/rules/dates.ts';
+import type { Listed } from './repository.ts';
+
+/** How many of a category, the best first, take turns on the home. */
+const TAKING_TURNS = 5;
+
+/** One of each category before a second of any; which category begins and who stands for it changes from day to day. */
+export function variedPick(best: Listed[], day: string, limit: number): Listed[] {
+  const turn = daysBetween('2026-01-01', day);
+  const groups = [...Map.groupBy(best, (activity) => activity.category_slug).values()].map((group) =>
+    turned(group.slice(0, TAKING_TURNS), turn),
+  );
+  const picked: Listed[] = [];
+  for (let round = 0; round < TAKING_TURNS; round++) {
+    for (const group of turned(groups, turn)) {
+      const activity = group[round];
+      if (activity !== undefined && picked.length < limit) picked.push(activity);
+    }
+  }
+  return picked;
+}
+
+/** The list begun `by` places later. */
+function turned<T>(list: T[], by: number): T[] {
+  const at = list.length === 0 ? 0 : ((by % list.length) + list.length) % list.length;
+  return [...list.slice(at), ...list.slice(0, at)];
+}

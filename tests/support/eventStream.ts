@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestTown } from './app.ts';
+
+const open = new Set<ClientRequest>();
+
+/** Asks a listening town for a stream. @returns the answer, and everything it said so far */
+export async function openEventStream(
+  { app }: TestTown,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ response: IncomingMessage; text: () => string }> {
+  const { port } = app.server.address() as AddressInfo;
+  const client = request({ port, host: '127.0.0.1', path, headers });
+  open.add(client);
+  client.on('error', () => {});
+  client.end();
+  const [response] = (await once(client, 'response')) as [IncomingMessage];
+  let text = '';
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  return { response, text: () => text };
+}
+
+/** Every one that a test opened. */
+export function closeEventStreams(): void {
+  for (const client of open) client.destroy();
+  open.clear();
+}
