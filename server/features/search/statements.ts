@@ -22,8 +22,8 @@ const NEXT_OCCURRENCE = `CROSS JOIN event_occurrences AS next ON next.id = (
 
 /** Of a place that is not there for everybody, its promotions are not either. */
 const OF_A_SHOP = `EXISTS (SELECT 1 FROM activities AS shop
-  WHERE shop.id = p.activity_id AND shop.status = 'pubblicato' AND ifnull(shop.published_at, '') <= ${given('now')})`;
-const EVENT_COUNTS = `ifnull(e.published_at, '') <= ${given('now')} AND (@free IS NULL OR e.price_max_cents = 0)`;
+  WHERE shop.id = p.activity_id AND shop.status = 'pubblicato' AND shop.published_at <= ${given('now')})`;
+const EVENT_COUNTS = `e.published_at <= ${given('now')} AND (@free IS NULL OR e.price_max_cents = 0)`;
 
 /** Per kind: its table, what else is looked at, what makes a row count, what makes it come sooner (points), and the columns a result is made of. */
 const KINDS = {
@@ -32,7 +32,7 @@ const KINDS = {
     id: 'a.id',
     name: 'a.name',
     beside: '',
-    counts: `ifnull(a.published_at, '') <= ${given('now')} AND (@days IS NULL OR ${OPEN_AT})`,
+    counts: `a.published_at <= ${given('now')} AND (@days IS NULL OR ${OPEN_AT})`,
     moment: 'NULL',
     sooner: '0',
     columns:
@@ -67,7 +67,7 @@ const KINDS = {
     id: 'p.id',
     name: 'p.title',
     beside: '',
-    counts: `ifnull(p.published_at, '') <= ${given('now')} AND p.ends_on >= ${given('today')} AND ${VALID_ON} AND ${OF_A_SHOP}`,
+    counts: `p.published_at <= ${given('now')} AND p.ends_on >= ${given('today')} AND ${VALID_ON} AND ${OF_A_SHOP}`,
     moment: 'p.starts_on',
     sooner: `(moment <= ${given('today')}) / 2.0`,
     columns:
