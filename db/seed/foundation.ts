@@ -2,6 +2,7 @@ import { calendarOf } from './calendar.ts';
 import { foundationPages } from './foundationPages.ts';
 import { pages } from './pages.ts';
 import { fillSynonyms } from './synonyms.ts';
+import { dialable } from './telephones.ts';
 import { writeCategories } from './write.ts';
 import { type Db, writer } from './writer.ts';
 
@@ -36,7 +37,14 @@ export function seedFoundation(db: Db, { now, town_mail }: FoundationOptions): b
     const owed = pages.filter((page) => OWED.includes(page.slug));
     for (const { slug, title, excerpt, body } of [...owed, ...foundationPages]) {
       const dates = { published_at: calendar.now, created_at: calendar.now, updated_at: calendar.now };
-      write('pages', { slug, title, excerpt, body: nameless(body, town_mail), status: 'pubblicato', ...dates });
+      write('pages', {
+        slug,
+        title,
+        excerpt,
+        body: dialable(nameless(body, town_mail)),
+        status: 'pubblicato',
+        ...dates,
+      });
     }
   }).immediate();
   return true;

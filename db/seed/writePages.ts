@@ -3,6 +3,7 @@ import { articles } from './articles.ts';
 import type { Calendar } from './calendar.ts';
 import { flyers } from './flyers.ts';
 import { pages } from './pages.ts';
+import { dialable } from './telephones.ts';
 import { type Lookups, published } from './writeListings.ts';
 import type { Write } from './writer.ts';
 
@@ -62,7 +63,8 @@ export function writeArticles(write: Write, calendar: Calendar, { categoryId, pe
 
 /** The portal's own pages are as old as the portal; each has its last change. */
 export function writePages(write: Write, calendar: Calendar, { personId }: Lookups): void {
-  for (const { slug, title, excerpt, body, updated } of pages) {
+  for (const { slug, title, excerpt, updated, ...page } of pages) {
+    const body = dialable(page.body);
     const owner_id = personId('redazione');
     const dates = published(calendar, PORTAL_AGE, slug);
     write('pages', { slug, title, excerpt, body, owner_id, ...dates, updated_at: calendar.ago(updated, slug) });

@@ -178,6 +178,15 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
     expect(count(db, `reviews AS r JOIN users AS u ON u.id = r.user_id WHERE u.created_at > r.created_at`)).toBe(0);
   });
 
+  it('lets a phone dial the numbers of its pages', () => {
+    const body = db.prepare<[], string>("SELECT body FROM pages WHERE slug = 'numeri-utili'").pluck().get() ?? '';
+    for (const number of ['112', '1530', '116 117', '0925 000 110', '0925 000 130'])
+      expect(body).toContain(`[${number}](tel:${number.replaceAll(' ', '')})`);
+    const prose = db.prepare<[], string>('SELECT body FROM pages').pluck().all().join('\n');
+    expect(prose.replace(/\[[\d ]+\]\(tel:\d+\)/g, '')).not.toMatch(/0925 000|\*\*\d{3,4}\*\*/);
+    expect(prose).not.toMatch(/\|[^|]*(\d{4})\]\(tel:202\d/);
+  });
+
   it('has nobody write or answer at night', () => {
     for (const column of [
       'notifications.created_at',
