@@ -15,9 +15,9 @@ import { keepLoginMessage } from '../lib/loginMessage.ts';
 import { useLongPress } from '../lib/longPress.ts';
 import { useScrollToTop } from '../lib/navigation.ts';
 import { onRoleRequest } from '../lib/signals.ts';
+import { CachedBanner } from './CachedBanner.tsx';
 import { DownloadSlot, LiveGate } from './LiveGate.tsx';
 import { isActive, tabs } from './navigation.ts';
-import { SavedBanner } from './SavedBanner.tsx';
 import css from './Shell.module.css';
 
 const Maintenance = lazy(() => import('../features/settings/Maintenance.tsx'));
@@ -48,7 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <Maintenance roles={user?.roles ?? null} />
         </Suspense>
       )}
-      <SavedBanner />
+      <CachedBanner />
       <main id="contenuto" tabIndex={-1} className={css.main}>
         {children}
       </main>

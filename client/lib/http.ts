@@ -1,6 +1,6 @@
 import type { ErrorBody } from '../../shared/contract/errors.ts';
 import { SAVED_AT_HEADER } from '../../shared/rules/offline.ts';
-import { noteAnswer } from './saved.ts';
+import { noteAnswer } from './cachedAnswers.ts';
 
 export const OFFLINE_MESSAGE = 'Sei offline: controlla la connessione e riprova.';
 const GENERIC_MESSAGE = 'Si è verificato un errore. Riprova più tardi.';

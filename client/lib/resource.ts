@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { proxy, ref, useSnapshot } from 'valtio';
+import { isCached, isShown, useShown } from './cachedAnswers.ts';
 import { ApiError, call } from './http.ts';
 import { takePreloaded } from './preload.ts';
-import { isSaved, isShown, useShown } from './saved.ts';
 import { onSignal } from './signals.ts';
 
 /** What a screen knows of one address of the API. Old data stays while newer is asked for, and when asking fails. */
@@ -47,7 +47,7 @@ async function refresh(url: string, attempt = 0, returning = false): Promise<voi
   } finally {
     resource.loading = false;
   }
-  const isMissing = isSaved(url) || (returning && resource.error?.status === 0);
+  const isMissing = isCached(url) || (returning && resource.error?.status === 0);
   if (isMissing && navigator.onLine && attempt < AGAIN_MS.length)
     setTimeout(() => isShown(url) && refresh(url, attempt + 1, returning), AGAIN_MS[attempt]);
 }
@@ -80,7 +80,7 @@ export function refreshResource(url: string): Promise<void> {
 /** The network is back: what is on screen and old, or could not be fetched, is asked for again. */
 addEventListener('online', () => {
   for (const [url, { error }] of Object.entries(resources)) {
-    if (isShown(url) && (isSaved(url) || error?.status === 0)) void refresh(url, 0, true);
+    if (isShown(url) && (isCached(url) || error?.status === 0)) void refresh(url, 0, true);
   }
 });
 

@@ -19,7 +19,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The frame of a screen: one h1, which takes the focus after a navigation (Shell), and the content below. */
+/** The frame of a screen: one h1, which takes the focus after a navigation (lib/navigation.ts), and the content below. */
 export function Page({ title, tabTitle = title, lead, above, band, narrow = false, children }: PageProps) {
   const heading = useHeadingFocus();
   useTitle(tabTitle);

@@ -5,6 +5,7 @@ import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
 import { monthYear, wallTime } from '../../../shared/rules/dates.ts';
 import { useAnchor } from '../../lib/anchor.ts';
 import { useHeadingFocus } from '../../lib/navigation.ts';
+import { useTask } from '../../lib/task.ts';
 import { useTitle } from '../../lib/title.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -16,7 +17,6 @@ import { DeleteAccount } from './DeleteAccount.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import css from './ProfileHub.module.css';
 import { Sessions } from './Sessions.tsx';
-import { useTask } from './useTask.ts';
 import { Verification } from './Verification.tsx';
 
 export interface Slot {

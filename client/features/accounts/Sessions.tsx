@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SessionItem, SessionList } from '../../../shared/contract/accounts.ts';
 import { occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
+import { useTask } from '../../lib/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Notice.tsx';
@@ -10,7 +11,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { endAllSessions, endSession, SESSIONS_URL } from './actions.ts';
 import css from './Sessions.module.css';
 import { leave, SESSION_OVER } from './store.ts';
-import { useTask } from './useTask.ts';
 
 /** Where one is signed in, with a way out of each and of all. */
 export function Sessions() {

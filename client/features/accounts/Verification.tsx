@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sendVerification } from './actions.ts';
-import { useTask } from './useTask.ts';
 import css from './Verification.module.css';
 
 /** Stands over the profile until the address is confirmed. */

@@ -1,4 +1,4 @@
-/** The address typed on one of the account screens, so that going from one to another does not lose it. Never kept longer than the tab. */
+/** The address typed on one of the account screens, so that going from one to another does not lose it. Forgotten with the page, and when one signs out. */
 let email = '';
 
 export function draftEmail(): string {

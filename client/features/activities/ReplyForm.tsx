@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { Review } from '../../../shared/contract/activities.ts';
 import { REPLY_BODY } from '../../../shared/rules/reviews.ts';
 import { useFirstField } from '../../lib/firstField.ts';
-import { ApiError, call } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
+import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
@@ -18,7 +18,7 @@ interface ReplyFormProps {
 /** The owner's word under a review: everybody reads it. */
 export function ReplyForm({ review, onChanged, onClose }: ReplyFormProps) {
   const holder = useFirstField<HTMLDivElement>();
-  const [problem, setProblem] = useState('');
+  const withdrawing = useTask();
   const url = `/api/reviews/${review.id}/reply`;
 
   async function send(data: FormData): Promise<void> {
@@ -28,14 +28,9 @@ export function ReplyForm({ review, onChanged, onClose }: ReplyFormProps) {
   }
 
   async function withdraw(): Promise<void> {
-    try {
-      await call(url, { method: 'DELETE' });
-      await onChanged('La tua risposta è tolta.');
-      onClose();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.message);
-    }
+    await call(url, { method: 'DELETE' });
+    await onChanged('La tua risposta è tolta.');
+    onClose();
   }
 
   return (
@@ -50,7 +45,7 @@ export function ReplyForm({ review, onChanged, onClose }: ReplyFormProps) {
               Annulla
             </Button>
             {review.reply !== null && (
-              <Button look="danger" onClick={withdraw}>
+              <Button look="danger" aria-disabled={withdrawing.busy} onClick={() => withdrawing.run(withdraw)}>
                 Togli la risposta
               </Button>
             )}
@@ -69,7 +64,7 @@ export function ReplyForm({ review, onChanged, onClose }: ReplyFormProps) {
           />
         )}
       </Form>
-      <p role="alert">{problem}</p>
+      <p role="alert">{withdrawing.problem}</p>
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { CouponAtTill as Coupon } from '../../../shared/contract/coupons.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { longMoment, theDay, wallTime } from '../../../shared/rules/dates.ts';
-import { ApiError, call } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
+import { useTask } from '../../lib/task.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
@@ -40,26 +41,18 @@ interface SheetProps extends Omit<CouponAtTillProps, 'code'> {
 }
 
 function Sheet({ coupon, onRedeemed, onNext, reload }: SheetProps) {
-  const [busy, setBusy] = useState(false);
+  const redeeming = useTask();
   const [usedNow, setUsedNow] = useState<Coupon | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const actions = useRef<HTMLDivElement>(null);
   const { holder, promotion, activity, refusal } = coupon;
 
   async function redeem(): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
     try {
       setUsedNow(await call<Coupon>(`${couponUrl(coupon.code)}/redemption`, { method: 'POST' }));
       onRedeemed();
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setProblem(thrown.message);
     } finally {
       // Used now, or by somebody quicker: what stands here is looked up again.
       reload();
-      setBusy(false);
     }
   }
 
@@ -90,12 +83,12 @@ function Sheet({ coupon, onRedeemed, onNext, reload }: SheetProps) {
         {promotion.conditions !== '' && <Fact term="Condizioni" value={promotion.conditions} />}
       </dl>
       <p role="alert" className={css.problem}>
-        {problem !== refusal && problem}
+        {redeeming.problem !== refusal && redeeming.problem}
       </p>
       <div className={css.actions} ref={actions}>
         {refusal === null && usedNow === null && (
-          <Button onClick={redeem} aria-disabled={busy}>
-            {busy ? 'Un momento…' : 'Segna come usato'}
+          <Button onClick={() => redeeming.run(redeem)} aria-disabled={redeeming.busy}>
+            {redeeming.busy ? 'Un momento…' : 'Segna come usato'}
           </Button>
         )}
         <Button look={refusal === null && usedNow === null ? 'quiet' : 'primary'} onClick={onNext}>

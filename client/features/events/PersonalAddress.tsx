@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { PersonalCalendar } from '../../../shared/contract/events.ts';
-import { ApiError, call } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
+import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import css from './EventCalendar.module.css';
 
@@ -12,23 +13,16 @@ export function PersonalAddress() {
   const { data, retry } = useResource<PersonalCalendar>(URL);
   const [changed, setChanged] = useState<PersonalCalendar | null>(null);
   const [outcome, setOutcome] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useTask();
   const known = changed ?? data;
 
-  async function run(method: 'PUT' | 'DELETE', done: string): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    try {
+  const change = (method: 'PUT' | 'DELETE', done: string) =>
+    run(async () => {
+      setOutcome('');
       setChanged((await call<PersonalCalendar | null>(URL, { method })) ?? { url: null });
       setOutcome(done);
       retry();
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setOutcome(thrown.message);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   async function copy(url: string): Promise<void> {
     try {
@@ -51,7 +45,7 @@ export function PersonalAddress() {
           <Button
             look="quiet"
             aria-disabled={busy || known === null}
-            onClick={() => run('PUT', 'Il tuo calendario è pronto.')}
+            onClick={() => change('PUT', 'Il tuo calendario è pronto.')}
           >
             Crea il tuo calendario
           </Button>
@@ -79,14 +73,14 @@ export function PersonalAddress() {
               <Button
                 look="quiet"
                 aria-disabled={busy}
-                onClick={() => run('PUT', 'Indirizzo cambiato: aggiungi quello nuovo al tuo calendario.')}
+                onClick={() => change('PUT', 'Indirizzo cambiato: aggiungi quello nuovo al tuo calendario.')}
               >
                 Cambia indirizzo
               </Button>
               <Button
                 look="danger"
                 aria-disabled={busy}
-                onClick={() => run('DELETE', 'Calendario disattivato: l’indirizzo non funziona più.')}
+                onClick={() => change('DELETE', 'Calendario disattivato: l’indirizzo non funziona più.')}
               >
                 Disattiva
               </Button>
@@ -96,6 +90,9 @@ export function PersonalAddress() {
       )}
       <p role="status" className={css.outcome}>
         {outcome}
+      </p>
+      <p role="alert" className={css.problem}>
+        {problem}
       </p>
     </div>
   );

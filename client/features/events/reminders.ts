@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { EventReminders } from '../../../shared/contract/events.ts';
 import { REMINDER_WANTED_KEY } from '../../../shared/rules/events.ts';
-import { ApiError, call } from '../../lib/http.ts';
+import { type ApiError, call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { readSession, writeSession } from '../../lib/storage.ts';
+import { useTask } from '../../lib/task.ts';
 
 const URL = '/api/event-reminders';
 
@@ -26,29 +27,21 @@ export interface Reminders {
 /** The reminders of who is signed in. Coming back from the login, the one that was wanted is set. */
 export function useReminders(): Reminders {
   const { data, error, retry } = useResource<EventReminders>(URL);
-  const [busy, setBusy] = useState(false);
+  const { busy, problem, run } = useTask();
   const [outcome, setOutcome] = useState<string | null>(null);
 
-  async function change(occurrence: number, wanted: boolean): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    try {
+  const change = (occurrence: number, wanted: boolean) =>
+    run(async () => {
       await call(`${URL}/${occurrence}`, { method: wanted ? 'PUT' : 'DELETE' });
       setOutcome(wanted ? 'Promemoria attivo: ti avvisiamo il giorno prima e due ore prima.' : 'Promemoria tolto.');
       retry();
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setOutcome(thrown.message);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
     const wanted = Number(readSession(REMINDER_WANTED_KEY) ?? Number.NaN);
     writeSession(REMINDER_WANTED_KEY, null);
-    if (Number.isInteger(wanted)) void change(wanted, true);
+    if (Number.isInteger(wanted)) change(wanted, true);
   }, []);
 
   return {
@@ -57,7 +50,7 @@ export function useReminders(): Reminders {
     retry,
     has: (occurrence) => data?.data.some(({ occurrence_id }) => occurrence_id === occurrence) ?? false,
     busy,
-    outcome,
-    change: (occurrence, wanted) => void change(occurrence, wanted),
+    outcome: problem ?? outcome,
+    change,
   };
 }

@@ -4,8 +4,9 @@ import { Link, useLocation } from 'wouter';
 import type { JobAlertBody } from '../../../shared/contract/jobAlerts.ts';
 import { loginUrl, paths } from '../../../shared/paths.ts';
 import { type ListState, listUrl } from '../../../shared/rules/lists.ts';
-import { ApiError, call } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { keepLoginMessage } from '../../lib/loginMessage.ts';
+import { useTask } from '../../lib/task.ts';
 import css from './AlertButton.module.css';
 
 interface AlertButtonProps {
@@ -18,35 +19,24 @@ interface AlertButtonProps {
 export function AlertButton({ filters, signedIn }: AlertButtonProps) {
   const here = listUrl('jobs', paths.jobs, filters);
   const [, navigate] = useLocation();
-  const [busy, setBusy] = useState(false);
+  const keeping = useTask();
   const [kept, setKept] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const isKept = kept === here;
 
   async function keep(): Promise<void> {
-    if (busy || isKept) return;
     if (!signedIn) {
       keepLoginMessage('Accedi per salvare la ricerca: poi torni a questi annunci.');
       navigate(loginUrl(here));
       return;
     }
-    setBusy(true);
-    setProblem(null);
-    try {
-      await call('/api/job-alerts', { method: 'POST', body: { filters } as JobAlertBody });
-      setKept(here);
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setProblem(thrown.message);
-    } finally {
-      setBusy(false);
-    }
+    await call('/api/job-alerts', { method: 'POST', body: { filters } as JobAlertBody });
+    setKept(here);
   }
 
   return (
     <div className={css.alert}>
       {!isKept && (
-        <button type="button" className={css.button} aria-disabled={busy} onClick={keep}>
+        <button type="button" className={css.button} aria-disabled={keeping.busy} onClick={() => keeping.run(keep)}>
           <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
           Avvisami dei nuovi annunci
         </button>
@@ -62,7 +52,7 @@ export function AlertButton({ filters, signedIn }: AlertButtonProps) {
           </p>
         )}
       </div>
-      <div role="alert">{problem !== null && <p className={css.problem}>{problem}</p>}</div>
+      <div role="alert">{keeping.problem !== null && <p className={css.problem}>{keeping.problem}</p>}</div>
     </div>
   );
 }

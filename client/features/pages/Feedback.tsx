@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import type { PageFeedbackBody } from '../../../shared/contract/pages.ts';
 import { FEEDBACK_COMMENT_LIMIT, FEEDBACK_KEY } from '../../../shared/rules/pages.ts';
-import { ApiError, call } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { randomId } from '../../lib/randomId.ts';
 import { readLocal, writeLocal } from '../../lib/storage.ts';
+import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
@@ -15,8 +16,7 @@ export function Feedback({ slug }: { slug: string }) {
   const [before] = useState(() => readLocal(key) !== null);
   const [answer, setAnswer] = useState<boolean | null>(null);
   const [commented, setCommented] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const choosing = useTask();
   const heading = useRef<HTMLHeadingElement>(null);
 
   async function send(useful: boolean, comment: string): Promise<void> {
@@ -26,22 +26,13 @@ export function Feedback({ slug }: { slug: string }) {
     writeLocal(key, device);
   }
 
-  async function choose(useful: boolean): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+  const choose = (useful: boolean) =>
+    choosing.run(async () => {
       await send(useful, '');
       setAnswer(useful);
       // The button that was pressed is gone.
       heading.current?.focus();
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setProblem(thrown.message);
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   const done = before || commented;
   return (
@@ -55,15 +46,15 @@ export function Feedback({ slug }: { slug: string }) {
       </h2>
       {!done && answer === null && (
         <div className={css.choice}>
-          <Button look="quiet" aria-disabled={busy} onClick={() => void choose(true)}>
+          <Button look="quiet" aria-disabled={choosing.busy} onClick={() => choose(true)}>
             Sì
           </Button>
-          <Button look="quiet" aria-disabled={busy} onClick={() => void choose(false)}>
+          <Button look="quiet" aria-disabled={choosing.busy} onClick={() => choose(false)}>
             No
           </Button>
         </div>
       )}
-      <div role="alert">{problem !== null && <p className={css.problem}>{problem}</p>}</div>
+      <div role="alert">{choosing.problem !== null && <p className={css.problem}>{choosing.problem}</p>}</div>
       {!done && answer !== null && (
         <Form
           submit="Invia il commento"

@@ -1,12 +1,13 @@
 import { Ticket } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { CouponState } from '../../../shared/contract/coupons.ts';
 import { loginUrl, paths } from '../../../shared/paths.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
-import { ApiError, call } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
+import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Failure } from '../../ui/Notice.tsx';
@@ -32,22 +33,16 @@ export function Coupon({ slug }: { slug: string }) {
 const couponUrl = (slug: string) => `/api/promotions/${encodeURIComponent(slug)}/coupon`;
 
 function Offer({ slug, state, reload }: { slug: string; state: CouponState; reload: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const taking = useTask();
   const { left, max_coupons, is_over, signed_in } = state;
 
   async function take(): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
     try {
       await call(couponUrl(slug), { method: 'POST' });
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setProblem(thrown.message);
+    } finally {
+      // Refused, there may be none left.
+      reload();
     }
-    reload();
-    setBusy(false);
   }
 
   if (is_over) return <Callout tone="neutral">La promozione è finita: i coupon non si prendono più.</Callout>;
@@ -69,14 +64,14 @@ function Offer({ slug, state, reload }: { slug: string; state: CouponState; relo
       )}
       {left !== 0 &&
         (signed_in ? (
-          <Button onClick={take} aria-disabled={busy}>
-            {busy ? 'Un momento…' : 'Prendi il coupon'}
+          <Button onClick={() => taking.run(take)} aria-disabled={taking.busy}>
+            {taking.busy ? 'Un momento…' : 'Prendi il coupon'}
           </Button>
         ) : (
           <LinkButton href={loginUrl(paths.promotion(slug))}>Accedi e prendi il coupon</LinkButton>
         ))}
       <p role="alert" className={css.problem}>
-        {problem}
+        {taking.problem}
       </p>
     </div>
   );

@@ -4,9 +4,10 @@ import { useSnapshot } from 'valtio';
 import type { PushDeviceItem, PushDeviceList } from '../../../shared/contract/notifications.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { diagnosePush } from '../../../shared/rules/pushDiagnosis.ts';
-import { ApiError, call } from '../../lib/http.ts';
+import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { signal } from '../../lib/signals.ts';
+import { useTask } from '../../lib/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Notice.tsx';
@@ -66,22 +67,13 @@ export function Devices() {
 
 function Device({ item, here }: { item: PushDeviceItem; here: boolean }) {
   const [said, setSaid] = useState('');
-  const [busy, setBusy] = useState(false);
+  const testing = useTask();
   const Icon = ICONS[item.device.type];
 
   async function test(): Promise<void> {
-    if (busy) return;
-    setBusy(true);
     setSaid('');
-    try {
-      await call(`/api/notifications/devices/${item.id}/test`, { method: 'POST' });
-      setSaid('Inviata: arriva fra qualche secondo.');
-    } catch (thrown) {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setSaid(thrown.message);
-    } finally {
-      setBusy(false);
-    }
+    await call(`/api/notifications/devices/${item.id}/test`, { method: 'POST' });
+    setSaid('Inviata: arriva fra qualche secondo.');
   }
 
   return (
@@ -100,10 +92,10 @@ function Device({ item, here }: { item: PushDeviceItem; here: boolean }) {
         </p>
         {item.last_error !== null && <p className={css.problem}>Ultimo errore: {item.last_error}</p>}
         <p role="status" className={css.soft}>
-          {said}
+          {testing.problem ?? said}
         </p>
       </div>
-      <Button look="quiet" aria-disabled={busy} onClick={() => void test()}>
+      <Button look="quiet" aria-disabled={testing.busy} onClick={() => testing.run(test)}>
         Prova
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../../lib/http.ts';
+import { ApiError } from './http.ts';
 
 export interface Task {
   busy: boolean;

@@ -1,11 +1,11 @@
 import { shortDay, wallTime } from '../../shared/rules/dates.ts';
 import { savedLabel } from '../../shared/rules/offline.ts';
-import { useOldestSaved } from '../lib/saved.ts';
+import { useOldestCached } from '../lib/cachedAnswers.ts';
 import css from './Shell.module.css';
 
 /** Without a network, or with one too slow: says how old what is on screen is. */
-export function SavedBanner() {
-  const oldest = useOldestSaved();
+export function CachedBanner() {
+  const oldest = useOldestCached();
   return <div role="status">{oldest !== null && <p className={css.saved}>{label(oldest)}</p>}</div>;
 }
 
