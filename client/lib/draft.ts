@@ -50,10 +50,18 @@ export function claimDrafts(owner: number): void {
   for (const kept of files.values()) kept.owner ??= owner;
 }
 
+const others = new Set<() => void>();
+
+/** For who keeps what was typed in a way of its own. */
+export function alsoForget(forget: () => void): void {
+  others.add(forget);
+}
+
 /** Somebody signed out and leaves nothing behind, whoever wrote it. */
 export function forgetDrafts(): void {
   for (const key of sessionKeys(PREFIX)) writeSession(key, null);
   files.clear();
+  for (const forget of others) forget();
 }
 
 function readKept<T>(key: DraftKey): Kept<T> | null {

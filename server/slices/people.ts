@@ -3,7 +3,7 @@ import { createContact } from '../features/contact/contact.ts';
 import { contactRoutes } from '../features/contact/routes.ts';
 import { createCoupons } from '../features/coupons/coupons.ts';
 import { couponRoutes } from '../features/coupons/routes.ts';
-import { reminderRoutes, scheduleReminders } from '../features/events/reminderRoutes.ts';
+import { reminderRoutes } from '../features/events/reminderRoutes.ts';
 import { createReminders } from '../features/events/reminders.ts';
 import { jobAlertRoutes } from '../features/jobs/alertRoutes.ts';
 import { createJobAlerts } from '../features/jobs/alerts.ts';
@@ -21,7 +21,7 @@ import { reviewRoutes } from '../features/reviews/routes.ts';
 import { createRoles } from '../features/roles/roles.ts';
 import { roleRoutes } from '../features/roles/routes.ts';
 import { savedRoutes } from '../features/saved/routes.ts';
-import { everyMinute } from '../plugins/everyMinute.ts';
+import { every } from '../plugins/every.ts';
 import type { App } from '../plugins/http.ts';
 import { townAddress } from '../plugins/mail.ts';
 import type { Ground, Shared } from './ground.ts';
@@ -36,6 +36,7 @@ export function registerPeople(app: App, ground: Ground, { notifications, saved 
   const letters = { mailer, townAddress: townAddress(config), portalName };
 
   notificationRoutes(app, notifications);
+  every(app, 5, 'scheduled announcements', notifications.announcements.publishDue);
   savedRoutes(app, saved);
   contactRoutes(app, createContact({ db, clock, record, ...letters }));
   ownReviewRoutes(app, db);
@@ -52,7 +53,7 @@ export function registerPeople(app: App, ground: Ground, { notifications, saved 
   );
   applicationRoutes(app, createApplications({ db, clock, files, discarded, tell }));
   const jobAlerts = createJobAlerts(db, clock, tell);
-  everyMinute(app, 'job alerts', jobAlerts.sendDue);
+  every(app, 60, 'job alerts', jobAlerts.sendDue);
   jobAlertRoutes(app, jobAlerts);
   couponRoutes(app, createCoupons({ db, clock, public_origin }));
   const leads = createLeads({
@@ -65,7 +66,7 @@ export function registerPeople(app: App, ground: Ground, { notifications, saved 
   leadRoutes(app, leads);
   const reminders = createReminders({ db, clock, notify });
   reminderRoutes(app, reminders);
-  scheduleReminders(app, reminders, app.log);
+  every(app, 30, 'event reminders', reminders.sendDue);
   privateEventRoutes(app, createPrivateEvents({ db, clock, notify, record, public_origin, ...letters }));
   roleRoutes(
     app,

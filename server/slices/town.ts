@@ -28,6 +28,7 @@ import { createServices } from '../features/services/services.ts';
 import { sustainabilityRoutes } from '../features/sustainability/routes.ts';
 import { createSustainability } from '../features/sustainability/sustainability.ts';
 import { createConditionalAnswers } from '../plugins/conditional.ts';
+import { every } from '../plugins/every.ts';
 import type { App } from '../plugins/http.ts';
 import type { Ground, Shared } from './ground.ts';
 
@@ -42,7 +43,7 @@ export function registerTown(app: App, ground: Ground, { notifications, saved }:
   const flyers = createFlyers(db, clock, answers);
   const ads = createAds(db, clock, keys.secret);
   const { notifyOnce } = notifications.announcements;
-  const sustainability = createSustainability({ db, clock, answers, notifyOnce, log: app.log });
+  const sustainability = createSustainability({ db, clock, answers, notifyOnce });
   const pages = createPages(db, { 'cookie-policy': () => storageMarkdown(settings.get('tracking')) });
   const search = createSearch(db, clock);
   const services = createServices(
@@ -75,6 +76,7 @@ export function registerTown(app: App, ground: Ground, { notifications, saved }:
   flyerRoutes(app, flyers);
   adRoutes(app, ads);
   sustainabilityRoutes(app, sustainability, clock, public_origin);
+  every(app, 20, 'waste reminders', sustainability.remindDue);
   pageRoutes(app, pages);
   pageFeedbackRoutes(app, createPageFeedback(db, clock));
   servicesRoutes(app, services);

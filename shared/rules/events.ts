@@ -61,5 +61,8 @@ export function otherDates(count: number): string {
   return count === 1 ? 'un’altra data' : `altre ${count} date`;
 }
 
+/** How many days the strip over the agenda shows. */
+export const STRIP_DAYS = 21;
+
 /** Key of the tab's storage: the reminder somebody asked for before signing in. */
 export const REMINDER_WANTED_KEY = 'piazza.events.remind';

@@ -71,6 +71,13 @@ export function isSeparable(spots: readonly Spot[]): boolean {
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
+/** By the key that goes there. */
+export const ARROWS: Record<string, Direction> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
 
 /** The mark one means by an arrow key: the nearest in that direction, straight ahead before aside; null at the edge. */
 export function nextMark(

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  alsoForget,
   claimDrafts,
   dropDraft,
   forgetDrafts,
@@ -65,4 +66,11 @@ describe.each(KEYS)('what was typed and not sent: %s', (key) => {
     claimDrafts(ANNA);
     expect(readDraft(key, ANNA)).toBe(null);
   });
+});
+
+it('tells who keeps drafts elsewhere to forget them too', () => {
+  const forget = vi.fn();
+  alsoForget(forget);
+  forgetDrafts();
+  expect(forget).toHaveBeenCalledOnce();
 });

@@ -153,7 +153,7 @@ describe('the reminder', () => {
     );
     at(19);
     await tick();
-    expect(town.log.some((line) => line.includes('waste reminders could not be sent'))).toBe(true);
+    expect(town.log.some((line) => line.includes('"work":"waste reminders"'))).toBe(true);
     town.db.exec('DROP TRIGGER full');
     await tick();
     expect(told(ANNA)).toHaveLength(1);

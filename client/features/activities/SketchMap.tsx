@@ -2,15 +2,7 @@ import { Compass, Maximize2 } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
-import {
-  type Direction,
-  frameOf,
-  isSeparable,
-  type Mark,
-  marksOf,
-  nextMark,
-  project,
-} from '../../../shared/rules/marks.ts';
+import { ARROWS, frameOf, isSeparable, type Mark, marksOf, nextMark, project } from '../../../shared/rules/marks.ts';
 import { markLabel } from './mapWords.ts';
 import { SketchGround } from './SketchGround.tsx';
 import css from './SketchMap.module.css';
@@ -25,7 +17,6 @@ export interface MapProps {
 
 /** A finger's width: nearer marks become one. */
 const GAP = 42;
-const ARROWS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
 /** The places as beads on a tiled table, north up: no streets and no coast, but who is beside whom, drawn without asking anybody. */
 export function SketchMap({ points, here, picked, onPick }: MapProps) {

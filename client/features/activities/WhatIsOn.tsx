@@ -31,7 +31,7 @@ export function WhatIsOn({ activity, today }: { activity: ActivityDetail; today:
         events.map(({ slug, title, starts_at }) => ({
           href: paths.event(slug),
           title,
-          note: occurrenceLabel(starts_at, today),
+          note: capital(occurrenceLabel(starts_at, today)),
         })),
       )}
       {list(

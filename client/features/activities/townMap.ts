@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
-import { type Direction, isSeparable, nextMark } from '../../../shared/rules/marks.ts';
+import { ARROWS, isSeparable, nextMark } from '../../../shared/rules/marks.ts';
 import { emptyMap, type MapTiles, tileLayer } from './mapGround.ts';
 import { at, createMarks } from './mapMarks.ts';
 
@@ -17,8 +17,6 @@ interface Listeners {
   /** Not one tile came: the server is away, or slower than anybody waits. */
   onFail: () => void;
 }
-
-const ARROWS: Record<string, Direction> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
 /** Leaflet in `box`: what a press on a mark does, how the keyboard walks from one to the next, what is drawn again when it zooms. */
 export function openTownMap(box: HTMLElement, tiles: MapTiles, { onPick, onFail }: Listeners): TownMap {

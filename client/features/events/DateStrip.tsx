@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { addDays, shortDay } from '../../../shared/rules/dates.ts';
+import { STRIP_DAYS } from '../../../shared/rules/events.ts';
 import css from './DateStrip.module.css';
 
 interface DateStripProps {
@@ -11,13 +12,12 @@ interface DateStripProps {
   onChange: (day: string | undefined) => void;
 }
 
-const DAYS = 21;
-
 /** Three weeks to choose a day from, and a field for any other one. One stop of the keyboard; the arrows go from day to day. */
 export function DateStrip({ today, days, value, onChange }: DateStripProps) {
   const row = useRef<HTMLDivElement>(null);
   const shown =
-    days ?? Array.from({ length: DAYS }, (_, index) => ({ day: addDays(today, index), total: null as number | null }));
+    days ??
+    Array.from({ length: STRIP_DAYS }, (_, index) => ({ day: addDays(today, index), total: null as number | null }));
   const stop = shown.some(({ day }) => day === value) ? value : shown[0]?.day;
 
   // Arriving with a day chosen, it may be out of sight.

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
-import { useLocation, useSearch } from 'wouter';
 import type { LeadPage } from '../../../shared/contract/leads.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
@@ -13,6 +13,7 @@ import { AccessCodes } from './AccessCodes.tsx';
 import { LeadRow } from './LeadRow.tsx';
 import css from './LeadsPage.module.css';
 
+const BASE = paths.module('contatti-clienti');
 const FILTERS = [
   { value: '', label: 'Tutti' },
   { value: '1', label: 'Accettano novità' },
@@ -21,16 +22,12 @@ const FILTERS = [
 
 /** /profilo/moduli/contatti-clienti: the contacts left in one's own shops, and the codes to print that bring them. */
 export default function LeadsPage() {
-  const params = new URLSearchParams(useSearch());
-  const [, navigate] = useLocation();
-  const marketing = params.get('marketing') ?? '';
-  const href = (of: string, page: number) => {
-    const query = [of === '' ? '' : `marketing=${encodeURIComponent(of)}`, page > 1 ? `page=${page}` : '']
-      .filter(Boolean)
-      .join('&');
-    return query === '' ? HERE : `${HERE}?${query}`;
-  };
-  const { data, error, retry } = useResource<LeadPage>(`/api/shop/leads${params.size === 0 ? '' : `?${params}`}`);
+  const query = useQuery(BASE);
+  const marketing = query.get('marketing');
+  const only = marketing === '' ? '' : `marketing=${encodeURIComponent(marketing)}`;
+  const { data, error, retry } = useResource<LeadPage>(
+    `/api/shop/leads?page=${Number(query.get('page')) || 1}&${only}`,
+  );
 
   return (
     <ModulePage slug="contatti-clienti">
@@ -43,18 +40,14 @@ export default function LeadsPage() {
                 key={value}
                 type="button"
                 aria-pressed={marketing === value}
-                onClick={() => navigate(href(value, 1), { replace: true })}
+                onClick={() => query.set({ marketing: value })}
               >
                 {label}
               </button>
             ))}
           </fieldset>
           {data !== null && data.total > 0 && (
-            <LinkButton
-              look="quiet"
-              href={`/api/shop/leads/export${marketing === '' ? '' : `?marketing=${marketing}`}`}
-              download
-            >
+            <LinkButton look="quiet" href={`/api/shop/leads/export?${only}`} download>
               <Download size={20} strokeWidth={1.75} aria-hidden="true" />
               Scarica il CSV
             </LinkButton>
@@ -62,7 +55,7 @@ export default function LeadsPage() {
         </div>
         {data === null && error === null && <Skeleton height="240px" />}
         {data === null && error !== null && <Failure error={error} retry={retry} kind="activities" />}
-        {data !== null && <List page={data} reload={retry} href={(page) => href(marketing, page)} />}
+        {data !== null && <List page={data} reload={retry} href={(page) => query.href({ page: String(page) })} />}
         <p className={css.soft}>
           I contatti si cancellano da soli dopo due anni. Scrivi solo a chi accetta novità; se una persona chiede di
           essere cancellata, cancellala qui.
@@ -74,8 +67,6 @@ export default function LeadsPage() {
     </ModulePage>
   );
 }
-
-const HERE = paths.module('contatti-clienti');
 
 interface ListProps {
   page: LeadPage;

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { AnnouncementBody, Audience } from '../../../shared/contract/notifications.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { AnnouncementBody } from '../../../shared/contract/notifications.ts';
 import { paths } from '../../../shared/paths.ts';
 import {
   ANNOUNCEMENT_BODY_LIMIT,
@@ -11,12 +11,11 @@ import { ApiError } from '../../lib/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
 import css from './AnnouncementsPage.module.css';
+import { AudienceFields, audienceOf, EVERYONE } from './AudienceFields.tsx';
 import { sendAnnouncement } from './api.ts';
 import { Preview } from './Preview.tsx';
-import { type Recipient, Recipients } from './Recipients.tsx';
 
 type Type = AnnouncementBody['type'];
-type AudienceKind = Audience['kind'];
 
 const TYPES: { value: Type; label: string }[] = [
   { value: 'primary', label: 'Comunicazione' },
@@ -25,21 +24,6 @@ const TYPES: { value: Type; label: string }[] = [
   { value: 'warning', label: 'Attenzione' },
   { value: 'danger', label: 'Allerta' },
 ];
-
-const AUDIENCES: { value: AudienceKind; label: string }[] = [
-  { value: 'everyone', label: 'Tutti' },
-  { value: 'role', label: 'Chi ha un ruolo' },
-  { value: 'users', label: 'Alcune persone' },
-];
-
-const ROLES = [
-  { value: 'esercente', label: 'Esercenti' },
-  { value: 'organizzatore', label: 'Organizzatori' },
-  { value: 'inserzionista', label: 'Inserzionisti' },
-  { value: 'redattore', label: 'Redattori' },
-  { value: 'amministratore', label: 'Amministratori' },
-] as const;
-type Role = (typeof ROLES)[number]['value'];
 
 /** Links one sends most; any other path of the portal can be written. */
 const LINKS = [paths.home, paths.events, paths.promotions, paths.jobs, paths.page('numeri-utili'), paths.search];
@@ -54,20 +38,17 @@ export function Composer({ onSent }: ComposerProps) {
   const [body, setBody] = useState('');
   const [type, setType] = useState<Type>('primary');
   const [link, setLink] = useState<string>(paths.home);
-  const [kind, setKind] = useState<AudienceKind>('everyone');
-  const [role, setRole] = useState<Role>('esercente');
-  const [people, setPeople] = useState<Recipient[]>([]);
+  const [audience, setAudience] = useState(EVERYONE);
   const [when, setWhen] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
   const [done, setDone] = useState('');
 
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [error]);
   const errorOf = (field: string) => error?.fields[field]?.[0];
-
-  function audience(): Audience {
-    if (kind === 'role') return { kind, role };
-    return kind === 'users' ? { kind, user_ids: people.map(({ id }) => id) } : { kind: 'everyone' };
-  }
 
   async function send(toMyself: boolean): Promise<void> {
     if (busy) return;
@@ -81,7 +62,7 @@ export function Composer({ onSent }: ComposerProps) {
         body,
         type,
         deep_link: link,
-        audience: toMyself ? { kind: 'me' } : audience(),
+        audience: toMyself ? { kind: 'me' } : audienceOf(audience),
         scheduled_at: scheduled ? instantOfWall(when) : null,
       });
       setDone(
@@ -107,6 +88,7 @@ export function Composer({ onSent }: ComposerProps) {
 
   return (
     <form
+      ref={form}
       className={css.composer}
       noValidate
       onSubmit={(event) => {
@@ -152,24 +134,7 @@ export function Composer({ onSent }: ComposerProps) {
           <option key={path} value={path} />
         ))}
       </datalist>
-      <SelectField
-        label="A chi"
-        name="audience"
-        options={AUDIENCES}
-        value={kind}
-        onChange={(value) => setKind(value as AudienceKind)}
-        error={errorOf('audience')}
-      />
-      {kind === 'role' && (
-        <SelectField
-          label="Quale ruolo"
-          name="role"
-          options={ROLES}
-          value={role}
-          onChange={(value) => setRole(value as Role)}
-        />
-      )}
-      {kind === 'users' && <Recipients chosen={people} onChange={setPeople} error={errorOf('audience.user_ids')} />}
+      <AudienceFields value={audience} onChange={setAudience} errorOf={errorOf} />
       <Field
         label="Quando"
         hint="Lascia vuoto per inviare subito."

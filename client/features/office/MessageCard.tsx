@@ -2,6 +2,7 @@ import type { OfficeMessage } from '../../../shared/contract/contact.ts';
 import { ANSWER_LIMIT, CONTACT_TOPIC_LABELS, MESSAGE_STATUS_LABELS } from '../../../shared/rules/contact.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { call } from '../../lib/http.ts';
+import { useTask } from '../../lib/task.ts';
 import { capital } from '../../lib/text.ts';
 import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -22,6 +23,7 @@ interface MessageCardProps {
 export function MessageCard({ message, onChange }: MessageCardProps) {
   const { id, topic, name, email, status, answer, answered_at, answered_by_name, created_at } = message;
   const url = `/api/office/messages/${id}`;
+  const reading = useTask();
   return (
     <article className={css.message}>
       <div className={css.head}>
@@ -68,13 +70,19 @@ export function MessageCard({ message, onChange }: MessageCardProps) {
         <div>
           <Button
             look="quiet"
-            onClick={async () => {
-              await call(`${url}/read`, { method: 'POST' });
-              onChange('Segnato come letto.');
-            }}
+            aria-disabled={reading.busy}
+            onClick={() =>
+              reading.run(async () => {
+                await call(`${url}/read`, { method: 'POST' });
+                onChange('Segnato come letto.');
+              })
+            }
           >
             Segna come letto
           </Button>
+          <p role="alert" className={css.problem}>
+            {reading.problem}
+          </p>
         </div>
       )}
     </article>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import type { OfficeMessagePage } from '../../../shared/contract/contact.ts';
 import { paths } from '../../../shared/paths.ts';
 import { MESSAGE_STATUS_LABELS, type MessageStatus } from '../../../shared/rules/contact.ts';
+import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Chip } from '../../ui/Filters.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
@@ -14,19 +14,19 @@ import { MessageCard } from './MessageCard.tsx';
 import css from './MessagesPage.module.css';
 import { PageFeedbackList } from './PageFeedbackList.tsx';
 
+const BASE = paths.module('messaggi');
 const STATES = Object.keys(MESSAGE_STATUS_LABELS) as MessageStatus[];
 const PLURALS: Record<MessageStatus, string> = { da_leggere: 'Da leggere', letto: 'Letti', risposto: 'Con risposta' };
 
 /** /profilo/moduli/messaggi: what citizens write from /contatti, and what they think of the pages. */
 export default function MessagesPage() {
-  const [params, setParams] = useSearchParams();
+  const query = useQuery(BASE);
   const [said, setSaid] = useState('');
-  const status = STATES.find((state) => state === params.get('stato'));
-  const page = /^[1-9]\d{0,3}$/.test(params.get('pagina') ?? '') ? Number(params.get('pagina')) : 1;
+  const status = STATES.find((state) => state === query.get('stato'));
+  const page = Number(query.get('page')) || 1;
   const url = `/api/office/messages?${status === undefined ? '' : `status=${status}&`}page=${page}&per_page=20`;
   const { data, error, retry } = useResource<OfficeMessagePage>(url);
-  const choose = (state: MessageStatus | undefined) =>
-    setParams(state === undefined ? {} : { stato: state }, { replace: true });
+  const choose = (state: MessageStatus | undefined) => query.set({ stato: state ?? '' });
 
   return (
     <ModulePage
@@ -74,11 +74,7 @@ export default function MessagesPage() {
               </li>
             ))}
           </ul>
-          <Pager
-            current={data.current_page}
-            last={data.last_page}
-            href={(to) => `${paths.module('messaggi')}?${status === undefined ? '' : `stato=${status}&`}pagina=${to}`}
-          />
+          <Pager current={data.current_page} last={data.last_page} href={(to) => query.href({ page: String(to) })} />
         </>
       )}
       <Section title="Le pagine sono utili?">

@@ -1,26 +1,30 @@
 import { useState } from 'react';
 import type { Page as PageOf } from '../../../shared/contract/pagination.ts';
 import type { ReportedReview } from '../../../shared/contract/reviews.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useQuery } from '../../lib/query.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Filters.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Reported } from './Reported.tsx';
 import css from './ReportsPage.module.css';
 
+const BASE = paths.module('segnalazioni');
+
 /** /profilo/moduli/segnalazioni: reviews somebody reported, the longest waiting first, and what was decided. */
 export default function ReportsPage() {
-  const [state, setState] = useState<'open' | 'decided'>('open');
-  const [page, setPage] = useState(1);
+  const query = useQuery(BASE);
+  const state = query.get('stato') === 'decise' ? 'decided' : 'open';
+  const page = Number(query.get('page')) || 1;
   const [outcome, setOutcome] = useState<string | null>(null);
   const url = `/api/office/reports?state=${state}&page=${page}&per_page=20`;
   const { data, error, retry } = useResource<PageOf<ReportedReview>>(url);
-  const show = (next: 'open' | 'decided') => {
-    setState(next);
-    setPage(1);
+  const show = (stato: string) => {
+    query.set({ stato });
     setOutcome(null);
   };
   const decided = async (words: string) => {
@@ -34,10 +38,10 @@ export default function ReportsPage() {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: two buttons beside each other, no form */}
       <div className={css.states} role="group" aria-label="Quali">
-        <Chip pressed={state === 'open'} onPress={() => show('open')}>
+        <Chip pressed={state === 'open'} onPress={() => show('')}>
           Da decidere
         </Chip>
-        <Chip pressed={state === 'decided'} onPress={() => show('decided')}>
+        <Chip pressed={state === 'decided'} onPress={() => show('decise')}>
           Già decise
         </Chip>
       </div>
@@ -60,18 +64,8 @@ export default function ReportsPage() {
           ))}
         </ul>
       )}
-      {data !== null && data.last_page > 1 && (
-        <nav className={css.pages} aria-label="Pagine">
-          <Button look="quiet" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-            Precedente
-          </Button>
-          <p>
-            Pagina {page} di {data.last_page}
-          </p>
-          <Button look="quiet" disabled={page >= data.last_page} onClick={() => setPage(page + 1)}>
-            Successiva
-          </Button>
-        </nav>
+      {data !== null && (
+        <Pager current={page} last={data.last_page} href={(next) => query.href({ page: String(next) })} />
       )}
     </ModulePage>
   );

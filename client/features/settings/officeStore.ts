@@ -1,5 +1,6 @@
 import { proxy, ref, snapshot } from 'valtio';
 import type { OfficeSettings, SettingsSection } from '../../../shared/contract/officeSettings.ts';
+import { alsoForget } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { loadSettings } from './store.ts';
 
@@ -89,6 +90,11 @@ function accept(saved: OfficeSettings): void {
   // The other pages hear of it from the server; this one need not wait.
   void loadSettings();
 }
+
+/** Another administrator must not find, and save, what this one left unsaved. */
+alsoForget(() => {
+  for (const section of Object.keys(officeStore.drafts)) discard(section as SettingsSection);
+});
 
 addEventListener('beforeunload', (event) => {
   if (Object.keys(officeStore.drafts).length > 0) event.preventDefault();

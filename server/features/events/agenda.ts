@@ -1,12 +1,9 @@
 import type { EventQuery } from '../../../shared/contract/events.ts';
 import { addDays, daysBetween, isDay, WEEKEND_STARTS, weekendOf } from '../../../shared/rules/dates.ts';
-import { daysOf, NIGHT_ENDS } from '../../../shared/rules/events.ts';
+import { daysOf, NIGHT_ENDS, STRIP_DAYS } from '../../../shared/rules/events.ts';
 import { townInstant } from '../../plugins/clock.ts';
 import { invalid } from '../../plugins/errors.ts';
 import type { Window } from './repository.ts';
-
-/** How many days the strip over the agenda shows. */
-export const STRIP_DAYS = 21;
 
 const EVER = '0000-01-01T00:00:00.000Z';
 const FOR_EVER = '9999-12-31T00:00:00.000Z';

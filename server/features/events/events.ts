@@ -1,5 +1,6 @@
 import type { AgendaCard, EventCard, EventDetail, EventPage, EventQuery } from '../../../shared/contract/events.ts';
 import { addDays, wallTime } from '../../../shared/rules/dates.ts';
+import { STRIP_DAYS } from '../../../shared/rules/events.ts';
 import { recurrenceWords } from '../../../shared/rules/recurrence.ts';
 import { type Answers, townNow } from '../../plugins/answers.ts';
 import { categoryCheck, categoryOf } from '../../plugins/categories.ts';
@@ -8,7 +9,7 @@ import type { Db } from '../../plugins/db.ts';
 import { notFound } from '../../plugins/errors.ts';
 import { renderMarkdown } from '../../plugins/markdown.ts';
 import { pageOf, slice } from '../../plugins/paging.ts';
-import { afterToday, dayTotals, STRIP_DAYS, windowsOf } from './agenda.ts';
+import { afterToday, dayTotals, windowsOf } from './agenda.ts';
 import { type AgendaRow, type CardRow, eventRepository, type Window } from './repository.ts';
 
 export interface EventsService {

@@ -25,7 +25,7 @@ export interface EventReminders {
   /** Setting it twice is setting it once. @throws 404, 409 for a date that is over or begun, or one too many */
   set(userId: number, occurrence: number): void;
   remove(userId: number, occurrence: number): void;
-  /** Sends what is due; called every half minute. @returns how many people were told */
+  /** Sends what is due; called again and again; what was sent is in the database, so a restart changes nothing. @returns how many people were told */
   sendDue(): number;
 }
 

@@ -7,6 +7,7 @@ import type {
   MyApplicationList,
 } from '../../../shared/contract/jobApplications.ts';
 import { paths } from '../../../shared/paths.ts';
+import { TOWN_ZONE } from '../../../shared/rules/dates.ts';
 import { APPLICATION_KEPT_MONTHS, statusSentence } from '../../../shared/rules/jobApplications.ts';
 import { townNow } from '../../plugins/answers.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
@@ -79,7 +80,7 @@ export function createApplications({ db, clock, files, discarded, tell }: Parts)
               cv_name: cv?.name ?? null,
               now: isoInstant(now),
               expires_at: isoInstant(
-                now.toZonedDateTimeISO('Europe/Rome').add({ months: APPLICATION_KEPT_MONTHS }).toInstant(),
+                now.toZonedDateTimeISO(TOWN_ZONE).add({ months: APPLICATION_KEPT_MONTHS }).toInstant(),
               ),
             });
             if (changes === 0) throw alreadyApplied();

@@ -18,7 +18,6 @@ export interface Notifications {
   devices: Devices;
   stream: NotificationStream;
   vapid_public_key: string;
-  close(): void;
 }
 
 interface Parts {
@@ -30,23 +29,11 @@ interface Parts {
   log: FastifyBaseLogger;
 }
 
-/** How late a scheduled announcement may start. */
-const SCHEDULE_MS = 5_000;
-
 export function createNotifications({ config, db, keys, clock, push, log }: Parts): Notifications {
   const repository = notificationRepository(db);
   const stream = createStream(repository, clock);
   const announcements = createAnnouncements(db, clock, stream, push);
   const guard = endpointGuard(config.push_allowed_hosts);
-
-  const calendar = setInterval(() => {
-    try {
-      announcements.publishDue();
-    } catch (error) {
-      log.error({ err: error }, 'scheduled announcements could not be sent, trying again');
-    }
-  }, SCHEDULE_MS);
-  calendar.unref();
 
   push.onError((text) => log.error(`push: ${text}`));
   push.onAlert(({ refused, settled }) => {
@@ -68,9 +55,5 @@ export function createNotifications({ config, db, keys, clock, push, log }: Part
     devices: createDevices(db, clock, keys.vapid.public_key, guard, announcements),
     stream,
     vapid_public_key: keys.vapid.public_key,
-    close() {
-      clearInterval(calendar);
-      stream.close();
-    },
   };
 }

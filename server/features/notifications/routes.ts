@@ -39,5 +39,5 @@ export function notificationRoutes(app: App, notifications: Notifications): void
   deviceRoutes(app, notifications);
   officeRoutes(app, notifications.announcements);
   // Open streams would hold a stopping server until the last browser leaves.
-  app.addHook('preClose', async () => notifications.close());
+  app.addHook('preClose', async () => stream.close());
 }

@@ -109,3 +109,5 @@ function wordsOf(request: RequestRow): string {
     ...(request.details === '' ? [] : [`Note: ${request.details}`]),
   ].join('\n');
 }
+
+export type PrivateEventMails = ReturnType<typeof privateEventMails>;

@@ -86,3 +86,5 @@ export function privateEventRepository(db: Db) {
     .pluck();
   return { insert, addMessage, touch, ofUser, open, one, oneOf, messages, queue, total, totals, office };
 }
+
+export type PrivateEventRepository = ReturnType<typeof privateEventRepository>;

@@ -104,7 +104,7 @@ const TELL: Record<SavedKind, (row: ItemRow, at: Moment) => Told> = {
   follow_activity: activity,
   event: ({ page, place, starts, ends }, { now, day }) => {
     const is_over = (ends ?? now) <= now;
-    const when = is_over ? 'Passato' : starts !== null && starts > now ? occurrenceLabel(starts, day) : 'in corso';
+    const when = is_over ? 'passato' : starts !== null && starts > now ? occurrenceLabel(starts, day) : 'in corso';
     return { route: paths.event(page), meta: `${when} · ${place}`, is_over };
   },
   job: ({ page, place, ends }, { day }) => ({

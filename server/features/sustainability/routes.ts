@@ -10,7 +10,6 @@ import { wasteRoutes } from './wasteRoutes.ts';
 export function sustainabilityRoutes(app: App, sustainability: Sustainability, clock: Clock, origin: string): void {
   articleRoutes(app, sustainability.articles);
   wasteRoutes(app, sustainability.waste, clock, origin);
-  app.addHook('onClose', () => sustainability.close());
 }
 
 function articleRoutes(app: App, articles: ArticlesService): void {

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Answers } from '../../plugins/answers.ts';
 import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
@@ -11,7 +10,8 @@ import { wasteRepository } from './wasteRepository.ts';
 export interface Sustainability {
   articles: ArticlesService;
   waste: WasteService;
-  close(): void;
+  /** Tells who waits for it of tomorrow's round. */
+  remindDue(): void;
 }
 
 interface Parts {
@@ -19,12 +19,11 @@ interface Parts {
   clock: Clock;
   answers: Answers;
   notifyOnce: NotifyOnce;
-  log: FastifyBaseLogger;
 }
 
-export function createSustainability({ db, clock, answers, notifyOnce, log }: Parts): Sustainability {
+export function createSustainability({ db, clock, answers, notifyOnce }: Parts): Sustainability {
   const repository = wasteRepository(db);
   const waste = createWaste(repository, clock, answers);
-  const close = createWasteReminders({ repository, calendar: waste.calendar, clock, notifyOnce, log });
-  return { articles: createArticles(db, answers), waste, close };
+  const remindDue = createWasteReminders({ repository, calendar: waste.calendar, clock, notifyOnce });
+  return { articles: createArticles(db, answers), waste, remindDue };
 }

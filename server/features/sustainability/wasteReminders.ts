@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { WasteResponse } from '../../../shared/contract/waste.ts';
 import { paths } from '../../../shared/paths.ts';
 import { addDays, clockTime, longDay } from '../../../shared/rules/dates.ts';
@@ -22,20 +21,16 @@ interface Parts {
   calendar(): WasteResponse;
   clock: Clock;
   notifyOnce: NotifyOnce;
-  log: FastifyBaseLogger;
 }
 
-/** How late a reminder may start. */
-const TICK_MS = 20_000;
-
 /**
- * Tells everybody who asked for it of tomorrow's round, from 19:00 on; once, whatever happens in between. @returns what stops it
+ * Tells everybody who asked for it of tomorrow's round, from 19:00 on; once, whatever happens in between.
  *
- * Nothing is scheduled ahead: every tick asks who has not been told of tomorrow yet. So a start after 19:00 catches up, a calendar
+ * Nothing is scheduled ahead: every call asks who has not been told of tomorrow yet. So a start after 19:00 catches up, a calendar
  * changed in the afternoon is the one that counts, and after midnight nobody is told of a round too late to matter.
  */
-export function createWasteReminders({ repository, calendar, clock, notifyOnce, log }: Parts): () => void {
-  function remindDue(): void {
+export function createWasteReminders({ repository, calendar, clock, notifyOnce }: Parts): () => void {
+  return () => {
     const { day, time } = townNow(clock);
     if (time < REMINDER_TIME) return;
     const tomorrow = addDays(day, 1);
@@ -50,18 +45,7 @@ export function createWasteReminders({ repository, calendar, clock, notifyOnce, 
         return [{ user_ids, notice: noticeOf(round.fractions.map(named), tomorrow, round.note) }];
       }),
     );
-  }
-
-  const timer = setInterval(() => {
-    try {
-      remindDue();
-    } catch (error) {
-      log.error({ err: error }, 'waste reminders could not be sent, trying again');
-    }
-  }, TICK_MS);
-  timer.unref();
-
-  return () => clearInterval(timer);
+  };
 }
 
 function noticeOf(fractions: string[], day: string, note: string): Notice {

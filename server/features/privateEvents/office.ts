@@ -1,0 +1,58 @@
+import type {
+  PrivateEvent,
+  PrivateEventAnswer,
+  PrivateEventQuery,
+  PrivateEventQueue,
+} from '../../../shared/contract/privateEvents.ts';
+import { needsWords, officeMoves } from '../../../shared/rules/privateEvents.ts';
+import type { Audit } from '../../plugins/audit.ts';
+import { HttpError, invalid } from '../../plugins/errors.ts';
+import { pageOf, slice } from '../../plugins/paging.ts';
+import { subjectOf } from './mails.ts';
+import { noticeOf } from './notices.ts';
+import type { RequestParts } from './parts.ts';
+import { found, item, say, stillOpen, whole } from './request.ts';
+
+/** The office's side: the queue, one request of it, what is answered and decided. */
+export function officeRequests(parts: RequestParts & { record: Audit['record'] }) {
+  const { db, clock, repository, mails, notify, record } = parts;
+  return {
+    queue(query: PrivateEventQuery): PrivateEventQueue {
+      const status = query.status ?? null;
+      const rows = repository.queue.all({ status, ...slice(query) });
+      return {
+        ...pageOf(rows.map(item), repository.total.get({ status }) ?? 0, query),
+        totals: repository.totals.all(),
+      };
+    },
+
+    inOffice: (id: number): PrivateEvent => whole(repository, found(repository.one.get(id))),
+
+    /** @throws 404; 409 for a move that is not one; 422 without the words it needs */
+    answer(id: number, actorId: number, { body, status }: PrivateEventAnswer): PrivateEvent {
+      const row = found(repository.one.get(id));
+      stillOpen(row);
+      const text = body.trim();
+      if (status === null && text === '') throw invalid({ body: ['Scrivi il messaggio.'] });
+      if (status !== null && !officeMoves(row.status).includes(status))
+        throw new HttpError(409, 'Nel frattempo la richiesta ha cambiato stato: ricarica la pagina.');
+      if (status !== null && needsWords(status) && text === '')
+        throw invalid({ body: ['Con questo stato serve una spiegazione.'] });
+      db.transaction(() => {
+        say(repository, clock, row, { author_id: actorId, from_office: 1, status, body: text });
+        record({
+          actor_id: actorId,
+          action: status === null ? 'private_event.answered' : 'private_event.moved',
+          subject: `Richiesta n. ${id}: ${subjectOf(row)}`,
+          subject_id: id,
+          reason: text,
+          before: { status: row.status },
+          after: { status: status ?? row.status },
+        });
+        notify(noticeOf(row, status), [row.user_id]);
+      })();
+      mails.answered(row, text, status);
+      return whole(repository, found(repository.one.get(id)));
+    },
+  };
+}

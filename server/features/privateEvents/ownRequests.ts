@@ -1,0 +1,73 @@
+import type { PrivateEvent, PrivateEventBody, PrivateEventList } from '../../../shared/contract/privateEvents.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { isoInstant } from '../../plugins/clock.ts';
+import { HttpError } from '../../plugins/errors.ts';
+import { officeNotice } from './notices.ts';
+import type { RequestParts } from './parts.ts';
+import type { RequestRow } from './repository.ts';
+import { found, item, say, stillOpen, whole } from './request.ts';
+import { checkDays, expiryOf, trimmed } from './validation.ts';
+
+/** Requests one person can have open at once. */
+const MOST_OPEN = 10;
+
+/** What a person does with the own requests. */
+export function ownRequests({ db, clock, repository, mails, notify }: RequestParts) {
+  const own = (id: number, userId: number): RequestRow => found(repository.oneOf.get(id, userId));
+
+  function tellOffice(title: string, row: RequestRow): void {
+    notify(officeNotice(title, row), repository.office.all());
+  }
+
+  return {
+    /** @throws 422 for days that are past, too far or named twice; 409 with too many open ones */
+    create(body: PrivateEventBody, userId: number): PrivateEvent {
+      const now = isoInstant(clock());
+      checkDays(body, wallTime(now).day);
+      if ((repository.open.get(userId) ?? 0) >= MOST_OPEN)
+        throw new HttpError(409, 'Hai già molte richieste aperte: aspetta una risposta o annullane una.');
+      const row = db.transaction(() => {
+        const { lastInsertRowid } = repository.insert.run({
+          ...trimmed(body),
+          user_id: userId,
+          alternatives: JSON.stringify(body.alternatives),
+          needs: JSON.stringify(body.needs),
+          now,
+          expires_at: expiryOf(body.day, now),
+        });
+        const made = own(Number(lastInsertRowid), userId);
+        tellOffice('Nuova richiesta di evento privato', made);
+        return made;
+      })();
+      mails.received(row);
+      return whole(repository, row);
+    },
+
+    list: (userId: number): PrivateEventList => ({ data: repository.ofUser.all(userId).map(item) }),
+    detail: (id: number, userId: number): PrivateEvent => whole(repository, own(id, userId)),
+
+    /** @throws 404; 409 for one that is closed */
+    reply(id: number, userId: number, body: string): PrivateEvent {
+      const row = own(id, userId);
+      stillOpen(row);
+      db.transaction(() => {
+        say(repository, clock, row, { author_id: userId, from_office: 0, status: null, body: body.trim() });
+        tellOffice('Nuovo messaggio su un evento privato', row);
+      })();
+      mails.replied(row, body.trim());
+      return whole(repository, own(id, userId));
+    },
+
+    /** Who asked no longer wants it. @throws 404; 409 for one that is closed */
+    cancel(id: number, userId: number): PrivateEvent {
+      const row = own(id, userId);
+      stillOpen(row);
+      db.transaction(() => {
+        say(repository, clock, row, { author_id: userId, from_office: 0, status: 'annullata', body: '' });
+        tellOffice('Richiesta di evento privato annullata', row);
+      })();
+      mails.replied(row, 'Chi ha chiesto ha annullato la richiesta.');
+      return whole(repository, own(id, userId));
+    },
+  };
+}
