@@ -27,6 +27,9 @@ async function start(): Promise<void> {
     sender: { vapid: keys.vapid, vapid_subject: config.vapid_subject, public_origin: config.public_origin },
   });
   const app = await buildApp({ config, db, keys, clock: systemClock, push });
+  if (config.production && new URL(config.public_origin).hostname === 'localhost') {
+    app.log.warn(`PUBLIC_ORIGIN is ${config.public_origin}: links in mails and shared pages lead there.`);
+  }
   stopOnSignals(app, push, db);
   await listen(app, config);
   if (config.log_level !== 'silent') {

@@ -24,7 +24,7 @@ export const ServicesNow = Type.Object({
     ]),
   }),
   activities: Type.Object({ total: Type.Integer(), open_now: Type.Integer() }),
-  /** The slugs of the town's own pages: the hub leads to those that are there. */
-  pages: Type.Array(Type.String()),
+  /** The slugs of the town's own pages: the hub leads to those that are there. What a phone kept from before has none. */
+  pages: Type.Optional(Type.Array(Type.String())),
 });
 export type ServicesNow = Static<typeof ServicesNow>;

@@ -56,6 +56,15 @@ test.describe('the search screen', () => {
     allowConsole(/500/);
     await page.goto('/ricerca?q=zzzqqqxxx');
     await expect(page.getByRole('heading', { name: 'Nessun risultato trovato' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Numeri utili, rifiuti e uffici' })).toHaveAttribute(
+      'href',
+      '/servizi',
+    );
+    // What was understood, and what was searched instead, are said aloud with the counts.
+    await page.getByRole('searchbox').fill('gelatto oggi');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      /^Risultati per «gelato oggi»\. Che cosa c’è oggi, .+\. Risultati: /,
+    );
     await page.route('/api/search*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('searchbox').fill('pesce');
     await expect(page.getByText('Si è verificato un errore durante la ricerca. Riprova più tardi.')).toBeVisible();

@@ -117,6 +117,7 @@ it('in production has no demo account and offers the first administrator a link,
   const address = await listening(portal);
   expect(portal.output.out).not.toContain('piazza.test');
   expect(portal.output.out).toMatch(/\/primo-accesso\?token=[\w-]{40,}/);
+  expect(portal.output.out).toContain('PUBLIC_ORIGIN is http://localhost:');
   for (const path of ['/privacy-policy', '/chi-siamo', '/accessibilita']) {
     const page = await fetch(address + path);
     expect([path, page.status]).toEqual([path, 200]);

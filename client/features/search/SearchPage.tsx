@@ -10,6 +10,7 @@ import {
   searchTerm,
 } from '../../../shared/rules/search.ts';
 import { debounce } from '../../lib/debounce.ts';
+import { LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tile } from '../../ui/Tile.tsx';
@@ -114,9 +115,17 @@ function Outcome({ state }: { state: SearchState }) {
     case 'empty':
       return (
         <>
-          <Notice kind="activities" title="Nessun risultato trovato">
-            {state.response?.interpretation ??
-              'Prova con un altro termine: una parola più breve, il nome di una via, quello che ti serve.'}
+          <Notice
+            kind="activities"
+            title="Nessun risultato trovato"
+            action={
+              <LinkButton href={paths.services} look="quiet">
+                Numeri utili, rifiuti e uffici
+              </LinkButton>
+            }
+          >
+            {state.response?.interpretation && <>{state.response.interpretation}. </>}
+            Prova con un altro termine: una parola più breve, il nome di una via, quello che ti serve.
           </Notice>
           <WhatIsHere />
         </>

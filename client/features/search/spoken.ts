@@ -3,11 +3,13 @@ import { SEARCH_SECTIONS, type SearchState } from '../../../shared/rules/search.
 /** What a screen reader is told when the results change. */
 export function spoken(state: SearchState): string {
   if (state.status === 'loading') return 'Ricerca in corso…';
-  if (state.status === 'empty') return 'Nessun risultato trovato';
   const { response } = state;
+  const understood = response?.interpretation == null ? '' : `${response.interpretation}. `;
+  if (state.status === 'empty') return `${understood}Nessun risultato trovato`;
   if (state.status !== 'results' || response === null) return '';
+  const corrected = response.suggestion === null ? '' : `Risultati per «${response.suggestion}». `;
   const counts = SEARCH_SECTIONS.map(({ key, title }) => ({ title, count: response.results[key].length })).filter(
     ({ count }) => count > 0,
   );
-  return `Risultati: ${counts.map(({ title, count }) => `${title} ${count}`).join(', ')}`;
+  return `${corrected}${understood}Risultati: ${counts.map(({ title, count }) => `${title} ${count}`).join(', ')}`;
 }

@@ -16,7 +16,7 @@ import { nowOf, SERVICES, type Service } from './services.ts';
 export default function ServicesPage() {
   // What fails here fails quietly: the ways on are what one came for.
   const { data, error } = useResource<ServicesNow>('/api/services');
-  const isThere = ({ page }: Service) => page === undefined || data === null || data.pages.includes(page);
+  const isThere = ({ page }: Service) => page === undefined || data?.pages?.includes(page) !== false;
   return (
     <Page band="town" title="Servizi" lead="Tutto quello che puoi fare sul portale, in un posto solo.">
       {SERVICES.map(({ title, services }) => (
