@@ -65,7 +65,7 @@ export function createDocument(template: string): (reply: FastifyReply, content:
 
   return (reply, content) => {
     const html =
-      `${beforeHead}${head(content)}${beforeSplash}${splash(content)}${beforeNoscript}${fallback(content.fallback)}` +
+      `${beforeHead}${head(content)}${beforeSplash}${splash(content)}${beforeNoscript}${fallback(content.fallback)}${LATE}` +
       `${beforePreload}<script type="application/json" id="preload">${jsonForScript(content.preload)}</script>${rest}`;
     reply
       .code(content.status)
@@ -116,6 +116,9 @@ function splash({ logo, site_name }: DocumentContent): string {
   const mark = logo === null ? splashTile : `<img src="${escapeHtml(logo)}" alt="">`;
   return `<div class="splash" id="splash" role="status">${mark}<strong>${escapeHtml(site_name)}</strong><span>Caricamento in corso…</span><i></i></div>`;
 }
+
+/** Shown by the styles when the scripts did not come; after the page, whose first link leads past the bar. */
+const LATE = '<p class="late"><a href="">Ci vuole più del solito: ricarica</a></p>';
 
 /** JSON that cannot end its script element, whatever a text in it says. */
 function jsonForScript(value: unknown): string {

@@ -231,6 +231,11 @@ describe('the document', () => {
     expect(body_html).not.toContain('(elenco)');
   });
 
+  it('has a way out for whom the scripts do not reach, behind the page and its skip link', async () => {
+    const { html } = await open('/eventi');
+    expect(html.indexOf('class="late"><a href="">')).toBeGreaterThan(html.indexOf('<div id="root">'));
+  });
+
   it('without JavaScript is read and searched all the same', async () => {
     const noscript = async (url: string) => /<noscript>(.*?)<\/noscript>/s.exec((await open(url)).html)?.[1] ?? '';
     expect(await noscript('/privacy-policy')).toContain('<h2 id="i-tuoi-diritti">');
