@@ -106,6 +106,7 @@ describe('words as people type them', () => {
 describe('what it understands', () => {
   const today = ['Mercato del contadino', 'Torneo di basket', 'Notte jazz al porto', 'Jam di mezzanotte'];
   const tomorrow = ['Mercato del contadino', 'Caccia al tesoro'];
+  const november = [...today, 'Caccia al tesoro', 'Coro delle cialome', 'Yoga al tramonto', 'Degustazione di vini'];
   const weekendSlips = ['Aperitivo lungo', 'Brunch in terrazza', 'Fine serie'];
   const jobs = ['Cameriere di sala', 'Commessa', 'Idraulico'];
   const free = ['Mercato del contadino', 'Notte jazz al porto', 'Caccia al tesoro', 'Presepe vivente'];
@@ -157,14 +158,37 @@ describe('what it understands', () => {
       'Ristoranti, pizzerie, bar e gelaterie',
       {
         activities: ['Osteria del Porto', 'Casa Zagara', 'Pizzeria La Vela', 'Caffè dell’Orologio', 'Gelateria Brezza'],
-        jobs: ['Cameriere di sala'],
-        promotions: ['Pranzo infrasettimanale'],
       },
+    ],
+    ['eventi sabato sera', 'Eventi di stasera, sabato 21 novembre', { events: today.slice(2) }],
+    ['eventi questo mese', 'Eventi di questo mese, fino a lunedì 30 novembre', { events: november }],
+    ['eventi dicembre', 'Eventi di dicembre', { events: ['Presepe vivente'] }],
+    ['eventi natale', 'Eventi di Natale, venerdì 25 dicembre', { events: ['Presepe vivente'] }],
+    ['farmacia di turno', 'Attività aperte adesso', { activities: ['Farmacia del Corso', 'Farmacia Marina'] }],
+    [
+      'ristoranti aperti a pranzo',
+      'Attività aperte oggi a pranzo, sabato 21 novembre',
+      { activities: ['Osteria del Porto', 'Caffè dell’Orologio', 'Gelateria Brezza'] },
+    ],
+    [
+      'bar aperto fino a tardi',
+      'Attività aperte oggi fino a tardi, sabato 21 novembre',
+      { activities: ['Caffè dell’Orologio'] },
     ],
   ];
   it.each(rows)('%s', (q, interpretation, found) => {
     expect(search.run(q)).toMatchObject({ interpretation, suggestion: null });
     expect(titles(q)).toEqual(found);
+  });
+
+  it('takes the next lunch when today’s is over, and the chemist’s that is open at night', () => {
+    expect(search.run('osteria aperta domenica a pranzo').interpretation).toBe(
+      'Attività aperte domani a pranzo, domenica 22 novembre',
+    );
+    expect(at('2026-11-21T22:50').run('ristoranti aperti a pranzo').interpretation).toBe(
+      'Attività aperte domani a pranzo, domenica 22 novembre',
+    );
+    expect(titles('farmacia di turno', at('2026-11-21T23:00'))).toEqual({ activities: ['Farmacia Marina'] });
   });
 
   it('knows what is open at this minute', () => {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { categories } from '../../db/seed/categories.ts';
 import { writer } from '../../db/seed/writer.ts';
 import { OPEN_AT } from '../../server/features/search/openSql.ts';
-import { readWhen } from '../../server/features/search/when.ts';
+import { isStreetDate, readHoliday, readWhen } from '../../server/features/search/when.ts';
 import { forms, words } from '../../server/features/search/words.ts';
 import { openDb } from '../../server/plugins/db.ts';
 import { addDays, type WallTime, weekdayOf } from '../../shared/rules/dates.ts';
@@ -41,6 +41,12 @@ describe('readWhen', () => {
     ['prossima settimana', THURSDAY, '23 24 25 26 27 28 29', 'della prossima settimana, da lunedì 23 novembre', 2],
     ['28 novembre', SATURDAY, '28', 'di sabato 28 novembre', 2],
     ['sabato 28 novembre', SATURDAY, '28', 'di sabato 28 novembre', 3],
+    ['sabato sera', SATURDAY, '21', 'di stasera, sabato 21 novembre', 2],
+    ['oggi pomeriggio', SATURDAY, '21', 'di oggi pomeriggio, sabato 21 novembre', 2],
+    ['domenica a pranzo', SATURDAY, '22', 'di domani a pranzo, domenica 22 novembre', 3],
+    ['lunedi per cena', SATURDAY, '23', 'di lunedì a cena, 23 novembre', 3],
+    ['questo mese', wall('2026-11-28'), '28 29 30', 'di questo mese, fino a lunedì 30 novembre', 2],
+    ['novembre', wall('2026-11-29'), '29 30', 'di questo mese, fino a lunedì 30 novembre', 1],
   ];
   it.each(rows)('%s', (text, now, days, of, taken) => {
     const read = readWhen(words(text), now);
@@ -48,12 +54,44 @@ describe('readWhen', () => {
     expect(read?.when.days.map((day) => day.slice(8)).join(' ')).toBe(days);
   });
 
-  it.each(['sera', 'prossimo', 'fine', 'settimana', '31', 'novembre', 'questo', 'dopo', 'mattina oggi'])(
+  it.each(['sera', 'prossimo', 'fine', 'settimana', '31', 'mese', 'pranzo', 'questo', 'dopo', 'mattina oggi'])(
     '%s says nothing of time',
     (text) => {
       expect(readWhen(words(text), SATURDAY)).toBeNull();
     },
   );
+
+  it('knows the months, this year’s or the next’s', () => {
+    const month = (text: string, now = SATURDAY) => {
+      const when = readWhen(words(text), now)?.when;
+      return [when?.days[0], when?.days.at(-1), when?.of, when?.on];
+    };
+    expect(month('dicembre')).toEqual(['2026-12-01', '2026-12-31', 'di dicembre', 'a dicembre']);
+    expect(month('mese prossimo')).toEqual(month('dicembre'));
+    expect(month('febbraio')).toEqual(['2027-02-01', '2027-02-28', 'di febbraio 2027', 'a febbraio 2027']);
+    expect(month('agosto')).toEqual(['2027-08-01', '2027-08-31', 'di agosto 2027', 'ad agosto 2027']);
+    expect(month('prossimo mese', wall('2026-12-05'))).toEqual(month('gennaio'));
+  });
+
+  it('knows the holidays by their names, New Year’s from its eve on', () => {
+    const feast = (text: string, now = SATURDAY) => {
+      const read = readHoliday(words(text), now);
+      return read && [read.length, read.when.days.join(' '), read.when.of];
+    };
+    expect(feast('capodanno')).toEqual([1, '2026-12-31 2027-01-01', 'di Capodanno, 31 dicembre e 1 gennaio']);
+    expect(feast('capodanno', wall('2027-01-01'))).toEqual([1, '2027-01-01', 'di Capodanno, venerdì 1 gennaio']);
+    expect(feast('santo stefano')).toEqual([2, '2026-12-26', 'di Santo Stefano, sabato 26 dicembre']);
+    expect(feast('pasquetta')).toEqual([1, '2027-03-29', 'di Lunedì dell’Angelo, lunedì 29 marzo']);
+    expect(feast('befana')?.[1]).toBe('2027-01-06');
+    expect(feast('mercato')).toBeNull();
+  });
+
+  it('takes a date in a street’s name for the name', () => {
+    expect(isStreetDate(words('via 25 aprile'), 1)).toBe(true);
+    expect(isStreetDate(words('piazza XX settembre'), 2)).toBe(true);
+    expect(isStreetDate(words('mercato 25 aprile'), 1)).toBe(false);
+    expect(isStreetDate(words('via domani'), 1)).toBe(false);
+  });
 
   it('goes over to the next year, and knows how long months are', () => {
     const day = (text: string) => readWhen(words(text), SATURDAY)?.when.days[0];

@@ -2,7 +2,7 @@ import { addDays, type WallTime } from '../../../shared/rules/dates.ts';
 import { NIGHT_ENDS } from '../../../shared/rules/events.ts';
 import type { SearchSection } from '../../../shared/rules/search.ts';
 import { townInstant } from '../../plugins/clock.ts';
-import type { Understanding } from './query.ts';
+import { onlyCategories, type Understanding } from './query.ts';
 import { ALL_SECTIONS, type Filters } from './repository.ts';
 
 /** Nothing that is not long (event_occurrences_long) lasts longer. */
@@ -10,9 +10,12 @@ const TWO_DAYS = 2 * 86_400_000;
 const FOREVER = '9999-12-31T00:00:00.000Z';
 
 /** Which sections a query looks into: those it names, and else those its time and its words can be about. */
-export function sectionsOf({ kinds, when, open, terms }: Understanding): readonly SearchSection[] {
+export function sectionsOf(query: Understanding): readonly SearchSection[] {
+  const { kinds, when, open, terms } = query;
   if (kinds.length > 0) return kinds;
   if (open) return ['activities'];
+  // "Ristoranti, pizzerie, bar": what is said is what is shown, and no job in one of them.
+  if (when === null && onlyCategories(query).length > 1) return ['activities'];
   if (when === null) return terms.length > 0 ? ALL_SECTIONS : [];
   return terms.length > 0 ? ['activities', 'events', 'promotions'] : ['events', 'promotions'];
 }

@@ -2,7 +2,7 @@ import type { WallTime } from '../../../shared/rules/dates.ts';
 import type { SearchSection } from '../../../shared/rules/search.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { When } from './stretches.ts';
-import { readWhen } from './when.ts';
+import { isStreetDate, readHoliday, readTableTime, readWhen } from './when.ts';
 import { forms, STOP_WORDS } from './words.ts';
 
 /** One thing a document must speak of. What no document says is left out: a misspelt word is a term with nothing in it. */
@@ -36,12 +36,20 @@ const LONGEST_PHRASE = 3;
 const OPEN = /^apert[oaie]$/;
 const FREE = /^(gratis|gratuit[oaie])$/;
 
-/** Reads the words in order, the longest known phrase first: a time, a kind, a town word, and else a word to find. */
-export function understand(allWords: readonly string[], lexicon: Lexicon, now: WallTime): Understanding {
+/**
+ * Reads the words in order, the longest known phrase first: a time, a kind, a town word, and else a word to find.
+ * @param holidays whether a holiday's name is a time too
+ */
+export function understand(
+  allWords: readonly string[],
+  lexicon: Lexicon,
+  now: WallTime,
+  holidays = false,
+): Understanding {
   const tokens = allWords.slice(0, MOST_WORDS);
   const found: Understanding = { terms: [], kinds: [], when: null, open: false, free: false };
   for (let at = 0; at < tokens.length; ) {
-    at += readAt(tokens, at, found, lexicon, now);
+    at += readAt(tokens, at, found, lexicon, now, holidays);
   }
   if (found.kinds.length > 0 && !found.kinds.includes('activities')) found.open = false;
   if (found.terms.length === 0 && !asksSomething(found)) {
@@ -76,9 +84,17 @@ export function onlyCategories({ terms }: Understanding): string[] {
 }
 
 /** @returns how many tokens were read */
-function readAt(tokens: readonly string[], at: number, found: Understanding, lexicon: Lexicon, now: WallTime): number {
+function readAt(
+  tokens: readonly string[],
+  at: number,
+  found: Understanding,
+  lexicon: Lexicon,
+  now: WallTime,
+  holidays: boolean,
+): number {
   const token = tokens[at] as string;
-  const time = readWhen(tokens.slice(at, at + 5), now);
+  const ahead = tokens.slice(at, at + 5);
+  const time = isStreetDate(tokens, at) ? null : (readWhen(ahead, now) ?? (holidays ? readHoliday(ahead, now) : null));
   if (time !== null) {
     // "Adesso aperto" asks no more than "aperto".
     if (token !== 'adesso' || !asksOpen(tokens)) found.when ??= time.when;
@@ -91,7 +107,15 @@ function readAt(tokens: readonly string[], at: number, found: Understanding, lex
   }
   if (OPEN.test(token)) {
     found.open = true;
-    return tokens.slice(at + 1, at + 4).join(' ') === 'in questo momento' ? 4 : 1;
+    if (tokens.slice(at + 1, at + 4).join(' ') === 'in questo momento') return 4;
+    const table = readTableTime(tokens.slice(at + 1), now);
+    if (table !== null) found.when ??= table.when;
+    return 1 + (table?.length ?? 0);
+  }
+  if (token === 'di' && tokens[at + 1] === 'turno') {
+    // The chemist's on duty is the one that is open.
+    found.open = true;
+    return 2;
   }
   if (/^(ora|subito)$/.test(token) && asksOpen(tokens)) return 1;
   if (FREE.test(token)) {

@@ -62,28 +62,30 @@ export function createSearch(db: Db, clock: Clock): SearchService {
       };
     };
 
-    const understood = understand(tokens, lexicon, wall);
-    const first = {
-      results: results(understood, false),
-      interpretation: interpretation(understood, lexicon),
+    const answerTo = (query: Understanding, any = false): SearchResponse => ({
+      results: results(query, any),
+      interpretation: any ? SOME_WORDS : interpretation(query, lexicon),
       suggestion: null,
-    };
+    });
+
+    const understood = understand(tokens, lexicon, wall);
+    const first = answerTo(understood);
     if (!isEmpty(first) || understood.terms.length === 0) return first;
 
+    const festive = understand(tokens, lexicon, wall, true);
+    if (festive.when !== understood.when) {
+      const second = answerTo(festive);
+      if (!isEmpty(second)) return second;
+    }
     const corrections = correctionsOf(understood.terms, tokens, lexicon);
     if (corrections.size > 0) {
       const corrected = tokens.map((token, at) => corrections.get(at) ?? token);
-      const query = understand(corrected, lexicon, wall);
-      const second = {
-        results: results(query, false),
-        interpretation: interpretation(query, lexicon),
-        suggestion: null,
-      };
-      if (!isEmpty(second)) return { ...second, suggestion: respelt(typed, corrections, second.results) };
+      const third = answerTo(understand(corrected, lexicon, wall));
+      if (!isEmpty(third)) return { ...third, suggestion: respelt(typed, corrections, third.results) };
     }
     if (understood.terms.length < 2) return first;
-    const loose = { ...first, results: results(understood, true) };
-    return isEmpty(loose) ? first : { ...loose, interpretation: SOME_WORDS };
+    const loose = answerTo(understood, true);
+    return isEmpty(loose) ? first : loose;
   }
 
   /** For every word that no document has, the one it may have meant; "eventi ogg" is on its way to "oggi". */

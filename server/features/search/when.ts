@@ -1,6 +1,18 @@
 import { addDays, type WallTime, WEEKDAYS } from '../../../shared/rules/dates.ts';
-import { isPart, partOf, type When, weekendFrom, weekFrom, wholeDay } from './stretches.ts';
-import { fold } from './words.ts';
+import { holidayOf } from '../../../shared/rules/holidays.ts';
+import {
+  holiday,
+  isPart,
+  isTableTime,
+  monthFrom,
+  nextTableTime,
+  partOf,
+  type When,
+  weekendFrom,
+  weekFrom,
+  wholeDay,
+} from './stretches.ts';
+import { fold, words } from './words.ts';
 
 /** One word that is today and a part of it. */
 const TODAY_PARTS: Record<string, string> = {
@@ -33,7 +45,38 @@ interface Read {
 
 /** Reads a time at the head of `tokens` (folded words); null when they say nothing of time. */
 export function readWhen(tokens: readonly string[], now: WallTime): Read | null {
-  return readToday(tokens, now) ?? readWeek(tokens, now) ?? readWeekend(tokens, now) ?? readDay(tokens, now);
+  return (
+    readToday(tokens, now) ??
+    readWeek(tokens, now) ??
+    readWeekend(tokens, now) ??
+    readDay(tokens, now) ??
+    readMonth(tokens, now)
+  );
+}
+
+/** After "aperto": 'a pranzo', 'per cena', 'fino a tardi'. */
+export function readTableTime(tokens: readonly string[], now: WallTime): Read | null {
+  const length = tokens.findIndex((token) => !/^(fino|a|per)$/.test(token)) + 1;
+  const name = tokens[length - 1];
+  return isTableTime(name) ? { when: nextTableTime(name, now), length } : null;
+}
+
+/** As people call a holiday that has another name; 'natale' is what it is called. */
+const HOLIDAYS: Record<string, string> = { befana: 'epifania', pasquetta: 'lunedi dell angelo' };
+const LONGEST_HOLIDAY = 3;
+
+/** 'capodanno', 'santo stefano': the next one. For a question that finds nothing otherwise, as "uova di Pasqua" does not mean a day. */
+export function readHoliday(tokens: readonly string[], now: WallTime): Read | null {
+  for (let length = Math.min(LONGEST_HOLIDAY, tokens.length); length > 0; length--) {
+    const said = tokens.slice(0, length).join(' ');
+    for (let offset = 0; offset < 366; offset++) {
+      const day = addDays(now.day, offset);
+      const name = holidayOf(day);
+      if (name === null || words(name).join(' ') !== (HOLIDAYS[said] ?? said)) continue;
+      return { when: holiday(day, name, now), length };
+    }
+  }
+  return null;
 }
 
 /** 'stasera', 'questa notte', 'questo pomeriggio' */
@@ -77,6 +120,18 @@ function readDay(tokens: readonly string[], now: WallTime): Read | null {
   return withPart(tokens, next ? 2 : 1, addDays(now.day, ahead === 0 && next ? 7 : ahead), now);
 }
 
+/** 'questo mese', 'mese prossimo', 'dicembre' */
+function readMonth([first = '', second = '']: readonly string[], now: WallTime): Read | null {
+  const pair = `${first} ${second}`;
+  if (pair === 'questo mese') return { when: monthFrom(now.day, now), length: 2 };
+  const [year, present] = now.day.split('-').map(Number) as [number, number];
+  const next = /^(prossimo mese|mese prossimo)$/.test(pair);
+  const month = next ? present + 1 : MONTHS.indexOf(first) + 1;
+  if (month === 0) return null;
+  const begins = new Date(Date.UTC(month < present ? year + 1 : year, month - 1, 1)).toISOString().slice(0, 10);
+  return { when: monthFrom(month === present ? now.day : begins, now), length: next ? 2 : 1 };
+}
+
 /** The next 25 December, today's included; of a 31 June the last day there is. */
 function readDate(tokens: readonly string[], at: number, now: WallTime): { day: string; length: number } | null {
   const month = MONTHS.indexOf(tokens[at + 1] ?? '');
@@ -90,8 +145,18 @@ function readDate(tokens: readonly string[], at: number, now: WallTime): { day: 
   return { day: inYear(year) >= now.day ? inYear(year) : inYear(year + 1), length: at + 2 };
 }
 
-/** The day, or the part of it that the next words name: 'domani sera', 'sabato di pomeriggio'. */
+/** Whether the word is part of a date that is a street's name: 'via 25 aprile', 'piazza XX settembre'. */
+export function isStreetDate(tokens: readonly string[], at: number): boolean {
+  if (!/^\d+$/.test(tokens[at] ?? '') && !MONTHS.includes(tokens[at] ?? '')) return false;
+  return tokens.slice(Math.max(0, at - 2), at).some((token) => /^(via|viale|piazza|corso|largo|vicolo)$/.test(token));
+}
+
+/** The day, or the part of it that the next words name: 'domani sera', 'sabato di pomeriggio', 'domenica a pranzo'. */
 function withPart(tokens: readonly string[], length: number, day: string, now: WallTime): Read {
+  const meal = tokens[length + 1];
+  if (/^(a|per)$/.test(tokens[length] ?? '') && isTableTime(meal)) {
+    return { when: partOf(day, meal, now), length: length + 2 };
+  }
   const skipped = /^(di|in|al|alla|nel)$/.test(tokens[length] ?? '') ? 1 : 0;
   const part = tokens[length + skipped];
   if (!isPart(part)) return { when: wholeDay(day, now), length };
