@@ -31,57 +31,11 @@ interface Moment {
   time: string;
 }
 
-const PARTS: Record<string, { from: string; to: string; word: string }> = {
-  mattina: { from: '05:00', to: '12:59', word: 'mattina' },
-  mattino: { from: '05:00', to: '12:59', word: 'mattina' },
-  pomeriggio: { from: '13:00', to: '18:59', word: 'pomeriggio' },
-  sera: { from: '19:00', to: '23:59', word: 'sera' },
-  notte: { from: '21:00', to: '23:59', word: 'notte' },
-};
-/** Of places to eat and drink: what is open then. */
-const TABLE_TIMES: Record<string, { from: string; to: string; word: string }> = {
-  pranzo: { from: '12:30', to: '14:30', word: 'a pranzo' },
-  cena: { from: '19:30', to: '22:00', word: 'a cena' },
-  tardi: { from: '23:00', to: '23:59', word: 'fino a tardi' },
-};
-
-export function isPart(word: string | undefined): word is string {
-  return word !== undefined && Object.hasOwn(PARTS, word);
-}
-
-export function isTableTime(word: string | undefined): word is string {
-  return word !== undefined && Object.hasOwn(TABLE_TIMES, word);
-}
-
-/** The next time it is one: today's, or tomorrow's when today's is over. */
-export function nextTableTime(name: string, now: WallTime): When {
-  const over = now.time > (TABLE_TIMES[name] as { to: string }).to;
-  return partOf(over ? addDays(now.day, 1) : now.day, name, now);
-}
-
 export function wholeDay(day: string, now: WallTime): When {
   const from = day === now.day ? now.time : '00:00';
   const events = { since: firstStart(day, now), from: { day, time: from }, to: midnightAfter(day) };
   const name = dayName(day, now);
   return { days: [day], from, to: '23:59', events, of: `di ${name}`, on: name };
-}
-
-/** @param said how it was asked for, 'stasera' */
-export function partOf(day: string, name: string, now: WallTime, said?: string): When {
-  const part = (PARTS[name] ?? TABLE_TIMES[name]) as (typeof PARTS)[string];
-  const from = day === now.day && now.time > part.from ? now.time : part.from;
-  // What is over within the hour was of the part before: a tournament until half past seven is no evening out.
-  const begun = `${String(Math.min(23, Number(part.from.slice(0, 2)) + 1)).padStart(2, '0')}:00`;
-  const end = name === 'notte' ? { day: addDays(day, 1), time: '05:00' } : { day, time: part.to };
-  const words = said === undefined ? dayName(day, now, part.word) : `${said}, ${longDay(day)}`;
-  return {
-    days: [day],
-    from,
-    to: part.to,
-    events: { since: firstStart(day, now), from: { day, time: begun }, to: name === 'sera' ? midnightAfter(day) : end },
-    of: `di ${words}`,
-    on: words,
-  };
 }
 
 /** The weekend of `day`; of one under way, what is left. */
@@ -132,8 +86,16 @@ export function holiday(day: string, name: string, now: WallTime): When {
   const eve = day.endsWith('-01-01') ? addDays(day, -1) : day;
   const first = eve < now.day ? day : eve;
   const words = first === day ? `${name}, ${longDay(day)}` : `${name}, ${twoDays(first, day)}`;
-  return { ...daysFrom(first, day, now), of: `di ${words}`, on: `a ${words}` };
+  const [of, on] = HOLIDAY_ARTICLES.find(([names]) => names.test(name))?.[1] ?? ['di ', 'a '];
+  return { ...daysFrom(first, day, now), of: of + words, on: on + words };
 }
+
+/** Most are said without: 'a Natale'. */
+const HOLIDAY_ARTICLES: [names: RegExp, [of: string, on: string]][] = [
+  [/^[EI]/, ['dell’', 'all’']],
+  [/^Festa/, ['della ', 'alla ']],
+  [/^Lunedì/, ['del ', 'al ']],
+];
 
 /** Whole days; of today what is left. */
 function daysFrom(first: string, last: string, now: WallTime): Pick<When, 'days' | 'from' | 'to' | 'events'> {
@@ -151,11 +113,11 @@ function daysFrom(first: string, last: string, now: WallTime): Pick<When, 'days'
 }
 
 /** What is on today may have begun before; what is on tomorrow begins tomorrow. */
-function firstStart(day: string, now: WallTime): Moment {
+export function firstStart(day: string, now: WallTime): Moment {
   return { day: day === now.day ? addDays(day, -2) : day, time: '00:00' };
 }
 
-function midnightAfter(day: string): Moment {
+export function midnightAfter(day: string): Moment {
   return { day: addDays(day, 1), time: '00:00' };
 }
 
@@ -163,7 +125,7 @@ function midnightAfter(day: string): Moment {
 const TODAY: Record<string, string> = { mattina: 'stamattina', sera: 'stasera', notte: 'stanotte' };
 
 /** 'oggi, sabato 21 novembre', 'stasera, sabato 21 novembre', 'domani sera, domenica 22 novembre', 'lunedì 23 novembre', 'lunedì sera, 23 novembre' */
-function dayName(day: string, now: WallTime, part = ''): string {
+export function dayName(day: string, now: WallTime, part = ''): string {
   const near = day === now.day ? 'oggi' : day === addDays(now.day, 1) ? 'domani' : '';
   if (near !== '') return `${(near === 'oggi' && TODAY[part]) || `${near}${part && ` ${part}`}`}, ${longDay(day)}`;
   if (part === '') return longDay(day);

@@ -1,17 +1,7 @@
 import { addDays, type WallTime, WEEKDAYS } from '../../../shared/rules/dates.ts';
 import { holidayOf } from '../../../shared/rules/holidays.ts';
-import {
-  holiday,
-  isPart,
-  isTableTime,
-  monthFrom,
-  nextTableTime,
-  partOf,
-  type When,
-  weekendFrom,
-  weekFrom,
-  wholeDay,
-} from './stretches.ts';
+import { isPart, isTableTime, nextTableTime, partOf } from './dayParts.ts';
+import { holiday, monthFrom, type When, weekendFrom, weekFrom, wholeDay } from './stretches.ts';
 import { fold, words } from './words.ts';
 
 /** One word that is today and a part of it. */
