@@ -1,10 +1,10 @@
 // The portal the journeys visit: built, with an empty data folder that is gone afterwards.
 import { rmSync } from 'node:fs';
-import { buildIfStale, COMPILED, command, run, runtime } from './workspace.mjs';
+import { buildIfStale, command, run, runtime, SERVER } from './workspace.mjs';
 
 await command(async () => {
   await buildIfStale();
-  const code = await run(runtime(), ['server/main.ts'], { ...COMPILED, NODE_ENV: 'test' });
+  const code = await run(runtime(), ['server/main.ts'], { ...SERVER, NODE_ENV: 'test' });
   if (process.env.DATA_DIR) rmSync(process.env.DATA_DIR, { recursive: true, force: true });
   return code;
 });

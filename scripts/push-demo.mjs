@@ -1,7 +1,7 @@
 // `npm run push:demo`: the portal ready to send a real push to one's own phone. Starts it as `npm start` does and says
 // where the phone finds it, with a QR code. Browsers allow push on https (and on this machine's own localhost) only.
 import { networkInterfaces } from 'node:os';
-import { buildIfStale, COMPILED, command, installIfNeeded, run, runtime } from './workspace.mjs';
+import { buildIfStale, command, installIfNeeded, run, runtime, SERVER } from './workspace.mjs';
 
 await command(async () => {
   await installIfNeeded();
@@ -29,7 +29,7 @@ await command(async () => {
       console.log(await qrcode.toString(`http://${address}:${port}`, { type: 'utf8' }));
     }
   }
-  return run(runtime(), ['server/main.ts'], COMPILED);
+  return run(runtime(), ['server/main.ts'], SERVER);
 });
 
 function lanAddresses() {

@@ -30,8 +30,14 @@ const BUILT_FROM = [
   'package-lock.json',
 ];
 
-/** Node keeps what it compiled: the next start need not read the server's TypeScript again, and takes half the time. */
-export const COMPILED = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile') };
+/**
+ * How a server is run, here as in the Dockerfile (decision 60). Node keeps what it compiled: the next start takes half the time.
+ * What is young in its heap has half the room it would take: 30 MB less for the same answers.
+ */
+export const SERVER = {
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, '--max-semi-space-size=8'].filter(Boolean).join(' '),
+};
 
 /** A reason to stop that is told to the developer in one sentence, without a stack. */
 export class Stop extends Error {}

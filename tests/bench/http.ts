@@ -15,6 +15,9 @@ const CONNECTIONS = 50;
 const SECONDS = 5;
 const ROOT = join(import.meta.dirname, '../..');
 
+/** The portal's heap as scripts/workspace.mjs and the Dockerfile have it. */
+export const AS_RUN = { NODE_OPTIONS: '--max-semi-space-size=8' };
+
 /** A server of ours in a process of its own, so that the load's client does not share its event loop. Prints its port on stdout. */
 export async function serve(
   script: string,

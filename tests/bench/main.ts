@@ -9,7 +9,7 @@ import { seedScale } from '../../db/seed/scale.ts';
 import { sentences } from '../../db/seed/scaleWords.ts';
 import { openDb } from '../../server/plugins/db.ts';
 import { paths } from '../../shared/paths.ts';
-import { type BenchRow, ratioRow, requestsPerSecond, serve } from './http.ts';
+import { AS_RUN, type BenchRow, ratioRow, requestsPerSecond, serve } from './http.ts';
 import { pushRows } from './push.ts';
 import { searchRows } from './search.ts';
 
@@ -30,7 +30,7 @@ async function httpRows(): Promise<BenchRow[]> {
     await hello.stop();
 
     // As `npm start` and the image run it: Node keeps what it compiled.
-    const env = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(dataDir, 'compiled') };
+    const env = { ...AS_RUN, DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(dataDir, 'compiled') };
     const first = await startAndAsk(env);
     await first.portal.stop();
     const { portal, ms: startMs } = await startAndAsk(env);

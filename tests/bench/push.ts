@@ -16,7 +16,7 @@ import { composer, type PushNotification } from '../../server/push/message.ts';
 import { makeVapidKeys, vapidHeaders } from '../../server/push/vapid.ts';
 import { authorityFile } from '../support/pushService.ts';
 import { insertSubscription, manyDevices } from '../support/pushTown.ts';
-import { type BenchRow, serve } from './http.ts';
+import { AS_RUN, type BenchRow, serve } from './http.ts';
 
 const DEVICES = 20_000;
 const NAIVE_DEVICES = 5_000;
@@ -106,6 +106,7 @@ async function townRows(): Promise<BenchRow[]> {
   try {
     const cookies = seedTown(dataDir, service.port);
     const portal = await serve('tests/bench/portal.ts', {
+      ...AS_RUN,
       DATA_DIR: dataDir,
       PUSH_ALLOWED_HOSTS: `localhost:${service.port}`,
       NODE_EXTRA_CA_CERTS: authorityFile,
