@@ -1,8 +1,9 @@
 import type { WallTime } from '../../../shared/rules/dates.ts';
 import type { SearchSection } from '../../../shared/rules/search.ts';
+import { readHoliday } from './feasts.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { When } from './stretches.ts';
-import { isStreetDate, readHoliday, readTableTime, readWhen } from './when.ts';
+import { isStreetDate, readTableTime, readWhen } from './when.ts';
 import { forms, STOP_WORDS } from './words.ts';
 
 /** One thing a document must speak of. What no document says is left out: a misspelt word is a term with nothing in it. */

@@ -1,8 +1,7 @@
 import { addDays, type WallTime, WEEKDAYS } from '../../../shared/rules/dates.ts';
-import { holidayOf } from '../../../shared/rules/holidays.ts';
 import { isPart, isTableTime, nextTableTime, partOf } from './dayParts.ts';
-import { holiday, monthFrom, type When, weekendFrom, weekFrom, wholeDay } from './stretches.ts';
-import { fold, words } from './words.ts';
+import { monthFrom, type When, weekendFrom, weekFrom, wholeDay } from './stretches.ts';
+import { fold } from './words.ts';
 
 /** One word that is today and a part of it. */
 const TODAY_PARTS: Record<string, string> = {
@@ -27,7 +26,7 @@ export function unfinishedTime(word: string): string | undefined {
   return word.length < 3 ? undefined : TIME_WORDS.find((time) => time.startsWith(word));
 }
 
-interface Read {
+export interface Read {
   when: When;
   /** How many tokens say it. */
   length: number;
@@ -49,24 +48,6 @@ export function readTableTime(tokens: readonly string[], now: WallTime): Read | 
   const length = tokens.findIndex((token) => !/^(fino|a|per)$/.test(token)) + 1;
   const name = tokens[length - 1];
   return isTableTime(name) ? { when: nextTableTime(name, now), length } : null;
-}
-
-/** As people call a holiday that has another name; 'natale' is what it is called. */
-const HOLIDAYS: Record<string, string> = { befana: 'epifania', pasquetta: 'lunedi dell angelo' };
-const LONGEST_HOLIDAY = 3;
-
-/** 'capodanno', 'santo stefano': the next one. For a question that finds nothing otherwise, as "uova di Pasqua" does not mean a day. */
-export function readHoliday(tokens: readonly string[], now: WallTime): Read | null {
-  for (let length = Math.min(LONGEST_HOLIDAY, tokens.length); length > 0; length--) {
-    const said = tokens.slice(0, length).join(' ');
-    for (let offset = 0; offset < 366; offset++) {
-      const day = addDays(now.day, offset);
-      const name = holidayOf(day);
-      if (name === null || words(name).join(' ') !== (HOLIDAYS[said] ?? said)) continue;
-      return { when: holiday(day, name, now), length };
-    }
-  }
-  return null;
 }
 
 /** 'stasera', 'questa notte', 'questo pomeriggio' */
