@@ -92,6 +92,7 @@ describe('words as people type them', () => {
     ['expired promotions stay away', 'solo venerdì', {}],
     ['drafts stay away', 'fantasma', {}],
     ['what waits for review stays away', 'segreto', {}],
+    ['hours are shown anyway', 'orari frantoio', { activities: ['Frantoio Isola'] }],
     ['nonsense', 'zzzqqqxxx', {}],
     ['an emoji', '🍕🍕', {}],
     ['only signs', '"*"', {}],

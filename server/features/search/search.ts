@@ -73,7 +73,8 @@ export function createSearch(db: Db, clock: Clock): SearchService {
     if (!isEmpty(first) || understood.terms.length === 0) return first;
 
     const festive = understand(tokens, lexicon, wall, true);
-    if (festive.when !== understood.when) {
+    // Some of its words are a holiday's.
+    if (festive.terms.length < understood.terms.length) {
       const second = answerTo(festive);
       if (!isEmpty(second)) return second;
     }
