@@ -54,16 +54,6 @@ CREATE TABLE login_attempts (
   reset_at   TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE categories (
-  id       INTEGER PRIMARY KEY,
-  kind     TEXT NOT NULL CHECK (kind IN ('activities', 'events', 'jobs', 'promotions', 'sustainability')),
-  slug     TEXT NOT NULL,
-  name     TEXT NOT NULL,                       -- singular: "Ristorante"
-  plural   TEXT NOT NULL,                       -- the chip: "Ristoranti"
-  position INTEGER NOT NULL,
-  UNIQUE (kind, slug)
-) STRICT;
-
 CREATE TABLE activities (
   id                INTEGER PRIMARY KEY,
   slug              TEXT NOT NULL UNIQUE,
@@ -403,14 +393,6 @@ CREATE TABLE synonyms (
   PRIMARY KEY (concept, word)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE search_meanings (
-  word     TEXT NOT NULL CHECK (word <> ''),
-  kind     TEXT NOT NULL CHECK (kind IN ('activities', 'events', 'jobs', 'promotions')),
-  category TEXT NOT NULL DEFAULT '',            -- slug; none: the whole kind
-  position INTEGER NOT NULL DEFAULT 0,          -- which category comes first
-  PRIMARY KEY (word, kind, category)
-) STRICT, WITHOUT ROWID;
-
 CREATE INDEX search_activities_category ON activities (category_id) WHERE status = 'pubblicato';
 
 CREATE INDEX search_reviews ON reviews (activity_id, status, rating);
@@ -533,21 +515,6 @@ CREATE TRIGGER search_promotion_deleted AFTER DELETE ON promotions BEGIN
   DELETE FROM search_promotions WHERE rowid = old.id;
 END;
 
-CREATE TRIGGER search_category_renamed AFTER UPDATE OF name, slug ON categories BEGIN
-  DELETE FROM search_activities WHERE rowid IN (SELECT id FROM searchable_activities WHERE category_id = new.id);
-  INSERT INTO search_activities (rowid, title, tags, category, place, body)
-  SELECT id, title, tags, category, place, body FROM searchable_activities WHERE category_id = new.id;
-  DELETE FROM search_events WHERE rowid IN (SELECT id FROM searchable_events WHERE category_id = new.id);
-  INSERT INTO search_events (rowid, title, tags, category, place, body)
-  SELECT id, title, tags, category, place, body FROM searchable_events WHERE category_id = new.id;
-  DELETE FROM search_jobs WHERE rowid IN (SELECT id FROM searchable_jobs WHERE category_id = new.id);
-  INSERT INTO search_jobs (rowid, title, tags, category, place, body)
-  SELECT id, title, tags, category, place, body FROM searchable_jobs WHERE category_id = new.id;
-  DELETE FROM search_promotions WHERE rowid IN (SELECT id FROM searchable_promotions WHERE category_id = new.id);
-  INSERT INTO search_promotions (rowid, title, tags, category, place, body)
-  SELECT id, title, tags, category, place, body FROM searchable_promotions WHERE category_id = new.id;
-END;
-
 CREATE TABLE push_subscriptions (
   id              INTEGER PRIMARY KEY,
   endpoint        TEXT NOT NULL UNIQUE,
@@ -630,12 +597,6 @@ CREATE TABLE content_version (
   version INTEGER NOT NULL
 ) STRICT;
 
-CREATE TRIGGER version_categories_inserted AFTER INSERT ON categories BEGIN UPDATE content_version SET version = version + 1; END;
-
-CREATE TRIGGER version_categories_updated AFTER UPDATE ON categories BEGIN UPDATE content_version SET version = version + 1; END;
-
-CREATE TRIGGER version_categories_deleted AFTER DELETE ON categories BEGIN UPDATE content_version SET version = version + 1; END;
-
 CREATE TRIGGER version_activities_inserted AFTER INSERT ON activities BEGIN UPDATE content_version SET version = version + 1; END;
 
 CREATE TRIGGER version_activities_updated AFTER UPDATE ON activities BEGIN UPDATE content_version SET version = version + 1; END;
@@ -690,12 +651,6 @@ CREATE TRIGGER version_synonyms_updated AFTER UPDATE ON synonyms BEGIN UPDATE co
 
 CREATE TRIGGER version_synonyms_deleted AFTER DELETE ON synonyms BEGIN UPDATE content_version SET version = version + 1; END;
 
-CREATE TRIGGER version_search_meanings_inserted AFTER INSERT ON search_meanings BEGIN UPDATE content_version SET version = version + 1; END;
-
-CREATE TRIGGER version_search_meanings_updated AFTER UPDATE ON search_meanings BEGIN UPDATE content_version SET version = version + 1; END;
-
-CREATE TRIGGER version_search_meanings_deleted AFTER DELETE ON search_meanings BEGIN UPDATE content_version SET version = version + 1; END;
-
 CREATE INDEX jobs_activity ON jobs (activity_id);
 
 CREATE INDEX opening_hours_weekday ON opening_hours (weekday, opens, closes);
@@ -721,15 +676,6 @@ CREATE TABLE audit_log (
 CREATE INDEX audit_log_actor ON audit_log (actor_id);
 
 CREATE INDEX audit_log_action ON audit_log (action, id);
-
-CREATE TABLE slug_history (
-  kind    TEXT NOT NULL CHECK (kind IN ('activities', 'events', 'promotions', 'flyers', 'articles', 'pages')),
-  slug    TEXT NOT NULL,
-  item_id INTEGER NOT NULL,
-  PRIMARY KEY (kind, slug)
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX slug_history_item ON slug_history (kind, item_id);
 
 CREATE TRIGGER slug_activities_changed AFTER UPDATE OF slug ON activities WHEN old.slug <> new.slug BEGIN
   INSERT OR REPLACE INTO slug_history (kind, slug, item_id) VALUES ('activities', old.slug, new.id);
@@ -902,14 +848,6 @@ CREATE TABLE review_reports (
 CREATE INDEX review_reports_open ON review_reports (status, review_id);
 
 CREATE INDEX review_reports_user ON review_reports (user_id);
-
-CREATE TABLE saved_items (
-  user_id    INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  kind       TEXT NOT NULL CHECK (kind IN ('activity', 'event', 'job', 'promotion', 'flyer', 'follow_activity', 'follow_category')),
-  item_id    INTEGER NOT NULL,
-  created_at TEXT NOT NULL,
-  PRIMARY KEY (user_id, kind, item_id)
-) STRICT, WITHOUT ROWID;
 
 CREATE TRIGGER version_flyers_inserted AFTER INSERT ON flyers BEGIN UPDATE content_version SET version = version + 1; END;
 
@@ -1315,3 +1253,79 @@ CREATE TRIGGER version_flyer_pages_inserted AFTER INSERT ON flyer_pages BEGIN UP
 CREATE TRIGGER version_flyer_pages_updated AFTER UPDATE ON flyer_pages BEGIN UPDATE content_version SET version = version + 1; END;
 
 CREATE TRIGGER version_flyer_pages_deleted AFTER DELETE ON flyer_pages BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TABLE content_kinds (
+  kind TEXT PRIMARY KEY
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE categories (
+  id       INTEGER PRIMARY KEY,
+  kind     TEXT NOT NULL REFERENCES content_kinds (kind),
+  slug     TEXT NOT NULL,
+  name     TEXT NOT NULL,                       -- singular: "Ristorante"
+  plural   TEXT NOT NULL,                       -- the chip: "Ristoranti"
+  position INTEGER NOT NULL,
+  UNIQUE (kind, slug)
+) STRICT;
+
+CREATE TABLE search_meanings (
+  word     TEXT NOT NULL CHECK (word <> ''),
+  kind     TEXT NOT NULL REFERENCES content_kinds (kind),
+  category TEXT NOT NULL DEFAULT '',            -- slug; none: the whole kind
+  position INTEGER NOT NULL DEFAULT 0,          -- which category comes first
+  PRIMARY KEY (word, kind, category)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE slug_history (
+  kind    TEXT NOT NULL REFERENCES content_kinds (kind),
+  slug    TEXT NOT NULL,
+  item_id INTEGER NOT NULL,
+  PRIMARY KEY (kind, slug)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX slug_history_item ON slug_history (kind, item_id);
+
+CREATE TABLE follows (
+  user_id    INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  target     TEXT NOT NULL CHECK (target IN ('follow_activity', 'follow_category')),
+  item_id    INTEGER NOT NULL,
+  created_at TEXT NOT NULL,
+  PRIMARY KEY (user_id, target, item_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX follows_item ON follows (target, item_id);
+
+CREATE TABLE saved_items (
+  user_id    INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  kind       TEXT NOT NULL REFERENCES content_kinds (kind),
+  item_id    INTEGER NOT NULL,
+  created_at TEXT NOT NULL,
+  PRIMARY KEY (user_id, kind, item_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER search_category_renamed AFTER UPDATE OF name, slug ON categories BEGIN
+  DELETE FROM search_activities WHERE rowid IN (SELECT id FROM searchable_activities WHERE category_id = new.id);
+  INSERT INTO search_activities (rowid, title, tags, category, place, body)
+  SELECT id, title, tags, category, place, body FROM searchable_activities WHERE category_id = new.id;
+  DELETE FROM search_events WHERE rowid IN (SELECT id FROM searchable_events WHERE category_id = new.id);
+  INSERT INTO search_events (rowid, title, tags, category, place, body)
+  SELECT id, title, tags, category, place, body FROM searchable_events WHERE category_id = new.id;
+  DELETE FROM search_jobs WHERE rowid IN (SELECT id FROM searchable_jobs WHERE category_id = new.id);
+  INSERT INTO search_jobs (rowid, title, tags, category, place, body)
+  SELECT id, title, tags, category, place, body FROM searchable_jobs WHERE category_id = new.id;
+  DELETE FROM search_promotions WHERE rowid IN (SELECT id FROM searchable_promotions WHERE category_id = new.id);
+  INSERT INTO search_promotions (rowid, title, tags, category, place, body)
+  SELECT id, title, tags, category, place, body FROM searchable_promotions WHERE category_id = new.id;
+END;
+
+CREATE TRIGGER version_categories_inserted AFTER INSERT ON categories BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_categories_updated AFTER UPDATE ON categories BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_categories_deleted AFTER DELETE ON categories BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_search_meanings_inserted AFTER INSERT ON search_meanings BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_search_meanings_updated AFTER UPDATE ON search_meanings BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TRIGGER version_search_meanings_deleted AFTER DELETE ON search_meanings BEGIN UPDATE content_version SET version = version + 1; END;

@@ -17,9 +17,9 @@ const bookmarks = proxy<Bookmarks>({ keys: onDevice(), member: null });
 function onDevice(): string[] {
   try {
     const list: unknown = JSON.parse(readLocal(SAVED_ON_DEVICE_KEY) ?? '[]');
-    return Array.isArray(list)
-      ? list.filter((key): key is string => typeof key === 'string' && readSavedKey(key) !== null)
-      : [];
+    if (!Array.isArray(list)) return [];
+    const read = list.flatMap((key) => (typeof key === 'string' ? (readSavedKey(key) ?? []) : []));
+    return read.map(({ kind, id }) => savedKey(kind, id));
   } catch {
     return [];
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Page as PageOf } from '../../shared/contract/pagination.ts';
-import { paths } from '../../shared/paths.ts';
+import { KINDS } from '../../shared/rules/kinds.ts';
 import type { ListKind } from '../../shared/rules/lists.ts';
 import type { ListView } from '../lib/list.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
@@ -43,7 +43,7 @@ export function ListPage<K extends ListKind, T extends PageOf<unknown>>(props: L
   const count = bare || list.shown === null || list.error !== null ? '' : counted(list.shown.total);
   return (
     <>
-      <Band kind={kind} />
+      <Band kind={KINDS[kind].tile} />
       <div className={css.page}>
         <header className={css.header}>
           <h1 ref={heading} tabIndex={-1}>
@@ -73,20 +73,11 @@ export function ListPage<K extends ListKind, T extends PageOf<unknown>>(props: L
             <Results {...props} />
           </div>
         </div>
-        <FeedLine path={SECTIONS[kind]} />
+        <FeedLine path={KINDS[kind].list} />
       </div>
     </>
   );
 }
-
-const SECTIONS = {
-  activities: paths.activities,
-  events: paths.events,
-  jobs: paths.jobs,
-  promotions: paths.promotions,
-  flyers: paths.flyers,
-  sustainability: paths.sustainability,
-} as const satisfies Record<ListKind, string>;
 
 function Results<K extends ListKind, T extends PageOf<unknown>>({
   kind,
@@ -101,12 +92,16 @@ function Results<K extends ListKind, T extends PageOf<unknown>>({
     if (error.status >= 400 && error.status < 500 && error.status !== 429)
       return (
         <div role="alert">
-          <Notice kind={kind} title="Questo filtro non esiste" action={<Button onClick={reset}>Azzera filtri</Button>}>
+          <Notice
+            kind={KINDS[kind].tile}
+            title="Questo filtro non esiste"
+            action={<Button onClick={reset}>Azzera filtri</Button>}
+          >
             Nell’indirizzo c’è qualcosa che non conosciamo. Riparti dall’elenco intero.
           </Notice>
         </div>
       );
-    return <Failure error={error} retry={retry} kind={kind} />;
+    return <Failure error={error} retry={retry} kind={KINDS[kind].tile} />;
   }
   if (shown === null)
     return (
@@ -118,7 +113,7 @@ function Results<K extends ListKind, T extends PageOf<unknown>>({
     const beyond = shown.total > 0;
     return (
       <Notice
-        kind={kind}
+        kind={KINDS[kind].tile}
         title={beyond ? 'Questa pagina non c’è' : empty.title}
         action={
           beyond || list.filtered ? (

@@ -1,6 +1,7 @@
+import type { CategorisedKind } from '../../shared/rules/kinds.ts';
 import type { CategoryEntry } from './entries.ts';
 
-export const categories: Record<'activities' | 'events' | 'jobs' | 'promotions' | 'sustainability', CategoryEntry[]> = {
+export const categories: Record<CategorisedKind, CategoryEntry[]> = {
   activities: [
     { slug: 'ristoranti', name: 'Ristorante', plural: 'Ristoranti' },
     { slug: 'pizzerie', name: 'Pizzeria', plural: 'Pizzerie' },
@@ -44,7 +45,7 @@ export const categories: Record<'activities' | 'events' | 'jobs' | 'promotions' 
     { slug: 'tempo-libero', name: 'Tempo libero', plural: 'Tempo libero' },
     { slug: 'servizi', name: 'Servizi', plural: 'Casa e servizi' },
   ],
-  sustainability: [
+  articles: [
     { slug: 'rifiuti', name: 'Rifiuti', plural: 'Rifiuti e riciclo' },
     { slug: 'energia', name: 'Energia', plural: 'Energia e clima' },
     { slug: 'mare', name: 'Mare', plural: 'Mare e coste' },

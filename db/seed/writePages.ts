@@ -55,7 +55,7 @@ export function writeAdCampaigns(write: Write, calendar: Calendar, { activityId,
 
 export function writeArticles(write: Write, calendar: Calendar, { categoryId, personId }: Lookups): void {
   for (const { slug, title, category, excerpt, body, published: days } of articles) {
-    const category_id = categoryId('sustainability', category);
+    const category_id = categoryId('articles', category);
     const owner_id = personId('redazione');
     write('articles', { slug, title, category_id, owner_id, excerpt, body, ...published(calendar, days, slug) });
   }

@@ -36,13 +36,9 @@ export function writePeople(write: Write, calendar: Calendar, passwordHash: stri
 export function writeSaved(write: Write, calendar: Calendar, personId: PersonId, activityId: ActivityId): void {
   const user_id = personId('cittadino');
   const created_at = calendar.hoursAgo(30);
-  for (const [kind, slug] of [
-    ['activity', 'pizzeria-da-totuccio'],
-    ['activity', 'gelateria-brezza'],
-    ['follow_activity', 'osteria-del-porto'],
-  ]) {
-    write('saved_items', { user_id, kind: kind as string, item_id: activityId(slug), created_at });
-  }
+  for (const slug of ['pizzeria-da-totuccio', 'gelateria-brezza'])
+    write('saved_items', { user_id, kind: 'activities', item_id: activityId(slug), created_at });
+  write('follows', { user_id, target: 'follow_activity', item_id: activityId('osteria-del-porto'), created_at });
 }
 
 /** The demo citizen's notifications, the oldest first: the centre lists the highest id first. */

@@ -88,7 +88,7 @@ export const fixedPages: Record<string, Page> = {
     (page) => page.data.map((item) => ({ href: paths.flyer(item.slug), title: item.title, text: item.activity.name })),
   ),
   [paths.sustainability]: list(
-    'sustainability',
+    'articles',
     'Sostenibilità',
     'Raccolta differenziata, acqua, energia, mare e buone pratiche: che cosa fa la città e che cosa puoi fare tu.',
     (page) =>

@@ -1,7 +1,7 @@
 import { paths } from '../../shared/paths.ts';
 import { fullDay, longMoment } from '../../shared/rules/dates.ts';
 import { priceRange } from '../../shared/rules/money.ts';
-import type { SlugKind } from '../plugins/slugs.ts';
+import type { SlugKind } from '../content/slugs.ts';
 import { eventLd } from './eventLd.ts';
 import { flyerItem } from './flyerPage.ts';
 import { jobLd } from './jobLd.ts';
@@ -19,7 +19,7 @@ export const itemApis: Record<string, string> = {
   [paths.menuAccess]: '/api/access/menu',
   [paths.flyerAccess]: '/api/access/flyer',
   [paths.flyers]: '/api/flyers',
-  [paths.sustainability]: '/api/sustainability',
+  [paths.sustainability]: '/api/articles',
 };
 
 /** What the second segment of a path names, where it is a slug that may have been another. */

@@ -68,7 +68,7 @@ export interface Sources {
     jobs(query: QueryStrings): JobPage;
     promotions(query: QueryStrings): PromotionPage;
     flyers(query: QueryStrings): FlyerPage;
-    sustainability(query: QueryStrings): ArticlePage;
+    articles(query: QueryStrings): ArticlePage;
   };
   /** @throws 404 on an unknown slug or id */
   details: {
@@ -77,7 +77,7 @@ export interface Sources {
     jobs(id: string): JobDetail;
     promotions(slug: string): PromotionDetail;
     flyers(slug: string): FlyerDetail;
-    sustainability(slug: string): ArticleDetail;
+    articles(slug: string): ArticleDetail;
     pages(slug: string): ContentPage;
     access(kind: 'menu' | 'flyer', code: string): AccessDoor;
   };
@@ -121,7 +121,7 @@ export function createSources(parts: Services): Sources {
       jobs: (query) => jobs.list(read<JobQuery>(JobQuery, query)),
       promotions: (query) => promotions.list(read<PromotionQuery>(PromotionQuery, query)),
       flyers: (query) => flyers.list(read<FlyerQuery>(FlyerQuery, query)),
-      sustainability: (query) => sustainability.articles.list(read<ArticleQuery>(ArticleQuery, query)),
+      articles: (query) => sustainability.articles.list(read<ArticleQuery>(ArticleQuery, query)),
     },
     details: {
       activities: activities.detail,
@@ -129,7 +129,7 @@ export function createSources(parts: Services): Sources {
       jobs: jobs.detail,
       promotions: promotions.detail,
       flyers: flyers.detail,
-      sustainability: sustainability.articles.detail,
+      articles: sustainability.articles.detail,
       pages: pages.detail,
       access,
     },

@@ -36,14 +36,14 @@ export const sustainabilityPages: Record<string, Page> = {
 
 /** /sostenibilita/{slug} */
 export function sustainabilityItem(sources: Sources, key: string, origin: string): PageFacts {
-  const item = sources.details.sustainability(key);
+  const item = sources.details.articles(key);
   return {
     title: item.title,
     description: item.excerpt,
     image: `/share/sustainability/${item.id}.png`,
     article: true,
     json_ld: [articleLd(item, origin)],
-    preload: { [`/api/sustainability/${encodeURIComponent(key)}`]: item },
+    preload: { [`/api/articles/${encodeURIComponent(key)}`]: item },
     items: [
       ...item.headings.map((heading) => ({ href: `#${heading.id}`, title: heading.text, text: '' })),
       ...item.related.map((other) => ({ href: paths.article(other.slug), title: other.title, text: '' })),

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { holidayOf } from '../../shared/rules/holidays.ts';
 import { StartError } from '../config.ts';
-import { systemClock } from './clock.ts';
-import { setPresent } from './published.ts';
+import { type Clock, isoInstant, systemClock } from './clock.ts';
 
 export type Db = Database.Database;
 
@@ -32,6 +31,11 @@ export function openDb(dataDir: string): OpenedDb {
   db.function('is_holiday', { deterministic: true }, (day) => Number(holidayOf(String(day)) !== null));
   setPresent(db, systemClock);
   return { db, migrated: migrate(db) };
+}
+
+/** Tells the statements what time it is: `present()`, of the clock that counts for this connection. */
+export function setPresent(db: Db, clock: Clock): void {
+  db.function('present', () => isoInstant(clock()));
 }
 
 /** The folder, and what another user's start may have left in it: SQLite opens a file that it can't write, and fails later. */

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { FormerSlugs } from '../content/slugs.ts';
 import type { Accounts } from '../features/accounts/accounts.ts';
 import type { ConsentRegister } from '../features/consent/register.ts';
 import type { createNotifications } from '../features/notifications/notifications.ts';
@@ -11,7 +12,6 @@ import type { Db } from '../plugins/db.ts';
 import type { DiscardedFiles } from '../plugins/discardedFiles.ts';
 import type { Keys } from '../plugins/keys.ts';
 import type { Mailer } from '../plugins/mail.ts';
-import type { FormerSlugs } from '../plugins/slugs.ts';
 import type { PrivateFiles } from '../plugins/uploads.ts';
 import type { PushEngine } from '../push/engine.ts';
 

@@ -17,7 +17,7 @@ export const SavedMergeBody = Type.Object(
 export type SavedMergeBody = Static<typeof SavedMergeBody>;
 
 export const SavedItemsQuery = Type.Object({
-  /** 'activity:12,event:4' */
+  /** 'activities:12,events:4' */
   keys: Type.String({
     maxLength: MOST_ASKED * 38,
     pattern: `^[a-z_]{3,20}:[1-9]\\d{0,14}(,[a-z_]{3,20}:[1-9]\\d{0,14}){0,${MOST_ASKED - 1}}$`,

@@ -1,5 +1,5 @@
 /** Where an Annuncio may stand: one a page. */
-export const AD_PLACES = ['home', 'activities', 'events', 'jobs', 'promotions', 'flyers', 'sustainability'] as const;
+export const AD_PLACES = ['home', 'activities', 'events', 'jobs', 'promotions', 'flyers', 'articles'] as const;
 export type AdPlace = (typeof AD_PLACES)[number];
 
 /** How long a slot's token can be used: a page left open longer counts no more. */

@@ -1,25 +1,25 @@
-import { paths } from '../paths.ts';
+import { KINDS } from './kinds.ts';
 
-/** What a reader program can follow: one feed a section, as RSS 2.0 (.xml) and JSON Feed (.json). */
+/** What a reader program can follow, by the name in its address: one feed a kind, as RSS 2.0 (.xml) and JSON Feed (.json). */
 export const FEEDS = {
   eventi: {
-    title: 'Eventi',
-    section: paths.events,
+    kind: 'events',
+    title: KINDS.events.label,
     description: 'Concerti, mercati, spettacoli e incontri: gli ultimi annunciati.',
   },
   lavoro: {
-    title: 'Lavoro',
-    section: paths.jobs,
+    kind: 'jobs',
+    title: KINDS.jobs.label,
     description: 'Gli ultimi annunci di lavoro aperti.',
   },
   promo: {
-    title: 'Promo e offerte',
-    section: paths.promotions,
+    kind: 'promotions',
+    title: KINDS.promotions.label,
     description: 'Le ultime promozioni valide nei negozi e nei locali.',
   },
   notizie: {
+    kind: 'articles',
     title: 'Notizie',
-    section: paths.sustainability,
     description: 'Gli ultimi articoli sulla sostenibilità in città.',
   },
 } as const;
@@ -29,11 +29,16 @@ export type FeedFormat = 'xml' | 'json';
 
 export const FEED_NAMES = Object.keys(FEEDS) as FeedName[];
 
+/** The page of the section that a feed is of. */
+export function feedSection(name: FeedName): string {
+  return KINDS[FEEDS[name].kind].list;
+}
+
 export function feedUrl(name: FeedName, format: FeedFormat): string {
   return `/feed/${name}.${format}`;
 }
 
 /** The feed of a section's page, if it has one. */
 export function feedOf(path: string): FeedName | null {
-  return FEED_NAMES.find((name) => FEEDS[name].section === path) ?? null;
+  return FEED_NAMES.find((name) => feedSection(name) === path) ?? null;
 }

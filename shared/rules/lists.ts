@@ -19,7 +19,7 @@ export const LIST_FILTERS = {
   events: ['category', 'day', 'family', 'free', 'page', 'when'],
   promotions: ['category', 'page', 'when'],
   flyers: ['category', 'page'],
-  sustainability: ['category', 'page'],
+  articles: ['category', 'page'],
 } as const;
 
 export type ListKind = keyof typeof LIST_FILTERS;

@@ -1,3 +1,5 @@
+import { KIND_NAMES } from './kinds.ts';
+
 /** What is kept for the time without a network: names, limits, and what may be kept at all. Page and worker agree through it. */
 
 export const CACHES = {
@@ -31,7 +33,7 @@ const PUBLIC = /^\/api\/(home|services|settings|pwa\/settings|privacy\/metadata)
 const PUBLIC_ACCESS = /^\/api\/access\/(menu|flyer)\/[^/]+(\/menu)?$/;
 /** Tickets and coupons are shown where there may be no network. */
 const PERSONAL = /^\/api\/(tickets\/[^/]+|saved|saved\/items|coupons|promotions\/[^/]+\/coupon)$/;
-const PUBLIC_LISTS = /^\/api\/(activities|events|jobs|promotions|pages|flyers|ads|sustainability|waste)(\/[^/]+)?$/;
+const PUBLIC_LISTS = new RegExp(`^/api/(${[...KIND_NAMES, 'ads', 'waste'].join('|')})(/[^/]+)?$`);
 
 /** The cache an answer of the API is kept in; null: never kept. A list and one item of it, nothing below. */
 export function cacheForAnswer(pathname: string): string | null {

@@ -112,7 +112,7 @@ async function startAndAsk(env: Record<string, string>) {
   return { portal, ms: performance.now() - started };
 }
 
-const LISTS = ['activities', 'events', 'jobs', 'promotions', 'flyers', 'sustainability'];
+const LISTS = ['activities', 'events', 'jobs', 'promotions', 'flyers', 'articles'];
 /** What a day in the town asks for at least once; the last is drawn. */
 const SCREENS = [
   ...[paths.home, paths.activities, paths.events, paths.jobs, paths.promotions, paths.flyers, paths.sustainability],

@@ -24,7 +24,7 @@ const ITEMS = [
   ['jobs', 'id', paths.job],
   ['promotions', 'slug', paths.promotion],
   ['flyers', 'slug', paths.flyer],
-  ['sustainability', 'slug', paths.article],
+  ['articles', 'slug', paths.article],
 ] as const;
 
 async function samples(request: APIRequestContext): Promise<string[]> {

@@ -64,7 +64,8 @@ function live(userId: number, mark: string): void {
     created_at: NOW,
     expires_at: '2027-11-21T09:00:00.000Z',
   });
-  insert('saved_items', { user_id: userId, kind: 'activity', item_id: activity_id, created_at: NOW });
+  insert('saved_items', { user_id: userId, kind: 'activities', item_id: activity_id, created_at: NOW });
+  insert('follows', { user_id: userId, target: 'follow_activity', item_id: activity_id, created_at: NOW });
   const event_id = insert('events', {
     ...owned,
     ...texts,
@@ -263,7 +264,8 @@ describe('the export', () => {
       mailed_links: [{ purpose: 'verify_email', used_at: NOW }],
       reviews: [{ activity: 'MIO bar', rating: 5, body: 'MIO recensione' }],
       review_reports: [{ activity: 'MIO bar', detail: 'MIO segnalazione', status: 'aperta' }],
-      saved_items: [{ kind: 'activity', created_at: NOW }],
+      saved_items: [{ kind: 'activities', created_at: NOW }],
+      follows: [{ target: 'follow_activity', created_at: NOW }],
       notifications: [{ title: 'MIO avviso', read_at: null }],
       notifications_written: [{ title: 'MIO avviso' }],
       push_devices: [{ user_agent: 'MIO telefono' }],

@@ -24,7 +24,7 @@ beforeEach(async () => {
   make.insert('articles', {
     slug: 'compost',
     title: TITLE,
-    category_id: make.category('sustainability', 'rifiuti'),
+    category_id: make.category('articles', 'rifiuti'),
     status: 'pubblicato',
     excerpt: 'In breve.',
     body: 'Testo.',

@@ -16,6 +16,16 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** A database as it was when `migration` had not been written yet. */
+function before(migration: string): Database.Database {
+  const db = new Database(':memory:');
+  db.pragma('foreign_keys = ON');
+  const earlier = readdirSync(MIGRATIONS).filter((name) => name < migration);
+  for (const name of earlier.sort()) db.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
+  db.pragma(`user_version = ${earlier.length}`);
+  return db;
+}
+
 describe('the database', () => {
   it('comes out of the migrations as db/schema.sql says (npm run schema writes it)', () => {
     const { db } = openDb(folder);
@@ -59,10 +69,7 @@ describe('the database', () => {
   });
 
   it('dates what a Piazza before had published without saying since when', () => {
-    const db = new Database(':memory:');
-    const earlier = readdirSync(MIGRATIONS).filter((name) => name < '0019_published_since.sql');
-    for (const name of earlier.sort()) db.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
-    db.pragma(`user_version = ${earlier.length}`);
+    const db = before('0019_published_since.sql');
     db.exec(`INSERT INTO pages (slug, title, excerpt, body, status, created_at, updated_at)
       VALUES ('uno', '', '', '', 'pubblicato', '2026-01-01', '2026-02-01'), ('due', '', '', '', 'bozza', '2026-01-01', '2026-02-01')`);
     migrate(db);
@@ -70,6 +77,40 @@ describe('the database', () => {
       ['2026-01-01', '2026-02-01'],
       [null, '2026-02-01'],
     ]);
+    db.close();
+  });
+
+  it('gives the kinds of content one spelling and keeps what named them', () => {
+    const db = before('0026_content_kinds.sql');
+    const AT = "'2026-01-01', '2026-01-01'";
+    db.exec(`INSERT INTO categories (id, kind, slug, name, plural, position) VALUES (7, 'sustainability', 'mare', 'Mare', 'Mare', 1), (8, 'events', 'x', 'X', 'X', 2);
+      INSERT INTO articles (id, slug, title, category_id, status, excerpt, body, published_at, created_at, updated_at)
+        VALUES (3, 'uno', 'Uno', 7, 'pubblicato', '', '', '2026-01-01', ${AT});
+      UPDATE articles SET slug = 'due';
+      INSERT INTO users (id, name, email, created_at, updated_at) VALUES (5, 'A', 'a@example.it', ${AT});
+      INSERT INTO saved_items (user_id, kind, item_id, created_at) VALUES (5, 'promotion', 1, '2026-02-01'), (5, 'follow_category', 8, '2026-03-01');
+      INSERT INTO search_meanings (word, kind, category) VALUES ('sagra', 'events', 'x')`);
+    migrate(db);
+    const rows = (sql: string) => db.prepare(sql).raw().all();
+    expect(rows('SELECT id, kind FROM categories ORDER BY id')).toEqual([
+      [7, 'articles'],
+      [8, 'events'],
+    ]);
+    expect(rows('SELECT category_id FROM articles')).toEqual([[7]]);
+    expect(rows('SELECT kind, slug, item_id FROM slug_history')).toEqual([['articles', 'uno', 3]]);
+    expect(rows('SELECT user_id, kind, item_id, created_at FROM saved_items')).toEqual([
+      [5, 'promotions', 1, '2026-02-01'],
+    ]);
+    expect(rows('SELECT user_id, target, item_id, created_at FROM follows')).toEqual([
+      [5, 'follow_category', 8, '2026-03-01'],
+    ]);
+    expect(rows('SELECT word, kind, category FROM search_meanings')).toEqual([['sagra', 'events', 'x']]);
+    expect(db.pragma('foreign_key_check')).toEqual([]);
+    const version = () => db.prepare('SELECT version FROM content_version').pluck().get();
+    const earlier = version();
+    db.exec(`UPDATE categories SET name = 'Il mare' WHERE id = 7`);
+    expect(version()).not.toBe(earlier);
+    expect(() => db.exec(`UPDATE categories SET kind = 'boats' WHERE id = 7`)).toThrow(/FOREIGN KEY/);
     db.close();
   });
 

@@ -44,7 +44,7 @@ beforeAll(async () => {
   make.insert('articles', {
     slug: 'arcobaleno',
     title: TITLE,
-    category_id: make.category('sustainability', 'rifiuti'),
+    category_id: make.category('articles', 'rifiuti'),
     status: 'pubblicato',
     excerpt: 'In breve.',
     body: 'Testo.',
@@ -83,7 +83,7 @@ const LISTS = [
   '/api/promotions',
   '/api/promotions?when=ora',
   '/api/flyers',
-  '/api/sustainability',
+  '/api/articles',
   '/api/ads',
   '/api/services',
   '/api/search?q=arcobaleno',
@@ -101,7 +101,7 @@ const items = () => [
   '/api/promotions/arcobaleno',
   '/api/promotions/del-nuovo',
   '/api/flyers/arcobaleno',
-  '/api/sustainability/arcobaleno',
+  '/api/articles/arcobaleno',
   '/api/pages/arcobaleno',
   '/eventi/arcobaleno',
   '/arcobaleno',
@@ -113,7 +113,7 @@ const items = () => [
   `/share/flyers/${ids.flyer}.png`,
 ];
 const saved = () =>
-  `/api/saved/items?keys=event:${ids.event},job:${ids.job},promotion:${ids.promotion},flyer:${ids.flyer},activity:${ids.planned}`;
+  `/api/saved/items?keys=events:${ids.event},jobs:${ids.job},promotions:${ids.promotion},flyers:${ids.flyer},activities:${ids.planned}`;
 const open = (url: string) => town.app.inject(url);
 const names = (body: string) => /arcobaleno/i.test(body.replaceAll('q=arcobaleno', ''));
 

@@ -43,13 +43,20 @@ function fill() {
 
 it('keeps items of every kind across sessions, with what they are called today', async () => {
   const ids = fill();
-  for (const [kind, id] of Object.entries(ids)) {
+  const keysOf = {
+    activities: ids.activity,
+    events: ids.event,
+    jobs: ids.job,
+    promotions: ids.promotion,
+    flyers: ids.flyer,
+  };
+  for (const [kind, id] of Object.entries(keysOf)) {
     expect((await put(`${kind}:${id}`)).statusCode).toBe(204);
     town.clock.advance({ minutes: 1 });
   }
-  await put(`activity:${ids.activity}`);
+  await put(`activities:${ids.activity}`);
   const { saved, followed, keys } = await mine(await signIn(town.app, 'anna@example.it'));
-  expect(keys).toEqual(['flyer:1', 'promotion:1', 'job:1', 'event:1', 'activity:1']);
+  expect(keys).toEqual(['flyers:1', 'promotions:1', 'jobs:1', 'events:1', 'activities:1']);
   expect(followed).toEqual([]);
   expect(lines(saved)).toEqual([
     ['Spesa', '/volantini/spesa', 'Il Faro · fino al 30 novembre', false],
@@ -66,47 +73,57 @@ it('keeps items of every kind across sessions, with what they are called today',
 
 it('takes one away again, and nobody sees another’s', async () => {
   const { activity } = fill();
-  await put(`activity:${activity}`);
+  await put(`activities:${activity}`);
   const bruno = await signIn(town.app, 'bruno@example.it');
   expect((await mine(bruno)).keys).toEqual([]);
-  await call(town.app, 'DELETE', `/api/saved/activity/${activity}`, { cookie: bruno });
+  await call(town.app, 'DELETE', `/api/saved/activities/${activity}`, { cookie: bruno });
   expect((await mine()).keys).toHaveLength(1);
-  await call(town.app, 'DELETE', `/api/saved/activity/${activity}`, { cookie: anna });
+  await call(town.app, 'DELETE', `/api/saved/activities/${activity}`, { cookie: anna });
   expect((await mine()).keys).toEqual([]);
 });
 
 it('refuses what is not there, kinds there are not, and visitors', async () => {
   fill();
-  expect((await put('event:99')).statusCode).toBe(404);
+  expect((await put('events:99')).statusCode).toBe(404);
   expect((await put('boat:1')).statusCode).toBe(422);
-  expect((await put('activity:1', '')).statusCode).toBe(401);
+  expect((await put('activities:1', '')).statusCode).toBe(401);
   town.db.prepare(`UPDATE activities SET status = 'bozza'`).run();
-  expect((await put('activity:1')).statusCode).toBe(404);
+  expect((await put('activities:1')).statusCode).toBe(404);
 });
 
 it('joins what the device kept at login: nothing twice, nothing that is gone, no more than there is room for', async () => {
   const { activity, event } = fill();
-  await put(`activity:${activity}`);
-  const body = { keys: [`activity:${activity}`, `event:${event}`, 'event:99', `follow_activity:${activity}`] };
+  await put(`activities:${activity}`);
+  const body = { keys: [`activities:${activity}`, `events:${event}`, 'events:99', `follow_activity:${activity}`] };
   const merged = await call(town.app, 'POST', '/api/saved', { cookie: anna, body });
-  expect(merged.json().keys.sort()).toEqual(['activity:1', 'event:1', 'follow_activity:1']);
+  expect(merged.json().keys.sort()).toEqual(['activities:1', 'events:1', 'follow_activity:1']);
 
-  const many = Array.from({ length: 500 }, () => `job:${town.make.job()}`);
+  const many = Array.from({ length: 500 }, () => `jobs:${town.make.job()}`);
   const full = await call(town.app, 'POST', '/api/saved', { cookie: anna, body: { keys: many } });
   expect(full.json().keys).toHaveLength(500);
-  expect((await put('promotion:1')).json().message).toBe('Hai già 500 elementi salvati: togline qualcuno prima.');
+  expect((await put('promotions:1')).json().message).toBe('Hai già 500 elementi salvati: togline qualcuno prima.');
   const nonsense = await call(town.app, 'POST', '/api/saved', { cookie: anna, body: { keys: ['x; DROP'] } });
   expect(nonsense.statusCode).toBe(422);
 });
 
+it('reads the keys that devices kept under the kinds’ former names', async () => {
+  const { activity, event } = fill();
+  const body = { keys: [`activity:${activity}`, `event:${event}`] };
+  const merged = await call(town.app, 'POST', '/api/saved', { cookie: anna, body });
+  expect(merged.json().keys.sort()).toEqual(['activities:1', 'events:1']);
+  const view = await town.read<SavedView>(`/api/saved/items?keys=event:${event}`);
+  expect(view.keys).toEqual(['events:1']);
+  expect(view.saved.map(({ title }) => title)).toEqual(['Concerto']);
+});
+
 it('answers a visitor’s device what its items are called', async () => {
   const { activity, event } = fill();
-  const view = await town.read<SavedView>(`/api/saved/items?keys=event:${event},activity:${activity},job:99`);
+  const view = await town.read<SavedView>(`/api/saved/items?keys=events:${event},activities:${activity},jobs:99`);
   expect(view.saved.map(({ key, title }) => [key, title])).toEqual([
-    ['event:1', 'Concerto'],
-    ['activity:1', 'Il Faro'],
+    ['events:1', 'Concerto'],
+    ['activities:1', 'Il Faro'],
   ]);
-  for (const keys of ['', 'a', 'event:0', 'event:1,', `${'job:1,'.repeat(120)}job:1`])
+  for (const keys of ['', 'a', 'events:0', 'events:1,', `${'jobs:1,'.repeat(120)}jobs:1`])
     expect((await town.ask(`/api/saved/items?keys=${keys}`)).status).toBe(422);
 });
 
@@ -121,9 +138,9 @@ it('shows what those one follows published and is still on, the newest first', a
   const { followed, news } = await mine();
   expect(lines(followed)).toEqual([['Il Faro', '/attivita/il-faro', 'varie · Centro', false]]);
   expect(news.map(({ kind, title }) => [kind, title])).toEqual([
-    ['job', 'Chef'],
-    ['event', 'Concerto'],
-    ['flyer', 'Spesa'],
+    ['jobs', 'Chef'],
+    ['events', 'Concerto'],
+    ['flyers', 'Spesa'],
   ]);
   await call(town.app, 'DELETE', `/api/saved/follow_activity/${activity}`, { cookie: anna });
   await put(`follow_category:${category}`);

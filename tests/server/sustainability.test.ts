@@ -13,7 +13,7 @@ function article(slug: string, category: string, day: number, row = {}): number 
   return town.make.insert('articles', {
     slug,
     title: slug,
-    category_id: town.make.category('sustainability', category),
+    category_id: town.make.category('articles', category),
     status: 'pubblicato',
     excerpt: `${slug} in breve.`,
     body: 'Testo.',
@@ -23,7 +23,7 @@ function article(slug: string, category: string, day: number, row = {}): number 
     ...row,
   });
 }
-const list = (query = '') => town.read<ArticlePage>(`/api/sustainability${query}`);
+const list = (query = '') => town.read<ArticlePage>(`/api/articles${query}`);
 
 it('lists what is published, the newest first, by category and in pages', async () => {
   article('vecchio', 'mare', 1);
@@ -37,19 +37,19 @@ it('lists what is published, the newest first, by category and in pages', async 
     ['mare', 2],
     ['energia', 1],
   ]);
-  expect((await town.ask('/api/sustainability?category=boh')).status).toBe(422);
+  expect((await town.ask('/api/articles?category=boh')).status).toBe(422);
 });
 
 it('shows one with its text, how long it takes, and others of its subject first', async () => {
   article('letto', 'mare', 5, { body: `## Titolo\n\n${'parola '.repeat(500)}<b>no</b>` });
   article('altro-mare', 'mare', 1);
   article('energia', 'energia', 9);
-  const read = await town.read<ArticleDetail>('/api/sustainability/letto');
+  const read = await town.read<ArticleDetail>('/api/articles/letto');
   expect(read.related.map(({ slug }) => slug)).toEqual(['altro-mare', 'energia']);
   expect([read.reading_minutes, read.headings]).toEqual([3, [{ id: 'titolo', text: 'Titolo' }]]);
   expect(read.body_html).toContain('&lt;b&gt;no&lt;/b&gt;');
   article('bozza', 'mare', 10, { status: 'bozza' });
-  expect((await town.ask('/api/sustainability/bozza')).status).toBe(404);
+  expect((await town.ask('/api/articles/bozza')).status).toBe(404);
 });
 
 it('is a document of its own, an article to search engines', async () => {

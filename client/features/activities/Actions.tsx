@@ -32,7 +32,7 @@ export function Actions({ activity: { id, name, phone, whatsapp, email, lat, lng
         <Navigation {...icon} />
         Indicazioni
       </LinkButton>
-      <SaveButton kind="activity" id={id} name={name} />
+      <SaveButton kind="activities" id={id} name={name} />
       <Share title={name} />
     </>
   );

@@ -44,7 +44,7 @@ export function ActivityRow({ activity, heading: Heading = 'h3', savable = false
       </div>
       {savable && (
         <span className={card.over}>
-          <SaveButton kind="activity" id={activity.id} name={name} small />
+          <SaveButton kind="activities" id={activity.id} name={name} small />
         </span>
       )}
     </article>

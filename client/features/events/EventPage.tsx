@@ -80,7 +80,7 @@ function Event({ event, reminders }: { event: EventDetail; reminders: Reminders 
         <>
           {toBegin !== undefined && <Remind occurrence={toBegin.id} reminders={reminders} slug={slug} />}
           {next !== undefined && !isOver && <AddToCalendar slug={slug} occurrence={next.id} />}
-          <SaveButton kind="event" id={event.id} name={title} />
+          <SaveButton kind="events" id={event.id} name={title} />
           <Share title={`${title}, ${venue}`} />
           <p role="status" className={css.outcome}>
             {reminders?.outcome}

@@ -60,7 +60,7 @@ export function EventTile({ event, today, day }: EventTileProps) {
       </div>
       {day !== undefined && (
         <span className={`${card.over} ${card.onCover}`}>
-          <SaveButton kind="event" id={event.id} name={event.title} small />
+          <SaveButton kind="events" id={event.id} name={event.title} small />
         </span>
       )}
     </article>

@@ -39,7 +39,7 @@ export function FlyerCover({ flyer, today, heading: Heading = 'h3', savable = fa
       </div>
       {savable && (
         <span className={`${card.over} ${card.onCover} ${css.heart}`}>
-          <SaveButton kind="flyer" id={flyer.id} name={flyer.title} small />
+          <SaveButton kind="flyers" id={flyer.id} name={flyer.title} small />
         </span>
       )}
     </article>

@@ -68,7 +68,7 @@ function Job({ job, applicant }: { job: JobDetail; applicant: Applicant | null }
               {job.is_open ? 'Contatta chi assume' : 'Chi assumeva'}
             </LinkButton>
           )}
-          <SaveButton kind="job" id={job.id} name={title} />
+          <SaveButton kind="jobs" id={job.id} name={title} />
           <Share title={`${title}, ${employer}`} />
         </>
       }

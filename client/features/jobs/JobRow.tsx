@@ -52,7 +52,7 @@ export function JobRow({ job, heading: Heading = 'h3', savable = false }: JobRow
       </div>
       {savable && (
         <span className={card.over}>
-          <SaveButton kind="job" id={job.id} name={job.title} small />
+          <SaveButton kind="jobs" id={job.id} name={job.title} small />
         </span>
       )}
     </article>

@@ -74,7 +74,7 @@ function Promotion({ promotion }: { promotion: PromotionDetail }) {
               Vai al negozio
             </LinkButton>
           )}
-          <SaveButton kind="promotion" id={promotion.id} name={title} />
+          <SaveButton kind="promotions" id={promotion.id} name={title} />
           <Share title={`${label} ${title}, ${activity.name}`} />
         </>
       }

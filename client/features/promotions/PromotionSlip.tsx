@@ -49,7 +49,7 @@ export function PromotionSlip({ promotion, today, heading: Heading = 'h3', savab
       </div>
       {savable && (
         <span className={card.over}>
-          <SaveButton kind="promotion" id={promotion.id} name={promotion.title} small />
+          <SaveButton kind="promotions" id={promotion.id} name={promotion.title} small />
         </span>
       )}
     </article>

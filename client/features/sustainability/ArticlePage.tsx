@@ -18,7 +18,7 @@ export default function ArticlePage({ slug }: { slug: string }) {
   return (
     <DetailResource<ArticleDetail>
       kind="sustainability"
-      url={`/api/sustainability/${encodeURIComponent(slug)}`}
+      url={`/api/articles/${encodeURIComponent(slug)}`}
       missing={{
         title: 'Questo articolo non c’è',
         text: 'Forse ha cambiato indirizzo: guarda che altro c’è da leggere.',
@@ -46,7 +46,7 @@ function Article({ article }: { article: ArticleDetail }) {
         above={
           <Breadcrumb
             steps={[
-              { href: listHref('sustainability', paths.sustainability), label: 'Sostenibilità' },
+              { href: listHref('articles', paths.sustainability), label: 'Sostenibilità' },
               { href: `${paths.sustainability}?category=${category.slug}`, label: category.name },
             ]}
           />

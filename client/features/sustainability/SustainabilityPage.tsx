@@ -11,10 +11,10 @@ import { Doors } from './Doors.tsx';
 
 /** /sostenibilita: what one does first (tonight's waste, where a thing goes, water), then what one reads. */
 export default function SustainabilityPage() {
-  const list = useList<'sustainability', ArticlePage>('sustainability', paths.sustainability);
+  const list = useList<'articles', ArticlePage>('articles', paths.sustainability);
   return (
     <ListPage
-      kind="sustainability"
+      kind="articles"
       title="Sostenibilità"
       lead="Che cosa fa la città, e che cosa puoi fare tu: raccolta, acqua, energia, mare."
       list={list}
@@ -34,7 +34,7 @@ export default function SustainabilityPage() {
       }}
     >
       {(page) => (
-        <ListItems kind="sustainability" items={page.data} className={grid.cards} aside={asideAfter(page)}>
+        <ListItems kind="articles" items={page.data} className={grid.cards} aside={asideAfter(page)}>
           {(article) => <ArticleRow article={article} heading="h2" />}
         </ListItems>
       )}

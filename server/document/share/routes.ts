@@ -1,12 +1,13 @@
 import { join } from 'node:path';
+import { KIND_NAMES, KINDS, type Kind } from '../../../shared/rules/kinds.ts';
 import { photoSources } from '../../../shared/rules/photos.ts';
 import type { TileKind } from '../../../shared/rules/tile.ts';
+import { CONTENT, from, visible } from '../../content/kinds.ts';
 import { keepNewest } from '../../plugins/bounded.ts';
 import type { Db } from '../../plugins/db.ts';
 import { notFound } from '../../plugins/errors.ts';
 import type { App } from '../../plugins/http.ts';
 import { perClient } from '../../plugins/limits.ts';
-import { published } from '../../plugins/published.ts';
 import { type ShareText, shareImage } from './image.ts';
 
 const DAY_S = 86_400;
@@ -18,51 +19,20 @@ interface Words {
   photo: string | null;
 }
 
-/** What is drawn: the label over the title, and how its words are found by the address’s key. */
-const KINDS: Partial<Record<TileKind, { label: string; sql: string }>> = {
-  activities: {
-    label: 'Attività',
-    sql: `SELECT a.name AS title, c.name AS place, a.photo_path AS photo FROM activities AS a JOIN categories AS c ON c.id = a.category_id
-          WHERE a.id = @key AND ${published('a')}`,
-  },
-  events: {
-    label: 'Evento',
-    sql: `SELECT title, venue AS place, photo_path AS photo FROM events WHERE id = @key AND ${published()}`,
-  },
-  jobs: {
-    label: 'Lavoro',
-    sql: `SELECT title, employer AS place, NULL AS photo FROM jobs WHERE id = @key AND ${published()}`,
-  },
-  promotions: {
-    label: 'Promo',
-    sql: `SELECT p.label || ' ' || p.title AS title, a.name AS place, p.photo_path AS photo
-          FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id AND ${published('a')}
-          WHERE p.id = @key AND ${published('p')}`,
-  },
-  flyers: {
-    label: 'Volantino',
-    sql: `SELECT f.title, a.name AS place, g.photo_path AS photo FROM flyers AS f
-          JOIN activities AS a ON a.id = f.activity_id AND ${published('a')}
-          LEFT JOIN flyer_pages AS g ON g.flyer_id = f.id AND g.page = 1
-          WHERE f.id = @key AND ${published('f')}`,
-  },
-  sustainability: {
-    label: 'Sostenibilità',
-    sql: `SELECT t.title, c.name AS place, NULL AS photo FROM articles AS t JOIN categories AS c ON c.id = t.category_id
-          WHERE t.id = @key AND ${published('t')}`,
-  },
-  pages: {
-    label: 'Informazioni',
-    sql: `SELECT title, NULL AS place, NULL AS photo FROM pages WHERE slug = @key AND ${published()}`,
-  },
-};
+/** What a kind's image says, by the key of its address: the number, or a page's slug. */
+function wordsOf(kind: Kind): string {
+  const { title, label, subject, photo } = CONTENT[kind];
+  const whole = label === null ? title : `${label} || ' ' || ${title}`;
+  const key = kind === 'pages' ? 't.slug' : 't.id';
+  return `SELECT ${whole} AS title, ${subject} AS place, ${photo} AS photo ${from(kind)} WHERE ${key} = @key AND ${visible(kind, 't', 's')}`;
+}
 
 /** /share/{kind}/{key}.png, and /share/town/piazza.png for the portal itself. */
 export function shareRoutes(app: App, db: Db, storage: string, portalName: () => string): void {
   const statements = new Map(
-    Object.entries(KINDS).map(([kind, { sql, label }]) => [
-      kind,
-      { label, find: db.prepare<{ key: string }, Words>(sql) },
+    KIND_NAMES.map((kind) => [
+      KINDS[kind].tile as string,
+      { label: KINDS[kind].singular, find: db.prepare<{ key: string }, Words>(wordsOf(kind)) },
     ]),
   );
   const images = new Map<string, Promise<Buffer>>();

@@ -87,6 +87,14 @@ export const PERSONAL_DATA: Entry[] = [
     erased: 'DELETE FROM saved_items WHERE user_id = @id',
   },
   {
+    column: 'follows.user_id',
+    exported: {
+      key: 'follows',
+      sql: 'SELECT target, item_id, created_at FROM follows WHERE user_id = @id ORDER BY created_at, target, item_id',
+    },
+    erased: 'DELETE FROM follows WHERE user_id = @id',
+  },
+  {
     column: 'notification_deliveries.user_id',
     exported: {
       key: 'notifications',

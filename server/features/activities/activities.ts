@@ -1,8 +1,8 @@
 import type { ActivityCard, ActivityDetail, ActivityPage, ActivityQuery } from '../../../shared/contract/activities.ts';
 import { addDays, weekdayOf } from '../../../shared/rules/dates.ts';
 import { REVIEW_COUNTS_DAYS } from '../../../shared/rules/reviews.ts';
+import { categoryCheck, nonEmpty } from '../../content/categories.ts';
 import { type Answers, townNow } from '../../plugins/answers.ts';
-import { categoryCheck, nonEmpty } from '../../plugins/categories.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import { pageOf, slice } from '../../plugins/paging.ts';

@@ -1,6 +1,6 @@
 import type { ActivityCard } from '../../../shared/contract/activities.ts';
 import { type OpeningHours, openingState } from '../../../shared/rules/hours.ts';
-import { categoryOf } from '../../plugins/categories.ts';
+import { categoryOf } from '../../content/categories.ts';
 import type { ActivityRepository, CardRow, Listed, Moment } from './repository.ts';
 
 /** The opening hours of several places in two statements. */

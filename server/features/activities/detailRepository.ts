@@ -1,6 +1,7 @@
 import type { AccessFact } from '../../../shared/rules/activities.ts';
+import { current, visible } from '../../content/kinds.ts';
+import { published } from '../../content/published.ts';
 import type { Db } from '../../plugins/db.ts';
-import { published } from '../../plugins/published.ts';
 import { CARD, type CardRow, FROM, PUBLISHED, RATED } from './repository.ts';
 
 interface DetailRow extends CardRow, Record<AccessFact, number | null> {
@@ -50,14 +51,14 @@ export function detailRepository(db: Db) {
       .raw(),
     promotions: db.prepare<Today, { id: number; slug: string; title: string; label: string; ends_on: string }>(
       `SELECT id, slug, title, label, ends_on FROM promotions
-       WHERE activity_id = @id AND ${published()} AND ends_on >= @day ORDER BY ends_on, id LIMIT 6`,
+       WHERE activity_id = @id AND ${current('promotions', 'promotions')} ORDER BY ends_on, id LIMIT 6`,
     ),
     events: db.prepare<{ id: number; now: string }, { id: number; slug: string; title: string; starts_at: string }>(
       `SELECT e.id, e.slug, e.title, MIN(o.starts_at) AS starts_at FROM events AS e JOIN event_occurrences AS o ON o.event_id = e.id
-       WHERE e.activity_id = @id AND ${published('e')} AND o.ends_at > @now GROUP BY e.id ORDER BY 4, e.id LIMIT 6`,
+       WHERE e.activity_id = @id AND ${visible('events', 'e')} AND o.ends_at > @now GROUP BY e.id ORDER BY 4, e.id LIMIT 6`,
     ),
     jobs: db.prepare<Today, { id: number; title: string }>(
-      `SELECT id, title FROM jobs WHERE activity_id = @id AND ${published()} AND expires_on >= @day ORDER BY published_at DESC, id LIMIT 6`,
+      `SELECT id, title FROM jobs WHERE activity_id = @id AND ${current('jobs', 'jobs')} ORDER BY published_at DESC, id LIMIT 6`,
     ),
     menuCode: db
       .prepare<Today, string>(
@@ -67,7 +68,7 @@ export function detailRepository(db: Db) {
       .pluck(),
     flyers: db.prepare<Today, { id: number; slug: string; title: string; ends_on: string }>(
       `SELECT id, slug, title, ends_on FROM flyers
-       WHERE activity_id = @id AND ${published()} AND starts_on <= @day AND ends_on >= @day ORDER BY ends_on, id LIMIT 6`,
+       WHERE activity_id = @id AND ${current('flyers', 'flyers')} AND starts_on <= @day ORDER BY ends_on, id LIMIT 6`,
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { type OwnReview, OwnReviewList } from '../../../shared/contract/ownReviews.ts';
+import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
 import type { App } from '../../plugins/http.ts';
-import { published } from '../../plugins/published.ts';
 import { member } from '../../plugins/session.ts';
 
 type Row = Omit<OwnReview, 'activity' | 'is_public'> & { slug: string; name: string; is_public: 0 | 1 };
@@ -10,7 +10,7 @@ type Row = Omit<OwnReview, 'activity' | 'is_public'> & { slug: string; name: str
 export function ownReviewRoutes(app: App, db: Db): void {
   const own = db.prepare<[number], Row>(
     `SELECT r.id, a.slug, a.name, r.rating, r.body, r.reply, r.created_at,
-       r.status = 'pubblicato' AND (${published('a')}) AS is_public
+       r.status = 'pubblicato' AND (${visible('activities', 'a')}) AS is_public
      FROM reviews AS r JOIN activities AS a ON a.id = r.activity_id WHERE r.user_id = ? ORDER BY r.created_at DESC, r.id DESC
      LIMIT 200`,
   );

@@ -1,8 +1,8 @@
 import type { AccessFact } from '../../../shared/rules/activities.ts';
 import type { WallTime } from '../../../shared/rules/dates.ts';
-import { CATEGORY_COLUMNS, type CategoryColumns } from '../../plugins/categories.ts';
+import { CATEGORY_COLUMNS, type CategoryColumns } from '../../content/categories.ts';
+import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
-import { published } from '../../plugins/published.ts';
 
 export interface CardRow extends CategoryColumns {
   id: number;
@@ -62,7 +62,7 @@ export const RATED = (which: string) => `(SELECT activity_id, AVG(rating) AS ave
 export const CARD = `a.id, a.slug, a.name, a.excerpt, a.photo_path AS photo, a.address, a.district, a.lat, a.lng, a.price_level, a.always_open,
   a.closed_on_holidays, a.updated_at, ${CATEGORY_COLUMNS}, r.average AS rating_average, COALESCE(r.count, 0) AS rating_count`;
 export const FROM = 'FROM activities AS a JOIN categories AS c ON c.id = a.category_id';
-export const PUBLISHED = published('a');
+export const PUBLISHED = visible('activities', 'a');
 const LISTED = `a.id, a.slug, a.name, a.district, a.lat, a.lng, c.slug AS category_slug,
   a.step_free, a.accessible_toilet, a.dogs_allowed, a.baby_changing`;
 

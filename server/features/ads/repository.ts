@@ -1,5 +1,5 @@
+import { published } from '../../content/published.ts';
 import type { Db } from '../../plugins/db.ts';
-import { published } from '../../plugins/published.ts';
 import type { AdToken } from './tokens.ts';
 
 export interface CampaignRow {

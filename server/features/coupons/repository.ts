@@ -1,8 +1,8 @@
 import type { CouponOffers, OwnCoupon } from '../../../shared/contract/coupons.ts';
 import { COUPON_KEPT_DAYS } from '../../../shared/rules/coupons.ts';
 import type { Span } from '../../../shared/rules/promotions.ts';
+import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
-import { published } from '../../plugins/published.ts';
 
 interface OfferRow {
   promotion_id: number;
@@ -29,12 +29,10 @@ export interface TillRow extends CouponRow, Span {
 
 type OfferListRow = Omit<CouponOffers['data'][number], 'has_coupon'> & { has_coupon: 0 | 1 };
 
-const PUBLISHED = `${published('p')} AND ${published('a')}`;
-
 export function couponRepository(db: Db) {
   const offer = db.prepare<[string], OfferRow>(
     `SELECT o.promotion_id, o.max_coupons, o.taken, p.ends_on FROM coupon_offers AS o JOIN promotions AS p ON p.id = o.promotion_id
-     JOIN activities AS a ON a.id = p.activity_id WHERE p.slug = ? AND ${PUBLISHED}`,
+     JOIN activities AS a ON a.id = p.activity_id WHERE p.slug = ? AND ${visible('promotions', 'p', 'a')}`,
   );
   const mine = db.prepare<{ promotion_id: number; user_id: number }, CouponRow>(
     'SELECT code, created_at, redeemed_at FROM coupons WHERE promotion_id = @promotion_id AND user_id = @user_id',

@@ -1,5 +1,5 @@
+import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
-import { published } from '../../plugins/published.ts';
 
 /** One occurrence with what a calendar says of its event. */
 export interface CalendarRow {
@@ -18,7 +18,7 @@ export interface CalendarRow {
 
 const OCCURRENCE = `SELECT o.id, o.event_id, e.slug, e.title, e.excerpt, e.venue, e.address, c.name AS category,
     o.starts_at, o.ends_at, e.updated_at
-  FROM event_occurrences AS o JOIN events AS e ON e.id = o.event_id AND ${published('e')} JOIN categories AS c ON c.id = e.category_id`;
+  FROM event_occurrences AS o JOIN events AS e ON e.id = o.event_id AND ${visible('events', 'e')} JOIN categories AS c ON c.id = e.category_id`;
 
 export function calendarRepository(db: Db) {
   const of = db.prepare<{ slug: string; occurrence: number | null; now: string; limit: number }, CalendarRow>(

@@ -2,8 +2,8 @@ import type { AgendaCard, EventCard, EventDetail, EventPage, EventQuery } from '
 import { addDays, wallTime } from '../../../shared/rules/dates.ts';
 import { STRIP_DAYS } from '../../../shared/rules/events.ts';
 import { recurrenceWords } from '../../../shared/rules/recurrence.ts';
+import { categoryCheck, categoryOf } from '../../content/categories.ts';
 import { type Answers, townNow } from '../../plugins/answers.ts';
-import { categoryCheck, categoryOf } from '../../plugins/categories.ts';
 import { type Clock, townInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import { notFound } from '../../plugins/errors.ts';

@@ -1,5 +1,5 @@
+import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
-import { published } from '../../plugins/published.ts';
 
 interface ReminderRow {
   occurrence_id: number;
@@ -29,7 +29,7 @@ interface Moments {
 }
 
 const JOINED = `event_reminders AS r JOIN event_occurrences AS o ON o.id = r.occurrence_id
-  JOIN events AS e ON e.id = o.event_id AND ${published('e')}`;
+  JOIN events AS e ON e.id = o.event_id AND ${visible('events', 'e')}`;
 
 export function reminderRepository(db: Db) {
   const list = db.prepare<{ user_id: number; now: string }, ReminderRow>(
@@ -39,7 +39,7 @@ export function reminderRepository(db: Db) {
   const count = db.prepare<[number], number>('SELECT count(*) FROM event_reminders WHERE user_id = ?').pluck();
   const occurrence = db.prepare<[number], { starts_at: string; ends_at: string }>(
     `SELECT o.starts_at, o.ends_at FROM event_occurrences AS o JOIN events AS e ON e.id = o.event_id
-     WHERE o.id = ? AND ${published('e')}`,
+     WHERE o.id = ? AND ${visible('events', 'e')}`,
   );
   const set = db.prepare(
     `INSERT INTO event_reminders (user_id, occurrence_id, created_at, day_before_at, two_hours_at, expires_at)

@@ -1,7 +1,7 @@
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
-import { CATEGORY_COLUMNS, type CategoryColumns } from '../../plugins/categories.ts';
+import { CATEGORY_COLUMNS, type CategoryColumns } from '../../content/categories.ts';
+import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
-import { published } from '../../plugins/published.ts';
 
 export interface CardRow extends CategoryColumns {
   id: number;
@@ -85,7 +85,7 @@ const PAST = `(SELECT '' AS day, event_id, MAX(starts_at) AS starts_at, starts_a
 
 const JOINED = `JOIN events AS e ON e.id = shown.event_id JOIN categories AS c ON c.id = e.category_id
   JOIN event_occurrences AS o ON o.event_id = shown.event_id AND o.starts_at = shown.starts_at`;
-const NARROWED = `${published('e')} AND (@free = 0 OR e.price_max_cents = 0) AND (@family = 0 OR e.is_family = 1)`;
+const NARROWED = `${visible('events', 'e')} AND (@free = 0 OR e.price_max_cents = 0) AND (@family = 0 OR e.is_family = 1)`;
 const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = @category)`;
 
 export function eventRepository(db: Db) {
@@ -103,11 +103,11 @@ export function eventRepository(db: Db) {
     `SELECT ${CARD}, e.description, e.address, e.lat, e.lng, e.organiser, e.capacity, e.accessibility,
        a.slug AS activity_slug, a.name AS activity_name
      FROM events AS e JOIN categories AS c ON c.id = e.category_id
-     LEFT JOIN activities AS a ON a.id = e.activity_id AND ${published('a')}
+     LEFT JOIN activities AS a ON a.id = e.activity_id AND ${visible('activities', 'a')}
      JOIN event_occurrences AS o ON o.id = COALESCE(
        (SELECT id FROM event_occurrences WHERE event_id = e.id AND ends_at > @now ORDER BY starts_at LIMIT 1),
        (SELECT id FROM event_occurrences WHERE event_id = e.id ORDER BY starts_at DESC LIMIT 1))
-     WHERE ${published('e')} AND e.slug = @slug`,
+     WHERE ${visible('events', 'e')} AND e.slug = @slug`,
   );
   const between = db.prepare<Narrowing & { from: string; to: string }, OccurrenceRow & { event_id: number }>(
     `SELECT o.event_id, o.id, o.starts_at, o.ends_at FROM event_occurrences AS o

@@ -1,8 +1,8 @@
 import { Feed } from 'feed';
-import { paths } from '../../../shared/paths.ts';
 import { fullDay, longDay, longMoment } from '../../../shared/rules/dates.ts';
 import { daysOf } from '../../../shared/rules/events.ts';
-import { FEEDS, type FeedFormat, type FeedName, feedUrl } from '../../../shared/rules/feeds.ts';
+import { FEEDS, type FeedFormat, type FeedName, feedSection, feedUrl } from '../../../shared/rules/feeds.ts';
+import { KINDS } from '../../../shared/rules/kinds.ts';
 import { type Answers, townNow } from '../../plugins/answers.ts';
 import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
@@ -25,20 +25,14 @@ export interface Feeds {
 
 const MOST = 50;
 
-const ITEM: Record<FeedName, (key: string) => string> = {
-  eventi: paths.event,
-  lavoro: paths.job,
-  promo: paths.promotion,
-  notizie: (slug) => `${FEEDS.notizie.section}/${encodeURIComponent(slug)}`,
-};
-
 export function createFeeds({ db, clock, answers, public_origin: origin, portalName }: Parts): Feeds {
   const repository = feedRepository(db);
 
   return { text: (name, format) => answers.get(`feed ${name} ${format}`, () => make(name, format)) };
 
   function make(name: FeedName, format: FeedFormat): string {
-    const { title, section, description } = FEEDS[name];
+    const { kind, title, description } = FEEDS[name];
+    const section = feedSection(name);
     const { now, day } = townNow(clock);
     const rows = repository[name].all({ now, day, limit: MOST });
     const newest = [NEVER, ...rows.map((row) => row.updated_at)].sort().at(-1) as string;
@@ -54,7 +48,7 @@ export function createFeeds({ db, clock, answers, public_origin: origin, portalN
       feedLinks: { rss: origin + feedUrl(name, 'xml'), json: origin + feedUrl(name, 'json') },
     });
     for (const row of rows) {
-      const url = origin + ITEM[name](row.key);
+      const url = origin + KINDS[kind].item(row.key);
       const facts = factsOf(name, row);
       feed.addItem({
         id: url,

@@ -1,6 +1,6 @@
 import type { FeedName } from '../../../shared/rules/feeds.ts';
+import { current, visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
-import { published } from '../../plugins/published.ts';
 
 /** What the four feeds say of an item; `when` is an instant or a day, by the feed. */
 export interface FeedRow {
@@ -33,17 +33,17 @@ export function feedRepository(db: Db) {
     eventi: `SELECT t.slug AS key, t.title, t.excerpt, t.description AS body, t.venue AS place, min(o.starts_at) AS "when", o.ends_at AS until,
         c.name AS category, ${DATES}
       FROM events AS t JOIN categories AS c ON c.id = t.category_id JOIN event_occurrences AS o ON o.event_id = t.id AND o.ends_at > @now
-      WHERE ${published('t')} GROUP BY t.id ${NEWEST}`,
+      WHERE ${visible('events', 't')} GROUP BY t.id ${NEWEST}`,
     lavoro: `SELECT CAST(t.id AS TEXT) AS key, t.title, t.excerpt, t.description AS body, t.employer || ', ' || t.place AS place,
         t.expires_on AS "when", NULL AS until, c.name AS category, ${DATES}
       FROM jobs AS t JOIN categories AS c ON c.id = t.category_id
-      WHERE ${published('t')} AND t.expires_on >= @day ${NEWEST}`,
+      WHERE ${current('jobs', 't')} ${NEWEST}`,
     promo: `SELECT t.slug AS key, t.label || ' ' || t.title AS title, t.excerpt, t.description AS body, a.name AS place,
         t.ends_on AS "when", NULL AS until, c.name AS category, ${DATES}
-      FROM promotions AS t JOIN categories AS c ON c.id = t.category_id JOIN activities AS a ON a.id = t.activity_id AND ${published('a')}
-      WHERE ${published('t')} AND t.ends_on >= @day ${NEWEST}`,
+      FROM promotions AS t JOIN categories AS c ON c.id = t.category_id JOIN activities AS a ON a.id = t.activity_id
+      WHERE ${current('promotions', 't', 'a')} ${NEWEST}`,
     notizie: `SELECT t.slug AS key, t.title, t.excerpt, t.body, '' AS place, NULL AS "when", NULL AS until, c.name AS category, ${DATES}
-      FROM articles AS t JOIN categories AS c ON c.id = t.category_id WHERE ${published('t')} ${NEWEST}`,
+      FROM articles AS t JOIN categories AS c ON c.id = t.category_id WHERE ${current('articles', 't')} ${NEWEST}`,
   };
   return Object.fromEntries(
     Object.entries(statements).map(([name, sql]) => [name, db.prepare<Asked, FeedRow>(sql)]),

@@ -1,6 +1,6 @@
 import type { FlyerCard, FlyerDetail, FlyerPage, FlyerQuery, FlyerSheet } from '../../../shared/contract/flyers.ts';
+import { categoryCheck, categoryOf } from '../../content/categories.ts';
 import { type Answers, townNow } from '../../plugins/answers.ts';
-import { categoryCheck, categoryOf } from '../../plugins/categories.ts';
 import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import { notFound } from '../../plugins/errors.ts';

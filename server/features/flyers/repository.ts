@@ -1,8 +1,8 @@
 import type { FlyerOffer } from '../../../shared/contract/flyers.ts';
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
-import { CATEGORY_COLUMNS, type CategoryColumns } from '../../plugins/categories.ts';
+import { CATEGORY_COLUMNS, type CategoryColumns } from '../../content/categories.ts';
+import { current, visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
-import { published } from '../../plugins/published.ts';
 
 export interface FlyerRow extends CategoryColumns {
   id: number;
@@ -31,9 +31,9 @@ interface Filter {
 
 const ROW = `f.id, f.slug, f.title, f.excerpt, a.slug AS activity_slug, a.name AS activity_name, a.address, f.starts_on, f.ends_on,
   f.updated_at, ${CATEGORY_COLUMNS}`;
-const FROM = `FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id AND ${published('a')}
+const FROM = `FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id
   JOIN categories AS c ON c.id = a.category_id`;
-const CURRENT = `${published('f')} AND f.ends_on >= @day`;
+const CURRENT = current('flyers', 'f', 'a');
 const FILTERED = `${CURRENT} AND (@category IS NULL OR c.slug = @category)`;
 
 export function flyerRepository(db: Db) {
@@ -45,7 +45,9 @@ export function flyerRepository(db: Db) {
   const chips = db.prepare<{ day: string }, CategoryChip>(
     `SELECT c.slug, c.plural, COUNT(*) AS total ${FROM} WHERE ${CURRENT} GROUP BY c.id ORDER BY c.position`,
   );
-  const detail = db.prepare<[string], FlyerRow>(`SELECT ${ROW} ${FROM} WHERE ${published('f')} AND f.slug = ?`);
+  const detail = db.prepare<[string], FlyerRow>(
+    `SELECT ${ROW} ${FROM} WHERE ${visible('flyers', 'f', 'a')} AND f.slug = ?`,
+  );
   const offers = db.prepare<[number], OfferRow>(
     `SELECT o.page, o.title, o.detail, o.price_cents, o.old_price_cents, p.photo_path AS photo FROM flyer_offers AS o
      LEFT JOIN flyer_pages AS p ON p.flyer_id = o.flyer_id AND p.page = o.page WHERE o.flyer_id = ? ORDER BY o.page, o.position`,

@@ -1,5 +1,5 @@
+import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
-import { published } from '../../plugins/published.ts';
 import { FILTERED, type Filter, FROM } from './repository.ts';
 
 export interface AlertRow {
@@ -42,7 +42,7 @@ export function alertRepository(db: Db) {
   /** Most minutes nothing was published: then the searches need not be looked at one by one. */
   const anythingNew = db
     .prepare<{ day: string }, number>(
-      `SELECT 1 FROM jobs WHERE ${published()}
+      `SELECT 1 FROM jobs WHERE ${visible('jobs', 'jobs')}
        AND published_at > (SELECT min(a.last_checked) FROM job_alerts AS a WHERE ${DUE}) LIMIT 1`,
     )
     .pluck();

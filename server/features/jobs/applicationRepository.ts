@@ -1,6 +1,6 @@
 import type { Applicant, EmployerJob, MyApplication } from '../../../shared/contract/jobApplications.ts';
+import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
-import { published } from '../../plugins/published.ts';
 import { HAS_READER } from './repository.ts';
 
 export interface ApplicableJob {
@@ -48,7 +48,7 @@ interface Cv {
   cv_name: string;
 }
 
-const MINE = `SELECT a.id, a.job_id, j.title, j.employer, (${published('j')}) AS is_published, a.status, a.note, a.status_at,
+const MINE = `SELECT a.id, a.job_id, j.title, j.employer, (${visible('jobs', 'j')}) AS is_published, a.status, a.note, a.status_at,
   a.message, a.phone, a.cv_name, a.created_at, a.expires_at
   FROM job_applications AS a JOIN jobs AS j ON j.id = a.job_id WHERE a.user_id = @user_id AND a.expires_at > @now`;
 const EMPLOYER_JOB = `SELECT j.id, j.title, j.expires_on >= @day AS is_open, j.expires_on, count(a.id) AS total,
@@ -61,7 +61,7 @@ const OWNED = 'FROM job_applications AS a JOIN jobs AS j ON j.id = a.job_id AND 
 export function applicationRepository(db: Db) {
   const job = db.prepare<[number], ApplicableJob>(
     `SELECT j.id, j.title, j.owner_id, j.expires_on, ${HAS_READER} AS has_reader FROM jobs AS j
-     WHERE j.id = ? AND ${published('j')}`,
+     WHERE j.id = ? AND ${visible('jobs', 'j')}`,
   );
   const insert = db.prepare<NewApplication>(
     `INSERT INTO job_applications (job_id, user_id, message, phone, cv_key, cv_name, status_at, created_at, expires_at)

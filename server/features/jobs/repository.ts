@@ -1,9 +1,9 @@
 import type { JobCard } from '../../../shared/contract/jobs.ts';
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
 import { CAPABILITIES } from '../../../shared/rules/roles.ts';
-import { CATEGORY_COLUMNS, type CategoryColumns } from '../../plugins/categories.ts';
+import { CATEGORY_COLUMNS, type CategoryColumns } from '../../content/categories.ts';
+import { current, visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
-import { published } from '../../plugins/published.ts';
 
 export interface CardRow extends CategoryColumns {
   id: number;
@@ -43,7 +43,7 @@ export interface Filter {
 const CARD = `j.id, j.title, j.excerpt, j.employer, j.place, j.contract, j.working_time, j.salary_min, j.salary_max, j.salary_period,
   j.expires_on, j.published_at, j.updated_at, ${CATEGORY_COLUMNS}`;
 export const FROM = 'FROM jobs AS j JOIN categories AS c ON c.id = j.category_id';
-const NARROWED = `${published('j')} AND j.expires_on >= @day
+const NARROWED = `${current('jobs', 'j')}
   AND (@words IS NULL OR j.id IN (SELECT rowid FROM search_jobs WHERE search_jobs MATCH @words)) AND (@working_time IS NULL OR j.working_time = @working_time)
   AND (@contract IS NULL OR j.contract = @contract) AND (@salary_known = 0 OR j.salary_min IS NOT NULL)`;
 export const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = @category)`;
@@ -63,8 +63,8 @@ export function jobRepository(db: Db) {
   const detail = db.prepare<[number], DetailRow>(
     `SELECT ${CARD}, j.description, j.positions, j.starts_on, a.slug AS activity_slug, a.name AS activity_name,
        ${HAS_READER} AS has_reader ${FROM}
-     LEFT JOIN activities AS a ON a.id = j.activity_id AND ${published('a')}
-     WHERE ${published('j')} AND j.id = ?`,
+     LEFT JOIN activities AS a ON a.id = j.activity_id AND ${visible('activities', 'a')}
+     WHERE ${visible('jobs', 'j')} AND j.id = ?`,
   );
   return { list, count, chips, detail };
 }

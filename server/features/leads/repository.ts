@@ -1,6 +1,7 @@
 import type { Lead } from '../../../shared/contract/leads.ts';
+import { visible } from '../../content/kinds.ts';
+import { published } from '../../content/published.ts';
 import type { Db } from '../../plugins/db.ts';
-import { published } from '../../plugins/published.ts';
 
 export interface DoorRow {
   code: string;
@@ -37,10 +38,10 @@ export interface Filter {
 
 const MENU = `SELECT m.access_code AS code, a.name AS title, a.id AS activity_id, a.slug, a.name, NULL AS flyer_slug,
   m.access_until AS until, 'menu' AS kind FROM menus AS m JOIN activities AS a ON a.id = m.activity_id
-  WHERE ${published('m')} AND ${published('a')}`;
+  WHERE ${published('m')} AND ${visible('activities', 'a')}`;
 const FLYER = `SELECT f.access_code AS code, f.title, a.id AS activity_id, a.slug, a.name, f.slug AS flyer_slug,
   f.ends_on AS until, 'flyer' AS kind FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id
-  WHERE ${published('f')} AND ${published('a')} AND f.access_code IS NOT NULL`;
+  WHERE ${visible('flyers', 'f', 'a')} AND f.access_code IS NOT NULL`;
 const OWN = 'FROM leads AS l JOIN activities AS a ON a.id = l.activity_id WHERE a.owner_id = @owner_id';
 const FILTERED = `${OWN} AND (@marketing IS NULL OR l.marketing = @marketing)`;
 const LEAD = `l.id, l.name, l.email, l.phone, l.source, a.name AS activity_name, l.marketing, l.consent_version, l.consent_text,

@@ -1,10 +1,11 @@
 import type { Menu, MenuDish } from '../../../shared/contract/menus.ts';
 import type { Allergen, Diet } from '../../../shared/rules/menus.ts';
+import { visible } from '../../content/kinds.ts';
+import { published } from '../../content/published.ts';
 import { type Answers, townNow } from '../../plugins/answers.ts';
 import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import { notFound } from '../../plugins/errors.ts';
-import { published } from '../../plugins/published.ts';
 
 interface MenuRow {
   id: number;
@@ -40,7 +41,7 @@ export interface MenusService {
 export function createMenus(db: Db, clock: Clock, answers: Answers): MenusService {
   const menu = db.prepare<[number], MenuRow>(
     `SELECT m.id, a.slug, a.name, m.note_it, m.note_en, m.updated_at FROM menus AS m
-     JOIN activities AS a ON a.id = m.activity_id AND ${published('a')} WHERE m.activity_id = ? AND ${published('m')}`,
+     JOIN activities AS a ON a.id = m.activity_id AND ${visible('activities', 'a')} WHERE m.activity_id = ? AND ${published('m')}`,
   );
   const dishes = db.prepare<{ id: number; day: string }, DishRow>(
     `SELECT s.id AS section_id, s.name_it AS section_it, s.name_en AS section_en, d.id, d.name_it, d.name_en, d.description_it,

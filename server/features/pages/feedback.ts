@@ -1,9 +1,9 @@
 import type { PageFeedbackBody, PageFeedbackList } from '../../../shared/contract/pages.ts';
 import { FEEDBACK_KEPT_DAYS } from '../../../shared/rules/pages.ts';
+import { visible } from '../../content/kinds.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import { notFound } from '../../plugins/errors.ts';
-import { published } from '../../plugins/published.ts';
 
 interface TotalsRow {
   id: number;
@@ -17,7 +17,9 @@ const MOST_COMMENTS = 20;
 
 /** "È stata utile?": one answer a page and device, without an account. */
 export function createPageFeedback(db: Db, clock: Clock) {
-  const page = db.prepare<[string], number>(`SELECT id FROM pages WHERE ${published()} AND slug = ?`).pluck();
+  const page = db
+    .prepare<[string], number>(`SELECT id FROM pages WHERE ${visible('pages', 'pages')} AND slug = ?`)
+    .pluck();
   const put = db.prepare<{
     page_id: number;
     device: string;

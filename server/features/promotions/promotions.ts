@@ -6,8 +6,8 @@ import type {
 } from '../../../shared/contract/promotions.ts';
 import { addDays, weekendOf } from '../../../shared/rules/dates.ts';
 import { isValidAt } from '../../../shared/rules/promotions.ts';
+import { categoryCheck, categoryOf } from '../../content/categories.ts';
 import { type Answers, townNow } from '../../plugins/answers.ts';
-import { categoryCheck, categoryOf } from '../../plugins/categories.ts';
 import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import { notFound } from '../../plugins/errors.ts';

@@ -1,8 +1,8 @@
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
 import type { Span } from '../../../shared/rules/promotions.ts';
-import { CATEGORY_COLUMNS, type CategoryColumns } from '../../plugins/categories.ts';
+import { CATEGORY_COLUMNS, type CategoryColumns } from '../../content/categories.ts';
+import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
-import { published } from '../../plugins/published.ts';
 
 export interface CardRow extends CategoryColumns {
   id: number;
@@ -48,9 +48,9 @@ export interface Filter {
 const CARD = `p.id, p.slug, p.title, p.label, p.excerpt, p.photo_path AS photo, a.slug AS activity_slug, a.name AS activity_name, p.starts_on, p.ends_on,
   p.weekdays, p.time_from, p.time_to, p.updated_at, o.promotion_id IS NOT NULL AS has_coupon, ${CATEGORY_COLUMNS}`;
 const FROM = `FROM promotions AS p JOIN categories AS c ON c.id = p.category_id
-  JOIN activities AS a ON a.id = p.activity_id AND ${published('a')}
+  JOIN activities AS a ON a.id = p.activity_id
   LEFT JOIN coupon_offers AS o ON o.promotion_id = p.id`;
-const NARROWED = `${published('p')} AND p.ends_on BETWEEN @ends_from AND @ends_by AND p.starts_on > @starts_after AND p.starts_on <= @starts_by
+const NARROWED = `${visible('promotions', 'p', 'a')} AND p.ends_on BETWEEN @ends_from AND @ends_by AND p.starts_on > @starts_after AND p.starts_on <= @starts_by
   AND (@ids IS NULL OR p.id IN (SELECT value FROM json_each(@ids)))
   AND (@days IS NULL OR EXISTS (SELECT 1 FROM json_each(@days) AS d
     WHERE d.value BETWEEN p.starts_on AND p.ends_on AND instr(p.weekdays, strftime('%u', d.value)) > 0))`;
@@ -66,12 +66,12 @@ export function promotionRepository(db: Db) {
     `SELECT c.slug, c.plural, COUNT(*) AS total ${FROM} WHERE ${NARROWED} GROUP BY c.id ORDER BY c.position`,
   );
   const detail = db.prepare<[string], DetailRow>(
-    `SELECT ${CARD}, p.description, p.conditions, p.code, a.address ${FROM} WHERE ${published('p')} AND p.slug = ?`,
+    `SELECT ${CARD}, p.description, p.conditions, p.code, a.address ${FROM} WHERE ${visible('promotions', 'p', 'a')} AND p.slug = ?`,
   );
   /** All that may be valid at some moment of these days. */
   const running = db.prepare<{ from: string; to: string }, Span & { id: number }>(
     `SELECT p.id, p.starts_on, p.ends_on, p.weekdays, p.time_from, p.time_to FROM promotions AS p
-     WHERE ${published('p')} AND p.ends_on >= @from AND p.starts_on <= @to`,
+     WHERE ${visible('promotions', 'p')} AND p.ends_on >= @from AND p.starts_on <= @to`,
   );
   return { list, count, chips, detail, running };
 }

@@ -1,5 +1,5 @@
+import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
-import { published } from '../../plugins/published.ts';
 
 interface Place {
   id: number;
@@ -37,7 +37,7 @@ export function reviewRepository(db: Db) {
   return {
     transaction: <T>(work: () => T): T => db.transaction(work).immediate(),
     place: db.prepare<[string], Place>(
-      `SELECT id, slug, name, owner_id FROM activities WHERE slug = ? AND ${published()}`,
+      `SELECT id, slug, name, owner_id FROM activities WHERE slug = ? AND ${visible('activities', 'activities')}`,
     ),
     own: db.prepare<[number, number], OwnRow>(
       'SELECT id, rating, body, visited_on, status, created_at FROM reviews WHERE activity_id = ? AND user_id = ?',

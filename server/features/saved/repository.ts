@@ -1,6 +1,7 @@
-import type { SavedKind } from '../../../shared/rules/saved.ts';
+import { SAVABLE_KINDS, type SavableKind } from '../../../shared/rules/kinds.ts';
+import type { Follow, SavedKind } from '../../../shared/rules/saved.ts';
+import { CONTENT, current, from, visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
-import { published } from '../../plugins/published.ts';
 
 /** What each kind needs to be told in two lines; dates are null where the kind has none. */
 export interface ItemRow {
@@ -17,39 +18,36 @@ export interface ItemRow {
 }
 
 const IDS = '(SELECT value FROM json_each(@ids))';
-/** The next occurrence, else the last. */
-const OCCURRENCE = `(SELECT id FROM event_occurrences WHERE event_id = e.id ORDER BY ends_at <= @now, ABS(julianday(starts_at) - julianday(@now)) LIMIT 1)`;
-const ACTIVITY = `SELECT a.id, a.name AS title, a.slug AS page, c.name || ' · ' || a.district AS place, '' AS label,
-  NULL AS starts, NULL AS ends, a.published_at FROM activities AS a JOIN categories AS c ON c.id = a.category_id WHERE ${published('a')}`;
-const EVENT = `SELECT e.id, e.title, e.slug AS page, e.venue AS place, '' AS label, o.starts_at AS starts, o.ends_at AS ends, e.published_at
-  FROM events AS e JOIN event_occurrences AS o ON o.id = ${OCCURRENCE} WHERE ${published('e')}`;
-const JOB = `SELECT j.id, j.title, CAST(j.id AS TEXT) AS page, j.employer AS place, '' AS label, NULL AS starts, j.expires_on AS ends,
-  j.published_at FROM jobs AS j WHERE ${published('j')}`;
-const PROMOTION = `SELECT p.id, p.title, p.slug AS page, a.name AS place, p.label, p.starts_on AS starts, p.ends_on AS ends, p.published_at
-  FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id AND ${published('a')} WHERE ${published('p')}`;
-const FLYER = `SELECT f.id, f.title, f.slug AS page, a.name AS place, '' AS label, f.starts_on AS starts, f.ends_on AS ends, f.published_at
-  FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id AND ${published('a')} WHERE ${published('f')}`;
 
-const ITEMS: Record<SavedKind, string> = {
-  activity: `${ACTIVITY} AND a.id IN ${IDS}`,
-  follow_activity: `${ACTIVITY} AND a.id IN ${IDS}`,
-  event: `${EVENT} AND e.id IN ${IDS}`,
-  job: `${JOB} AND j.id IN ${IDS}`,
-  promotion: `${PROMOTION} AND p.id IN ${IDS}`,
-  flyer: `${FLYER} AND f.id IN ${IDS}`,
+/** The row of one, without a condition. */
+function item(kind: SavableKind): string {
+  const { title, key, label, subject, starts, ends } = CONTENT[kind];
+  const place = kind === 'activities' ? "c.name || ' · ' || t.district" : subject;
+  return `SELECT t.id, ${title} AS title, ${key} AS page, ${place} AS place, ${label ?? "''"} AS label, ${starts} AS starts, ${ends} AS ends,
+    t.published_at ${from(kind)}`;
+}
+
+const kept = (kind: SavableKind) => `${item(kind)} WHERE ${visible(kind, 't', 's')} AND t.id IN ${IDS}`;
+const ITEMS: Record<string, string> = {
+  ...Object.fromEntries(SAVABLE_KINDS.map((kind) => [kind, kept(kind)])),
+  follow_activity: kept('activities'),
   follow_category: `SELECT id, plural AS title, slug AS page, '' AS place, kind AS label, NULL AS starts, NULL AS ends FROM categories
-    WHERE kind IN ('activities', 'events', 'jobs', 'promotions') AND id IN ${IDS}`,
+    WHERE kind <> 'articles' AND id IN ${IDS}`,
 };
 
-const FOLLOWED = (alias: string) =>
-  `(${alias}.activity_id IN (SELECT value FROM json_each(@activities)) OR ${alias}.category_id IN (SELECT value FROM json_each(@categories)))`;
-const NEWS = `
-  SELECT 'event' AS kind, * FROM (${EVENT} AND ${FOLLOWED('e')} AND o.ends_at > @now)
-  UNION ALL SELECT 'job', * FROM (${JOB} AND ${FOLLOWED('j')} AND j.expires_on >= @day)
-  UNION ALL SELECT 'promotion', * FROM (${PROMOTION} AND ${FOLLOWED('p')} AND p.ends_on >= @day)
-  UNION ALL SELECT 'flyer', * FROM (${FLYER} AND f.activity_id IN (SELECT value FROM json_each(@activities)) AND f.starts_on <= @day AND f.ends_on >= @day)
-  UNION ALL SELECT 'activity', * FROM (${ACTIVITY} AND a.category_id IN (SELECT value FROM json_each(@categories)))
-  ORDER BY published_at DESC, kind, id LIMIT @limit`;
+const OF_ACTIVITY = 't.activity_id IN (SELECT value FROM json_each(@activities))';
+const OF_CATEGORY = 't.category_id IN (SELECT value FROM json_each(@categories))';
+/** What makes one of a kind news for who follows. */
+const FOLLOWED: Record<SavableKind, string> = {
+  activities: OF_CATEGORY,
+  events: `(${OF_ACTIVITY} OR ${OF_CATEGORY})`,
+  jobs: `(${OF_ACTIVITY} OR ${OF_CATEGORY})`,
+  promotions: `(${OF_ACTIVITY} OR ${OF_CATEGORY})`,
+  flyers: `${OF_ACTIVITY} AND t.starts_on <= @day`,
+};
+const NEWS = `${SAVABLE_KINDS.map(
+  (kind) => `SELECT '${kind}' AS kind, * FROM (${item(kind)} WHERE ${current(kind, 't', 's')} AND ${FOLLOWED[kind]})`,
+).join(' UNION ALL ')} ORDER BY published_at DESC, kind, id LIMIT @limit`;
 
 type Asked = { ids: string; now: string };
 type Followed = { activities: string; categories: string; now: string; day: string; limit: number };
@@ -60,20 +58,40 @@ export function savedRepository(db: Db) {
   ) as unknown as Record<SavedKind, { all(asked: Asked): ItemRow[] }>;
   return {
     items,
-    news: db.prepare<Followed, ItemRow & { kind: SavedKind }>(NEWS),
+    news: db.prepare<Followed, ItemRow & { kind: SavableKind }>(NEWS),
     /** The latest first. */
     keys: db
-      .prepare<[number], string>(
-        `SELECT kind || ':' || item_id FROM saved_items WHERE user_id = ? ORDER BY created_at DESC, kind, item_id`,
+      .prepare<{ user_id: number }, string>(
+        `SELECT kind || ':' || item_id FROM (
+           SELECT kind, item_id, created_at FROM saved_items WHERE user_id = @user_id
+           UNION ALL SELECT target, item_id, created_at FROM follows WHERE user_id = @user_id)
+         ORDER BY created_at DESC, kind, item_id`,
       )
       .pluck(),
-    count: db.prepare<[number], number>('SELECT COUNT(*) FROM saved_items WHERE user_id = ?').pluck(),
-    add: db.prepare<{ user_id: number; kind: SavedKind; item_id: number; now: string }>(
+    count: db
+      .prepare<{ user_id: number }, number>(
+        `SELECT (SELECT COUNT(*) FROM saved_items WHERE user_id = @user_id) + (SELECT COUNT(*) FROM follows WHERE user_id = @user_id)`,
+      )
+      .pluck(),
+    save: db.prepare<Row<SavableKind>>(
       'INSERT OR IGNORE INTO saved_items (user_id, kind, item_id, created_at) VALUES (@user_id, @kind, @item_id, @now)',
     ),
-    remove: db.prepare<[number, SavedKind, number]>(
+    follow: db.prepare<Row<Follow>>(
+      'INSERT OR IGNORE INTO follows (user_id, target, item_id, created_at) VALUES (@user_id, @kind, @item_id, @now)',
+    ),
+    unsave: db.prepare<[number, SavableKind, number]>(
       'DELETE FROM saved_items WHERE user_id = ? AND kind = ? AND item_id = ?',
+    ),
+    unfollow: db.prepare<[number, Follow, number]>(
+      'DELETE FROM follows WHERE user_id = ? AND target = ? AND item_id = ?',
     ),
     transaction: (work: () => void): void => db.transaction(work).immediate(),
   };
+}
+
+interface Row<Kind> {
+  user_id: number;
+  kind: Kind;
+  item_id: number;
+  now: string;
 }

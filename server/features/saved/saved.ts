@@ -2,6 +2,7 @@ import type { SavedItem, SavedView } from '../../../shared/contract/saved.ts';
 import { paths } from '../../../shared/paths.ts';
 import { occurrenceLabel, theDay } from '../../../shared/rules/dates.ts';
 import { expiresLabel } from '../../../shared/rules/jobs.ts';
+import { type CategorisedKind, KINDS } from '../../../shared/rules/kinds.ts';
 import { daysLeftLabel } from '../../../shared/rules/promotions.ts';
 import { isFollow, MOST_SAVED, readSavedKey, type SavedKind, savedKey } from '../../../shared/rules/saved.ts';
 import { townNow } from '../../plugins/answers.ts';
@@ -28,9 +29,14 @@ export function createSaved(db: Db, clock: Clock) {
       for (const row of repository.items[kind].all({ ids, now: at.now }))
         found.set(savedKey(kind, row.id), item(kind, row, at));
     }
-    const items = keys.flatMap((key) => found.get(key) ?? []);
+    const items = asked.flatMap(({ kind, id }) => found.get(savedKey(kind, id)) ?? []);
     const followed = items.filter(({ kind }) => isFollow(kind));
-    return { keys: [...keys], saved: items.filter(({ kind }) => !isFollow(kind)), followed, news: news(followed, at) };
+    return {
+      keys: asked.map(({ kind, id }) => savedKey(kind, id)),
+      saved: items.filter(({ kind }) => !isFollow(kind)),
+      followed,
+      news: news(followed, at),
+    };
   }
 
   function news(followed: SavedItem[], at: Moment): SavedItem[] {
@@ -46,37 +52,49 @@ export function createSaved(db: Db, clock: Clock) {
   const exists = (kind: SavedKind, id: number) =>
     repository.items[kind].all({ ids: `[${id}]`, now: townNow(clock).now }).length > 0;
 
+  /** @returns how many rows came: 0 when it was there */
+  function put(user_id: number, kind: SavedKind, item_id: number): number {
+    const { now } = townNow(clock);
+    const { changes } = isFollow(kind)
+      ? repository.follow.run({ user_id, kind, item_id, now })
+      : repository.save.run({ user_id, kind, item_id, now });
+    return changes;
+  }
+
   return {
     view,
-    of: (userId: number): SavedView => view(repository.keys.all(userId)),
+    of: (user_id: number): SavedView => view(repository.keys.all({ user_id })),
     /** Ids of the events this person keeps. */
-    events: (userId: number): number[] =>
-      repository.keys.all(userId).flatMap((key) => {
+    events: (user_id: number): number[] =>
+      repository.keys.all({ user_id }).flatMap((key) => {
         const item = readSavedKey(key);
-        return item?.kind === 'event' ? [item.id] : [];
+        return item?.kind === 'events' ? [item.id] : [];
       }),
 
     /** @throws 404, and 409 when there are too many */
     add(user_id: number, kind: SavedKind, item_id: number): void {
       if (!exists(kind, item_id)) throw notFound('Questo elemento non c’è, o non c’è più.');
-      if ((repository.count.get(user_id) as number) >= MOST_SAVED)
+      if ((repository.count.get({ user_id }) as number) >= MOST_SAVED)
         throw new HttpError(409, `Hai già ${MOST_SAVED} elementi salvati: togline qualcuno prima.`);
-      repository.add.run({ user_id, kind, item_id, now: townNow(clock).now });
+      put(user_id, kind, item_id);
     },
 
-    remove: (userId: number, kind: SavedKind, id: number): void => void repository.remove.run(userId, kind, id),
+    remove(userId: number, kind: SavedKind, id: number): void {
+      if (isFollow(kind)) repository.unfollow.run(userId, kind, id);
+      else repository.unsave.run(userId, kind, id);
+    },
 
     /** What the device kept joins what the account has; what is gone, and what is too much, stays behind. */
     merge(user_id: number, keys: readonly string[]): SavedView {
       repository.transaction(() => {
-        let room = MOST_SAVED - (repository.count.get(user_id) as number);
+        let room = MOST_SAVED - (repository.count.get({ user_id }) as number);
         for (const key of keys) {
           const read = readSavedKey(key);
           if (read === null || room <= 0 || !exists(read.kind, read.id)) continue;
-          room -= repository.add.run({ user_id, kind: read.kind, item_id: read.id, now: townNow(clock).now }).changes;
+          room -= put(user_id, read.kind, read.id);
         }
       });
-      return view(repository.keys.all(user_id));
+      return view(repository.keys.all({ user_id }));
     },
   };
 }
@@ -87,44 +105,36 @@ function item(kind: SavedKind, row: ItemRow, at: Moment): SavedItem {
   return { key: savedKey(kind, row.id), kind, id: row.id, title: row.title, ...TELL[kind](row, at) };
 }
 
-const LISTS: Record<string, { route: string; name: string }> = {
-  activities: { route: paths.activities, name: 'Attività' },
-  events: { route: paths.events, name: 'Eventi' },
-  jobs: { route: paths.jobs, name: 'Lavoro' },
-  promotions: { route: paths.promotions, name: 'Promo e offerte' },
-};
-
 /** Within a line: 'scade domani'. */
 const uncapital = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const activity = (row: ItemRow): Told => ({ route: paths.activity(row.page), meta: row.place, is_over: false });
 
 const TELL: Record<SavedKind, (row: ItemRow, at: Moment) => Told> = {
-  activity,
+  activities: activity,
   follow_activity: activity,
-  event: ({ page, place, starts, ends }, { now, day }) => {
+  events: ({ page, place, starts, ends }, { now, day }) => {
     const is_over = (ends ?? now) <= now;
     const when = is_over ? 'passato' : starts !== null && starts > now ? occurrenceLabel(starts, day) : 'in corso';
     return { route: paths.event(page), meta: `${when} · ${place}`, is_over };
   },
-  job: ({ page, place, ends }, { day }) => ({
+  jobs: ({ page, place, ends }, { day }) => ({
     route: paths.job(page),
     meta: `${place} · ${uncapital(expiresLabel(ends ?? day, day))}`,
     is_over: (ends ?? day) < day,
   }),
-  promotion: ({ page, place, label, starts, ends }, { day }) => ({
+  promotions: ({ page, place, label, starts, ends }, { day }) => ({
     route: paths.promotion(page),
     meta: `${label} · ${place} · ${daysLeftLabel(starts ?? day, ends ?? day, day)}`,
     is_over: (ends ?? day) < day,
   }),
-  flyer: ({ page, place, ends }, { day }) => ({
+  flyers: ({ page, place, ends }, { day }) => ({
     route: paths.flyer(page),
     meta: `${place} · fino ${theDay('al', ends ?? day, day)}`,
     is_over: (ends ?? day) < day,
   }),
-  follow_category: ({ page, label }) => ({
-    route: `${LISTS[label]?.route}?category=${page}`,
-    meta: LISTS[label]?.name ?? '',
-    is_over: false,
-  }),
+  follow_category: ({ page, label }) => {
+    const { list, label: section } = KINDS[label as CategorisedKind];
+    return { route: `${list}?category=${page}`, meta: section, is_over: false };
+  },
 };

@@ -1,7 +1,7 @@
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
-import { CATEGORY_COLUMNS, type CategoryColumns } from '../../plugins/categories.ts';
+import { CATEGORY_COLUMNS, type CategoryColumns } from '../../content/categories.ts';
+import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
-import { published } from '../../plugins/published.ts';
 
 export interface ArticleRow extends CategoryColumns {
   id: number;
@@ -18,7 +18,7 @@ interface Filter {
 }
 
 const ROW = `a.id, a.slug, a.title, a.excerpt, a.body, a.published_at, a.updated_at, ${CATEGORY_COLUMNS}`;
-const FROM = `FROM articles AS a JOIN categories AS c ON c.id = a.category_id WHERE ${published('a')}`;
+const FROM = `FROM articles AS a JOIN categories AS c ON c.id = a.category_id WHERE ${visible('articles', 'a')}`;
 const FILTERED = `${FROM} AND (@category IS NULL OR c.slug = @category)`;
 
 export function articleRepository(db: Db) {

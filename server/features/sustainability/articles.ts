@@ -1,6 +1,6 @@
 import type { ArticleCard, ArticleDetail, ArticlePage, ArticleQuery } from '../../../shared/contract/sustainability.ts';
+import { categoryCheck, categoryOf } from '../../content/categories.ts';
 import type { Answers } from '../../plugins/answers.ts';
-import { categoryCheck, categoryOf } from '../../plugins/categories.ts';
 import type { Db } from '../../plugins/db.ts';
 import { notFound } from '../../plugins/errors.ts';
 import { renderMarkdown } from '../../plugins/markdown.ts';
@@ -19,7 +19,7 @@ const WORDS_A_MINUTE = 200;
 
 export function createArticles(db: Db, answers: Answers): ArticlesService {
   const repository = articleRepository(db);
-  const checkCategory = categoryCheck(db, 'sustainability');
+  const checkCategory = categoryCheck(db, 'articles');
   return {
     list: (query) =>
       answers.get(`articles ${JSON.stringify(query)}`, () => {

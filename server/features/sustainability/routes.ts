@@ -14,12 +14,12 @@ export function sustainabilityRoutes(app: App, sustainability: Sustainability, c
 
 function articleRoutes(app: App, articles: ArticlesService): void {
   app.get(
-    '/api/sustainability',
+    '/api/articles',
     { schema: { tags: ['sustainability'], querystring: ArticleQuery, response: { 200: ArticlePage, 422: ErrorBody } } },
     (request) => articles.list(request.query),
   );
   app.get(
-    '/api/sustainability/:slug',
+    '/api/articles/:slug',
     {
       schema: {
         tags: ['sustainability'],

@@ -1,9 +1,11 @@
-import type { Db } from './db.ts';
-import type { App } from './http.ts';
-import { published } from './published.ts';
+import { KIND_NAMES, type Kind } from '../../shared/rules/kinds.ts';
+import type { Db } from '../plugins/db.ts';
+import type { App } from '../plugins/http.ts';
+import { CONTENT, visible } from './kinds.ts';
 
-const KINDS = ['activities', 'events', 'promotions', 'flyers', 'articles', 'pages'] as const;
-export type SlugKind = (typeof KINDS)[number];
+/** Jobs are addressed by their number. */
+const KINDS = KIND_NAMES.filter((kind): kind is SlugKind => kind !== 'jobs');
+export type SlugKind = Exclude<Kind, 'jobs'>;
 
 /** The slug a published thing has now, by one it had; null when it had none such. */
 export type FormerSlugs = (kind: SlugKind, slug: string) => string | null;
@@ -13,8 +15,8 @@ export function createFormerSlugs(db: Db): FormerSlugs {
     KINDS.map((kind) => [
       kind,
       db.prepare<{ slug: string }, { slug: string }>(
-        `SELECT t.slug FROM slug_history AS h JOIN ${kind} AS t ON t.id = h.item_id
-         WHERE h.kind = '${kind}' AND h.slug = @slug AND ${published('t')}`,
+        `SELECT t.slug FROM slug_history AS h JOIN ${CONTENT[kind].table} AS t ON t.id = h.item_id
+         WHERE h.kind = '${kind}' AND h.slug = @slug AND ${visible(kind, 't')}`,
       ),
     ]),
   );

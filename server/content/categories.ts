@@ -1,6 +1,7 @@
 import type { CategoryChip } from '../../shared/contract/pagination.ts';
-import type { Db } from './db.ts';
-import { invalid } from './errors.ts';
+import type { CategorisedKind } from '../../shared/rules/kinds.ts';
+import type { Db } from '../plugins/db.ts';
+import { invalid } from '../plugins/errors.ts';
 
 /** What a list's row says of its category, before it becomes `category: {slug, name}`. */
 export interface CategoryColumns {
@@ -15,10 +16,7 @@ export function categoryOf({ category_slug, category_name }: CategoryColumns): {
 }
 
 /** Refuses a category nobody ever made: an old or mistyped address should say so, not look like an empty town. @throws 422 */
-export function categoryCheck(
-  db: Db,
-  kind: 'activities' | 'events' | 'jobs' | 'promotions' | 'sustainability',
-): (slug: string | undefined) => void {
+export function categoryCheck(db: Db, kind: CategorisedKind): (slug: string | undefined) => void {
   const exists = db.prepare<[string, string]>('SELECT 1 FROM categories WHERE kind = ? AND slug = ?');
   return (slug) => {
     if (slug !== undefined && exists.get(kind, slug) === undefined)

@@ -1,0 +1,149 @@
+import type { Kind } from '../../shared/rules/kinds.ts';
+import { published } from './published.ts';
+
+/**
+ * Where a kind's rows are and what the readers of all kinds (sitemap, share images, saved items) say of one. In all SQL here
+ * `t` is the row, `c` its category and `s` the shop it belongs to; `@now` is an instant, `@day` the town's day.
+ */
+interface Content {
+  table: string;
+  /** The last segment of its page's address. */
+  key: string;
+  /** `shop`: it is shown only while its shop is. */
+  joins: readonly ('category' | 'shop')[];
+  title: string;
+  /** What decides about it, in few characters ('−20 %'); null when its kind has no such thing. */
+  label: string | null;
+  /** By whom or where, in a few words; null when there is nothing to say. */
+  subject: string | null;
+  /** `photo_path` of its picture; null when its kind has none. */
+  photo: string | null;
+  /** From when and until when: days, or instants for events; null when its kind has no such end. */
+  starts: string | null;
+  ends: string | null;
+  /** True while it is not over; null when it never is. */
+  ongoing: ((alias: string) => string) | null;
+}
+
+/** The next occurrence of an event, or its last. */
+const occurrence = (column: 'starts_at' | 'ends_at') =>
+  `(SELECT ${column} FROM event_occurrences WHERE event_id = t.id ORDER BY ends_at <= @now, ABS(julianday(starts_at) - julianday(@now)) LIMIT 1)`;
+
+export const CONTENT: Record<Kind, Content> = {
+  activities: {
+    table: 'activities',
+    key: 't.slug',
+    joins: ['category'],
+    title: 't.name',
+    label: null,
+    subject: 'c.name',
+    photo: 't.photo_path',
+    starts: null,
+    ends: null,
+    ongoing: null,
+  },
+  events: {
+    table: 'events',
+    key: 't.slug',
+    joins: ['category'],
+    title: 't.title',
+    label: null,
+    subject: 't.venue',
+    photo: 't.photo_path',
+    starts: occurrence('starts_at'),
+    ends: occurrence('ends_at'),
+    ongoing: (t) => `EXISTS (SELECT 1 FROM event_occurrences WHERE event_id = ${t}.id AND ends_at > @now)`,
+  },
+  jobs: {
+    table: 'jobs',
+    key: 'CAST(t.id AS TEXT)',
+    joins: ['category'],
+    title: 't.title',
+    label: null,
+    subject: 't.employer',
+    photo: null,
+    starts: null,
+    ends: 't.expires_on',
+    ongoing: (t) => `${t}.expires_on >= @day`,
+  },
+  promotions: {
+    table: 'promotions',
+    key: 't.slug',
+    joins: ['category', 'shop'],
+    title: 't.title',
+    label: 't.label',
+    subject: 's.name',
+    photo: 't.photo_path',
+    starts: 't.starts_on',
+    ends: 't.ends_on',
+    ongoing: (t) => `${t}.ends_on >= @day`,
+  },
+  flyers: {
+    table: 'flyers',
+    key: 't.slug',
+    joins: ['shop'],
+    title: 't.title',
+    label: null,
+    subject: 's.name',
+    photo: '(SELECT photo_path FROM flyer_pages WHERE flyer_id = t.id AND page = 1)',
+    starts: 't.starts_on',
+    ends: 't.ends_on',
+    ongoing: (t) => `${t}.ends_on >= @day`,
+  },
+  articles: {
+    table: 'articles',
+    key: 't.slug',
+    joins: ['category'],
+    title: 't.title',
+    label: null,
+    subject: 'c.name',
+    photo: null,
+    starts: null,
+    ends: null,
+    ongoing: null,
+  },
+  pages: {
+    table: 'pages',
+    key: 't.slug',
+    joins: [],
+    title: 't.title',
+    label: null,
+    subject: null,
+    photo: null,
+    starts: null,
+    ends: null,
+    ongoing: null,
+  },
+};
+
+const JOINS = {
+  category: 'JOIN categories AS c ON c.id = t.category_id',
+  shop: 'JOIN activities AS s ON s.id = t.activity_id',
+};
+
+/** `FROM` with the kind's table as `t` and all that its facts need. */
+export function from(kind: Kind): string {
+  const { table, joins } = CONTENT[kind];
+  return `FROM ${table} AS t ${joins.map((join) => JOINS[join]).join(' ')}`;
+}
+
+/**
+ * SQL that is true for what everybody may open: published, and its shop too where it belongs to one.
+ * @param alias of the row
+ * @param shop alias of the shop when the statement joins it already; without it a subquery looks
+ */
+export function visible(kind: Kind, alias: string, shop?: string): string {
+  if (!CONTENT[kind].joins.includes('shop')) return published(alias);
+  const shopVisible =
+    shop === undefined
+      ? `EXISTS (SELECT 1 FROM activities AS shop WHERE shop.id = ${alias}.activity_id AND ${published('shop')})`
+      : published(shop);
+  return `${published(alias)} AND ${shopVisible}`;
+}
+
+/** SQL that is true for what is visible and not over: what lists show. Takes `@day` or `@now`, as the kind ends by day or by hour. */
+export function current(kind: Kind, alias: string, shop?: string): string {
+  const ongoing = CONTENT[kind].ongoing?.(alias);
+  const shown = visible(kind, alias, shop);
+  return ongoing === undefined ? shown : `${shown} AND ${ongoing}`;
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { FEED_NAMES, feedOf, feedSection } from '../../shared/rules/feeds.ts';
+import { KIND_NAMES, KINDS } from '../../shared/rules/kinds.ts';
+import { cacheForAnswer } from '../../shared/rules/offline.ts';
+import { readSavedKey, SAVED_KINDS, savedKey, savedLabel } from '../../shared/rules/saved.ts';
+
+it('every kind has pages of its own address', () => {
+  const pages = KIND_NAMES.map((kind) => KINDS[kind].item('x'));
+  expect(new Set(pages).size).toBe(pages.length);
+});
+
+it('what is saved is named by its kind, and so is what it is called', () => {
+  for (const kind of SAVED_KINDS) {
+    expect(readSavedKey(savedKey(kind, 12))).toEqual({ kind, id: 12 });
+    expect(savedLabel(kind)).not.toBe('');
+  }
+});
+
+it.each([
+  ['activity:3', { kind: 'activities', id: 3 }],
+  ['flyer:9', { kind: 'flyers', id: 9 }],
+  ['follow_activity:4', { kind: 'follow_activity', id: 4 }],
+  ['articles:1', null],
+  ['activities:0', null],
+  ['activities:1:2', null],
+  ['constructor:1', null],
+  ['', null],
+])('reads the key %j', (key, read) => {
+  expect(readSavedKey(key)).toEqual(read);
+});
+
+it('every feed is of a section that leads to it', () => {
+  for (const name of FEED_NAMES) expect(feedOf(feedSection(name))).toBe(name);
+});
+
+it('the lists and items of every kind are kept for the time without a network', () => {
+  for (const kind of KIND_NAMES) expect(cacheForAnswer(`/api/${kind}/x`)).toBe('piazza-data');
+  expect(cacheForAnswer('/api/activities/x/y')).toBeNull();
+});
