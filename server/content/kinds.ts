@@ -7,8 +7,8 @@ import { published } from './published.ts';
  */
 interface Content {
   table: string;
-  /** The last segment of its page's address. */
-  key: string;
+  /** The column that the last segment of its page's address names. */
+  key: 'slug' | 'id';
   /** `shop`: it is shown only while its shop is. */
   joins: readonly ('category' | 'shop')[];
   title: string;
@@ -32,7 +32,7 @@ const occurrence = (column: 'starts_at' | 'ends_at') =>
 export const CONTENT: Record<Kind, Content> = {
   activities: {
     table: 'activities',
-    key: 't.slug',
+    key: 'slug',
     joins: ['category'],
     title: 't.name',
     label: null,
@@ -44,7 +44,7 @@ export const CONTENT: Record<Kind, Content> = {
   },
   events: {
     table: 'events',
-    key: 't.slug',
+    key: 'slug',
     joins: ['category'],
     title: 't.title',
     label: null,
@@ -56,7 +56,7 @@ export const CONTENT: Record<Kind, Content> = {
   },
   jobs: {
     table: 'jobs',
-    key: 'CAST(t.id AS TEXT)',
+    key: 'id',
     joins: ['category'],
     title: 't.title',
     label: null,
@@ -68,7 +68,7 @@ export const CONTENT: Record<Kind, Content> = {
   },
   promotions: {
     table: 'promotions',
-    key: 't.slug',
+    key: 'slug',
     joins: ['category', 'shop'],
     title: 't.title',
     label: 't.label',
@@ -80,7 +80,7 @@ export const CONTENT: Record<Kind, Content> = {
   },
   flyers: {
     table: 'flyers',
-    key: 't.slug',
+    key: 'slug',
     joins: ['shop'],
     title: 't.title',
     label: null,
@@ -92,7 +92,7 @@ export const CONTENT: Record<Kind, Content> = {
   },
   articles: {
     table: 'articles',
-    key: 't.slug',
+    key: 'slug',
     joins: ['category'],
     title: 't.title',
     label: null,
@@ -104,7 +104,7 @@ export const CONTENT: Record<Kind, Content> = {
   },
   pages: {
     table: 'pages',
-    key: 't.slug',
+    key: 'slug',
     joins: [],
     title: 't.title',
     label: null,
@@ -120,6 +120,11 @@ const JOINS = {
   category: 'JOIN categories AS c ON c.id = t.category_id',
   shop: 'JOIN activities AS s ON s.id = t.activity_id',
 };
+
+/** The last segment of the address of row `t`, as text. */
+export function keyOf(kind: Kind): string {
+  return `CAST(t.${CONTENT[kind].key} AS TEXT)`;
+}
 
 /** `FROM` with the kind's table as `t` and all that its facts need. */
 export function from(kind: Kind): string {

@@ -3,9 +3,8 @@ import type { Db } from '../plugins/db.ts';
 import type { App } from '../plugins/http.ts';
 import { CONTENT, visible } from './kinds.ts';
 
-/** Jobs are addressed by their number. */
-const KINDS = KIND_NAMES.filter((kind): kind is SlugKind => kind !== 'jobs');
 export type SlugKind = Exclude<Kind, 'jobs'>;
+const KINDS = KIND_NAMES.filter((kind): kind is SlugKind => CONTENT[kind].key === 'slug');
 
 /** The slug a published thing has now, by one it had; null when it had none such. */
 export type FormerSlugs = (kind: SlugKind, slug: string) => string | null;

@@ -1,6 +1,6 @@
 import { paths } from '../../shared/paths.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../shared/rules/kinds.ts';
-import { CONTENT, current, visible } from '../content/kinds.ts';
+import { CONTENT, current, keyOf, visible } from '../content/kinds.ts';
 import { townNow } from '../plugins/answers.ts';
 import type { Clock } from '../plugins/clock.ts';
 import type { Db } from '../plugins/db.ts';
@@ -13,7 +13,7 @@ const MOST_URLS = 50_000;
 /** A page that was an event's stays worth reading when the event is over: others link to it. */
 function itemsOf(kind: Kind): string {
   const shown = kind === 'events' ? visible(kind, 't') : current(kind, 't');
-  return `SELECT '${kind}' AS kind, ${CONTENT[kind].key} AS key, t.updated_at FROM ${CONTENT[kind].table} AS t WHERE ${shown}`;
+  return `SELECT '${kind}' AS kind, ${keyOf(kind)} AS key, t.updated_at FROM ${CONTENT[kind].table} AS t WHERE ${shown}`;
 }
 
 /** sitemap.xml and robots.txt: what search engines may and should read. */

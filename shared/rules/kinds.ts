@@ -99,8 +99,3 @@ export type CategorisedKind = KindsWith<'categorised'>;
 
 export const KIND_NAMES = Object.keys(KINDS) as Kind[];
 export const SAVABLE_KINDS = KIND_NAMES.filter((kind): kind is SavableKind => KINDS[kind].savable);
-
-/** True for the name of a kind. */
-export function isKind(name: string): name is Kind {
-  return Object.hasOwn(KINDS, name);
-}

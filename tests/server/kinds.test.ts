@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CONTENT, current } from '../../server/content/kinds.ts';
+import { CONTENT, current, keyOf } from '../../server/content/kinds.ts';
 import { KIND_NAMES, KINDS, type Kind, SAVABLE_KINDS } from '../../shared/rules/kinds.ts';
 import { type ContentTown, contentTown } from '../support/content.ts';
 
@@ -37,8 +37,7 @@ beforeAll(async () => {
 afterAll(() => town.close());
 
 function currentIds(kind: Kind): string[] {
-  const { table, key } = CONTENT[kind];
-  const sql = `SELECT ${key} FROM ${table} AS t WHERE ${current(kind, 't')}`;
+  const sql = `SELECT ${keyOf(kind)} FROM ${CONTENT[kind].table} AS t WHERE ${current(kind, 't')}`;
   return town.db.prepare(sql).pluck().all({ now: NOW, day: DAY }).map(String).sort();
 }
 

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** A database as it was when `migration` had not been written yet. */
-function before(migration: string): Database.Database {
+function schemaBefore(migration: string): Database.Database {
   const db = new Database(':memory:');
   db.pragma('foreign_keys = ON');
   const earlier = readdirSync(MIGRATIONS).filter((name) => name < migration);
@@ -69,7 +69,7 @@ describe('the database', () => {
   });
 
   it('dates what a Piazza before had published without saying since when', () => {
-    const db = before('0019_published_since.sql');
+    const db = schemaBefore('0019_published_since.sql');
     db.exec(`INSERT INTO pages (slug, title, excerpt, body, status, created_at, updated_at)
       VALUES ('uno', '', '', '', 'pubblicato', '2026-01-01', '2026-02-01'), ('due', '', '', '', 'bozza', '2026-01-01', '2026-02-01')`);
     migrate(db);
@@ -81,7 +81,7 @@ describe('the database', () => {
   });
 
   it('gives the kinds of content one spelling and keeps what named them', () => {
-    const db = before('0026_content_kinds.sql');
+    const db = schemaBefore('0026_content_kinds.sql');
     const AT = "'2026-01-01', '2026-01-01'";
     db.exec(`INSERT INTO categories (id, kind, slug, name, plural, position) VALUES (7, 'sustainability', 'mare', 'Mare', 'Mare', 1), (8, 'events', 'x', 'X', 'X', 2);
       INSERT INTO articles (id, slug, title, category_id, status, excerpt, body, published_at, created_at, updated_at)

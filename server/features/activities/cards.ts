@@ -1,6 +1,6 @@
 import type { ActivityCard } from '../../../shared/contract/activities.ts';
 import { type OpeningHours, openingState } from '../../../shared/rules/hours.ts';
-import { categoryOf } from '../../content/categories.ts';
+import { withCategory } from '../../content/columns.ts';
 import type { ActivityRepository, CardRow, Listed, Moment } from './repository.ts';
 
 /** The opening hours of several places in two statements. */
@@ -20,22 +20,13 @@ export function hoursOf(
   });
 }
 
-export function cardOf(row: CardRow, hours: OpeningHours, at: Moment): ActivityCard {
-  const { id, slug, name, excerpt, photo, address, district, price_level, updated_at } = row;
-  const { rating_average, rating_count } = row;
+export function cardOf(found: CardRow, hours: OpeningHours, at: Moment): ActivityCard {
+  const { lat: _lat, lng: _lng, always_open: _always, closed_on_holidays: _holidays, ...row } = found;
+  const { rating_average: average, rating_count: count, ...card } = withCategory(row);
   return {
-    id,
-    slug,
-    name,
-    category: categoryOf(row),
-    excerpt,
-    photo,
-    address,
-    district,
-    price_level,
+    ...card,
     opening: openingState(hours, at),
-    rating: rating_average === null ? null : { average: Math.round(rating_average * 10) / 10, count: rating_count },
-    updated_at,
+    rating: average === null ? null : { average: Math.round(average * 10) / 10, count },
   };
 }
 

@@ -13,10 +13,11 @@ export function detailOf(
   slug: string,
   at: Moment,
 ): ActivityDetail {
-  const row = details.detail.get({ ...at, slug });
-  if (row === undefined) throw notFound('Questa attività non c’è, o non c’è più.');
+  const found = details.detail.get({ ...at, slug });
+  if (found === undefined) throw notFound('Questa attività non c’è, o non c’è più.');
+  const { description, ...row } = found;
   const hours = hoursOf(repository, [row], at)(row);
-  const { id, description, lat, lng, phone, whatsapp, email, website, verified_at } = row;
+  const { id, lat, lng, phone, whatsapp, email, website, verified_at } = row;
   const { day, now, rated_since } = at;
   return {
     ...cardOf(row, hours, at),

@@ -1,23 +1,15 @@
+import type { ActivityCard } from '../../../shared/contract/activities.ts';
 import type { AccessFact } from '../../../shared/rules/activities.ts';
 import type { WallTime } from '../../../shared/rules/dates.ts';
-import { CATEGORY_COLUMNS, type CategoryColumns } from '../../content/categories.ts';
+import { CATEGORY_COLUMNS, type CategoryColumns } from '../../content/columns.ts';
 import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
 
-export interface CardRow extends CategoryColumns {
-  id: number;
-  slug: string;
-  name: string;
-  excerpt: string;
-  photo: string | null;
-  address: string;
-  district: string;
+export interface CardRow extends Omit<ActivityCard, 'category' | 'opening' | 'rating' | 'distance_m'>, CategoryColumns {
   lat: number;
   lng: number;
-  price_level: number | null;
   always_open: number;
   closed_on_holidays: number | null;
-  updated_at: string;
   rating_average: number | null;
   rating_count: number;
 }

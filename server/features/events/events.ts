@@ -2,7 +2,8 @@ import type { AgendaCard, EventCard, EventDetail, EventPage, EventQuery } from '
 import { addDays, wallTime } from '../../../shared/rules/dates.ts';
 import { STRIP_DAYS } from '../../../shared/rules/events.ts';
 import { recurrenceWords } from '../../../shared/rules/recurrence.ts';
-import { categoryCheck, categoryOf } from '../../content/categories.ts';
+import { categoryCheck } from '../../content/categories.ts';
+import { activityOf, withCategory } from '../../content/columns.ts';
 import { type Answers, townNow } from '../../plugins/answers.ts';
 import { type Clock, townInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
@@ -52,10 +53,21 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
     detail: (slug) =>
       answers.get(`event ${slug}`, () => {
         const { now, day } = townNow(clock);
-        const row = repository.detail.get({ slug, now });
-        if (row === undefined) throw notFound('Questo evento non c’è, o non c’è più.');
-        const { id, description, address, lat, lng, organiser, capacity, accessibility, activity_slug, activity_name } =
-          row;
+        const found = repository.detail.get({ slug, now });
+        if (found === undefined) throw notFound('Questo evento non c’è, o non c’è più.');
+        const {
+          description,
+          address,
+          lat,
+          lng,
+          organiser,
+          capacity,
+          accessibility,
+          activity_slug,
+          activity_name,
+          ...row
+        } = found;
+        const { id } = row;
         const coming = repository.coming.all({ id, now });
         return {
           ...card(row, day),
@@ -66,8 +78,7 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
           organiser,
           capacity,
           accessibility,
-          activity:
-            activity_slug === null || activity_name === null ? null : { slug: activity_slug, name: activity_name },
+          activity: activityOf({ activity_slug, activity_name }),
           occurrences: coming.length > 0 ? coming : repository.pastOccurrences.all({ id }).reverse(),
         };
       }),
@@ -81,57 +92,31 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
         const todays = ask(windowsOf({ when: 'oggi' }, town), today);
         // An event of today that comes again tomorrow is named once.
         const named = new Set(todays.map((row) => row.id));
+        const cardOf = ({ day: _window, ...row }: AgendaRow) => card(row, town.day);
         const laters = ask([afterToday(town)], later + named.size);
         return {
-          today: todays.map((row) => card(row, town.day)),
+          today: todays.map(cardOf),
           later: laters
             .filter((row) => !named.has(row.id))
             .slice(0, later)
-            .map((row) => card(row, town.day)),
+            .map(cardOf),
         };
       }),
   };
 }
 
-function agendaCard(row: AgendaRow, today: string): AgendaCard {
+function agendaCard({ day: window, ...row }: AgendaRow, today: string): AgendaCard {
   const begins = wallTime(row.starts_at).day;
-  const [, later] = [begins, row.day].sort() as [string, string];
-  return { ...card(row, today), day: later };
+  return { ...card(row, today), day: begins > window ? begins : window };
 }
 
 /** @param today the town's day, for words like 'fino al 30 agosto' */
-function card(row: CardRow, today: string): EventCard {
-  const {
-    id,
-    slug,
-    title,
-    excerpt,
-    photo,
-    venue,
-    starts_at,
-    ends_at,
-    price_min_cents,
-    price_max_cents,
-    seats_left,
-    updated_at,
-  } = row;
-  const starts = row.starts.split(',');
+function card({ starts, is_family, ...row }: CardRow, today: string): EventCard {
+  const dates = starts.split(',');
   return {
-    id,
-    slug,
-    title,
-    category: categoryOf(row),
-    excerpt,
-    photo,
-    venue,
-    starts_at,
-    ends_at,
-    more_dates: starts.length - 1,
-    recurrence: recurrenceWords(starts, today),
-    price_min_cents,
-    price_max_cents,
-    seats_left,
-    is_family: row.is_family === 1,
-    updated_at,
+    ...withCategory(row),
+    more_dates: dates.length - 1,
+    recurrence: recurrenceWords(dates, today),
+    is_family: is_family === 1,
   };
 }

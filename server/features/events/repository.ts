@@ -1,36 +1,27 @@
+import type { EventCard, EventDetail } from '../../../shared/contract/events.ts';
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
-import { CATEGORY_COLUMNS, type CategoryColumns } from '../../content/categories.ts';
+import {
+  ACTIVITY_COLUMNS,
+  CATEGORY_COLUMNS,
+  type CategoryColumns,
+  type MaybeActivityColumns,
+} from '../../content/columns.ts';
 import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
 
-export interface CardRow extends CategoryColumns {
-  id: number;
-  slug: string;
-  title: string;
-  excerpt: string;
-  photo: string | null;
-  venue: string;
-  starts_at: string;
-  ends_at: string;
+export interface CardRow
+  extends Omit<EventCard, 'category' | 'more_dates' | 'recurrence' | 'is_family'>,
+    CategoryColumns {
   /** When this occurrence and those after it begin, in order, with commas between. */
   starts: string;
-  price_min_cents: number;
-  price_max_cents: number;
-  seats_left: number | null;
-  is_family: number;
-  updated_at: string;
+  is_family: 0 | 1;
 }
 
-export interface DetailRow extends CardRow {
+export interface DetailRow
+  extends CardRow,
+    Pick<EventDetail, 'address' | 'lat' | 'lng' | 'organiser' | 'capacity' | 'accessibility'>,
+    MaybeActivityColumns {
   description: string;
-  address: string;
-  lat: number;
-  lng: number;
-  organiser: string;
-  capacity: number | null;
-  accessibility: string;
-  activity_slug: string | null;
-  activity_name: string | null;
 }
 
 /** Occurrences that start before `to`, end after `from`, and start at `starts` or later or still go on after `lasts`; instants. */
@@ -101,7 +92,7 @@ export function eventRepository(db: Db) {
   });
   const detail = db.prepare<{ slug: string; now: string }, DetailRow>(
     `SELECT ${CARD}, e.description, e.address, e.lat, e.lng, e.organiser, e.capacity, e.accessibility,
-       a.slug AS activity_slug, a.name AS activity_name
+       ${ACTIVITY_COLUMNS}
      FROM events AS e JOIN categories AS c ON c.id = e.category_id
      LEFT JOIN activities AS a ON a.id = e.activity_id AND ${visible('activities', 'a')}
      JOIN event_occurrences AS o ON o.id = COALESCE(

@@ -1,5 +1,6 @@
 import type { FlyerCard, FlyerDetail, FlyerPage, FlyerQuery, FlyerSheet } from '../../../shared/contract/flyers.ts';
-import { categoryCheck, categoryOf } from '../../content/categories.ts';
+import { categoryCheck } from '../../content/categories.ts';
+import { withCategory } from '../../content/columns.ts';
 import { type Answers, townNow } from '../../plugins/answers.ts';
 import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
@@ -59,20 +60,13 @@ export function createFlyers(db: Db, clock: Clock, answers: Answers): FlyersServ
   };
 }
 
-function card(row: FlyerRow, pages: FlyerSheet[]): FlyerCard {
-  const { id, slug, title, excerpt, activity_slug, activity_name, starts_on, ends_on, updated_at } = row;
+function card(found: FlyerRow, pages: FlyerSheet[]): FlyerCard {
+  const { address: _address, activity_slug: slug, activity_name: name, ...row } = found;
   return {
-    id,
-    slug,
-    title,
-    excerpt,
-    category: categoryOf(row),
-    activity: { slug: activity_slug, name: activity_name },
-    starts_on,
-    ends_on,
+    ...withCategory(row),
+    activity: { slug, name },
     page_count: pages.length,
     offer_count: pages.reduce((count, { offers }) => count + offers.length, 0),
     cover: pages[0] ?? null,
-    updated_at,
   };
 }

@@ -1,20 +1,19 @@
-import type { FlyerOffer } from '../../../shared/contract/flyers.ts';
+import type { FlyerCard, FlyerOffer } from '../../../shared/contract/flyers.ts';
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
-import { CATEGORY_COLUMNS, type CategoryColumns } from '../../content/categories.ts';
+import {
+  ACTIVITY_COLUMNS,
+  type ActivityColumns,
+  CATEGORY_COLUMNS,
+  type CategoryColumns,
+} from '../../content/columns.ts';
 import { current, visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
 
-export interface FlyerRow extends CategoryColumns {
-  id: number;
-  slug: string;
-  title: string;
-  excerpt: string;
-  activity_slug: string;
-  activity_name: string;
+export interface FlyerRow
+  extends Omit<FlyerCard, 'category' | 'activity' | 'page_count' | 'offer_count' | 'cover'>,
+    CategoryColumns,
+    ActivityColumns {
   address: string;
-  starts_on: string;
-  ends_on: string;
-  updated_at: string;
 }
 
 export interface OfferRow extends FlyerOffer {
@@ -29,7 +28,7 @@ interface Filter {
   category: string | null;
 }
 
-const ROW = `f.id, f.slug, f.title, f.excerpt, a.slug AS activity_slug, a.name AS activity_name, a.address, f.starts_on, f.ends_on,
+const ROW = `f.id, f.slug, f.title, f.excerpt, ${ACTIVITY_COLUMNS}, a.address, f.starts_on, f.ends_on,
   f.updated_at, ${CATEGORY_COLUMNS}`;
 const FROM = `FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id
   JOIN categories AS c ON c.id = a.category_id`;

@@ -1,5 +1,6 @@
 import type { JobCard, JobDetail, JobFilters, JobPage, JobQuery } from '../../../shared/contract/jobs.ts';
-import { categoryCheck, categoryOf } from '../../content/categories.ts';
+import { categoryCheck } from '../../content/categories.ts';
+import { activityOf, withCategory } from '../../content/columns.ts';
 import { type Answers, townNow } from '../../plugins/answers.ts';
 import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
@@ -33,18 +34,17 @@ export function createJobs(db: Db, clock: Clock, answers: Answers): JobsService 
     detail: (id) =>
       answers.get(`job ${id}`, () => {
         const { day } = townNow(clock);
-        const row = /^[1-9]\d{0,14}$/.test(id) ? repository.detail.get(Number(id)) : undefined;
-        if (row === undefined) throw notFound('Questo annuncio non c’è, o non c’è più.');
-        const { description, positions, starts_on, activity_slug, activity_name } = row;
+        const found = /^[1-9]\d{0,14}$/.test(id) ? repository.detail.get(Number(id)) : undefined;
+        if (found === undefined) throw notFound('Questo annuncio non c’è, o non c’è più.');
+        const { description, positions, starts_on, activity_slug, activity_name, has_reader, ...row } = found;
         return {
           ...card(row),
           description_html: renderMarkdown(description).html,
           positions,
           starts_on,
           is_open: row.expires_on >= day,
-          takes_applications: row.expires_on >= day && row.has_reader === 1,
-          activity:
-            activity_slug === null || activity_name === null ? null : { slug: activity_slug, name: activity_name },
+          takes_applications: row.expires_on >= day && has_reader === 1,
+          activity: activityOf({ activity_slug, activity_name }),
         };
       }),
   };
@@ -70,22 +70,6 @@ function wordsOf(text: string): string {
   return words.map((word) => `"${word.length > 4 ? word.replace(/[aeiouàèéìòù]$/i, '') : word}" *`).join(' AND ');
 }
 
-function card(row: CardRow): JobCard {
-  const { id, title, excerpt, employer, place, contract, working_time, expires_on, published_at, updated_at } = row;
-  const { salary_min: min, salary_max: max, salary_period: period } = row;
-  const salary = min === null || period === null ? null : { min, max, period };
-  return {
-    id,
-    title,
-    category: categoryOf(row),
-    excerpt,
-    employer,
-    place,
-    contract,
-    working_time,
-    salary,
-    expires_on,
-    published_at,
-    updated_at,
-  };
+function card({ salary_min: min, salary_max: max, salary_period: period, ...row }: CardRow): JobCard {
+  return { ...withCategory(row), salary: min === null || period === null ? null : { min, max, period } };
 }

@@ -1,32 +1,23 @@
-import type { JobCard } from '../../../shared/contract/jobs.ts';
+import type { JobCard, JobDetail } from '../../../shared/contract/jobs.ts';
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
 import { CAPABILITIES } from '../../../shared/rules/roles.ts';
-import { CATEGORY_COLUMNS, type CategoryColumns } from '../../content/categories.ts';
+import {
+  ACTIVITY_COLUMNS,
+  CATEGORY_COLUMNS,
+  type CategoryColumns,
+  type MaybeActivityColumns,
+} from '../../content/columns.ts';
 import { current, visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
 
-export interface CardRow extends CategoryColumns {
-  id: number;
-  title: string;
-  excerpt: string;
-  employer: string;
-  place: string;
-  contract: JobCard['contract'];
-  working_time: JobCard['working_time'];
+export interface CardRow extends Omit<JobCard, 'category' | 'salary'>, CategoryColumns {
   salary_min: number | null;
   salary_max: number | null;
-  salary_period: 'hour' | 'month' | 'year' | null;
-  expires_on: string;
-  published_at: string;
-  updated_at: string;
+  salary_period: NonNullable<JobCard['salary']>['period'] | null;
 }
 
-export interface DetailRow extends CardRow {
+export interface DetailRow extends CardRow, Pick<JobDetail, 'positions' | 'starts_on'>, MaybeActivityColumns {
   description: string;
-  positions: number;
-  starts_on: string | null;
-  activity_slug: string | null;
-  activity_name: string | null;
   has_reader: 0 | 1;
 }
 
@@ -61,7 +52,7 @@ export function jobRepository(db: Db) {
     `SELECT c.slug, c.plural, COUNT(*) AS total ${FROM} WHERE ${NARROWED} GROUP BY c.id ORDER BY c.position`,
   );
   const detail = db.prepare<[number], DetailRow>(
-    `SELECT ${CARD}, j.description, j.positions, j.starts_on, a.slug AS activity_slug, a.name AS activity_name,
+    `SELECT ${CARD}, j.description, j.positions, j.starts_on, ${ACTIVITY_COLUMNS},
        ${HAS_READER} AS has_reader ${FROM}
      LEFT JOIN activities AS a ON a.id = j.activity_id AND ${visible('activities', 'a')}
      WHERE ${visible('jobs', 'j')} AND j.id = ?`,

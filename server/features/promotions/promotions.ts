@@ -6,7 +6,8 @@ import type {
 } from '../../../shared/contract/promotions.ts';
 import { addDays, weekendOf } from '../../../shared/rules/dates.ts';
 import { isValidAt } from '../../../shared/rules/promotions.ts';
-import { categoryCheck, categoryOf } from '../../content/categories.ts';
+import { categoryCheck } from '../../content/categories.ts';
+import { withCategory } from '../../content/columns.ts';
 import { type Answers, townNow } from '../../plugins/answers.ts';
 import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
@@ -82,10 +83,10 @@ export function createPromotions(db: Db, clock: Clock, answers: Answers): Promot
 
     detail: (slug) =>
       answers.get(`promotion ${slug}`, () => {
-        const row = repository.detail.get(slug);
-        if (row === undefined) throw notFound('Questa promozione non c’è, o non c’è più.');
+        const found = repository.detail.get(slug);
+        if (found === undefined) throw notFound('Questa promozione non c’è, o non c’è più.');
         const { day } = townNow(clock);
-        const { description, conditions, code, address } = row;
+        const { description, conditions, code, address, ...row } = found;
         return {
           ...card(row),
           description_html: renderMarkdown(description).html,
@@ -103,39 +104,6 @@ export function createPromotions(db: Db, clock: Clock, answers: Answers): Promot
   };
 }
 
-function card(row: CardRow): PromotionCard {
-  const {
-    id,
-    slug,
-    title,
-    label,
-    excerpt,
-    photo,
-    activity_slug,
-    activity_name,
-    starts_on,
-    ends_on,
-    weekdays,
-    time_from,
-    time_to,
-    has_coupon,
-    updated_at,
-  } = row;
-  return {
-    id,
-    slug,
-    title,
-    label,
-    category: categoryOf(row),
-    excerpt,
-    photo,
-    activity: { slug: activity_slug, name: activity_name },
-    starts_on,
-    ends_on,
-    weekdays,
-    time_from,
-    time_to,
-    has_coupon: has_coupon === 1,
-    updated_at,
-  };
+function card({ activity_slug: slug, activity_name: name, has_coupon, ...row }: CardRow): PromotionCard {
+  return { ...withCategory(row), activity: { slug, name }, has_coupon: has_coupon === 1 };
 }

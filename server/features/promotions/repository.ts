@@ -1,32 +1,24 @@
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
+import type { PromotionCard, PromotionDetail } from '../../../shared/contract/promotions.ts';
 import type { Span } from '../../../shared/rules/promotions.ts';
-import { CATEGORY_COLUMNS, type CategoryColumns } from '../../content/categories.ts';
+import {
+  ACTIVITY_COLUMNS,
+  type ActivityColumns,
+  CATEGORY_COLUMNS,
+  type CategoryColumns,
+} from '../../content/columns.ts';
 import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
 
-export interface CardRow extends CategoryColumns {
-  id: number;
-  slug: string;
-  title: string;
-  label: string;
-  excerpt: string;
-  photo: string | null;
-  activity_slug: string;
-  activity_name: string;
-  starts_on: string;
-  ends_on: string;
-  weekdays: string;
-  time_from: string | null;
-  time_to: string | null;
+export interface CardRow
+  extends Omit<PromotionCard, 'category' | 'activity' | 'has_coupon'>,
+    CategoryColumns,
+    ActivityColumns {
   has_coupon: 0 | 1;
-  updated_at: string;
 }
 
-export interface DetailRow extends CardRow {
+export interface DetailRow extends CardRow, Pick<PromotionDetail, 'conditions' | 'code' | 'address'> {
   description: string;
-  conditions: string;
-  code: string | null;
-  address: string;
 }
 
 /** Days 'YYYY-MM-DD'. */
@@ -45,7 +37,7 @@ export interface Filter {
   category: string | null;
 }
 
-const CARD = `p.id, p.slug, p.title, p.label, p.excerpt, p.photo_path AS photo, a.slug AS activity_slug, a.name AS activity_name, p.starts_on, p.ends_on,
+const CARD = `p.id, p.slug, p.title, p.label, p.excerpt, p.photo_path AS photo, ${ACTIVITY_COLUMNS}, p.starts_on, p.ends_on,
   p.weekdays, p.time_from, p.time_to, p.updated_at, o.promotion_id IS NOT NULL AS has_coupon, ${CATEGORY_COLUMNS}`;
 const FROM = `FROM promotions AS p JOIN categories AS c ON c.id = p.category_id
   JOIN activities AS a ON a.id = p.activity_id

@@ -1,6 +1,6 @@
 import { SAVABLE_KINDS, type SavableKind } from '../../../shared/rules/kinds.ts';
 import type { Follow, SavedKind } from '../../../shared/rules/saved.ts';
-import { CONTENT, current, from, visible } from '../../content/kinds.ts';
+import { CONTENT, current, from, keyOf, visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
 
 /** What each kind needs to be told in two lines; dates are null where the kind has none. */
@@ -21,9 +21,9 @@ const IDS = '(SELECT value FROM json_each(@ids))';
 
 /** The row of one, without a condition. */
 function item(kind: SavableKind): string {
-  const { title, key, label, subject, starts, ends } = CONTENT[kind];
+  const { title, label, subject, starts, ends } = CONTENT[kind];
   const place = kind === 'activities' ? "c.name || ' · ' || t.district" : subject;
-  return `SELECT t.id, ${title} AS title, ${key} AS page, ${place} AS place, ${label ?? "''"} AS label, ${starts} AS starts, ${ends} AS ends,
+  return `SELECT t.id, ${title} AS title, ${keyOf(kind)} AS page, ${place} AS place, ${label ?? "''"} AS label, ${starts} AS starts, ${ends} AS ends,
     t.published_at ${from(kind)}`;
 }
 

@@ -1,16 +1,11 @@
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
-import { CATEGORY_COLUMNS, type CategoryColumns } from '../../content/categories.ts';
+import type { ArticleCard } from '../../../shared/contract/sustainability.ts';
+import { CATEGORY_COLUMNS, type CategoryColumns } from '../../content/columns.ts';
 import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../plugins/db.ts';
 
-export interface ArticleRow extends CategoryColumns {
-  id: number;
-  slug: string;
-  title: string;
-  excerpt: string;
+export interface ArticleRow extends Omit<ArticleCard, 'category' | 'reading_minutes'>, CategoryColumns {
   body: string;
-  published_at: string;
-  updated_at: string;
 }
 
 interface Filter {

@@ -1,5 +1,6 @@
 import type { ArticleCard, ArticleDetail, ArticlePage, ArticleQuery } from '../../../shared/contract/sustainability.ts';
-import { categoryCheck, categoryOf } from '../../content/categories.ts';
+import { categoryCheck } from '../../content/categories.ts';
+import { withCategory } from '../../content/columns.ts';
 import type { Answers } from '../../plugins/answers.ts';
 import type { Db } from '../../plugins/db.ts';
 import { notFound } from '../../plugins/errors.ts';
@@ -43,8 +44,7 @@ export function createArticles(db: Db, answers: Answers): ArticlesService {
   };
 }
 
-function card(row: ArticleRow): ArticleCard {
-  const { id, slug, title, excerpt, published_at, updated_at, body } = row;
+function card({ body, ...row }: ArticleRow): ArticleCard {
   const reading_minutes = Math.max(1, Math.round(body.trim().split(/\s+/).length / WORDS_A_MINUTE));
-  return { id, slug, title, category: categoryOf(row), excerpt, reading_minutes, published_at, updated_at };
+  return { ...withCategory(row), reading_minutes };
 }

@@ -1,0 +1,29 @@
+/** A row's columns that an answer groups: `category: {slug, name}` and `activity: {slug, name}`. */
+
+export interface CategoryColumns {
+  category_slug: string;
+  category_name: string;
+}
+
+export const CATEGORY_COLUMNS = 'c.slug AS category_slug, c.name AS category_name';
+
+/** The row with its category as answers have it. */
+export function withCategory<Row extends CategoryColumns>(row: Row) {
+  const { category_slug, category_name, ...rest } = row;
+  return { ...rest, category: { slug: category_slug, name: category_name } };
+}
+
+export interface ActivityColumns {
+  activity_slug: string;
+  activity_name: string;
+}
+
+/** Of a LEFT JOIN: null when there is no activity, or none that is visible. */
+export type MaybeActivityColumns = { [Column in keyof ActivityColumns]: string | null };
+
+export const ACTIVITY_COLUMNS = 'a.slug AS activity_slug, a.name AS activity_name';
+
+/** The activity as answers have it; null when there is none. */
+export function activityOf({ activity_slug, activity_name }: MaybeActivityColumns) {
+  return activity_slug === null || activity_name === null ? null : { slug: activity_slug, name: activity_name };
+}

@@ -1,0 +1,48 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { ErrorBody } from '../../shared/contract/errors.ts';
+import type { Kind } from '../../shared/rules/kinds.ts';
+import type { App } from '../plugins/http.ts';
+import { CONTENT } from './kinds.ts';
+
+interface ContentService<Query, Page, Detail> {
+  /** @throws 422 on a filter that does not exist */
+  list(query: Query): Page;
+  /** @throws 404 */
+  detail(key: string): Detail;
+}
+
+/** GET /api/{kind}, a list with filters, and GET /api/{kind}/{slug or id}. */
+export function contentRoutes<Query extends TSchema, Page extends TSchema, Detail extends TSchema>(
+  app: App,
+  kind: Kind,
+  schemas: { query: Query; page: Page; detail: Detail },
+  service: ContentService<Static<Query>, Static<Page>, Static<Detail>>,
+): void {
+  app.get<{ Querystring: Static<Query> }>(
+    `/api/${kind}`,
+    { schema: { tags: [kind], querystring: schemas.query, response: { 200: schemas.page, 422: ErrorBody } } },
+    (request, reply) => reply.send(service.list(request.query as Static<Query>) as never),
+  );
+  detailRoute(app, kind, schemas.detail, service.detail);
+}
+
+/** GET /api/{kind}/{slug or id} alone, for what has no list. */
+export function detailRoute<Detail extends TSchema>(
+  app: App,
+  kind: Kind,
+  schema: Detail,
+  detail: (key: string) => Static<Detail>,
+): void {
+  const { key } = CONTENT[kind];
+  app.get<{ Params: Record<string, string> }>(
+    `/api/${kind}/:${key}`,
+    {
+      schema: {
+        tags: [kind],
+        params: Type.Object({ [key]: Type.String() }),
+        response: { 200: schema, 404: ErrorBody },
+      },
+    },
+    (request, reply) => reply.send(detail(request.params[key] as string) as never),
+  );
+}
