@@ -62,15 +62,18 @@ const LISTED = `a.id, a.slug, a.name, a.district, a.lat, a.lng, c.slug AS catego
 const EXCEPT = (day: string) => `SELECT activity_id FROM special_hours WHERE day = ${day}
   UNION ALL SELECT id FROM activities WHERE closed_on_holidays = 1 AND is_holiday(${day})`;
 
+/** A place that never closes may still have weekly rows from before: they do not count either. */
+const WEEKLY_EXCEPT = (day: string) => `${EXCEPT(day)} UNION ALL SELECT id FROM activities WHERE always_open = 1`;
+
 /** A day's own rows replace the weekly ones; a range that closes before it opens reaches into the next day. */
 const OPEN_NOW = `
   SELECT id FROM activities WHERE always_open = 1 AND id NOT IN (${EXCEPT('@day')})
   UNION SELECT activity_id FROM opening_hours
     WHERE weekday = @weekday AND opens <= @time AND (closes > @time OR closes <= opens)
-      AND activity_id NOT IN (${EXCEPT('@day')})
+      AND activity_id NOT IN (${WEEKLY_EXCEPT('@day')})
   UNION SELECT activity_id FROM opening_hours
     WHERE weekday = @yesterday_weekday AND closes <= opens AND closes > @time
-      AND activity_id NOT IN (${EXCEPT('@yesterday')})
+      AND activity_id NOT IN (${WEEKLY_EXCEPT('@yesterday')})
   UNION SELECT activity_id FROM special_hours WHERE day = @day AND opens <= @time AND (closes > @time OR closes <= opens)
   UNION SELECT activity_id FROM special_hours WHERE day = @yesterday AND closes <= opens AND closes > @time`;
 
