@@ -1,5 +1,5 @@
 import type { Calendar } from './calendar.ts';
-import type { PersonId } from './writePeople.ts';
+import type { PersonId } from './lookups.ts';
 import type { Write } from './writer.ts';
 
 interface ApplicationEntry {

@@ -8,7 +8,7 @@ import {
 } from '../../shared/rules/privateEvents.ts';
 import type { Calendar } from './calendar.ts';
 import type { DayOffset } from './entries.ts';
-import type { PersonId } from './writePeople.ts';
+import type { PersonId } from './lookups.ts';
 import type { Write } from './writer.ts';
 
 interface PrivateEventEntry {

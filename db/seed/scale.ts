@@ -1,6 +1,6 @@
 import { addDays } from '../../shared/rules/dates.ts';
 import { categories } from './categories.ts';
-import { scaleRows } from './scaleRows.ts';
+import { type CategoryIds, scaleRows } from './scaleRows.ts';
 import { chance } from './scaleWords.ts';
 import { fillSynonyms } from './synonyms.ts';
 import { type Db, type Write, writer } from './writer.ts';
@@ -52,11 +52,6 @@ export function seedScale(db: Db, { documents, users = 1000, today }: ScaleSize)
   }
   return written;
 }
-
-export type CategoryIds = Record<
-  'activities' | 'events' | 'jobs' | 'promotions',
-  { slug: string; name: string; id: number }[]
->;
 
 /** The demo town's categories, those that are not there yet. */
 function writeCategories(db: Db): CategoryIds {

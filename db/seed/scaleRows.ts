@@ -1,7 +1,11 @@
 import { addDays } from '../../shared/rules/dates.ts';
-import type { CategoryIds } from './scale.ts';
 import { CONTRACTS, HAPPENINGS, OFFERS, TRADES, TRADESPEOPLE, WEEKS } from './scaleLists.ts';
 import { type Chance, paragraph, someWords, streets, surname } from './scaleWords.ts';
+
+export type CategoryIds = Record<
+  'activities' | 'events' | 'jobs' | 'promotions',
+  { slug: string; name: string; id: number }[]
+>;
 
 /** Makes the rows, one after the other, from one source of chance. */
 export function scaleRows(today: string, by: Chance, categories: CategoryIds) {

@@ -1,24 +1,19 @@
 import { writeApplications } from './applications.ts';
 import { calendarOf } from './calendar.ts';
 import { categories } from './categories.ts';
+import type { ActivityId, CategoryId, Lookups } from './lookups.ts';
 import { writeMessages } from './messages.ts';
 import { writePrivateEvents } from './privateEvents.ts';
 import { fillSynonyms } from './synonyms.ts';
 import { settings } from './town.ts';
 import { writeActivities } from './writeActivities.ts';
-import { type Lookups, writeEvents, writeJobs, writePromotions } from './writeListings.ts';
+import { writeEvents, writeJobs, writePromotions } from './writeListings.ts';
 import { writeOffice } from './writeOffice.ts';
 import { writeAdCampaigns, writeArticles, writeFlyers, writePages } from './writePages.ts';
 import { writeNotifications, writePeople, writeSaved } from './writePeople.ts';
 import { type Db, type Write, writer } from './writer.ts';
 import { writeCoupons, writeLeads, writeMenus } from './writeShops.ts';
 import { writeWaste } from './writeWaste.ts';
-
-export type Kind = keyof typeof categories;
-/** @throws when an entry names a category categories.ts does not have */
-export type CategoryId = (kind: Kind, slug: string) => number;
-/** @throws when an entry names an activity nobody wrote */
-export type ActivityId = (slug: string | undefined) => number | null;
 
 export interface SeedOptions {
   /** The town's today is this moment's. */

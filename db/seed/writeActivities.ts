@@ -2,9 +2,8 @@ import { addDays } from '../../shared/rules/dates.ts';
 import { REPORT_KEPT_DAYS } from '../../shared/rules/reviews.ts';
 import { type Calendar, hash } from './calendar.ts';
 import type { ActivityEntry, ReviewEntry } from './entries.ts';
+import type { CategoryId, PersonId } from './lookups.ts';
 import { activities } from './town.ts';
-import type { CategoryId } from './write.ts';
-import type { PersonId } from './writePeople.ts';
 import type { Write } from './writer.ts';
 
 /** Undefined stays unknown. */

@@ -1,16 +1,9 @@
 import type { Calendar } from './calendar.ts';
 import { jobs } from './jobs.ts';
+import type { Lookups } from './lookups.ts';
 import { promotions } from './promotions.ts';
 import { events } from './town.ts';
-import type { ActivityId, CategoryId } from './write.ts';
-import type { PersonId } from './writePeople.ts';
 import type { Write } from './writer.ts';
-
-export interface Lookups {
-  categoryId: CategoryId;
-  activityId: ActivityId;
-  personId: PersonId;
-}
 
 export function writeEvents(write: Write, calendar: Calendar, { categoryId, activityId, personId }: Lookups): void {
   for (const entry of events) {

@@ -2,9 +2,10 @@ import { adCampaigns } from './ads.ts';
 import { articles } from './articles.ts';
 import type { Calendar } from './calendar.ts';
 import { flyers } from './flyers.ts';
+import type { Lookups } from './lookups.ts';
 import { pages } from './pages.ts';
 import { dialable } from './telephones.ts';
-import { type Lookups, published } from './writeListings.ts';
+import { published } from './writeListings.ts';
 import type { Write } from './writer.ts';
 
 export function writeFlyers(write: Write, calendar: Calendar, { activityId, personId }: Lookups): void {

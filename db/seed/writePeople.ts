@@ -1,11 +1,8 @@
 import type { Calendar } from './calendar.ts';
+import type { ActivityId, PersonId } from './lookups.ts';
 import { notifications } from './notifications.ts';
 import { demoAccounts, people } from './people.ts';
-import type { ActivityId } from './write.ts';
 import type { Write } from './writer.ts';
-
-/** Who has written and owns what, by key. @throws when an entry names somebody people.ts does not have */
-export type PersonId = (key: string | undefined) => number | null;
 
 /** Only the demo accounts can sign in: nobody knows the password of the others, because they have none. */
 export function writePeople(write: Write, calendar: Calendar, passwordHash: string): PersonId {

@@ -4,10 +4,11 @@ import { addDays } from '../../shared/rules/dates.ts';
 import { consentText, LEAD_CONSENT_VERSION, LEAD_KEPT_DAYS } from '../../shared/rules/leads.ts';
 import { type Calendar, hash } from './calendar.ts';
 import { coupons, leads } from './coupons.ts';
+import type { Lookups } from './lookups.ts';
 import { menus } from './menus.ts';
 import { promotions } from './promotions.ts';
 import { activities } from './town.ts';
-import { type Lookups, published } from './writeListings.ts';
+import { published } from './writeListings.ts';
 import type { Db, Write } from './writer.ts';
 
 export function writeMenus(write: Write, calendar: Calendar, { activityId }: Lookups): void {

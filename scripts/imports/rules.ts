@@ -83,10 +83,10 @@ function packageName(specifier: string): string {
     .join('/');
 }
 
-/** The import cycles, each once, as the files along it; type-only imports leave nothing at run time and do not count. */
+/** The import cycles, each once, as the files along it; type-only ones count too, as two files that know each other are read together. */
 export function findCycles(links: Import[]): string[][] {
   const next = Map.groupBy(
-    links.filter((link) => link.kind === 'file' && !link.typeOnly),
+    links.filter((link) => link.kind === 'file'),
     (link) => link.from,
   );
   const done = new Set<string>();

@@ -118,3 +118,11 @@ export type PrivacyMetadata = Static<typeof PrivacyMetadata>;
 export interface SettingsStreamEvent {
   settings_version: string;
 }
+
+/** All settings, by the group they are written and asked for in. */
+export interface SettingsGroups {
+  settings: Settings;
+  pwa: PwaSettings;
+  tracking: TrackingSettings;
+  privacy: PrivacyMetadata;
+}

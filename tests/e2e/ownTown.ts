@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { createSettings, type SettingsGroups } from '../../server/features/settings/settings.ts';
+import { createSettings } from '../../server/features/settings/settings.ts';
 import { systemClock } from '../../server/plugins/clock.ts';
 import { type Db, openDb } from '../../server/plugins/db.ts';
 import type { App } from '../../server/plugins/http.ts';
 import { loadKeys } from '../../server/plugins/keys.ts';
+import type { SettingsGroups } from '../../shared/contract/settings.ts';
 
 /** A portal of the journey's own, built client and all, whose settings it may change without disturbing the others. */
 export interface OwnTown {

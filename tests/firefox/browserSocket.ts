@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Registration } from './pushService.ts';
+
+/** A browser's subscription as its push service knows it. */
+export interface Registration {
+  id: string;
+  endpoint: string;
+  /** The portal's public key the page subscribed with, base64url. */
+  key: string;
+  /** False: the browser has taken it back. */
+  live: boolean;
+}
 
 /** What Firefox says; https://mozilla-push-service.readthedocs.io has the protocol. */
 type FromBrowser =

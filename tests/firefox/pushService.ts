@@ -5,19 +5,9 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type VapidClaims, verifyVapid } from '../support/pushDevice.ts';
-import { browserSocket } from './browserSocket.ts';
+import { browserSocket, type Registration } from './browserSocket.ts';
 
 const folder = join(import.meta.dirname, '../support/localhost');
-
-/** A browser's subscription as its push service knows it. */
-export interface Registration {
-  id: string;
-  endpoint: string;
-  /** The portal's public key the page subscribed with, base64url. */
-  key: string;
-  /** False: the browser has taken it back. */
-  live: boolean;
-}
 
 /** A message that a portal has posted. */
 export interface Posted {

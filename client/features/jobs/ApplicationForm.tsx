@@ -15,7 +15,12 @@ import { Callout } from '../../ui/Callout.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import css from './ApplySection.module.css';
-import type { Applicant } from './ApplySection.tsx';
+
+/** Who looks at the ad. Only who confirmed an address may apply. */
+export interface Applicant {
+  readonly id: number;
+  readonly email_verified: boolean;
+}
 
 interface ApplicationFormProps {
   job: JobDetail;

@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import type { MyApplicationForJob } from '../../../shared/contract/jobApplications.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import type { Applicant } from './ApplySection.tsx';
+import type { Applicant } from './ApplicationForm.tsx';
 
 /** The way down to the form, or to what became of the application. */
 export function ApplyLink({ jobId, applicant }: { jobId: number; applicant: Applicant | null }) {

@@ -5,14 +5,8 @@ import { useResource } from '../../lib/resource.ts';
 import { Failure } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
-import { ApplicationForm } from './ApplicationForm.tsx';
+import { type Applicant, ApplicationForm } from './ApplicationForm.tsx';
 import css from './ApplySection.module.css';
-
-/** Who looks at the ad. Only who confirmed an address may apply. */
-export interface Applicant {
-  readonly id: number;
-  readonly email_verified: boolean;
-}
 
 interface ApplySectionProps {
   job: JobDetail;

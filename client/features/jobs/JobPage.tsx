@@ -15,8 +15,9 @@ import { type Fact, FactList } from '../../ui/FactList.tsx';
 import { Prose } from '../../ui/Prose.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Share } from '../../ui/Share.tsx';
+import type { Applicant } from './ApplicationForm.tsx';
 import { ApplyLink } from './ApplyLink.tsx';
-import { type Applicant, ApplySection } from './ApplySection.tsx';
+import { ApplySection } from './ApplySection.tsx';
 
 /** /lavora/{id} */
 export default function JobPage({ id, applicant }: { id: string; applicant: Applicant | null }) {

@@ -1,4 +1,4 @@
-import type { Term } from './query.ts';
+import type { Term } from './term.ts';
 
 /** Terms as FTS5 expressions, and as marks in a text. Terms are letters and digits only; still, all are quoted. */
 

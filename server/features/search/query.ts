@@ -3,22 +3,9 @@ import type { SearchSection } from '../../../shared/rules/search.ts';
 import { readHoliday } from './feasts.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { When } from './stretches.ts';
+import type { Term } from './term.ts';
 import { isStreetDate, readTableTime, readWhen } from './when.ts';
 import { forms, STOP_WORDS } from './words.ts';
-
-/** One thing a document must speak of. What no document says is left out: a misspelt word is a term with nothing in it. */
-export interface Term {
-  /** Where it stands among the query's words; -1 when it is made of several. */
-  at: number;
-  /** Any of these, as whole words: the word in its forms. */
-  phrases: string[];
-  /** Or any of these, its synonyms. */
-  synonyms: string[];
-  /** Or anything that begins so: the last word may not be finished. */
-  prefix: string | null;
-  /** Or an activity of these categories. */
-  categories: string[];
-}
 
 /** What a query asks for. Nothing in it is text for a statement yet. */
 export interface Understanding {
@@ -164,9 +151,4 @@ function readPhrase(tokens: readonly string[], at: number, found: Understanding,
 function plainTerm(token: string, at: number, last: boolean, lexicon: Lexicon): Term {
   const prefix = last && token.length > 1 && lexicon.begins(token) ? token : null;
   return { at, phrases: lexicon.written(forms(token)), synonyms: [], prefix, categories: [] };
-}
-
-/** Whether anything can be found by it. */
-export function isKnown({ phrases, synonyms, prefix, categories }: Term): boolean {
-  return phrases.length + synonyms.length + categories.length > 0 || prefix !== null;
 }

@@ -1,6 +1,6 @@
+import type { SettingsGroups } from '../../../shared/contract/settings.ts';
 import { DEFAULT_PRIVACY_METADATA } from '../../../shared/rules/consent.ts';
 import { MAINTENANCE_MESSAGE } from '../../../shared/rules/settings.ts';
-import type { SettingsGroups } from './settings.ts';
 
 /** What an empty database answers: a portal that works before anybody sets anything. */
 export const DEFAULTS: SettingsGroups = {

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { OfficeSettings, SectionValues, SettingsSection } from '../../../shared/contract/officeSettings.ts';
+import type { SettingsGroups } from '../../../shared/contract/settings.ts';
 import { logoUrl, maintenanceState, SETTINGS_SECTION_LABELS } from '../../../shared/rules/settings.ts';
 import type { Audit } from '../../plugins/audit.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import { HttpError, invalid } from '../../plugins/errors.ts';
 import type { LogoFiles } from './logo.ts';
 import { SECTIONS } from './sections.ts';
-import type { SettingsGroups, SettingsService } from './settings.ts';
+import type { SettingsService } from './settings.ts';
 
 interface Parts {
   settings: SettingsService;

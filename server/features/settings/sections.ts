@@ -1,9 +1,8 @@
 import type { SectionValues, SettingsSection } from '../../../shared/contract/officeSettings.ts';
-import type { PwaSettings, Settings, TrackingSettings } from '../../../shared/contract/settings.ts';
+import type { PwaSettings, Settings, SettingsGroups, TrackingSettings } from '../../../shared/contract/settings.ts';
 import { APP_LINK_KEYS } from '../../../shared/rules/appLinks.ts';
 import { CONSENT_KEPT_DAYS } from '../../../shared/rules/consent.ts';
 import { logoHeight, MAINTENANCE_MESSAGE } from '../../../shared/rules/settings.ts';
-import type { SettingsGroups } from './settings.ts';
 
 /** How a section's flat form is read from the groups as the specification has them, and written back. */
 interface Section<K extends SettingsSection> {

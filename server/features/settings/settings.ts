@@ -6,6 +6,7 @@ import {
   type PublishedSettings,
   PwaSettings,
   Settings,
+  type SettingsGroups,
   TrackingSettings,
 } from '../../../shared/contract/settings.ts';
 import { maintenanceState } from '../../../shared/rules/settings.ts';
@@ -15,13 +16,6 @@ import { invalid } from '../../plugins/errors.ts';
 import { DEFAULTS } from './defaults.ts';
 import { settingsRepository } from './repository.ts';
 import { trackingErrors } from './tracking.ts';
-
-export interface SettingsGroups {
-  settings: Settings;
-  pwa: PwaSettings;
-  tracking: TrackingSettings;
-  privacy: PrivacyMetadata;
-}
 
 const SCHEMAS: { [K in keyof SettingsGroups]: TSchema } = {
   settings: Settings,
