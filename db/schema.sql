@@ -13,8 +13,10 @@ CREATE TABLE users (
   accepted_terms_at TEXT,
   created_at        TEXT NOT NULL,
   updated_at        TEXT NOT NULL,
-  anonymised_at     TEXT                        -- set when the person deleted the account; name and email are replaced
-, suspended_at TEXT, suspension_reason TEXT) STRICT;
+  anonymised_at     TEXT,                       -- set when the person deleted the account; name and email are replaced
+  suspended_at      TEXT,
+  suspension_reason TEXT
+) STRICT;
 
 CREATE TABLE user_roles (
   user_id    INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -30,8 +32,11 @@ CREATE TABLE sessions (
   user_agent   TEXT NOT NULL DEFAULT '',
   created_at   TEXT NOT NULL,
   last_seen_at TEXT NOT NULL,
-  expires_at   TEXT NOT NULL
-, rotation_due INTEGER NOT NULL DEFAULT 0, previous_hash TEXT, previous_until TEXT) STRICT;
+  expires_at   TEXT NOT NULL,
+  rotation_due INTEGER NOT NULL DEFAULT 0,
+  previous_hash TEXT,
+  previous_until TEXT
+) STRICT;
 
 CREATE INDEX sessions_user ON sessions (user_id);
 
@@ -43,8 +48,9 @@ CREATE TABLE user_tokens (
   purpose    TEXT NOT NULL CHECK (purpose IN ('verify_email', 'reset_password', 'first_admin')),
   created_at TEXT NOT NULL,
   expires_at TEXT NOT NULL,
-  used_at    TEXT
-, email TEXT) STRICT, WITHOUT ROWID;
+  used_at    TEXT,
+  email      TEXT
+) STRICT, WITHOUT ROWID;
 
 CREATE INDEX user_tokens_user ON user_tokens (user_id);
 
@@ -82,8 +88,10 @@ CREATE TABLE activities (
   verified_at       TEXT,
   published_at      TEXT,
   created_at        TEXT NOT NULL,
-  updated_at        TEXT NOT NULL
-, closed_on_holidays INTEGER CHECK (closed_on_holidays IN (0, 1)), CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)) STRICT;
+  updated_at        TEXT NOT NULL,
+  closed_on_holidays INTEGER CHECK (closed_on_holidays IN (0, 1)),
+  CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
+) STRICT;
 
 CREATE INDEX activities_list ON activities (status, category_id, name);
 
@@ -151,8 +159,9 @@ CREATE TABLE events (
   photo_path      TEXT,
   published_at    TEXT,
   created_at      TEXT NOT NULL,
-  updated_at      TEXT NOT NULL
-, CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)) STRICT;
+  updated_at      TEXT NOT NULL,
+  CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
+) STRICT;
 
 CREATE INDEX events_list ON events (status, category_id);
 
@@ -194,8 +203,9 @@ CREATE TABLE jobs (
   created_at    TEXT NOT NULL,
   updated_at    TEXT NOT NULL,
   CHECK ((salary_min IS NULL) = (salary_period IS NULL)),
-  CHECK (salary_max IS NULL OR salary_max >= salary_min)
-, CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)) STRICT;
+  CHECK (salary_max IS NULL OR salary_max >= salary_min),
+  CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
+) STRICT;
 
 CREATE INDEX jobs_list ON jobs (status, expires_on);
 
@@ -221,8 +231,9 @@ CREATE TABLE promotions (
   photo_path      TEXT,
   published_at    TEXT,
   created_at      TEXT NOT NULL,
-  updated_at      TEXT NOT NULL
-, CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)) STRICT;
+  updated_at      TEXT NOT NULL,
+  CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
+) STRICT;
 
 CREATE INDEX promotions_list ON promotions (status, ends_on, starts_on);
 
@@ -241,8 +252,9 @@ CREATE TABLE flyers (
   access_code  TEXT UNIQUE,                     -- /access/flyer/{code}
   published_at TEXT,
   created_at   TEXT NOT NULL,
-  updated_at   TEXT NOT NULL
-, CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)) STRICT;
+  updated_at   TEXT NOT NULL,
+  CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
+) STRICT;
 
 CREATE TABLE flyer_offers (
   id              INTEGER PRIMARY KEY,
@@ -275,8 +287,9 @@ CREATE TABLE ad_campaigns (
   clicks          INTEGER NOT NULL DEFAULT 0 CHECK (clicks >= 0),
   published_at    TEXT,
   created_at      TEXT NOT NULL,
-  updated_at      TEXT NOT NULL
-, CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)) STRICT;
+  updated_at      TEXT NOT NULL,
+  CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
+) STRICT;
 
 CREATE TABLE articles (
   id           INTEGER PRIMARY KEY,
@@ -289,8 +302,9 @@ CREATE TABLE articles (
   body         TEXT NOT NULL,                   -- Markdown
   published_at TEXT,
   created_at   TEXT NOT NULL,
-  updated_at   TEXT NOT NULL
-, CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)) STRICT;
+  updated_at   TEXT NOT NULL,
+  CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
+) STRICT;
 
 CREATE TABLE pages (
   id           INTEGER PRIMARY KEY,
@@ -302,8 +316,9 @@ CREATE TABLE pages (
   status       TEXT NOT NULL CHECK (status IN ('bozza', 'in_revisione', 'pubblicato', 'archiviato')),
   published_at TEXT,
   created_at   TEXT NOT NULL,
-  updated_at   TEXT NOT NULL
-, CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)) STRICT;
+  updated_at   TEXT NOT NULL,
+  CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
+) STRICT;
 
 CREATE TABLE notifications (
   id         INTEGER PRIMARY KEY,
@@ -337,8 +352,12 @@ CREATE TABLE contact_messages (
   message    TEXT NOT NULL,
   user_id    INTEGER REFERENCES users (id) ON DELETE SET NULL,
   created_at TEXT NOT NULL,
-  expires_at TEXT NOT NULL                      -- personal data leaves by itself
-, status TEXT NOT NULL DEFAULT 'da_leggere' CHECK (status IN ('da_leggere', 'letto', 'risposto')), answer TEXT, answered_at TEXT, answered_by INTEGER REFERENCES users (id) ON DELETE SET NULL) STRICT;
+  expires_at TEXT NOT NULL,                     -- personal data leaves by itself
+  status     TEXT NOT NULL DEFAULT 'da_leggere' CHECK (status IN ('da_leggere', 'letto', 'risposto')),
+  answer     TEXT,
+  answered_at TEXT,
+  answered_by INTEGER REFERENCES users (id) ON DELETE SET NULL
+) STRICT;
 
 CREATE TABLE install_clicks (
   id         INTEGER PRIMARY KEY,
@@ -820,8 +839,9 @@ CREATE TABLE privacy_consents (
   text_version        TEXT REFERENCES consent_texts (hash),           -- NULL: not told, or words this portal never showed
   created_at          TEXT NOT NULL,
   previous_hash       TEXT NOT NULL,
-  hash                TEXT NOT NULL UNIQUE
-, choice_id TEXT) STRICT;
+  hash                TEXT NOT NULL UNIQUE,
+  choice_id           TEXT
+) STRICT;
 
 CREATE INDEX privacy_consents_created ON privacy_consents (created_at);
 
@@ -956,8 +976,9 @@ CREATE TABLE menus (
   note_en      TEXT NOT NULL DEFAULT '',
   published_at TEXT,
   created_at   TEXT NOT NULL,
-  updated_at   TEXT NOT NULL
-, CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)) STRICT;
+  updated_at   TEXT NOT NULL,
+  CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
+) STRICT;
 
 CREATE TABLE menu_sections (
   id       INTEGER PRIMARY KEY,

@@ -89,16 +89,3 @@ export function migrate(db: Db): number {
   }
   return files.length - current;
 }
-
-/** The whole schema as text, in the order SQLite made it: db/schema.sql is this, so that a review sees what a migration changes. */
-export function dumpSchema(db: Db): string {
-  const rows = db
-    .prepare<[], { sql: string }>(
-      // FTS5 keeps shadow tables; they are its own business.
-      `SELECT sql FROM sqlite_schema
-       WHERE sql IS NOT NULL AND name NOT IN (SELECT s.name FROM pragma_table_list AS t JOIN sqlite_schema AS s USING (name) WHERE t.type = 'shadow')
-       ORDER BY rowid`,
-    )
-    .all();
-  return `${rows.map((row) => `${row.sql};`).join('\n\n')}\n`;
-}

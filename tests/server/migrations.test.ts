@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { dumpSchema } from '../../scripts/dumpSchema.ts';
 import { StartError } from '../../server/config.ts';
-import { dumpSchema, migrate, openDb } from '../../server/plugins/db.ts';
+import { migrate, openDb } from '../../server/plugins/db.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 
@@ -31,6 +32,24 @@ describe('the database', () => {
     const { db } = openDb(folder);
     expect(dumpSchema(db)).toBe(readFileSync(join(import.meta.dirname, '../../db/schema.sql'), 'utf8'));
     expect(db.pragma('foreign_key_check')).toEqual([]);
+    db.close();
+  });
+
+  it('has a schema.sql that makes the same tables, a column a line', () => {
+    const { db } = openDb(folder);
+    const text = readFileSync(join(import.meta.dirname, '../../db/schema.sql'), 'utf8');
+    expect(text).not.toMatch(/^,/m);
+    const copy = new Database(':memory:');
+    copy.exec(text);
+    const columns = (of: Database.Database) =>
+      of
+        .prepare(
+          `SELECT t.name, c.name, c.type, c."notnull", c.dflt_value, c.pk FROM pragma_table_list AS t, pragma_table_info(t.name) AS c
+           WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' ORDER BY t.name, c.cid`,
+        )
+        .raw()
+        .all();
+    expect(columns(copy)).toEqual(columns(db));
     db.close();
   });
 

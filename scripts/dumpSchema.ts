@@ -1,0 +1,49 @@
+import type { Database } from 'better-sqlite3';
+
+/** The whole schema as text, in the order SQLite made it: db/schema.sql is this, so that a review sees what a migration changes. */
+export function dumpSchema(db: Database): string {
+  const rows = db
+    .prepare<[], { sql: string }>(
+      // FTS5 keeps shadow tables; they are its own business.
+      `SELECT sql FROM sqlite_schema
+       WHERE sql IS NOT NULL AND name NOT IN (SELECT s.name FROM pragma_table_list AS t JOIN sqlite_schema AS s USING (name) WHERE t.type = 'shadow')
+       ORDER BY rowid`,
+    )
+    .all();
+  return `${rows.map((row) => `${withColumnsOnLines(row.sql)};`).join('\n\n')}\n`;
+}
+
+/** ALTER TABLE appends ", name TYPE, …" in one line before the closing parenthesis; a person writes a column a line. */
+function withColumnsOnLines(sql: string): string {
+  const altered = /\n, ([\s\S]*)\)( STRICT(?:, WITHOUT ROWID)?)$/.exec(sql);
+  if (altered === null) return sql;
+  const [whole, columns = '', options = ''] = altered;
+  const lines = sql.slice(0, -whole.length).split('\n');
+  const last = lines.pop() ?? '';
+  const comment = last.search(/\s+-- /);
+  const ended = comment === -1 ? `${last},` : `${last.slice(0, comment)},${last.slice(comment).replace('  ', ' ')}`;
+  const width = /^ {2}(\w+ +)/.exec(last)?.[1]?.length ?? 0;
+  const added = atTopLevel(columns).map((column) => aligned(column, width));
+  return [...lines, ended, `  ${added.join(',\n  ')}`, `)${options}`].join('\n');
+}
+
+/** The column's type under the types of the table's other columns. */
+function aligned(column: string, width: number): string {
+  const [name = '', ...rest] = column.split(' ');
+  return name === 'CONSTRAINT' ? column : `${name.padEnd(width - 1)} ${rest.join(' ')}`;
+}
+
+/** Splits at the commas that no parenthesis and no quotation holds. */
+function atTopLevel(columns: string): string[] {
+  const parts: string[] = [''];
+  let depth = 0;
+  let quoted = false;
+  for (const character of columns) {
+    if (character === "'") quoted = !quoted;
+    else if (!quoted && character === '(') depth += 1;
+    else if (!quoted && character === ')') depth -= 1;
+    if (character === ',' && depth === 0 && !quoted) parts.push('');
+    else parts[parts.length - 1] += character;
+  }
+  return parts.map((part) => part.trim());
+}
