@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createJobAlerts } from '../../server/features/jobs/alerts.ts';
-import type { Tell } from '../../server/features/jobs/applications.ts';
+import type { Tell } from '../../server/features/jobs/applicationDependencies.ts';
 import { call, person, signIn } from '../support/app.ts';
 import { type ContentTown, contentTown } from '../support/content.ts';
 

@@ -9,7 +9,7 @@ import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import { HttpError, notFound } from '../../plugins/errors.ts';
 import { alertRepository } from './alertRepository.ts';
-import type { Tell } from './applications.ts';
+import type { Tell } from './applicationDependencies.ts';
 import { narrowing } from './jobs.ts';
 
 /** Searches people keep, and what they hear of new ads that match: at most one notification a search and a day. */

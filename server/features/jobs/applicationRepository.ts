@@ -128,3 +128,5 @@ function toMine({ job_id, title, employer, is_published, ...row }: MineRow): MyA
 function toEmployerJob(row: EmployerJobRow): EmployerJob {
   return { ...row, is_open: row.is_open === 1 };
 }
+
+export type ApplicationRepository = ReturnType<typeof applicationRepository>;

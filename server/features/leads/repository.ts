@@ -14,6 +14,8 @@ export interface DoorRow {
   until: string | null;
 }
 
+export type Kind = 'menu' | 'flyer';
+
 interface NewLead {
   activity_id: number;
   source: 'menu' | 'flyer';
@@ -72,3 +74,5 @@ export function leadRepository(db: Db) {
   );
   return { doors, ownDoors, insert, list, totals, everything, remove };
 }
+
+export type LeadRepository = ReturnType<typeof leadRepository>;

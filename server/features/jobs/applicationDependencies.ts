@@ -1,0 +1,32 @@
+import type { Clock } from '../../plugins/clock.ts';
+import type { Db } from '../../plugins/db.ts';
+import type { DiscardedFiles } from '../../plugins/discardedFiles.ts';
+import { notFound } from '../../plugins/errors.ts';
+import type { PrivateFiles } from '../../plugins/uploads.ts';
+import type { ApplicationRepository } from './applicationRepository.ts';
+
+/** Tells people something; what `within` does stands or falls with it. */
+export type Tell = (
+  notice: { title: string; body: string; type: 'info' | 'success'; deep_link: string },
+  userIds: number[],
+  within: () => void,
+) => void;
+
+/** What both sides of an application are made of. */
+export interface ApplicationDependencies {
+  db: Db;
+  clock: Clock;
+  files: PrivateFiles;
+  discarded: DiscardedFiles;
+  tell: Tell;
+  repository: ApplicationRepository;
+}
+
+export const NO_JOB = 'Questo annuncio non c’è, o non c’è più.';
+export const NO_APPLICATION = 'Questa candidatura non c’è, o non c’è più.';
+
+/** A CV to read. @throws 404 when there is none */
+export function openCv(files: PrivateFiles, cv: { cv_key: string; cv_name: string } | undefined) {
+  if (cv === undefined) throw notFound('Questo curriculum non c’è, o non c’è più.');
+  return { name: cv.cv_name, stream: files.open(cv.cv_key) };
+}

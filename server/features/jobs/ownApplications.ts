@@ -1,0 +1,89 @@
+import type {
+  ApplicationFields,
+  MyApplicationForJob,
+  MyApplicationList,
+} from '../../../shared/contract/jobApplications.ts';
+import { paths } from '../../../shared/paths.ts';
+import { TOWN_ZONE } from '../../../shared/rules/dates.ts';
+import { APPLICATION_KEPT_MONTHS } from '../../../shared/rules/jobApplications.ts';
+import { townNow } from '../../plugins/answers.ts';
+import { isoInstant } from '../../plugins/clock.ts';
+import { HttpError, notFound } from '../../plugins/errors.ts';
+import type { ReceivedFile } from '../../plugins/uploads.ts';
+import { type ApplicationDependencies, NO_APPLICATION, NO_JOB, openCv } from './applicationDependencies.ts';
+
+/** What a person does with their own applications. */
+export function ownApplications({ clock, files, discarded, tell, repository }: ApplicationDependencies) {
+  /** @throws 404, 409 when nobody may apply there (any more) or this person has */
+  function applicable(jobId: number, userId: number) {
+    const { now, day } = townNow(clock);
+    const job = repository.job.get(jobId);
+    if (job === undefined) throw notFound(NO_JOB);
+    if (job.expires_on < day) throw new HttpError(409, 'Questo annuncio è scaduto: non si accettano più candidature.');
+    if (job.owner_id === null || job.has_reader === 0)
+      throw new HttpError(409, 'Per questo annuncio ci si candida direttamente da chi assume.');
+    if (job.owner_id === userId) throw new HttpError(409, 'Questo annuncio è tuo.');
+    if (repository.mineFor(userId, now, jobId) !== null) throw alreadyApplied();
+    return { ...job, owner_id: job.owner_id };
+  }
+
+  return {
+    /** To be asked before the file is read, too. */
+    applicable,
+
+    /** @throws as `applicable`; the CV is not kept then */
+    async apply(jobId: number, userId: number, fields: ApplicationFields, cv: ReceivedFile | undefined): Promise<void> {
+      const cv_key = cv === undefined ? null : await files.save(cv.bytes);
+      try {
+        const job = applicable(jobId, userId);
+        const now = clock();
+        tell(
+          {
+            title: 'Nuova candidatura',
+            body: `Qualcuno si è candidato per «${job.title}».`,
+            type: 'info',
+            deep_link: paths.applicationsFor(jobId),
+          },
+          [job.owner_id],
+          () => {
+            const { changes } = repository.insert.run({
+              ...fields,
+              job_id: jobId,
+              user_id: userId,
+              cv_key,
+              cv_name: cv?.name ?? null,
+              now: isoInstant(now),
+              expires_at: isoInstant(
+                now.toZonedDateTimeISO(TOWN_ZONE).add({ months: APPLICATION_KEPT_MONTHS }).toInstant(),
+              ),
+            });
+            if (changes === 0) throw alreadyApplied();
+          },
+        );
+      } catch (error) {
+        if (cv_key !== null) await files.remove(cv_key);
+        throw error;
+      }
+    },
+
+    mine: (userId: number): MyApplicationList => ({ data: repository.mine(userId, isoInstant(clock())) }),
+
+    mineFor: (userId: number, jobId: number): MyApplicationForJob => ({
+      application: repository.mineFor(userId, isoInstant(clock()), jobId),
+    }),
+
+    /** @throws 404 */
+    async withdraw(id: number, userId: number): Promise<void> {
+      if (repository.withdraw.run(id, userId).changes === 0) throw notFound(NO_APPLICATION);
+      await discarded.sweep();
+    },
+
+    /** @throws 404 */
+    myCv(id: number, userId: number) {
+      return openCv(files, repository.myCv.get({ id, user_id: userId, now: isoInstant(clock()) }));
+    },
+  };
+}
+
+const alreadyApplied = () =>
+  new HttpError(409, 'Ti sei già candidato a questo annuncio: trovi la candidatura nel profilo.');

@@ -1,0 +1,66 @@
+import type { AccessCodes, LeadPage, LeadQuery } from '../../../shared/contract/leads.ts';
+import { paths } from '../../../shared/paths.ts';
+import { townNow } from '../../plugins/answers.ts';
+import type { Clock } from '../../plugins/clock.ts';
+import { notFound } from '../../plugins/errors.ts';
+import { pageOf, slice } from '../../plugins/paging.ts';
+import { qrDrawing, qrFile } from '../../plugins/qr.ts';
+import { leadsCsv } from './csv.ts';
+import type { Filter, Kind, LeadRepository } from './repository.ts';
+
+interface Dependencies {
+  clock: Clock;
+  public_origin: string;
+  repository: LeadRepository;
+}
+
+/** What a shop does with the contacts its customers left, and the codes it prints. */
+export function shopLeads({ clock, public_origin, repository }: Dependencies) {
+  const url = (kind: Kind, code: string) =>
+    public_origin + (kind === 'menu' ? paths.menuAccessOf(code) : paths.flyerAccessOf(code));
+
+  function filter({ marketing }: Pick<LeadQuery, 'marketing'>, ownerId: number): Filter {
+    return { owner_id: ownerId, marketing: marketing === undefined ? null : Number(marketing) };
+  }
+
+  return {
+    list(query: LeadQuery, ownerId: number): LeadPage {
+      const totals = repository.totals.get({ owner_id: ownerId }) ?? { all_total: 0, marketing_total: 0 };
+      const { all_total, marketing_total } = totals;
+      const { marketing } = query;
+      const total =
+        marketing === undefined ? all_total : marketing === '1' ? marketing_total : all_total - marketing_total;
+      const rows = repository.list.all({ ...filter(query, ownerId), ...slice(query) });
+      const data = rows.map((row) => ({ ...row, marketing: row.marketing === 1 }));
+      return { ...pageOf(data, total, query), ...totals };
+    },
+
+    csv: (query: Pick<LeadQuery, 'marketing'>, ownerId: number): { name: string; text: string } => ({
+      name: `contatti-clienti-${townNow(clock).day}.csv`,
+      text: leadsCsv(repository.everything.all(filter(query, ownerId))),
+    }),
+
+    /** @throws 404 for another shop's */
+    remove(id: number, ownerId: number): void {
+      if (repository.remove.run({ id, owner_id: ownerId }).changes === 0)
+        throw notFound('Questo contatto non c’è più.');
+    },
+
+    codes(ownerId: number): AccessCodes {
+      const rows = repository.ownDoors.all({ owner_id: ownerId, day: townNow(clock).day });
+      const data = rows.map(({ kind, code, title, name, until }) => {
+        const address = url(kind, code);
+        return { kind, code, title, activity_name: name, url: address, qr: qrDrawing(address), until };
+      });
+      return { data };
+    },
+
+    /** An SVG to print. @throws 404 for another shop's code */
+    qrFile(kind: Kind, code: string, ownerId: number): string {
+      const own = repository.ownDoors.all({ owner_id: ownerId, day: townNow(clock).day });
+      const row = own.find((door) => door.kind === kind && door.code === code);
+      if (row === undefined) throw notFound('Questo codice non è di un tuo negozio.');
+      return qrFile(url(kind, code), `${row.name}, ${kind === 'menu' ? 'menu' : row.title}`);
+    },
+  };
+}
