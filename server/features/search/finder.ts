@@ -6,7 +6,7 @@ import { MOST_RANKED } from './statements.ts';
 
 export type FoundRows = { [K in SearchSection]: Rows[K][] };
 
-/** Asks the sections, each for its best eight: by the words when there are some, else by the filters alone. */
+/** Finds the best eight rows of each section, by words when the query has some, else by its filters alone. */
 export function createFinder(repository: SearchRepository) {
   return (query: Understanding, sections: readonly SearchSection[], filters: Filters, any: boolean): FoundRows => {
     const rows: FoundRows = { activities: [], events: [], jobs: [], promotions: [] };
@@ -27,7 +27,7 @@ export function createFinder(repository: SearchRepository) {
     else rows[kind] = matching(kind, query, filters, any) as FoundRows[K];
   }
 
-  /** A title that says it all comes first; when only the newest were looked at, the older ones with such a title are looked for too. */
+  /** Titles that match come first. When only the newest matches were ranked, older ones with a matching title are searched too. */
   function matching<K extends SearchSection>(
     kind: K,
     { terms }: Understanding,
@@ -45,7 +45,7 @@ export function createFinder(repository: SearchRepository) {
     return match === null ? [] : repository.matching(kind, match, filters);
   }
 
-  /** "Trattoria" is a name first and then its category; "ristorante", which means several, gets some of each. */
+  /** A word that means one category ("trattoria") finds names, then the category; one that means several ("ristorante") gets a share of each. */
   function inCategories(
     { terms }: Understanding,
     categories: readonly string[],

@@ -20,7 +20,7 @@ export interface Lexicon {
   categoryName(slug: string): string | undefined;
   /** Single words, for corrections. */
   words: string[];
-  /** Of these phrases, those that some document has: one that none has would still cost every statement a search of its own. */
+  /** The phrases that occur in some document. The others are dropped, as each costs a search in every statement. */
   written(phrases: readonly string[]): string[];
   /** Whether some document has a word that begins so. */
   begins(prefix: string): boolean;
@@ -61,7 +61,7 @@ export function createLexicon(db: Db): () => Lexicon {
 
 const MOST_REMEMBERED = 10_000;
 
-/** What the index has and has not, each asked once for as long as the content stays as it is. */
+/** Caches which words the index has; the lexicon is rebuilt when the content changes. */
 function remembered(exists: (match: string) => boolean): Pick<Lexicon, 'written' | 'begins'> {
   const known = new Map<string, boolean>();
   const ask = (match: string): boolean => {

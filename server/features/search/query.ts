@@ -7,7 +7,7 @@ import type { Term } from './term.ts';
 import { isStreetDate, readTableTime, readWhen } from './when.ts';
 import { forms, STOP_WORDS } from './words.ts';
 
-/** What a query asks for. Nothing in it is text for a statement yet. */
+/** What a query asks for, before it becomes SQL. */
 export interface Understanding {
   terms: Term[];
   /** The kinds it names; empty when it names none. */
@@ -41,7 +41,7 @@ export function understand(
   }
   if (found.kinds.length > 0 && !found.kinds.includes('activities')) found.open = false;
   if (found.terms.length === 0 && !asksSomething(found)) {
-    // "la", "il", "da pi": all small words, or the beginning of one.
+    // Only stop words or the beginning of one ("la", "da pi"): search them as they are.
     found.terms = tokens.map((token, at) => plainTerm(token, at, at === tokens.length - 1, lexicon));
   }
   if (found.free && !isOnly(found.kinds, 'events')) {
@@ -89,7 +89,7 @@ function readAt(
     return time.length;
   }
   if (token === 'all' && tokens[at + 1] === 'aperto') {
-    // Outdoors, and no opening hour.
+    // "All'aperto" means outdoors, not open.
     found.terms.push({ at: -1, phrases: lexicon.written(['all aperto']), synonyms: [], prefix: null, categories: [] });
     return 2;
   }
@@ -101,7 +101,7 @@ function readAt(
     return 1 + (table?.length ?? 0);
   }
   if (token === 'di' && tokens[at + 1] === 'turno') {
-    // The chemist's on duty is the one that is open.
+    // "Farmacia di turno" is the one that is open.
     found.open = true;
     return 2;
   }
@@ -127,7 +127,7 @@ function readPhrase(tokens: readonly string[], at: number, found: Understanding,
     }
     const synonyms = lexicon.synonyms(phrase);
     if (meaning === undefined && synonyms === null) continue;
-    // A town word is a whole one: "bar" is not the beginning of "barca".
+    // A word of the lexicon is matched whole: "bar" must not find "barca".
     const phrases = length === 1 ? forms(phrase) : [phrase];
     found.terms.push({
       at: length === 1 ? at : -1,

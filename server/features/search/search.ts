@@ -36,7 +36,7 @@ type Results = SearchResponse['results'];
 const SOME_WORDS = 'Risultati con alcune delle parole cercate';
 
 export function createSearch(db: Db, clock: Clock): SearchService {
-  // A town of its own begins with the same words as the demo town.
+  // A new town starts with the demo town's synonyms.
   fillSynonyms(db);
   const repository = searchRepository(db);
   const find = createFinder(repository);
@@ -74,7 +74,7 @@ export function createSearch(db: Db, clock: Clock): SearchService {
     if (!isEmpty(first) || understood.terms.length === 0) return first;
 
     const festive = understand(tokens, lexicon, wall, true);
-    // Some of its words are a holiday's.
+    // Try again with holiday names read as times ("capodanno").
     if (festive.terms.length < understood.terms.length) {
       const second = answerTo(festive);
       if (!isEmpty(second)) return second;
@@ -90,7 +90,7 @@ export function createSearch(db: Db, clock: Clock): SearchService {
     return isEmpty(loose) ? first : loose;
   }
 
-  /** For every word that no document has, the one it may have meant; "eventi ogg" is on its way to "oggi". */
+  /** Corrections of words that no document has, by their index; an unfinished time word ("eventi ogg") is completed. */
   function correctionsOf(terms: readonly Term[], tokens: readonly string[], lexicon: Lexicon): Map<number, string> {
     const corrections = new Map<number, string>();
     for (const term of terms) {
@@ -131,7 +131,7 @@ export function createSearch(db: Db, clock: Clock): SearchService {
   };
 }
 
-/** What was searched instead, its words spelt as the results spell them: the index knows no accents. */
+/** The corrected query, spelt as in the results, because the index drops accents. */
 function respelt(typed: string, corrections: ReadonlyMap<number, string>, results: Results): string {
   const items = Object.values(results).flat();
   const spelling = (meant: string): string => {
