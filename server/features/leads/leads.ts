@@ -9,11 +9,12 @@ import type {
 } from '../../../shared/contract/leads.ts';
 import type { Menu } from '../../../shared/contract/menus.ts';
 import { paths } from '../../../shared/paths.ts';
-import { normalEmail, normalName } from '../../../shared/rules/accounts.ts';
+import { normalName } from '../../../shared/rules/accounts.ts';
 import { consentText, LEAD_CONSENT_VERSION, LEAD_KEPT_DAYS } from '../../../shared/rules/leads.ts';
 import { townNow } from '../../plugins/answers.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
+import { normalEmail } from '../../plugins/emailAddress.ts';
 import { HttpError, invalid, notFound } from '../../plugins/errors.ts';
 import { pageOf, slice } from '../../plugins/paging.ts';
 import { qrDrawing, qrFile } from '../../plugins/qr.ts';
