@@ -1275,6 +1275,30 @@ CREATE TRIGGER version_flyer_pages_updated AFTER UPDATE ON flyer_pages BEGIN UPD
 
 CREATE TRIGGER version_flyer_pages_deleted AFTER DELETE ON flyer_pages BEGIN UPDATE content_version SET version = version + 1; END;
 
+CREATE TABLE mail_queue (
+  id         INTEGER PRIMARY KEY,
+  recipient  TEXT NOT NULL COLLATE NOCASE,
+  reply_to   TEXT COLLATE NOCASE,
+  subject    TEXT NOT NULL,
+  text       TEXT NOT NULL,
+  html       TEXT NOT NULL,
+  purpose    TEXT NOT NULL CHECK (purpose IN ('notice', 'office', 'town')),
+  sender_id  INTEGER REFERENCES users (id) ON DELETE SET NULL,   -- whose account caused it; NULL: a visitor
+  sender_key TEXT NOT NULL,                                      -- a keyed hash: what the throttle counts
+  tries      INTEGER NOT NULL DEFAULT 0,
+  due_at     TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX mail_queue_due ON mail_queue (due_at);
+
+CREATE INDEX mail_queue_recipient ON mail_queue (recipient);
+
+CREATE INDEX mail_queue_sender ON mail_queue (sender_id);
+
+CREATE INDEX mail_queue_expiry ON mail_queue (expires_at);
+
 CREATE TABLE content_kinds (
   kind TEXT PRIMARY KEY
 ) STRICT, WITHOUT ROWID;

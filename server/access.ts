@@ -102,6 +102,7 @@ export const ACCESS: Record<string, Capability> = {
   'GET /api/frontend/waste': 'account',
   'PUT /api/frontend/waste': 'account',
   'POST /api/contact': 'public',
+  'POST /api/contact/answer': 'public',
   'GET /api/office/messages': 'content.moderate',
   'POST /api/office/messages/:id/read': 'content.moderate',
   'PUT /api/office/messages/:id/answer': 'content.moderate',

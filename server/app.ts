@@ -21,13 +21,16 @@ import { type Db, setPresent } from './plugins/db.ts';
 import { registerDiscardedFiles } from './plugins/discardedFiles.ts';
 import { readTemplate } from './plugins/document.ts';
 import { frameworkErrors, registerErrors } from './plugins/errors.ts';
+import { every } from './plugins/every.ts';
 import type { App } from './plugins/http.ts';
 import type { Keys } from './plugins/keys.ts';
 import { registerLimits } from './plugins/limits.ts';
 import { type LogSink, loggerOptions, logsRequests } from './plugins/log.ts';
 import { createMailer, type Mailer } from './plugins/mail.ts';
+import { createMailThrottle } from './plugins/mailThrottle.ts';
 import { registerMaintenance } from './plugins/maintenance.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
+import { createQuotas } from './plugins/quotas.ts';
 import { registerSchemas } from './plugins/schemas.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSession } from './plugins/session.ts';
@@ -79,12 +82,18 @@ export async function buildApp(parts: Parts): Promise<App> {
   const answers = createAnswers(db, clock);
   registerAnswers(app, answers);
   const portalName = () => projectName(settings.get('settings'));
-  const mailer = parts.mailer ?? createMailer({ config, clock, log: app.log, senderName: portalName });
+  const quotas = createQuotas(db, clock, keys.secret);
+  const mailThrottle = createMailThrottle(quotas);
+  const mailer =
+    parts.mailer ?? createMailer({ config, clock, db, throttle: mailThrottle, log: app.log, senderName: portalName });
+  every(app, 15, 'mail queue', mailer.drain);
   app.addHook('onClose', () => mailer.close());
   const accounts = createAccounts({
     db,
     clock,
     mailer,
+    mailThrottle,
+    quotas,
     public_origin: config.public_origin,
     secret: keys.secret,
     portalName,

@@ -30,6 +30,7 @@ export const paths = {
   wastePoints: '/sostenibilita/acqua-e-riciclo',
   article: (slug: string) => `/sostenibilita/${encodeURIComponent(slug)}`,
   contact: '/contatti',
+  contactAnswer: '/contatti/risposta',
   services: '/servizi',
   login: '/login',
   register: '/registrati',

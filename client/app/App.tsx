@@ -33,6 +33,7 @@ const WasteCalendarScreen = page(() => import('./WasteCalendarScreen.tsx'));
 const WasteGlossaryPage = page(() => import('../features/sustainability/WasteGlossaryPage.tsx'));
 const WastePointsPage = page(() => import('../features/sustainability/WastePointsPage.tsx'));
 const ContactScreen = page(() => import('./ContactScreen.tsx'));
+const AnswerPage = page(() => import('../features/contact/AnswerPage.tsx'));
 const ServicesPage = page(() => import('../features/services/ServicesPage.tsx'));
 const LoginPage = page(() => import('../features/accounts/LoginPage.tsx'));
 const RegisterPage = page(() => import('../features/accounts/RegisterPage.tsx'));
@@ -93,6 +94,7 @@ function Screens({ onReady }: { onReady: () => void }) {
               {screen(paths.wastePoints, WastePointsPage)}
               {bySlug(paths.sustainability, ArticlePage)}
               {screen(paths.contact, ContactScreen)}
+              {screen(paths.contactAnswer, AnswerPage)}
               {screen(paths.services, ServicesPage)}
               {screen(paths.login, LoginPage)}
               {screen(paths.register, RegisterPage)}

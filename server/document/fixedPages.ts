@@ -123,6 +123,11 @@ export const fixedPages: Record<string, Page> = {
     title: 'Contatti',
     description: 'Scrivi alla redazione del portale: informazioni, segnalazioni, accessibilità.',
   }),
+  [paths.contactAnswer]: () => ({
+    title: 'La risposta al tuo messaggio',
+    description: 'Che cosa ti risponde la redazione del portale.',
+    private: true,
+  }),
   [paths.login]: () => ({ title: 'Accedi', description: 'Entra nel portale con la tua email.', private: true }),
   [paths.register]: () => ({
     title: 'Registrati',

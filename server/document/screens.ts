@@ -17,6 +17,7 @@ const FIXED: Record<string, string> = {
   [paths.wasteGlossary]: 'features/sustainability/WasteGlossaryPage.tsx',
   [paths.wastePoints]: 'features/sustainability/WastePointsPage.tsx',
   [paths.contact]: 'app/ContactScreen.tsx',
+  [paths.contactAnswer]: 'features/contact/AnswerPage.tsx',
   [paths.services]: 'features/services/ServicesPage.tsx',
   [paths.login]: 'features/accounts/LoginPage.tsx',
   [paths.register]: 'features/accounts/RegisterPage.tsx',

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import { holidayOf } from '../../shared/rules/holidays.ts';
 import { StartError } from '../config.ts';
 import { type Clock, isoInstant, systemClock } from './clock.ts';
+import { normalEmail } from './emailAddress.ts';
 
 export type Db = Database.Database;
 
@@ -71,6 +72,8 @@ function openFile(file: string): Db {
 
 /** Runs each migration the database has not seen, one transaction each; `user_version` is the number of the last. */
 export function migrate(db: Db): number {
+  // For addresses that were kept before they were compared in ASCII.
+  db.function('normal_email', { deterministic: true }, (email) => normalEmail(String(email)));
   const files = readdirSync(MIGRATIONS)
     .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
     .sort();

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Clock } from './clock.ts';
 
 /** A mail as nodemailer takes it. */
@@ -46,7 +46,7 @@ export function toServer(url: string): Delivery {
     disableUrlAccess: true,
   });
   return {
-    send: async (message) => void (await transport.sendMail(message)),
+    send: async (message) => void (await transport.sendMail(asOneRecipient(message))),
     close: () => transport.close(),
   };
 }
@@ -60,10 +60,20 @@ export function toFiles(dataDir: string, clock: Clock, log: FastifyBaseLogger): 
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const moment = clock().toString({ fractionalSecondDigits: 3 }).replaceAll(/[:.]/g, '-');
       const file = join(folder, `${moment}-${randomBytes(3).toString('hex')}.eml`);
-      const { message: source } = await transport.sendMail(message);
+      const { message: source } = await transport.sendMail(asOneRecipient(message));
       await writeFile(file, source as Buffer, { mode: 0o600 });
       log.info({ file }, 'mail written to a file: SMTP_URL is not set');
     },
     close: () => transport.close(),
+  };
+}
+
+/** The mail library parses addresses that are text, and may find others in them: it is given what needs no parsing. */
+function asOneRecipient({ to, replyTo, ...message }: Message): SendMailOptions {
+  return {
+    ...message,
+    to: { name: '', address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+    envelope: { from: message.from.address, to: [to] },
   };
 }

@@ -1,6 +1,7 @@
 import buildValidators, { type Options } from '@fastify/ajv-compiler';
 import buildSerializers from '@fastify/fast-json-stringify-compiler';
 import type { FastifySchema, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
+import { plainEmail } from './emailAddress.ts';
 import type { App } from './http.ts';
 
 type Validate = ReturnType<FastifySchemaCompiler<FastifySchema>>;
@@ -10,6 +11,7 @@ const AJV = {
   verbose: true,
   removeAdditional: false,
   keywords: ['message'],
+  formats: { 'plain-email': (text: string) => plainEmail(text) !== null },
   // Strict, Ajv leaves the bounds of a number out that `?page=1e309` made infinite, and lets it through.
   strictNumbers: false,
 } satisfies Options;

@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '../../shared/contract/accounts.ts';
-import { SESSION_COOKIE, SESSION_DAYS } from '../../shared/rules/accounts.ts';
+import { DEVICE_COOKIE, DEVICE_DAYS, SESSION_COOKIE, SESSION_DAYS } from '../../shared/rules/accounts.ts';
 import { HttpError } from './errors.ts';
 import type { App } from './http.ts';
 
@@ -63,13 +63,16 @@ export function member(request: FastifyRequest): SignedIn {
 
 /** Sets or clears the session cookie; Secure wherever the portal is served over HTTPS. */
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  reply.setCookie(SESSION_COOKIE, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: SESSION_DAYS * 86_400,
-  });
+  setCookie(reply, SESSION_COOKIE, token, SESSION_DAYS, secure);
+}
+
+/** Sets the cookie of a device that was signed in (features/accounts/devices.ts). */
+export function setDeviceCookie(reply: FastifyReply, value: string, secure: boolean): void {
+  setCookie(reply, DEVICE_COOKIE, value, DEVICE_DAYS, secure);
+}
+
+function setCookie(reply: FastifyReply, name: string, value: string, days: number, secure: boolean): void {
+  reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: days * 86_400 });
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {

@@ -21,6 +21,7 @@ const EXPIRING = {
   private_event_requests: 'expires_at',
   ad_tokens: 'expires_at',
   push_dead_endpoints: 'expires_at',
+  mail_queue: 'expires_at',
 } as const;
 
 /** What leaves in a way of its own: removes it and tells how many rows went. */

@@ -39,7 +39,7 @@ export function registerPeople(app: App, ground: Ground, { notifications, saved 
   notificationRoutes(app, notifications);
   every(app, 5, 'scheduled announcements', notifications.announcements.publishDue);
   savedRoutes(app, saved);
-  contactRoutes(app, createContact({ db, clock, record, ...letters }));
+  contactRoutes(app, createContact({ db, clock, record, public_origin, secret: keys.secret, ...letters }));
   ownReviewRoutes(app, db);
   reviewRoutes(
     app,

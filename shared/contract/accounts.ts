@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '../rules/accounts.ts';
-import { Email } from './email.ts';
+import { AccountEmail, Email } from './email.ts';
 
 /** No control characters, no lone surrogates, nothing that turns the direction of the text around it. */
 const Name = Type.String({
@@ -30,7 +30,7 @@ export const RegisterBody = Type.Object(
 );
 export type RegisterBody = Static<typeof RegisterBody>;
 
-export const LoginBody = Type.Object({ email: Email, password: Password }, strict);
+export const LoginBody = Type.Object({ email: AccountEmail, password: Password }, strict);
 export type LoginBody = Static<typeof LoginBody>;
 
 export const TokenBody = Type.Object({ token: Token }, strict);

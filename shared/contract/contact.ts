@@ -68,3 +68,16 @@ export const AnswerBody = Type.Object(
   { additionalProperties: false },
 );
 export type AnswerBody = Static<typeof AnswerBody>;
+
+/** POST /api/contact/answer: what comes after the # of a mailed link. */
+export const AnswerLink = Type.Object({ link: Type.String({ maxLength: 80 }) }, { additionalProperties: false });
+
+/** What the office answered, for who holds the link. */
+export const ContactAnswer = Type.Object({
+  topic: Type.Enum(TOPICS),
+  answer: Type.String(),
+  answered_at: Type.String(),
+  /** Of the message it answers. */
+  created_at: Type.String(),
+});
+export type ContactAnswer = Static<typeof ContactAnswer>;

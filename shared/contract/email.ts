@@ -1,5 +1,8 @@
 import { Type } from 'typebox';
 import { EMAIL_MAX, EMAIL_PATTERN, EMAIL_PROBLEM } from '../rules/accounts.ts';
 
-/** An address as a form takes it; whether it exists, only a mail tells. */
-export const Email = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN, message: EMAIL_PROBLEM });
+/** An address the portal can write to; whether it exists, only a mail tells. The server's parser decides (plugins/emailAddress.ts). */
+export const Email = Type.String({ maxLength: EMAIL_MAX, format: 'plain-email', message: EMAIL_PROBLEM });
+
+/** What an account signs in with: older ones may have an address that is no longer taken. */
+export const AccountEmail = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN, message: EMAIL_PROBLEM });

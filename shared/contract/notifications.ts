@@ -210,8 +210,18 @@ export const AnnouncementPage = PageOf(AnnouncementItem);
 
 export const RecipientQuery = Type.Object({ q: Type.String({ minLength: 2, maxLength: 100 }) });
 export type RecipientQuery = Static<typeof RecipientQuery>;
-/** People whose name or address contains the words, for choosing whom to write to. */
+/**
+ * People for choosing whom to write to, by name. Only who manages users also finds them by address and sees it (null for the
+ * others); `created_at` tells namesakes apart.
+ */
 export const RecipientList = Type.Object({
-  data: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), email: Type.String() })),
+  data: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      email: Nullable(Type.String()),
+      created_at: Type.String(),
+    }),
+  ),
 });
 export type RecipientList = Static<typeof RecipientList>;

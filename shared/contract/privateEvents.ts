@@ -8,7 +8,6 @@ import {
   PRIVATE_EVENT_STATES,
   TIMES_OF_DAY,
 } from '../rules/privateEvents.ts';
-import { Email } from './email.ts';
 import { PageOf, pageQuery } from './pagination.ts';
 
 const keys = <T extends object>(labels: T) => Object.keys(labels) as (keyof T & string)[];
@@ -32,7 +31,6 @@ const asked = {
   needs: Type.Array(Type.Enum(keys(NEEDS)), { maxItems: keys(NEEDS).length, uniqueItems: true }),
   details: Type.String({ maxLength: 4000, message: 'Al massimo 4000 caratteri.' }),
   name: Type.String({ minLength: 2, maxLength: 80, pattern: '\\S.*\\S', message: 'Scrivi il tuo nome.' }),
-  email: Email,
   phone: Type.String({
     maxLength: 30,
     pattern: '^$|^\\+?[\\d\\s./-]{6,}$',
@@ -73,6 +71,8 @@ export const PrivateEvent = Type.Intersect([
   Type.Object({
     ...asked,
     day: Type.String(),
+    /** Where the answers go: the account's own address. */
+    email: Type.String(),
     alternatives: Type.Array(Type.String()),
     expires_at: Type.String(),
     messages: Type.Array(Message),

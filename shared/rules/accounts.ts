@@ -4,6 +4,7 @@ import { type Device, deviceOf } from './device.ts';
 export const NAME_MIN = 2;
 export const NAME_MAX = 80;
 export const EMAIL_MAX = 254;
+/** The loosest form that was ever taken (server/plugins/emailAddress.ts is stricter). */
 export const EMAIL_PATTERN = '^[^@\\s<>",;]+@[^@\\s<>",;]+\\.[^@\\s<>",;]{2,}$';
 export const EMAIL_PROBLEM = 'Scrivi un indirizzo email valido, come nome@esempio.it.';
 export const PASSWORD_MIN = 10;
@@ -27,11 +28,6 @@ export const ROLE_LABELS = {
 
 export type Role = keyof typeof ROLE_LABELS;
 
-/** One person, one writing: addresses are compared and kept in lower case. */
-export function normalEmail(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase();
-}
-
 /** 'Anna  Maria ' -> 'Anna Maria' */
 export function normalName(name: string): string {
   return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
@@ -44,8 +40,8 @@ const COMMON =
 /** What is wrong with a password that has the right length, as a sentence; null when nothing is. */
 export function passwordProblem(password: string, email: string): string | null {
   const plain = password.toLowerCase();
-  const [local] = normalEmail(email).split('@');
-  if (plain === normalEmail(email) || plain === local) return 'La password non può essere il tuo indirizzo email.';
+  const address = email.trim().toLowerCase();
+  if (plain === address || plain === address.split('@')[0]) return 'La password non può essere il tuo indirizzo email.';
   if (new Set(plain).size < 4 || COMMON.test(plain)) return 'Questa password è troppo facile da indovinare.';
   return null;
 }
@@ -76,5 +72,8 @@ export function deviceName(userAgent: string): string {
 export const SESSION_COOKIE = 'piazza_session';
 /** A session lives this long after its last use. */
 export const SESSION_DAYS = 30;
+/** Names a device that was signed in; it stays after signing out. */
+export const DEVICE_COOKIE = 'piazza_device';
+export const DEVICE_DAYS = 365;
 /** Local key of why somebody was sent to the login. */
 export const LOGIN_MESSAGE_KEY = 'piazza.login.message';

@@ -1,5 +1,5 @@
 /** What asking for a role takes: its words, its limits, and what is wrong with what was typed. */
-import { EMAIL_MAX, EMAIL_PATTERN, EMAIL_PROBLEM, ROLE_LABELS } from './accounts.ts';
+import { EMAIL_PROBLEM, ROLE_LABELS } from './accounts.ts';
 import { isRequestable, type RequestableRole } from './modules.ts';
 import { taxIdProblem } from './taxId.ts';
 
@@ -40,8 +40,11 @@ export const REQUEST_KEPT_WORDS = 'due anni';
 export const ROLE_REQUEST_FIELDS = ['role', 'organisation', 'tax_id', 'phone', 'email', 'reason', 'consent'] as const;
 export type RoleRequestFields = Record<(typeof ROLE_REQUEST_FIELDS)[number], string>;
 
-/** Sentences by field; empty when all is well. */
-export function roleRequestErrors(fields: RoleRequestFields): Record<string, string[]> {
+/** Sentences by field; empty when all is well. @param isEmail the server's parser of addresses */
+export function roleRequestErrors(
+  fields: RoleRequestFields,
+  isEmail: (text: string) => boolean,
+): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   const check = (field: keyof RoleRequestFields, problem: string | null) => {
     if (problem !== null) errors[field] = [problem];
@@ -60,10 +63,6 @@ function phoneProblem(phone: string): string | null {
   const digits = phone.replaceAll(/\D/g, '').length;
   const isPhone = /^\+?[\d\s()./-]+$/.test(phone.trim()) && digits >= 6 && digits <= 15 && phone.length <= PHONE_MAX;
   return isPhone ? null : 'Scrivi un numero di telefono, come 0925 123456.';
-}
-
-function isEmail(email: string): boolean {
-  return email.length <= EMAIL_MAX && new RegExp(EMAIL_PATTERN).test(email);
 }
 
 /** On one line, and without what turns the direction of the text around it. */

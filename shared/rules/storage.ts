@@ -2,7 +2,7 @@
  * Everything the portal keeps in a browser: the one table. The cookie page lists it (server/features/consent/storageList.ts),
  * client/lib/storage.ts takes no key that is not here, and a journey looks for what nobody named (tests/e2e/firstParty.spec.ts).
  */
-import { LOGIN_MESSAGE_KEY, SESSION_COOKIE, SESSION_DAYS } from './accounts.ts';
+import { DEVICE_COOKIE, LOGIN_MESSAGE_KEY, SESSION_COOKIE, SESSION_DAYS } from './accounts.ts';
 import { ANALYTICS, CONSENT_COOKIE, CONSENT_DAYS, CONSENT_SENT_KEY, NECESSARY } from './consent.ts';
 import { WAITING_DELIVERY_KEY } from './deepLink.ts';
 import { DOWNLOADED_KEY } from './downloadReminder.ts';
@@ -39,6 +39,14 @@ export const STORED = [
     purpose:
       'Ti riconosce dopo l’accesso. È un codice casuale che nessuno script può leggere; chi non accede non lo riceve.',
     duration: `${SESSION_DAYS} giorni dall’ultimo uso, o fino a quando esci`,
+    category: NECESSARY,
+  },
+  {
+    kind: 'cookie',
+    name: DEVICE_COOKIE,
+    purpose:
+      'Riconosce un dispositivo da cui hai già fatto l’accesso: chi prova la tua password altrove non può chiuderti fuori. Da solo non apre nulla.',
+    duration: 'Un anno dall’ultimo accesso, anche se esci',
     category: NECESSARY,
   },
   {

@@ -10,6 +10,7 @@ import { type Db, openDb } from '../../server/plugins/db.ts';
 import type { App } from '../../server/plugins/http.ts';
 import { loadKeys } from '../../server/plugins/keys.ts';
 import type { SettingsGroups } from '../../shared/contract/settings.ts';
+import { SILENT_MAILER } from '../support/app.ts';
 
 /** A portal of the journey's own, built client and all, whose settings it may change without disturbing the others. */
 export interface OwnTown {
@@ -28,8 +29,7 @@ export async function ownTown(): Promise<OwnTown> {
   let port = 0;
 
   async function start(): Promise<void> {
-    const mailer = { send: () => undefined, close: async () => {} };
-    app = await buildApp({ config, db, keys: loadKeys(config), clock: systemClock, mailer });
+    app = await buildApp({ config, db, keys: loadKeys(config), clock: systemClock, mailer: SILENT_MAILER });
     await app.listen({ port, host: '127.0.0.1' });
     port = (app.server.address() as AddressInfo).port;
   }

@@ -145,7 +145,7 @@ describe('signing in', () => {
     await register(town, ANNA);
     const response = await login(town, ANNA);
     expect(response.json()).toEqual({ user: expect.objectContaining({ email: ANNA }) });
-    expect(response.headers['set-cookie']).toMatch(
+    expect([response.headers['set-cookie']].flat()[0]).toMatch(
       /^piazza_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(response.headers['cache-control']).toBe('no-store');
@@ -156,7 +156,8 @@ describe('signing in', () => {
     await register(safe, ANNA);
     const response = await login(safe, ANNA);
     await safe.close();
-    expect(response.headers['set-cookie']).toContain('; Secure');
+    const cookies = [response.headers['set-cookie']].flat();
+    expect(cookies).toEqual([expect.stringContaining('; Secure'), expect.stringContaining('; Secure')]);
   });
 
   it('keeps no token in the database', async () => {
@@ -208,7 +209,9 @@ describe('signing out', () => {
     const cookie = await newMember(town, ANNA);
     const response = await post('logout', undefined, cookie);
     expect([response.statusCode, response.body]).toEqual([204, '']);
-    expect(response.headers['set-cookie']).toMatch(/^piazza_session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/);
+    expect([response.headers['set-cookie']].flat().at(-1)).toMatch(
+      /^piazza_session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/,
+    );
     expect(await whoAmI(town, cookie)).toBeNull();
   });
 
@@ -280,13 +283,13 @@ describe('a forgotten password', () => {
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  it('has one living link: a new one replaces the older', async () => {
+  it('has links that others asking for one do not stop; the first that is used ends them all', async () => {
     await register(town, ANNA);
     await forgot(ANNA);
     await forgot(ANNA);
     const [older, newer] = town.mails.slice(1).map(tokenIn);
-    expect((await reset(older ?? '')).statusCode).toBe(422);
-    expect((await reset(newer ?? '')).statusCode).toBe(200);
+    expect((await reset(older ?? '')).statusCode).toBe(200);
+    expect((await reset(newer ?? '')).statusCode).toBe(422);
   });
 
   it('keeps the link when the new password is refused', async () => {

@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAccounts } from '../../server/features/accounts/accounts.ts';
+import { createMailThrottle } from '../../server/plugins/mailThrottle.ts';
+import { createQuotas } from '../../server/plugins/quotas.ts';
 import { cookieOf, PASSWORD, register, whoAmI } from '../support/accounts.ts';
-import { call, type MovableClock, movableClock, person, type TestTown, testApp } from '../support/app.ts';
+import {
+  call,
+  type MovableClock,
+  movableClock,
+  person,
+  SILENT_MAILER,
+  type TestTown,
+  testApp,
+} from '../support/app.ts';
 
 const production = { production: true, demo: false, public_origin: 'https://piazza.example.it' };
 let clock: MovableClock;
@@ -65,10 +75,13 @@ it('works for 24 hours', async () => {
 
 it('is replaced at every start, and not offered any more when there is an administrator', async () => {
   // What a start does, over the same database.
+  const quotas = createQuotas(town.db, clock, 'segreto');
   const { firstAdmin } = createAccounts({
     db: town.db,
     clock,
-    mailer: { send: () => {}, close: async () => {} },
+    mailer: SILENT_MAILER,
+    mailThrottle: createMailThrottle(quotas),
+    quotas,
     public_origin: production.public_origin,
     secret: 'segreto',
     portalName: () => 'Piazza',

@@ -59,6 +59,19 @@ describe('taking', () => {
     expect((await call(town.app, 'POST', '/api/promotions/dolce/coupon')).statusCode).toBe(401);
   });
 
+  it('takes no place for an account whose address nobody confirmed', async () => {
+    offer({}, 3);
+    for (let index = 0; index < 5; index += 1) {
+      const refused = await take(await signIn(town.app, `finta${index}@example.it`, { verified: false }));
+      expect([refused.statusCode, refused.json()]).toEqual([
+        403,
+        { message: 'Conferma prima il tuo indirizzo email: trovi il link nella mail di benvenuto.' },
+      ]);
+    }
+    expect(counters()).toEqual({ taken: 0, redeemed: 0 });
+    expect((await take(anna)).statusCode).toBe(201);
+  });
+
   it('never gives more than there are, whoever asks at the same moment', async () => {
     offer({}, 5);
     const people = await Promise.all(Array.from({ length: 20 }, (_, n) => signIn(town.app, `p${n}@example.it`)));

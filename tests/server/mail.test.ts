@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
+import { type Db, openDb } from '../../server/plugins/db.ts';
 import { letter } from '../../server/plugins/letter.ts';
 import { createMailer, type Mailer, townAddress } from '../../server/plugins/mail.ts';
-import { movableClock } from '../support/app.ts';
+import { createMailThrottle, type Permit } from '../../server/plugins/mailThrottle.ts';
+import { createQuotas } from '../../server/plugins/quotas.ts';
+import { type MovableClock, movableClock } from '../support/app.ts';
 import { type MailServer, mailServer } from '../support/mailServer.ts';
 
 const LETTER = letter({
@@ -18,7 +21,11 @@ const LETTER = letter({
   signature: 'Piazza',
 });
 
+/** Counting is the throttle's business (mailThrottle.test.ts). */
+const PERMIT = {} as Permit;
 let folder: string;
+let db: Db;
+let clock: MovableClock;
 let log: Record<string, unknown>[];
 let server: MailServer | undefined;
 let mailer: Mailer | undefined;
@@ -26,11 +33,14 @@ let mailer: Mailer | undefined;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'piazza-mail-'));
   log = [];
+  clock = movableClock();
+  db = openDb(folder).db;
 });
 afterEach(async () => {
   await mailer?.close();
   await server?.close();
   mailer = server = undefined;
+  db.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -38,7 +48,8 @@ function start(retries: number[] = [1, 1, 1], url?: string): Mailer {
   const stream = { write: (line: string) => void log.push(JSON.parse(line)) };
   const config = readConfig({ DATA_DIR: folder, ...(url === undefined ? {} : { SMTP_URL: url }) });
   const { log: logger } = Fastify({ logger: { stream } });
-  return createMailer({ config, clock: movableClock(), log: logger, senderName: () => 'Rocca Marina', retries });
+  const throttle = createMailThrottle(createQuotas(db, clock, 'segreto'));
+  return createMailer({ config, clock, db, throttle, log: logger, senderName: () => 'Rocca Marina', retries });
 }
 
 describe('a letter', () => {
@@ -57,7 +68,7 @@ describe('a letter', () => {
 describe('without a mail server', () => {
   it('writes what it would send to a file only the owner reads, and logs where', async () => {
     mailer = start();
-    mailer.send({ ...LETTER, reply_to: 'bruno@example.it' });
+    mailer.sendNow({ ...LETTER, reply_to: 'bruno@example.it' }, PERMIT);
     await mailer.close();
     const [name = ''] = readdirSync(join(folder, 'mail'));
     const file = join(folder, 'mail', name);
@@ -77,11 +88,10 @@ describe('without a mail server', () => {
 
   it('lets no line break in an address or subject become a header', async () => {
     mailer = start();
-    mailer.send({
-      ...LETTER,
-      subject: 'Uno\r\nBcc: tutti@example.it',
-      reply_to: 'x@example.it\r\nBcc: tutti@example.it',
-    });
+    mailer.sendNow(
+      { ...LETTER, subject: 'Uno\r\nBcc: tutti@example.it', reply_to: 'x@example.it\r\nBcc: tutti@example.it' },
+      PERMIT,
+    );
     await mailer.close();
     const [name = ''] = readdirSync(join(folder, 'mail'));
     expect(readFileSync(join(folder, 'mail', name), 'utf8')).not.toMatch(/^Bcc:/m);
@@ -92,7 +102,7 @@ describe('with a mail server', () => {
   it('hands the mail over', async () => {
     server = await mailServer();
     mailer = start([], server.url);
-    mailer.send(LETTER);
+    mailer.sendNow(LETTER, PERMIT);
     await server.has(1);
     expect(server.received[0]).toContain('To: anna@example.it');
     await mailer.close();
@@ -102,7 +112,7 @@ describe('with a mail server', () => {
   it('returns before anything is sent', async () => {
     server = await mailServer();
     mailer = start([], server.url);
-    mailer.send(LETTER);
+    mailer.sendNow(LETTER, PERMIT);
     expect(server.tries).toBe(0);
     await server.has(1);
   });
@@ -110,7 +120,7 @@ describe('with a mail server', () => {
   it('tries again while the server has trouble, and logs no address', async () => {
     server = await mailServer(['451 riprova', '']);
     mailer = start([1, 1], server.url);
-    mailer.send(LETTER);
+    mailer.sendNow(LETTER, PERMIT);
     await server.has(1);
     await mailer.close();
     expect(log.map(({ msg, tries, response_code }) => [msg, tries, response_code])).toEqual([
@@ -123,9 +133,9 @@ describe('with a mail server', () => {
   it('gives up after the last try, and at once when the server says never', async () => {
     server = await mailServer(['451 a', '451 b', '550 Nessun <anna@example.it> qui']);
     mailer = start([1], server.url);
-    mailer.send(LETTER);
+    mailer.sendNow(LETTER, PERMIT);
     await gaveUp(1);
-    mailer.send(LETTER);
+    mailer.sendNow(LETTER, PERMIT);
     await gaveUp(2);
     expect(log.map(({ msg, tries, response_code }) => [msg, tries, response_code])).toEqual([
       ['mail not sent, trying again', 1, 451],
@@ -138,7 +148,7 @@ describe('with a mail server', () => {
   it('stops without waiting for a retry', async () => {
     server = await mailServer(['451 riprova']);
     mailer = start([3_600_000], server.url);
-    mailer.send(LETTER);
+    mailer.sendNow(LETTER, PERMIT);
     await expect.poll(() => log.length).toBe(1);
     await mailer.close();
     expect(log.at(-1)).toMatchObject({ msg: 'mail given up: the portal stops', tries: 1 });
@@ -147,9 +157,10 @@ describe('with a mail server', () => {
   it('keeps at most 500 waiting', async () => {
     server = await mailServer();
     mailer = start([], server.url);
-    for (let index = 0; index < 502; index += 1) mailer.send(LETTER);
+    for (let index = 0; index < 502; index += 1) mailer.sendNow(LETTER, PERMIT);
     expect(log.map(({ msg }) => msg)).toEqual(Array(2).fill('mail given up: too many wait already'));
-    await server.has(500);
+    mailer.sendNow(LETTER, { purpose: 'reset' } as Permit);
+    await server.has(501);
   });
 });
 

@@ -274,17 +274,24 @@ it('lists what was sent, newest first, in pages', async () => {
   expect((await call(town.app, 'GET', '/api/office/notifications/99', { cookie: agata })).statusCode).toBe(404);
 });
 
-it('finds people to write to, by name or address, taking what is typed literally', async () => {
+it('finds people to write to by name, taking what is typed literally; addresses are for who manages users', async () => {
   person(town.app, 'rosalia@piazza.test', { name: 'Rosalia 100%' });
   person(town.app, 'rosario@piazza.test', { name: 'Rosario Bono' });
-  const find = async (q: string) =>
-    (await call(town.app, 'GET', `/api/office/notifications/recipients?q=${encodeURIComponent(q)}`, { cookie: agata }))
-      .json()
-      .data.map((found: { name: string }) => found.name);
-  expect(await find('rosa')).toEqual(['Rosalia 100%', 'Rosario Bono']);
-  expect(await find('0%')).toEqual(['Rosalia 100%']);
-  expect(await find('rosario@')).toEqual(['Rosario Bono']);
-  expect(await find('_o')).toEqual([]);
+  const admin = await signIn(town.app, 'salvo@piazza.test', { name: 'Salvo', roles: ['amministratore'] });
+  const find = async (q: string, cookie = agata) =>
+    (await call(town.app, 'GET', `/api/office/notifications/recipients?q=${encodeURIComponent(q)}`, { cookie })).json()
+      .data as { name: string; email: string | null; created_at: string }[];
+  const names = async (q: string, cookie = agata) => (await find(q, cookie)).map(({ name }) => name);
+  expect(await names('rosa')).toEqual(['Rosalia 100%', 'Rosario Bono']);
+  expect(await names('0%')).toEqual(['Rosalia 100%']);
+  expect(await names('_o')).toEqual([]);
+  // An editor neither reads an address nor learns whose it is by looking for it.
+  expect(await find('Rosario')).toEqual([
+    { id: expect.any(Number), name: 'Rosario Bono', email: null, created_at: expect.any(String) },
+  ]);
+  expect(await names('rosario@')).toEqual([]);
+  expect(await names('piazza.test')).toEqual([]);
+  expect(await find('rosario@', admin)).toMatchObject([{ name: 'Rosario Bono', email: 'rosario@piazza.test' }]);
 });
 
 it('tells the administrators when push services refuse the key', async () => {

@@ -33,16 +33,57 @@ it('lists what was written, the newest first, by state', async () => {
   expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['status']]);
 });
 
-it('answers by mail, once, and notes who did', async () => {
-  expect((await answer(1, 'È sabato, in piazza.')).statusCode).toBe(204);
+it('mails the words to who wrote from an account with this address, confirmed', async () => {
+  const carla = await signIn(town.app, 'carla@example.it');
+  const body = { topic: 'eventi', name: 'Carla', email: 'Carla@Example.it', message: 'Quando è la festa?' };
+  await call(town.app, 'POST', '/api/contact', { body, cookie: carla });
+  town.mails.length = 0;
+  await answer(3, 'È sabato, in piazza.');
   expect(town.mails).toEqual([
     expect.objectContaining({
-      to: 'Anna@example.it',
+      to: 'carla@example.it',
       reply_to: 'piazza@roccamarina.example',
       subject: 'Risposta al tuo messaggio: Eventi',
       text: expect.stringContaining('È sabato, in piazza.\n\nAvevi scritto:\nQuando è la festa?'),
     }),
   ]);
+});
+
+it('mails nobody’s words to an address that nobody confirmed: a link, which opens the answer', async () => {
+  const eve = await signIn(town.app, 'eve@example.it', { verified: false });
+  const body = { topic: 'eventi', name: 'LEGGI QUI', email: 'eve@example.it', message: 'https://truffa.example' };
+  await call(town.app, 'POST', '/api/contact', { body, cookie: eve });
+  const carla = await signIn(town.app, 'carla@example.it');
+  await call(town.app, 'POST', '/api/contact', { body: { ...body, email: 'vittima@example.it' }, cookie: carla });
+  town.mails.length = 0;
+  for (const id of [3, 4]) await answer(id, 'Non capiamo la domanda.');
+  expect(town.mails.map(({ to, reply_to }) => [to, reply_to])).toEqual([
+    ['eve@example.it', undefined],
+    ['vittima@example.it', undefined],
+  ]);
+  expect(JSON.stringify(town.mails)).not.toMatch(/LEGGI|truffa|Non capiamo/);
+  const link = /\/contatti\/risposta#(\S+)/.exec(town.mails[1]?.text ?? '')?.[1] as string;
+  const read = (sent: unknown) => call(town.app, 'POST', '/api/contact/answer', { body: { link: sent } });
+  const opened = await read(link);
+  expect([opened.statusCode, opened.json()]).toEqual([
+    200,
+    {
+      topic: 'eventi',
+      answer: 'Non capiamo la domanda.',
+      answered_at: '2026-11-21T09:00:00.000Z',
+      created_at: '2026-11-21T09:00:00.000Z',
+    },
+  ]);
+  const [, seal = ''] = link.split('.');
+  for (const wrong of [`3.${seal}`, `04.${seal}`, link.slice(0, -1), `${link}x`, '', '4.', seal])
+    expect((await read(wrong)).statusCode, wrong).toBe(404);
+  town.clock.advance({ hours: 24 * 366 });
+  expect((await read(link)).statusCode).toBe(404);
+});
+
+it('answers by mail, once, and notes who did', async () => {
+  expect((await answer(1, 'È sabato, in piazza.')).statusCode).toBe(204);
+  expect(town.mails.map(({ to }) => to)).toEqual(['anna@example.it']);
   expect((await list('?status=risposto')).json().data).toMatchObject([
     { answer: 'È sabato, in piazza.', answered_by_name: 'Agata', answered_at: '2026-11-21T09:00:00.000Z' },
   ]);

@@ -21,7 +21,6 @@ const REQUEST = {
   needs: ['sala', 'catering'],
   details: '',
   name: 'Anna Riva',
-  email: 'anna@example.it',
   phone: '0925 000 111',
 };
 const URL = '/api/private-events';
@@ -60,6 +59,7 @@ describe('asking', () => {
       201,
       {
         ...REQUEST,
+        email: 'anna@example.it',
         id: 1,
         status: 'ricevuta',
         created_at: '2026-11-21T09:00:00.000Z',
@@ -90,7 +90,6 @@ describe('asking', () => {
       people: 0,
       budget: '1',
       name: 'A',
-      email: 'anna',
       phone: 'ciao',
     };
     const response = await send(bad);
@@ -116,6 +115,18 @@ describe('asking', () => {
     expect((await send({ alternatives: ['2027-06-12'] })).json().errors).toEqual({
       'alternatives.0': ['Questo giorno l’hai già scelto.'],
     });
+  });
+
+  it('is answered at the account’s own address, which must be confirmed; another one is not taken', async () => {
+    const typed = await send({ email: 'vittima@example.it' });
+    expect([typed.statusCode, town.mails]).toEqual([422, []]);
+    const unconfirmed = await signIn(town.app, 'vittima@example.it', { verified: false });
+    const refused = await send({}, unconfirmed);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Conferma prima il tuo indirizzo email: trovi il link nella mail di benvenuto.',
+    ]);
+    expect(town.mails).toEqual([]);
   });
 
   it('is for who is signed in, ten an hour at most', async () => {
@@ -158,6 +169,18 @@ describe('going on', () => {
         after: '{"status":"in_valutazione"}',
       },
     ]);
+  });
+
+  it('follows the account to its new address, and writes to no address that is not confirmed', async () => {
+    town.db.exec("UPDATE users SET email = 'nuova@example.it' WHERE email = 'anna@example.it'");
+    town.mails.length = 0;
+    await answer({ body: 'Quante persone a tavola?' });
+    expect(town.mails.map(({ to }) => to)).toEqual(['nuova@example.it']);
+    // A request of before addresses had to be confirmed.
+    town.db.exec("UPDATE users SET email_verified_at = NULL WHERE email = 'nuova@example.it'");
+    expect((await answer({ body: 'E quante in piedi?' })).statusCode).toBe(200);
+    expect(town.mails).toHaveLength(1);
+    expect(told('nuova@example.it')).toHaveLength(2);
   });
 
   it('goes back and forth in messages', async () => {

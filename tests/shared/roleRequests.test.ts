@@ -12,8 +12,11 @@ const FIELDS: RoleRequestFields = {
   consent: 'true',
 };
 
+/** The parser is the server's (tests/server/emailAddress.test.ts). */
+const errorsOf = (fields: RoleRequestFields) => roleRequestErrors(fields, (email) => email === FIELDS.email);
+
 it('has nothing to say about a whole request', () => {
-  expect(roleRequestErrors(FIELDS)).toEqual({});
+  expect(errorsOf(FIELDS)).toEqual({});
 });
 
 it.each<[keyof RoleRequestFields, string, RegExp]>([
@@ -28,12 +31,11 @@ it.each<[keyof RoleRequestFields, string, RegExp]>([
   ['phone', 'chiamami', /telefono/],
   ['phone', '1234567890123456', /telefono/],
   ['email', 'bottega@', /email valido/],
-  ['email', 'a@b.it\r\nBcc: c@d.it', /email valido/],
   ['reason', 'Perché sì', /da 20 a 2000/],
   ['reason', ' '.repeat(40), /da 20 a 2000/],
   ['consent', 'false', /consenso/],
 ])('says what is wrong with %s «%s»', (field, value, words) => {
-  expect(roleRequestErrors({ ...FIELDS, [field]: value })).toEqual({ [field]: [expect.stringMatching(words)] });
+  expect(errorsOf({ ...FIELDS, [field]: value })).toEqual({ [field]: [expect.stringMatching(words)] });
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse as InjectResponse } from 'fastify';
-import type { Mail } from '../../server/plugins/mail.ts';
-import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
+import type { Mail } from '../../server/plugins/mailQueue.ts';
+import { DEVICE_COOKIE, SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import { call, type TestTown } from './app.ts';
 
 export const PASSWORD = 'una lampara accesa';
@@ -21,6 +21,13 @@ export function cookieOf(response: InjectResponse): string {
   const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE);
   if (cookie === undefined || cookie.value === '') throw new Error(`no session in the answer: ${response.body}`);
   return `${SESSION_COOKIE}=${cookie.value}`;
+}
+
+/** The Cookie header of the device's cookie that an answer sets. @throws when it sets none */
+export function deviceOf(response: InjectResponse): string {
+  const cookie = response.cookies.find(({ name }) => name === DEVICE_COOKIE);
+  if (cookie === undefined) throw new Error(`no device in the answer: ${response.body}`);
+  return `${DEVICE_COOKIE}=${cookie.value}`;
 }
 
 /** Signs up and in. @returns the Cookie header */

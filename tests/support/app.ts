@@ -9,7 +9,8 @@ import { type Clock, isoInstant } from '../../server/plugins/clock.ts';
 import { type Db, openDb } from '../../server/plugins/db.ts';
 import type { App } from '../../server/plugins/http.ts';
 import { loadKeys } from '../../server/plugins/keys.ts';
-import type { Mail } from '../../server/plugins/mail.ts';
+import type { Mailer } from '../../server/plugins/mail.ts';
+import type { Mail } from '../../server/plugins/mailQueue.ts';
 import type { PushEngine } from '../../server/push/engine.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 
@@ -40,6 +41,14 @@ export interface TestTown {
   close(): Promise<void>;
 }
 
+/** Takes every mail and sends none. */
+export const SILENT_MAILER: Mailer = {
+  send: () => undefined,
+  sendNow: () => undefined,
+  drain: () => undefined,
+  close: async () => undefined,
+};
+
 /** As written: the tests of the server do not wait for a build. */
 const TEMPLATE = readFileSync(join(import.meta.dirname, '../../client/index.html'), 'utf8');
 
@@ -62,7 +71,7 @@ export async function testApp(
     db,
     keys: loadKeys(config),
     clock,
-    mailer: { send: (mail) => void mails.push(mail), close: async () => {} },
+    mailer: { ...SILENT_MAILER, send: (mail) => void mails.push(mail), sendNow: (mail) => void mails.push(mail) },
     template: TEMPLATE,
     ...(options.push === undefined ? {} : { push: options.push }),
     logTo: { write: (line) => void log.push(line) },
@@ -85,7 +94,7 @@ export async function testApp(
 /** The same portal started again on its database: settings are read anew, the sweep runs. The first one stays; close both. */
 export async function restarted(app: App): Promise<App> {
   const { db, clock, config } = databases.get(app) as { db: Db; clock: Clock; config: Config };
-  const mailer = { send: () => undefined, close: async () => {} };
+  const mailer = SILENT_MAILER;
   const logTo = { write: () => undefined };
   const again = await buildApp({ config, db, keys: loadKeys(config), clock, mailer, logTo, template: TEMPLATE });
   await again.ready();

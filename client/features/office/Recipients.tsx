@@ -1,15 +1,13 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { RecipientList } from '../../../shared/contract/notifications.ts';
+import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
 import { ApiError, isAbort } from '../../lib/http.ts';
 import { Field } from '../../ui/Field.tsx';
 import css from './AnnouncementsPage.module.css';
 import { findRecipients } from './api.ts';
 
-export interface Recipient {
-  id: number;
-  name: string;
-  email: string;
-}
+export type Recipient = RecipientList['data'][number];
 
 interface RecipientsProps {
   chosen: Recipient[];
@@ -20,7 +18,7 @@ interface RecipientsProps {
 const WAIT_MS = 300;
 const SHORTEST = 2;
 
-/** People found by name or address, added one by one. */
+/** People found by name (administrators find them by address too), added one by one. */
 export function Recipients({ chosen, onChange, error }: RecipientsProps) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<Recipient[]>([]);
@@ -51,7 +49,7 @@ export function Recipients({ chosen, onChange, error }: RecipientsProps) {
     <div className={css.recipients}>
       <Field
         label="Persone"
-        hint="Cerca per nome o email."
+        hint="Cerca per nome."
         type="search"
         autoComplete="off"
         value={text}
@@ -68,7 +66,7 @@ export function Recipients({ chosen, onChange, error }: RecipientsProps) {
                 setText('');
               }}
             >
-              {person.name} <span>{person.email}</span>
+              {person.name} <span>{person.email ?? `nel portale dal ${fullDay(wallTime(person.created_at).day)}`}</span>
             </button>
           </li>
         ))}

@@ -16,7 +16,7 @@ import { type Draft, RequestFields } from './RequestFields.tsx';
 
 interface PrivateRequestPageProps {
   /** Who is signed in; null: a visitor, who fills the form and signs in to send it. */
-  person: { id: number; name: string; email: string } | null;
+  person: { id: number; name: string; email: string; email_verified: boolean } | null;
 }
 
 /** /eventi/richiesta-privata: ask the town to help with a party, a wedding, a meeting. */
@@ -60,6 +60,12 @@ export default function PrivateRequestPage({ person }: PrivateRequestPageProps) 
       {draft !== null && person !== null && (
         <Callout tone="good">C’è ancora quello che avevi scritto: rileggi e invia.</Callout>
       )}
+      {person?.email_verified === false && (
+        <Callout tone="warm">
+          Prima conferma il tuo indirizzo: apri il link che ti abbiamo mandato a {person.email}, o fattene mandare un
+          altro <Link href={paths.profile}>dal profilo</Link>. Intanto puoi scrivere, non si perde niente.
+        </Callout>
+      )}
       <div className={css.sheet} onInput={keep}>
         <Form
           onSubmit={send}
@@ -71,8 +77,8 @@ export default function PrivateRequestPage({ person }: PrivateRequestPageProps) 
               <RequestFields draft={draft} person={person} today={today} errorOf={errorOf} />
               <p className={css.soft}>
                 {person === null && 'Per inviare serve un account: dopo l’accesso ritrovi il modulo compilato. '}
-                Nome, email e telefono servono a risponderti. Conserviamo la richiesta per {PRIVATE_EVENT_KEPT_WORDS}{' '}
-                dopo l’ultima risposta o dopo il giorno dell’evento, poi la cancelliamo. I dettagli sono nell’
+                Nome e telefono servono a risponderti. Conserviamo la richiesta per {PRIVATE_EVENT_KEPT_WORDS} dopo
+                l’ultima risposta o dopo il giorno dell’evento, poi la cancelliamo. I dettagli sono nell’
                 <Link href={paths.privacyPolicy}>informativa sulla privacy</Link>.
               </p>
             </>
@@ -97,7 +103,6 @@ function bodyOf(data: FormData): Draft {
     needs: data.getAll('needs').map(String) as Draft['needs'],
     details: text('details'),
     name: text('name'),
-    email: text('email'),
     phone: text('phone'),
   };
 }

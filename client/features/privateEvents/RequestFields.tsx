@@ -9,7 +9,6 @@ import {
   PRIVATE_EVENT_KINDS,
   TIMES_OF_DAY,
 } from '../../../shared/rules/privateEvents.ts';
-import { EmailField } from '../../ui/EmailField.tsx';
 import { Checkbox, Field, SelectField, TextArea } from '../../ui/Field.tsx';
 import { NameField } from '../../ui/NameField.tsx';
 import css from './PrivateRequest.module.css';
@@ -19,7 +18,7 @@ export type Draft = Omit<PrivateEventBody, 'people'> & { people: number | null }
 
 interface RequestFieldsProps {
   draft: Partial<Draft> | null;
-  person: { name: string; email: string } | null;
+  person: { name: string; email: string; email_verified: boolean } | null;
   /** 'YYYY-MM-DD' in the town. */
   today: string;
   errorOf: (field: string) => string | undefined;
@@ -121,10 +120,11 @@ export function RequestFields({ draft, person, today, errorOf }: RequestFieldsPr
       <fieldset className={css.group}>
         <legend>Come ti rispondiamo</legend>
         <NameField defaultValue={draft?.name || person?.name || ''} error={errorOf('name')} />
-        <div className={css.pair}>
-          <EmailField defaultValue={draft?.email || person?.email || ''} error={errorOf('email')} />
-          <Field label="Telefono (facoltativo)" {...field('phone')} type="tel" autoComplete="tel" maxLength={30} />
-        </div>
+        <Field label="Telefono (facoltativo)" {...field('phone')} type="tel" autoComplete="tel" maxLength={30} />
+        <p className={css.soft}>
+          Ti rispondiamo nel portale e per email,{' '}
+          {person === null ? 'all’indirizzo del tuo account' : `a ${person.email}`}.
+        </p>
       </fieldset>
     </>
   );

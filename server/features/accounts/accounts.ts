@@ -1,6 +1,10 @@
 import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
+import { normalEmail } from '../../plugins/emailAddress.ts';
 import type { Mailer } from '../../plugins/mail.ts';
+import type { MailThrottle } from '../../plugins/mailThrottle.ts';
+import type { Quotas } from '../../plugins/quotas.ts';
+import { deviceMarks } from './devices.ts';
 import { firstAdmin } from './firstAdmin.ts';
 import { linkStore } from './links.ts';
 import { accountMails } from './mails.ts';
@@ -16,15 +20,18 @@ export interface AccountsOptions {
   db: Db;
   clock: Clock;
   mailer: Mailer;
+  mailThrottle: MailThrottle;
+  quotas: Quotas;
   public_origin: string;
-  /** Keys the hashes of addresses. */
+  /** Keys the marks of devices. */
   secret: string;
   /** The portal's name, as the settings have it. */
   portalName: () => string;
 }
 
 /** The accounts slice; `sessions` is what the session plugin reads. */
-export function createAccounts({ db, clock, mailer, public_origin, secret, portalName }: AccountsOptions) {
+export function createAccounts(options: AccountsOptions) {
+  const { db, clock, mailer, mailThrottle, quotas, public_origin, secret, portalName } = options;
   const sessions = sessionStore(db, clock);
   const data = personalData(db, clock);
   const parts = {
@@ -33,7 +40,8 @@ export function createAccounts({ db, clock, mailer, public_origin, secret, porta
     users: accountsRepository(db),
     sessions,
     links: linkStore(db, clock),
-    throttle: createThrottle(db, clock, secret),
+    throttle: createThrottle(quotas, mailThrottle),
+    devices: deviceMarks(secret),
     mails: accountMails({ mailer, public_origin, portalName }),
   };
   return {
@@ -42,6 +50,9 @@ export function createAccounts({ db, clock, mailer, public_origin, secret, porta
     signIn: signIn(parts),
     profile: profile(parts, data),
     firstAdmin: firstAdmin(parts),
+    devices: parts.devices,
+    /** The account of an address, for the limits of a device that it knows. */
+    idOf: (email: string) => parts.users.byEmail(normalEmail(email))?.id,
     export: data.export,
     secure: public_origin.startsWith('https:'),
   };

@@ -1,7 +1,8 @@
 import type { CurrentUser, FirstAdminBody } from '../../../shared/contract/accounts.ts';
 import { paths } from '../../../shared/paths.ts';
-import { FIRST_ADMIN_HOURS, normalEmail, normalName, passwordProblem } from '../../../shared/rules/accounts.ts';
+import { FIRST_ADMIN_HOURS, normalName, passwordProblem } from '../../../shared/rules/accounts.ts';
 import { isoInstant } from '../../plugins/clock.ts';
+import { normalEmail } from '../../plugins/emailAddress.ts';
 import { HttpError, invalid } from '../../plugins/errors.ts';
 import type { App } from '../../plugins/http.ts';
 import type { AccountParts } from './parts.ts';
@@ -22,7 +23,7 @@ export function offerFirstAdmin(app: App, accounts: { firstAdmin: FirstAdmin }, 
 export type FirstAdmin = ReturnType<typeof firstAdmin>;
 
 /** How a portal without demo accounts gets its first administrator: by a link that only who reads the log can see. */
-export function firstAdmin({ db, clock, users, sessions, links, mails }: AccountParts) {
+export function firstAdmin({ db, clock, users, sessions, links, throttle, mails }: AccountParts) {
   const offer = db.transaction(() => (users.admins().length > 0 ? null : links.issue('first_admin', null)));
 
   const make = db.transaction((body: FirstAdminBody, passwordHash: string, userAgent: string) => {
@@ -34,8 +35,9 @@ export function firstAdmin({ db, clock, users, sessions, links, mails }: Account
     const now = isoInstant(clock());
     const id = users.insert({ name: normalName(body.name), email, password_hash: passwordHash, now });
     users.grant({ id, role: 'amministratore', now });
+    const permit = throttle.mail({ to: email, purpose: 'address', from: { account: id } });
     const verification = links.issue('verify_email', id, email);
-    return { id, email, verification, token: sessions.create(id, userAgent) };
+    return { id, email, permit, verification, token: sessions.create(id, userAgent) };
   });
 
   return {
@@ -50,7 +52,7 @@ export function firstAdmin({ db, clock, users, sessions, links, mails }: Account
       const problem = passwordProblem(body.password, body.email);
       if (problem !== null) throw invalid({ password: [problem] });
       const made = make.immediate(body, await hashPassword(body.password), userAgent);
-      mails.welcome(made.email, made.verification);
+      mails.welcome(made.permit, made.email, made.verification);
       return { token: made.token, user: users.current(made.id) as CurrentUser };
     },
   };

@@ -18,7 +18,10 @@ export interface LinkRow {
   email: string | null;
 }
 
-/** The tokens of mailed links: one living token a person and purpose, single-use, expiring. */
+/**
+ * The tokens of mailed links: single-use, expiring. One is alive for each person and purpose, but for resets: somebody who asks
+ * for one must not make the owner's stop working.
+ */
 export function linkStore(db: Db, clock: Clock) {
   const drop = db.prepare('DELETE FROM user_tokens WHERE user_id IS @user_id AND purpose = @purpose');
   const insert = db.prepare(
@@ -45,11 +48,11 @@ export function linkStore(db: Db, clock: Clock) {
   };
 
   return {
-    /** Makes a token; older ones of the same person and purpose stop working. @param email what a verify_email link confirms */
+    /** Makes a token; older ones of the same person and purpose stop working, unless they are resets. @param email what a verify_email link confirms */
     issue(purpose: Purpose, userId: number | null, email: string | null = null): string {
       const token = newToken();
       const now = clock();
-      drop.run({ user_id: userId, purpose });
+      if (purpose !== 'reset_password') drop.run({ user_id: userId, purpose });
       insert.run({
         token_hash: hashToken(token),
         user_id: userId,

@@ -2,6 +2,7 @@ import { paths } from '../../../shared/paths.ts';
 import { RESET_MINUTES, VERIFY_HOURS } from '../../../shared/rules/accounts.ts';
 import { letter } from '../../plugins/letter.ts';
 import type { Mailer } from '../../plugins/mail.ts';
+import type { Permit } from '../../plugins/mailThrottle.ts';
 
 interface Parts {
   mailer: Mailer;
@@ -18,24 +19,27 @@ const NOT_YOU = 'Se non l’hai chiesto tu, scegli subito una nuova password e c
  * A link opens a page that asks for a press: mail scanners that follow links must not spend the token.
  */
 export function accountMails({ mailer, public_origin: origin, portalName }: Parts) {
-  const send = (
-    to: string,
-    subject: string,
-    rest: Pick<Parameters<typeof letter>[0], 'paragraphs' | 'action' | 'note'>,
-  ) => mailer.send(letter({ to, subject: `${subject} — ${portalName()}`, signature: portalName(), ...rest }));
+  type Words = Pick<Parameters<typeof letter>[0], 'paragraphs' | 'action' | 'note'>;
+  const write = (to: string, subject: string, words: Words) =>
+    letter({ to, subject: `${subject} — ${portalName()}`, signature: portalName(), ...words });
+  /** What a stranger can cause goes out at once: known and unknown addresses take the same work. */
+  const sendNow = (permit: Permit, to: string, subject: string, words: Words) =>
+    mailer.sendNow(write(to, subject, words), permit);
+  const tell = (userId: number, to: string, subject: string, words: Words) =>
+    mailer.send(write(to, subject, words), { purpose: 'notice', from: { account: userId } });
   const withToken = (path: string, token: string) => `${origin}${path}?token=${token}`;
 
   return {
-    welcome: (to: string, token: string) =>
-      send(to, 'Conferma il tuo indirizzo', {
+    welcome: (permit: Permit, to: string, token: string) =>
+      sendNow(permit, to, 'Conferma il tuo indirizzo', {
         paragraphs: [
           `Ti diamo il benvenuto su ${portalName()}. Conferma che questo indirizzo è tuo per completare la registrazione.`,
         ],
         action: { label: 'Conferma l’indirizzo', url: withToken(paths.verifyEmail, token) },
         note: `Il link vale ${VERIFY_HOURS} ore e una volta sola. Se la registrazione non è tua, non aprirlo.`,
       }),
-    alreadyRegistered: (to: string) =>
-      send(to, 'Hai già un account', {
+    alreadyRegistered: (permit: Permit, to: string) =>
+      sendNow(permit, to, 'Hai già un account', {
         paragraphs: [
           'Qualcuno, forse tu, ha provato a registrarsi con questo indirizzo, che ha già un account.',
           'Puoi accedere con la tua password. Se non la ricordi, o se quell’account non l’hai creato tu, scegline una nuova: tutte le sessioni aperte si chiuderanno.',
@@ -43,42 +47,42 @@ export function accountMails({ mailer, public_origin: origin, portalName }: Part
         action: { label: 'Scegli una nuova password', url: `${origin}${paths.forgotPassword}` },
         note: 'Se non l’hai chiesto tu, non serve fare nulla.',
       }),
-    reset: (to: string, token: string) =>
-      send(to, 'Scegli una nuova password', {
+    reset: (permit: Permit, to: string, token: string) =>
+      sendNow(permit, to, 'Scegli una nuova password', {
         paragraphs: ['Hai chiesto di scegliere una nuova password.'],
         action: { label: 'Scegli la nuova password', url: withToken(paths.resetPassword, token) },
         note: `Il link vale ${RESET_MINUTES} minuti e una volta sola. ${IGNORE}`,
       }),
-    passwordChanged: (to: string) =>
-      send(to, 'La tua password è cambiata', {
+    passwordChanged: (userId: number, to: string) =>
+      tell(userId, to, 'La tua password è cambiata', {
         paragraphs: ['La password del tuo account è appena cambiata e le altre sessioni sono state chiuse.'],
         action: { label: 'Non l’hai cambiata tu? Scegline una nuova', url: `${origin}${paths.forgotPassword}` },
       }),
-    confirmNewEmail: (to: string, token: string) =>
-      send(to, 'Conferma il nuovo indirizzo', {
+    confirmNewEmail: (permit: Permit, to: string, token: string) =>
+      sendNow(permit, to, 'Conferma il nuovo indirizzo', {
         paragraphs: [
           'Hai chiesto di usare questo indirizzo per il tuo account. Finché non lo confermi resta valido quello di prima.',
         ],
         action: { label: 'Conferma il nuovo indirizzo', url: withToken(paths.verifyEmail, token) },
         note: `Il link vale ${VERIFY_HOURS} ore e una volta sola. ${IGNORE}`,
       }),
-    newEmailTaken: (to: string) =>
-      send(to, 'Questo indirizzo ha già un account', {
+    newEmailTaken: (permit: Permit, to: string) =>
+      sendNow(permit, to, 'Questo indirizzo ha già un account', {
         paragraphs: [
           'Qualcuno, forse tu, ha chiesto di usare questo indirizzo per un altro account. Non si può: ne ha già uno.',
         ],
         note: 'Se non l’hai chiesto tu, non serve fare nulla.',
       }),
-    emailChangeAsked: (to: string) =>
-      send(to, 'Richiesta di cambio indirizzo', {
+    emailChangeAsked: (userId: number, to: string) =>
+      tell(userId, to, 'Richiesta di cambio indirizzo', {
         paragraphs: [
           'Dal tuo account è stato chiesto di passare a un altro indirizzo email, che ora va confermato.',
           NOT_YOU,
         ],
         action: { label: 'Vai al tuo profilo', url: `${origin}${paths.profile}` },
       }),
-    deleted: (to: string) =>
-      send(to, 'Il tuo account è stato cancellato', {
+    deleted: (permit: Permit, to: string) =>
+      sendNow(permit, to, 'Il tuo account è stato cancellato', {
         paragraphs: [
           'Abbiamo cancellato il tuo account e i tuoi dati. Le recensioni che hai scritto restano, senza il tuo nome.',
           'Grazie del tempo passato insieme.',

@@ -1,6 +1,8 @@
 import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import { HttpError } from '../../plugins/errors.ts';
+import type { SignedIn } from '../../plugins/session.ts';
+import type { DeviceMarks } from './devices.ts';
 import type { Links } from './links.ts';
 import type { AccountMails } from './mails.ts';
 import { verifyPassword } from './password.ts';
@@ -16,13 +18,8 @@ export interface AccountParts {
   sessions: Sessions;
   links: Links;
   throttle: Throttle;
+  devices: DeviceMarks;
   mails: AccountMails;
-}
-
-/** Where a request comes from. */
-export interface Origin {
-  ip: string;
-  user_agent: string;
 }
 
 /**
@@ -33,14 +30,13 @@ export interface Origin {
  */
 export async function confirmPassword(
   { users, throttle }: AccountParts,
-  userId: number,
+  { user: { id: userId }, session_id }: SignedIn,
   password: string,
-  ip: string,
   field: 'password' | 'current_password',
 ): Promise<UserRow> {
   const user = users.byId(userId);
   if (user === undefined) throw new HttpError(401, 'Accedi per continuare.');
-  const attempt = throttle.attempt(user.email, ip);
+  const attempt = throttle.attemptInside(user.email, session_id);
   if (!(await verifyPassword(password, user.password_hash))) {
     throw new HttpError(422, 'La password non è corretta.', { [field]: ['La password non è corretta.'] });
   }

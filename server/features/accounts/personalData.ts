@@ -20,9 +20,12 @@ const owned: Entry[] = OWNED.map((table) => ({
   erased: `UPDATE ${table} SET owner_id = NULL WHERE owner_id = @id`,
 }));
 
+const OWN_ADDRESS = '(SELECT email FROM users WHERE id = @id AND email_verified_at IS NOT NULL)';
+
 /** A message or a contact sent without signing in is a person's too when its address is theirs for certain. */
-const MESSAGES =
-  'user_id = @id OR email = (SELECT email FROM users WHERE id = @id AND email_verified_at IS NOT NULL) COLLATE NOCASE';
+const MESSAGES = `user_id = @id OR email = ${OWN_ADDRESS} COLLATE NOCASE`;
+
+const WAITING_MAILS = `sender_id = @id OR recipient = ${OWN_ADDRESS} OR reply_to = ${OWN_ADDRESS}`;
 
 /** Every place that says something about a person: what the export shows of it, what deletion does with it, in this order. */
 export const PERSONAL_DATA: Entry[] = [
@@ -202,6 +205,15 @@ export const PERSONAL_DATA: Entry[] = [
       sql: `SELECT topic, name, email, message, answer, answered_at, created_at, expires_at FROM contact_messages WHERE ${MESSAGES} ORDER BY id`,
     },
     erased: `DELETE FROM contact_messages WHERE ${MESSAGES}`,
+  },
+  {
+    // What waits to be sent because of the person, to the person, or with the person's address to answer to.
+    column: 'mail_queue.sender_id',
+    exported: {
+      key: 'mails_waiting',
+      sql: `SELECT recipient, reply_to, subject, text, created_at, expires_at FROM mail_queue WHERE ${WAITING_MAILS} ORDER BY id`,
+    },
+    erased: `DELETE FROM mail_queue WHERE ${WAITING_MAILS}`,
   },
   {
     column: 'contact_messages.answered_by',

@@ -1,7 +1,9 @@
 import type { EmailChangeBody, PasswordChangeBody } from '../../../shared/contract/accounts.ts';
-import { DELETED_NAME, normalEmail, normalName, passwordProblem } from '../../../shared/rules/accounts.ts';
+import { DELETED_NAME, normalName, passwordProblem } from '../../../shared/rules/accounts.ts';
 import { isoInstant } from '../../plugins/clock.ts';
+import { normalEmail } from '../../plugins/emailAddress.ts';
 import { HttpError, invalid } from '../../plugins/errors.ts';
+import type { Permit } from '../../plugins/mailThrottle.ts';
 import type { SignedIn } from '../../plugins/session.ts';
 import { type AccountParts, confirmPassword, stillThe } from './parts.ts';
 import { hashPassword } from './password.ts';
@@ -15,10 +17,11 @@ export function profile(parts: AccountParts, personalData: PersonalData) {
   /** The account changes when the new address is confirmed, not before; whether it is taken is told to its owner only. */
   const askEmail = db.transaction((user: UserRow, email: string): (() => void) => {
     stillThe(parts, user);
-    throttle.mail(email);
-    if (users.byEmail(email) !== undefined) return () => mails.newEmailTaken(email);
+    const permit = throttle.mail({ to: email, purpose: 'address', from: { account: user.id } });
+    mails.emailChangeAsked(user.id, user.email);
+    if (users.byEmail(email) !== undefined) return () => mails.newEmailTaken(permit, email);
     const token = links.issue('verify_email', user.id, email);
-    return () => mails.confirmNewEmail(email, token);
+    return () => mails.confirmNewEmail(permit, email, token);
   });
 
   const setPassword = db.transaction((user: UserRow, sessionId: number, passwordHash: string): string => {
@@ -26,18 +29,21 @@ export function profile(parts: AccountParts, personalData: PersonalData) {
     users.setPassword({ id: user.id, password_hash: passwordHash, now: isoInstant(clock()) });
     links.dropStale(user.id);
     sessions.endOthers(user.id, sessionId);
+    mails.passwordChanged(user.id, user.email);
     return sessions.rotate(sessionId);
   });
 
-  const erase = db.transaction((user: UserRow): void => {
+  const erase = db.transaction((user: UserRow): Permit => {
     stillThe(parts, user);
     const admins = users.admins();
     if (admins.length === 1 && admins[0] === user.id) {
       throw new HttpError(409, 'Sei l’unica persona che amministra il portale: nominane prima un’altra.');
     }
+    const permit = throttle.mail({ to: user.email, purpose: 'farewell', from: { account: user.id } });
     throttle.erase(user.email);
     personalData.erase(user.id);
     users.anonymise({ id: user.id, name: DELETED_NAME, now: isoInstant(clock()) });
+    return permit;
   });
 
   return {
@@ -45,30 +51,25 @@ export function profile(parts: AccountParts, personalData: PersonalData) {
       users.setName({ id: signedIn.user.id, name: normalName(name), now: isoInstant(clock()) });
       return { user: users.current(signedIn.user.id) };
     },
-    async changeEmail({ user }: SignedIn, body: EmailChangeBody, ip: string): Promise<void> {
+    async changeEmail(signedIn: SignedIn, body: EmailChangeBody): Promise<void> {
       const email = normalEmail(body.email);
-      if (email === user.email) throw invalid({ email: ['È già il tuo indirizzo.'] });
-      const checked = await confirmPassword(parts, user.id, body.password, ip, 'password');
-      const mail = askEmail.immediate(checked, email);
-      mail();
-      mails.emailChangeAsked(checked.email);
+      if (email === signedIn.user.email) throw invalid({ email: ['È già il tuo indirizzo.'] });
+      const checked = await confirmPassword(parts, signedIn, body.password, 'password');
+      askEmail.immediate(checked, email)();
     },
     /** Ends the other sessions. @returns the new token of this one */
-    async changePassword({ user, session_id }: SignedIn, body: PasswordChangeBody, ip: string): Promise<string> {
-      const checked = await confirmPassword(parts, user.id, body.current_password, ip, 'current_password');
+    async changePassword(signedIn: SignedIn, body: PasswordChangeBody): Promise<string> {
+      const checked = await confirmPassword(parts, signedIn, body.current_password, 'current_password');
       const problem =
         body.password === body.current_password
           ? 'Scegli una password diversa da quella di adesso.'
-          : passwordProblem(body.password, user.email);
+          : passwordProblem(body.password, checked.email);
       if (problem !== null) throw invalid({ password: [problem] });
-      const token = setPassword.immediate(checked, session_id, await hashPassword(body.password));
-      mails.passwordChanged(checked.email);
-      return token;
+      return setPassword.immediate(checked, signedIn.session_id, await hashPassword(body.password));
     },
-    async erase({ user }: SignedIn, password: string, ip: string): Promise<void> {
-      const checked = await confirmPassword(parts, user.id, password, ip, 'password');
-      erase.immediate(checked);
-      mails.deleted(checked.email);
+    async erase(signedIn: SignedIn, password: string): Promise<void> {
+      const checked = await confirmPassword(parts, signedIn, password, 'password');
+      mails.deleted(erase.immediate(checked), checked.email);
     },
   };
 }

@@ -30,7 +30,7 @@ export function profileRoutes(app: App, accounts: Accounts): void {
     '/api/frontend/profile/email',
     { schema: { tags, body: EmailChangeBody, response: { 200: MessageResponse } }, config: perClient(30, 60) },
     async (request) => {
-      await profile.changeEmail(member(request), request.body, request.ip);
+      await profile.changeEmail(member(request), request.body);
       return { message: 'Ti abbiamo scritto al nuovo indirizzo: apri il link per confermarlo.' };
     },
   );
@@ -38,7 +38,7 @@ export function profileRoutes(app: App, accounts: Accounts): void {
     '/api/frontend/profile/password',
     { schema: { tags, body: PasswordChangeBody, response: { 200: MessageResponse } }, config: perClient(30, 60) },
     async (request, reply) => {
-      const token = await profile.changePassword(member(request), request.body, request.ip);
+      const token = await profile.changePassword(member(request), request.body);
       setSessionCookie(reply, token, secure);
       return { message: 'La password è cambiata. Le altre sessioni sono state chiuse.' };
     },
@@ -84,7 +84,7 @@ export function profileRoutes(app: App, accounts: Accounts): void {
     '/api/frontend/profile',
     { schema: { tags, body: DeletionBody }, config: perClient(30, 60) },
     async (request, reply) => {
-      await profile.erase(member(request), request.body.password, request.ip);
+      await profile.erase(member(request), request.body.password);
       clearSessionCookie(reply);
       return reply.code(204).send();
     },

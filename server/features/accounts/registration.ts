@@ -1,6 +1,7 @@
 import type { RegisterBody } from '../../../shared/contract/accounts.ts';
-import { normalEmail, normalName, passwordProblem } from '../../../shared/rules/accounts.ts';
+import { normalName, passwordProblem } from '../../../shared/rules/accounts.ts';
 import { isoInstant } from '../../plugins/clock.ts';
+import { normalEmail } from '../../plugins/emailAddress.ts';
 import { HttpError, invalid } from '../../plugins/errors.ts';
 import type { SignedIn } from '../../plugins/session.ts';
 import type { AccountParts } from './parts.ts';
@@ -13,19 +14,19 @@ export function registration(parts: AccountParts) {
   const { db, clock, users, sessions, links, throttle, mails } = parts;
 
   /** One transaction, and so one wait for the disk, whether or not the address has an account. @returns what is to be mailed */
-  const enter = db.transaction((name: string, email: string, passwordHash: string): (() => void) => {
-    throttle.mail(email);
-    if (users.byEmail(email) !== undefined) return () => mails.alreadyRegistered(email);
+  const enter = db.transaction((name: string, email: string, passwordHash: string, ip: string): (() => void) => {
+    const permit = throttle.mail({ to: email, purpose: 'sign_up', from: { client: ip } });
+    if (users.byEmail(email) !== undefined) return () => mails.alreadyRegistered(permit, email);
     const id = users.insert({ name, email, password_hash: passwordHash, now: isoInstant(clock()) });
     const token = links.issue('verify_email', id, email);
-    return () => mails.welcome(email, token);
+    return () => mails.welcome(permit, email, token);
   });
 
   const confirm = db.transaction((token: string): number | null => {
     const { user_id: id, email } = links.spend(token, 'verify_email');
     const user = id === null ? undefined : users.byId(id);
     if (user === undefined) throw new HttpError(422, 'Questo account non c’è più.');
-    const address = email ?? user.email;
+    const address = email === null ? user.email : normalEmail(email);
     if (address === user.email && user.email_verified_at !== null) return null;
     const holder = users.byEmail(address);
     if (holder !== undefined && holder.id !== user.id) throw new HttpError(409, TAKEN);
@@ -36,18 +37,18 @@ export function registration(parts: AccountParts) {
   });
 
   const issueAgain = db.transaction((id: number, email: string) => {
-    throttle.mail(email);
-    return links.issue('verify_email', id, email);
+    const permit = throttle.mail({ to: email, purpose: 'address', from: { account: id } });
+    return { permit, token: links.issue('verify_email', id, email) };
   });
 
   return {
     /** The same answer and the same work whether or not the address has an account; the mail tells its owner which. */
-    async register(body: RegisterBody): Promise<void> {
+    async register(body: RegisterBody, ip: string): Promise<void> {
       const email = normalEmail(body.email);
       const problem = passwordProblem(body.password, email);
       if (problem !== null) throw invalid({ password: [problem] });
       const passwordHash = await hashPassword(body.password);
-      enter.immediate(normalName(body.name), email, passwordHash)();
+      enter.immediate(normalName(body.name), email, passwordHash, ip)();
     },
     /** @returns a new token for the session that asked, when it is the account's own: it may do more now */
     verify(token: string, signedIn: SignedIn | null): string | null {
@@ -56,7 +57,8 @@ export function registration(parts: AccountParts) {
     },
     sendAgain({ user }: SignedIn): void {
       if (user.email_verified) throw new HttpError(409, 'Il tuo indirizzo è già confermato.');
-      mails.welcome(user.email, issueAgain.immediate(user.id, user.email));
+      const { permit, token } = issueAgain.immediate(user.id, user.email);
+      mails.welcome(permit, user.email, token);
     },
   };
 }

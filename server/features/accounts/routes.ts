@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   FirstAdminBody,
   ForgotBody,
@@ -9,36 +10,57 @@ import {
   SignedInResponse,
   TokenBody,
 } from '../../../shared/contract/accounts.ts';
+import { DEVICE_COOKIE } from '../../../shared/rules/accounts.ts';
 import type { App } from '../../plugins/http.ts';
 import { perClient } from '../../plugins/limits.ts';
-import { clearSessionCookie, setSessionCookie } from '../../plugins/session.ts';
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from '../../plugins/session.ts';
 import type { Accounts } from './accounts.ts';
+import type { Origin } from './throttle.ts';
 
 const tags = ['accounts'];
 
 /** Signing up, in and out, and the links that come by mail. */
-export function accountRoutes(app: App, { registration, signIn, firstAdmin, secure }: Accounts): void {
+export function accountRoutes(app: App, accounts: Accounts): void {
+  const { registration, signIn, firstAdmin, devices, idOf, secure } = accounts;
+  const origin = (request: FastifyRequest): Origin => ({
+    ip: request.ip,
+    user_agent: request.headers['user-agent'] ?? '',
+    device: request.cookies[DEVICE_COOKIE],
+  });
+  /** A device that was signed in to the account it names is not held up by others on its network. */
+  const ownDevice = ({ body, cookies }: FastifyRequest): string | null => {
+    const email = (body as { email?: unknown } | null)?.email;
+    const id = typeof email === 'string' ? idOf(email) : undefined;
+    return devices.known(cookies[DEVICE_COOKIE], id) === null ? null : `account ${id}`;
+  };
+  const signedIn = (request: FastifyRequest, reply: FastifyReply, userId: number) =>
+    setDeviceCookie(reply, devices.remember(request.cookies[DEVICE_COOKIE], userId), secure);
+
   app.post(
     '/api/auth/register',
     { schema: { tags, body: RegisterBody, response: { 201: MessageResponse } }, config: perClient(30, 60) },
     async (request, reply) => {
-      await registration.register(request.body);
+      await registration.register(request.body, request.ip);
       return reply.code(201).send({ message: 'Ti abbiamo scritto: apri il link per completare la registrazione.' });
     },
   );
   app.post(
     '/api/auth/login',
-    { schema: { tags, body: LoginBody, response: { 200: SignedInResponse } }, config: perClient(60, 5) },
+    { schema: { tags, body: LoginBody, response: { 200: SignedInResponse } }, config: perClient(60, 5, ownDevice) },
     async (request, reply) => {
-      const from = { ip: request.ip, user_agent: request.headers['user-agent'] ?? '' };
-      const { token, user } = await signIn.login(request.body, from, request.signedIn);
+      const { token, user } = await signIn.login(request.body, origin(request), request.signedIn);
       setSessionCookie(reply, token, secure);
+      signedIn(request, reply, user.id);
       return { user };
     },
   );
   // A visitor who signs out, perhaps in two tabs, is where they wanted to be.
   app.post('/api/auth/logout', { schema: { tags } }, async (request, reply) => {
-    if (request.signedIn !== null) signIn.logout(request.signedIn);
+    if (request.signedIn !== null) {
+      signIn.logout(request.signedIn);
+      // Who was signed in before there were such cookies.
+      signedIn(request, reply, request.signedIn.user.id);
+    }
     clearSessionCookie(reply);
     return reply.code(204).send();
   });
@@ -53,17 +75,17 @@ export function accountRoutes(app: App, { registration, signIn, firstAdmin, secu
   );
   app.post(
     '/api/auth/password/forgot',
-    { schema: { tags, body: ForgotBody, response: { 200: MessageResponse } }, config: perClient(30, 60) },
+    { schema: { tags, body: ForgotBody, response: { 200: MessageResponse } }, config: perClient(30, 60, ownDevice) },
     (request) => {
-      signIn.forgot(request.body.email);
+      signIn.forgot(request.body.email, origin(request));
       return { message: 'Se questo indirizzo ha un account, ti abbiamo scritto come scegliere una nuova password.' };
     },
   );
   app.post(
     '/api/auth/password/reset',
     { schema: { tags, body: ResetBody, response: { 200: MessageResponse } }, config: perClient(60, 60) },
-    async (request) => {
-      await signIn.reset(request.body);
+    async (request, reply) => {
+      signedIn(request, reply, await signIn.reset(request.body));
       return { message: 'La nuova password è pronta: accedi.' };
     },
   );
@@ -73,6 +95,7 @@ export function accountRoutes(app: App, { registration, signIn, firstAdmin, secu
     async (request, reply) => {
       const { token, user } = await firstAdmin.make(request.body, request.headers['user-agent'] ?? '');
       setSessionCookie(reply, token, secure);
+      signedIn(request, reply, user.id);
       return reply.code(201).send({ user });
     },
   );

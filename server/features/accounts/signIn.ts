@@ -1,12 +1,13 @@
 import type { CurrentUser, LoginBody, ResetBody } from '../../../shared/contract/accounts.ts';
-import { normalEmail, passwordProblem } from '../../../shared/rules/accounts.ts';
+import { passwordProblem } from '../../../shared/rules/accounts.ts';
 import { isoInstant } from '../../plugins/clock.ts';
+import { normalEmail } from '../../plugins/emailAddress.ts';
 import { HttpError, invalid } from '../../plugins/errors.ts';
 import type { SignedIn } from '../../plugins/session.ts';
-import { type AccountParts, type Origin, stillThe } from './parts.ts';
+import { type AccountParts, stillThe } from './parts.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import type { UserRow } from './repository.ts';
-import type { Attempt } from './throttle.ts';
+import type { Attempt, Origin } from './throttle.ts';
 
 export interface Entered {
   token: string;
@@ -15,7 +16,7 @@ export interface Entered {
 
 /** Signing in and out, and the way back in for who forgot the password. */
 export function signIn(parts: AccountParts) {
-  const { db, clock, users, sessions, links, throttle, mails } = parts;
+  const { db, clock, users, sessions, links, throttle, devices, mails } = parts;
 
   const enter = db.transaction(
     (checked: UserRow, attempt: Attempt, before: SignedIn | null, userAgent: string, rehashed: string | null) => {
@@ -29,15 +30,16 @@ export function signIn(parts: AccountParts) {
   );
 
   /** One transaction whether or not there is an account. @returns what is to be mailed */
-  const ask = db.transaction((email: string): (() => void) => {
-    throttle.mail(email);
+  const ask = db.transaction((email: string, from: Origin): (() => void) => {
     const user = users.byEmail(email);
+    const device = devices.known(from.device, user?.id);
+    const permit = throttle.mail({ to: email, purpose: 'reset', from: { client: from.ip }, device });
     if (user === undefined) return () => {};
     const token = links.issue('reset_password', user.id);
-    return () => mails.reset(user.email, token);
+    return () => mails.reset(permit, user.email, token);
   });
 
-  const renew = db.transaction((token: string, passwordHash: string): string => {
+  const renew = db.transaction((token: string, passwordHash: string): UserRow => {
     const { user_id: id } = links.spend(token, 'reset_password');
     const user = id === null ? undefined : users.byId(id);
     if (user === undefined) throw new HttpError(422, 'Questo account non c’è più.');
@@ -48,14 +50,15 @@ export function signIn(parts: AccountParts) {
     links.dropStale(user.id);
     sessions.endAll(user.id);
     throttle.forgive(user.email);
-    return user.email;
+    mails.passwordChanged(user.id, user.email);
+    return user;
   });
 
   return {
     /** @throws 401 with one sentence, whatever is wrong; 403 when the account is suspended, 429 after too many */
     async login({ email, password }: LoginBody, from: Origin, before: SignedIn | null): Promise<Entered> {
-      const attempt = throttle.attempt(email, from.ip);
       const user = users.byEmail(normalEmail(email));
+      const attempt = throttle.attempt(email, from, devices.known(from.device, user?.id));
       const right = await verifyPassword(password, user?.password_hash ?? null);
       if (!right || user === undefined) throw new HttpError(401, 'L’email o la password non sono corrette.');
       // Said only to who knows the password.
@@ -66,14 +69,17 @@ export function signIn(parts: AccountParts) {
       return { token, user: users.current(user.id) as CurrentUser };
     },
     logout: ({ user, session_id }: SignedIn): void => void sessions.end(user.id, session_id),
-    forgot: (email: string): void => ask.immediate(normalEmail(email))(),
-    /** Ends every session of the account. @throws 422 when the link is spent; the link survives a password that is refused */
-    async reset({ token, password }: ResetBody): Promise<void> {
+    forgot: (email: string, from: Origin): void => ask.immediate(normalEmail(email), from)(),
+    /**
+     * Ends every session of the account. @returns whose it is
+     * @throws 422 when the link is spent; the link survives a password that is refused
+     */
+    async reset({ token, password }: ResetBody): Promise<number> {
       const { user_id: id } = links.check(token, 'reset_password');
       const problem = passwordProblem(password, (id === null ? undefined : users.byId(id))?.email ?? '');
       if (problem !== null) throw invalid({ password: [problem] });
       const passwordHash = await hashPassword(password);
-      mails.passwordChanged(renew.immediate(token, passwordHash));
+      return renew.immediate(token, passwordHash).id;
     },
   };
 }

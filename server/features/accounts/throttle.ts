@@ -1,99 +1,72 @@
-import { createHmac } from 'node:crypto';
-import { normalizeIP } from '@fastify/rate-limit';
-import { normalEmail } from '../../../shared/rules/accounts.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { tooMany } from '../../plugins/errors.ts';
+import { normalEmail } from '../../plugins/emailAddress.ts';
+import type { MailThrottle } from '../../plugins/mailThrottle.ts';
+import { type Limit, networkOf, type Quotas, type Use } from '../../plugins/quotas.ts';
 
-interface Limit {
-  max: number;
-  minutes: number;
+/** Where a request comes from. */
+export interface Origin {
+  ip: string;
+  user_agent: string;
+  /** The device's cookie (devices.ts). */
+  device?: string | undefined;
 }
 
-export const ACCOUNT_FAILURES: Limit = { max: 5, minutes: 15 };
-export const ADDRESS_FAILURES: Limit = { max: 20, minutes: 15 };
-export const MAILS: Limit = { max: 5, minutes: 60 };
+/** Of one account, from one place: a network, a device that was signed in before, or a session. */
+export const PLACE_FAILURES: Limit = { max: 5, minutes: 15 };
+/** Of one network, over all accounts. */
+export const NETWORK_FAILURES: Limit = { max: 20, minutes: 15 };
+/** Of one account, from all networks together: it holds up only devices that never were signed in. */
+export const ACCOUNT_FAILURES: Limit = { max: 50, minutes: 60 };
+
+const SENTENCE = 'Troppi tentativi non riusciti.';
 
 export interface Attempt {
-  /** The password was right: what was counted for this attempt is taken back, and the account starts anew. */
+  /** The password was right: what was counted for this attempt is taken back, and this place starts anew. */
   succeeded(): void;
 }
 
 /**
- * Counts failed passwords by account and by client address, and mails by recipient, in the database, so that a restart forgives
- * nobody. It keeps keyed hashes, not addresses. Nothing here depends on whether an address is registered.
+ * Counts failed passwords by account and by where they come from, so that nobody's failures keep the owner out: a device that was
+ * signed in before counts for itself alone. Nothing here depends on whether an address is registered.
  */
-export function createThrottle(db: Db, clock: Clock, secret: string) {
-  const peek = db.prepare<[string, string], { failures: number; reset_at: string }>(
-    'SELECT failures, reset_at FROM login_attempts WHERE key = ? AND reset_at > ?',
-  );
-  const count = db.prepare(
-    `INSERT INTO login_attempts (key, failures, reset_at) VALUES (@key, 1, @reset_at)
-     ON CONFLICT (key) DO UPDATE SET
-       failures = CASE WHEN reset_at > @now THEN failures + 1 ELSE 1 END,
-       reset_at = CASE WHEN reset_at > @now THEN reset_at ELSE excluded.reset_at END`,
-  );
-  const takeBack = db.prepare('UPDATE login_attempts SET failures = failures - 1 WHERE key = ? AND failures > 0');
-  const forget = db.prepare('DELETE FROM login_attempts WHERE key = ?');
+export function createThrottle(quotas: Quotas, mails: MailThrottle) {
+  const accountKey = (email: string) => `guess:${quotas.keyed(normalEmail(email))}`;
+  const use = (key: string, limit: Limit): Use => ({ key, limit, sentence: SENTENCE });
 
-  const hmac = (value: string) => createHmac('sha256', secret).update(value).digest('base64url');
-  const accountKey = (email: string) => `account:${hmac(normalEmail(email))}`;
-  const mailKey = (email: string) => `mail:${hmac(normalEmail(email))}`;
-
-  /** Counts one for every key, or none. @throws 429 when any is at its limit */
-  const reserve = db.transaction((limits: { key: string; limit: Limit; sentence: string }[]) => {
-    const now = clock();
-    const iso = isoInstant(now);
-    for (const { key, limit, sentence } of limits) {
-      const row = peek.get(key, iso);
-      if (row === undefined || row.failures < limit.max) continue;
-      const seconds = (Date.parse(row.reset_at) - now.epochMilliseconds) / 1000;
-      throw tooMany(`${sentence} ${waitWords(seconds)}`, seconds);
-    }
-    for (const { key, limit } of limits) {
-      count.run({ key, now: iso, reset_at: isoInstant(now.add({ minutes: limit.minutes })) });
-    }
-  });
+  /** Counts before the password is checked: a hundred at once must not all pass the check before the first one fails. */
+  function counted(place: string, others: Use[] = []): Attempt {
+    quotas.reserve([use(place, PLACE_FAILURES), ...others]);
+    return {
+      succeeded() {
+        quotas.forget(place);
+        for (const { key } of others) quotas.takeBack(key);
+      },
+    };
+  }
 
   return {
-    /**
-     * Counts before the password is checked: a hundred at once must not all pass the check before the first one fails.
-     * @throws 429 with Retry-After
-     */
-    attempt(email: string, ip: string): Attempt {
+    /** @param device the client's, when it was signed in to this account before @throws 429 with Retry-After */
+    attempt(email: string, { ip }: Origin, device: string | null): Attempt {
       const account = accountKey(email);
+      if (device !== null) return counted(`${account}:device:${quotas.keyed(device)}`);
       // A person has a whole /64 of IPv6.
-      const address = `address:${hmac(normalizeIP(ip, 64))}`;
-      const sentence = 'Troppi tentativi non riusciti.';
-      reserve.immediate([
-        { key: account, limit: ACCOUNT_FAILURES, sentence },
-        { key: address, limit: ADDRESS_FAILURES, sentence },
+      const network = quotas.keyed(networkOf(ip, 64));
+      return counted(`${account}:from:${network}`, [
+        use(`network:${network}`, NETWORK_FAILURES),
+        use(`${account}:all`, ACCOUNT_FAILURES),
       ]);
-      return {
-        succeeded() {
-          forget.run(account);
-          takeBack.run(address);
-        },
-      };
     },
+    /** Of somebody who is signed in and is asked for the password again. @throws 429 with Retry-After */
+    attemptInside: (email: string, sessionId: number): Attempt => counted(`${accountKey(email)}:session:${sessionId}`),
     /** Counts a mail that somebody's request causes. @throws 429 with Retry-After */
-    mail(email: string): void {
-      const sentence = 'Ti abbiamo già scritto più volte: guarda anche nella posta indesiderata.';
-      reserve([{ key: mailKey(email), limit: MAILS, sentence }]);
-    },
+    mail: mails.reserve,
     /** After a reset: who reads the mailbox is not who was guessing. */
-    forgive: (email: string) => void forget.run(accountKey(email)),
+    forgive: (email: string) => quotas.forget(accountKey(email)),
     /** Leaves nothing of an address. */
     erase(email: string): void {
-      forget.run(accountKey(email));
-      forget.run(mailKey(email));
+      quotas.forget(accountKey(email));
+      mails.erase(email);
     },
   };
-}
-
-function waitWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'Riprova tra un minuto.' : `Riprova tra ${minutes} minuti.`;
 }
 
 export type Throttle = ReturnType<typeof createThrottle>;

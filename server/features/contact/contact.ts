@@ -1,17 +1,24 @@
 import type {
   AnswerBody,
+  ContactAnswer,
   ContactBody,
+  OfficeMessage,
   OfficeMessagePage,
   OfficeMessageQuery,
 } from '../../../shared/contract/contact.ts';
+import { paths } from '../../../shared/paths.ts';
 import { CONTACT_KEPT_DAYS, CONTACT_TOPIC_LABELS } from '../../../shared/rules/contact.ts';
+import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
 import type { Audit } from '../../plugins/audit.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
+import { normalEmail } from '../../plugins/emailAddress.ts';
 import { HttpError, notFound } from '../../plugins/errors.ts';
 import { letter } from '../../plugins/letter.ts';
 import type { Mailer } from '../../plugins/mail.ts';
+import type { Mail } from '../../plugins/mailQueue.ts';
 import { pageOf, slice } from '../../plugins/paging.ts';
+import { answerLinks } from './answerLinks.ts';
 import { contactRepository } from './repository.ts';
 
 interface Parts {
@@ -21,33 +28,64 @@ interface Parts {
   /** Where the town reads its mail. */
   townAddress: string;
   portalName: () => string;
+  public_origin: string;
+  /** Keys the links to answers. */
+  secret: string;
   /** Of the office's decisions. */
   record: Audit['record'];
 }
 
-/** Messages to the town: kept for a year and mailed; an answer to the mail goes to who wrote. */
-export function createContact({ db, clock, mailer, townAddress, portalName, record }: Parts) {
+/** Messages to the town: kept for a year and mailed; an answer goes to who wrote. */
+export function createContact(parts: Parts) {
+  const { db, clock, mailer, townAddress, portalName, public_origin, secret, record } = parts;
   const repository = contactRepository(db);
-  return {
-    receive(body: ContactBody, userId: number | null): void {
-      const now = clock();
-      repository.insert({
-        ...body,
-        user_id: userId,
-        created_at: isoInstant(now),
-        expires_at: isoInstant(now.add({ hours: CONTACT_KEPT_DAYS * 24 })),
+  const links = answerLinks(secret);
+
+  /** Words only to an address that certainly is the writer's; to any other a link, behind which they are (answerLinks.ts). */
+  function answerLetter(message: OfficeMessage, answer: string): Mail {
+    const topic = CONTACT_TOPIC_LABELS[message.topic];
+    const frame = { to: message.email, subject: `Risposta al tuo messaggio: ${topic}`, signature: portalName() };
+    if (repository.isConfirmed.get(message.id) === 1)
+      return letter({
+        ...frame,
+        reply_to: townAddress,
+        paragraphs: [`Ciao ${message.name},`, answer, `Avevi scritto:\n${message.message}`],
       });
+    const day = fullDay(wallTime(message.created_at).day);
+    return letter({
+      ...frame,
+      paragraphs: [
+        `C’è una risposta al messaggio che con questo indirizzo è stato mandato a ${portalName()} il ${day}.`,
+      ],
+      action: { label: 'Leggi la risposta', url: `${public_origin}${paths.contactAnswer}#${links.of(message.id)}` },
+      note: 'Se non hai scritto tu, non serve fare nulla.',
+    });
+  }
+
+  return {
+    receive(sent: ContactBody, userId: number | null, ip: string): void {
+      const now = clock();
+      const body = { ...sent, email: normalEmail(sent.email) };
       const topic = CONTACT_TOPIC_LABELS[body.topic];
-      mailer.send(
-        letter({
-          to: townAddress,
-          reply_to: body.email,
-          subject: `Messaggio dal portale: ${topic}`,
-          paragraphs: [`Argomento: ${topic}\nDa: ${body.name} (${body.email})`, body.message],
-          note: 'Rispondi a questa mail per rispondere a chi ha scritto.',
-          signature: portalName(),
-        }),
-      );
+      repository.transaction(() => {
+        repository.insert({
+          ...body,
+          user_id: userId,
+          created_at: isoInstant(now),
+          expires_at: isoInstant(now.add({ hours: CONTACT_KEPT_DAYS * 24 })),
+        });
+        mailer.send(
+          letter({
+            to: townAddress,
+            reply_to: body.email,
+            subject: `Messaggio dal portale: ${topic}`,
+            paragraphs: [`Argomento: ${topic}\nDa: ${body.name} (${body.email})`, body.message],
+            note: 'Rispondi a questa mail per rispondere a chi ha scritto.',
+            signature: portalName(),
+          }),
+          { purpose: 'town', from: userId === null ? { client: ip } : { account: userId } },
+        );
+      });
     },
 
     page(query: OfficeMessageQuery): OfficeMessagePage {
@@ -65,7 +103,7 @@ export function createContact({ db, clock, mailer, townAddress, portalName, reco
       repository.markRead.run(id);
     },
 
-    /** Mailed to who wrote; once. What was written is repeated below. @throws 404, and 409 when it was answered */
+    /** Mailed to who wrote; once. @throws 404, and 409 when it was answered */
     answer(id: number, { answer }: AnswerBody, actor: number): void {
       const now = isoInstant(clock());
       const message = repository.one.get({ id, now });
@@ -75,16 +113,17 @@ export function createContact({ db, clock, mailer, townAddress, portalName, reco
         if (repository.answer.run({ id, answer: text, now, actor }).changes === 0)
           throw new HttpError(409, 'A questo messaggio è già stata data una risposta.');
         record({ actor_id: actor, action: 'message.answered', subject: `Messaggio ${id}`, subject_id: id });
+        mailer.send(answerLetter(message, text), { purpose: 'office', from: { account: actor } });
       });
-      mailer.send(
-        letter({
-          to: message.email,
-          reply_to: townAddress,
-          subject: `Risposta al tuo messaggio: ${CONTACT_TOPIC_LABELS[message.topic]}`,
-          paragraphs: [`Ciao ${message.name},`, text, `Avevi scritto:\n${message.message}`],
-          signature: portalName(),
-        }),
-      );
+    },
+
+    /** For who holds the mailed link. @throws 404 when it is no such link, or the message has expired */
+    readAnswer(link: string): ContactAnswer {
+      const id = links.read(link);
+      const message = id === null ? undefined : repository.one.get({ id, now: isoInstant(clock()) });
+      if (message === undefined || message.answer === null || message.answered_at === null) throw notFound(NO_MESSAGE);
+      const { topic, answer, answered_at, created_at } = message;
+      return { topic, answer, answered_at, created_at };
     },
   };
 }

@@ -24,6 +24,13 @@ export function contactRepository(db: Db) {
   const one = db.prepare<{ id: number; now: string }, OfficeMessage>(
     `${MESSAGE} WHERE m.id = @id AND m.expires_at > @now`,
   );
+  /** Whether it came from the account that has this address, and the address is confirmed. */
+  const isConfirmed = db
+    .prepare<[number], 1>(
+      `SELECT 1 FROM contact_messages AS m JOIN users AS u ON u.id = m.user_id
+       WHERE m.id = ? AND u.email = m.email COLLATE NOCASE AND u.email_verified_at IS NOT NULL`,
+    )
+    .pluck();
   const markRead = db.prepare<[number]>(
     "UPDATE contact_messages SET status = 'letto' WHERE id = ? AND status = 'da_leggere'",
   );
@@ -36,6 +43,7 @@ export function contactRepository(db: Db) {
     page,
     count,
     one,
+    isConfirmed,
     markRead,
     answer,
     transaction: <T>(work: () => T): T => db.transaction(work).immediate(),

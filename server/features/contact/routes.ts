@@ -1,6 +1,13 @@
 import { Type } from 'typebox';
 import { MessageResponse } from '../../../shared/contract/accounts.ts';
-import { AnswerBody, ContactBody, OfficeMessagePage, OfficeMessageQuery } from '../../../shared/contract/contact.ts';
+import {
+  AnswerBody,
+  AnswerLink,
+  ContactAnswer,
+  ContactBody,
+  OfficeMessagePage,
+  OfficeMessageQuery,
+} from '../../../shared/contract/contact.ts';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
 import type { App } from '../../plugins/http.ts';
 import { perClient } from '../../plugins/limits.ts';
@@ -16,11 +23,18 @@ export function contactRoutes(app: App, contact: Contact): void {
     '/api/contact',
     { schema: { tags, body: ContactBody, response: { 201: MessageResponse } }, config: perClient(10, 60) },
     async (request, reply) => {
-      contact.receive(request.body, request.signedIn?.user.id ?? null);
+      contact.receive(request.body, request.signedIn?.user.id ?? null, request.ip);
       return reply
         .code(201)
         .send({ message: 'Grazie: abbiamo ricevuto il tuo messaggio e ti risponderemo per email.' });
     },
+  );
+
+  // The link goes in the body: addresses are logged and travel.
+  app.post(
+    '/api/contact/answer',
+    { schema: { tags, body: AnswerLink, response: { 200: ContactAnswer, 404: ErrorBody } }, config: perClient(60, 60) },
+    (request) => contact.readAnswer(request.body.link),
   );
 
   app.get(

@@ -17,7 +17,7 @@ interface Parts {
   public_origin: string;
 }
 
-/** Coupons of promotions: taken by who is signed in, one each; redeemed by the shop's owner, once. */
+/** Coupons of promotions: taken by accounts with a confirmed address, one each; redeemed by the shop's owner, once. */
 export function createCoupons({ db, clock, public_origin }: Parts) {
   const repository = couponRepository(db);
 

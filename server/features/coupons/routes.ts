@@ -7,6 +7,7 @@ import {
   OwnCoupons,
 } from '../../../shared/contract/coupons.ts';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
+import { verified } from '../../plugins/access.ts';
 import type { App } from '../../plugins/http.ts';
 import { perClient } from '../../plugins/limits.ts';
 import { member } from '../../plugins/session.ts';
@@ -28,10 +29,13 @@ export function couponRoutes(app: App, coupons: Coupons): void {
   app.post(
     '/api/promotions/:slug/coupon',
     {
-      schema: { tags, params: Slug, response: { 201: CouponState, 404: ErrorBody, 409: ErrorBody } },
+      schema: { tags, params: Slug, response: { 201: CouponState, 403: ErrorBody, 404: ErrorBody, 409: ErrorBody } },
       config: perClient(60, 60),
     },
-    async (request, reply) => reply.code(201).send(coupons.take(request.params.slug, member(request).user.id)),
+    async (request, reply) => {
+      verified(request);
+      return reply.code(201).send(coupons.take(request.params.slug, member(request).user.id));
+    },
   );
   app.get('/api/coupons', { schema: { tags, response: { 200: OwnCoupons } } }, (request) =>
     coupons.ofPerson(member(request).user.id),

@@ -41,7 +41,8 @@ export interface Announcements {
   get(id: number): AnnouncementItem;
   /** Takes a scheduled one off the calendar. @throws 404, and 409 when it was sent */
   cancel(id: number): void;
-  recipients(words: string): RecipientList;
+  /** @param addresses whether who asks may know people's addresses */
+  recipients(words: string, addresses: boolean): RecipientList;
 }
 
 const MOST_PEOPLE = 10;
@@ -140,7 +141,7 @@ export function createAnnouncements(db: Db, clock: Clock, stream: NotificationSt
       if (repository.one(id) === undefined) throw notFound('Questo annuncio non c’è.');
       throw new HttpError(409, 'Questo annuncio è già partito.');
     },
-    recipients: (words) => ({ data: repository.people(words.trim(), MOST_PEOPLE) }),
+    recipients: (words, addresses) => ({ data: repository.people(words.trim(), addresses, MOST_PEOPLE) }),
   };
 }
 

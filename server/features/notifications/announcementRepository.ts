@@ -1,4 +1,4 @@
-import type { Audience } from '../../../shared/contract/notifications.ts';
+import type { Audience, RecipientList } from '../../../shared/contract/notifications.ts';
 import type { Db } from '../../plugins/db.ts';
 
 export interface NewNotification {
@@ -100,9 +100,9 @@ export function announcementRepository(db: Db) {
   const cancel = db.prepare<[number]>(
     'DELETE FROM notifications WHERE id IN (SELECT notification_id FROM announcements WHERE notification_id = ? AND sent_at IS NULL)',
   );
-  const people = db.prepare<{ like: string; limit: number }, { id: number; name: string; email: string }>(
-    `SELECT id, name, email FROM users WHERE anonymised_at IS NULL AND (name LIKE @like ESCAPE '\\' OR email LIKE @like ESCAPE '\\')
-     ORDER BY name, id LIMIT @limit`,
+  const people = db.prepare<{ like: string; addresses: 0 | 1; limit: number }, RecipientList['data'][number]>(
+    `SELECT id, name, iif(@addresses, email, NULL) AS email, created_at FROM users WHERE anonymised_at IS NULL
+       AND (name LIKE @like ESCAPE '\\' OR (@addresses AND email LIKE @like ESCAPE '\\')) ORDER BY name, id LIMIT @limit`,
   );
   const withRole = db
     .prepare<[string], number>(
@@ -131,7 +131,9 @@ export function announcementRepository(db: Db) {
     total: () => total.get() ?? 0,
     /** Only what is still to come. */
     cancel: (id: number) => cancel.run(id).changes > 0,
-    people: (words: string, limit: number) => people.all({ like: `%${words.replace(/[\\%_]/g, '\\$&')}%`, limit }),
+    /** @param addresses whether the addresses are looked at and shown */
+    people: (words: string, addresses: boolean, limit: number) =>
+      people.all({ like: `%${words.replace(/[\\%_]/g, '\\$&')}%`, addresses: addresses ? 1 : 0, limit }),
     withRole: (role: string) => withRole.all(role),
   };
 }

@@ -9,6 +9,7 @@ import {
   RecipientQuery,
 } from '../../../shared/contract/notifications.ts';
 import { pageQuery } from '../../../shared/contract/pagination.ts';
+import { may } from '../../../shared/rules/roles.ts';
 import type { App } from '../../plugins/http.ts';
 import { member } from '../../plugins/session.ts';
 import type { Announcements } from './announcement.ts';
@@ -34,7 +35,7 @@ export function officeRoutes(app: App, announcements: Announcements): void {
   app.get(
     '/api/office/notifications/recipients',
     { schema: { tags, querystring: RecipientQuery, response: { 200: RecipientList } } },
-    (request) => announcements.recipients(request.query.q),
+    (request) => announcements.recipients(request.query.q, may('users.manage', member(request).user.roles)),
   );
   app.get(
     '/api/office/notifications/:id',

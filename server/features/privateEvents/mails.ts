@@ -13,8 +13,9 @@ import {
   TIMES_OF_DAY,
   type TimeOfDay,
 } from '../../../shared/rules/privateEvents.ts';
-import { letter } from '../../plugins/letter.ts';
+import { type Letter, letter } from '../../plugins/letter.ts';
 import type { Mailer } from '../../plugins/mail.ts';
+import type { MailCause } from '../../plugins/mailQueue.ts';
 import type { RequestRow } from './repository.ts';
 
 interface Parts {
@@ -31,37 +32,43 @@ export function subjectOf({ kind, day, people }: Pick<RequestRow, 'kind' | 'day'
 
 /** What is mailed as a request comes in and moves on: to the town, and to who asked. */
 export function privateEventMails({ mailer, townAddress, public_origin, portalName }: Parts) {
+  const send = (cause: MailCause, words: Omit<Letter, 'signature'>) =>
+    mailer.send(letter({ ...words, signature: portalName() }), cause);
   const mine = (id: number) => public_origin + paths.eventPrivateRequestItem(id);
   const offices = (id: number) => `${public_origin}${paths.module('eventi-privati')}?richiesta=${id}`;
 
   return {
     received(request: RequestRow): void {
-      const { id, name, email } = request;
-      mailer.send(
-        letter({
+      const { id, user_id, name, email } = request;
+      const from = { account: user_id };
+      send(
+        { purpose: 'town', from },
+        {
           to: townAddress,
           reply_to: email,
           subject: `Richiesta di evento privato n. ${id}`,
           paragraphs: [subjectOf(request), wordsOf(request), `Da: ${name} (${email}${phoneOf(request)})`],
           action: { label: 'Rispondi dal portale', url: offices(id) },
-          signature: portalName(),
-        }),
+        },
       );
-      mailer.send(
-        letter({
+      send(
+        { purpose: 'notice', from },
+        {
           to: email,
           subject: `Abbiamo ricevuto la tua richiesta n. ${id}`,
           paragraphs: [`Ciao ${name},`, `abbiamo ricevuto la tua richiesta: ${subjectOf(request)}.`, wordsOf(request)],
           action: { label: 'Segui la richiesta', url: mine(id) },
           note: 'Ti scriviamo appena c’è una risposta.',
-          signature: portalName(),
-        }),
+        },
       );
     },
-    answered(request: RequestRow, body: string, status: PrivateEventState | null): void {
-      const { id, name, email } = request;
-      mailer.send(
-        letter({
+    /** Only to a confirmed address: a request of before this was asked may have none. Who asked is told in the portal anyway. */
+    answered(request: RequestRow, body: string, status: PrivateEventState | null, actor: number): void {
+      const { id, name, email, email_verified } = request;
+      if (email_verified === 0) return;
+      send(
+        { purpose: 'office', from: { account: actor } },
+        {
           to: email,
           subject:
             status === null
@@ -75,21 +82,20 @@ export function privateEventMails({ mailer, townAddress, public_origin, portalNa
             ...(body === '' ? [] : [body]),
           ],
           action: { label: 'Leggi e rispondi', url: mine(id) },
-          signature: portalName(),
-        }),
+        },
       );
     },
     replied(request: RequestRow, body: string): void {
-      const { id, name, email } = request;
-      mailer.send(
-        letter({
+      const { id, user_id, name, email } = request;
+      send(
+        { purpose: 'town', from: { account: user_id } },
+        {
           to: townAddress,
           reply_to: email,
           subject: `Richiesta di evento privato n. ${id}: nuovo messaggio`,
           paragraphs: [`${subjectOf(request)}\nDa: ${name} (${email})`, body],
           action: { label: 'Rispondi dal portale', url: offices(id) },
-          signature: portalName(),
-        }),
+        },
       );
     },
   };

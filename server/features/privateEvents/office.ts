@@ -50,8 +50,8 @@ export function officeRequests(parts: RequestParts & { record: Audit['record'] }
           after: { status: status ?? row.status },
         });
         notify(noticeOf(row, status), [row.user_id]);
+        mails.answered(row, text, status, actorId);
       })();
-      mails.answered(row, text, status);
       return whole(repository, found(repository.one.get(id)));
     },
   };

@@ -20,8 +20,8 @@ export function ownRequests({ db, clock, repository, mails, notify }: RequestPar
   }
 
   return {
-    /** @throws 422 for days that are past, too far or named twice; 409 with too many open ones */
-    create(body: PrivateEventBody, userId: number): PrivateEvent {
+    /** Answered at the account's own address, which is confirmed. @throws 422 for days that are past, too far or named twice; 409 with too many open ones */
+    create(body: PrivateEventBody, { id: userId, email }: { id: number; email: string }): PrivateEvent {
       const now = isoInstant(clock());
       checkDays(body, wallTime(now).day);
       if ((repository.open.get(userId) ?? 0) >= MOST_OPEN)
@@ -29,6 +29,7 @@ export function ownRequests({ db, clock, repository, mails, notify }: RequestPar
       const row = db.transaction(() => {
         const { lastInsertRowid } = repository.insert.run({
           ...trimmed(body),
+          email,
           user_id: userId,
           alternatives: JSON.stringify(body.alternatives),
           needs: JSON.stringify(body.needs),
@@ -37,9 +38,9 @@ export function ownRequests({ db, clock, repository, mails, notify }: RequestPar
         });
         const made = own(Number(lastInsertRowid), userId);
         tellOffice('Nuova richiesta di evento privato', made);
+        mails.received(made);
         return made;
       })();
-      mails.received(row);
       return whole(repository, row);
     },
 
@@ -53,8 +54,8 @@ export function ownRequests({ db, clock, repository, mails, notify }: RequestPar
       db.transaction(() => {
         say(repository, clock, row, { author_id: userId, from_office: 0, status: null, body: body.trim() });
         tellOffice('Nuovo messaggio su un evento privato', row);
+        mails.replied(row, body.trim());
       })();
-      mails.replied(row, body.trim());
       return whole(repository, own(id, userId));
     },
 
@@ -65,8 +66,8 @@ export function ownRequests({ db, clock, repository, mails, notify }: RequestPar
       db.transaction(() => {
         say(repository, clock, row, { author_id: userId, from_office: 0, status: 'annullata', body: '' });
         tellOffice('Richiesta di evento privato annullata', row);
+        mails.replied(row, 'Chi ha chiesto ha annullato la richiesta.');
       })();
-      mails.replied(row, 'Chi ha chiesto ha annullato la richiesta.');
       return whole(repository, own(id, userId));
     },
   };

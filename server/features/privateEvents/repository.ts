@@ -22,7 +22,9 @@ export interface RequestRow extends ItemRow {
   place: string;
   needs: string;
   details: string;
+  /** The account's own of this moment. */
   email: string;
+  email_verified: 0 | 1;
   phone: string;
   expires_at: string;
 }
@@ -39,8 +41,9 @@ export interface MessageRow {
 const WAITS = `CASE WHEN r.status IN ('rifiutata', 'annullata') THEN 0 ELSE coalesce(
   (SELECT 1 - m.from_office FROM private_event_messages AS m WHERE m.request_id = r.id ORDER BY m.id DESC LIMIT 1), 1) END`;
 const ITEM = `r.id, r.user_id, r.kind, r.day, r.people, r.name, r.status, r.created_at, r.updated_at, ${WAITS} AS waits_for_office`;
-const WHOLE = `SELECT ${ITEM}, r.alternatives, r.time_of_day, r.budget, r.place, r.needs, r.details, r.email, r.phone, r.expires_at
-  FROM private_event_requests AS r`;
+const WHOLE = `SELECT ${ITEM}, r.alternatives, r.time_of_day, r.budget, r.place, r.needs, r.details,
+  u.email, u.email_verified_at IS NOT NULL AS email_verified, r.phone, r.expires_at
+  FROM private_event_requests AS r JOIN users AS u ON u.id = r.user_id`;
 
 export function privateEventRepository(db: Db) {
   const insert = db.prepare(

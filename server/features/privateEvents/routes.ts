@@ -9,6 +9,7 @@ import {
   PrivateEventQuery,
   PrivateEventQueue,
 } from '../../../shared/contract/privateEvents.ts';
+import { verified } from '../../plugins/access.ts';
 import type { App } from '../../plugins/http.ts';
 import { perClient } from '../../plugins/limits.ts';
 import { member } from '../../plugins/session.ts';
@@ -25,10 +26,17 @@ export function privateEventRoutes(app: App, requests: PrivateEvents): void {
   app.post(
     '/api/private-events',
     {
-      schema: { tags, body: PrivateEventBody, response: { 201: PrivateEvent, 409: ErrorBody, 422: ErrorBody } },
+      schema: {
+        tags,
+        body: PrivateEventBody,
+        response: { 201: PrivateEvent, 403: ErrorBody, 409: ErrorBody, 422: ErrorBody },
+      },
       config: perClient(10, 60),
     },
-    async (request, reply) => reply.code(201).send(requests.create(request.body, member(request).user.id)),
+    async (request, reply) => {
+      verified(request);
+      return reply.code(201).send(requests.create(request.body, member(request).user));
+    },
   );
   app.get('/api/private-events/:id', { schema: { tags, params, response: one } }, (request) =>
     requests.detail(request.params.id, member(request).user.id),

@@ -24,7 +24,7 @@ export function checkDays({ day, alternatives }: PrivateEventBody, today: string
 }
 
 export function trimmed(body: PrivateEventBody): PrivateEventBody {
-  const texts = ['place', 'details', 'name', 'email', 'phone'] as const;
+  const texts = ['place', 'details', 'name', 'phone'] as const;
   return { ...body, ...Object.fromEntries(texts.map((name) => [name, body[name].trim()])) };
 }
 

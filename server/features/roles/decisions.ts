@@ -78,7 +78,8 @@ export function requestDecisions(parts: RoleParts) {
         },
         [user_id],
       );
-      mails.decided(account_email, label, body.approve, reason);
+      const confirmed = users.one(user_id)?.email_verified === true;
+      mails.decided({ to: account_email, confirmed, actor: actorId }, label, body.approve, reason);
       return get(id);
     },
   };

@@ -8,50 +8,66 @@ interface Parts {
   portalName: () => string;
 }
 
+/** Whom a decision is about, and who of the office took it. */
+interface Parties {
+  to: string;
+  /** The address is certainly theirs: only then the mail carries what the office wrote. */
+  confirmed: boolean;
+  actor: number;
+}
+
 /** What the office's decisions write to people. The reason stands as the office wrote it, as text. */
 export function roleMails({ mailer, public_origin: origin, portalName }: Parts) {
-  const send = (to: string, subject: string, paragraphs: string[], action: { label: string; url: string }) =>
-    mailer.send(letter({ to, subject: `${subject} — ${portalName()}`, paragraphs, action, signature: portalName() }));
+  const send = (
+    { to, actor }: Parties,
+    subject: string,
+    paragraphs: string[],
+    action: { label: string; url: string },
+  ) =>
+    mailer.send(letter({ to, subject: `${subject} — ${portalName()}`, paragraphs, action, signature: portalName() }), {
+      purpose: 'office',
+      from: { account: actor },
+    });
+  const words = ({ confirmed }: Parties, reason: string) =>
+    confirmed ? [`Che cosa ti scrive l’ufficio:\n${reason}`] : [];
   const profile = { label: 'Vai al tuo profilo', url: `${origin}${paths.profile}` };
 
   return {
-    decided: (to: string, role: string, approved: boolean, reason: string) =>
+    decided: (parties: Parties, role: string, approved: boolean, reason: string) =>
       send(
-        to,
+        parties,
         approved ? 'La tua richiesta è approvata' : 'La tua richiesta non è stata approvata',
         [
           approved
             ? `Hai chiesto il ruolo «${role}»: da adesso è tuo.`
             : `Hai chiesto il ruolo «${role}»: questa volta non possiamo dartelo.`,
-          `Che cosa ti scrive l’ufficio:\n${reason}`,
+          ...words(parties, reason),
           ...(approved ? [] : ['Se qualcosa è cambiato puoi fare una nuova richiesta.']),
         ],
         approved ? { label: 'Apri i tuoi moduli', url: `${origin}${paths.modules}` } : profile,
       ),
-    roleChanged: (to: string, role: string, given: boolean, reason: string) =>
+    roleChanged: (parties: Parties, role: string, given: boolean, reason: string) =>
       send(
-        to,
+        parties,
         given ? 'Hai un nuovo ruolo' : 'Un ruolo ti è stato tolto',
-        [`Ruolo: «${role}».`, `Che cosa ti scrive l’ufficio:\n${reason}`],
+        [`Ruolo: «${role}».`, ...words(parties, reason)],
         profile,
       ),
-    suspended: (to: string, reason: string) =>
+    suspended: (parties: Parties, reason: string) =>
       send(
-        to,
+        parties,
         'Il tuo account è sospeso',
         [
           'Il tuo account è sospeso: finché lo è non puoi accedere, e le sessioni aperte sono state chiuse.',
-          `Che cosa ti scrive l’ufficio:\n${reason}`,
+          ...words(parties, reason),
         ],
         { label: 'Pensi che sia un errore? Scrivici', url: `${origin}${paths.contact}` },
       ),
-    reinstated: (to: string, reason: string) =>
-      send(
-        to,
-        'Il tuo account è di nuovo attivo',
-        ['Puoi accedere come prima.', `Che cosa ti scrive l’ufficio:\n${reason}`],
-        { label: 'Accedi', url: `${origin}${paths.login}` },
-      ),
+    reinstated: (parties: Parties, reason: string) =>
+      send(parties, 'Il tuo account è di nuovo attivo', ['Puoi accedere come prima.', ...words(parties, reason)], {
+        label: 'Accedi',
+        url: `${origin}${paths.login}`,
+      }),
   };
 }
 

@@ -12,6 +12,7 @@ import {
 import { may } from '../../../shared/rules/roles.ts';
 import { normalTaxId } from '../../../shared/rules/taxId.ts';
 import { isoInstant } from '../../plugins/clock.ts';
+import { normalEmail, plainEmail } from '../../plugins/emailAddress.ts';
 import { HttpError, invalid, notFound } from '../../plugins/errors.ts';
 import type { SignedIn } from '../../plugins/session.ts';
 import type { ReceivedFile } from '../../plugins/uploads.ts';
@@ -38,7 +39,7 @@ export function ownRequests(parts: RoleParts) {
     list: (userId: number): OwnRequestList => ({ data: repository.own(userId) }),
     /** @throws 422 on the fields, 409 when the person has the role or is asking already; nothing is kept then */
     async create({ user }: SignedIn, fields: RoleRequestFields, attachments: ReceivedFile[]): Promise<number> {
-      const errors = roleRequestErrors(fields);
+      const errors = roleRequestErrors(fields, (text) => plainEmail(text) !== null);
       if (attachments.length > ATTACHMENTS_MAX) errors.attachments = [`Al massimo ${ATTACHMENTS_MAX} allegati.`];
       if (Object.keys(errors).length > 0) throw invalid(errors);
       const role = fields.role as RequestableRole;
@@ -55,7 +56,7 @@ export function ownRequests(parts: RoleParts) {
             organisation: fields.organisation.trim(),
             tax_id: normalTaxId(fields.tax_id),
             phone: fields.phone.trim(),
-            email: fields.email.trim(),
+            email: normalEmail(fields.email),
             reason: fields.reason.trim(),
             created_at: isoInstant(clock()),
           },

@@ -63,7 +63,13 @@ export function officeUsers(parts: RoleParts) {
     return before;
   });
 
-  function tellRole({ id, email }: OfficeUser, role: Role, given: boolean, reason: string): void {
+  const parties = ({ email, email_verified }: OfficeUser, actor: number) => ({
+    to: email,
+    confirmed: email_verified,
+    actor,
+  });
+
+  function tellRole(user: OfficeUser, role: Role, given: boolean, reason: string, actorId: number): void {
     const label = ROLE_LABELS[role];
     tell.notify(
       {
@@ -72,9 +78,9 @@ export function officeUsers(parts: RoleParts) {
         type: given ? 'success' : 'warning',
         deep_link: given ? paths.modules : paths.profile,
       },
-      [id],
+      [user.id],
     );
-    mails.roleChanged(email, label, given, reason);
+    mails.roleChanged(parties(user, actorId), label, given, reason);
   }
 
   return {
@@ -86,21 +92,21 @@ export function officeUsers(parts: RoleParts) {
     /** @throws 404, 409 */
     grant(id: number, body: RoleGrantBody, actorId: number): OfficeUser {
       const reason = body.reason.trim();
-      tellRole(changeRoleOnce.immediate(id, body.role, true, reason, actorId), body.role, true, reason);
+      tellRole(changeRoleOnce.immediate(id, body.role, true, reason, actorId), body.role, true, reason, actorId);
       return get(id);
     },
     /** @throws 404, 409 also for the last administrator's own */
     revoke(id: number, role: Role, reason: string, actorId: number): OfficeUser {
-      tellRole(changeRoleOnce.immediate(id, role, false, reason.trim(), actorId), role, false, reason.trim());
+      tellRole(changeRoleOnce.immediate(id, role, false, reason.trim(), actorId), role, false, reason.trim(), actorId);
       return get(id);
     },
     /** Ends every session; signing in is refused with the reason. @throws 404, 409 */
     suspend(id: number, reason: string, actorId: number): OfficeUser {
-      mails.suspended(suspension.immediate(id, true, reason.trim(), actorId).email, reason.trim());
+      mails.suspended(parties(suspension.immediate(id, true, reason.trim(), actorId), actorId), reason.trim());
       return get(id);
     },
     reinstate(id: number, reason: string, actorId: number): OfficeUser {
-      mails.reinstated(suspension.immediate(id, false, reason.trim(), actorId).email, reason.trim());
+      mails.reinstated(parties(suspension.immediate(id, false, reason.trim(), actorId), actorId), reason.trim());
       tell.notify(
         { title: 'Il tuo account è di nuovo attivo', body: reason.trim(), type: 'success', deep_link: paths.profile },
         [id],

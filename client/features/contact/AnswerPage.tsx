@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { ContactAnswer } from '../../../shared/contract/contact.ts';
+import { paths } from '../../../shared/paths.ts';
+import { CONTACT_TOPIC_LABELS } from '../../../shared/rules/contact.ts';
+import { fullDay, longMoment, wallTime } from '../../../shared/rules/dates.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
+import { Failure } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './ContactPage.module.css';
+
+/** /contatti/risposta#…: what the office answered, for who wrote without an account and was mailed the link. */
+export default function AnswerPage() {
+  const [link] = useState(() => location.hash.slice(1));
+  const [answer, setAnswer] = useState<ContactAnswer | null>(null);
+  const [error, setError] = useState<ApiError | null>(null);
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one more try asks again
+  useEffect(() => {
+    // The link opens the answer: it does not stay in the address.
+    history.replaceState(history.state, '', location.pathname);
+    setError(null);
+    call<ContactAnswer>('/api/contact/answer', { method: 'POST', body: { link } }).then(setAnswer, (thrown) => {
+      if (!(thrown instanceof ApiError)) throw thrown;
+      setError(thrown);
+    });
+  }, [link, tries]);
+
+  return (
+    <Page band="town" title="La risposta al tuo messaggio" narrow>
+      {answer !== null && <Answer {...answer} />}
+      {answer === null && error === null && <Skeleton height="160px" />}
+      {error !== null &&
+        (error.status === 404 || error.status === 422 ? (
+          <Callout tone="warm">
+            Questo link non è arrivato intero, o il messaggio è stato cancellato perché è passato il suo tempo.
+          </Callout>
+        ) : (
+          <Failure error={error} retry={() => setTries(tries + 1)} kind="town" />
+        ))}
+      <div className={css.next}>
+        <LinkButton href={paths.contact}>Scrivi un altro messaggio</LinkButton>
+      </div>
+    </Page>
+  );
+}
+
+function Answer({ topic, answer, answered_at, created_at }: ContactAnswer) {
+  return (
+    <section className={css.sheet} aria-label="Risposta">
+      <p className={css.topic}>
+        {CONTACT_TOPIC_LABELS[topic]}: hai scritto il {fullDay(wallTime(created_at).day)}, rispondiamo{' '}
+        {longMoment(answered_at)}
+      </p>
+      <p className={css.message}>{answer}</p>
+    </section>
+  );
+}

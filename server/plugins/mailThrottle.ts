@@ -1,0 +1,108 @@
+import { normalEmail } from './emailAddress.ts';
+import { type Limit, networkOf, type Quotas, type Use } from './quotas.ts';
+
+/**
+ * What a mail is for. Each purpose has a quota of its own, so that one cannot use up another's: `sign_up`, `reset` and `address`
+ * carry links and are sent at once or refused; `notice` (to an account), `office` (what the office writes) and `town` (to the
+ * town's own mailbox) can wait in the queue.
+ */
+export type LinkPurpose = 'sign_up' | 'reset' | 'address' | 'farewell';
+export type QueuePurpose = 'notice' | 'office' | 'town';
+
+/** Who causes a mail: an account, or a visitor's client address. */
+export type MailSender = { account: number } | { client: string };
+
+interface Asked {
+  to: string;
+  purpose: LinkPurpose;
+  from: MailSender;
+  /** A device that has been signed in to the recipient's account before. */
+  device?: string | null;
+}
+
+declare const granted: unique symbol;
+/** That a mail was counted; the mailer sends no link without one. */
+export interface Permit {
+  readonly [granted]: true;
+  readonly purpose: LinkPurpose;
+}
+
+const anHour = (max: number): Limit => ({ max, minutes: 60 });
+
+const TO_ONE_RECIPIENT: Record<LinkPurpose | QueuePurpose, Limit> = {
+  sign_up: anHour(8),
+  reset: anHour(6),
+  address: anHour(5),
+  farewell: anHour(5),
+  notice: anHour(20),
+  office: anHour(20),
+  town: anHour(120),
+};
+/** Of what a stranger can ask for somebody else, from one network: others do not use up the owner's. */
+const FROM_ONE_NETWORK: Partial<Record<LinkPurpose, Limit>> = { sign_up: anHour(4), reset: anHour(3) };
+const FROM_A_KNOWN_DEVICE = anHour(3);
+/** So many resets an hour reach an account whatever their sender and the whole town have used up. */
+const SURE_RESETS = 2;
+const FROM_ONE_CLIENT = anHour(60);
+const FROM_ONE_ACCOUNT = anHour(30);
+const FROM_THE_OFFICE = anHour(300);
+const OF_THE_TOWN = anHour(1_000);
+
+const OFTEN = 'Ti abbiamo già scritto più volte: guarda anche nella posta indesiderata.';
+const BUSY = 'In questo momento partono troppe mail.';
+
+/** The one throttle of outgoing mail: by recipient and purpose, by who causes it, and for the whole town. */
+export function createMailThrottle(quotas: Quotas) {
+  const recipientKey = (to: string) => `mail:${quotas.keyed(normalEmail(to))}`;
+
+  function senderKey(from: MailSender): string {
+    const who = 'account' in from ? `account:${from.account}` : `client:${networkOf(from.client, 48)}`;
+    return `sender:${quotas.keyed(who)}`;
+  }
+
+  const toRecipient = (to: string, purpose: LinkPurpose | QueuePurpose): Use => ({
+    key: `${recipientKey(to)}:${purpose}`,
+    limit: TO_ONE_RECIPIENT[purpose],
+    sentence: OFTEN,
+  });
+  const ofSender = (key: string, limit: Limit): Use => ({ key, limit, sentence: BUSY });
+  const ofTown: Use = { key: 'town', limit: OF_THE_TOWN, sentence: BUSY };
+
+  function strangersUses({ to, purpose, from }: Asked): Use[] {
+    const limit = FROM_ONE_NETWORK[purpose];
+    if (limit === undefined || !('client' in from)) return [];
+    const network = quotas.keyed(networkOf(from.client, 64));
+    return [{ key: `${recipientKey(to)}:${purpose}:${network}`, limit, sentence: OFTEN }];
+  }
+
+  return {
+    senderKey,
+    /** Counts a mail with a link, whether or not there is an account to send it to. @throws 429 with Retry-After */
+    reserve(asked: Asked): Permit {
+      const { to, purpose, from, device = null } = asked;
+      const recipient = toRecipient(to, purpose);
+      const others = [ofSender(senderKey(from), 'account' in from ? FROM_ONE_ACCOUNT : FROM_ONE_CLIENT), ofTown];
+      const own = [recipient, ...strangersUses(asked)];
+      if (purpose === 'reset' && device !== null) {
+        const known = { ...recipient, key: `${recipient.key}:${quotas.keyed(device)}`, limit: FROM_A_KNOWN_DEVICE };
+        quotas.reserve([known], [known, recipient, ...others]);
+      } else {
+        const isSure = purpose === 'reset' && quotas.used(recipient.key) < SURE_RESETS;
+        quotas.reserve(isSure ? own : [...own, ...others], [...own, ...others]);
+      }
+      return { purpose } as Permit;
+    },
+    /** Counts a mail of the queue. @returns the seconds it has to wait, and then nothing is counted; 0 when it may go */
+    take(to: string, purpose: QueuePurpose, sender: string): number {
+      const limit = purpose === 'office' ? FROM_THE_OFFICE : FROM_ONE_ACCOUNT;
+      const uses = [toRecipient(to, purpose), ofSender(sender, limit), ofTown];
+      const full = quotas.full(uses);
+      if (full === null) quotas.add(uses);
+      return full?.seconds ?? 0;
+    },
+    /** Leaves nothing of an address. */
+    erase: (email: string) => quotas.forget(recipientKey(email)),
+  };
+}
+
+export type MailThrottle = ReturnType<typeof createMailThrottle>;

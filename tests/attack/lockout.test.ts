@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cookieOf, deviceOf, login, PASSWORD, register, tokenIn, whoAmI } from '../support/accounts.ts';
+import { call, type MovableClock, movableClock, type TestTown, testApp } from '../support/app.ts';
+
+/** A whole network of machines against one account, for a day: the owner gets in at any moment, the guessers do not. */
+
+const ANNA = 'anna@example.it';
+const HOURS = 6;
+const NETWORKS = 60;
+let clock: MovableClock;
+let town: TestTown;
+
+beforeEach(async () => {
+  clock = movableClock();
+  town = await testApp({ clock, config: { trust_proxy: true, rate_limits: false } });
+  await register(town, ANNA);
+});
+afterEach(() => town.close());
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip });
+const machine = (hour: number, index: number) => `10.${hour}.${index}.1`;
+const tryLogin = (ip: string, password: string, cookie?: string) =>
+  call(town.app, 'POST', '/api/auth/login', {
+    body: { email: ANNA, password },
+    headers: from(ip),
+    ...(cookie === undefined ? {} : { cookie }),
+  });
+const forgot = (ip: string, cookie?: string) =>
+  call(town.app, 'POST', '/api/auth/password/forgot', {
+    body: { email: ANNA },
+    headers: from(ip),
+    ...(cookie === undefined ? {} : { cookie }),
+  });
+
+it('the owner’s device signs in every hour, and two resets an hour reach it; guesses are bounded', async () => {
+  const phone = deviceOf(await login(town, ANNA));
+  let checked = 0;
+  for (let hour = 0; hour < HOURS; hour += 1) {
+    town.mails.length = 0;
+    for (let index = 0; index < NETWORKS; index += 1) {
+      const guess = await tryLogin(machine(hour, index), 'sbagliata sbagliata');
+      if (guess.statusCode === 401) checked += 1;
+      await forgot(machine(hour, index));
+      await call(town.app, 'POST', '/api/auth/register', {
+        body: { name: 'Eve', email: ANNA, password: PASSWORD, accept_terms: true },
+        headers: from(machine(hour, index)),
+      });
+    }
+    // The owner, at home and then on one of the very networks that attack.
+    for (const ip of ['192.0.2.1', machine(hour, 0)]) {
+      const entered = await tryLogin(ip, PASSWORD, phone);
+      expect(entered.statusCode, `hour ${hour}`).toBe(200);
+      expect(await whoAmI(town, cookieOf(entered))).toBe(ANNA);
+      expect((await forgot(ip, phone)).statusCode).toBe(200);
+    }
+    expect(town.mails.filter(({ subject }) => subject.startsWith('Scegli')).length).toBeGreaterThanOrEqual(2);
+    clock.advance({ hours: 1 });
+  }
+  // Fifty an hour, of the sixty tried from as many networks.
+  expect(checked).toBe(50 * HOURS);
+  expect(town.log.join()).not.toContain('anna@');
+});
+
+it('an owner with a new device gets in through the mailbox while the attack goes on', async () => {
+  for (let index = 0; index < NETWORKS; index += 1) {
+    await tryLogin(machine(0, index), 'sbagliata sbagliata');
+    await forgot(machine(0, index));
+  }
+  expect((await tryLogin('192.0.2.1', PASSWORD)).statusCode).toBe(429);
+  // The first link, which none of the later requests has stopped.
+  const reset = town.mails.find(({ subject }) => subject.startsWith('Scegli'));
+  const body = { token: tokenIn(reset), password: 'una barca nuova' };
+  const chosen = await call(town.app, 'POST', '/api/auth/password/reset', { body });
+  expect(chosen.statusCode).toBe(200);
+  for (let index = 0; index < NETWORKS; index += 1) await tryLogin(machine(1, index), 'sbagliata sbagliata');
+  expect((await tryLogin('192.0.2.1', 'una barca nuova', deviceOf(chosen))).statusCode).toBe(200);
+});

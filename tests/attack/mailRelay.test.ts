@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isoInstant } from '../../server/plugins/clock.ts';
+import { login, newMember, PASSWORD, register } from '../support/accounts.ts';
+import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../support/app.ts';
+
+/** The town's mail server as a relay: a stranger makes the portal write to a victim who never asked. */
+
+const VICTIM = 'vittima@example.it';
+/** What the attacker wants read: in a name, a message, a place. */
+const TEXT = 'PREMIO-VINTO https://truffa.example';
+let clock: MovableClock;
+let town: TestTown;
+
+beforeEach(async () => {
+  clock = movableClock();
+  town = await testApp({ clock, config: { trust_proxy: true } });
+});
+afterEach(() => town.close());
+
+const from = (network: number) => ({ 'x-forwarded-for': `10.${network >> 8}.${network & 255}.1` });
+
+it('no call makes the victim read a word of the attacker’s, and few make the portal write at all', async () => {
+  const post = (url: string, body: object, network: number, cookie?: string) =>
+    call(town.app, 'POST', url, { body, headers: from(network), ...(cookie === undefined ? {} : { cookie }) });
+  await register(town, VICTIM, { name: TEXT });
+  const squatter = await newSession();
+  const office = await signIn(town.app, 'redazione@example.it', { roles: ['redattore', 'amministratore'] });
+  const request = {
+    kind: 'matrimonio',
+    day: '2027-06-12',
+    alternatives: [],
+    time_of_day: 'sera',
+    people: 80,
+    budget: '6000',
+    place: TEXT,
+    needs: [],
+    details: TEXT,
+    name: TEXT.slice(0, 80),
+    phone: '',
+  };
+  const statuses: number[] = [];
+  for (let network = 0; network < 40; network += 1) {
+    const answers = [
+      await register(town, VICTIM, { name: TEXT }),
+      await post('/api/auth/register', { name: TEXT, email: VICTIM, password: PASSWORD, accept_terms: true }, network),
+      await post('/api/auth/password/forgot', { email: VICTIM }, network),
+      await post('/api/frontend/profile/verification', {}, network, squatter),
+      await post('/api/private-events', request, network, squatter),
+      await post('/api/private-events', { ...request, email: VICTIM }, network, squatter),
+      await post('/api/contact', { topic: 'altro', name: TEXT.slice(0, 80), email: VICTIM, message: TEXT }, network),
+    ];
+    statuses.push(...answers.map(({ statusCode }) => statusCode));
+  }
+  const { data } = (await call(town.app, 'GET', '/api/office/messages', { cookie: office })).json();
+  for (const { id } of data.slice(0, 5))
+    await call(town.app, 'PUT', `/api/office/messages/${id}/answer`, {
+      body: { answer: `Non capiamo: ${TEXT}` },
+      cookie: office,
+    });
+  const id = town.db.prepare('SELECT id FROM users WHERE email = ?').pluck().get(VICTIM);
+  const suspended = await call(town.app, 'PUT', `/api/office/users/${id}/suspension`, {
+    body: { reason: `Perché ${TEXT} è una truffa.` },
+    cookie: office,
+  });
+  expect(suspended.statusCode, suspended.body).toBe(200);
+
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  const read = town.mails.filter(({ to }) => to === VICTIM);
+  expect(JSON.stringify(read)).not.toMatch(/PREMIO|truffa/);
+  // Sign-ups 8, resets 6, verification 5; five answers and the suspension are the office's.
+  expect(read.length).toBe(8 + 6 + 5 + 5 + 1);
+  expect(town.db.prepare('SELECT count(*) FROM private_event_requests').pluck().get()).toBe(0);
+
+  async function newSession(): Promise<string> {
+    const token = (await login(town, VICTIM)).cookies.find(({ name }) => name === 'piazza_session')?.value;
+    return `piazza_session=${token}`;
+  }
+});
+
+it('a thousand mails an hour are the most the town sends for strangers, however many networks and victims', async () => {
+  const cookie = await newMember(town, 'eve@example.it');
+  town.mails.length = 0;
+  const insert = town.db.prepare(
+    'INSERT INTO login_attempts (key, failures, reset_at) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET failures = excluded.failures',
+  );
+  // As 995 mails to others have left it.
+  insert.run('town', 995, isoInstant(clock().add({ minutes: 60 })));
+  const answers = [];
+  for (let network = 0; network < 10; network += 1)
+    answers.push(
+      (
+        await call(town.app, 'POST', '/api/auth/register', {
+          body: { name: 'Eve', email: `n${network}@example.it`, password: PASSWORD, accept_terms: true },
+          headers: from(network),
+        })
+      ).statusCode,
+    );
+  expect(answers).toEqual([...Array(5).fill(201), ...Array(5).fill(429)]);
+  expect(town.mails).toHaveLength(5);
+  expect((await call(town.app, 'POST', '/api/frontend/profile/verification', { cookie })).statusCode).toBe(429);
+  clock.advance({ hours: 1 });
+  expect((await call(town.app, 'POST', '/api/frontend/profile/verification', { cookie })).statusCode).toBe(200);
+});
