@@ -35,7 +35,7 @@ export function openDb(dataDir: string): OpenedDb {
 }
 
 /** The folder, and what another user's start may have left in it: SQLite opens a file that it can't write, and fails later. */
-function checkWritable(dataDir: string): void {
+export function checkWritable(dataDir: string): void {
   let place = dataDir;
   try {
     mkdirSync(dataDir, { recursive: true });
