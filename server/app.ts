@@ -34,6 +34,7 @@ import { registerSession } from './plugins/session.ts';
 import { createFormerSlugs, registerFormerSlugs } from './plugins/slugs.ts';
 import { registerSweep } from './plugins/sweep.ts';
 import { createPrivateFiles, registerUploads } from './plugins/uploads.ts';
+import { createWriting, registerWriting } from './plugins/writing.ts';
 import { noPush, type PushEngine } from './push/engine.ts';
 import { registerSlices } from './slices/slices.ts';
 
@@ -66,6 +67,8 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   registerSchemas(app);
   registerErrors(app);
+  const writing = createWriting(db);
+  registerWriting(app, writing);
   setPresent(db, clock);
   const settings = createSettings(db, clock);
   await registerSecurity(app, {
@@ -85,6 +88,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const accounts = createAccounts({
     db,
     clock,
+    writing,
     mailer,
     public_origin: config.public_origin,
     secret: keys.secret,
@@ -110,6 +114,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerSlices(app, {
     config,
     db,
+    writing,
     keys,
     clock,
     push,

@@ -13,12 +13,14 @@ import type { Keys } from '../plugins/keys.ts';
 import type { Mailer } from '../plugins/mail.ts';
 import type { FormerSlugs } from '../plugins/slugs.ts';
 import type { PrivateFiles } from '../plugins/uploads.ts';
+import type { Writing } from '../plugins/writing.ts';
 import type { PushEngine } from '../push/engine.ts';
 
 /** What every slice may be handed; app.ts makes it. */
 export interface Ground {
   config: Config;
   db: Db;
+  writing: Writing;
   keys: Keys;
   clock: Clock;
   push: PushEngine;

@@ -17,7 +17,7 @@ import type { Ground } from './ground.ts';
 
 /** The portal itself: its health, settings, accounts, consents, installation and log. */
 export function registerPortal(app: App, ground: Ground): void {
-  const { config, db, clock, settings, accounts, consents, audit, template } = ground;
+  const { config, db, writing, clock, settings, accounts, consents, audit, template } = ground;
   app.get('/api/health', { logLevel: 'warn', schema: { tags: ['health'] } }, () => {
     try {
       db.prepare('SELECT 1').get();
@@ -31,7 +31,7 @@ export function registerPortal(app: App, ground: Ground): void {
   settingsRoutes(app, settings, settingsStream);
   const logo = createLogoFiles(config.data_dir);
   const onChange = settingsStream.look;
-  settingsOfficeRoutes(app, createSettingsOffice({ settings, audit, logo, clock, onChange }));
+  settingsOfficeRoutes(app, createSettingsOffice({ settings, audit, logo, clock, write: writing.run, onChange }));
   accountRoutes(app, accounts);
   profileRoutes(app, accounts);
   consentRoutes(app, consents);

@@ -6,6 +6,7 @@ import { registerDiscardedFiles } from '../../server/plugins/discardedFiles.ts';
 import type { App } from '../../server/plugins/http.ts';
 import { registerSweep } from '../../server/plugins/sweep.ts';
 import { createPrivateFiles } from '../../server/plugins/uploads.ts';
+import { createWriting, registerWriting } from '../../server/plugins/writing.ts';
 import { newMember, PASSWORD } from '../support/accounts.ts';
 import { call, person, signIn } from '../support/app.ts';
 import { type ContentTown, contentTown } from '../support/content.ts';
@@ -50,6 +51,7 @@ const folder = () => readdirSync(join(dataDir(), 'private'));
 /** What the portal does at its start, and again from time to time. */
 const sweep = async () => {
   const app = Fastify() as unknown as App;
+  registerWriting(app, createWriting(town.db));
   registerSweep(app, town.db, town.clock);
   registerDiscardedFiles(app, town.db, createPrivateFiles(dataDir()));
   await app.ready();

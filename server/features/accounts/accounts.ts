@@ -1,6 +1,7 @@
 import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import type { Mailer } from '../../plugins/mail.ts';
+import type { Writing } from '../../plugins/writing.ts';
 import { firstAdmin } from './firstAdmin.ts';
 import { linkStore } from './links.ts';
 import { accountMails } from './mails.ts';
@@ -15,6 +16,7 @@ import { createThrottle } from './throttle.ts';
 export interface AccountsOptions {
   db: Db;
   clock: Clock;
+  writing: Writing;
   mailer: Mailer;
   public_origin: string;
   /** Keys the hashes of addresses. */
@@ -24,12 +26,14 @@ export interface AccountsOptions {
 }
 
 /** The accounts slice; `sessions` is what the session plugin reads. */
-export function createAccounts({ db, clock, mailer, public_origin, secret, portalName }: AccountsOptions) {
-  const sessions = sessionStore(db, clock);
+export function createAccounts(options: AccountsOptions) {
+  const { db, clock, writing, mailer, public_origin, secret, portalName } = options;
+  const sessions = sessionStore(db, clock, writing.ifFree);
   const data = personalData(db, clock);
   const parts = {
     db,
     clock,
+    write: writing.run,
     users: accountsRepository(db),
     sessions,
     links: linkStore(db, clock),

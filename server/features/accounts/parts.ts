@@ -1,6 +1,7 @@
 import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import { HttpError } from '../../plugins/errors.ts';
+import type { Writing } from '../../plugins/writing.ts';
 import type { Links } from './links.ts';
 import type { AccountMails } from './mails.ts';
 import { verifyPassword } from './password.ts';
@@ -12,6 +13,8 @@ import type { Throttle } from './throttle.ts';
 export interface AccountParts {
   db: Db;
   clock: Clock;
+  /** For what is written after a password was worked on, which takes a while. */
+  write: Writing['run'];
   users: AccountsRepository;
   sessions: Sessions;
   links: Links;
@@ -32,7 +35,7 @@ export interface Origin {
  * @throws 422 when it is wrong, 429 after too many
  */
 export async function confirmPassword(
-  { users, throttle }: AccountParts,
+  { users, throttle, write }: AccountParts,
   userId: number,
   password: string,
   ip: string,
@@ -44,7 +47,7 @@ export async function confirmPassword(
   if (!(await verifyPassword(password, user.password_hash))) {
     throw new HttpError(422, 'La password non è corretta.', { [field]: ['La password non è corretta.'] });
   }
-  attempt.succeeded();
+  await write(attempt.succeeded);
   return user;
 }
 

@@ -10,7 +10,7 @@ import type { UserRow } from './repository.ts';
 
 /** What a signed-in person changes about the own account. */
 export function profile(parts: AccountParts, personalData: PersonalData) {
-  const { db, clock, users, sessions, links, throttle, mails } = parts;
+  const { db, clock, write, users, sessions, links, throttle, mails } = parts;
 
   /** The account changes when the new address is confirmed, not before; whether it is taken is told to its owner only. */
   const askEmail = db.transaction((user: UserRow, email: string): (() => void) => {
@@ -49,7 +49,7 @@ export function profile(parts: AccountParts, personalData: PersonalData) {
       const email = normalEmail(body.email);
       if (email === user.email) throw invalid({ email: ['È già il tuo indirizzo.'] });
       const checked = await confirmPassword(parts, user.id, body.password, ip, 'password');
-      const mail = askEmail.immediate(checked, email);
+      const mail = await write(() => askEmail.immediate(checked, email));
       mail();
       mails.emailChangeAsked(checked.email);
     },
@@ -61,13 +61,14 @@ export function profile(parts: AccountParts, personalData: PersonalData) {
           ? 'Scegli una password diversa da quella di adesso.'
           : passwordProblem(body.password, user.email);
       if (problem !== null) throw invalid({ password: [problem] });
-      const token = setPassword.immediate(checked, session_id, await hashPassword(body.password));
+      const passwordHash = await hashPassword(body.password);
+      const token = await write(() => setPassword.immediate(checked, session_id, passwordHash));
       mails.passwordChanged(checked.email);
       return token;
     },
     async erase({ user }: SignedIn, password: string, ip: string): Promise<void> {
       const checked = await confirmPassword(parts, user.id, password, ip, 'password');
-      erase.immediate(checked);
+      await write(() => erase.immediate(checked));
       mails.deleted(checked.email);
     },
   };

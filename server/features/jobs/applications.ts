@@ -15,6 +15,7 @@ import type { Db } from '../../plugins/db.ts';
 import type { DiscardedFiles } from '../../plugins/discardedFiles.ts';
 import { HttpError, notFound } from '../../plugins/errors.ts';
 import type { PrivateFiles, ReceivedFile } from '../../plugins/uploads.ts';
+import type { Writing } from '../../plugins/writing.ts';
 import { applicationRepository } from './applicationRepository.ts';
 
 /** Tells people something; what `within` does stands or falls with it. */
@@ -27,6 +28,8 @@ export type Tell = (
 interface Parts {
   db: Db;
   clock: Clock;
+  /** For what is written after the CV was, which takes a while. */
+  write: Writing['run'];
   files: PrivateFiles;
   discarded: DiscardedFiles;
   tell: Tell;
@@ -37,7 +40,7 @@ const NO_APPLICATION = 'Questa candidatura non c’è, o non c’è più.';
 const NO_CV = 'Questo curriculum non c’è, o non c’è più.';
 
 /** Who applies for what, and what the employer makes of it. Whose row it is stands in every statement: of a stranger's, 404. */
-export function createApplications({ db, clock, files, discarded, tell }: Parts) {
+export function createApplications({ db, clock, write, files, discarded, tell }: Parts) {
   const repository = applicationRepository(db);
 
   /** @throws 404, 409 when nobody may apply there (any more) or this person has */
@@ -63,28 +66,21 @@ export function createApplications({ db, clock, files, discarded, tell }: Parts)
       try {
         const job = applicable(jobId, userId);
         const now = clock();
-        tell(
-          {
-            title: 'Nuova candidatura',
-            body: `Qualcuno si è candidato per «${job.title}».`,
-            type: 'info',
-            deep_link: paths.applicationsFor(jobId),
-          },
-          [job.owner_id],
-          () => {
-            const { changes } = repository.insert.run({
-              ...fields,
-              job_id: jobId,
-              user_id: userId,
-              cv_key,
-              cv_name: cv?.name ?? null,
-              now: isoInstant(now),
-              expires_at: isoInstant(
-                now.toZonedDateTimeISO(TOWN_ZONE).add({ months: APPLICATION_KEPT_MONTHS }).toInstant(),
-              ),
-            });
-            if (changes === 0) throw alreadyApplied();
-          },
+        const notice = {
+          title: 'Nuova candidatura',
+          body: `Qualcuno si è candidato per «${job.title}».`,
+          type: 'info',
+          deep_link: paths.applicationsFor(jobId),
+        } as const;
+        const expires_at = isoInstant(
+          now.toZonedDateTimeISO(TOWN_ZONE).add({ months: APPLICATION_KEPT_MONTHS }).toInstant(),
+        );
+        const cv_name = cv?.name ?? null;
+        const row = { ...fields, job_id: jobId, user_id: userId, cv_key, cv_name, now: isoInstant(now), expires_at };
+        await write(() =>
+          tell(notice, [job.owner_id], () => {
+            if (repository.insert.run(row).changes === 0) throw alreadyApplied();
+          }),
         );
       } catch (error) {
         if (cv_key !== null) await files.remove(cv_key);
