@@ -4,6 +4,7 @@ import { type Config, readConfig, StartError } from './config.ts';
 import { demoAddresses, refuseDemoTown, seedWhenEmpty } from './demo.ts';
 import { greeting } from './greeting.ts';
 import { systemClock } from './plugins/clock.ts';
+import { isBusy } from './plugins/databaseErrors.ts';
 import { type DataLock, lockData } from './plugins/dataLock.ts';
 import { type Db, openDb } from './plugins/db.ts';
 import type { App } from './plugins/http.ts';
@@ -78,10 +79,11 @@ function stopOnSignals(app: App, push: PushEngine, db: Db, lock: DataLock): void
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const LOCKED = 'Another program has been writing to the database for too long: end it, and start again.';
 
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(error instanceof StartError ? error.message : isBusy(error) ? LOCKED : error);
   process.exit(1);
 }
