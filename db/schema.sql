@@ -1315,3 +1315,22 @@ CREATE TRIGGER version_flyer_pages_inserted AFTER INSERT ON flyer_pages BEGIN UP
 CREATE TRIGGER version_flyer_pages_updated AFTER UPDATE ON flyer_pages BEGIN UPDATE content_version SET version = version + 1; END;
 
 CREATE TRIGGER version_flyer_pages_deleted AFTER DELETE ON flyer_pages BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TABLE upkeep (
+  id              INTEGER PRIMARY KEY CHECK (id = 1),
+  seen_at         TEXT,                      -- moves on every minute while the portal runs; NULL before the first start
+  held_at         TEXT,                      -- since when nothing is removed, by the clock that may be wrong; NULL: the sweep runs
+  held_why        TEXT CHECK (held_why IN ('clock', 'amount')),
+  held_detail     TEXT NOT NULL DEFAULT '',  -- what would have been removed, for the person who decides
+  confirmed_until TEXT,                      -- up to then a sweep may remove more than usual (npm run sweep -- --confirm)
+  CHECK ((held_at IS NULL) = (held_why IS NULL))
+) STRICT;
+
+CREATE TABLE sweep_runs (
+  table_name TEXT NOT NULL,
+  ran_at     TEXT NOT NULL,
+  removed    INTEGER NOT NULL CHECK (removed >= 0),
+  PRIMARY KEY (table_name, ran_at)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX install_clicks_age ON install_clicks (created_at);

@@ -8,6 +8,8 @@ import type { App } from './http.ts';
 /** A request waits this long in all for others to finish writing; with its own work that makes two seconds. */
 const PATIENCE_MS = 1_900;
 const LOOK_AGAIN_MS = 15;
+/** However many wait, the lock is tried this often at most. */
+const KNOWN_LOCKED_MS = 2;
 /** One statement may hold up the whole process for this long: enough for the push thread, whose transactions take milliseconds. */
 export const SYNC_WAIT_MS = 40;
 
@@ -34,8 +36,9 @@ const patience = new AsyncLocalStorage<{ left_ms: number }>();
 /**
  * SQLite has one writer at a time, and better-sqlite3 waits for it by stopping the whole process. So nobody waits inside SQLite for
  * longer than the push thread needs: the waiting is done here, between attempts, while reads go on (docs/decisions/0065).
+ * @param failed hears of what else went wrong in work that can as well be done later, which no request's answer tells of
  */
-export function createWriting(db: Db): Writing {
+export function createWriting(db: Db, failed: (error: unknown) => void = () => {}): Writing {
   const begin = db.prepare('BEGIN IMMEDIATE');
   const rollback = db.prepare('ROLLBACK');
   let lockedUntil = 0;
@@ -48,8 +51,11 @@ export function createWriting(db: Db): Writing {
       work();
       return true;
     } catch (error) {
-      if (!isBusy(error)) throw error;
-      lockedUntil = performance.now() + LOOK_AGAIN_MS;
+      if (!isBusy(error)) {
+        failed(error);
+        throw error;
+      }
+      lockedUntil = performance.now() + KNOWN_LOCKED_MS;
       return false;
     } finally {
       db.pragma(`busy_timeout = ${SYNC_WAIT_MS}`);

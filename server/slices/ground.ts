@@ -1,11 +1,12 @@
 import type { Config } from '../config.ts';
 import type { Accounts } from '../features/accounts/accounts.ts';
+import type { createAudit } from '../features/audit/audit.ts';
 import type { ConsentRegister } from '../features/consent/register.ts';
 import type { createNotifications } from '../features/notifications/notifications.ts';
 import type { createSaved } from '../features/saved/saved.ts';
 import type { SettingsService } from '../features/settings/settings.ts';
+import type { Health } from '../health/health.ts';
 import type { Answers } from '../plugins/answers.ts';
-import type { Audit } from '../plugins/audit.ts';
 import type { Clock } from '../plugins/clock.ts';
 import type { Db } from '../plugins/db.ts';
 import type { DiscardedFiles } from '../plugins/discardedFiles.ts';
@@ -30,7 +31,8 @@ export interface Ground {
   settings: SettingsService;
   accounts: Accounts;
   consents: ConsentRegister;
-  audit: Audit;
+  audit: ReturnType<typeof createAudit>;
+  health: Health;
   answers: Answers;
   files: PrivateFiles;
   discarded: DiscardedFiles;

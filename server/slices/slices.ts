@@ -10,6 +10,7 @@ import type { Ground } from './ground.ts';
 import { registerPeople } from './people.ts';
 import { registerPortal } from './portal.ts';
 import { registerTown } from './town.ts';
+import { registerUpkeep } from './upkeep.ts';
 
 /** Puts the slices together: each is made with what it needs of the others, then its routes; the document comes last, as it asks them all. */
 export function registerSlices(app: App, ground: Ground): void {
@@ -22,6 +23,7 @@ export function registerSlices(app: App, ground: Ground): void {
   };
   const town = registerTown(app, ground, shared);
   const { access } = registerPeople(app, ground, shared);
+  registerUpkeep(app, ground, shared);
 
   crawlerRoutes(app, db, clock, config.public_origin);
   shareRoutes(app, db, join(config.data_dir, 'storage'), portalName);

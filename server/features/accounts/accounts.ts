@@ -12,6 +12,7 @@ import { accountsRepository } from './repository.ts';
 import { sessionStore } from './sessions.ts';
 import { signIn } from './signIn.ts';
 import { createThrottle } from './throttle.ts';
+import { createUnconfirmed } from './unconfirmed.ts';
 
 export interface AccountsOptions {
   db: Db;
@@ -46,6 +47,7 @@ export function createAccounts(options: AccountsOptions) {
     signIn: signIn(parts),
     profile: profile(parts, data),
     firstAdmin: firstAdmin(parts),
+    unconfirmed: createUnconfirmed(db, clock, data),
     export: data.export,
     secure: public_origin.startsWith('https:'),
   };
