@@ -1299,6 +1299,25 @@ CREATE INDEX mail_queue_sender ON mail_queue (sender_id);
 
 CREATE INDEX mail_queue_expiry ON mail_queue (expires_at);
 
+CREATE TABLE upkeep (
+  id              INTEGER PRIMARY KEY CHECK (id = 1),
+  seen_at         TEXT,                      -- moves on every minute while the portal runs; NULL before the first start
+  held_at         TEXT,                      -- since when nothing is removed, by the clock that may be wrong; NULL: the sweep runs
+  held_why        TEXT CHECK (held_why IN ('clock', 'amount')),
+  held_detail     TEXT NOT NULL DEFAULT '',  -- what would have been removed, for the person who decides
+  confirmed_until TEXT,                      -- up to then a sweep may remove more than usual (npm run sweep -- --confirm)
+  CHECK ((held_at IS NULL) = (held_why IS NULL))
+) STRICT;
+
+CREATE TABLE sweep_runs (
+  table_name TEXT NOT NULL,
+  ran_at     TEXT NOT NULL,
+  removed    INTEGER NOT NULL CHECK (removed >= 0),
+  PRIMARY KEY (table_name, ran_at)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX install_clicks_age ON install_clicks (created_at);
+
 CREATE TABLE content_kinds (
   kind TEXT PRIMARY KEY
 ) STRICT, WITHOUT ROWID;

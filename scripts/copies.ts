@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { LOCK_FILE } from '../server/plugins/dataLock.ts';
 
 /** What backup and restore agree on. */
 export const DATABASE = 'piazza.db';
@@ -6,9 +7,9 @@ export const BACKUPS = 'backups';
 /** Restore puts here what it replaces. */
 export const REPLACED = 'replaced-';
 
-/** True for what a copy does not carry over as files: the database (copied by SQLite), older copies, replaced data. */
+/** True for what a copy does not carry over as files: the database (copied by SQLite), older copies, replaced data, the lock. */
 export function isOutsideCopy(entry: string): boolean {
-  return entry.startsWith(DATABASE) || entry === BACKUPS || entry.startsWith(REPLACED);
+  return entry.startsWith(DATABASE) || entry.startsWith(LOCK_FILE) || entry === BACKUPS || entry.startsWith(REPLACED);
 }
 
 /** True for what SQLite throws about a file that is no database, or no longer one it can read. */

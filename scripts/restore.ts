@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
 import { readConfig } from '../server/config.ts';
+import { lockNow } from '../server/plugins/dataLock.ts';
 import { BACKUPS, checkDatabase, DATABASE, isBroken, isOutsideCopy, REPLACED } from './copies.ts';
 
 /**
@@ -28,10 +29,13 @@ function restore(folder: string | undefined, force: boolean): string | null {
   const damage = checkDatabase(join(backup, DATABASE));
   if (damage !== null) return damage;
   mkdirSync(dataDir, { recursive: true });
-  const present = readdirSync(dataDir).filter((entry) => entry.startsWith(DATABASE) || !isOutsideCopy(entry));
+  // Until this process ends: no server starts on a folder that is half restored.
+  if (lockNow(dataDir) === null) return `A server uses ${dataDir}: stop it first.`;
   if (existsSync(join(dataDir, DATABASE)) && isOpenElsewhere(join(dataDir, DATABASE))) {
     return `A server uses ${dataDir}: stop it first.`;
   }
+  // Looked at last: closing a database that a killed server left takes its -wal and -shm away.
+  const present = readdirSync(dataDir).filter((entry) => entry.startsWith(DATABASE) || !isOutsideCopy(entry));
   if (present.length > 0 && !force) return `${dataDir} is not empty; with --force its content is set aside first.`;
   if (present.length > 0) setAside(present);
   for (const entry of readdirSync(backup).filter((entry) => entry !== BACKUPS)) {

@@ -9,10 +9,10 @@ import { createAccounts } from './features/accounts/accounts.ts';
 import { offerFirstAdmin } from './features/accounts/firstAdmin.ts';
 import { createAudit } from './features/audit/audit.ts';
 import { createConsentRegister } from './features/consent/register.ts';
-import { removeOldNotifications } from './features/notifications/retention.ts';
 import { closedNow } from './features/settings/maintenance.ts';
 import { createSettings } from './features/settings/settings.ts';
 import { policySources } from './features/settings/tracking.ts';
+import { createHealth } from './health/health.ts';
 import { registerAccess } from './plugins/access.ts';
 import { createAnswers, registerAnswers } from './plugins/answers.ts';
 import { registerAssets } from './plugins/assets.ts';
@@ -34,8 +34,8 @@ import { createQuotas } from './plugins/quotas.ts';
 import { registerSchemas } from './plugins/schemas.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSession } from './plugins/session.ts';
-import { registerSweep } from './plugins/sweep.ts';
 import { createPrivateFiles, registerUploads } from './plugins/uploads.ts';
+import { createWriting, registerWriting } from './plugins/writing.ts';
 import { noPush, type PushEngine } from './push/engine.ts';
 import { registerSlices } from './slices/slices.ts';
 
@@ -68,6 +68,12 @@ export async function buildApp(parts: Parts): Promise<App> {
 
   registerSchemas(app);
   registerErrors(app);
+  const health = createHealth({ dataDir: config.data_dir, file: db.name, log: app.log });
+  app.addHook('onError', async (_request, _reply, error) => health.saw(error));
+  app.addHook('onReady', health.start);
+  app.addHook('onClose', async () => health.stop());
+  const writing = createWriting(db, health.saw);
+  registerWriting(app, writing);
   setPresent(db, clock);
   const settings = createSettings(db, clock);
   await registerSecurity(app, {
@@ -91,6 +97,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const accounts = createAccounts({
     db,
     clock,
+    writing,
     mailer,
     mailThrottle,
     quotas,
@@ -106,11 +113,6 @@ export async function buildApp(parts: Parts): Promise<App> {
   const formerSlugs = createFormerSlugs(db);
   registerFormerSlugs(app, formerSlugs);
   const consents = createConsentRegister(db, clock, () => settings.get('privacy'));
-  registerSweep(app, db, clock, {
-    privacy_consents: consents.removeExpired,
-    audit_log: audit.removeExpired,
-    notification_deliveries: removeOldNotifications(db, clock),
-  });
   const files = createPrivateFiles(config.data_dir);
   const discarded = registerDiscardedFiles(app, db, files);
   if (!config.demo) offerFirstAdmin(app, accounts, config.public_origin);
@@ -118,6 +120,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   registerSlices(app, {
     config,
     db,
+    writing,
     keys,
     clock,
     push,
@@ -127,6 +130,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     accounts,
     consents,
     audit,
+    health,
     answers,
     files,
     discarded,

@@ -4,6 +4,8 @@ import { type Config, readConfig, StartError } from './config.ts';
 import { demoAddresses, refuseDemoTown, seedWhenEmpty } from './demo.ts';
 import { greeting } from './greeting.ts';
 import { systemClock } from './plugins/clock.ts';
+import { isBusy } from './plugins/databaseErrors.ts';
+import { type DataLock, lockData } from './plugins/dataLock.ts';
 import { type Db, openDb } from './plugins/db.ts';
 import type { App } from './plugins/http.ts';
 import { loadKeys } from './plugins/keys.ts';
@@ -15,6 +17,10 @@ const PATIENCE_MS = 4_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  // Before anything is read: two portals on one folder would each remember what the other changes.
+  const lock = await lockData(config.data_dir, () =>
+    console.log(`Another Piazza serves ${config.data_dir}: waiting a moment for it to stop.`),
+  );
   const { db, migrated } = openDb(config.data_dir);
   const keys = loadKeys(config);
   refuseDemoTown(config, db);
@@ -30,7 +36,7 @@ async function start(): Promise<void> {
   if (config.production && new URL(config.public_origin).hostname === 'localhost') {
     app.log.warn(`PUBLIC_ORIGIN is ${config.public_origin}: links in mails and shared pages lead there.`);
   }
-  stopOnSignals(app, push, db);
+  stopOnSignals(app, push, db, lock);
   await listen(app, config);
   if (config.log_level !== 'silent') {
     const demo_addresses = demoAddresses(config, db);
@@ -57,7 +63,7 @@ async function listen(app: App, { port, host }: Config): Promise<void> {
 }
 
 /** Lets what is under way finish, then closes everything; a second signal ends the process at once. */
-function stopOnSignals(app: App, push: PushEngine, db: Db): void {
+function stopOnSignals(app: App, push: PushEngine, db: Db, lock: DataLock): void {
   const stop = async (signal: NodeJS.Signals) => {
     app.log.info(`stopping on ${signal}`);
     for (const name of SIGNALS) process.removeListener(name, stop).once(name, () => process.exit(1));
@@ -66,16 +72,18 @@ function stopOnSignals(app: App, push: PushEngine, db: Db): void {
     await app.close();
     await push.close();
     db.close();
+    lock.release();
     process.exit(0);
   };
   for (const signal of SIGNALS) process.once(signal, stop);
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const LOCKED = 'Another program has been writing to the database for too long: end it, and start again.';
 
 try {
   await start();
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(error instanceof StartError ? error.message : isBusy(error) ? LOCKED : error);
   process.exit(1);
 }

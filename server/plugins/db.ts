@@ -40,7 +40,7 @@ export function setPresent(db: Db, clock: Clock): void {
 }
 
 /** The folder, and what another user's start may have left in it: SQLite opens a file that it can't write, and fails later. */
-function checkWritable(dataDir: string): void {
+export function checkWritable(dataDir: string): void {
   let place = dataDir;
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -70,10 +70,14 @@ function openFile(file: string): Db {
   }
 }
 
+/** Functions that migrations call: `normal_email`, for addresses that were kept before they were compared in ASCII. */
+export function prepareForMigrations(db: Db): void {
+  db.function('normal_email', { deterministic: true }, (email) => normalEmail(String(email)));
+}
+
 /** Runs each migration the database has not seen, one transaction each; `user_version` is the number of the last. */
 export function migrate(db: Db): number {
-  // For addresses that were kept before they were compared in ASCII.
-  db.function('normal_email', { deterministic: true }, (email) => normalEmail(String(email)));
+  prepareForMigrations(db);
   const files = readdirSync(MIGRATIONS)
     .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
     .sort();

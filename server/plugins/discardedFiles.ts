@@ -17,14 +17,20 @@ export function registerDiscardedFiles(app: App, db: Db, files: PrivateFiles): D
   const settle = db.prepare<[string]>('DELETE FROM discarded_files WHERE key = ?');
 
   async function sweep(): Promise<void> {
-    for (const key of keys.all()) {
-      try {
-        await files.remove(key);
-        // The portal may have stopped while the disk was at work; the next start finds the key still there.
-        if (db.open) settle.run(key);
-      } catch (error) {
-        app.log.error({ err: error }, 'a discarded file could not be removed, trying again');
-      }
+    try {
+      for (const key of keys.all()) await remove(key);
+    } catch (error) {
+      app.log.error({ err: error }, 'discarded files could not be looked up, trying again');
+    }
+  }
+
+  async function remove(key: string): Promise<void> {
+    try {
+      await files.remove(key);
+      // The portal may have stopped while the disk was at work, or somebody else be writing: the key is still there the next time.
+      if (db.open) app.writing.ifFree(() => void settle.run(key));
+    } catch (error) {
+      app.log.error({ err: error }, 'a discarded file could not be removed, trying again');
     }
   }
 

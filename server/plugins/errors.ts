@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../shared/contract/errors.ts';
+import { databaseTrouble } from './databaseErrors.ts';
 
 /** An answer that is not a success: thrown anywhere below a route. `message` is Italian, for a person. */
 export class HttpError extends Error {
@@ -19,6 +20,12 @@ export const notFound = (message = 'Non troviamo quello che cerchi.') => new Htt
 export const invalid = (fields: Record<string, string[]>) => new HttpError(422, INVALID, fields);
 export const tooMany = (message: string, retryAfterS: number) =>
   Object.assign(new HttpError(429, message), { retry_after_s: Math.max(1, Math.ceil(retryAfterS)) });
+
+const unavailable = (message: string, retry_after_s: number) =>
+  Object.assign(new HttpError(503, message), { retry_after_s });
+/** Somebody else has been writing for too long. */
+export const busy = () => unavailable('Il portale sta finendo di salvare altro: riprova tra qualche secondo.', 5);
+const unwritable = () => unavailable('In questo momento il portale non può salvare nulla: riprova più tardi.', 60);
 
 /** 'riprova tra 2 minuti.' */
 export function retryWords(seconds: number): string {
@@ -45,13 +52,15 @@ const MESSAGES: Record<number, string> = {
 
 /** Every error body follows the convention `{message, errors?}`; 5xx never carries internals. */
 export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError | HttpError>((thrown, request, reply) => {
+    const trouble = databaseTrouble(thrown);
+    const error = trouble === 'busy' ? busy() : trouble === 'unwritable' ? unwritable() : thrown;
     if ('validation' in error && error.validation !== undefined) {
       const errors = fieldErrors(error.validation as Ajv[]);
       return reply.code(422).send({ message: INVALID, errors } satisfies ErrorBody);
     }
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error, req: request }, 'request failed');
+    if (status >= 500) request.log.error({ err: thrown, req: request }, 'request failed');
     const own = error instanceof HttpError;
     const message = own
       ? error.message

@@ -1,5 +1,5 @@
 import { escapeHtml } from './html.ts';
-import type { Mail } from './mail.ts';
+import type { Mail } from './mailQueue.ts';
 
 export interface Letter {
   to: string;

@@ -98,6 +98,8 @@ export function pushQueue(db: Db) {
        LIMIT 1000)`,
   );
 
+  const sweepRuns = db.prepare<[], 1>('SELECT 1 FROM upkeep WHERE held_at IS NULL').pluck();
+
   function markDevice({ claim, outcome, now }: Settled): void {
     const id = claim.subscription_id;
     if (id === null || claim.endpoint === null) return;
@@ -140,8 +142,9 @@ export function pushQueue(db: Db) {
       for (const [id, counted] of counts) count.run({ id, ...counted });
     },
     notification: (id: number) => notification.get(id),
-    /** @returns how many rows went; call again while there are any. */
+    /** @returns how many rows went, none while the portal's sweep stands still; call again while there are any. */
     prune(now: number): number {
+      if (sweepRuns.get() === undefined) return 0;
       const day = 86_400_000;
       return (
         pruneQueue.run({ before: now - 7 * day }).changes +

@@ -43,8 +43,14 @@ const sender = createSender(queue, endpointGuard(settings.allowed_hosts), settin
 });
 
 function prune(): void {
-  const gone = queue.transaction(() => queue.prune(Date.now()));
-  setTimeout(prune, gone > 0 ? 100 : PRUNE_MS);
+  let again = PRUNE_MS;
+  try {
+    if (queue.transaction(() => queue.prune(Date.now())) > 0) again = 100;
+  } catch (error) {
+    tell({ kind: 'error', text: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    again = FIRST_PRUNE_MS;
+  }
+  setTimeout(prune, again);
 }
 setTimeout(prune, FIRST_PRUNE_MS);
 

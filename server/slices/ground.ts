@@ -1,24 +1,27 @@
 import type { Config } from '../config.ts';
 import type { FormerSlugs } from '../content/slugs.ts';
 import type { Accounts } from '../features/accounts/accounts.ts';
+import type { createAudit } from '../features/audit/audit.ts';
 import type { ConsentRegister } from '../features/consent/register.ts';
 import type { createNotifications } from '../features/notifications/notifications.ts';
 import type { createSaved } from '../features/saved/saved.ts';
 import type { SettingsService } from '../features/settings/settings.ts';
+import type { Health } from '../health/health.ts';
 import type { Answers } from '../plugins/answers.ts';
-import type { Audit } from '../plugins/audit.ts';
 import type { Clock } from '../plugins/clock.ts';
 import type { Db } from '../plugins/db.ts';
 import type { DiscardedFiles } from '../plugins/discardedFiles.ts';
 import type { Keys } from '../plugins/keys.ts';
 import type { Mailer } from '../plugins/mail.ts';
 import type { PrivateFiles } from '../plugins/uploads.ts';
+import type { Writing } from '../plugins/writing.ts';
 import type { PushEngine } from '../push/engine.ts';
 
 /** What every slice may be handed; app.ts makes it. */
 export interface Ground {
   config: Config;
   db: Db;
+  writing: Writing;
   keys: Keys;
   clock: Clock;
   push: PushEngine;
@@ -28,7 +31,8 @@ export interface Ground {
   settings: SettingsService;
   accounts: Accounts;
   consents: ConsentRegister;
-  audit: Audit;
+  audit: ReturnType<typeof createAudit>;
+  health: Health;
   answers: Answers;
   files: PrivateFiles;
   discarded: DiscardedFiles;

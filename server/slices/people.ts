@@ -29,7 +29,8 @@ import type { Ground, Shared } from './ground.ts';
 
 /** What people do: write to the office, review, apply, take coupons, ask for roles, be reminded. @returns what a scanned code opens */
 export function registerPeople(app: App, ground: Ground, { notifications, saved }: Shared) {
-  const { config, db, keys, clock, mailer, accounts, audit, answers, files, discarded, portalName } = ground;
+  const { config, db, writing, keys, clock, mailer, accounts, audit, answers, files, discarded, portalName } = ground;
+  const write = writing.run;
   const { public_origin } = config;
   const { notify, notifyRole } = notifications.announcements;
   const { record } = audit;
@@ -52,7 +53,7 @@ export function registerPeople(app: App, ground: Ground, { notifications, saved 
       record,
     }),
   );
-  applicationRoutes(app, createApplications({ db, clock, files, discarded, tell }));
+  applicationRoutes(app, createApplications({ db, clock, write, files, discarded, tell }));
   const jobAlerts = createJobAlerts(db, clock, tell);
   every(app, 60, 'job alerts', jobAlerts.sendDue);
   jobAlertRoutes(app, jobAlerts);
@@ -74,6 +75,7 @@ export function registerPeople(app: App, ground: Ground, { notifications, saved 
     createRoles({
       db,
       clock,
+      write,
       audit,
       files,
       discarded,

@@ -17,13 +17,17 @@ import type { Ground } from './ground.ts';
 
 /** The portal itself: its health, settings, accounts, consents, installation and log. */
 export function registerPortal(app: App, ground: Ground): void {
-  const { config, db, clock, settings, accounts, consents, audit, template } = ground;
+  const { config, db, writing, clock, settings, accounts, consents, audit, template, health } = ground;
+  const answers = db.prepare('SELECT version FROM content_version');
   app.get('/api/health', { logLevel: 'warn', schema: { tags: ['health'] } }, () => {
     try {
-      db.prepare('SELECT 1').get();
-    } catch {
-      throw new HttpError(503, 'Il database non risponde.');
+      answers.get();
+    } catch (error) {
+      health.saw(error);
+      if (health.problem() === null) throw new HttpError(503, 'Il database non risponde.');
     }
+    const problem = health.problem();
+    if (problem !== null) throw new HttpError(503, problem);
     return { status: 'ok' };
   });
   const settingsStream = createSettingsStream(settings.version);
@@ -31,11 +35,11 @@ export function registerPortal(app: App, ground: Ground): void {
   settingsRoutes(app, settings, settingsStream);
   const logo = createLogoFiles(config.data_dir);
   const onChange = settingsStream.look;
-  settingsOfficeRoutes(app, createSettingsOffice({ settings, audit, logo, clock, onChange }));
+  settingsOfficeRoutes(app, createSettingsOffice({ settings, audit, logo, clock, write: writing.run, onChange }));
   accountRoutes(app, accounts);
   profileRoutes(app, accounts);
   consentRoutes(app, consents);
   auditRoutes(app, createAuditLog(db));
-  installClickRoutes(app, installClickRepository(db), clock);
+  installClickRoutes(app, installClickRepository(db, clock));
   pwaFileRoutes(app, { config, settings, template });
 }

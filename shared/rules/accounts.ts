@@ -11,6 +11,8 @@ export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 200;
 
 export const VERIFY_HOURS = 24;
+/** An account whose address was never confirmed leaves after this long without use. */
+export const UNCONFIRMED_DAYS = 30;
 export const RESET_MINUTES = 60;
 export const FIRST_ADMIN_HOURS = 24;
 

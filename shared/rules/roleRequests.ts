@@ -35,6 +35,8 @@ export const ATTACHMENT_MB = 10;
 /** Attachments leave this long after the answer, the request itself later. */
 export const ATTACHMENT_DAYS = 90;
 export const REQUEST_DAYS = 730;
+/** One that nobody answers leaves after this long; who asked is told. */
+export const OPEN_REQUEST_DAYS = 365;
 export const REQUEST_KEPT_WORDS = 'due anni';
 
 export const ROLE_REQUEST_FIELDS = ['role', 'organisation', 'tax_id', 'phone', 'email', 'reason', 'consent'] as const;

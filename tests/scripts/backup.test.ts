@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lockNow } from '../../server/plugins/dataLock.ts';
 
 const root = join(import.meta.dirname, '../..');
 let folder: string;
@@ -114,6 +115,20 @@ it('refuses to restore while a server has the database open, even when forced', 
   const { code, output } = script('restore', 'data', copy, '--force');
   expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('stop it first') });
   expect(live.prepare('SELECT count(*) FROM notes').pluck().get()).toBe(2);
+});
+
+it('refuses to restore beside a server that has only just started, and restores no lock', () => {
+  const copy = backup();
+  const lock = lockNow(join(folder, 'data'));
+  live.close();
+  const { code, output } = script('restore', 'data', copy, '--force');
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('stop it first') });
+  // A backup is taken while the server runs.
+  expect(readdirSync(backup()).sort()).toEqual(['keys.json', 'piazza.db', 'storage']);
+  lock?.release();
+  expect(script('restore', 'data', copy, '--force')).toEqual({ code: 0, output: expect.stringContaining('Restored') });
+  const aside = readdirSync(join(folder, 'data')).find((entry) => entry.startsWith('replaced-')) ?? '';
+  expect(readdirSync(join(folder, 'data', aside)).sort()).toEqual(['keys.json', 'piazza.db', 'storage']);
 });
 
 it('refuses to replace data, and sets it aside when forced', () => {

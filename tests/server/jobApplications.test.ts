@@ -4,12 +4,13 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerDiscardedFiles } from '../../server/plugins/discardedFiles.ts';
 import type { App } from '../../server/plugins/http.ts';
-import { registerSweep } from '../../server/plugins/sweep.ts';
 import { createPrivateFiles } from '../../server/plugins/uploads.ts';
+import { createWriting, registerWriting } from '../../server/plugins/writing.ts';
 import { newMember, PASSWORD } from '../support/accounts.ts';
 import { call, person, signIn } from '../support/app.ts';
 import { type ContentTown, contentTown } from '../support/content.ts';
 import { type FormFile, multipart, TINY_PDF } from '../support/pdf.ts';
+import { keptRunning, startSweep } from '../support/sweep.ts';
 
 const MESSAGE = 'Ho lavorato tre estati in sala, posso cominciare subito.';
 const CV: FormFile = { field: 'cv', name: 'Curriculum di Ninfa.pdf', bytes: TINY_PDF };
@@ -49,8 +50,10 @@ const dataDir = () =>
 const folder = () => readdirSync(join(dataDir(), 'private'));
 /** What the portal does at its start, and again from time to time. */
 const sweep = async () => {
+  keptRunning(town.db, town.clock);
+  await (await startSweep(town.db, town.clock)).close();
   const app = Fastify() as unknown as App;
-  registerSweep(app, town.db, town.clock);
+  registerWriting(app, createWriting(town.db));
   registerDiscardedFiles(app, town.db, createPrivateFiles(dataDir()));
   await app.ready();
   await app.close();

@@ -1,11 +1,10 @@
-import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { registerSweep } from '../../server/plugins/sweep.ts';
 import type { AccessCodes, AccessDoor, LeadPage } from '../../shared/contract/leads.ts';
 import type { Menu } from '../../shared/contract/menus.ts';
 import { consentText, LEAD_CONSENT_VERSION } from '../../shared/rules/leads.ts';
 import { call, NOW, person, signIn } from '../support/app.ts';
 import { type ContentTown, contentTown } from '../support/content.ts';
+import { keptRunning, startSweep } from '../support/sweep.ts';
 
 const OWNER = 'calogero@example.it';
 let town: ContentTown;
@@ -287,10 +286,8 @@ it('contacts leave after two years by themselves', async () => {
   menu();
   await leave();
   const sweep = async () => {
-    const app = Fastify();
-    registerSweep(app as unknown as Parameters<typeof registerSweep>[0], town.db, town.clock);
-    await app.ready();
-    await app.close();
+    keptRunning(town.db, town.clock);
+    await (await startSweep(town.db, town.clock)).close();
     return Number(town.db.prepare('SELECT count(*) FROM leads').pluck().get());
   };
   town.clock.advance({ hours: 24 * 730 - 1 });

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dumpSchema } from '../../scripts/dumpSchema.ts';
 import { StartError } from '../../server/config.ts';
-import { migrate, openDb } from '../../server/plugins/db.ts';
+import { migrate, openDb, prepareForMigrations } from '../../server/plugins/db.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 
@@ -21,6 +21,7 @@ afterEach(() => {
 function schemaBefore(migration: string): Database.Database {
   const db = new Database(':memory:');
   db.pragma('foreign_keys = ON');
+  prepareForMigrations(db);
   const earlier = readdirSync(MIGRATIONS).filter((name) => name < migration);
   for (const name of earlier.sort()) db.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
   db.pragma(`user_version = ${earlier.length}`);

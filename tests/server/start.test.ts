@@ -127,6 +127,19 @@ it('in production has no demo account and offers the first administrator a link,
   expect(await portal.exit).toBe(0);
 });
 
+it('lets a second portal of the same folder wait, and start when the first was killed', {
+  timeout: 60_000,
+}, async () => {
+  const first = start();
+  await listening(first);
+  const second = start();
+  await second.says(/^Another Piazza serves .*: waiting a moment for it to stop\.$/m);
+  first.child.kill('SIGKILL');
+  expect((await fetch(`${await listening(second)}/api/health`)).status).toBe(200);
+  second.child.kill('SIGTERM');
+  expect(await second.exit).toBe(0);
+});
+
 it('refuses a demo town in production: everybody knows its passwords', { timeout: 60_000 }, async () => {
   const demo = start();
   await listening(demo);

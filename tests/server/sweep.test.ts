@@ -1,9 +1,8 @@
-import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAudit } from '../../server/features/audit/audit.ts';
 import { isoInstant } from '../../server/plugins/clock.ts';
-import { registerSweep } from '../../server/plugins/sweep.ts';
 import { type MovableClock, movableClock, person, restarted, type TestTown, testApp } from '../support/app.ts';
+import { startSweep } from '../support/sweep.ts';
 
 const EXPIRED = '2026-11-21T10:00:00.000Z';
 const LIVING = '2026-11-21T10:00:00.001Z';
@@ -41,12 +40,7 @@ afterEach(async () => {
 });
 
 const left = () => TABLES.map((table) => Number(town.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get()));
-const start = async () => {
-  const app = Fastify();
-  registerSweep(app as unknown as Parameters<typeof registerSweep>[0], town.db, clock);
-  await app.ready();
-  return app;
-};
+const start = () => startSweep(town.db, clock);
 
 it('removes what has expired at the start, and nothing else', async () => {
   await (await start()).close();

@@ -16,6 +16,7 @@ import {
   receiveForm,
   registerUploads,
 } from '../../server/plugins/uploads.ts';
+import { createWriting, registerWriting } from '../../server/plugins/writing.ts';
 import { type FormFile, multipart, PDF, photo } from '../support/form.ts';
 
 let app: App;
@@ -108,6 +109,7 @@ it('takes files off the disk whose rows are gone, and no others', async () => {
   const { db } = openDb(folder);
   db.prepare('INSERT INTO discarded_files (key) VALUES (?)').run(gone);
   // At the start already: what was left over when the portal stopped.
+  registerWriting(app, createWriting(db));
   registerDiscardedFiles(app, db, files);
   await app.ready();
   expect([readdirSync(join(folder, 'private')), db.prepare('SELECT * FROM discarded_files').all()]).toEqual([

@@ -13,6 +13,7 @@ import type { Mailer } from '../../server/plugins/mail.ts';
 import type { Mail } from '../../server/plugins/mailQueue.ts';
 import type { PushEngine } from '../../server/push/engine.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
+import { keptRunning } from './sweep.ts';
 
 /** Saturday 21 November 2026, 10:00 in the town: what a test's clock says until it is moved. */
 export const NOW = '2026-11-21T09:00:00.000Z';
@@ -91,14 +92,25 @@ export async function testApp(
   };
 }
 
-/** The same portal started again on its database: settings are read anew, the sweep runs. The first one stays; close both. */
+/**
+ * The same portal started again on its database: settings are read anew, the sweep runs, as if the portal had been running until now.
+ * The first one stays; close both.
+ */
 export async function restarted(app: App): Promise<App> {
+  const { db, clock } = databases.get(app) as { db: Db; clock: Clock };
+  keptRunning(db, clock);
+  return (await startedAgain(app)).app;
+}
+
+/** The same, but nobody was there since it last ran: a clock that was moved meanwhile has jumped. */
+export async function startedAgain(app: App): Promise<Pick<TestTown, 'app' | 'mails' | 'log'>> {
   const { db, clock, config } = databases.get(app) as { db: Db; clock: Clock; config: Config };
-  const mailer = SILENT_MAILER;
-  const logTo = { write: () => undefined };
+  const [mails, log]: [Mail[], string[]] = [[], []];
+  const mailer = { ...SILENT_MAILER, send: (mail: Mail) => void mails.push(mail) };
+  const logTo = { write: (line: string) => void log.push(line) };
   const again = await buildApp({ config, db, keys: loadKeys(config), clock, mailer, logTo, template: TEMPLATE });
   await again.ready();
-  return again;
+  return { app: again, mails, log };
 }
 
 interface CallOptions {

@@ -4,6 +4,7 @@ import { normalEmail } from '../../plugins/emailAddress.ts';
 import type { Mailer } from '../../plugins/mail.ts';
 import type { MailThrottle } from '../../plugins/mailThrottle.ts';
 import type { Quotas } from '../../plugins/quotas.ts';
+import type { Writing } from '../../plugins/writing.ts';
 import { deviceMarks } from './devices.ts';
 import { firstAdmin } from './firstAdmin.ts';
 import { linkStore } from './links.ts';
@@ -15,10 +16,12 @@ import { accountsRepository } from './repository.ts';
 import { sessionStore } from './sessions.ts';
 import { signIn } from './signIn.ts';
 import { createThrottle } from './throttle.ts';
+import { createUnconfirmed } from './unconfirmed.ts';
 
 export interface AccountsOptions {
   db: Db;
   clock: Clock;
+  writing: Writing;
   mailer: Mailer;
   mailThrottle: MailThrottle;
   quotas: Quotas;
@@ -31,12 +34,13 @@ export interface AccountsOptions {
 
 /** The accounts slice; `sessions` is what the session plugin reads. */
 export function createAccounts(options: AccountsOptions) {
-  const { db, clock, mailer, mailThrottle, quotas, public_origin, secret, portalName } = options;
-  const sessions = sessionStore(db, clock);
+  const { db, clock, writing, mailer, mailThrottle, quotas, public_origin, secret, portalName } = options;
+  const sessions = sessionStore(db, clock, writing.ifFree);
   const data = personalData(db, clock);
   const parts = {
     db,
     clock,
+    write: writing.run,
     users: accountsRepository(db),
     sessions,
     links: linkStore(db, clock),
@@ -53,6 +57,7 @@ export function createAccounts(options: AccountsOptions) {
     devices: parts.devices,
     /** The account of an address, for the limits of a device that it knows. */
     idOf: (email: string) => parts.users.byEmail(normalEmail(email))?.id,
+    unconfirmed: createUnconfirmed(db, clock, data),
     export: data.export,
     secure: public_origin.startsWith('https:'),
   };

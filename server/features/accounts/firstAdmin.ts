@@ -12,7 +12,7 @@ import type { Entered } from './signIn.ts';
 /** Prints the link when the portal starts without an administrator: the one token that the log ever holds, for its readers. */
 export function offerFirstAdmin(app: App, accounts: { firstAdmin: FirstAdmin }, origin: string): void {
   app.addHook('onReady', async () => {
-    const link = accounts.firstAdmin.offer();
+    const link = await accounts.firstAdmin.offer();
     if (link === null) return;
     app.log.warn(
       `No administrator yet. Make the first one at ${origin}${link} (once, within ${FIRST_ADMIN_HOURS} hours).`,
@@ -23,7 +23,7 @@ export function offerFirstAdmin(app: App, accounts: { firstAdmin: FirstAdmin }, 
 export type FirstAdmin = ReturnType<typeof firstAdmin>;
 
 /** How a portal without demo accounts gets its first administrator: by a link that only who reads the log can see. */
-export function firstAdmin({ db, clock, users, sessions, links, throttle, mails }: AccountParts) {
+export function firstAdmin({ db, clock, write, users, sessions, links, throttle, mails }: AccountParts) {
   const offer = db.transaction(() => (users.admins().length > 0 ? null : links.issue('first_admin', null)));
 
   const make = db.transaction((body: FirstAdminBody, passwordHash: string, userAgent: string) => {
@@ -42,8 +42,8 @@ export function firstAdmin({ db, clock, users, sessions, links, throttle, mails 
 
   return {
     /** Path and query of a fresh link, older ones stop working; null when there is an administrator. */
-    offer(): string | null {
-      const token = offer.immediate();
+    async offer(): Promise<string | null> {
+      const token = await write(() => offer.immediate());
       return token === null ? null : `${paths.firstAdmin}?token=${token}`;
     },
     /** @throws 422 when the link is spent; it survives fields that are refused */
@@ -51,7 +51,8 @@ export function firstAdmin({ db, clock, users, sessions, links, throttle, mails 
       links.check(body.token, 'first_admin');
       const problem = passwordProblem(body.password, body.email);
       if (problem !== null) throw invalid({ password: [problem] });
-      const made = make.immediate(body, await hashPassword(body.password), userAgent);
+      const passwordHash = await hashPassword(body.password);
+      const made = await write(() => make.immediate(body, passwordHash, userAgent));
       mails.welcome(made.permit, made.email, made.verification);
       return { token: made.token, user: users.current(made.id) as CurrentUser };
     },

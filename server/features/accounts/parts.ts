@@ -2,6 +2,7 @@ import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import { HttpError } from '../../plugins/errors.ts';
 import type { SignedIn } from '../../plugins/session.ts';
+import type { Writing } from '../../plugins/writing.ts';
 import type { DeviceMarks } from './devices.ts';
 import type { Links } from './links.ts';
 import type { AccountMails } from './mails.ts';
@@ -14,6 +15,8 @@ import type { Throttle } from './throttle.ts';
 export interface AccountParts {
   db: Db;
   clock: Clock;
+  /** For what is written after a password was worked on, which takes a while. */
+  write: Writing['run'];
   users: AccountsRepository;
   sessions: Sessions;
   links: Links;
@@ -29,7 +32,7 @@ export interface AccountParts {
  * @throws 422 when it is wrong, 429 after too many
  */
 export async function confirmPassword(
-  { users, throttle }: AccountParts,
+  { users, throttle, write }: AccountParts,
   { user: { id: userId }, session_id }: SignedIn,
   password: string,
   field: 'password' | 'current_password',
@@ -40,7 +43,7 @@ export async function confirmPassword(
   if (!(await verifyPassword(password, user.password_hash))) {
     throw new HttpError(422, 'La password non è corretta.', { [field]: ['La password non è corretta.'] });
   }
-  attempt.succeeded();
+  await write(attempt.succeeded);
   return user;
 }
 

@@ -12,7 +12,7 @@ import type { UserRow } from './repository.ts';
 
 /** What a signed-in person changes about the own account. */
 export function profile(parts: AccountParts, personalData: PersonalData) {
-  const { db, clock, users, sessions, links, throttle, mails } = parts;
+  const { db, clock, write, users, sessions, links, throttle, mails } = parts;
 
   /** The account changes when the new address is confirmed, not before; whether it is taken is told to its owner only. */
   const askEmail = db.transaction((user: UserRow, email: string): (() => void) => {
@@ -55,7 +55,8 @@ export function profile(parts: AccountParts, personalData: PersonalData) {
       const email = normalEmail(body.email);
       if (email === signedIn.user.email) throw invalid({ email: ['È già il tuo indirizzo.'] });
       const checked = await confirmPassword(parts, signedIn, body.password, 'password');
-      askEmail.immediate(checked, email)();
+      const mail = await write(() => askEmail.immediate(checked, email));
+      mail();
     },
     /** Ends the other sessions. @returns the new token of this one */
     async changePassword(signedIn: SignedIn, body: PasswordChangeBody): Promise<string> {
@@ -65,11 +66,12 @@ export function profile(parts: AccountParts, personalData: PersonalData) {
           ? 'Scegli una password diversa da quella di adesso.'
           : passwordProblem(body.password, checked.email);
       if (problem !== null) throw invalid({ password: [problem] });
-      return setPassword.immediate(checked, signedIn.session_id, await hashPassword(body.password));
+      const passwordHash = await hashPassword(body.password);
+      return write(() => setPassword.immediate(checked, signedIn.session_id, passwordHash));
     },
     async erase(signedIn: SignedIn, password: string): Promise<void> {
       const checked = await confirmPassword(parts, signedIn, password, 'password');
-      mails.deleted(erase.immediate(checked), checked.email);
+      mails.deleted(await write(() => erase.immediate(checked)), checked.email);
     },
   };
 }

@@ -11,7 +11,7 @@ const TAKEN = 'Questo indirizzo ha già un account.';
 
 /** Signing up, and confirming addresses: of a new account, and of one that changes its address. */
 export function registration(parts: AccountParts) {
-  const { db, clock, users, sessions, links, throttle, mails } = parts;
+  const { db, clock, write, users, sessions, links, throttle, mails } = parts;
 
   /** One transaction, and so one wait for the disk, whether or not the address has an account. @returns what is to be mailed */
   const enter = db.transaction((name: string, email: string, passwordHash: string, ip: string): (() => void) => {
@@ -48,7 +48,8 @@ export function registration(parts: AccountParts) {
       const problem = passwordProblem(body.password, email);
       if (problem !== null) throw invalid({ password: [problem] });
       const passwordHash = await hashPassword(body.password);
-      enter.immediate(normalName(body.name), email, passwordHash, ip)();
+      const mail = await write(() => enter.immediate(normalName(body.name), email, passwordHash, ip));
+      mail();
     },
     /** @returns a new token for the session that asked, when it is the account's own: it may do more now */
     verify(token: string, signedIn: SignedIn | null): string | null {

@@ -3,6 +3,7 @@ import { deviceName, SESSION_DAYS } from '../../../shared/rules/accounts.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import type { SessionReader } from '../../plugins/session.ts';
+import type { Writing } from '../../plugins/writing.ts';
 import { CURRENT_USER, type CurrentUserRow, toCurrentUser } from './repository.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -32,7 +33,7 @@ export interface Sessions extends SessionReader {
 }
 
 /** Opaque tokens in cookies, their hashes in the database; rolling expiry. */
-export function sessionStore(db: Db, clock: Clock): Sessions {
+export function sessionStore(db: Db, clock: Clock, ifFree: Writing['ifFree']): Sessions {
   const find = db.prepare<{ hash: string; now: string }, FoundRow>(
     `SELECT s.id AS session_id, s.last_seen_at, s.rotation_due AND s.token_hash = @hash AS rotation_due, ${CURRENT_USER}
      FROM sessions AS s JOIN users AS u ON u.id = s.user_id
@@ -81,14 +82,15 @@ export function sessionStore(db: Db, clock: Clock): Sessions {
       const now = clock();
       const row = find.get({ hash: hashToken(token), now: isoInstant(now) });
       if (row === undefined) return null;
-      const renewed = now.epochMilliseconds - Date.parse(row.last_seen_at) >= RENEW_MS;
-      if (renewed) renew.run({ id: row.session_id, ...times() });
+      const isDue = now.epochMilliseconds - Date.parse(row.last_seen_at) >= RENEW_MS;
+      // Who only reads waits for no writer: the next request does it as well.
+      const renewed = isDue && ifFree(() => void renew.run({ id: row.session_id, ...times() }));
       const found = { session_id: row.session_id, user: toCurrentUser(row), renewed };
       if (!mayRotate || row.rotation_due === 0) return found;
       const fresh = newToken();
       const previous_until = isoInstant(now.add({ seconds: PREVIOUS_SECONDS }));
-      replace.run({ id: row.session_id, token_hash: hashToken(fresh), previous_until });
-      return { ...found, token: fresh };
+      const change = { id: row.session_id, token_hash: hashToken(fresh), previous_until };
+      return ifFree(() => void replace.run(change)) ? { ...found, token: fresh } : found;
     },
     create: (userId, userAgent) => create(userId, userAgent),
     rotate(sessionId) {

@@ -16,7 +16,7 @@ export interface Entered {
 
 /** Signing in and out, and the way back in for who forgot the password. */
 export function signIn(parts: AccountParts) {
-  const { db, clock, users, sessions, links, throttle, devices, mails } = parts;
+  const { db, clock, write, users, sessions, links, throttle, devices, mails } = parts;
 
   const enter = db.transaction(
     (checked: UserRow, attempt: Attempt, before: SignedIn | null, userAgent: string, rehashed: string | null) => {
@@ -65,7 +65,7 @@ export function signIn(parts: AccountParts) {
       if (user.suspension_reason !== null) throw new HttpError(403, suspended(user.suspension_reason));
       const outdated = user.password_hash !== null && isOutdated(user.password_hash);
       const rehashed = outdated ? await hashPassword(password) : null;
-      const token = enter.immediate(user, attempt, before, from.user_agent, rehashed);
+      const token = await write(() => enter.immediate(user, attempt, before, from.user_agent, rehashed));
       return { token, user: users.current(user.id) as CurrentUser };
     },
     logout: ({ user, session_id }: SignedIn): void => void sessions.end(user.id, session_id),
@@ -79,7 +79,7 @@ export function signIn(parts: AccountParts) {
       const problem = passwordProblem(password, (id === null ? undefined : users.byId(id))?.email ?? '');
       if (problem !== null) throw invalid({ password: [problem] });
       const passwordHash = await hashPassword(password);
-      return renew.immediate(token, passwordHash).id;
+      return (await write(() => renew.immediate(token, passwordHash))).id;
     },
   };
 }

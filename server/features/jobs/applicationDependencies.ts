@@ -3,6 +3,7 @@ import type { Db } from '../../plugins/db.ts';
 import type { DiscardedFiles } from '../../plugins/discardedFiles.ts';
 import { notFound } from '../../plugins/errors.ts';
 import type { PrivateFiles } from '../../plugins/uploads.ts';
+import type { Writing } from '../../plugins/writing.ts';
 import type { ApplicationRepository } from './applicationRepository.ts';
 
 /** Tells people something; what `within` does stands or falls with it. */
@@ -16,6 +17,8 @@ export type Tell = (
 export interface ApplicationDependencies {
   db: Db;
   clock: Clock;
+  /** For what is written after the CV was stored, which takes a while. */
+  write: Writing['run'];
   files: PrivateFiles;
   discarded: DiscardedFiles;
   tell: Tell;

@@ -13,7 +13,7 @@ import type { ReceivedFile } from '../../plugins/uploads.ts';
 import { type ApplicationDependencies, NO_APPLICATION, NO_JOB, openCv } from './applicationDependencies.ts';
 
 /** What a person does with their own applications. */
-export function ownApplications({ clock, files, discarded, tell, repository }: ApplicationDependencies) {
+export function ownApplications({ clock, write, files, discarded, tell, repository }: ApplicationDependencies) {
   /** @throws 404, 409 when nobody may apply there (any more) or this person has */
   function applicable(jobId: number, userId: number) {
     const { now, day } = townNow(clock);
@@ -37,28 +37,21 @@ export function ownApplications({ clock, files, discarded, tell, repository }: A
       try {
         const job = applicable(jobId, userId);
         const now = clock();
-        tell(
-          {
-            title: 'Nuova candidatura',
-            body: `Qualcuno si è candidato per «${job.title}».`,
-            type: 'info',
-            deep_link: paths.applicationsFor(jobId),
-          },
-          [job.owner_id],
-          () => {
-            const { changes } = repository.insert.run({
-              ...fields,
-              job_id: jobId,
-              user_id: userId,
-              cv_key,
-              cv_name: cv?.name ?? null,
-              now: isoInstant(now),
-              expires_at: isoInstant(
-                now.toZonedDateTimeISO(TOWN_ZONE).add({ months: APPLICATION_KEPT_MONTHS }).toInstant(),
-              ),
-            });
-            if (changes === 0) throw alreadyApplied();
-          },
+        const notice = {
+          title: 'Nuova candidatura',
+          body: `Qualcuno si è candidato per «${job.title}».`,
+          type: 'info',
+          deep_link: paths.applicationsFor(jobId),
+        } as const;
+        const expires_at = isoInstant(
+          now.toZonedDateTimeISO(TOWN_ZONE).add({ months: APPLICATION_KEPT_MONTHS }).toInstant(),
+        );
+        const cv_name = cv?.name ?? null;
+        const row = { ...fields, job_id: jobId, user_id: userId, cv_key, cv_name, now: isoInstant(now), expires_at };
+        await write(() =>
+          tell(notice, [job.owner_id], () => {
+            if (repository.insert.run(row).changes === 0) throw alreadyApplied();
+          }),
         );
       } catch (error) {
         if (cv_key !== null) await files.remove(cv_key);

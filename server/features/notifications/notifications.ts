@@ -3,9 +3,10 @@ import type { Config } from '../../config.ts';
 import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import type { Keys } from '../../plugins/keys.ts';
+import type { Writing } from '../../plugins/writing.ts';
 import { endpointGuard } from '../../push/endpoint.ts';
 import type { PushEngine } from '../../push/engine.ts';
-import { type Announcements, createAnnouncements } from './announcement.ts';
+import { type Announcements, createAnnouncements, type Notice } from './announcement.ts';
 import { createCentre, type NotificationCentre } from './centre.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { notificationRepository } from './repository.ts';
@@ -25,11 +26,12 @@ interface Parts {
   db: Db;
   keys: Keys;
   clock: Clock;
+  write: Writing['run'];
   push: PushEngine;
   log: FastifyBaseLogger;
 }
 
-export function createNotifications({ config, db, keys, clock, push, log }: Parts): Notifications {
+export function createNotifications({ config, db, keys, clock, write, push, log }: Parts): Notifications {
   const repository = notificationRepository(db);
   const stream = createStream(repository, clock);
   const announcements = createAnnouncements(db, clock, stream, push);
@@ -38,14 +40,15 @@ export function createNotifications({ config, db, keys, clock, push, log }: Part
   push.onError((text) => log.error(`push: ${text}`));
   push.onAlert(({ refused, settled }) => {
     log.error({ refused, settled }, 'push services refuse the VAPID key');
-    announcements.notifyRole(
-      {
-        title: 'I servizi push rifiutano le notifiche',
-        body: `${refused} invii su ${settled} respinti in pochi minuti. Controlla le chiavi VAPID, VAPID_SUBJECT e l’ora del server.`,
-        type: 'danger',
-        deep_link: '/profilo',
-      },
-      'amministratore',
+    const notice: Notice = {
+      title: 'I servizi push rifiutano le notifiche',
+      body: `${refused} invii su ${settled} respinti in pochi minuti. Controlla le chiavi VAPID, VAPID_SUBJECT e l’ora del server.`,
+      type: 'danger',
+      deep_link: '/profilo',
+    };
+    // Nobody called this: an error would end the process. What was not told now is told with the next alert.
+    write(() => announcements.notifyRole(notice, 'amministratore')).catch((error) =>
+      log.error({ err: error }, 'administrators could not be told that push is refused'),
     );
   });
 

@@ -1,16 +1,24 @@
+import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 
 export interface InstallClickRow {
   platform: string;
   device: string;
   source: string;
-  created_at: string;
 }
 
+/** Two years of them show what works; nobody compares with more. */
+const KEPT_DAYS = 730;
+
 /** How often installing is asked for, and where; nothing leads to a person. */
-export function installClickRepository(db: Db) {
+export function installClickRepository(db: Db, clock: Clock) {
   const insert = db.prepare(
     'INSERT INTO install_clicks (platform, device, source, created_at) VALUES (@platform, @device, @source, @created_at)',
   );
-  return { insert: (click: InstallClickRow) => void insert.run(click) };
+  const removeOld = db.prepare<[string]>('DELETE FROM install_clicks WHERE created_at <= ?');
+  return {
+    insert: (click: InstallClickRow) => void insert.run({ ...click, created_at: isoInstant(clock()) }),
+    /** @returns how many went */
+    removeOld: (): number => removeOld.run(isoInstant(clock().subtract({ hours: KEPT_DAYS * 24 }))).changes,
+  };
 }

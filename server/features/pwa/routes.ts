@@ -1,20 +1,15 @@
 import { InstallClick } from '../../../shared/contract/pwa.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { App } from '../../plugins/http.ts';
 import { perClient } from '../../plugins/limits.ts';
 import type { installClickRepository } from './repository.ts';
 
-export function installClickRoutes(
-  app: App,
-  repository: ReturnType<typeof installClickRepository>,
-  clock: Clock,
-): void {
+export function installClickRoutes(app: App, repository: ReturnType<typeof installClickRepository>): void {
   app.post(
     '/api/pwa/install-click',
     { schema: { tags: ['pwa'], body: InstallClick }, config: perClient(60, 60) },
     (request, reply) => {
       const { platform, device = '', source = '' } = request.body;
-      repository.insert({ platform, device, source, created_at: isoInstant(clock()) });
+      repository.insert({ platform, device, source });
       return reply.code(204).send();
     },
   );

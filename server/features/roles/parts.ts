@@ -2,6 +2,7 @@ import type { Audit } from '../../plugins/audit.ts';
 import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import type { PrivateFiles } from '../../plugins/uploads.ts';
+import type { Writing } from '../../plugins/writing.ts';
 import type { RoleMails } from './mails.ts';
 
 interface Notice {
@@ -15,6 +16,8 @@ interface Notice {
 export interface RoleParts {
   db: Db;
   clock: Clock;
+  /** For what is written after files were, which takes a while. */
+  write: Writing['run'];
   audit: Audit;
   files: PrivateFiles;
   /** Takes files off the disk whose rows are gone. */

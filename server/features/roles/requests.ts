@@ -23,7 +23,7 @@ type StoredFile = { name: string; type: string; size: number; key: string };
 
 /** What a person does with the own requests. */
 export function ownRequests(parts: RoleParts) {
-  const { db, clock, files, discarded, tell } = parts;
+  const { db, clock, write, files, discarded, tell } = parts;
   const repository = roleRequestRepository(db);
 
   const insert = db.transaction((request: NewRequest, stored: StoredFile[]): number => {
@@ -49,19 +49,17 @@ export function ownRequests(parts: RoleParts) {
       try {
         for (const { name, type, bytes } of attachments)
           stored.push({ name, type, size: bytes.length, key: await files.save(bytes) });
-        id = insert.immediate(
-          {
-            user_id: user.id,
-            role,
-            organisation: fields.organisation.trim(),
-            tax_id: normalTaxId(fields.tax_id),
-            phone: fields.phone.trim(),
-            email: normalEmail(fields.email),
-            reason: fields.reason.trim(),
-            created_at: isoInstant(clock()),
-          },
-          stored,
-        );
+        const request = {
+          user_id: user.id,
+          role,
+          organisation: fields.organisation.trim(),
+          tax_id: normalTaxId(fields.tax_id),
+          phone: fields.phone.trim(),
+          email: normalEmail(fields.email),
+          reason: fields.reason.trim(),
+          created_at: isoInstant(clock()),
+        };
+        id = await write(() => insert.immediate(request, stored));
       } catch (error) {
         for (const { key } of stored) await files.remove(key);
         throw error;

@@ -6,6 +6,7 @@ import { logoUrl, maintenanceState, SETTINGS_SECTION_LABELS } from '../../../sha
 import type { Audit } from '../../plugins/audit.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import { HttpError, invalid } from '../../plugins/errors.ts';
+import type { Writing } from '../../plugins/writing.ts';
 import type { LogoFiles } from './logo.ts';
 import { SECTIONS } from './sections.ts';
 import type { SettingsService } from './settings.ts';
@@ -15,12 +16,14 @@ interface Parts {
   audit: Audit;
   logo: LogoFiles;
   clock: Clock;
+  /** For what is written after the logo's file was, which takes a while. */
+  write: Writing['run'];
   /** Something was changed: whoever keeps a page open wants to know. */
   onChange: () => void;
 }
 
 /** The administrators' side of the settings: section by section, each change in the audit log with what it changed. */
-export function createSettingsOffice({ settings, audit, logo, clock, onChange }: Parts) {
+export function createSettingsOffice({ settings, audit, logo, clock, write, onChange }: Parts) {
   const groups = (): SettingsGroups => ({
     settings: settings.stored('settings'),
     pwa: settings.stored('pwa'),
@@ -82,7 +85,7 @@ export function createSettingsOffice({ settings, audit, logo, clock, onChange }:
     async uploadLogo(image: Buffer, actorId: number): Promise<OfficeSettings> {
       const path = await logo.save(image);
       const { header_logo_url: _, header_logo_path: before, ...rest } = settings.stored('settings');
-      change('Impostazioni: Logo', { settings: { ...rest, header_logo_path: path } }, actorId);
+      await write(() => change('Impostazioni: Logo', { settings: { ...rest, header_logo_path: path } }, actorId));
       if (before !== path) await logo.remove(before);
       return read();
     },

@@ -1,0 +1,37 @@
+import { paths } from '../../../shared/paths.ts';
+import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
+import type { RequestableRole } from '../../../shared/rules/modules.ts';
+import { OPEN_REQUEST_DAYS } from '../../../shared/rules/roleRequests.ts';
+import { type Clock, isoInstant } from '../../plugins/clock.ts';
+import type { Db } from '../../plugins/db.ts';
+import type { RoleParts } from './parts.ts';
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  notify: RoleParts['tell']['notify'];
+}
+
+/** Requests that the office never answered: they hold a tax number and attachments, and do not stay for ever either. */
+export function createNeglected({ db, clock, notify }: Parts) {
+  const remove = db.prepare<[string], { user_id: number; role: RequestableRole }>(
+    `DELETE FROM role_requests WHERE status = 'aperta' AND created_at <= ? RETURNING user_id, role`,
+  );
+  return {
+    /** Tells who asked, as they may still want it. @returns how many went */
+    remove(): number {
+      const gone = remove.all(isoInstant(clock().subtract({ hours: OPEN_REQUEST_DAYS * 24 })));
+      for (const { user_id, role } of gone) {
+        const label = ROLE_LABELS[role];
+        const notice = {
+          title: `La richiesta «${label}» è scaduta`,
+          body: 'Nessuno ha risposto entro un anno e l’abbiamo cancellata con i suoi allegati. Se ti serve ancora, chiedi di nuovo.',
+          type: 'warning' as const,
+          deep_link: `${paths.profile}#richieste`,
+        };
+        notify(notice, [user_id]);
+      }
+      return gone.length;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
+import type { Db } from '../../plugins/db.ts';
+import { letter } from '../../plugins/letter.ts';
+import type { Mailer } from '../../plugins/mail.ts';
+import type { Hold } from '../../plugins/sweep.ts';
+
+interface Parts {
+  db: Db;
+  mailer: Mailer;
+  portalName: () => string;
+  /** The notifications slice's own, handed over in slices/upkeep.ts. */
+  notify(
+    notice: { title: string; body: string; type: 'danger'; deep_link: string },
+    userIds: number[],
+    device: undefined,
+    within: () => void,
+  ): void;
+}
+
+const TITLE = 'La pulizia dei dati scaduti è ferma';
+const DO =
+  'Non è stato cancellato nulla. Chi gestisce il server controlla con «npm run sweep» e, se è tutto giusto, conferma.';
+
+/** Tells the administrators, in the portal and by mail, that nothing is removed any more, and what to do. */
+export function createSweepWarning({ db, mailer, portalName, notify }: Parts) {
+  const administrators = db.prepare<[], { id: number; email: string }>(
+    `SELECT u.id, u.email FROM user_roles AS r JOIN users AS u ON u.id = r.user_id
+     WHERE r.role = 'amministratore' AND u.anonymised_at IS NULL AND u.suspended_at IS NULL ORDER BY u.id`,
+  );
+  return (hold: Hold, within: () => void): void => {
+    const told = administrators.all();
+    const why = reason(hold);
+    const notice = { title: TITLE, body: `${why} ${DO}`, type: 'danger', deep_link: '/profilo' } as const;
+    notify(
+      notice,
+      told.map(({ id }) => id),
+      undefined,
+      within,
+    );
+    for (const { id, email: to } of told)
+      mailer.send(
+        letter({ to, subject: `${TITLE} — ${portalName()}`, paragraphs: [why, DO], signature: portalName() }),
+        { purpose: 'notice', from: { account: id } },
+      );
+  };
+}
+
+function reason(hold: Hold): string {
+  if (hold.why === 'clock') {
+    const [now, before] = [hold.now, hold.seen_at].map((instant) => fullDay(wallTime(instant).day));
+    return `L’orologio del server segna il ${now}, ma il portale era in funzione l’ultima volta il ${before}.`;
+  }
+  const tables = hold.tables.map(({ table, removed, left }) => `${removed} righe su ${removed + left} in ${table}`);
+  return `La pulizia di oggi toglierebbe molto più del solito: ${tables.join(', ')}.`;
+}

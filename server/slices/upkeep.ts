@@ -1,0 +1,29 @@
+import { removeOldNotifications } from '../features/notifications/retention.ts';
+import { installClickRepository } from '../features/pwa/repository.ts';
+import { createNeglected } from '../features/roles/neglected.ts';
+import { createSweepWarning } from '../features/upkeep/warning.ts';
+import type { App } from '../plugins/http.ts';
+import { registerSweep } from '../plugins/sweep.ts';
+import type { Ground, Shared } from './ground.ts';
+
+/** What leaves the portal by itself, of every slice. Registered after what takes files off the disk whose rows go here. */
+export function registerUpkeep(app: App, ground: Ground, { notifications }: Shared): void {
+  const { db, writing, clock, mailer, portalName, health, accounts, audit, consents, discarded } = ground;
+  const { notify } = notifications.announcements;
+  registerSweep(app, {
+    db,
+    writing,
+    clock,
+    health,
+    own: [
+      { table: 'privacy_consents', remove: consents.removeExpired },
+      { table: 'audit_log', remove: audit.removeExpired },
+      { table: 'notification_deliveries', remove: removeOldNotifications(db, clock) },
+      { table: 'users', remove: accounts.unconfirmed.remove },
+      { table: 'role_requests', remove: createNeglected({ db, clock, notify }).remove },
+      { table: 'install_clicks', remove: installClickRepository(db, clock).removeOld },
+    ],
+    warn: createSweepWarning({ db, mailer, portalName, notify }),
+    after: discarded.sweep,
+  });
+}

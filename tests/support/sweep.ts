@@ -1,0 +1,21 @@
+import Fastify from 'fastify';
+import type { Clock } from '../../server/plugins/clock.ts';
+import { isoInstant } from '../../server/plugins/clock.ts';
+import type { Db } from '../../server/plugins/db.ts';
+import type { App } from '../../server/plugins/http.ts';
+import { registerSweep, type Sweep } from '../../server/plugins/sweep.ts';
+import { createWriting } from '../../server/plugins/writing.ts';
+
+/** As if the portal had been running all the time until now: however far a test moved its clock, it did not jump. */
+export function keptRunning(db: Db, clock: Clock): void {
+  db.prepare('UPDATE upkeep SET seen_at = ?').run(isoInstant(clock()));
+}
+
+/** The sweep alone, as a start of the portal runs it. Close what it gives back. */
+export async function startSweep(db: Db, clock: Clock, own: Sweep[] = []): Promise<App> {
+  const app = Fastify() as unknown as App;
+  const health = { wrote: () => {} };
+  registerSweep(app, { db, clock, writing: createWriting(db), own, health, warn: (_hold, within) => within() });
+  await app.ready();
+  return app;
+}
