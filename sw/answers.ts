@@ -46,13 +46,18 @@ export async function answer(request: Request, later: (work: Promise<unknown>) =
   const network = fetch(request);
   later(network.then((response) => remember(request.url, response.clone())).catch(() => undefined));
   const quick = await inTime(network);
-  if (quick !== null) return quick;
+  if (quick !== null && !isForeign(quick)) return quick;
   const name = cacheForAnswer(new URL(request.url).pathname) as string;
   return (await (await caches.open(name)).match(request.url)) ?? network;
 }
 
+/** A success that is not JSON is not the portal's: a network's login page answers 200 to everything. */
+function isForeign(response: Response): boolean {
+  return response.ok && response.headers.get('Content-Type')?.startsWith('application/json') !== true;
+}
+
 async function remember(url: string, response: Response): Promise<void> {
-  if (response.ok) return keepAnswer(url, await response.text());
+  if (response.ok) return isForeign(response) ? undefined : keepAnswer(url, await response.text());
   // Gone, or not for this person any more: it must not come back without a network.
   if ([401, 403, 404, 410].includes(response.status)) {
     const name = cacheForAnswer(new URL(url).pathname) as string;

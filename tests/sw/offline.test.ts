@@ -252,6 +252,16 @@ describe('answers of the API', () => {
     expect((await fetched('/api/home'))?.status).toBe(200);
   });
 
+  it('a network’s login page is neither kept nor taken for an answer', async () => {
+    world.network = async () => html('<title>Wi-Fi Hotel</title>');
+    expect(await (await fetched('/api/home'))?.text()).toContain('Wi-Fi Hotel');
+    expect(await kept(CACHES.data, '/api/home')).toBeUndefined();
+    world.network = async () => Response.json({ data: ['fresh'] });
+    await fetched('/api/home');
+    world.network = async () => html('<title>Wi-Fi Hotel</title>');
+    expect(await (await fetched('/api/home'))?.json()).toEqual({ data: ['fresh'] });
+  });
+
   it.each([401, 403, 404, 410])('a %i takes away what was kept', async (status) => {
     world.network = async () => Response.json({});
     await fetched('/api/events/festa');
