@@ -13,12 +13,15 @@ describe('a call of the API', () => {
     await expect(call('/api/auth/logout', { method: 'POST' })).resolves.toBeUndefined();
   });
 
-  it.each(['<!doctype html><title>Wi-Fi Hotel</title>', '', '{"results":'])('a 200 with «%s» is a failure', async (body) => {
-    answer(body);
-    const error = await failure();
-    expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 502, fromServer: false });
-  });
+  it.each(['<!doctype html><title>Wi-Fi Hotel</title>', '', '{"results":'])(
+    'a 200 with «%s» is a failure',
+    async (body) => {
+      answer(body);
+      const error = await failure();
+      expect(error).toBeInstanceOf(ApiError);
+      expect(error).toMatchObject({ status: 502, fromServer: false });
+    },
+  );
 
   it('an answer that breaks off is a network that was lost', async () => {
     const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });

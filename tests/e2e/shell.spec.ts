@@ -102,6 +102,7 @@ test('maintenance covers everything with the configured message', async ({ page 
   await page.goto('/');
   const overlay = page.getByRole('dialog', { name: 'Stiamo effettuando aggiornamenti' });
   await expect(overlay).toContainText('Torniamo alle 18.');
+  await expect(page).toHaveTitle('Stiamo effettuando aggiornamenti | Piazza');
   await page.keyboard.press('Escape');
   await expect(overlay).toBeVisible();
   await expectAccessible(page);
