@@ -1,6 +1,7 @@
 import type { ErrorBody } from '../../shared/contract/errors.ts';
 import { SAVED_AT_HEADER } from '../../shared/rules/offline.ts';
 import { noteAnswer } from './cachedAnswers.ts';
+import { signal as announce } from './signals.ts';
 
 export const OFFLINE_MESSAGE = 'Sei offline: controlla la connessione e riprova.';
 const GENERIC_MESSAGE = 'Si è verificato un errore. Riprova più tardi.';
@@ -53,6 +54,7 @@ export async function call<T>(
   // A connection can also break in the middle of the answer.
   const text = await response.text().catch(unreached);
   const json = parse(text);
+  if (response.status === 401) announce('piazza:unauthorized');
   if (!response.ok) throw new ApiError(response.status, json as Partial<ErrorBody> | null | undefined);
   // A success that is not JSON is not the portal's: a hotel's login page, a proxy's own words.
   if (json === undefined && response.status !== 204) throw new ApiError(BAD_GATEWAY, null);

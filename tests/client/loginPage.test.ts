@@ -16,7 +16,10 @@ it('the reason for the login survives a drawing that React throws away', async (
   const { keepLoginMessage } = await import('../../client/lib/loginMessage.ts');
   const { default: LoginPage } = await import('../../client/features/accounts/LoginPage.tsx');
   keepLoginMessage('Accedi per vedere le tue notifiche.');
-  const draw = () => renderToString(createElement(Router, { ssrPath: '/login', children: createElement(LoginPage) }));
+  const draw = () =>
+    renderToString(
+      createElement(Router, { ssrPath: '/login' } as Parameters<typeof Router>[0], createElement(LoginPage)),
+    );
   expect(draw()).toContain('Accedi per vedere le tue notifiche.');
   expect(draw()).toContain('Accedi per vedere le tue notifiche.');
 });
