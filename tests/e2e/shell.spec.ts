@@ -51,6 +51,19 @@ test('a navigation starts at the top, going back returns to where one was', asyn
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
+test('the splash goes by itself when the scripts are late', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/servizi', { waitUntil: 'commit' });
+  await expect(page.locator('#splash')).toBeVisible();
+  await expect(page.locator('#splash')).toBeHidden();
+  scripts.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Servizi' })).toBeVisible();
+});
+
 test('the keyboard reaches the content past the bar', async ({ page }) => {
   await page.goto('/servizi');
   await expect(page.locator('#splash')).toBeHidden();
