@@ -1,5 +1,5 @@
 import { CACHES } from '../../shared/rules/offline.ts';
-import { PUSH_KEYS } from '../../shared/rules/pushConsent.ts';
+import { PUSH_KEYS } from '../../shared/rules/pushKeys.ts';
 import { removeLocal } from './storage.ts';
 
 /**

@@ -2,6 +2,8 @@
 interface Said {
   /** Who is signed in now; null: nobody, and why. */
   session: { user: number; farewell: null } | { user: null; farewell: Farewell | null };
+  /** A choice about cookies was taken down: the cookie has it. */
+  consent: null;
 }
 
 export interface Farewell {
