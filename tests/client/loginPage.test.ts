@@ -13,6 +13,7 @@ it('the reason for the login survives a drawing that React throws away', async (
   // What modules read of the page while they load.
   vi.stubGlobal('document', { getElementById: () => null, addEventListener: () => undefined });
   vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('location', { pathname: '/login' });
   const { keepLoginMessage } = await import('../../client/lib/loginMessage.ts');
   const { default: LoginPage } = await import('../../client/features/accounts/LoginPage.tsx');
   keepLoginMessage('Accedi per vedere le tue notifiche.');

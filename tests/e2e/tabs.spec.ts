@@ -108,6 +108,35 @@ test('a notification read in one tab counts once in the other', async ({ context
   for (const tab of [reading, other]) await expect(bell(tab)).toHaveAccessibleName('Notifiche: 2 notifiche non lette');
 });
 
+test.describe('before any choice about cookies', () => {
+  test.use({ consented: false });
+  const banner = (page: Page) => page.getByRole('region', { name: 'La tua privacy' });
+
+  test('a choice in one tab is one in all of them, and so is its change', async ({ page, context }) => {
+    const tracked = (tab: Page) => tab.waitForResponse('**/api/tracking');
+    const other = await context.newPage();
+    for (const [tab, path] of [
+      [page, '/'],
+      [other, '/eventi'],
+    ] as const) {
+      await tab.goto(path);
+      await expect(banner(tab)).toBeVisible();
+    }
+    const both = Promise.all([tracked(page), tracked(other)]);
+    await banner(page).getByRole('button', { name: 'Accetta tutti' }).click();
+    await both;
+    await expect(banner(other)).toBeHidden();
+    await other.getByRole('contentinfo').getByRole('button', { name: 'Gestisci preferenze cookie' }).click();
+    await expect(other.getByRole('switch')).toBeChecked();
+    // Withdrawn here, what runs there ends too.
+    const ended = page.waitForEvent('load');
+    await other.getByRole('dialog').getByRole('button', { name: 'Solo necessari' }).click();
+    await ended;
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Gestisci preferenze cookie' }).click();
+    await expect(page.getByRole('switch')).not.toBeChecked();
+  });
+});
+
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 

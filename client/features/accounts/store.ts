@@ -17,9 +17,17 @@ interface AccountState {
   error: ApiError | null;
   /** What happened to the one who was signed in here a moment ago. */
   farewell: string | null;
+  /** How often somebody left on purpose: what is on screen is drawn anew, for it may hold what they typed. */
+  departures: number;
 }
 
-export const accountStore = proxy<AccountState>({ user: null, known: false, error: null, farewell: null });
+export const accountStore = proxy<AccountState>({
+  user: null,
+  known: false,
+  error: null,
+  farewell: null,
+  departures: 0,
+});
 
 export const PROFILE_URL = '/api/frontend/profile';
 
@@ -42,7 +50,7 @@ export async function loadProfile(): Promise<void> {
       if (!accountStore.known && user === null) forgetPersonalAnswers();
       accountStore.user = user;
     }
-    if (user !== null) claimDrafts(user.id);
+    claimDrafts(user?.id ?? null);
     accountStore.error = null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -65,8 +73,11 @@ export function leave(farewell: Farewell): void {
 }
 
 function takeLeave({ text, left }: Farewell): void {
-  if (left) forgetDrafts();
   become(null);
+  if (left) {
+    forgetDrafts();
+    accountStore.departures++;
+  }
   accountStore.farewell = text;
 }
 
@@ -80,7 +91,7 @@ function become(user: CurrentUser | null): void {
   // While nobody had answered, what is kept may well be this person's own.
   if (before?.id !== user?.id && (accountStore.error === null || user === null)) forgetPersonalAnswers();
   if (before !== null && before.id !== user?.id) forgetPushAnswer();
-  if (user !== null) claimDrafts(user.id);
+  claimDrafts(user?.id ?? null);
   accountStore.user = user;
   accountStore.known = true;
   accountStore.error = null;

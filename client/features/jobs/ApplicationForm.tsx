@@ -78,6 +78,7 @@ export function ApplicationForm({ job, applicant, onSent }: ApplicationFormProps
         </Callout>
       )}
       <Form
+        draft={null}
         onSubmit={send}
         submit={applicant === null ? 'Accedi e invia' : 'Invia la candidatura'}
         submitting="Invio in corso…"
