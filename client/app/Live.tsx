@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { takeDelivery } from '../../shared/rules/deepLink.ts';
 import { accountStore } from '../features/accounts/store.ts';
 import { consentStore } from '../features/consent/store.ts';
-import { centre, closeCentre } from '../features/notifications/centre.ts';
+import { CENTRE, centre, closeCentre } from '../features/notifications/centre.ts';
 import { arrive } from '../features/notifications/delivery.ts';
 import { canOfferPush, dismissPush, pushStore } from '../features/push/store.ts';
 import { DownloadReminder } from '../features/pwa/DownloadReminder.tsx';
@@ -17,7 +17,6 @@ import { lazily } from '../lib/lazy.ts';
 import { signal } from '../lib/signals.ts';
 import { Slot } from '../ui/Boundary.tsx';
 import css from './Live.module.css';
-import { CENTRE } from './LiveGate.tsx';
 import { noteFollowed, startLive } from './live.ts';
 
 const Panel = lazily(() => import('../features/notifications/Panel.tsx'));

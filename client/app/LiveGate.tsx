@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { CENTRE_ADDRESS } from '../../shared/rules/notifications.ts';
-import { centre, closeCentre } from '../features/notifications/centre.ts';
+import { CENTRE, centre, closeCentre } from '../features/notifications/centre.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { lazily } from '../lib/lazy.ts';
 import { Slot } from '../ui/Boundary.tsx';
 
 const Live = lazily(() => import('./Live.tsx'));
 const DownloadButton = lazily(() => import('../features/pwa/DownloadButton.tsx'));
-/** As it is called when it does not come. */
-export const CENTRE = 'il centro notifiche';
 const CENTRE_HASH = CENTRE_ADDRESS.slice(1);
 
 const page = proxy({ idle: false });

@@ -60,7 +60,10 @@ test('the splash goes by itself when the scripts are late', async ({ page }) => 
   await page.goto('/servizi', { waitUntil: 'commit' });
   await expect(page.locator('#splash')).toBeVisible();
   await expect(page.locator('#splash')).toBeHidden();
+  const late = page.getByRole('link', { name: 'Ci vuole più del solito: ricarica' });
+  await expect(late).toBeVisible();
   scripts.resolve();
+  await expect(late).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Servizi' })).toBeVisible();
 });
 
