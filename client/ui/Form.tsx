@@ -24,8 +24,8 @@ export function Form({ onSubmit, submit, submitting, look = 'primary', children,
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   // As it is at first: the button's words may change with what is chosen.
-  const [name] = useState(draft === null ? null : `${location.pathname}.${submit}.${draft}`);
-  const sent = useFormDraft(form, name);
+  const [place] = useState(`${location.pathname}.${submit}`);
+  const sent = useFormDraft(form, draft === null ? null : `${place}.${draft}`);
 
   // An effect: only then do the fields carry the new answer's errors, however late React draws them.
   useEffect(() => {
