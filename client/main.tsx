@@ -5,8 +5,20 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { boot } from './app/boot.ts';
+import { ErrorBoundary } from './app/ErrorBoundary.tsx';
+import { LoadError } from './lib/lazy.ts';
 
 const routerReady = boot();
-const root = createRoot(document.getElementById('root') as HTMLElement);
+const root = createRoot(document.getElementById('root') as HTMLElement, {
+  // What did not come is the network's doing and is tried again; what broke is a fault.
+  onCaughtError: (error, { componentStack }) =>
+    (error instanceof LoadError ? console.warn : console.error)(error, componentStack),
+});
 // A transition is rendered in slices: a slow phone answers a tap in between.
-startTransition(() => root.render(<App onReady={routerReady} />));
+startTransition(() =>
+  root.render(
+    <ErrorBoundary resetKey="">
+      <App onReady={routerReady} />
+    </ErrorBoundary>,
+  ),
+);

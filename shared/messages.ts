@@ -12,6 +12,9 @@ export const SET_PUSH_VAPID_KEY = 'SET_PUSH_VAPID_KEY';
 /** Ours, beside the spec's nine: the person confirmed the update, the waiting worker takes over. */
 export const ACTIVATE_WAITING_WORKER = 'ACTIVATE_WAITING_WORKER';
 
+/** Ours too: somebody signed out, or another person is signed in; what is kept for the one before is forgotten. */
+export const FORGET_PERSON = 'FORGET_PERSON';
+
 /** A push as the page sees it: enough to put it in the centre without asking the server. */
 export interface InAppNotification {
   /** Null: sent to a device nobody is signed in on; there is nothing to mark as read. */
@@ -53,7 +56,8 @@ export type ToWorker =
   | { type: typeof REQUEST_PWA_SNAPSHOT }
   | { type: typeof CLIENT_VISIBILITY_CHANGED; payload: { visible: boolean; displayMode: 'standalone' | 'browser' } }
   | { type: typeof SET_PUSH_VAPID_KEY; payload: { publicKey: string } }
-  | { type: typeof ACTIVATE_WAITING_WORKER };
+  | { type: typeof ACTIVATE_WAITING_WORKER }
+  | { type: typeof FORGET_PERSON };
 
 /** True for something that has the shape of a message; extensions and old pages talk too. */
 export function isMessage(data: unknown): data is { type: string; payload?: unknown } {

@@ -44,15 +44,42 @@ async function keep(name: string, url: string, response: Response): Promise<void
 /** The network's answer; what was kept when it has none, or none in time. `later` holds what goes on after the answer. */
 export async function answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
   const network = fetch(request);
-  later(network.then((response) => remember(request.url, response.clone())).catch(() => undefined));
+  const asked = people;
+  later(network.then((response) => remember(request.url, response.clone(), asked)).catch(() => undefined));
   const quick = await inTime(network);
-  if (quick !== null) return quick;
+  if (quick !== null && !isForeign(quick)) return quick;
   const name = cacheForAnswer(new URL(request.url).pathname) as string;
   return (await (await caches.open(name)).match(request.url)) ?? network;
 }
 
-async function remember(url: string, response: Response): Promise<void> {
-  if (response.ok) return keepAnswer(url, await response.text());
+/** How many have left while this worker runs; what is under way ends with it, so that it need not be kept. */
+let people = 0;
+
+/** Somebody signed out, or another person signed in: their answers go, and those that are still on their way. */
+export async function forgetPersonal(): Promise<void> {
+  people++;
+  await caches.delete(CACHES.personal);
+}
+
+function isPersonal(url: string): boolean {
+  return cacheForAnswer(new URL(url).pathname) === CACHES.personal;
+}
+
+/** A success that is not JSON is not the portal's: a network's login page answers 200 to everything. */
+function isForeign(response: Response): boolean {
+  return response.ok && response.headers.get('Content-Type')?.startsWith('application/json') !== true;
+}
+
+async function remember(url: string, response: Response, asked: number): Promise<void> {
+  if (response.ok) {
+    if (isForeign(response)) return;
+    const body = await response.text();
+    // Asked by somebody who has left meanwhile.
+    if (asked === people || !isPersonal(url)) await keepAnswer(url, body);
+    return;
+  }
+  // Nobody is signed in any more: none of it is to be shown.
+  if (response.status === 401 && isPersonal(url)) return forgetPersonal();
   // Gone, or not for this person any more: it must not come back without a network.
   if ([401, 403, 404, 410].includes(response.status)) {
     const name = cacheForAnswer(new URL(url).pathname) as string;

@@ -1,5 +1,6 @@
 import { isMessage, type ToWorker } from '../shared/messages.ts';
 import { readPendingLink } from '../shared/rules/deepLink.ts';
+import { forgetPersonal } from './answers.ts';
 import { hasShell, version } from './precache.ts';
 import { takeNote, writeNote } from './storage.ts';
 import { tell } from './windows.ts';
@@ -22,6 +23,8 @@ async function heed(message: ToWorker, client: Client | null): Promise<void> {
       return writeNote('vapid-key', message.payload.publicKey);
     case 'ACTIVATE_WAITING_WORKER':
       return self.skipWaiting();
+    case 'FORGET_PERSON':
+      return forgetPersonal();
   }
 }
 

@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
 import type { AdPlace as Place } from '../../shared/rules/ads.ts';
+import { lazily } from '../lib/lazy.ts';
+import { Slot } from '../ui/Boundary.tsx';
 import css from './AdPlace.module.css';
 
-const AdSlot = lazy(() => import('../features/ads/AdSlot.tsx'));
+const AdSlot = lazily(() => import('../features/ads/AdSlot.tsx'));
 
 /** An Annuncio's place; its script comes after what one came for, and the room is there from the start. */
 export function AdPlace({ place }: { place: Place }) {
   return (
     <div className={css.place}>
-      <Suspense fallback={null}>
+      <Slot>
         <AdSlot place={place} />
-      </Suspense>
+      </Slot>
     </div>
   );
 }

@@ -1,6 +1,9 @@
-import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { paths } from '../../shared/paths.ts';
+import { accountStore } from '../features/accounts/store.ts';
+import { lazily } from '../lib/lazy.ts';
 import { fadeBetweenPages } from '../lib/transition.ts';
 import { ListAside } from '../ui/listAside.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -9,45 +12,43 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Shell } from './Shell.tsx';
 import { announceContentReady } from './splash.ts';
 
-const page = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(load);
-
-const HomePage = page(() => import('./HomePage.tsx'));
-const ActivitiesScreen = page(() => import('./ActivitiesScreen.tsx'));
-const ActivityScreen = page<{ slug: string }>(() => import('./ActivityScreen.tsx'));
-const EventsPage = page(() => import('../features/events/EventsPage.tsx'));
-const JobsScreen = page(() => import('./JobsScreen.tsx'));
-const JobScreen = page<{ slug: string }>(() => import('./JobScreen.tsx'));
-const EventScreen = page<{ slug: string }>(() => import('./EventScreen.tsx'));
-const PrivateEventScreen = page(() => import('./PrivateEventScreen.tsx'));
-const PrivateEventItemScreen = page<{ slug: string }>(() => import('./PrivateEventItemScreen.tsx'));
-const PromotionsPage = page(() => import('../features/promotions/PromotionsPage.tsx'));
-const PromotionPage = page<{ slug: string }>(() => import('../features/promotions/PromotionPage.tsx'));
-const AccessScreen = page<{ kind: 'menu' | 'flyer'; code: string }>(() => import('./AccessScreen.tsx'));
-const OwnCouponsPage = page(() => import('../features/coupons/OwnCouponsPage.tsx'));
-const FlyersPage = page(() => import('../features/flyers/FlyersPage.tsx'));
-const FlyerPage = page<{ slug: string }>(() => import('../features/flyers/FlyerPage.tsx'));
-const AdsPage = page(() => import('../features/ads/AdsPage.tsx'));
-const SustainabilityPage = page(() => import('../features/sustainability/SustainabilityPage.tsx'));
-const ArticlePage = page<{ slug: string }>(() => import('../features/sustainability/ArticlePage.tsx'));
-const WasteCalendarScreen = page(() => import('./WasteCalendarScreen.tsx'));
-const WasteGlossaryPage = page(() => import('../features/sustainability/WasteGlossaryPage.tsx'));
-const WastePointsPage = page(() => import('../features/sustainability/WastePointsPage.tsx'));
-const ContactScreen = page(() => import('./ContactScreen.tsx'));
-const AnswerPage = page(() => import('../features/contact/AnswerPage.tsx'));
-const ServicesPage = page(() => import('../features/services/ServicesPage.tsx'));
-const LoginPage = page(() => import('../features/accounts/LoginPage.tsx'));
-const RegisterPage = page(() => import('../features/accounts/RegisterPage.tsx'));
-const ForgotPasswordPage = page(() => import('../features/accounts/ForgotPasswordPage.tsx'));
-const ResetPasswordPage = page(() => import('../features/accounts/ResetPasswordPage.tsx'));
-const VerifyEmailPage = page(() => import('../features/accounts/VerifyEmailPage.tsx'));
-const FirstAdminPage = page(() => import('../features/accounts/FirstAdminPage.tsx'));
-const ProfileScreen = page(() => import('./ProfileScreen.tsx'));
-const RoleRequestScreen = page(() => import('./RoleRequestScreen.tsx'));
-const ModulesScreen = page(() => import('./ModulesScreen.tsx'));
-const ModuleScreen = page<{ slug: string }>(() => import('./ModuleScreen.tsx'));
-const SavedScreen = page(() => import('./SavedScreen.tsx'));
-const SearchPage = page(() => import('../features/search/SearchPage.tsx'));
-const ContentPage = page<{ slug: string }>(() => import('../features/pages/ContentPage.tsx'));
+const HomePage = lazily(() => import('./HomePage.tsx'));
+const ActivitiesScreen = lazily(() => import('./ActivitiesScreen.tsx'));
+const ActivityScreen = lazily<{ slug: string }>(() => import('./ActivityScreen.tsx'));
+const EventsPage = lazily(() => import('../features/events/EventsPage.tsx'));
+const JobsScreen = lazily(() => import('./JobsScreen.tsx'));
+const JobScreen = lazily<{ slug: string }>(() => import('./JobScreen.tsx'));
+const EventScreen = lazily<{ slug: string }>(() => import('./EventScreen.tsx'));
+const PrivateEventScreen = lazily(() => import('./PrivateEventScreen.tsx'));
+const PrivateEventItemScreen = lazily<{ slug: string }>(() => import('./PrivateEventItemScreen.tsx'));
+const PromotionsPage = lazily(() => import('../features/promotions/PromotionsPage.tsx'));
+const PromotionPage = lazily<{ slug: string }>(() => import('../features/promotions/PromotionPage.tsx'));
+const AccessScreen = lazily<{ kind: 'menu' | 'flyer'; code: string }>(() => import('./AccessScreen.tsx'));
+const OwnCouponsPage = lazily(() => import('../features/coupons/OwnCouponsPage.tsx'));
+const FlyersPage = lazily(() => import('../features/flyers/FlyersPage.tsx'));
+const FlyerPage = lazily<{ slug: string }>(() => import('../features/flyers/FlyerPage.tsx'));
+const AdsPage = lazily(() => import('../features/ads/AdsPage.tsx'));
+const SustainabilityPage = lazily(() => import('../features/sustainability/SustainabilityPage.tsx'));
+const ArticlePage = lazily<{ slug: string }>(() => import('../features/sustainability/ArticlePage.tsx'));
+const WasteCalendarScreen = lazily(() => import('./WasteCalendarScreen.tsx'));
+const WasteGlossaryPage = lazily(() => import('../features/sustainability/WasteGlossaryPage.tsx'));
+const WastePointsPage = lazily(() => import('../features/sustainability/WastePointsPage.tsx'));
+const ContactScreen = lazily(() => import('./ContactScreen.tsx'));
+const AnswerPage = lazily(() => import('../features/contact/AnswerPage.tsx'));
+const ServicesPage = lazily(() => import('../features/services/ServicesPage.tsx'));
+const LoginPage = lazily(() => import('../features/accounts/LoginPage.tsx'));
+const RegisterPage = lazily(() => import('../features/accounts/RegisterPage.tsx'));
+const ForgotPasswordPage = lazily(() => import('../features/accounts/ForgotPasswordPage.tsx'));
+const ResetPasswordPage = lazily(() => import('../features/accounts/ResetPasswordPage.tsx'));
+const VerifyEmailPage = lazily(() => import('../features/accounts/VerifyEmailPage.tsx'));
+const FirstAdminPage = lazily(() => import('../features/accounts/FirstAdminPage.tsx'));
+const ProfileScreen = lazily(() => import('./ProfileScreen.tsx'));
+const RoleRequestScreen = lazily(() => import('./RoleRequestScreen.tsx'));
+const ModulesScreen = lazily(() => import('./ModulesScreen.tsx'));
+const ModuleScreen = lazily<{ slug: string }>(() => import('./ModuleScreen.tsx'));
+const SavedScreen = lazily(() => import('./SavedScreen.tsx'));
+const SearchPage = lazily(() => import('../features/search/SearchPage.tsx'));
+const ContentPage = lazily<{ slug: string }>(() => import('../features/pages/ContentPage.tsx'));
 
 /** The route table (the spec's section 2). Whatever is not named here is a content page looked up by its slug. */
 export function App({ onReady }: { onReady: () => void }) {
@@ -60,10 +61,11 @@ export function App({ onReady }: { onReady: () => void }) {
 
 function Screens({ onReady }: { onReady: () => void }) {
   const [path] = useLocation();
+  const { departures } = useSnapshot(accountStore);
   useEffect(onReady, [onReady]);
   return (
     <Shell>
-      <ErrorBoundary resetKey={path}>
+      <ErrorBoundary key={departures} resetKey={path}>
         <Suspense fallback={<PageSkeleton />}>
           <ListAside value={adAside}>
             <Switch>
@@ -120,12 +122,12 @@ function Screens({ onReady }: { onReady: () => void }) {
   );
 }
 
-function screen(path: string, Screen: LazyExoticComponent<ComponentType>) {
+function screen(path: string, Screen: ComponentType) {
   return <Route path={path}>{() => painted(<Screen />)}</Route>;
 }
 
 /** Keyed by the slug: another item is another screen, with its own state and heading. */
-function bySlug(base: string, Screen: LazyExoticComponent<ComponentType<{ slug: string }>>) {
+function bySlug(base: string, Screen: ComponentType<{ slug: string }>) {
   return (
     <Route path={`${base}/:slug`}>{({ slug }: { slug: string }) => painted(<Screen key={slug} slug={slug} />)}</Route>
   );

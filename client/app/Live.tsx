@@ -1,25 +1,27 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { takeDelivery } from '../../shared/rules/deepLink.ts';
 import { accountStore } from '../features/accounts/store.ts';
 import { consentStore } from '../features/consent/store.ts';
-import { centre, closeCentre } from '../features/notifications/centre.ts';
+import { CENTRE, centre, closeCentre } from '../features/notifications/centre.ts';
 import { arrive } from '../features/notifications/delivery.ts';
-import { canOfferPush, pushStore } from '../features/push/store.ts';
+import { canOfferPush, dismissPush, pushStore } from '../features/push/store.ts';
 import { DownloadReminder } from '../features/pwa/DownloadReminder.tsx';
 import { installStore } from '../features/pwa/install.ts';
 import { OfflineToast } from '../features/pwa/OfflineToast.tsx';
 import { UpdateCard } from '../features/pwa/UpdateCard.tsx';
 import { settingsStore } from '../features/settings/store.ts';
 import { keepFocus } from '../lib/keptFocus.ts';
+import { lazily } from '../lib/lazy.ts';
 import { signal } from '../lib/signals.ts';
+import { Slot } from '../ui/Boundary.tsx';
 import css from './Live.module.css';
 import { noteFollowed, startLive } from './live.ts';
 
-const Panel = lazy(() => import('../features/notifications/Panel.tsx'));
-const PushConsentDialog = lazy(() => import('../features/push/PushConsentDialog.tsx'));
-const InstallPrompt = lazy(() => import('../features/pwa/InstallPrompt.tsx'));
+const Panel = lazily(() => import('../features/notifications/Panel.tsx'));
+const PushConsentDialog = lazily(() => import('../features/push/PushConsentDialog.tsx'));
+const InstallPrompt = lazily(() => import('../features/pwa/InstallPrompt.tsx'));
 
 /**
  * What hangs over the pages and works beside them; its code comes after the first page (LiveGate.tsx). Each piece waits for its
@@ -66,9 +68,9 @@ function Centre() {
     signal('piazza:push-consent');
   };
   return (
-    <Suspense>
+    <Slot what={CENTRE} onClose={closeCentre}>
       <Panel navigate={navigate} onEnablePush={!subscribed && canOfferPush() ? enablePush : null} />
-    </Suspense>
+    </Slot>
   );
 }
 
@@ -80,10 +82,16 @@ function Cards() {
   const isAsking = settings.system_settings?.cookie_consent_required === true && view !== 'none';
   return (
     <div className={css.stack} data-waiting={isAsking ? '' : undefined}>
-      <OfflineToast />
-      <DownloadReminder />
-      <Suspense>{prompt.view !== 'hidden' && <InstallPrompt />}</Suspense>
-      <UpdateCard />
+      <Slot>
+        <OfflineToast />
+      </Slot>
+      <Slot>
+        <DownloadReminder />
+      </Slot>
+      <Slot>{prompt.view !== 'hidden' && <InstallPrompt />}</Slot>
+      <Slot>
+        <UpdateCard />
+      </Slot>
     </div>
   );
 }
@@ -92,5 +100,9 @@ function PushQuestion() {
   const { prompt } = useSnapshot(pushStore);
   const { settings } = useSnapshot(settingsStore);
   const { standalone } = useSnapshot(installStore);
-  return <Suspense>{prompt.should_show && <PushConsentDialog settings={settings} standalone={standalone} />}</Suspense>;
+  return (
+    <Slot {...(prompt.should_show && { what: 'la richiesta sulle notifiche', onClose: dismissPush })}>
+      {prompt.should_show && <PushConsentDialog settings={settings} standalone={standalone} />}
+    </Slot>
+  );
 }

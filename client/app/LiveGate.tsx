@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { CENTRE_ADDRESS } from '../../shared/rules/notifications.ts';
-import { centre } from '../features/notifications/centre.ts';
+import { CENTRE, centre, closeCentre } from '../features/notifications/centre.ts';
 import { whenIdle } from '../lib/idle.ts';
+import { lazily } from '../lib/lazy.ts';
+import { Slot } from '../ui/Boundary.tsx';
 
-const Live = lazy(() => import('./Live.tsx'));
-const DownloadButton = lazy(() => import('../features/pwa/DownloadButton.tsx'));
+const Live = lazily(() => import('./Live.tsx'));
+const DownloadButton = lazily(() => import('../features/pwa/DownloadButton.tsx'));
 const CENTRE_HASH = CENTRE_ADDRESS.slice(1);
 
 const page = proxy({ idle: false });
@@ -17,18 +19,18 @@ export function LiveGate() {
   useEffect(afterThePage, []);
   useEffect(openByAddress, []);
   return idle || open ? (
-    <Suspense>
+    <Slot {...(open && { what: CENTRE, onClose: closeCentre })}>
       <Live />
-    </Suspense>
+    </Slot>
   ) : null;
 }
 
 /** For the top bar: there when there is something to download. */
 export function DownloadSlot() {
   return useSnapshot(page).idle ? (
-    <Suspense>
+    <Slot>
       <DownloadButton />
-    </Suspense>
+    </Slot>
   ) : null;
 }
 

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { loginUrl, paths } from '../../shared/paths.ts';
 import { ROLE_LABELS } from '../../shared/rules/accounts.ts';
+import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { type Module, type ModuleSlug, moduleBySlug, roleFor } from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
 import { accountStore } from '../features/accounts/store.ts';
@@ -20,7 +21,7 @@ export default function ModuleScreen({ slug }: { slug: string }) {
     return (
       <NotFound
         kind="town"
-        title="Questo modulo non c’è"
+        title={MISSING_TITLES.module}
         text="L’indirizzo è sbagliato o il modulo ha cambiato nome."
         list={{ href: paths.modules, label: 'Tutti i moduli' }}
       />

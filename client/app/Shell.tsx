@@ -1,5 +1,5 @@
 import { FilePlus2, Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
@@ -11,16 +11,18 @@ import { openQuickSearch, QuickSearch } from '../features/search/QuickSearch.tsx
 import { Brand } from '../features/settings/Brand.tsx';
 import { SettingsBanner } from '../features/settings/Overlays.tsx';
 import { settingsStore } from '../features/settings/store.ts';
+import { lazily } from '../lib/lazy.ts';
 import { keepLoginMessage } from '../lib/loginMessage.ts';
 import { useLongPress } from '../lib/longPress.ts';
 import { useScrollToTop } from '../lib/navigation.ts';
 import { onRoleRequest } from '../lib/signals.ts';
+import { Slot } from '../ui/Boundary.tsx';
 import { CachedBanner } from './CachedBanner.tsx';
 import { DownloadSlot, LiveGate } from './LiveGate.tsx';
 import { isActive, tabs } from './navigation.ts';
 import css from './Shell.module.css';
 
-const Maintenance = lazy(() => import('../features/settings/Maintenance.tsx'));
+const Maintenance = lazily(() => import('../features/settings/Maintenance.tsx'));
 
 /** What stands around every page: top bar, tabs, footer, overlays. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -44,9 +46,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       <SettingsBanner />
       {isClosed && path !== paths.login && (
-        <Suspense>
+        <Slot what="l’avviso di manutenzione">
           <Maintenance roles={user?.roles ?? null} />
-        </Suspense>
+        </Slot>
       )}
       <CachedBanner />
       <main id="contenuto" tabIndex={-1} className={css.main}>

@@ -1,7 +1,6 @@
 import { subscribe } from 'valtio';
 import type { DeepLink } from '../../shared/messages.ts';
 import { withDelivery } from '../../shared/rules/deepLink.ts';
-import { CACHES } from '../../shared/rules/offline.ts';
 import { cookieConsentGiven } from '../../shared/rules/pushPrompt.ts';
 import { accountStore } from '../features/accounts/store.ts';
 import { consentStore } from '../features/consent/store.ts';
@@ -44,19 +43,11 @@ function followPerson(): void {
     setPerson(user);
     void setBookmarksOwner(user);
     follow(user);
-    if (before !== null) {
-      resetPush();
-      void forgetPersonalData();
-    }
+    if (before !== null) resetPush();
     if (workerReady) void reconcile(user !== null);
   };
   subscribe(accountStore, change, true);
   change();
-}
-
-/** Tickets and the like must not stay behind for whoever uses the phone next. */
-async function forgetPersonalData(): Promise<void> {
-  if ('caches' in window) await caches.delete(CACHES.personal).catch(() => undefined);
 }
 
 async function startPwa(navigate: (url: string) => void): Promise<void> {

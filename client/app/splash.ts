@@ -10,13 +10,13 @@ export function announceContentReady(): void {
 /** Drives the splash of the document by the rules of shared/rules/splash.ts. Returns what to call when the router is ready. */
 export function startSplash(): () => void {
   const splash = document.getElementById('splash');
-  const started = performance.now();
   const facts = { router_ready_at: null as number | null, content_ready: false };
   let timer = 0;
 
   function update(): void {
     clearTimeout(timer);
-    const now = performance.now() - started;
+    // The document's own clock: it began before this script came.
+    const now = performance.now();
     if (isSplashHidden({ ...facts, now })) {
       splash?.setAttribute('data-hidden', '');
       removeEventListener(CONTENT_READY_EVENT, contentReady);
@@ -32,7 +32,7 @@ export function startSplash(): () => void {
   addEventListener(CONTENT_READY_EVENT, contentReady);
   update();
   return () => {
-    facts.router_ready_at = performance.now() - started;
+    facts.router_ready_at = performance.now();
     update();
   };
 }

@@ -1,5 +1,6 @@
 import type { SessionKey } from '../../shared/rules/storage.ts';
 import { readSession, sessionKeys, writeSession } from './storage.ts';
+import { alsoUnsaved } from './unsaved.ts';
 
 /**
  * What was typed into a form and not sent, so that signing in on the way loses nothing. Words stay with this tab, for they name
@@ -15,6 +16,7 @@ const PREFIX = 'piazza.draft.';
 type DraftKey = Extract<SessionKey, `${typeof PREFIX}${string}`>;
 
 const files = new Map<DraftKey, Kept<File[]>>();
+alsoUnsaved(() => [...files.values()].some(({ draft }) => draft.length > 0));
 const isFor = ({ owner }: Kept<unknown>, reader: number | null) => owner === null || owner === reader;
 
 /** As it was typed, which may be less than the form knows of. */
@@ -41,8 +43,17 @@ export function dropDraft(key: DraftKey): void {
   files.delete(key);
 }
 
-/** Somebody signed in: what a visitor wrote here is theirs now. */
-export function claimDrafts(owner: number): void {
+let here: number | null = null;
+
+/** Who sits here, null a visitor. */
+export function draftOwner(): number | null {
+  return here;
+}
+
+/** Somebody sits here now, or nobody who is signed in. What a visitor wrote before is theirs. */
+export function claimDrafts(owner: number | null): void {
+  here = owner;
+  if (owner === null) return;
   for (const key of sessionKeys(PREFIX)) {
     const kept = readKept<object>(key);
     if (kept?.owner === null) keepDraft(key, kept.draft, owner);

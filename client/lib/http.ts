@@ -1,9 +1,12 @@
 import type { ErrorBody } from '../../shared/contract/errors.ts';
 import { SAVED_AT_HEADER } from '../../shared/rules/offline.ts';
 import { noteAnswer } from './cachedAnswers.ts';
+import { signal as announce } from './signals.ts';
 
 export const OFFLINE_MESSAGE = 'Sei offline: controlla la connessione e riprova.';
 const GENERIC_MESSAGE = 'Si è verificato un errore. Riprova più tardi.';
+/** The status of an answer that somebody else gave in the portal's place. */
+const BAD_GATEWAY = 502;
 
 /** An answer that is not a success. `status` 0: the server was not reached. `message` is Italian, for a person. */
 export class ApiError extends Error {
@@ -12,7 +15,7 @@ export class ApiError extends Error {
   /** True when the sentence is the server's own, false when it is ours for want of one. */
   readonly fromServer: boolean;
 
-  constructor(status: number, body: Partial<ErrorBody> | null) {
+  constructor(status: number, body: Partial<ErrorBody> | null | undefined) {
     super(body?.message ?? (status === 0 ? OFFLINE_MESSAGE : GENERIC_MESSAGE));
     this.status = status;
     this.fields = body?.errors ?? {};
@@ -47,23 +50,30 @@ export async function call<T>(
     keepalive,
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
-  }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, null);
-  });
-  const text = await response.text();
+  }).catch(unreached);
+  // A connection can also break in the middle of the answer.
+  const text = await response.text().catch(unreached);
   const json = parse(text);
-  if (!response.ok) throw new ApiError(response.status, json as Partial<ErrorBody> | null);
+  if (response.status === 401) announce('piazza:unauthorized');
+  if (!response.ok) throw new ApiError(response.status, json as Partial<ErrorBody> | null | undefined);
+  // A success that is not JSON is not the portal's: a hotel's login page, a proxy's own words.
+  if (json === undefined && response.status !== 204) throw new ApiError(BAD_GATEWAY, null);
   if (method === 'GET') noteAnswer(url, response.headers.get(SAVED_AT_HEADER));
   return json as T;
 }
 
+/** @throws the AbortError, or an ApiError of status 0 */
+function unreached(error: unknown): never {
+  if (isAbort(error)) throw error;
+  throw new ApiError(0, null);
+}
+
+/** @returns undefined for what is not JSON */
 function parse(text: string): unknown {
-  if (text === '') return null;
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
 

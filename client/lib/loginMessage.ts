@@ -6,8 +6,12 @@ export function keepLoginMessage(text: string): void {
   writeLocal(LOGIN_MESSAGE_KEY, text);
 }
 
-export function takeLoginMessage(): string | null {
-  const text = readLocal(LOGIN_MESSAGE_KEY);
-  if (text !== null) removeLocal(LOGIN_MESSAGE_KEY);
-  return text;
+/** Changes nothing: a screen may be drawn more than once before it is shown. */
+export function readLoginMessage(): string | null {
+  return readLocal(LOGIN_MESSAGE_KEY);
+}
+
+/** It was shown. */
+export function dropLoginMessage(): void {
+  removeLocal(LOGIN_MESSAGE_KEY);
 }

@@ -6,6 +6,8 @@ type Signal =
   | 'piazza:push-consent'
   /** The app was installed, or is now running standalone. */
   | 'piazza:installed'
+  /** The server answered that nobody is signed in: a session may have ended. */
+  | 'piazza:unauthorized'
   /** A maintenance is over: what was refused meanwhile can be asked for again. */
   | 'piazza:reopened';
 

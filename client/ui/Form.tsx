@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFormDraft } from '../lib/formDraft.ts';
 import { ApiError } from '../lib/http.ts';
 import { Button } from './Button.tsx';
 import css from './Form.module.css';
@@ -13,13 +14,18 @@ interface FormProps {
   children: (errorOf: (field: string) => string | undefined) => ReactNode;
   /** Beside the button: another way out. */
   aside?: ReactNode;
+  /** What is typed is kept until it is sent. Tells forms of one page apart that have the same button; null: nothing is kept. */
+  draft?: string | number | null;
 }
 
 /** A form that loses nothing: fields keep what was typed, the first wrong one takes the focus, a second tap while sending does nothing. */
-export function Form({ onSubmit, submit, submitting, look = 'primary', children, aside }: FormProps) {
+export function Form({ onSubmit, submit, submitting, look = 'primary', children, aside, draft = '' }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
+  // As it is at first: the button's words may change with what is chosen.
+  const [place] = useState(`${location.pathname}.${submit}`);
+  const sent = useFormDraft(form, draft === null ? null : `${place}.${draft}`);
 
   // An effect: only then do the fields carry the new answer's errors, however late React draws them.
   useEffect(() => {
@@ -33,6 +39,7 @@ export function Form({ onSubmit, submit, submitting, look = 'primary', children,
     setError(null);
     try {
       await onSubmit(new FormData(event.currentTarget));
+      sent();
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
       setError(thrown);

@@ -10,6 +10,8 @@ import { Tile } from './Tile.tsx';
 interface NotFoundProps {
   kind: TileKind;
   title: string;
+  /** What the tab says, when that is not the title. */
+  tabTitle?: string;
   text: string;
   /** The list it was missed from. */
   list?: { href: string; label: string };
@@ -24,9 +26,15 @@ const sections = [
 ];
 
 /** 404, said kindly: what is not here and where one can go instead. */
-export function NotFound({ kind, title, text, list }: NotFoundProps) {
+export function NotFound({ kind, title, tabTitle = title, text, list }: NotFoundProps) {
   return (
-    <Page title={title} lead={text} narrow above={<Tile kind={kind} seed={title} className={css.tile} />}>
+    <Page
+      title={title}
+      tabTitle={tabTitle}
+      lead={text}
+      narrow
+      above={<Tile kind={kind} seed={title} className={css.tile} />}
+    >
       <div className={css.actions}>
         {list !== undefined && <LinkButton href={list.href}>{list.label}</LinkButton>}
         <LinkButton href={paths.search} look={list === undefined ? 'primary' : 'quiet'}>

@@ -1,5 +1,6 @@
 import { paths } from '../../shared/paths.ts';
 import { fullDay, longMoment } from '../../shared/rules/dates.ts';
+import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { priceRange } from '../../shared/rules/money.ts';
 import type { SlugKind } from '../content/slugs.ts';
 import { eventLd } from './eventLd.ts';
@@ -10,17 +11,20 @@ import type { PageFacts } from './page.ts';
 import type { Sources } from './sources.ts';
 import { sustainabilityItem } from './sustainabilityPages.ts';
 
-/** Where the API answers for the items below a path. */
-export const itemApis: Record<string, string> = {
-  [paths.activities]: '/api/activities',
-  [paths.events]: '/api/events',
-  [paths.jobs]: '/api/jobs',
-  [paths.promotions]: '/api/promotions',
-  [paths.menuAccess]: '/api/access/menu',
-  [paths.flyerAccess]: '/api/access/flyer',
-  [paths.flyers]: '/api/flyers',
-  [paths.sustainability]: '/api/articles',
+/** The items below a path: where the API answers for them, and what is said of one that is not there. */
+export const items: Record<string, { api: string; missing: string }> = {
+  [paths.activities]: { api: '/api/activities', missing: MISSING_TITLES.activity },
+  [paths.events]: { api: '/api/events', missing: MISSING_TITLES.event },
+  [paths.jobs]: { api: '/api/jobs', missing: MISSING_TITLES.job },
+  [paths.promotions]: { api: '/api/promotions', missing: MISSING_TITLES.promotion },
+  [paths.menuAccess]: { api: '/api/access/menu', missing: MISSING_TITLES.menu_access },
+  [paths.flyerAccess]: { api: '/api/access/flyer', missing: MISSING_TITLES.flyer_access },
+  [paths.flyers]: { api: '/api/flyers', missing: MISSING_TITLES.flyer },
+  [paths.sustainability]: { api: '/api/articles', missing: MISSING_TITLES.article },
 };
+
+/** Where the API answers for a content page. */
+export const pageApi = (slug: string) => `/api/pages/${encodeURIComponent(slug)}`;
 
 /** What the second segment of a path names, where it is a slug that may have been another. */
 export const slugKinds: Record<string, SlugKind> = {
@@ -122,7 +126,7 @@ export function contentPage(sources: Sources, slug: string): PageFacts {
     description: page.excerpt,
     image: `/share/pages/${page.slug}.png`,
     article: true,
-    preload: { [`/api/pages/${encodeURIComponent(slug)}`]: page },
+    preload: { [pageApi(slug)]: page },
     html: page.body_html,
   };
 }

@@ -1,4 +1,5 @@
 import { type ListKind, type ListState, listState, listUrl } from '../../shared/rules/lists.ts';
+import { HttpError } from '../plugins/errors.ts';
 import type { Fallback } from '../plugins/noscript.ts';
 import type { Page } from './page.ts';
 import type { Sources } from './sources.ts';
@@ -15,7 +16,13 @@ export function list<K extends ListKind>(
   return (sources, { query }) => {
     const state = listState(kind, (name) => query.get(name));
     const ask = sources.lists[kind] as (query: Record<string, string>) => ReturnType<Lists[K]>;
-    const page = ask(state as Record<string, string>);
+    let page: ReturnType<Lists[K]>;
+    try {
+      page = ask(state as Record<string, string>);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.statusCode !== 422) throw error;
+      return { status: 422, title, description: error.message, private: true };
+    }
     return {
       title,
       description,

@@ -3,6 +3,8 @@ import type { DocumentRequest, Sources } from './sources.ts';
 
 /** What a page says of itself; the rest of the document is the same for all. */
 export interface PageFacts {
+  /** 422: a nonsense filter, which the list itself tells. */
+  status?: 422;
   /** Null: the site's name alone. */
   title: string | null;
   description: string;

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { paths } from '../../shared/paths.ts';
 import { FEEDS, feedOf, feedUrl } from '../../shared/rules/feeds.ts';
+import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { MAINTENANCE_HEADER } from '../../shared/rules/offline.ts';
+import { withoutExtension } from '../../shared/rules/pages.ts';
 import { logoUrl, MAINTENANCE_TITLE, pageTitle, projectName } from '../../shared/rules/settings.ts';
 import type { Config } from '../config.ts';
 import type { FormerSlugs } from '../content/slugs.ts';
@@ -14,7 +16,7 @@ import type { App } from '../plugins/http.ts';
 import { entersAnyway } from '../plugins/maintenance.ts';
 import { scriptNonce } from '../plugins/security.ts';
 import { fixedPages } from './fixedPages.ts';
-import { contentPage, itemApis, itemPages, slugKinds } from './itemPages.ts';
+import { contentPage, itemPages, items, pageApi, slugKinds } from './itemPages.ts';
 import type { PageFacts } from './page.ts';
 import { createScreens } from './screens.ts';
 import type { DocumentRequest, Sources } from './sources.ts';
@@ -29,8 +31,7 @@ interface Parts {
   clock: Clock;
 }
 
-const NOT_FOUND: PageFacts = {
-  title: 'Pagina non trovata',
+const NOT_FOUND: Omit<PageFacts, 'title'> = {
   description: 'La pagina che cerchi non c’è o ha cambiato indirizzo.',
   private: true,
 };
@@ -52,8 +53,8 @@ export function documentRoutes(app: App, parts: Parts): void {
 
   app.setNotFoundHandler((request, reply) => {
     const path = decoded(request.url);
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && path !== null && !isFile(path);
-    if (!isPage) throw notFound();
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || path === null || isApi(path) || (isFile(path) && !isForPerson(request))) throw notFound();
     const asked: DocumentRequest = { path, query: queryOf(request), user: request.signedIn?.user ?? null };
     const closed = entersAnyway(request) ? null : closedNow(settings, clock);
     if (closed !== null && trimmed(path) !== paths.login) {
@@ -105,7 +106,10 @@ function lookUp(sources: Sources, request: DocumentRequest, origin: string): { s
   let reason = NOT_FOUND.description;
   try {
     const fixed = fixedPages[path];
-    if (fixed !== undefined) return { status: 200, facts: fixed(sources, request, origin) };
+    if (fixed !== undefined) {
+      const facts = fixed(sources, request, origin);
+      return { status: facts.status ?? 200, facts };
+    }
     if (PRIVATE_ITEM.test(path)) return { status: 200, facts: { ...YOURS, private: true } };
     const { base, key } = split(path);
     const item = itemPages[base];
@@ -113,12 +117,9 @@ function lookUp(sources: Sources, request: DocumentRequest, origin: string): { s
     if (base === '') return { status: 200, facts: contentPage(sources, key) };
   } catch (error) {
     if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
-    // A nonsense filter: the page stands and the list itself says what is wrong.
-    if (error.statusCode === 422)
-      return { status: 422, facts: { ...NOT_FOUND, title: 'Filtro non valido', description: error.message } };
     reason = error.message;
   }
-  return { status: 404, facts: { ...NOT_FOUND, preload: missing(path, reason) } };
+  return { status: 404, facts: missing(sources, path, reason) };
 }
 
 /** Where a page under a former slug is now; null when it never had another. */
@@ -136,13 +137,36 @@ function inLowerCase(sources: Sources, request: DocumentRequest): string | null 
   return canonicalPath(path) + (request.query.size === 0 ? '' : `?${request.query}`);
 }
 
-/** The 404 the screen is about to be given, so that it need not ask for it: `$status` marks an answer that is no success. */
-function missing(path: string, message: string): Record<string, unknown> {
+/**
+ * What is not here, in its own words, with the 404 the screen is about to be given, so that it need not ask for it: `$status`
+ * marks an answer that is no success. An old address with an extension comes with the page it may have meant.
+ */
+function missing(sources: Sources, path: string, message: string): PageFacts {
   const { base, key } = split(path);
-  const api = itemApis[base];
-  const url =
-    api === undefined ? `/api/pages/${encodeURIComponent(path.slice(1))}` : `${api}/${encodeURIComponent(key)}`;
-  return { [url]: { $status: 404, message } };
+  const item = items[base];
+  if (item !== undefined) {
+    const preload = { [`${item.api}/${encodeURIComponent(key)}`]: { $status: 404, message } };
+    return { ...NOT_FOUND, title: item.missing, preload };
+  }
+  const meant = meantPage(sources, path);
+  return {
+    ...NOT_FOUND,
+    title: base === paths.modules ? MISSING_TITLES.module : MISSING_TITLES.page,
+    preload: { [pageApi(path.slice(1))]: { $status: 404, message }, ...meant?.preload },
+    items: meant === null ? [] : [{ href: `/${withoutExtension(path.slice(1))}`, title: meant.title ?? '', text: '' }],
+  };
+}
+
+/** '/chi-siamo.html' may have meant the content page 'chi-siamo'; null when there is none of that name. */
+function meantPage(sources: Sources, path: string): PageFacts | null {
+  const slug = withoutExtension(path.slice(1));
+  if (slug === null || slug.includes('/')) return null;
+  try {
+    return contentPage(sources, slug);
+  } catch (error) {
+    if (error instanceof HttpError && error.statusCode < 500) return null;
+    throw error;
+  }
 }
 
 /** '/access/menu/AB12' -> '/access/menu' and 'AB12'; '/chi-siamo' -> '' and 'chi-siamo' */
@@ -168,9 +192,18 @@ function decoded(url: string): string | null {
   }
 }
 
-/** The API and whatever has an extension answer 404 in their own kind, not with a page. */
+/** A program's address: what is not there is a 404 in JSON. */
+function isApi(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+/** So is a missing file, for whatever asked for it as one; a person who typed or followed its address sees a page. */
 function isFile(path: string): boolean {
-  return path === '/api' || /^\/(api|storage|assets|icons|share)\//.test(path) || /\.[a-z0-9]{1,8}$/i.test(path);
+  return /^\/(storage|assets|icons|share)\//.test(path) || withoutExtension(path) !== null;
+}
+
+function isForPerson(request: FastifyRequest): boolean {
+  return request.headers.accept?.includes('text/html') === true;
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {

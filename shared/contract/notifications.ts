@@ -48,11 +48,13 @@ export const IdParams = Type.Object({ id: Id });
 
 /**
  * GET /api/notifications/stream, server-sent events: `unread` on opening and whenever it changes, `notification` for each that
- * comes in (its event id is the delivery's, so that a reconnecting browser is sent what it missed).
+ * comes in (its event id is the delivery's, so that a reconnecting browser is sent what it missed), `over` at the end of the session.
  */
 export interface StreamEvents {
   unread: UnreadCount;
   notification: { notification: NotificationItem; unread_count: number };
+  /** The session has ended, here or from another device; the stream ends with it. */
+  over: Record<string, never>;
 }
 
 // ---------------------------------------------------------------- preferences and devices

@@ -3,6 +3,8 @@
  * Moments are milliseconds since 1970. What counts in the end is the browser: storage and server only remember.
  */
 
+import { LEGACY_PUSH_KEYS, PUSH_KEYS } from './pushKeys.ts';
+
 /** The spec leaves it open. */
 export const SNOOZE_MS = 24 * 3_600_000;
 /** `pushManager.subscribe()` can hang for ever. The spec leaves it open. */
@@ -97,19 +99,6 @@ export function permissionEvent(permission: BrowserPermission, now: number): Pus
   if (permission === 'granted') return null;
   return { type: permission === 'denied' ? 'permission_denied' : 'permission_dismissed', now };
 }
-
-/** Names in local storage. */
-export const PUSH_KEYS = {
-  status: 'piazza.push.status',
-  snooze_until: 'piazza.push.snooze_until',
-  declined_at: 'piazza.push.declined_at',
-  accepted: 'piazza.push.accepted',
-} as const;
-/** Names of the portal before this one: an accepted flag "1", and the moment of a "later" in milliseconds. */
-export const LEGACY_PUSH_KEYS = {
-  accepted: 'push_notifications_accepted',
-  dismissed_at: 'push_prompt_dismissed_at',
-} as const;
 
 type Values<T> = T[keyof T];
 export type PushKey = Values<typeof PUSH_KEYS> | Values<typeof LEGACY_PUSH_KEYS>;

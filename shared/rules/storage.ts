@@ -6,6 +6,7 @@ import { DEVICE_COOKIE, LOGIN_MESSAGE_KEY, SESSION_COOKIE, SESSION_DAYS } from '
 import { ANALYTICS, CONSENT_COOKIE, CONSENT_DAYS, CONSENT_SENT_KEY, NECESSARY } from './consent.ts';
 import { WAITING_DELIVERY_KEY } from './deepLink.ts';
 import { DOWNLOADED_KEY } from './downloadReminder.ts';
+import { FORM_DRAFT_KEY } from './drafts.ts';
 import { REMINDER_WANTED_KEY } from './events.ts';
 import { INSTALL_DISMISSED_KEY } from './installPrompt.ts';
 import { APPLICATION_DRAFT_KEY } from './jobs.ts';
@@ -14,7 +15,7 @@ import { MENU_LANGUAGE_KEY } from './menus.ts';
 import { CACHES, MOST_ANSWERS_KEPT, MOST_IMAGES_KEPT } from './offline.ts';
 import { FEEDBACK_KEY } from './pages.ts';
 import { PRIVATE_EVENT_DRAFT_KEY } from './privateEvents.ts';
-import { LEGACY_PUSH_KEYS, PUSH_KEYS } from './pushConsent.ts';
+import { LEGACY_PUSH_KEYS, PUSH_KEYS } from './pushKeys.ts';
 import { ROLE_REQUEST_DRAFT_KEY } from './roleRequests.ts';
 import { SAVED_ON_DEVICE_KEY } from './saved.ts';
 import { WASTE_ZONE_KEY } from './waste.ts';
@@ -99,6 +100,7 @@ export const STORED = [
   session(INSTALL_DISMISSED_KEY, 'Hai chiuso l’invito a installare l’app.'),
   session(WAITING_DELIVERY_KEY, 'La notifica che hai aperto prima di accedere.'),
   session(`${APPLICATION_DRAFT_KEY}*`, 'Quello che hai scritto in una candidatura, finché non la mandi.'),
+  session(`${FORM_DRAFT_KEY}*`, 'Quello che hai scritto in un modulo, finché non lo mandi.'),
   session(REMINDER_WANTED_KEY, 'Il promemoria che hai chiesto prima di accedere.'),
   session(PRIVATE_EVENT_DRAFT_KEY, 'Quello che hai scritto nella richiesta di un evento privato, finché non la mandi.'),
   session(ROLE_REQUEST_DRAFT_KEY, 'Quello che hai scritto nella richiesta di un ruolo, finché non la mandi.'),

@@ -7,6 +7,14 @@ export const UPDATE_TEXTS = {
   cancel_label: 'Più tardi',
 } as const;
 
+/** In a tab that waits. */
+export const HELD_TEXTS = {
+  title: 'Il portale è stato aggiornato',
+  message: 'Qui c’è del testo che non hai ancora inviato, quindi questa scheda aspetta. Quando hai finito, ricaricala.',
+  confirm_label: 'Ricarica ora',
+  cancel_label: 'Più tardi',
+} as const;
+
 export type UpdateTexts = Record<keyof typeof UPDATE_TEXTS, string>;
 
 export function updateTexts(overrides: Partial<UpdateTexts> | undefined): UpdateTexts {
@@ -18,7 +26,8 @@ export function updateTexts(overrides: Partial<UpdateTexts> | undefined): Update
 }
 
 export interface Update {
-  card: 'hidden' | 'shown' | 'applying';
+  /** 'held': updated from another tab, while something not sent is typed here. */
+  card: 'hidden' | 'shown' | 'applying' | 'held';
   /** The page must reload now; true once at most. */
   reload: boolean;
 }
@@ -30,19 +39,21 @@ export type UpdateEvent =
   | { type: 'waiting' }
   | { type: 'confirmed' }
   | { type: 'cancelled' }
-  /** Another worker is in charge. `replaced` false: there was none before, this is the first install. */
-  | { type: 'controller_changed'; replaced: boolean };
+  /** Another worker is in charge. `replaced` false: there was none before, this is the first install. `unsaved`: see lib/unsaved.ts. */
+  | { type: 'controller_changed'; replaced: boolean; unsaved: boolean };
 
 export function nextUpdate(state: Update, event: UpdateEvent): Update {
   switch (event.type) {
     case 'waiting':
       return state.card === 'hidden' ? { ...state, card: 'shown' } : state;
     case 'confirmed':
+      if (state.card === 'held') return { card: 'hidden', reload: true };
       return state.card === 'shown' ? { ...state, card: 'applying' } : state;
     case 'cancelled':
-      return state.card === 'shown' ? { ...state, card: 'hidden' } : state;
+      return state.card === 'shown' || state.card === 'held' ? { ...state, card: 'hidden' } : state;
     case 'controller_changed':
-      // Confirmed in another tab: this one's code is old now too.
-      return event.replaced ? { card: 'hidden', reload: true } : state;
+      if (!event.replaced) return state;
+      // Confirmed in another tab: this one's code is old now too, but nothing is torn from under somebody's hands.
+      return event.unsaved && state.card !== 'applying' ? { ...state, card: 'held' } : { card: 'hidden', reload: true };
   }
 }

@@ -67,7 +67,15 @@ test.describe('the search screen', () => {
     );
     await page.route('/api/search*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('searchbox').fill('pesce');
-    await expect(page.getByText('Si è verificato un errore durante la ricerca. Riprova più tardi.')).toBeVisible();
+    const failure = page.getByText('Si è verificato un errore durante la ricerca. Riprova più tardi.');
+    await expect(failure).toBeVisible();
+    // What a hotel's network puts in the way of everything.
+    await page.route('/api/search*', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }));
+    await page.getByRole('searchbox').fill('');
+    await expect(failure).toBeHidden();
+    await page.getByRole('searchbox').fill('pesce');
+    await expect(failure).toBeVisible();
+    await expect(page.getByText('Ricerca in corso…')).toBeHidden();
   });
 
   test('a late answer of an older question never shows', async ({ page }) => {

@@ -51,6 +51,26 @@ test('a newer one waits for a yes, then every tab is new', async ({ page, contex
   await expect(shown).toBeHidden();
 });
 
+test('a tab with text that was not sent says so and waits', async ({ page, context, baseURL }) => {
+  await using builds = await twoBuilds(baseURL as string);
+  await page.goto(`${builds.origin}/servizi`);
+  await controlled(page);
+  const writing = await context.newPage();
+  await writing.goto(`${builds.origin}/contatti`);
+  await controlled(writing);
+  await writing.getByLabel('Messaggio').fill('Il cartello di via Marina è caduto.');
+  builds.release();
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  const shown = page.getByRole('status', { name: 'Nuovo aggiornamento disponibile' });
+  await Promise.all([page.waitForEvent('load'), shown.getByRole('button', { name: 'Aggiorna adesso' }).click()]);
+  const held = writing.getByRole('status', { name: 'Il portale è stato aggiornato' });
+  await expect(held).toContainText('Qui c’è del testo che non hai ancora inviato');
+  await expect(writing.getByLabel('Messaggio')).toHaveValue('Il cartello di via Marina è caduto.');
+  await Promise.all([writing.waitForEvent('load'), held.getByRole('button', { name: 'Ricarica ora' }).click()]);
+  await expect(writing.getByLabel('Messaggio')).toHaveValue('Il cartello di via Marina è caduto.');
+  await expect(held).toBeHidden();
+});
+
 test.describe('push', () => {
   test.use({ permissions: ['notifications'] });
 

@@ -51,6 +51,22 @@ test('a navigation starts at the top, going back returns to where one was', asyn
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
+test('the splash goes by itself when the scripts are late', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/servizi', { waitUntil: 'commit' });
+  await expect(page.locator('#splash')).toBeVisible();
+  await expect(page.locator('#splash')).toBeHidden();
+  const late = page.getByRole('link', { name: 'Ci vuole più del solito: ricarica' });
+  await expect(late).toBeVisible();
+  scripts.resolve();
+  await expect(late).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Servizi' })).toBeVisible();
+});
+
 test('the keyboard reaches the content past the bar', async ({ page }) => {
   await page.goto('/servizi');
   await expect(page.locator('#splash')).toBeHidden();
@@ -81,7 +97,12 @@ test('settings that do not arrive leave a banner and a working portal', async ({
   // As a document kept from before: no settings inside.
   await withDocument(page, '/', '"/api/settings":', '"/niente":');
   await page.goto('/');
-  await expect(page.getByText('Impossibile caricare le impostazioni personalizzate.')).toBeVisible();
+  const banner = page.getByText('Impossibile caricare le impostazioni personalizzate.');
+  await expect(banner).toBeVisible();
+  // A success that is not the portal's counts as none.
+  await page.route('/api/settings', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }));
+  await page.reload();
+  await expect(banner).toBeVisible();
   await page.getByRole('link', { name: 'Cerca', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ricerca' })).toBeVisible();
 });
@@ -97,6 +118,7 @@ test('maintenance covers everything with the configured message', async ({ page 
   await page.goto('/');
   const overlay = page.getByRole('dialog', { name: 'Stiamo effettuando aggiornamenti' });
   await expect(overlay).toContainText('Torniamo alle 18.');
+  await expect(page).toHaveTitle('Stiamo effettuando aggiornamenti | Piazza');
   await page.keyboard.press('Escape');
   await expect(overlay).toBeVisible();
   await expectAccessible(page);

@@ -132,6 +132,18 @@ it('says it is there now and then, and ends when the session does', async () => 
   await other.close();
 });
 
+it('tells the page at once when its session is ended elsewhere, and nobody else', async () => {
+  const stream = await listen(ninfa);
+  const other = await listen(office);
+  await Promise.all([stream.next(), other.next()]);
+  const ended = once(stream.response, 'end');
+  await call(town.app, 'DELETE', '/api/frontend/profile/sessions', { cookie: ninfa });
+  expect(await stream.next()).toEqual({ event: 'over', id: undefined, data: {} });
+  await ended;
+  await announce('Dopo');
+  expect((await other.next()).event).toBe('notification');
+});
+
 it('refuses an eleventh window of one browser', async () => {
   for (let count = 0; count < 10; count += 1) await (await listen(ninfa)).next();
   expect((await listen(ninfa)).response.statusCode).toBe(429);

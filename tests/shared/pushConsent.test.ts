@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   type BrowserPermission,
-  LEGACY_PUSH_KEYS,
   nextPushConsent,
-  PUSH_KEYS,
   type PushConsent,
   type PushConsentEvent,
   permissionEvent,
@@ -14,6 +12,7 @@ import {
   unknownConsent,
   writePushConsent,
 } from '../../shared/rules/pushConsent.ts';
+import { LEGACY_PUSH_KEYS, PUSH_KEYS } from '../../shared/rules/pushKeys.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
 const DAY = 86_400_000;

@@ -4,7 +4,11 @@ import { nextUpdate, noUpdate, UPDATE_TITLE, type UpdateEvent, updateTexts } fro
 const waiting: UpdateEvent = { type: 'waiting' };
 const confirmed: UpdateEvent = { type: 'confirmed' };
 const cancelled: UpdateEvent = { type: 'cancelled' };
-const changed = (replaced: boolean): UpdateEvent => ({ type: 'controller_changed', replaced });
+const changed = (replaced: boolean, unsaved = false): UpdateEvent => ({
+  type: 'controller_changed',
+  replaced,
+  unsaved,
+});
 
 describe('the update card', () => {
   it.each<[string, UpdateEvent[], string, boolean]>([
@@ -17,6 +21,10 @@ describe('the update card', () => {
     ['too late to cancel', [waiting, confirmed, cancelled], 'applying', false],
     ['the takeover reloads', [waiting, confirmed, changed(true)], 'hidden', true],
     ['confirmed in another tab reloads here too', [waiting, changed(true)], 'hidden', true],
+    ['with text typed here it waits', [waiting, changed(true, true)], 'held', false],
+    ['and reloads when one says so', [waiting, changed(true, true), confirmed], 'hidden', true],
+    ['or goes away', [changed(true, true), cancelled], 'hidden', false],
+    ['where it was confirmed, text or not, it reloads', [waiting, confirmed, changed(true, true)], 'hidden', true],
     ['the first install never reloads', [changed(false)], 'hidden', false],
     ['confirm without a card', [confirmed], 'hidden', false],
   ])('%s', (_name, events, card, reload) => {

@@ -1,6 +1,7 @@
 import './support/scope.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ToWorker } from '../../shared/messages.ts';
+import { CACHES } from '../../shared/rules/offline.ts';
 import { onMessage } from '../../sw/messages.ts';
 import { readNote } from '../../sw/storage.ts';
 import { fire, openWindow, resetWorld, world } from './support/scope.ts';
@@ -39,6 +40,13 @@ describe('what a page says', () => {
   it('CLIENT_VISIBILITY_CHANGED tells how the portal is shown', async () => {
     await say({ type: 'CLIENT_VISIBILITY_CHANGED', payload: { visible: true, displayMode: 'standalone' } });
     expect(await readNote('display-mode')).toBe('standalone');
+  });
+
+  it('FORGET_PERSON takes what is kept for one person, and nothing else', async () => {
+    for (const name of [CACHES.personal, CACHES.data])
+      await (await world.caches.open(name)).put('/x', new Response(''));
+    await say({ type: 'FORGET_PERSON' });
+    expect(await world.caches.keys()).toEqual([CACHES.data]);
   });
 
   it('only ACTIVATE_WAITING_WORKER lets a waiting worker in', async () => {

@@ -7,6 +7,7 @@ import {
   NETWORK_LIMIT_MS,
   SAVED_AT_HEADER,
 } from '../../shared/rules/offline.ts';
+import { forgetPersonal } from '../../sw/answers.ts';
 import { kindOf, onFetch } from '../../sw/fetch.ts';
 import { keepOpenPages } from '../../sw/pages.ts';
 import { dropOldShells, fromShell, keepShell } from '../../sw/precache.ts';
@@ -252,6 +253,16 @@ describe('answers of the API', () => {
     expect((await fetched('/api/home'))?.status).toBe(200);
   });
 
+  it('a network’s login page is neither kept nor taken for an answer', async () => {
+    world.network = async () => html('<title>Wi-Fi Hotel</title>');
+    expect(await (await fetched('/api/home'))?.text()).toContain('Wi-Fi Hotel');
+    expect(await kept(CACHES.data, '/api/home')).toBeUndefined();
+    world.network = async () => Response.json({ data: ['fresh'] });
+    await fetched('/api/home');
+    world.network = async () => html('<title>Wi-Fi Hotel</title>');
+    expect(await (await fetched('/api/home'))?.json()).toEqual({ data: ['fresh'] });
+  });
+
   it.each([401, 403, 404, 410])('a %i takes away what was kept', async (status) => {
     world.network = async () => Response.json({});
     await fetched('/api/events/festa');
@@ -265,6 +276,24 @@ describe('answers of the API', () => {
     await fetched('/api/tickets/abc');
     expect(await kept(CACHES.personal, '/api/tickets/abc')).toBeDefined();
     expect(await kept(CACHES.data, '/api/tickets/abc')).toBeUndefined();
+  });
+
+  it('of somebody who left while they were on their way are not kept', async () => {
+    const network = Promise.withResolvers<Response>();
+    world.network = () => network.promise;
+    const asked = fetched('/api/tickets/abc');
+    await forgetPersonal();
+    network.resolve(Response.json({ seat: 'A1' }));
+    expect(await (await asked)?.json()).toEqual({ seat: 'A1' });
+    expect(await kept(CACHES.personal, '/api/tickets/abc')).toBeUndefined();
+  });
+
+  it('of one person all go with the first 401', async () => {
+    world.network = async () => Response.json({ seat: 'A1' });
+    await fetched('/api/tickets/abc');
+    world.network = async () => Response.json({ message: 'x' }, { status: 401 });
+    await fetched('/api/saved');
+    expect(await kept(CACHES.personal, '/api/tickets/abc')).toBeUndefined();
   });
 
   it('the oldest leave when there are many', async () => {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, Redirect } from 'wouter';
 import { paths } from '../../../shared/paths.ts';
-import { takeLoginMessage } from '../../lib/loginMessage.ts';
+import { dropLoginMessage, readLoginMessage } from '../../lib/loginMessage.ts';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { logIn } from './actions.ts';
@@ -17,7 +17,8 @@ import { accountStore } from './store.ts';
 export default function LoginPage() {
   const { user } = useSnapshot(accountStore);
   const returnTo = useReturnTo();
-  const [message] = useState(takeLoginMessage);
+  const [message] = useState(readLoginMessage);
+  useEffect(dropLoginMessage, []);
   if (user !== null) return <Redirect to={returnTo} replace />;
   return (
     <Frame

@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SessionItem, SessionList } from '../../../shared/contract/accounts.ts';
 import { occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
@@ -10,7 +10,6 @@ import { Failure } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { endAllSessions, endSession, SESSIONS_URL } from './actions.ts';
 import css from './Sessions.module.css';
-import { leave, SESSION_OVER } from './store.ts';
 
 /** Where one is signed in, with a way out of each and of all. */
 export function Sessions() {
@@ -18,11 +17,6 @@ export function Sessions() {
   const [outcome, setOutcome] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const ending = useTask();
-
-  // This very session was ended from another device.
-  useEffect(() => {
-    if (error?.status === 401) leave(SESSION_OVER);
-  }, [error]);
 
   function end({ id, device }: SessionItem): void {
     ending.run(async () => {

@@ -8,10 +8,8 @@ import type {
   RegisterBody,
   SignedInResponse,
 } from '../../../shared/contract/accounts.ts';
-import { forgetDrafts } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';
-import { keepDraftEmail } from './draft.ts';
-import { accountStore, leave, loadProfile, PROFILE_URL, SESSION_OVER, setUser } from './store.ts';
+import { accountStore, leave, loadProfile, PROFILE_URL, setUser } from './store.ts';
 
 export const SESSIONS_URL = `${PROFILE_URL}/sessions`;
 export const EXPORT_URL = `${PROFILE_URL}/export`;
@@ -90,18 +88,8 @@ export async function deleteAccount(password: string): Promise<void> {
 }
 
 /** One leaves on purpose: whoever sits here next finds nothing that was typed. A session that merely ended keeps it for its owner. */
-function goodbye(farewell: string): void {
-  forgetDrafts();
-  keepDraftEmail('');
-  leave(farewell);
-}
+const goodbye = (text: string) => leave({ text, left: true });
 
-/** Signed out elsewhere meanwhile: the portal then shows a visitor's face. */
-async function mine<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  try {
-    return await call<T>(PROFILE_URL + path, { method, ...(body === undefined ? {} : { body }) });
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 401) leave(SESSION_OVER);
-    throw error;
-  }
+function mine<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  return call<T>(PROFILE_URL + path, { method, ...(body === undefined ? {} : { body }) });
 }

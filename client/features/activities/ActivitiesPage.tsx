@@ -1,8 +1,9 @@
 import { List, Map as MapIcon } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { ActivityPage } from '../../../shared/contract/activities.ts';
 import { paths, roleRequestUrl } from '../../../shared/paths.ts';
+import { lazily } from '../../lib/lazy.ts';
 import { useList } from '../../lib/list.ts';
+import { Slot } from '../../ui/Boundary.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { OrderSelect } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
@@ -17,7 +18,7 @@ import { ActivityRow } from './ActivityRow.tsx';
 import type { MapTiles } from './mapGround.ts';
 import { useDistance } from './useDistance.ts';
 
-const ActivityMap = lazy(() => import('./ActivityMap.tsx'));
+const ActivityMap = lazily(() => import('./ActivityMap.tsx'));
 
 const SORTS = [
   { value: '', label: 'Dalla A alla Z' },
@@ -83,9 +84,9 @@ export default function ActivitiesPage({ tiles }: { tiles: MapTiles | null }) {
       {(page) => (
         <>
           {onMap && page.points !== undefined && (
-            <Suspense fallback={<Skeleton height="360px" />}>
+            <Slot what="la mappa" fallback={<Skeleton height="360px" />}>
               <ActivityMap points={page.points} near={state.near} tiles={tiles} />
-            </Suspense>
+            </Slot>
           )}
           <ListItems kind="activities" items={page.data} className={grid.two} aside={asideAfter(page)}>
             {(activity) => <ActivityRow activity={activity} heading="h2" savable />}

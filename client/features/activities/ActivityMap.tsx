@@ -1,10 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import { paths } from '../../../shared/paths.ts';
 import { MOST_MAP_POINTS } from '../../../shared/rules/activities.ts';
 import { readNear } from '../../../shared/rules/distance.ts';
+import { fetchAgain, lazily } from '../../lib/lazy.ts';
 import { capital } from '../../lib/text.ts';
+import { Boundary } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import card from '../../ui/Card.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -14,7 +16,7 @@ import type { MapTiles } from './mapGround.ts';
 import { openWords } from './mapWords.ts';
 import { SketchMap } from './SketchMap.tsx';
 
-const TileMap = lazy(() => import('./TileMap.tsx'));
+const TileMap = lazily(() => import('./TileMap.tsx'));
 
 interface ActivityMapProps {
   points: readonly MapPoint[];
@@ -34,6 +36,11 @@ export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
   const map = { points, here, picked, onPick: setPicks };
   const fail = useCallback(() => setFailed(true), []);
 
+  function retry(): void {
+    fetchAgain();
+    setFailed(false);
+  }
+
   useEffect(() => {
     if (picks.length > 0) told.current?.scrollIntoView({ block: 'nearest' });
   }, [picks]);
@@ -43,15 +50,17 @@ export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
       {tiles === null || failed ? (
         <SketchMap {...map} />
       ) : (
-        <Suspense fallback={<Skeleton height="380px" />}>
-          <TileMap {...map} tiles={tiles} onFail={fail} />
-        </Suspense>
+        <Boundary told={() => <Failed onFail={fail} />}>
+          <Suspense fallback={<Skeleton height="380px" />}>
+            <TileMap {...map} tiles={tiles} onFail={fail} />
+          </Suspense>
+        </Boundary>
       )}
       <div role="status" className={failed ? css.failed : undefined}>
         {failed && (
           <>
             <p className={css.hint}>La mappa delle strade non risponde: intanto c’è lo schizzo.</p>
-            <Button look="quiet" onClick={() => setFailed(false)}>
+            <Button look="quiet" onClick={retry}>
               Riprova
             </Button>
           </>
@@ -82,4 +91,10 @@ export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
       </div>
     </section>
   );
+}
+
+/** The streets' code did not come: the sketch is shown in its place. */
+function Failed({ onFail }: { onFail: () => void }) {
+  useEffect(onFail, [onFail]);
+  return null;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { phoneUrl, siteName, whatsappUrl } from '../../lib/links.ts';
 import { listHref } from '../../lib/list.ts';
 import { Detail } from '../../ui/Detail.tsx';
@@ -31,7 +32,7 @@ export default function ActivityPage({ slug, viewer }: { slug: string; viewer: V
       kind="activities"
       url={`/api/activities/${encodeURIComponent(slug)}`}
       missing={{
-        title: 'Questa attività non c’è',
+        title: MISSING_TITLES.activity,
         text: 'Forse ha chiuso o ha cambiato nome: cercala nell’elenco.',
         list: { href: paths.activities, label: 'Tutte le attività' },
       }}

@@ -36,6 +36,7 @@ export function ReplyForm({ review, onChanged, onClose }: ReplyFormProps) {
   return (
     <div ref={holder} className={css.form}>
       <Form
+        draft={review.id}
         onSubmit={send}
         submit="Pubblica la risposta"
         submitting="Invio in corso…"

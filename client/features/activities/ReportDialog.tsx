@@ -34,7 +34,7 @@ export function ReportDialog({ review, onClose }: { review: Review; onClose: () 
       onClose={onClose}
     >
       {thanks === null && (
-        <Form onSubmit={send} submit="Invia la segnalazione" submitting="Invio in corso…">
+        <Form draft={review.id} onSubmit={send} submit="Invia la segnalazione" submitting="Invio in corso…">
           {(errorOf) => (
             <>
               <SelectField label="Motivo" name="reason" options={REASONS} error={errorOf('reason')} required />

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { PrivacyMetadata } from '../../../shared/contract/settings.ts';
 import { CONSENT_TEXTS, DEFAULT_PRIVACY_METADATA } from '../../../shared/rules/consent.ts';
 import { ApiError, call } from '../../lib/http.ts';
+import { lazily } from '../../lib/lazy.ts';
 import { takePreloaded } from '../../lib/preload.ts';
+import { Slot } from '../../ui/Boundary.tsx';
 import { Banner } from './Banner.tsx';
-import { consentStore, openPreferences, startConsent } from './store.ts';
+import { closePreferences, consentStore, openPreferences, startConsent } from './store.ts';
 
-const Preferences = lazy(() => import('./Preferences.tsx'));
+const Preferences = lazily(() => import('./Preferences.tsx'));
 
 const METADATA_URL = '/api/privacy/metadata';
 
@@ -17,14 +19,14 @@ export function ConsentGate() {
   const [metadata, setMetadata] = useState(() => (takePreloaded(METADATA_URL) as PrivacyMetadata | undefined) ?? null);
   useEffect(() => {
     if (metadata === null) void loadMetadata().then(setMetadata);
-    else void startConsent(metadata);
+    else startConsent(metadata);
   }, [metadata]);
   if (metadata === null) return null;
   if (view === 'preferences')
     return (
-      <Suspense>
+      <Slot what="le preferenze cookie" onClose={closePreferences}>
         <Preferences />
-      </Suspense>
+      </Slot>
     );
   if (view === 'none') return null;
   return (

@@ -11,8 +11,11 @@ import {
   shownTexts,
 } from '../../../shared/rules/consent.ts';
 import { whenIdle } from '../../lib/idle.ts';
+import { tryLater } from '../../lib/lazy.ts';
 import { randomId } from '../../lib/randomId.ts';
-import { type ChoiceData, hasAnswer, writeRecord } from './record.ts';
+import { onTabs, tellTabs } from '../../lib/tabs.ts';
+import { isUnsaved } from '../../lib/unsaved.ts';
+import { type ChoiceData, hasAnswer, readRecord, writeRecord } from './record.ts';
 import { deliver, versionOf } from './telling.ts';
 
 type Core = typeof import('vanilla-cookieconsent');
@@ -33,8 +36,16 @@ let core: Core | null = null;
 /** Its code comes with the first yes. */
 let tracking: typeof import('./tracking.ts') | null = null;
 
+/** What it needs is fetched: when that does not come, it is tried again. */
+export function startConsent(metadata: PrivacyMetadata, tries = 0): void {
+  begin(metadata).catch((error: unknown) => {
+    console.warn('consent not ready', error);
+    tryLater(tries, () => startConsent(metadata, tries + 1));
+  });
+}
+
 /** Brings back an earlier answer; one given on an older revision is asked for again, also when it is raised under an open page. */
-export async function startConsent(metadata: PrivacyMetadata): Promise<void> {
+async function begin(metadata: PrivacyMetadata): Promise<void> {
   const isRaised = metadata.consent_revision !== shown.consent_revision;
   shown = metadata;
   textVersion = versionOf(shownTexts(metadata));
@@ -106,6 +117,7 @@ export async function choose(choice: ConsentChoice, analytics = choice === 'all'
   consentStore.view = 'none';
   const data: ChoiceData = { choice, choice_id: randomId() };
   keep(analytics, data);
+  tellTabs('consent', null);
   const text_version = await textVersion;
   if (text_version !== undefined) keep(analytics, { ...data, text_version });
   const delivered = deliver();
@@ -119,6 +131,31 @@ export async function choose(choice: ConsentChoice, analytics = choice === 'all'
   }
 }
 
+/** Chosen in another tab: nobody is asked again, and what was withdrawn there ends here too. */
+onTabs('consent', () => {
+  const before = consentStore.analytics;
+  const analytics = readRecord()?.categories.includes(ANALYTICS) ?? null;
+  if (analytics === null) return;
+  consentStore.analytics = analytics;
+  if (consentStore.view === 'banner') consentStore.view = 'none';
+  void readAgain();
+  if (analytics) void track();
+  else if (before === true) {
+    tracking?.stopTracking();
+    // What already runs can only be stopped by a new page; not while something is typed into this one.
+    if (!isUnsaved()) location.reload();
+  }
+});
+
+/** The library keeps its own copy of the cookie. */
+async function readAgain(): Promise<void> {
+  const library = core;
+  if (library === null) return;
+  machinery = core = null;
+  library.reset();
+  await start().catch(() => undefined);
+}
+
 function keep(analytics: boolean, data: ChoiceData): void {
   if (core === null) {
     writeRecord(analytics ? [...CONSENT_CATEGORIES] : [NECESSARY], shown.consent_revision, data);
@@ -128,8 +165,14 @@ function keep(analytics: boolean, data: ChoiceData): void {
   }
 }
 
-async function track(): Promise<void> {
-  tracking ??= await import('./tracking.ts');
+async function track(tries = 0): Promise<void> {
+  try {
+    tracking ??= await import('./tracking.ts');
+  } catch (error) {
+    console.warn('tracking not loaded', error);
+    tryLater(tries, () => void track(tries + 1));
+    return;
+  }
   if (consentStore.analytics === true) await tracking.startTracking();
 }
 

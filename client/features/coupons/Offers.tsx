@@ -76,7 +76,12 @@ function Row({ offer, reload }: { offer: Offer; reload: () => void }) {
       <details>
         <summary>{has_coupon ? 'Cambia quanti' : 'Aggiungi un coupon'}</summary>
         <div>
-          <Form onSubmit={save} submit={has_coupon ? 'Salva' : 'Aggiungi il coupon'} submitting="Un momento…">
+          <Form
+            draft={offer.promotion_id}
+            onSubmit={save}
+            submit={has_coupon ? 'Salva' : 'Aggiungi il coupon'}
+            submitting="Un momento…"
+          >
             {(errorOf) => (
               <Field
                 label="Quanti coupon"

@@ -64,7 +64,7 @@ function Enter({ onCode }: { onCode: (code: string) => void }) {
   return (
     <div className={css.sheet} ref={frame}>
       <Scanner onCode={onCode} />
-      <Form onSubmit={send} submit="Controlla il coupon" submitting="Un momento…">
+      <Form draft={null} onSubmit={send} submit="Controlla il coupon" submitting="Un momento…">
         {(errorOf) => (
           <Field
             label="Codice del coupon"

@@ -4,6 +4,7 @@ import type { EventDetail } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { lastsUntil, occurrenceWords, seatsLabel, seatsOpen } from '../../../shared/rules/events.ts';
+import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { priceSpan } from '../../../shared/rules/money.ts';
 import { mapUrl } from '../../lib/links.ts';
 import { listHref } from '../../lib/list.ts';
@@ -34,7 +35,7 @@ export default function EventPage({ slug, signedIn }: EventPageProps) {
       kind="events"
       url={`/api/events/${encodeURIComponent(slug)}`}
       missing={{
-        title: 'Questo evento non c’è',
+        title: MISSING_TITLES.event,
         text: 'Forse è stato annullato o ha cambiato nome: guarda che cosa c’è in programma.',
         list: { href: paths.events, label: 'Tutti gli eventi' },
       }}

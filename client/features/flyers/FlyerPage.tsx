@@ -4,6 +4,7 @@ import type { FlyerDetail } from '../../../shared/contract/flyers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { flyerValidity } from '../../../shared/rules/flyers.ts';
+import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { listHref } from '../../lib/list.ts';
 import { capital } from '../../lib/text.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
@@ -24,7 +25,7 @@ export default function FlyerPage({ slug }: { slug: string }) {
       kind="flyers"
       url={`/api/flyers/${encodeURIComponent(slug)}`}
       missing={{
-        title: 'Questo volantino non c’è',
+        title: MISSING_TITLES.flyer,
         text: 'Forse è stato ritirato: guarda quelli che valgono adesso.',
         list: { href: paths.flyers, label: 'Tutti i volantini' },
       }}

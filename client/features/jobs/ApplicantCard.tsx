@@ -79,6 +79,7 @@ export function ApplicantCard({ applicant, onChange }: ApplicantCardProps) {
             )}
           </div>
           <Form
+            draft={applicant.id}
             submit="Salva"
             submitting="Salvataggio in corso…"
             onSubmit={async (data) => {

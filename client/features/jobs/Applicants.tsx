@@ -23,6 +23,7 @@ export function Applicants({ jobId }: { jobId: number }) {
       <NotFound
         kind="jobs"
         title="Questo annuncio non c’è"
+        tabTitle="Candidature"
         text="Forse non è più tuo, o è stato tolto dal portale."
         list={{ href: paths.module('candidature'), label: 'I tuoi annunci' }}
       />

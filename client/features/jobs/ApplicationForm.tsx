@@ -83,6 +83,7 @@ export function ApplicationForm({ job, applicant, onSent }: ApplicationFormProps
         </Callout>
       )}
       <Form
+        draft={null}
         onSubmit={send}
         submit={applicant === null ? 'Accedi e invia' : 'Invia la candidatura'}
         submitting="Invio in corso…"

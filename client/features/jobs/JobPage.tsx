@@ -4,6 +4,7 @@ import type { JobDetail } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
 import { daysBetween, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { contractLabel, expiresLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
+import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { salary } from '../../../shared/rules/money.ts';
 import { listHref } from '../../lib/list.ts';
 import { capital } from '../../lib/text.ts';
@@ -26,7 +27,7 @@ export default function JobPage({ id, applicant }: { id: string; applicant: Appl
       kind="jobs"
       url={`/api/jobs/${encodeURIComponent(id)}`}
       missing={{
-        title: 'Questo annuncio non c’è',
+        title: MISSING_TITLES.job,
         text: 'Forse la posizione è stata coperta: guarda quelle ancora aperte.',
         list: { href: paths.jobs, label: 'Tutti gli annunci' },
       }}

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { AccessDoor } from '../../../shared/contract/leads.ts';
 import { paths } from '../../../shared/paths.ts';
+import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { useResource } from '../../lib/resource.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Failure } from '../../ui/Notice.tsx';
@@ -35,7 +36,7 @@ export function AccessGate({ kind, code, children }: AccessGateProps) {
   return (
     <NotFound
       kind={kind === 'menu' ? 'activities' : 'flyers'}
-      title={kind === 'menu' ? 'Questo menu non si apre' : 'Questo volantino non si apre'}
+      title={MISSING_TITLES[`${kind}_access`]}
       text={error.message}
       list={
         kind === 'menu'

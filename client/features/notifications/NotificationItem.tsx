@@ -46,7 +46,9 @@ export function NotificationItem({ item, onFollow }: NotificationItemProps) {
           </strong>
           <span className={css.body}>{item.body}</span>
           <span className={css.meta}>
-            <time dateTime={item.createdAt}>{occurrenceLabel(item.createdAt, wallTime(Date.now()).day)}</time>
+            {!Number.isNaN(Date.parse(item.createdAt)) && (
+              <time dateTime={item.createdAt}>{occurrenceLabel(item.createdAt, wallTime(Date.now()).day)}</time>
+            )}
             {item.isRead && <span className={css.read}>{CENTRE_TEXTS.read}</span>}
           </span>
         </span>

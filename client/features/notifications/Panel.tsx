@@ -19,13 +19,16 @@ interface PanelProps {
 
 /** The notification centre, under the bell. Not modal; leaves on Escape, a press outside, or when the focus goes elsewhere. */
 export default function Panel({ navigate, onEnablePush }: PanelProps) {
-  const { state } = useSnapshot(notificationStore) as { state: NotificationState };
+  const { state, userId } = useSnapshot(notificationStore) as { state: NotificationState; userId: number | null };
   const panel = useRef<HTMLDivElement>(null);
   /** The focus moves by the Tab key, not because a page below takes it. */
   const tabbing = useRef(false);
 
+  // Drawn together with what says who is signed in, it is drawn first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another list
+  useEffect(() => void loadFirstPage(), [userId]);
+
   useEffect(() => {
-    void loadFirstPage();
     panel.current?.focus();
     const onPointer = (event: PointerEvent) => {
       tabbing.current = false;

@@ -2,6 +2,7 @@ import type { StreamEvents } from '../../../shared/contract/notifications.ts';
 import type { InAppNotification } from '../../../shared/messages.ts';
 import { fromPush, toNotification } from '../../../shared/rules/notifications.ts';
 import { call, isUnauthorized } from '../../lib/http.ts';
+import { signal } from '../../lib/signals.ts';
 import { centre } from './centre.ts';
 import { feed, loadFirstPage, notificationStore, onOwnRead, refreshCount } from './store.ts';
 
@@ -14,8 +15,8 @@ type Said =
   | { [K in keyof StreamEvents]: { event: K; data: StreamEvents[K] } }[keyof StreamEvents]
   /** The stream was interrupted. */
   | { event: 'again' }
-  /** Read in another tab; null: all of them. */
-  | { event: 'read'; data: number | null };
+  /** Read in another tab (null: all of them), and how many are left: the stream tells that number too, before or after. */
+  | { event: 'read'; data: { id: number | null; unread_count: number } };
 
 /** Waits between attempts when the server refuses (a gateway's 502, a restart): up to a minute, never all at the same moment. */
 const FIRST_WAIT_MS = 1_000;
@@ -37,7 +38,7 @@ function start(userId: number): () => void {
     heed(said);
     channel.postMessage(said);
   };
-  onOwnRead((id) => channel.postMessage({ event: 'read', data: id } satisfies Said));
+  onOwnRead((data) => channel.postMessage({ event: 'read', data } satisfies Said));
   void refreshCount();
   whenAlone(`piazza-stream-${userId}`, ended.signal, () => keepStream(ended.signal, say));
   return () => {
@@ -67,9 +68,14 @@ function heed(said: Said): void {
       break;
     case 'read': {
       const now = new Date().toISOString();
-      feed(said.data === null ? { type: 'read_all', now } : { type: 'read', id: said.data, now });
+      const { id, unread_count } = said.data;
+      feed(id === null ? { type: 'read_all', now } : { type: 'read', id, now });
+      feed({ type: 'counted', count: unread_count });
       break;
     }
+    case 'over':
+      signal('piazza:unauthorized');
+      break;
     case 'again':
       void refreshCount();
       if (centre.open) void loadFirstPage();
@@ -114,7 +120,7 @@ function readStream(signal: AbortSignal, say: (said: Said) => void): Promise<boo
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) end();
     });
-    for (const event of ['unread', 'notification'] as const) {
+    for (const event of ['unread', 'notification', 'over'] as const) {
       source.addEventListener(event, ({ data }) => say({ event, data: JSON.parse(data) } as Said));
     }
   });

@@ -74,10 +74,11 @@ async function load(page: number): Promise<void> {
   }
 }
 
-let tellTabs: ((id: number | null) => void) | null = null;
+type OwnRead = (read: { id: number | null; unread_count: number }) => void;
+let tellTabs: OwnRead | null = null;
 
-/** Hears of what is read in this tab (null: all), to tell the others. */
-export function onOwnRead(heed: ((id: number | null) => void) | null): void {
+/** Hears of what is read in this tab (null: all) and of how many are left, to tell the others. */
+export function onOwnRead(heed: OwnRead | null): void {
   tellTabs = heed;
 }
 
@@ -105,7 +106,7 @@ async function tell(
     const { unread_count } = await patiently(post);
     if (notificationStore.userId !== asked) return;
     feed({ type: 'read_confirmed', count: unread_count });
-    tellTabs?.(event.type === 'read' ? event.id : null);
+    tellTabs?.({ id: event.type === 'read' ? event.id : null, unread_count });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (notificationStore.userId !== asked) return;

@@ -7,6 +7,7 @@ import {
   ANNOUNCEMENT_TITLE_LIMIT,
 } from '../../../shared/rules/announcement.ts';
 import { instantOfWall } from '../../../shared/rules/dates.ts';
+import { useFormDraft } from '../../lib/formDraft.ts';
 import { ApiError } from '../../lib/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
@@ -48,6 +49,7 @@ export function Composer({ onSent }: ComposerProps) {
   useEffect(() => {
     if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [error]);
+  const sent = useFormDraft(form, 'annuncio');
   const errorOf = (field: string) => error?.fields[field]?.[0];
 
   async function send(toMyself: boolean): Promise<void> {
@@ -73,6 +75,7 @@ export function Composer({ onSent }: ComposerProps) {
             : `Inviata a ${peopleWords(recipients)}.`,
       );
       if (!toMyself) {
+        sent();
         setTitle('');
         setBody('');
         setWhen('');
@@ -98,6 +101,7 @@ export function Composer({ onSent }: ComposerProps) {
     >
       <Field
         label="Titolo"
+        name="title"
         maxLength={ANNOUNCEMENT_TITLE_LIMIT}
         value={title}
         error={errorOf('title')}
@@ -105,6 +109,7 @@ export function Composer({ onSent }: ComposerProps) {
       />
       <TextArea
         label="Testo"
+        name="body"
         maxLength={ANNOUNCEMENT_BODY_LIMIT}
         value={body}
         error={errorOf('body')}
@@ -120,6 +125,7 @@ export function Composer({ onSent }: ComposerProps) {
       />
       <Field
         label="Pagina che si apre"
+        name="deep_link"
         hint="Un indirizzo del portale, come /eventi."
         list="pagine-frequenti"
         maxLength={ANNOUNCEMENT_LINK_LIMIT}
@@ -137,6 +143,7 @@ export function Composer({ onSent }: ComposerProps) {
       <AudienceFields value={audience} onChange={setAudience} errorOf={errorOf} />
       <Field
         label="Quando"
+        name="scheduled_at"
         hint="Lascia vuoto per inviare subito."
         type="datetime-local"
         value={when}

@@ -46,6 +46,7 @@ export function MessageCard({ message, onChange }: MessageCardProps) {
         <details className={disclosure.details}>
           <summary>Rispondi per email</summary>
           <Form
+            draft={message.id}
             submit="Invia la risposta"
             submitting="Invio in corso…"
             onSubmit={async (data) => {

@@ -91,7 +91,13 @@ function Decision({ review, decision, onDecided, onClose }: DecisionProps) {
   }
   return (
     <Dialog title={title} onClose={onClose}>
-      <Form onSubmit={send} submit={submit} submitting="Invio in corso…" look={archive ? 'danger' : 'primary'}>
+      <Form
+        draft={review.id}
+        onSubmit={send}
+        submit={submit}
+        submitting="Invio in corso…"
+        look={archive ? 'danger' : 'primary'}
+      >
         {(errorOf) => (
           <TextArea
             label="Motivo"

@@ -85,7 +85,7 @@ export function OfficeRequest({ id, back, changed }: OfficeRequestProps) {
       {isOpen(status) && (
         <Section title="Rispondi">
           <div className={css.sheet}>
-            <Form key={sent} onSubmit={answer} submit="Invia la risposta" submitting="Invio in corso…">
+            <Form draft={id} key={sent} onSubmit={answer} submit="Invia la risposta" submitting="Invio in corso…">
               {(errorOf) => (
                 <>
                   <SelectField

@@ -19,6 +19,9 @@ import { RequestFacts } from './RequestFacts.tsx';
 import { RequestState } from './RequestState.tsx';
 import { Thread } from './Thread.tsx';
 
+/** In the tab, as the document says it: it does not know whose request it is, nor of what. */
+const TAB = 'La tua richiesta';
+
 /** /eventi/richiesta-privata/{id}: where one's own request stands, and what was said about it. */
 export function PrivateRequestItemPage({ id }: { id: string }) {
   const url = `/api/private-events/${encodeURIComponent(id)}`;
@@ -29,12 +32,13 @@ export function PrivateRequestItemPage({ id }: { id: string }) {
       <NotFound
         kind="events"
         title="Questa richiesta non c’è"
+        tabTitle={TAB}
         text="L’indirizzo è sbagliato, o la richiesta è di un altro account o è stata cancellata."
         list={{ href: paths.profile, label: 'Il tuo profilo' }}
       />
     );
   return (
-    <Page band="events" title="La tua richiesta" narrow>
+    <Page band="events" title={TAB} narrow>
       {error === null ? <Skeleton height="320px" /> : <Failure error={error} retry={retry} kind="events" />}
     </Page>
   );
@@ -55,6 +59,7 @@ function Request({ request, url, refresh }: { request: PrivateEvent; url: string
     <Page
       band="events"
       title={PRIVATE_EVENT_KINDS[request.kind]}
+      tabTitle={TAB}
       lead={`Richiesta n. ${request.id}, inviata ${longMoment(request.created_at)}`}
       narrow
       above={<Breadcrumb steps={[{ href: paths.profile, label: 'Profilo' }]} />}

@@ -68,6 +68,7 @@ export default function PrivateRequestPage({ person }: PrivateRequestPageProps) 
       )}
       <div className={css.sheet} onInput={keep}>
         <Form
+          draft={null}
           onSubmit={send}
           submit={person === null ? 'Accedi e invia' : 'Invia la richiesta'}
           submitting="Invio in corso…"

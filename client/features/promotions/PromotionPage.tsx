@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { theDay, type WallTime, wallTime } from '../../../shared/rules/dates.ts';
+import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { daysLeftLabel, isValidAt, nextValidLabel, validityLabel } from '../../../shared/rules/promotions.ts';
 import { listHref } from '../../lib/list.ts';
 import { capital, unbroken } from '../../lib/text.ts';
@@ -26,7 +27,7 @@ export default function PromotionPage({ slug }: { slug: string }) {
       kind="promotions"
       url={`/api/promotions/${encodeURIComponent(slug)}`}
       missing={{
-        title: 'Questa promozione non c’è',
+        title: MISSING_TITLES.promotion,
         text: 'Forse è stata ritirata: guarda quelle valide adesso.',
         list: { href: paths.promotions, label: 'Tutte le promozioni' },
       }}

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { UPDATE_TITLE, type UpdateTexts, updateTexts } from '../../../shared/rules/update.ts';
+import { HELD_TEXTS, UPDATE_TITLE, type UpdateTexts, updateTexts } from '../../../shared/rules/update.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FloatingCard } from './FloatingCard.tsx';
 import css from './InstallPrompt.module.css';
@@ -12,10 +12,13 @@ export function UpdateCard() {
   const { update } = useSnapshot(workerStore);
   const { value: settings } = useSnapshot(pwaSettings);
   if (update.card === 'hidden') return null;
-  const texts = updateTexts(settings?.update as Partial<UpdateTexts> | undefined);
+  const texts =
+    update.card === 'held'
+      ? HELD_TEXTS
+      : { title: UPDATE_TITLE, ...updateTexts(settings?.update as Partial<UpdateTexts> | undefined) };
   const applying = update.card === 'applying';
   return (
-    <FloatingCard title={UPDATE_TITLE} picture={<RefreshCw size={28} strokeWidth={1.75} aria-hidden="true" />}>
+    <FloatingCard title={texts.title} picture={<RefreshCw size={28} strokeWidth={1.75} aria-hidden="true" />}>
       <p>{texts.message}</p>
       <div className={css.buttons}>
         <Button disabled={applying} onClick={confirmUpdate}>

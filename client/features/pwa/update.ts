@@ -1,6 +1,7 @@
 import { proxy } from 'valtio';
 import { OFFLINE_TOAST_MS } from '../../../shared/rules/offlineToast.ts';
 import { nextUpdate, noUpdate, type UpdateEvent } from '../../../shared/rules/update.ts';
+import { isUnsaved } from '../../lib/unsaved.ts';
 import { activateWaiting, onWorker, startWorker } from './worker.ts';
 
 /** The update card and the offline toast: what the worker's life shows of itself. */
@@ -23,13 +24,13 @@ export async function startWorkerStore(): Promise<ServiceWorkerRegistration | nu
   });
   return startWorker({
     waiting: () => feed({ type: 'waiting' }),
-    controllerChanged: (replaced) => feed({ type: 'controller_changed', replaced }),
+    controllerChanged: (replaced) => feed({ type: 'controller_changed', replaced, unsaved: isUnsaved() }),
   });
 }
 
 export function confirmUpdate(): void {
   feed({ type: 'confirmed' });
-  void activateWaiting();
+  if (workerStore.update.card === 'applying') void activateWaiting();
 }
 
 export function cancelUpdate(): void {

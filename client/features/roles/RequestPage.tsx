@@ -22,6 +22,9 @@ import css from './Office.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
+/** In the tab, as the document says it: the room, not what is open in it. */
+const TAB = 'Richieste di ruolo';
+
 /** One request: who asks for what and why, and the answer. */
 export function RequestPage({ id, roles, back }: { id: number; roles: readonly string[]; back: string }) {
   const url = `/api/office/role-requests/${id}`;
@@ -31,6 +34,7 @@ export function RequestPage({ id, roles, back }: { id: number; roles: readonly s
       <NotFound
         kind="town"
         title="Questa richiesta non c’è"
+        tabTitle={TAB}
         text="È stata cancellata, o l’indirizzo è sbagliato."
         list={{ href: back, label: 'Tutte le richieste' }}
       />
@@ -38,7 +42,7 @@ export function RequestPage({ id, roles, back }: { id: number; roles: readonly s
   return (
     <Page
       title={data === null ? `Richiesta n. ${id}` : data.organisation}
-      tabTitle={`Richiesta n. ${id}`}
+      tabTitle={TAB}
       narrow
       above={<Link href={back}>Tutte le richieste</Link>}
     >

@@ -42,6 +42,7 @@ export function RoleRequestForm(props: RoleRequestFormProps) {
   return (
     <div className={css.sheet}>
       <Form
+        draft={null}
         onSubmit={onSubmit}
         submit={visitor ? 'Accedi e continua' : 'Invia la richiesta'}
         submitting="Invio in corso…"

@@ -16,6 +16,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Office.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
+/** In the tab, as the document says it: the room, not who is looked at in it. */
+const TAB = 'Utenti';
+
 /** One person: roles given and taken, the account suspended and reactivated, never without a reason. */
 export function UserPage({ id, back }: { id: number; back: string }) {
   const { data, error, retry } = useResource<OfficeUser>(`/api/office/users/${id}`);
@@ -24,6 +27,7 @@ export function UserPage({ id, back }: { id: number; back: string }) {
       <NotFound
         kind="town"
         title="Questa persona non c’è"
+        tabTitle={TAB}
         text="L’account è stato cancellato, o l’indirizzo è sbagliato."
         list={{ href: back, label: 'Tutte le persone' }}
       />
@@ -31,6 +35,7 @@ export function UserPage({ id, back }: { id: number; back: string }) {
   return (
     <Page
       title={data?.name ?? 'Utente'}
+      tabTitle={TAB}
       narrow
       above={<Link href={back}>Tutte le persone</Link>}
       lead={

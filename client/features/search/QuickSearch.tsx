@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
+import { lazily } from '../../lib/lazy.ts';
+import { Slot } from '../../ui/Boundary.tsx';
 
 const overlay = proxy({ open: false });
 
@@ -11,7 +13,7 @@ function closeQuickSearch(): void {
   overlay.open = false;
 }
 
-const QuickSearchDialog = lazy(() => import('./QuickSearchDialog.tsx'));
+const QuickSearchDialog = lazily(() => import('./QuickSearchDialog.tsx'));
 
 /** The overlay's doorkeeper: Ctrl+K (⌘K) opens it anywhere; its code comes the first time it is asked for. */
 export function QuickSearch() {
@@ -28,8 +30,8 @@ export function QuickSearch() {
   }, []);
   if (!open) return null;
   return (
-    <Suspense>
+    <Slot what="la ricerca rapida" onClose={closeQuickSearch}>
       <QuickSearchDialog onClose={closeQuickSearch} />
-    </Suspense>
+    </Slot>
   );
 }

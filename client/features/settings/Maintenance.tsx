@@ -5,6 +5,7 @@ import { loginUrl, paths } from '../../../shared/paths.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
 import { may } from '../../../shared/rules/roles.ts';
 import { MAINTENANCE_MESSAGE, MAINTENANCE_TITLE } from '../../../shared/rules/settings.ts';
+import { useCoverTitle } from '../../lib/title.ts';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './Overlays.module.css';
 import { settingsStore } from './store.ts';
@@ -27,6 +28,7 @@ function MaintenanceNotice() {
 function MaintenanceOverlay() {
   const { settings } = useSnapshot(settingsStore);
   const dialog = useRef<HTMLDialogElement>(null);
+  useCoverTitle(MAINTENANCE_TITLE);
   useEffect(() => {
     dialog.current?.showModal();
     // The browser would choose the administrators' door, and frame it.

@@ -46,6 +46,7 @@ export function SettingsSectionForm({ section, state, above, below }: SectionPro
       <div className={css.body}>
         {above}
         <Form
+          draft={null}
           key={round}
           submit="Salva"
           submitting="Salvataggio in corso…"

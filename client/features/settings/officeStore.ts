@@ -2,6 +2,7 @@ import { proxy, ref, snapshot } from 'valtio';
 import type { OfficeSettings, SettingsSection } from '../../../shared/contract/officeSettings.ts';
 import { alsoForget } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';
+import { alsoUnsaved } from '../../lib/unsaved.ts';
 import { loadSettings } from './store.ts';
 
 type Values = Record<string, unknown>;
@@ -96,6 +97,8 @@ alsoForget(() => {
   for (const section of Object.keys(officeStore.drafts)) discard(section as SettingsSection);
 });
 
+const isTyped = () => Object.keys(officeStore.drafts).length > 0;
+alsoUnsaved(isTyped);
 addEventListener('beforeunload', (event) => {
-  if (Object.keys(officeStore.drafts).length > 0) event.preventDefault();
+  if (isTyped()) event.preventDefault();
 });

@@ -36,6 +36,9 @@ export function notificationRepository(db: Db) {
   const ofNotification = db.prepare<{ notification_id: number; user_id: number }, Row>(
     `${ITEM} WHERE d.notification_id = @notification_id AND d.user_id = @user_id`,
   );
+  const written = db
+    .prepare<[], string>("SELECT total_changes() || '/' || data_version FROM pragma_data_version")
+    .pluck();
   const since = db.prepare<{ user_id: number; id: number; limit: number }, Row>(
     `${ITEM} WHERE d.user_id = @user_id AND d.id > @id ORDER BY d.id LIMIT @limit`,
   );
@@ -55,6 +58,8 @@ export function notificationRepository(db: Db) {
     },
     /** What came in after a delivery, oldest first. */
     since: (user_id: number, id: number, limit: number) => since.all({ user_id, id, limit }).map(toItem),
+    /** Another text whenever anything was written to the database, by this connection or another. */
+    written: () => written.get() as string,
     isLive: (sessionId: number, now: string) => session.get({ id: sessionId, now }) !== undefined,
   };
 }

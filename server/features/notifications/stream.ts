@@ -17,6 +17,8 @@ export interface NotificationStream {
   close(): void;
 }
 
+/** How soon an open page learns that its session was ended elsewhere. */
+const LOOK_MS = 500;
 /** The browser waits this long before it comes back, and longer each time by its own rules. */
 const RETRY_MS = 3_000;
 /** One browser needs one; more than this is no browser. */
@@ -37,16 +39,32 @@ interface Listener {
 export function createStream(repository: NotificationRepository, clock: Clock): NotificationStream {
   const listeners = new Map<number, Set<Listener>>();
   const heartbeat = setInterval(() => inTurns([...all()], beat), HEARTBEAT_MS);
-  heartbeat.unref();
+  const look = setInterval(endTheOver, LOOK_MS);
+  for (const timer of [heartbeat, look]) timer.unref();
+  let written = repository.written();
 
   function* all(): Iterable<Listener> {
     for (const own of listeners.values()) yield* own;
   }
 
   function beat(listener: Listener): void {
-    // A session that ended elsewhere ends its stream; coming back it meets a 401.
-    if (repository.isLive(listener.session_id, isoInstant(clock()))) write(listener, HEARTBEAT);
-    else listener.raw.end();
+    if (!endIfOver(listener)) write(listener, HEARTBEAT);
+  }
+
+  /** A session that ended elsewhere ends its stream, and its page is told at once; coming back it meets a 401. */
+  function endIfOver(listener: Listener): boolean {
+    if (repository.isLive(listener.session_id, isoInstant(clock()))) return false;
+    write(listener, event('over', {}));
+    listener.raw.end();
+    return true;
+  }
+
+  /** Sessions are ended in many places; while nothing at all was written there is nothing to look for. */
+  function endTheOver(): void {
+    const now = repository.written();
+    if (now === written) return;
+    written = now;
+    inTurns([...all()], endIfOver);
   }
 
   function write(listener: Listener, text: string): void {
@@ -95,6 +113,7 @@ export function createStream(repository: NotificationRepository, clock: Clock): 
     },
     close() {
       clearInterval(heartbeat);
+      clearInterval(look);
       for (const listener of all()) listener.raw.end();
     },
   };
@@ -105,7 +124,7 @@ function event<K extends keyof StreamEvents>(name: K, data: StreamEvents[K], id?
 }
 
 /** Goes through a long list without keeping requests waiting. */
-function inTurns<T>(list: T[], work: (item: T) => void): void {
+function inTurns<T>(list: T[], work: (item: T) => unknown): void {
   for (const item of list.splice(0, CHUNK)) work(item);
   if (list.length > 0) setImmediate(() => inTurns(list, work));
 }

@@ -1,0 +1,75 @@
+import { type RefObject, useEffect } from 'react';
+import { FORM_DRAFT_KEY } from '../../shared/rules/drafts.ts';
+import { draftOwner, dropDraft, keepDraft, readDraft } from './draft.ts';
+import { settle } from './unsaved.ts';
+
+type Values = Record<string, string | string[]>;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Secrets and files are not written down; what is hidden nobody typed. */
+const NEVER = ['password', 'file', 'hidden', 'submit', 'button'];
+
+/**
+ * Keeps what is typed into the form for this tab and person (lib/draft.ts), and puts it back when the form comes again.
+ * @param name of this form among all; null: it keeps nothing
+ * @returns to be called once it was sent: nothing of it is kept any more
+ */
+export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: string | null): () => void {
+  useEffect(() => {
+    const element = form.current;
+    if (element === null || name === null) return;
+    const key = `${FORM_DRAFT_KEY}${name}` as const;
+    const writer = draftOwner();
+    const keep = () => keepDraft(key, valuesOf(element), writer ?? draftOwner());
+    const kept = readDraft<Values>(key, writer) as Values | null;
+    if (kept !== null) putBack(element, kept);
+    element.addEventListener('input', keep);
+    // A choice may have brought fields that were not there yet.
+    const later = requestAnimationFrame(() => kept !== null && putBack(element, kept));
+    return () => {
+      cancelAnimationFrame(later);
+      element.removeEventListener('input', keep);
+    };
+  }, [form, name]);
+  return () => {
+    if (name !== null) dropDraft(`${FORM_DRAFT_KEY}${name}`);
+    if (form.current !== null) settle(form.current);
+  };
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(
+    (one): one is Control =>
+      (one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement || one instanceof HTMLSelectElement) &&
+      one.name !== '' &&
+      !NEVER.includes(one.type) &&
+      !one.hidden,
+  );
+}
+
+const isTicked = (one: Control): one is HTMLInputElement => one.type === 'checkbox' || one.type === 'radio';
+
+function valuesOf(form: HTMLFormElement): Values {
+  const values: Values = {};
+  for (const one of controlsOf(form)) {
+    if (!isTicked(one)) values[one.name] = one.value;
+    else values[one.name] = [...(values[one.name] ?? []), ...(one.checked ? [one.value] : [])];
+  }
+  return values;
+}
+
+/** As if it were typed again: whoever listens to a field hears of it. */
+function putBack(form: HTMLFormElement, values: Values): void {
+  for (const one of controlsOf(form)) {
+    const kept = values[one.name];
+    if (kept === undefined) continue;
+    if (isTicked(one)) {
+      if (kept.includes(one.value) !== one.checked && (one.type === 'checkbox' || !one.checked)) one.click();
+    } else if (typeof kept === 'string' && one.value !== kept) {
+      // React puts a setter of its own on the element, and takes what went through it for known.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(one), 'value')?.set?.call(one, kept);
+      one.dispatchEvent(new Event('input', { bubbles: true }));
+      one.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { withDb } from './database.ts';
+import { expect, test } from './fixtures.ts';
+import { announce, deliverMany, newPerson, type Person, signInAs } from './people.ts';
+import { controlled } from './worker.ts';
+
+/** Two tabs of one browser, and what the second one knows of what happens in the first. */
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifiche/ });
+const REFUSED = /status of 401/;
+
+/** A tab with everything running: the count has come. */
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  const counted = page.waitForResponse('**/api/notifications/unread-count');
+  await page.goto(path);
+  await counted;
+  return page;
+}
+
+/** A bell that opens no centre: nobody is signed in on this page. */
+const expectVisitor = (page: Page) => expect(bell(page)).not.toHaveAttribute('aria-haspopup');
+
+function endSessions({ id }: Person): void {
+  withDb((db) => db.prepare('DELETE FROM sessions WHERE user_id = ?').run(id));
+}
+
+test('who signs out in one tab is out in all of them', async ({ page, context, baseURL, allowConsole }) => {
+  allowConsole(REFUSED);
+  const person = newPerson();
+  deliverMany(person, 2);
+  await signInAs(context, person, baseURL as string);
+  const other = await openTab(context, '/contatti');
+  const profile = await openTab(context, '/profilo');
+  await expect(bell(other)).toHaveAccessibleName('Notifiche: 2 notifiche non lette');
+  await page.goto('/profilo');
+  await page.getByRole('button', { name: 'Esci', exact: true }).click();
+  for (const tab of [page, other, profile]) await expectVisitor(tab);
+  await expect(profile.getByText('La sessione su questo dispositivo è chiusa.')).toBeVisible();
+  await bell(other).click();
+  await expect(other).toHaveURL(/^[^?]+\/login\?ritorno=/);
+});
+
+test('who signs in in one tab is in in all of them', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/profilo');
+  await expect(other.getByRole('main').getByRole('link', { name: 'Accedi' })).toBeVisible();
+  await page.goto('/login?ritorno=%2Feventi');
+  await page.getByLabel('Email').fill('inserzionista@piazza.test');
+  await page.getByLabel('Password', { exact: true }).fill('piazza-demo-2026');
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page).toHaveURL('/eventi');
+  await expect(other.getByText('inserzionista@piazza.test', { exact: true }).first()).toBeVisible();
+});
+
+test('a session that is ended elsewhere ends on every page at once', async ({ context, baseURL, allowConsole }) => {
+  allowConsole(REFUSED);
+  const person = newPerson();
+  await signInAs(context, person, baseURL as string);
+  const tabs = [await openTab(context, '/profilo'), await openTab(context, '/servizi')];
+  for (const tab of tabs) await expect(bell(tab)).toHaveAttribute('aria-haspopup', 'dialog');
+  endSessions(person);
+  for (const tab of tabs) await expectVisitor(tab);
+  await expect((tabs[0] as Page).getByText('La sessione è finita: accedi di nuovo.')).toBeVisible();
+});
+
+test('a 401 of any call ends the session on the page', async ({ page, context, baseURL, allowConsole }) => {
+  allowConsole(/status of 401|ERR_FAILED/);
+  const person = newPerson();
+  await signInAs(context, person, baseURL as string);
+  // Without the stream, which would tell it first.
+  await page.route('/api/notifications/**', (route) => route.abort());
+  await page.goto('/profilo');
+  await expect(page.getByRole('button', { name: 'Esci', exact: true })).toBeVisible();
+  endSessions(person);
+  await page.getByRole('link', { name: /I coupon che hai preso/ }).click();
+  await expectVisitor(page);
+  await expect(page.getByRole('heading', { name: 'Prima accedi' })).toBeVisible();
+});
+
+test('a notification read in one tab counts once in the other', async ({ context, baseURL, request }) => {
+  const person = newPerson();
+  deliverMany(person, 2);
+  await signInAs(context, person, baseURL as string);
+  await context.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    window.BroadcastChannel = class extends BroadcastChannel {
+      constructor(name: string) {
+        super(name);
+        this.addEventListener('message', ({ data }) => heard.push(data.event));
+      }
+    };
+  });
+  const reading = await openTab(context, '/servizi');
+  const other = await openTab(context, '/contatti');
+  await announce(request, person, { title: 'Terza' });
+  for (const tab of [reading, other]) {
+    await expect(bell(tab)).toHaveAccessibleName('Notifiche: 3 notifiche non lette');
+    await bell(tab).click();
+    await expect(tab.getByRole('dialog').getByRole('link', { name: /Terza/ })).toBeVisible();
+  }
+  await other.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
+  await reading.getByRole('dialog').getByRole('link', { name: /Terza/ }).click();
+  // The other tab is told twice: by the stream, and by the tab that read.
+  const heard = () => other.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  await expect.poll(async () => (await heard()).sort()).toEqual(['read', 'unread']);
+  for (const tab of [reading, other]) await expect(bell(tab)).toHaveAccessibleName('Notifiche: 2 notifiche non lette');
+});
+
+test.describe('before any choice about cookies', () => {
+  test.use({ consented: false });
+  const banner = (page: Page) => page.getByRole('region', { name: 'La tua privacy' });
+
+  test('a choice in one tab is one in all of them, and so is its change', async ({ page, context }) => {
+    const tracked = (tab: Page) => tab.waitForResponse('**/api/tracking');
+    const other = await context.newPage();
+    for (const [tab, path] of [
+      [page, '/'],
+      [other, '/eventi'],
+    ] as const) {
+      await tab.goto(path);
+      await expect(banner(tab)).toBeVisible();
+    }
+    const both = Promise.all([tracked(page), tracked(other)]);
+    await banner(page).getByRole('button', { name: 'Accetta tutti' }).click();
+    await both;
+    await expect(banner(other)).toBeHidden();
+    await other.getByRole('contentinfo').getByRole('button', { name: 'Gestisci preferenze cookie' }).click();
+    await expect(other.getByRole('switch')).toBeChecked();
+    // Withdrawn here, what runs there ends too.
+    const ended = page.waitForEvent('load');
+    await other.getByRole('dialog').getByRole('button', { name: 'Solo necessari' }).click();
+    await ended;
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Gestisci preferenze cookie' }).click();
+    await expect(page.getByRole('switch')).not.toBeChecked();
+  });
+});
+
+test.describe('with the worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('signing out before the rest of the code has come leaves nothing behind', async ({
+    page,
+    context,
+    baseURL,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+    await signInAs(context, newPerson(), baseURL as string);
+    await page.goto('/');
+    await controlled(page);
+    // From now on the page never finds a moment for what comes after it.
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+    await page.goto('/profilo');
+    await page.evaluate(async () => {
+      localStorage.setItem('piazza.push.status', 'accepted');
+      localStorage.setItem('piazza.push.accepted', '1');
+      await (await fetch('/api/saved', { headers: { 'X-Requested-With': 'XMLHttpRequest' } })).json();
+    });
+    const kept = () =>
+      page.evaluate(async () => (await caches.open('piazza-personal')).keys().then(({ length }) => length));
+    await expect.poll(kept).toBe(1);
+    await page.getByRole('button', { name: 'Esci', exact: true }).click();
+    await expectVisitor(page);
+    await expect.poll(kept).toBe(0);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('piazza.push')))).toEqual(
+      [],
+    );
+    await context.setOffline(true);
+    expect(
+      await page.evaluate(() =>
+        fetch('/api/saved').then(
+          ({ status }) => status,
+          () => 'no answer',
+        ),
+      ),
+    ).toBe('no answer');
+  });
+});
