@@ -29,6 +29,8 @@ export interface DeepLink {
   /** A path of this portal, with its query. */
   url: string;
   deliveryId: number | null;
+  /** When the notification was tapped, in milliseconds since 1970; null when only an address tells of it. */
+  tappedAt: number | null;
 }
 
 export interface PwaSnapshot {

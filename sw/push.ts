@@ -42,7 +42,8 @@ async function tellOpenWindows({ badge: _, readable, ...payload }: PushMessage):
 export function onNotificationClick(event: NotificationEvent): void {
   event.notification.close();
   const data = event.notification.data as Partial<DeepLink> | null;
-  event.waitUntil(follow({ url: localTarget(data?.url, location.origin), deliveryId: deliveryId(data?.deliveryId) }));
+  const url = localTarget(data?.url, location.origin);
+  event.waitUntil(follow({ url, deliveryId: deliveryId(data?.deliveryId), tappedAt: Date.now() }));
 }
 
 /**

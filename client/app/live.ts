@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio';
 import type { DeepLink } from '../../shared/messages.ts';
-import { withDelivery } from '../../shared/rules/deepLink.ts';
+import { type Followed, isFollowed, withDelivery } from '../../shared/rules/deepLink.ts';
 import { CACHES } from '../../shared/rules/offline.ts';
 import { cookieConsentGiven } from '../../shared/rules/pushPrompt.ts';
 import { accountStore } from '../features/accounts/store.ts';
@@ -111,16 +111,15 @@ function considerThePush(): void {
   });
 }
 
-/** The same tap comes by message and by snapshot, and in the address of a window opened for it: it is followed once. */
-const FOLLOWED_MS = 60_000;
-let followed = { key: '', at: 0 };
+let followed: Followed | null = null;
 
-export function noteFollowed({ url, deliveryId }: DeepLink): void {
-  followed = { key: String(deliveryId ?? url), at: Date.now() };
+/** A window that was opened for a tap has it in its address. */
+export function noteFollowed(link: Pick<DeepLink, 'url' | 'deliveryId'>): void {
+  followed = { ...link, tappedAt: null, at: Date.now() };
 }
 
 function goTo(link: DeepLink, navigate: (url: string) => void): void {
-  const isKnown = followed.key === String(link.deliveryId ?? link.url) && Date.now() - followed.at < FOLLOWED_MS;
-  noteFollowed(link);
+  const isKnown = isFollowed(link, followed, Date.now());
+  followed = { ...link, at: Date.now() };
   if (!isKnown) navigate(withDelivery(link));
 }
