@@ -13,7 +13,7 @@ import { installStore, startInstall } from '../features/pwa/install.ts';
 import { nativeInstall } from '../features/pwa/installEvent.ts';
 import { loadPwaSettings, pwaSettings } from '../features/pwa/settings.ts';
 import { startWorkerStore } from '../features/pwa/update.ts';
-import { onWorker, tellWorker } from '../features/pwa/worker.ts';
+import { onWorker, removeWorker, tellWorker } from '../features/pwa/worker.ts';
 import { followSettings } from '../features/settings/live.ts';
 import { settingsStore } from '../features/settings/store.ts';
 import { setBookmarksOwner } from '../lib/bookmarks.ts';
@@ -61,7 +61,7 @@ async function forgetPersonalData(): Promise<void> {
 
 async function startPwa(navigate: (url: string) => void): Promise<void> {
   // Without settings there are no PWA features (the spec's section 8).
-  if (!(await loadPwaSettings())) return;
+  if (!(await loadPwaSettings())) return setPushWorker('failed');
   startInstall();
   startDownload();
   for (const store of [settingsStore, installStore, nativeInstall]) subscribe(store, considerTheDownload);
@@ -70,7 +70,11 @@ async function startPwa(navigate: (url: string) => void): Promise<void> {
   document.addEventListener('visibilitychange', considerThePush);
 
   // In development modules change under the worker's hands, and an insecure address has none.
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return setPushWorker('failed');
+  if (pwaSettings.value?.service_worker === false) {
+    setPushWorker('off');
+    return removeWorker();
+  }
   onWorker('IN_APP_NOTIFICATION_RECEIVED', heedPush);
   onWorker('NAVIGATE_TO', (link) => {
     goTo(link, navigate);
@@ -84,7 +88,7 @@ async function startPwa(navigate: (url: string) => void): Promise<void> {
     void reconcile(person !== null).then(markAccepted);
   });
   onWorker('PUSH_SUBSCRIPTION_REQUIRED', () => void reconcile(person !== null));
-  if ((await startWorkerStore()) === null) return;
+  if ((await startWorkerStore()) === null) return setPushWorker('failed');
   setPushWorker(await navigator.serviceWorker.ready);
   workerReady = true;
   considerThePush();

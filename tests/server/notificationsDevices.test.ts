@@ -132,6 +132,18 @@ describe('a subscription', () => {
     expect((await call(town.app, 'DELETE', '/api/notifications/subscriptions', { body: {} })).statusCode).toBe(422);
   });
 
+  it('is not taken where the service worker is switched off: nothing could ever arrive', async () => {
+    const off = await testApp({ config: { push_allowed_hosts: [HOST], service_worker: false } });
+    const answer = await call(off.app, 'POST', '/api/notifications/subscriptions', { body: payload });
+    const kept = off.db.prepare('SELECT count(*) FROM push_subscriptions').pluck().get();
+    await off.close();
+    expect([answer.statusCode, answer.json().message, kept]).toEqual([
+      409,
+      'Il portale per ora non manda notifiche push.',
+      0,
+    ]);
+  });
+
   it('needs the marker header', async () => {
     const answer = await town.app.inject({ method: 'POST', url: '/api/notifications/subscriptions', payload });
     expect(answer.statusCode).toBe(403);

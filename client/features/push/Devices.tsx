@@ -29,7 +29,7 @@ const BROWSERS = { edge: 'Edge', chrome: 'Chrome', firefox: 'Firefox', safari: '
 
 /** /profilo: where this person's notifications arrive, when one last did, and why none does here. */
 export function Devices() {
-  const { subscribed } = useSnapshot(pushStore);
+  const { subscribed, worker, permission } = useSnapshot(pushStore);
   const { data, error, retry } = useResource<PushDeviceList>('/api/notifications/devices');
   const [endpoint, setEndpoint] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new subscription is another endpoint
@@ -40,7 +40,7 @@ export function Devices() {
   }, [subscribed]);
 
   const here = data?.data.find((item) => item.endpoint === endpoint) ?? null;
-  const diagnosis = diagnosePush({ ...deviceFacts.now(), subscribed, server: here });
+  const diagnosis = diagnosePush({ ...deviceFacts.now(), worker, permission, subscribed, server: here });
   return (
     <Section title="Notifiche sui dispositivi">
       <div className={css.here}>

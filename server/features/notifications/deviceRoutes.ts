@@ -8,6 +8,8 @@ import {
   SubscriptionResponse,
   VapidKey,
 } from '../../../shared/contract/notifications.ts';
+import { PUSH_SWITCHED_OFF } from '../../../shared/rules/pushDiagnosis.ts';
+import { HttpError } from '../../plugins/errors.ts';
 import type { App } from '../../plugins/http.ts';
 import { perClient } from '../../plugins/limits.ts';
 import { member } from '../../plugins/session.ts';
@@ -16,7 +18,7 @@ import type { Notifications } from './notifications.ts';
 const tags = ['notifications'];
 
 /** Where push goes: the browser's subscription, a person's devices, and what was answered to the question. */
-export function deviceRoutes(app: App, { devices, vapid_public_key }: Notifications): void {
+export function deviceRoutes(app: App, { devices, vapid_public_key, push_on }: Notifications): void {
   app.get('/api/notifications/vapid-key', { schema: { tags, response: { 200: VapidKey } } }, () => ({
     public_key: vapid_public_key,
   }));
@@ -27,6 +29,7 @@ export function deviceRoutes(app: App, { devices, vapid_public_key }: Notificati
       schema: { tags, body: SubscriptionBody, response: { 200: SubscriptionResponse, 201: SubscriptionResponse } },
     },
     async (request, reply) => {
+      if (!push_on) throw new HttpError(409, PUSH_SWITCHED_OFF);
       const { created, ...saved } = await devices.save(request.body, request.signedIn);
       return reply.code(created ? 201 : 200).send(saved);
     },

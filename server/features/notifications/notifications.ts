@@ -18,6 +18,8 @@ export interface Notifications {
   devices: Devices;
   stream: NotificationStream;
   vapid_public_key: string;
+  /** False: the portal gives out no service worker, and nobody can subscribe. */
+  push_on: boolean;
 }
 
 interface Parts {
@@ -55,5 +57,6 @@ export function createNotifications({ config, db, keys, clock, push, log }: Part
     devices: createDevices(db, clock, keys.vapid.public_key, guard, announcements),
     stream,
     vapid_public_key: keys.vapid.public_key,
+    push_on: config.service_worker,
   };
 }
