@@ -12,6 +12,9 @@ export const SET_PUSH_VAPID_KEY = 'SET_PUSH_VAPID_KEY';
 /** Ours, beside the spec's nine: the person confirmed the update, the waiting worker takes over. */
 export const ACTIVATE_WAITING_WORKER = 'ACTIVATE_WAITING_WORKER';
 
+/** Ours as well: who is signed in here. Answered on the message's port when what follows from it is done. */
+export const SET_PERSON = 'SET_PERSON';
+
 /** A push as the page sees it: enough to put it in the centre without asking the server. */
 export interface InAppNotification {
   /** Null: sent to a device nobody is signed in on; there is nothing to mark as read. */
@@ -55,7 +58,9 @@ export type ToWorker =
   | { type: typeof REQUEST_PWA_SNAPSHOT }
   | { type: typeof CLIENT_VISIBILITY_CHANGED; payload: { visible: boolean; displayMode: 'standalone' | 'browser' } }
   | { type: typeof SET_PUSH_VAPID_KEY; payload: { publicKey: string } }
-  | { type: typeof ACTIVATE_WAITING_WORKER };
+  | { type: typeof ACTIVATE_WAITING_WORKER }
+  /** The account's number; null: nobody. */
+  | { type: typeof SET_PERSON; payload: { id: number | null } };
 
 /** True for something that has the shape of a message; extensions and old pages talk too. */
 export function isMessage(data: unknown): data is { type: string; payload?: unknown } {

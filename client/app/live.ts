@@ -17,6 +17,7 @@ import { onWorker, removeWorker, tellWorker } from '../features/pwa/worker.ts';
 import { followSettings } from '../features/settings/live.ts';
 import { settingsStore } from '../features/settings/store.ts';
 import { setBookmarksOwner } from '../lib/bookmarks.ts';
+import { tellWorkerPerson } from '../lib/workerPerson.ts';
 
 /** What lives beside the pages: person, notifications, push, worker, install. Features know nothing of each other; here they meet. */
 
@@ -48,7 +49,7 @@ function followPerson(): void {
       resetPush();
       void forgetPersonalData();
     }
-    if (workerReady) void reconcile(user !== null);
+    if (workerReady) void followInWorker();
   };
   subscribe(accountStore, change, true);
   change();
@@ -92,6 +93,12 @@ async function startPwa(navigate: (url: string) => void): Promise<void> {
   setPushWorker(await navigator.serviceWorker.ready);
   workerReady = true;
   considerThePush();
+  await followInWorker();
+}
+
+/** The worker first: it may have to make the subscription anew. A person who is only guessed, without a network, changes nothing. */
+async function followInWorker(): Promise<void> {
+  if (accountStore.known && accountStore.error === null) await tellWorkerPerson(person);
   await reconcile(person !== null);
 }
 

@@ -84,7 +84,9 @@ export function pushQueue(db: Db) {
      ON CONFLICT (hash) DO UPDATE SET expires_at = excluded.expires_at`,
   );
   const notification = db.prepare<[number], PushNotification>(
-    'SELECT id, title, body, type, deep_link, payload FROM notifications WHERE id = ?',
+    `SELECT id, title, body, type, deep_link, payload, NOT EXISTS (
+       SELECT 1 FROM announcements AS a WHERE a.notification_id = n.id AND a.audience ->> '$.kind' = 'everyone') AS personal
+     FROM notifications AS n WHERE id = ?`,
   );
   // A thousand at a time, so that the portal never waits for the lock.
   const pruneQueue = db.prepare<{ before: number }>(

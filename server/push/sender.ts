@@ -87,7 +87,7 @@ export function createSender(
       throw error;
     }
     const now = Date.now();
-    const recipient: Recipient = { delivery_id: claim.delivery_id, unread: claim.unread };
+    const recipient: Recipient = { delivery_id: claim.delivery_id, unread: claim.unread, user_id: claim.user_id };
     const body = encrypt(
       found.compose(recipient),
       Buffer.from(claim.p256dh, 'base64url'),

@@ -83,7 +83,11 @@ describe('a tap that no window took', () => {
     ['nothing', null, null],
     ['garbage', 'x', null],
     ['of another place', { ...pendingLink(link, 1000), url: 'https://evil.example/' }, { ...link, url: '/' }],
-    ['of a worker that tells no moment', { url: '/x', deliveryId: 1, expires_at: 2000 }, { url: '/x', deliveryId: 1, tappedAt: null }],
+    [
+      'of a worker that tells no moment',
+      { url: '/x', deliveryId: 1, expires_at: 2000 },
+      { url: '/x', deliveryId: 1, tappedAt: null },
+    ],
   ])('%s', (_name, kept, expected) => expect(readPendingLink(kept, 1000, ORIGIN)).toEqual(expected));
 });
 

@@ -82,7 +82,12 @@ describe('what is said about notifications', () => {
     ['turned off here: a yes on another device turns nothing on', off, server('accepted'), off],
     ['turned off here: the permission that stays turns nothing on', off, browser('granted', false), off],
     ['turned off here, then blocked', off, browser('denied', false), off],
-    ['turned off here: “later” to the question asked by hand', off, { type: 'prompt_dismissed', now: NOW }, { ...fresh, off: true }],
+    [
+      'turned off here: “later” to the question asked by hand',
+      off,
+      { type: 'prompt_dismissed', now: NOW },
+      { ...fresh, off: true },
+    ],
     ['turned off here, turned on again', off, { type: 'subscribed' }, accepted],
     ['turned off here, turned on in another tab', off, browser('granted', true), accepted],
     ['turned off here: whoever comes next is asked anew', off, { type: 'reset' }, consent('unknown', { off: true })],

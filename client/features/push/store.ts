@@ -1,6 +1,7 @@
 import { proxy } from 'valtio';
 import { canInstall } from '../../../shared/rules/installPrompt.ts';
 import { permissionEvent } from '../../../shared/rules/pushConsent.ts';
+import type { WorkerState } from '../../../shared/rules/pushDiagnosis.ts';
 import {
   idlePrompt,
   nextPushPrompt,
@@ -12,7 +13,6 @@ import {
   promptBlocker,
   type ScheduleEvent,
 } from '../../../shared/rules/pushPrompt.ts';
-import type { WorkerState } from '../../../shared/rules/pushDiagnosis.ts';
 import { device, isStandalone } from '../../lib/device.ts';
 import { onSignal, signal } from '../../lib/signals.ts';
 import { browserPermission, consentStore, currentStatus, feedConsent, syncConsent } from './consent.ts';

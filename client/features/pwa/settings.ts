@@ -11,7 +11,9 @@ export const pwaSettings = proxy<{ value: PublishedPwaSettings | null }>({ value
 /** @returns whether they are there */
 export async function loadPwaSettings(): Promise<boolean> {
   try {
-    pwaSettings.value = ref((takePreloaded(URL) as PublishedPwaSettings | undefined) ?? (await call<PublishedPwaSettings>(URL)));
+    pwaSettings.value = ref(
+      (takePreloaded(URL) as PublishedPwaSettings | undefined) ?? (await call<PublishedPwaSettings>(URL)),
+    );
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
