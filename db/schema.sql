@@ -570,7 +570,7 @@ CREATE TABLE push_subscriptions (
   last_error_at   TEXT,
   created_at      TEXT NOT NULL,
   updated_at      TEXT NOT NULL
-) STRICT;
+, muted TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(muted)), quiet_from TEXT, quiet_until TEXT) STRICT;
 
 CREATE INDEX push_subscriptions_user ON push_subscriptions (user_id);
 
@@ -586,7 +586,7 @@ CREATE TABLE push_preferences (
   status       TEXT NOT NULL CHECK (status IN ('unknown', 'accepted', 'declined', 'snoozed')),
   snooze_until TEXT,
   updated_at   TEXT NOT NULL
-) STRICT;
+, muted TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(muted)), quiet_from TEXT, quiet_until TEXT) STRICT;
 
 CREATE TABLE announcements (
   notification_id INTEGER PRIMARY KEY REFERENCES notifications (id) ON DELETE CASCADE,
@@ -613,7 +613,7 @@ CREATE TABLE push_queue (
   due_at          INTEGER NOT NULL,             -- milliseconds since 1970, as the worker computes with it
   expires_at      INTEGER NOT NULL,
   result          TEXT,                         -- '201', '410', 'timeout'
-  settled_at      INTEGER,
+  settled_at      INTEGER, heeds_choices INTEGER NOT NULL DEFAULT 1 CHECK (heeds_choices IN (0, 1)),
   UNIQUE (notification_id, subscription_id)
 ) STRICT;
 

@@ -1,5 +1,5 @@
 import './support/scope.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { onMessage } from '../../sw/messages.ts';
 import { writeNote } from '../../sw/storage.ts';
 import { fire, openWindow, resetWorld, world } from './support/scope.ts';
@@ -96,9 +96,11 @@ describe('who is signed in', () => {
   });
 
   it('goes, and the browser holds on to the subscription: the page is answered all the same', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
     await say(5);
     world.subscription = { ...subscription(HERS), unsubscribe: () => Promise.reject(new Error('busy')) };
     expect(await say(null)).toBe(1);
+    expect(warned).toHaveBeenCalledOnce();
   });
 
   it('takes what was shown to others off the screen, and leaves what is for everybody', async () => {

@@ -1,4 +1,5 @@
 import {
+  ChoicesBody,
   EndpointBody,
   IdParams,
   Preference,
@@ -18,7 +19,7 @@ import type { Notifications } from './notifications.ts';
 const tags = ['notifications'];
 
 /** Where push goes: the browser's subscription, a person's devices, and what was answered to the question. */
-export function deviceRoutes(app: App, { devices, vapid_public_key, push_on }: Notifications): void {
+export function deviceRoutes(app: App, { devices, choices, vapid_public_key, push_on }: Notifications): void {
   app.get('/api/notifications/vapid-key', { schema: { tags, response: { 200: VapidKey } } }, () => ({
     public_key: vapid_public_key,
   }));
@@ -56,5 +57,13 @@ export function deviceRoutes(app: App, { devices, vapid_public_key, push_on }: N
     '/api/notifications/preferences',
     { schema: { tags, body: PreferenceBody, response: { 200: Preference } } },
     (request) => devices.prefer(member(request).user.id, request.body.status),
+  );
+  app.get('/api/notifications/choices', { schema: { tags, response: { 200: ChoicesBody } } }, (request) =>
+    choices.of(member(request).user.id),
+  );
+  app.put(
+    '/api/notifications/choices',
+    { schema: { tags, body: ChoicesBody, response: { 200: ChoicesBody } } },
+    (request) => choices.choose(member(request).user.id, request.body),
   );
 }

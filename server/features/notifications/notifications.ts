@@ -7,6 +7,7 @@ import { endpointGuard } from '../../push/endpoint.ts';
 import type { PushEngine } from '../../push/engine.ts';
 import { type Announcements, createAnnouncements } from './announcement.ts';
 import { createCentre, type NotificationCentre } from './centre.ts';
+import { type Choices, createChoices } from './choices.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { notificationRepository } from './repository.ts';
 import { createStream, type NotificationStream } from './stream.ts';
@@ -16,6 +17,7 @@ export interface Notifications {
   announcements: Announcements;
   centre: NotificationCentre;
   devices: Devices;
+  choices: Choices;
   stream: NotificationStream;
   vapid_public_key: string;
   /** False: the portal gives out no service worker, and nobody can subscribe. */
@@ -54,7 +56,8 @@ export function createNotifications({ config, db, keys, clock, push, log }: Part
   return {
     announcements,
     centre: createCentre(repository, stream, clock),
-    devices: createDevices(db, clock, keys.vapid.public_key, guard, announcements),
+    devices: createDevices({ db, clock, publicKey: keys.vapid.public_key, guard, announcements, push }),
+    choices: createChoices(db, clock, push),
     stream,
     vapid_public_key: keys.vapid.public_key,
     push_on: config.service_worker,
