@@ -50,11 +50,14 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
 async function save(subscription: PushSubscription): Promise<boolean> {
   const userAgent = navigator.userAgent;
   const displayMode = await readNote('display-mode');
+  // A visitor's, which the page has written (client/features/push/choices.ts).
+  const choices = await readNote('push-choices');
   const body = {
     ...subscription.toJSON(),
     device: deviceOf(userAgent, 0),
     user_agent: userAgent,
     meta: { display_mode: displayMode === 'standalone' ? 'standalone' : 'browser', source: 'sw-refresh' },
+    ...(choices === null ? {} : { choices }),
   };
   return call('POST', body);
 }

@@ -219,7 +219,10 @@ export const AnnouncementItem = Type.Object({
   /** People who have it in their centre. */
   recipients: Type.Integer(),
   read: Type.Integer(),
-  /** Devices it goes to, visitors' included: what is neither delivered, failed nor gone is on its way. */
+  /**
+   * Devices it goes to, visitors' included, without those that want none of its kind: what is neither delivered, failed nor gone is
+   * on its way, or waits for the end of somebody's quiet hours.
+   */
   devices: Type.Integer(),
   delivered: Type.Integer(),
   failed: Type.Integer(),

@@ -7,6 +7,7 @@ import {
   ANNOUNCEMENT_TITLE_LIMIT,
 } from '../../../shared/rules/announcement.ts';
 import { instantOfWall } from '../../../shared/rules/dates.ts';
+import { topicLabel, topicOf, URGENT_TYPE } from '../../../shared/rules/pushChoices.ts';
 import { ApiError } from '../../lib/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
@@ -143,6 +144,11 @@ export function Composer({ onSent }: ComposerProps) {
         error={errorOf('scheduled_at')}
         onChange={(event) => setWhen(event.target.value)}
       />
+      <p className={css.soft}>
+        {type === URGENT_TYPE
+          ? 'Un’allerta suona sempre: anche a chi ha spento queste notifiche, e nelle ore di silenzio.'
+          : `Sul telefono arriva come «${topicLabel(topicOf(link))}», dalla pagina che si apre: non a chi ha spento queste notifiche; nelle ore di silenzio di ciascuno aspetta. Nel centro notifiche c’è subito, per tutti.`}
+      </p>
       <Preview title={title} body={body} type={type} />
       <div role="alert">{error !== null && <p className={css.error}>{error.message}</p>}</div>
       <p role="status" className={css.done}>

@@ -12,6 +12,7 @@ import { Failure } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Devices.module.css';
+import { OwnChoices } from './OwnChoices.tsx';
 import { deviceFacts, pushStore } from './store.ts';
 import { ThisDevice } from './ThisDevice.tsx';
 
@@ -55,6 +56,7 @@ export function Devices() {
           ))}
         </ul>
       )}
+      <OwnChoices />
     </Section>
   );
 }

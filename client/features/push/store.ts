@@ -1,5 +1,6 @@
 import { proxy } from 'valtio';
 import { canInstall } from '../../../shared/rules/installPrompt.ts';
+import type { PushChoices } from '../../../shared/rules/pushChoices.ts';
 import { permissionEvent } from '../../../shared/rules/pushConsent.ts';
 import type { WorkerState } from '../../../shared/rules/pushDiagnosis.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../../../shared/rules/pushPrompt.ts';
 import { device, isStandalone } from '../../lib/device.ts';
 import { onSignal, signal } from '../../lib/signals.ts';
+import { writeDeviceChoices } from './choices.ts';
 import { browserPermission, consentStore, currentStatus, feedConsent, syncConsent } from './consent.ts';
 import { discard, fetchVapidKey, hasKey, save, subscribe } from './subscription.ts';
 
@@ -123,7 +125,7 @@ async function openByHand(): Promise<void> {
 /** The worker is in charge, or why there is none: then there is no push. */
 export function setPushWorker(worker: ServiceWorkerRegistration | Exclude<WorkerState, 'starting' | 'ready'>): void {
   registration = typeof worker === 'string' ? null : worker;
-  pushStore.worker = typeof worker === 'string' ? worker : 'ready';
+  if (typeof worker === 'string') pushStore.worker = worker;
   workerKnown();
 }
 
@@ -163,6 +165,8 @@ async function compare(): Promise<void> {
   const manager = registration?.pushManager;
   const subscription = permission === 'granted' && manager ? await liveSubscription(manager) : null;
   pushStore.subscribed = subscription !== null;
+  // Only now is it known whether it has a subscription.
+  if (registration !== null) pushStore.worker = 'ready';
   feedConsent({ type: 'browser_checked', permission, subscribed: pushStore.subscribed, now: Date.now() });
   reconciled = true;
   considerPush(pushStore);
@@ -260,6 +264,15 @@ export async function turnOffPush(): Promise<boolean> {
   feedConsent({ type: 'turned_off', now: Date.now() });
   pushStore.subscribed = false;
   return true;
+}
+
+/** What a visitor wants here; told to the server with the subscription it is about. @throws ApiError */
+export async function saveDeviceChoices(choices: PushChoices): Promise<void> {
+  await writeDeviceChoices(choices);
+  const manager = registration?.pushManager;
+  const subscription = (await manager?.getSubscription()) ?? null;
+  if (manager !== undefined && subscription !== null && key !== null)
+    await save(manager, subscription, key, 'reconcile');
 }
 
 /** What a diagnosis asks of this browser (shared/rules/pushDiagnosis.ts), beside what `pushStore` knows. */
