@@ -27,8 +27,8 @@ export interface Diagnosis {
 
 export const PUSH_SWITCHED_OFF = 'Il portale per ora non manda notifiche push.';
 
-/** Of a visitor's subscription: nobody's list has it, and it was saved when it was made. */
-export const VISITORS_SERVER: DiagnosisFacts['server'] = { status: 'active', last_error: null };
+/** Of a subscription that no list tells of (a visitor's, or the list is still to come): it was saved when it was made. */
+export const UNLISTED: DiagnosisFacts['server'] = { status: 'active', last_error: null };
 
 /** The first thing that stands in the way, from the ground up. */
 export function diagnosePush(facts: DiagnosisFacts): Diagnosis {

@@ -64,8 +64,15 @@ test('blocked and unblocked in the browser’s settings, it notices and offers t
 }) => {
   const origin = baseURL as string;
   const browser = await context.newCDPSession(page);
+  const { browserContextId } = (await browser.send('Target.getTargetInfo')).targetInfo;
+  const permission = { name: 'notifications' };
   const set = (setting: 'denied' | 'granted' | 'prompt') =>
-    browser.send('Browser.setPermission', { permission: { name: 'notifications' }, setting, origin });
+    browser.send('Browser.setPermission', {
+      permission,
+      setting,
+      origin,
+      browserContextId: browserContextId as string,
+    });
   await set('denied');
   await signInAs(context, newPerson(), origin);
   await page.goto('/profilo');
@@ -142,7 +149,7 @@ test('a person’s choices are the account’s', async ({ page, context, baseURL
   await page.getByRole('checkbox', { name: /Ore di silenzio/ }).check();
   await page.getByLabel('Alle', { exact: true }).fill('22:00');
   await page.getByRole('button', { name: 'Salva le scelte' }).click();
-  await expect(page.getByText('Scegli due ore diverse.')).toBeVisible();
+  await expect(page.getByText('Scegli due ore diverse, come 22:00 e 07:00.')).toBeVisible();
   await page.getByLabel('Alle', { exact: true }).fill('06:30');
   await page.getByRole('button', { name: 'Salva le scelte' }).click();
   await expect(page.getByText('Scelte salvate: silenzio dalle 22:00 alle 6:30 del giorno dopo.')).toBeVisible();

@@ -146,8 +146,8 @@ export function Composer({ onSent }: ComposerProps) {
       />
       <p className={css.soft}>
         {type === URGENT_TYPE
-          ? 'Un’allerta suona sempre: anche a chi ha spento queste notifiche, e nelle ore di silenzio.'
-          : `Sul telefono arriva come «${topicLabel(topicOf(link))}», dalla pagina che si apre: non a chi ha spento queste notifiche; nelle ore di silenzio di ciascuno aspetta. Nel centro notifiche c’è subito, per tutti.`}
+          ? 'Un’allerta arriva sempre sul telefono, anche a chi ha spento queste notifiche e nelle ore di silenzio.'
+          : `Sul telefono arriva come «${topicLabel(topicOf(link))}», secondo la pagina che si apre: non a chi le ha spente, e non nelle ore di silenzio. Nel centro notifiche c’è subito, per tutti.`}
       </p>
       <Preview title={title} body={body} type={type} />
       <div role="alert">{error !== null && <p className={css.error}>{error.message}</p>}</div>

@@ -7,9 +7,12 @@ import {
   quietWords,
   USUAL_QUIET,
 } from '../../../shared/rules/pushChoices.ts';
+import { ApiError } from '../../lib/http.ts';
 import { Checkbox, Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import css from './ChoicesForm.module.css';
+
+const TWO_HOURS = 'Scegli due ore diverse, come 22:00 e 07:00.';
 
 interface ChoicesFormProps {
   chosen: PushChoices;
@@ -24,16 +27,15 @@ interface ChoicesFormProps {
 /** Which notifications are pushed, and the hours without any. */
 export function ChoicesForm({ chosen, reach, signedIn, save }: ChoicesFormProps) {
   const [isQuiet, setQuiet] = useState(chosen.quiet !== null);
-  const [sameHours, setSameHours] = useState(false);
   const [said, setSaid] = useState('');
   const topics = PUSH_TOPICS.filter(({ id }) => signedIn || id !== 'account');
 
   async function submit(data: FormData): Promise<void> {
     const quiet = isQuiet ? { from: textOf(data, 'quiet.from'), until: textOf(data, 'quiet.until') } : null;
-    const unusable = quiet !== null && !areQuietHours(quiet);
-    setSameHours(unusable);
     setSaid('');
-    if (unusable) return;
+    if (quiet !== null && !areQuietHours(quiet)) {
+      throw new ApiError(422, { message: 'Controlla le ore di silenzio.', errors: { 'quiet.until': [TWO_HOURS] } });
+    }
     const shown = new Set<string>(topics.map(({ id }) => id));
     const muted = PUSH_TOPIC_IDS.filter((id) => (shown.has(id) ? data.get(id) === null : chosen.muted.includes(id)));
     await save({ muted, quiet });
@@ -76,7 +78,7 @@ export function ChoicesForm({ chosen, reach, signedIn, save }: ChoicesFormProps)
                     type="time"
                     required
                     defaultValue={chosen.quiet?.until ?? USUAL_QUIET.until}
-                    error={sameHours ? 'Scegli due ore diverse.' : errorOf('quiet.until')}
+                    error={errorOf('quiet.until')}
                   />
                 </div>
               )}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { PushDeviceItem, PushDeviceList } from '../../../shared/contract/notifications.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
+import { UNLISTED } from '../../../shared/rules/pushDiagnosis.ts';
 import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
@@ -44,7 +45,7 @@ export function Devices() {
   const here = data?.data.find((item) => item.endpoint === endpoint) ?? null;
   return (
     <Section title="Notifiche sui dispositivi">
-      <ThisDevice server={here} />
+      <ThisDevice server={data === null && error === null ? UNLISTED : here} />
       {data === null && error !== null && <Failure error={error} retry={retry} />}
       {data === null && error === null && <Skeleton height="90px" />}
       {data !== null && data.data.length > 0 && (

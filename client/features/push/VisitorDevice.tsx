@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { ALL_PUSHED, type PushChoices } from '../../../shared/rules/pushChoices.ts';
-import { VISITORS_SERVER } from '../../../shared/rules/pushDiagnosis.ts';
+import { UNLISTED } from '../../../shared/rules/pushDiagnosis.ts';
 import { Section } from '../../ui/Page.tsx';
 import { ChoicesForm } from './ChoicesForm.tsx';
 import { readDeviceChoices } from './choices.ts';
@@ -17,7 +17,7 @@ export function VisitorDevice() {
   }, []);
   return (
     <Section title="Notifiche su questo dispositivo">
-      <ThisDevice server={subscribed ? VISITORS_SERVER : null} />
+      <ThisDevice server={subscribed ? UNLISTED : null} />
       {subscribed && chosen !== null && (
         <ChoicesForm
           chosen={chosen}

@@ -5,10 +5,12 @@ import { call } from '../../lib/http.ts';
 
 /** A person's choices are the account's; a visitor's stay on the device, where the worker finds them too. */
 
-export const CHOICES_URL = '/api/notifications/choices';
+const URL = '/api/notifications/choices';
+
+export const loadOwnChoices = () => call<ChoicesBody>(URL);
 
 export async function saveOwnChoices(choices: PushChoices): Promise<void> {
-  await call<ChoicesBody>(CHOICES_URL, { method: 'PUT', body: choices });
+  await call<ChoicesBody>(URL, { method: 'PUT', body: choices });
 }
 
 /** Null: nothing was ever chosen on this device. */
