@@ -22,13 +22,11 @@ export function Invite({ farewell, children }: { farewell: string | null; childr
       lead="Accedi per vedere e cambiare i dati del tuo account."
       arrived={farewell !== null}
       below={
-        <>
-          <p>
-            Per cercare e leggere non serve un account. <Link href={paths.search}>Cerca nel portale</Link>
-          </p>
-          {children}
-        </>
+        <p>
+          Per cercare e leggere non serve un account. <Link href={paths.search}>Cerca nel portale</Link>
+        </p>
       }
+      more={children}
     >
       {farewell !== null && <Callout tone="neutral">{farewell}</Callout>}
       <LinkButton href={loginUrl(paths.profile)} wide>
