@@ -98,7 +98,7 @@ test('a visitor turns it on, chooses, and turns it off for good', async ({ page,
   await page.getByRole('checkbox', { name: 'Lavoro e candidature' }).uncheck();
   await page.getByRole('checkbox', { name: /Ore di silenzio/ }).check();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Salva le scelte' }).click();
+  await page.getByRole('button', { name: 'Conferma le scelte' }).click();
   await expect(page.getByText('Scelte salvate: silenzio dalle 22:00 alle 7:00 del giorno dopo.')).toBeVisible();
   const choices = { muted: ['jobs'], quiet: { from: '22:00', until: '07:00' } };
   expect(sent.at(-1)).toMatchObject({ method: 'POST', body: { choices } });
@@ -148,10 +148,10 @@ test('a person’s choices are the account’s', async ({ page, context, baseURL
   await page.getByRole('checkbox', { name: 'Promozioni e volantini' }).uncheck();
   await page.getByRole('checkbox', { name: /Ore di silenzio/ }).check();
   await page.getByLabel('Alle', { exact: true }).fill('22:00');
-  await page.getByRole('button', { name: 'Salva le scelte' }).click();
+  await page.getByRole('button', { name: 'Conferma le scelte' }).click();
   await expect(page.getByText('Scegli due ore diverse, come 22:00 e 07:00.')).toBeVisible();
   await page.getByLabel('Alle', { exact: true }).fill('06:30');
-  await page.getByRole('button', { name: 'Salva le scelte' }).click();
+  await page.getByRole('button', { name: 'Conferma le scelte' }).click();
   await expect(page.getByText('Scelte salvate: silenzio dalle 22:00 alle 6:30 del giorno dopo.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Promozioni e volantini' })).not.toBeChecked();

@@ -44,7 +44,7 @@ export function ChoicesForm({ chosen, reach, signedIn, save }: ChoicesFormProps)
 
   return (
     <div className={css.sheet}>
-      <Form onSubmit={submit} submit="Salva le scelte" submitting="Salvataggio in corso…">
+      <Form onSubmit={submit} submit="Conferma le scelte" submitting="Salvataggio in corso…">
         {(errorOf) => (
           <>
             <fieldset className={css.group}>
