@@ -555,7 +555,10 @@ CREATE TABLE push_subscriptions (
   last_error      TEXT,                         -- '410', 'timeout'; NULL after a success
   last_error_at   TEXT,
   created_at      TEXT NOT NULL,
-  updated_at      TEXT NOT NULL
+  updated_at      TEXT NOT NULL,
+  muted           TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(muted)),
+  quiet_from      TEXT,
+  quiet_until     TEXT
 ) STRICT;
 
 CREATE INDEX push_subscriptions_user ON push_subscriptions (user_id);
@@ -571,7 +574,10 @@ CREATE TABLE push_preferences (
   user_id      INTEGER PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
   status       TEXT NOT NULL CHECK (status IN ('unknown', 'accepted', 'declined', 'snoozed')),
   snooze_until TEXT,
-  updated_at   TEXT NOT NULL
+  updated_at   TEXT NOT NULL,
+  muted        TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(muted)),
+  quiet_from   TEXT,
+  quiet_until  TEXT
 ) STRICT;
 
 CREATE TABLE announcements (
@@ -599,7 +605,7 @@ CREATE TABLE push_queue (
   due_at          INTEGER NOT NULL,             -- milliseconds since 1970, as the worker computes with it
   expires_at      INTEGER NOT NULL,
   result          TEXT,                         -- '201', '410', 'timeout'
-  settled_at      INTEGER,
+  settled_at      INTEGER, heeds_choices INTEGER NOT NULL DEFAULT 1 CHECK (heeds_choices IN (0, 1)),
   UNIQUE (notification_id, subscription_id)
 ) STRICT;
 

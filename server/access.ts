@@ -132,6 +132,8 @@ export const ACCESS: Record<string, Capability> = {
   'GET /api/notifications/stream': 'account',
   'GET /api/notifications/preferences': 'account',
   'POST /api/notifications/preferences': 'account',
+  'GET /api/notifications/choices': 'account',
+  'PUT /api/notifications/choices': 'account',
   'GET /api/notifications/vapid-key': 'public',
   'POST /api/notifications/subscriptions': 'public',
   'DELETE /api/notifications/subscriptions': 'public',

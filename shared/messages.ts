@@ -12,8 +12,8 @@ export const SET_PUSH_VAPID_KEY = 'SET_PUSH_VAPID_KEY';
 /** Ours, beside the spec's nine: the person confirmed the update, the waiting worker takes over. */
 export const ACTIVATE_WAITING_WORKER = 'ACTIVATE_WAITING_WORKER';
 
-/** Ours too: somebody signed out, or another person is signed in; what is kept for the one before is forgotten. */
-export const FORGET_PERSON = 'FORGET_PERSON';
+/** Ours as well: who is signed in here. Answered on the message's port when what follows from it is done. */
+export const SET_PERSON = 'SET_PERSON';
 
 /** A push as the page sees it: enough to put it in the centre without asking the server. */
 export interface InAppNotification {
@@ -32,6 +32,8 @@ export interface DeepLink {
   /** A path of this portal, with its query. */
   url: string;
   deliveryId: number | null;
+  /** When the notification was tapped, in milliseconds since 1970; null when only an address tells of it. */
+  tappedAt: number | null;
 }
 
 export interface PwaSnapshot {
@@ -57,7 +59,8 @@ export type ToWorker =
   | { type: typeof CLIENT_VISIBILITY_CHANGED; payload: { visible: boolean; displayMode: 'standalone' | 'browser' } }
   | { type: typeof SET_PUSH_VAPID_KEY; payload: { publicKey: string } }
   | { type: typeof ACTIVATE_WAITING_WORKER }
-  | { type: typeof FORGET_PERSON };
+  /** The account's number; null: nobody. */
+  | { type: typeof SET_PERSON; payload: { id: number | null } };
 
 /** True for something that has the shape of a message; extensions and old pages talk too. */
 export function isMessage(data: unknown): data is { type: string; payload?: unknown } {

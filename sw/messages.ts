@@ -1,6 +1,6 @@
 import { isMessage, type ToWorker } from '../shared/messages.ts';
 import { readPendingLink } from '../shared/rules/deepLink.ts';
-import { forgetPersonal } from './answers.ts';
+import { setPerson } from './person.ts';
 import { hasShell, version } from './precache.ts';
 import { takeNote, writeNote } from './storage.ts';
 import { tell } from './windows.ts';
@@ -9,7 +9,9 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** What the pages say to the worker. */
 export function onMessage(event: ExtendableMessageEvent): void {
-  if (isMessage(event.data)) event.waitUntil(heed(event.data as ToWorker, event.source as Client | null));
+  if (!isMessage(event.data)) return;
+  const heeded = heed(event.data as ToWorker, event.source as Client | null);
+  event.waitUntil(heeded.finally(() => event.ports[0]?.postMessage(null)));
 }
 
 async function heed(message: ToWorker, client: Client | null): Promise<void> {
@@ -23,8 +25,8 @@ async function heed(message: ToWorker, client: Client | null): Promise<void> {
       return writeNote('vapid-key', message.payload.publicKey);
     case 'ACTIVATE_WAITING_WORKER':
       return self.skipWaiting();
-    case 'FORGET_PERSON':
-      return forgetPersonal();
+    case 'SET_PERSON':
+      return setPerson(message.payload.id);
   }
 }
 

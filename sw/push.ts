@@ -1,5 +1,6 @@
 import type { DeepLink } from '../shared/messages.ts';
 import { deliveryId, localTarget, pendingLink, withDelivery } from '../shared/rules/deepLink.ts';
+import { currentPerson } from './person.ts';
 import { GENERIC, optionsOf, type PushMessage, readPush } from './pushMessage.ts';
 import { writeNote } from './storage.ts';
 import { bestWindow, tell, tellWindows } from './windows.ts';
@@ -8,8 +9,15 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** A push always shows: iOS takes the permission away after a few silent ones, Chrome after some more. */
 export function onPush(event: PushEvent): void {
-  const message = readPush(textOf(event.data), location.origin);
-  event.waitUntil(Promise.all([show(message), setBadge(message.badge), tellOpenWindows(message)]));
+  event.waitUntil(receive(readPush(textOf(event.data), location.origin)));
+}
+
+/** One that was on its way to somebody who has left this browser says nothing of what is in it. */
+async function receive(sent: PushMessage): Promise<void> {
+  const person = await currentPerson();
+  const isOthers = sent.personId !== null && person !== undefined && sent.personId !== person;
+  const message = isOthers ? readPush(null, location.origin) : sent;
+  await Promise.all([show(message), setBadge(message.badge), tellOpenWindows(message)]);
 }
 
 function textOf(data: PushMessageData | null): string | null {
@@ -35,14 +43,15 @@ async function setBadge(count: number | null): Promise<void> {
 }
 
 /** Besides the notification, never instead of it. */
-async function tellOpenWindows({ badge: _, readable, ...payload }: PushMessage): Promise<void> {
+async function tellOpenWindows({ badge: _, personId: __, readable, ...payload }: PushMessage): Promise<void> {
   if (readable) await tellWindows({ type: 'IN_APP_NOTIFICATION_RECEIVED', payload });
 }
 
 export function onNotificationClick(event: NotificationEvent): void {
   event.notification.close();
   const data = event.notification.data as Partial<DeepLink> | null;
-  event.waitUntil(follow({ url: localTarget(data?.url, location.origin), deliveryId: deliveryId(data?.deliveryId) }));
+  const url = localTarget(data?.url, location.origin);
+  event.waitUntil(follow({ url, deliveryId: deliveryId(data?.deliveryId), tappedAt: Date.now() }));
 }
 
 /**

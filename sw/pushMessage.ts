@@ -6,6 +6,8 @@ import { deliveryId, localTarget } from '../shared/rules/deepLink.ts';
 export const GENERIC = { title: 'Piazza', body: 'C’è una novità: apri il portale per vederla.' } as const;
 
 export interface PushMessage extends InAppNotification {
+  /** For whom alone it is: an account's number; null when it goes to everybody. */
+  personId: number | null;
   /** Unread ones, for the app's icon; null when the message does not say. */
   badge: number | null;
   /** False: nothing in it could be read, and no window needs to hear of it. */
@@ -26,6 +28,7 @@ export function readPush(text: string | null, origin: string): PushMessage {
     type: words(data.type) ?? 'info',
     url: localTarget(data.url ?? notification.navigate, origin),
     payload: object(data.payload),
+    personId: deliveryId(data.personId),
     badge: count(message.app_badge ?? notification.app_badge),
     readable: title !== null,
   };
@@ -33,14 +36,14 @@ export function readPush(text: string | null, origin: string): PushMessage {
 
 /** Options of showNotification; the tag is the notification's id, so that the same one does not show twice. */
 export function optionsOf(message: PushMessage): NotificationOptions {
-  const { deliveryId: id, notificationId, type, url, payload } = message;
+  const { deliveryId: id, notificationId, type, url, payload, personId } = message;
   return {
     body: message.body,
     lang: 'it',
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
     tag: notificationId === null ? 'piazza' : String(notificationId),
-    data: { deliveryId: id, notificationId, type, url, payload },
+    data: { deliveryId: id, notificationId, type, url, payload, personId },
   };
 }
 

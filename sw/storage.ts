@@ -2,7 +2,7 @@ import { CACHES } from '../shared/rules/offline.ts';
 
 /** The worker's notes. It is stopped whenever the browser likes, so nothing that matters lives in a variable. */
 
-type Note = 'vapid-key' | 'display-mode' | 'pending-link';
+type Note = 'vapid-key' | 'display-mode' | 'pending-link' | 'person' | 'push-choices';
 
 const address = (note: Note) => `/.piazza/${note}`;
 

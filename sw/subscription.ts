@@ -29,6 +29,19 @@ async function renew(given: PushSubscription | null): Promise<FromWorker> {
   return { type: 'PUSH_SUBSCRIPTION_REFRESHED', payload: { endpoint: subscription.endpoint } };
 }
 
+/**
+ * Takes the subscription back, with all that waits for it at the push service, and makes a new one for whoever is signed in now.
+ * @returns null when there was none
+ */
+export async function subscribeAnew(): Promise<FromWorker | null> {
+  const old = await self.registration.pushManager?.getSubscription().catch(() => null);
+  if (!old) return null;
+  await old.unsubscribe();
+  // A failure costs one message that nobody gets: the push service tells the portal that it is gone.
+  await call('DELETE', { endpoint: old.endpoint });
+  return renew(null);
+}
+
 async function subscribe(applicationServerKey: string): Promise<PushSubscription | null> {
   return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }).catch(() => null);
 }
@@ -37,14 +50,22 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
 async function save(subscription: PushSubscription): Promise<boolean> {
   const userAgent = navigator.userAgent;
   const displayMode = await readNote('display-mode');
+  // A visitor's, which the page has written (client/features/push/choices.ts).
+  const choices = await readNote('push-choices');
   const body = {
     ...subscription.toJSON(),
     device: deviceOf(userAgent, 0),
     user_agent: userAgent,
     meta: { display_mode: displayMode === 'standalone' ? 'standalone' : 'browser', source: 'sw-refresh' },
+    ...(choices === null ? {} : { choices }),
   };
+  return call('POST', body);
+}
+
+/** @returns whether the server took it */
+async function call(method: 'POST' | 'DELETE', body: object): Promise<boolean> {
   const response = await fetch('/api/notifications/subscriptions', {
-    method: 'POST',
+    method,
     headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
     credentials: 'same-origin',
     body: JSON.stringify(body),

@@ -11,6 +11,7 @@ import { MyAlerts } from '../features/jobs/MyAlerts.tsx';
 import { MyApplications } from '../features/jobs/MyApplications.tsx';
 import { MyPrivateEvents } from '../features/privateEvents/MyPrivateEvents.tsx';
 import { Devices } from '../features/push/Devices.tsx';
+import { VisitorDevice } from '../features/push/VisitorDevice.tsx';
 import { MyRequests } from '../features/roles/MyRequests.tsx';
 import { SavedSection } from '../features/saved/SavedSection.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
@@ -48,7 +49,7 @@ const SLOTS: readonly Slot[] = [
 export default function ProfileScreen() {
   const { user } = useSnapshot(accountStore);
   const slots = SLOTS.filter(({ shown }) => shown?.(user?.roles ?? []) ?? true);
-  return <ProfilePage slots={slots} privacy={<CookieChoice />} />;
+  return <ProfilePage slots={slots} privacy={<CookieChoice />} visitor={<VisitorDevice />} />;
 }
 
 /** The rooms one's roles open. */

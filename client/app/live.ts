@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio';
 import type { DeepLink } from '../../shared/messages.ts';
-import { withDelivery } from '../../shared/rules/deepLink.ts';
+import { type Followed, isFollowed, withDelivery } from '../../shared/rules/deepLink.ts';
 import { cookieConsentGiven } from '../../shared/rules/pushPrompt.ts';
 import { accountStore } from '../features/accounts/store.ts';
 import { consentStore } from '../features/consent/store.ts';
@@ -12,10 +12,11 @@ import { installStore, startInstall } from '../features/pwa/install.ts';
 import { nativeInstall } from '../features/pwa/installEvent.ts';
 import { loadPwaSettings, pwaSettings } from '../features/pwa/settings.ts';
 import { startWorkerStore } from '../features/pwa/update.ts';
-import { onWorker, tellWorker } from '../features/pwa/worker.ts';
+import { onWorker, removeWorker, tellWorker } from '../features/pwa/worker.ts';
 import { followSettings } from '../features/settings/live.ts';
 import { settingsStore } from '../features/settings/store.ts';
 import { setBookmarksOwner } from '../lib/bookmarks.ts';
+import { tellWorkerPerson } from '../lib/workerPerson.ts';
 
 /** What lives beside the pages: person, notifications, push, worker, install. Features know nothing of each other; here they meet. */
 
@@ -44,7 +45,7 @@ function followPerson(): void {
     void setBookmarksOwner(user);
     follow(user);
     if (before !== null) resetPush();
-    if (workerReady) void reconcile(user !== null);
+    if (workerReady) void followInWorker();
   };
   subscribe(accountStore, change, true);
   change();
@@ -52,7 +53,7 @@ function followPerson(): void {
 
 async function startPwa(navigate: (url: string) => void): Promise<void> {
   // Without settings there are no PWA features (the spec's section 8).
-  if (!(await loadPwaSettings())) return;
+  if (!(await loadPwaSettings())) return setPushWorker('failed');
   startInstall();
   startDownload();
   for (const store of [settingsStore, installStore, nativeInstall]) subscribe(store, considerTheDownload);
@@ -61,7 +62,11 @@ async function startPwa(navigate: (url: string) => void): Promise<void> {
   document.addEventListener('visibilitychange', considerThePush);
 
   // In development modules change under the worker's hands, and an insecure address has none.
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return setPushWorker('failed');
+  if (pwaSettings.value?.service_worker === false) {
+    setPushWorker('off');
+    return removeWorker();
+  }
   onWorker('IN_APP_NOTIFICATION_RECEIVED', heedPush);
   onWorker('NAVIGATE_TO', (link) => {
     goTo(link, navigate);
@@ -75,10 +80,16 @@ async function startPwa(navigate: (url: string) => void): Promise<void> {
     void reconcile(person !== null).then(markAccepted);
   });
   onWorker('PUSH_SUBSCRIPTION_REQUIRED', () => void reconcile(person !== null));
-  if ((await startWorkerStore()) === null) return;
+  if ((await startWorkerStore()) === null) return setPushWorker('failed');
   setPushWorker(await navigator.serviceWorker.ready);
   workerReady = true;
   considerThePush();
+  await followInWorker();
+}
+
+/** The worker first: it may have to make the subscription anew. A person who is only guessed, without a network, changes nothing. */
+async function followInWorker(): Promise<void> {
+  if (accountStore.known && accountStore.error === null) await tellWorkerPerson(person);
   await reconcile(person !== null);
 }
 
@@ -102,16 +113,15 @@ function considerThePush(): void {
   });
 }
 
-/** The same tap comes by message and by snapshot, and in the address of a window opened for it: it is followed once. */
-const FOLLOWED_MS = 60_000;
-let followed = { key: '', at: 0 };
+let followed: Followed | null = null;
 
-export function noteFollowed({ url, deliveryId }: DeepLink): void {
-  followed = { key: String(deliveryId ?? url), at: Date.now() };
+/** A window that was opened for a tap has it in its address. */
+export function noteFollowed(link: Pick<DeepLink, 'url' | 'deliveryId'>): void {
+  followed = { ...link, tappedAt: null, at: Date.now() };
 }
 
 function goTo(link: DeepLink, navigate: (url: string) => void): void {
-  const isKnown = followed.key === String(link.deliveryId ?? link.url) && Date.now() - followed.at < FOLLOWED_MS;
-  noteFollowed(link);
+  const isKnown = isFollowed(link, followed, Date.now());
+  followed = { ...link, at: Date.now() };
   if (!isKnown) navigate(withDelivery(link));
 }

@@ -1,14 +1,16 @@
 import { CACHES } from '../../shared/rules/offline.ts';
 import { PUSH_KEYS } from '../../shared/rules/pushKeys.ts';
 import { removeLocal } from './storage.ts';
+import { tellWorkerPerson } from './workerPerson.ts';
 
 /**
  * Tickets, coupons and the like, kept for the time without a network, must not stay behind for whoever uses this browser next. The
- * worker forgets them too, with what it is fetching at this moment; a page that it does not control has nobody to tell.
+ * worker forgets them too, with what it is fetching at this moment, and its notifications and push subscription follow.
+ * @param person the account's number of whoever is there now; null: nobody
  */
-export function forgetPersonalAnswers(): void {
+export function forgetPersonalAnswers(person: number | null): void {
   if ('caches' in window) caches.delete(CACHES.personal).catch(() => undefined);
-  navigator.serviceWorker?.controller?.postMessage({ type: 'FORGET_PERSON' });
+  void tellWorkerPerson(person);
 }
 
 /** What the person who leaves has answered about notifications. */

@@ -11,12 +11,20 @@ type Signal =
   /** A maintenance is over: what was refused meanwhile can be asked for again. */
   | 'piazza:reopened';
 
+const heard = new Set<Signal>();
+/** Said before anybody listened: a press must not be lost because the code that answers it comes after the page. */
+const waiting = new Set<Signal>();
+
 export function signal(name: Signal): void {
+  if (!heard.has(name)) waiting.add(name);
   dispatchEvent(new Event(name));
 }
 
+/** Heeds it from now on, and at once when it was said before anybody listened. */
 export function onSignal(name: Signal, heed: () => void): void {
+  heard.add(name);
   addEventListener(name, heed);
+  if (waiting.delete(name)) heed();
 }
 
 const ROLE_REQUEST = 'piazza:role-request';

@@ -91,7 +91,7 @@ export function documentRoutes(app: App, parts: Parts): void {
       ...screenAssets(trimmed(path)),
       preload: {
         '/api/settings': site,
-        '/api/pwa/settings': pwa,
+        '/api/pwa/settings': { ...pwa, service_worker: config.service_worker },
         '/api/privacy/metadata': settings.get('privacy'),
         '/api/frontend/profile': { user },
         ...facts.preload,

@@ -27,7 +27,7 @@ export function refusalWatch(): (results: Settled[], now: number) => RefusalAler
       settled = 0;
     }
     refused += results.filter(({ outcome }) => outcome.state === 'refused').length;
-    settled += results.length;
+    settled += results.filter(({ outcome }) => outcome.state !== 'waits' && outcome.state !== 'dropped').length;
     if (now < quietUntil || refused < FEWEST || refused < settled * SHARE) return null;
     quietUntil = now + QUIET_MS;
     return { refused, settled };

@@ -17,12 +17,16 @@ export interface PushNotification {
   deep_link: string;
   /** JSON text. */
   payload: string;
+  /** 1: for chosen people, 0: for everybody. */
+  personal: 0 | 1;
 }
 
 /** Whose device it is: null for a visitor's, which has no delivery to mark read and no count to show. */
 export interface Recipient {
   delivery_id: number | null;
   unread: number | null;
+  /** The account's number. */
+  user_id: number | null;
 }
 
 export interface Sending {
@@ -48,7 +52,11 @@ export function topicOf(notificationId: number): string {
 }
 
 /** As long as any id can be: what is trimmed for it fits for everybody. */
-const LONGEST: Recipient = { delivery_id: Number.MAX_SAFE_INTEGER, unread: 1_000_000 };
+const LONGEST: Recipient = {
+  delivery_id: Number.MAX_SAFE_INTEGER,
+  unread: 1_000_000,
+  user_id: Number.MAX_SAFE_INTEGER,
+};
 
 /** Trims once, then writes one message a recipient. `origin` is the portal's own. */
 export function composer(notification: PushNotification, origin: string): (recipient: Recipient) => string {
@@ -71,7 +79,7 @@ export function composer(notification: PushNotification, origin: string): (recip
 type Draft = Omit<PushNotification, 'payload'> & { payload: unknown };
 
 /** Declarative Web Push, which Safari shows even without the worker; `data` is what our worker needs. */
-function compose(draft: Draft, origin: string, { delivery_id, unread }: Recipient): string {
+function compose(draft: Draft, origin: string, { delivery_id, unread, user_id }: Recipient): string {
   const badge = unread === null ? {} : { app_badge: unread };
   return JSON.stringify({
     web_push: 8030,
@@ -87,6 +95,8 @@ function compose(draft: Draft, origin: string, { delivery_id, unread }: Recipien
         type: draft.type,
         url: draft.deep_link,
         payload: draft.payload,
+        // Whoever uses the browser next must not read it (sw/person.ts).
+        personId: draft.personal === 1 ? user_id : null,
       },
       ...badge,
     },

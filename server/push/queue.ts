@@ -20,6 +20,11 @@ export interface Claim {
   vapid_key: string;
   delivery_id: number | null;
   unread: number | null;
+  heeds_choices: 0 | 1;
+  /** What whoever it is for has chosen: the person, or the device of a visitor. `muted` is JSON text. */
+  muted: string;
+  quiet_from: string | null;
+  quiet_until: string | null;
 }
 
 export interface Settled {
@@ -50,12 +55,16 @@ export function pushQueue(db: Db) {
   );
   const due = db.prepare<{ origin: string; now: number; limit: number }, Claim>(
     `SELECT q.id, q.notification_id, q.subscription_id, q.origin, q.attempts + 1 AS attempts, q.expires_at, q.user_id AS queued_for,
-       s.user_id, s.endpoint, s.p256dh, s.auth, s.vapid_key,
+       s.user_id, s.endpoint, s.p256dh, s.auth, s.vapid_key, q.heeds_choices,
+       coalesce(iif(s.user_id IS NULL, s.muted, p.muted), '[]') AS muted,
+       iif(s.user_id IS NULL, s.quiet_from, p.quiet_from) AS quiet_from,
+       iif(s.user_id IS NULL, s.quiet_until, p.quiet_until) AS quiet_until,
        (SELECT d.id FROM notification_deliveries AS d WHERE d.notification_id = q.notification_id AND d.user_id = s.user_id) AS delivery_id,
        CASE WHEN s.user_id IS NOT NULL THEN
          (SELECT count(*) FROM notification_deliveries AS d WHERE d.user_id = s.user_id AND d.read_at IS NULL)
        END AS unread
      FROM push_queue AS q LEFT JOIN push_subscriptions AS s ON s.id = q.subscription_id
+       LEFT JOIN push_preferences AS p ON p.user_id = s.user_id
      WHERE q.state = 'queued' AND q.origin = @origin AND q.due_at <= @now
      ORDER BY q.due_at, q.id LIMIT @limit`,
   );
@@ -65,6 +74,13 @@ export function pushQueue(db: Db) {
   const again = db.prepare<{ id: number; due_at: number; result: string }>(
     `UPDATE push_queue SET due_at = @due_at, result = @result WHERE id = @id AND state = 'queued'`,
   );
+  // Claiming it was no attempt.
+  const wait = db.prepare<{ id: number; due_at: number; expires_at: number; result: string }>(
+    `UPDATE push_queue SET due_at = @due_at, expires_at = @expires_at, attempts = attempts - 1, result = @result
+     WHERE id = @id AND state = 'queued'`,
+  );
+  const drop = db.prepare<[number]>(`DELETE FROM push_queue WHERE id = ? AND state = 'queued'`);
+  const uncount = db.prepare<[number]>('UPDATE announcements SET devices = devices - 1 WHERE notification_id = ?');
   const done = db.prepare<{ id: number; state: string; result: string; now: number }>(
     `UPDATE push_queue SET state = @state, result = @result, settled_at = @now WHERE id = @id AND state = 'queued'`,
   );
@@ -84,7 +100,9 @@ export function pushQueue(db: Db) {
      ON CONFLICT (hash) DO UPDATE SET expires_at = excluded.expires_at`,
   );
   const notification = db.prepare<[number], PushNotification>(
-    'SELECT id, title, body, type, deep_link, payload FROM notifications WHERE id = ?',
+    `SELECT id, title, body, type, deep_link, payload, NOT EXISTS (
+       SELECT 1 FROM announcements AS a WHERE a.notification_id = n.id AND a.audience ->> '$.kind' = 'everyone') AS personal
+     FROM notifications AS n WHERE id = ?`,
   );
   // A thousand at a time, so that the portal never waits for the lock.
   const pruneQueue = db.prepare<{ before: number }>(
@@ -114,6 +132,19 @@ export function pushQueue(db: Db) {
     }
   }
 
+  /** Writes down what is not over yet, or is not this device's at all. */
+  function isPutOff(
+    { id, notification_id }: Claim,
+    outcome: Outcome,
+  ): outcome is Exclude<Outcome, { state: keyof typeof COUNTER }> {
+    const { state, result } = outcome;
+    if (state === 'again') again.run({ id, due_at: outcome.due_at, result });
+    else if (state === 'waits') wait.run({ id, due_at: outcome.due_at, expires_at: outcome.expires_at, result });
+    else if (state !== 'dropped') return false;
+    else if (drop.run(id).changes > 0) uncount.run(notification_id);
+    return true;
+  }
+
   return {
     transaction: <T>(work: () => T): T => db.transaction(work).immediate(),
     /** Each origin with unsettled rows, and when its first is due. */
@@ -130,10 +161,7 @@ export function pushQueue(db: Db) {
       for (const settled of results) {
         const { claim, outcome, now } = settled;
         markDevice(settled);
-        if (outcome.state === 'again') {
-          again.run({ id: claim.id, due_at: outcome.due_at, result: outcome.result });
-          continue;
-        }
+        if (isPutOff(claim, outcome)) continue;
         if (done.run({ id: claim.id, state: outcome.state, result: outcome.result, now }).changes === 0) continue;
         const counted = counts.get(claim.notification_id) ?? { delivered: 0, gone: 0, failed: 0 };
         counted[COUNTER[outcome.state]] += 1;

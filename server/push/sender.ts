@@ -1,3 +1,4 @@
+import { decidePush, readPushChoices } from '../../shared/rules/pushChoices.ts';
 import { encrypt } from './encryption.ts';
 import { EndpointError, type EndpointGuard } from './endpoint.ts';
 import { composer, type Recipient, SENDING, topicOf } from './message.ts';
@@ -73,7 +74,19 @@ export function createSender(
     if (claim.queued_for !== null && claim.queued_for !== claim.user_id) return { state: 'gone', result: 'detached' };
     if (claim.expires_at <= now) return { state: 'expired', result: 'late' };
     if (claim.vapid_key !== fingerprint) return { state: 'refused', result: 'key' };
-    return null;
+    return claim.heeds_choices === 1 ? chosen(claim, now) : null;
+  }
+
+  /** What its person, or the visitor's device, has chosen since it was queued, and the hour. */
+  function chosen(claim: Claim, now: number): Outcome | null {
+    if (claim.muted === '[]' && claim.quiet_from === null) return null;
+    const quiet = { from: claim.quiet_from, until: claim.quiet_until };
+    const choices = readPushChoices({ muted: JSON.parse(claim.muted), quiet });
+    const decision = decidePush(choices, messageOf(claim.notification_id)?.deep_link ?? '/', now);
+    if (decision.kind === 'send') return null;
+    if (decision.kind === 'drop') return { state: 'dropped', result: 'muted' };
+    const waited = decision.until - now;
+    return { state: 'waits', due_at: decision.until, expires_at: claim.expires_at + waited, result: 'quiet' };
   }
 
   async function send(claim: Claim, pool: PushPool): Promise<Outcome> {
@@ -87,7 +100,7 @@ export function createSender(
       throw error;
     }
     const now = Date.now();
-    const recipient: Recipient = { delivery_id: claim.delivery_id, unread: claim.unread };
+    const recipient: Recipient = { delivery_id: claim.delivery_id, unread: claim.unread, user_id: claim.user_id };
     const body = encrypt(
       found.compose(recipient),
       Buffer.from(claim.p256dh, 'base64url'),

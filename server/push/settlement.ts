@@ -13,7 +13,11 @@ export interface Answer {
 export type Outcome =
   | { state: 'sent' | 'gone' | 'refused' | 'failed' | 'expired'; result: string }
   /** Try again at this instant, in milliseconds. */
-  | { state: 'again'; due_at: number; result: string };
+  | { state: 'again'; due_at: number; result: string }
+  /** In the quiet hours of whoever it is for: not tried yet, and no older for the waiting. */
+  | { state: 'waits'; due_at: number; expires_at: number; result: 'quiet' }
+  /** Its kind was turned off meanwhile: it was never for this device. */
+  | { state: 'dropped'; result: 'muted' };
 
 export interface Attempt {
   /** This one included. */

@@ -32,7 +32,7 @@ export function registerPortal(app: App, ground: Ground): void {
   });
   const settingsStream = createSettingsStream(settings.version);
   app.addHook('preClose', async () => settingsStream.close());
-  settingsRoutes(app, settings, settingsStream);
+  settingsRoutes(app, settings, settingsStream, config.service_worker);
   const logo = createLogoFiles(config.data_dir);
   const onChange = settingsStream.look;
   settingsOfficeRoutes(app, createSettingsOffice({ settings, audit, logo, clock, write: writing.run, onChange }));

@@ -7,6 +7,7 @@ import {
 } from '../rules/announcement.ts';
 import { NOTIFICATIONS_PER_PAGE } from '../rules/notificationList.ts';
 import { NOTIFICATION_TYPES } from '../rules/notifications.ts';
+import { PUSH_TOPIC_IDS } from '../rules/pushChoices.ts';
 import { PageOf, pageQuery } from './pagination.ts';
 
 const strict = { additionalProperties: false };
@@ -65,6 +66,24 @@ export type PreferenceBody = Static<typeof PreferenceBody>;
 export const Preference = Type.Object({ status: PushStatus, snooze_until: Nullable(Type.String()) });
 export type Preference = Static<typeof Preference>;
 
+const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', message: 'Scegli un’ora, come 22:00.' });
+
+/** What a person wants pushed, and when: the kinds that are off, and the hours without any (by the town's clock). */
+export const ChoicesBody = Type.Object(
+  {
+    muted: Type.Array(Type.Enum(PUSH_TOPIC_IDS), { uniqueItems: true }),
+    quiet: Nullable(Type.Object({ from: ClockTime, until: ClockTime }, strict)),
+  },
+  strict,
+);
+export type ChoicesBody = Static<typeof ChoicesBody>;
+
+/** A visitor's device carries its own; of a kind that this portal does not know (yet, or any more) nothing is kept. */
+const DeviceChoices = Type.Object({
+  muted: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50 }),
+  quiet: Nullable(Type.Object({ from: Type.String({ maxLength: 5 }), until: Type.String({ maxLength: 5 }) })),
+});
+
 const Endpoint = Type.String({ minLength: 1, maxLength: 2000 });
 
 /** The spec's section 3: what `PushSubscription.toJSON()` says, and the device. */
@@ -95,6 +114,7 @@ export const SubscriptionBody = Type.Object(
       },
       strict,
     ),
+    choices: Type.Optional(DeviceChoices),
   },
   strict,
 );
@@ -201,7 +221,10 @@ export const AnnouncementItem = Type.Object({
   /** People who have it in their centre. */
   recipients: Type.Integer(),
   read: Type.Integer(),
-  /** Devices it goes to, visitors' included: what is neither delivered, failed nor gone is on its way. */
+  /**
+   * Devices it goes to, visitors' included, without those that want none of its kind: what is neither delivered, failed nor gone is
+   * on its way, or waits for the end of somebody's quiet hours.
+   */
   devices: Type.Integer(),
   delivered: Type.Integer(),
   failed: Type.Integer(),

@@ -86,6 +86,10 @@ export const PwaSettings = Type.Object({
 });
 export type PwaSettings = Static<typeof PwaSettings>;
 
+/** GET /api/pwa/settings: with whether the portal gives out its service worker (SERVICE_WORKER), without which there is no push. */
+export const PublishedPwaSettings = Type.Object({ ...PwaSettings.properties, service_worker: Type.Boolean() });
+export type PublishedPwaSettings = Static<typeof PublishedPwaSettings>;
+
 export const TrackingSettings = Type.Object({
   gtm_container_id: Type.Optional(Type.String({ pattern: '^GTM-[A-Z0-9]{4,12}$' })),
   ga4_measurement_id: Type.Optional(Type.String({ pattern: '^G-[A-Z0-9]{4,14}$' })),

@@ -24,14 +24,14 @@ export function deliveryId(value: unknown): number | null {
 }
 
 /** The address with the delivery as its query parameter, for a window that is about to open. */
-export function withDelivery({ url, deliveryId: id }: DeepLink): string {
+export function withDelivery({ url, deliveryId: id }: Pick<DeepLink, 'url' | 'deliveryId'>): string {
   if (id === null) return url;
   const { path, query, hash } = split(url);
   return join(path, [...query.filter((part) => !isDelivery(part)), `${DELIVERY_PARAMETER}=${id}`], hash);
 }
 
 /** What the page's address says: the delivery to mark as read (null when it is none), and the address without it. */
-export function takeDelivery(url: string): { deliveryId: number | null; url: string } | null {
+export function takeDelivery(url: string): Pick<DeepLink, 'url' | 'deliveryId'> | null {
   const { path, query, hash } = split(url);
   const named = query.find(isDelivery);
   if (named === undefined) return null;
@@ -64,9 +64,31 @@ export function pendingLink(link: DeepLink, now: number): PendingLink {
 /** The link to follow, null when what was kept is too old or is no link. */
 export function readPendingLink(kept: unknown, now: number, origin: string): DeepLink | null {
   if (typeof kept !== 'object' || kept === null) return null;
-  const { url, deliveryId: id, expires_at: expiresAt } = kept as Partial<PendingLink>;
+  const { url, deliveryId: id, tappedAt, expires_at: expiresAt } = kept as Partial<PendingLink>;
   if (typeof url !== 'string' || typeof expiresAt !== 'number' || expiresAt <= now) return null;
-  return { url: localTarget(url, origin), deliveryId: deliveryId(id) };
+  return {
+    url: localTarget(url, origin),
+    deliveryId: deliveryId(id),
+    tappedAt: typeof tappedAt === 'number' ? tappedAt : null,
+  };
+}
+
+/** A tap that was followed, and when. */
+export interface Followed extends DeepLink {
+  at: number;
+}
+
+const SAME_TAP_MS = 60_000;
+
+/**
+ * One tap comes by message, by snapshot, and in the address of a window opened for it: is this one followed already? The
+ * moment of the tap tells two taps apart that lead to the same page; an address carries only its delivery.
+ */
+export function isFollowed(link: DeepLink, last: Followed | null, now: number): boolean {
+  if (last === null) return false;
+  // Until an update is confirmed a newer page hears an older worker, which tells no moment.
+  if (link.tappedAt != null && last.tappedAt != null) return link.tappedAt === last.tappedAt;
+  return link.deliveryId !== null && link.deliveryId === last.deliveryId && now - last.at < SAME_TAP_MS;
 }
 
 /** Session key of the notification that was opened before signing in. */

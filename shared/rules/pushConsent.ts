@@ -16,9 +16,11 @@ export interface PushConsent {
   status: PushStatus;
   snooze_until: number | null;
   declined_at: number | null;
+  /** Turned off on this device by hand. Whatever was said elsewhere, only turning it on here ends that. */
+  off: boolean;
 }
 
-export const unknownConsent: PushConsent = { status: 'unknown', snooze_until: null, declined_at: null };
+export const unknownConsent: PushConsent = { status: 'unknown', snooze_until: null, declined_at: null, off: false };
 
 /** Permission as the browser tells it; 'unsupported' where there is no Notification at all. */
 export type BrowserPermission = 'default' | 'granted' | 'denied' | 'unsupported';
@@ -26,6 +28,8 @@ export type BrowserPermission = 'default' | 'granted' | 'denied' | 'unsupported'
 export type PushConsentEvent =
   /** Permission granted and a live subscription. */
   | { type: 'subscribed' }
+  /** "Disattiva su questo dispositivo". */
+  | { type: 'turned_off'; now: number }
   | { type: 'permission_denied'; now: number }
   /** The browser's question was closed without an answer; our prompt was dismissed or declined; there is no push manager. */
   | { type: 'permission_dismissed' | 'prompt_dismissed' | 'push_manager_missing'; now: number }
@@ -40,22 +44,26 @@ export function nextPushConsent(state: PushConsent, event: PushConsentEvent): Pu
   switch (event.type) {
     case 'subscribed':
       return accepted;
+    case 'turned_off':
+      return { status: 'declined', snooze_until: null, declined_at: event.now, off: true };
     case 'permission_denied':
-      return state.status === 'declined' ? state : { status: 'declined', snooze_until: null, declined_at: event.now };
+      if (state.status === 'declined') return state;
+      return { status: 'declined', snooze_until: null, declined_at: event.now, off: state.off };
     case 'permission_dismissed':
     case 'prompt_dismissed':
     case 'push_manager_missing':
-      return { status: 'snoozed', snooze_until: event.now + SNOOZE_MS, declined_at: null };
+      return { status: 'snoozed', snooze_until: event.now + SNOOZE_MS, declined_at: null, off: state.off };
     case 'server_answered':
-      return fromServer(state, event);
+      return state.off ? state : fromServer(state, event);
     case 'browser_checked':
       return fromBrowser(state, event);
     case 'reset':
-      return unknownConsent;
+      // The device stays as it was left: whoever comes next is asked, not subscribed.
+      return { ...unknownConsent, off: state.off };
   }
 }
 
-const accepted: PushConsent = { status: 'accepted', snooze_until: null, declined_at: null };
+const accepted: PushConsent = { ...unknownConsent, status: 'accepted' };
 
 function fromServer(
   state: PushConsent,
@@ -65,9 +73,9 @@ function fromServer(
     case 'accepted':
       return accepted;
     case 'declined':
-      return { status, snooze_until: null, declined_at: state.declined_at ?? now };
+      return { ...unknownConsent, status, declined_at: state.declined_at ?? now };
     case 'snoozed':
-      return { status, snooze_until: moment(snooze_until), declined_at: null };
+      return { ...unknownConsent, status, snooze_until: moment(snooze_until) };
     case 'unknown':
       // Nothing is kept there yet: what was said on this device before signing in stands.
       return state;
@@ -82,6 +90,7 @@ function fromBrowser(
 ): PushConsent {
   if (permission === 'granted' && subscribed) return accepted;
   if (permission === 'denied') return nextPushConsent(state, { type: 'permission_denied', now });
+  if (state.off) return state;
   // "Accepted" on another device, or a subscription that is gone; "declined" and then unblocked in the browser: ask again.
   if (state.status === 'accepted') return unknownConsent;
   if (state.status === 'declined' && permission === 'granted') return unknownConsent;
@@ -105,13 +114,17 @@ export type PushKey = Values<typeof PUSH_KEYS> | Values<typeof LEGACY_PUSH_KEYS>
 
 /** Reads what this browser remembers; whatever does not make sense is not there. */
 export function readPushConsent(read: (key: PushKey) => string | null): PushConsent {
+  return { ...readAnswer(read), off: read(PUSH_KEYS.off) === '1' };
+}
+
+function readAnswer(read: (key: PushKey) => string | null): PushConsent {
   const status = read(PUSH_KEYS.status);
   const declinedAt = moment(read(PUSH_KEYS.declined_at));
-  if (status === 'snoozed') return { status, snooze_until: moment(read(PUSH_KEYS.snooze_until)), declined_at: null };
-  if (status === 'declined') return { status, snooze_until: null, declined_at: declinedAt };
+  if (status === 'snoozed') return { ...unknownConsent, status, snooze_until: moment(read(PUSH_KEYS.snooze_until)) };
+  if (status === 'declined') return { ...unknownConsent, status, declined_at: declinedAt };
   if (status === 'accepted' || read(PUSH_KEYS.accepted) === '1') return accepted;
   if (status === 'unknown') return unknownConsent;
-  if (declinedAt !== null) return { status: 'declined', snooze_until: null, declined_at: declinedAt };
+  if (declinedAt !== null) return { ...unknownConsent, status: 'declined', declined_at: declinedAt };
   return readLegacy(read);
 }
 
@@ -119,7 +132,7 @@ function readLegacy(read: (key: PushKey) => string | null): PushConsent {
   if (read(LEGACY_PUSH_KEYS.accepted) === '1') return accepted;
   const dismissedAt = moment(read(LEGACY_PUSH_KEYS.dismissed_at));
   if (dismissedAt === null) return unknownConsent;
-  return { status: 'snoozed', snooze_until: dismissedAt + SNOOZE_MS, declined_at: null };
+  return { ...unknownConsent, status: 'snoozed', snooze_until: dismissedAt + SNOOZE_MS };
 }
 
 /** What this browser is to remember: null takes a key away; legacy keys always go. */
@@ -129,6 +142,7 @@ export function writePushConsent(state: PushConsent): Record<PushKey, string | n
     [PUSH_KEYS.snooze_until]: state.snooze_until === null ? null : String(state.snooze_until),
     [PUSH_KEYS.declined_at]: state.declined_at === null ? null : String(state.declined_at),
     [PUSH_KEYS.accepted]: state.status === 'accepted' ? '1' : null,
+    [PUSH_KEYS.off]: state.off ? '1' : null,
     [LEGACY_PUSH_KEYS.accepted]: null,
     [LEGACY_PUSH_KEYS.dismissed_at]: null,
   };

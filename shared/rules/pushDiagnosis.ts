@@ -1,12 +1,15 @@
 /** Why no push arrives on this device, in plain words, with what to do. Pure; the browser's facts are handed in. */
 
+/** Of the service worker. 'off': the portal's own switch (SERVICE_WORKER=off). */
+export type WorkerState = 'starting' | 'ready' | 'failed' | 'off';
+
 export interface DiagnosisFacts {
   /** https, or localhost. */
   secure: boolean;
   supported: boolean;
   ios_install_required: boolean;
   permission: 'default' | 'denied' | 'granted' | 'unsupported';
-  worker: boolean;
+  worker: WorkerState;
   subscribed: boolean;
   /** What the server knows of this device's subscription; null when it has none. */
   server: { status: 'active' | 'resubscribe'; last_error: string | null } | null;
@@ -18,12 +21,22 @@ export interface Diagnosis {
   text: string;
   /** Whether "Attiva le notifiche" helps. */
   can_activate: boolean;
+  /** Whether there is something for "Disattiva su questo dispositivo" to turn off. */
+  can_turn_off: boolean;
 }
+
+export const PUSH_SWITCHED_OFF = 'Il portale per ora non manda notifiche push.';
+
+/** Of a subscription that no list tells of (a visitor's, or the list is still to come): it was saved when it was made. */
+export const UNLISTED: DiagnosisFacts['server'] = { status: 'active', last_error: null };
 
 /** The first thing that stands in the way, from the ground up. */
 export function diagnosePush(facts: DiagnosisFacts): Diagnosis {
-  const blocked = (text: string): Diagnosis => ({ tone: 'urgent', text, can_activate: false });
-  const pending = (text: string): Diagnosis => ({ tone: 'warm', text, can_activate: true });
+  const can_turn_off = facts.subscribed && facts.worker === 'ready';
+  const blocked = (text: string): Diagnosis => ({ tone: 'urgent', text, can_activate: false, can_turn_off });
+  const pending = (text: string): Diagnosis => ({ tone: 'warm', text, can_activate: true, can_turn_off });
+  const waiting = (text: string): Diagnosis => ({ tone: 'warm', text, can_activate: false, can_turn_off });
+  if (facts.worker === 'off') return blocked(PUSH_SWITCHED_OFF);
   if (facts.ios_install_required) {
     return pending('Su iPhone e iPad le notifiche funzionano dall’app: aggiungi prima Piazza alla schermata Home.');
   }
@@ -37,16 +50,13 @@ export function diagnosePush(facts: DiagnosisFacts): Diagnosis {
     );
   }
   if (facts.permission === 'default') return pending('Su questo dispositivo non le hai ancora attivate.');
-  if (!facts.worker) return blocked('Il servizio in background non è partito: ricarica la pagina.');
+  if (facts.worker === 'starting') return waiting('Controlliamo questo dispositivo…');
+  if (facts.worker === 'failed') return blocked('Il servizio in background non è partito: ricarica la pagina.');
   if (!facts.subscribed || facts.server === null)
     return pending('Il permesso c’è, ma questo dispositivo non è registrato.');
   if (facts.server.status === 'resubscribe') return pending('La chiave del portale è cambiata: attivale di nuovo.');
   if (facts.server.last_error !== null) {
-    return {
-      tone: 'warm',
-      text: `L’ultimo invio non è riuscito (${facts.server.last_error}): riproviamo da soli.`,
-      can_activate: false,
-    };
+    return waiting(`L’ultimo invio non è riuscito (${facts.server.last_error}): riproviamo da soli.`);
   }
-  return { tone: 'good', text: 'Attive su questo dispositivo.', can_activate: false };
+  return { tone: 'good', text: 'Attive su questo dispositivo.', can_activate: false, can_turn_off };
 }

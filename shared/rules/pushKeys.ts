@@ -4,6 +4,7 @@ export const PUSH_KEYS = {
   snooze_until: 'piazza.push.snooze_until',
   declined_at: 'piazza.push.declined_at',
   accepted: 'piazza.push.accepted',
+  off: 'piazza.push.off',
 } as const;
 /** Names of the portal before this one: an accepted flag "1", and the moment of a "later" in milliseconds. */
 export const LEGACY_PUSH_KEYS = {

@@ -78,6 +78,7 @@ export const STORED = [
   local(PUSH_KEYS.accepted, 'Hai attivato le notifiche su questo dispositivo.'),
   local(PUSH_KEYS.snooze_until, 'Fino a quando non riproporti le notifiche.'),
   local(PUSH_KEYS.declined_at, 'Quando hai rifiutato le notifiche.'),
+  local(PUSH_KEYS.off, 'Hai disattivato le notifiche su questo dispositivo.', 'Fino a quando le riattivi'),
   local(
     LEGACY_PUSH_KEYS.accepted,
     'La stessa risposta, in una versione precedente del portale.',
@@ -108,7 +109,10 @@ export const STORED = [
   cache(CACHES.data, `Le ultime ${MOST_ANSWERS_KEPT} pagine viste, per riaprirle senza connessione.`),
   cache(CACHES.images, `Le ultime ${MOST_IMAGES_KEPT} immagini viste.`),
   cache(CACHES.personal, 'I tuoi biglietti, per mostrarli senza connessione.', 'Fino a quando esci'),
-  cache(CACHES.state, 'La chiave delle notifiche, come hai aperto l’app e l’ultima notifica toccata.'),
+  cache(
+    CACHES.state,
+    'La chiave delle notifiche e le tue scelte su di esse, per chi arrivano (il numero dell’account), come hai aperto l’app e l’ultima notifica toccata.',
+  ),
 ] as const satisfies readonly Stored[];
 
 function local<const N extends string>(name: N, purpose: string, duration: string = UNTIL_CLEARED) {

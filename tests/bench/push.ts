@@ -50,14 +50,14 @@ export function encryptionRows(): BenchRow[] {
     ours(index) {
       const { keys } = device(index);
       encrypt(
-        compose({ delivery_id: index, unread: 1 }),
+        compose({ delivery_id: index, unread: 1, user_id: index }),
         Buffer.from(keys.p256dh, 'base64url'),
         Buffer.from(keys.auth, 'base64url'),
       );
       header('https://localhost:8443', Date.now());
     },
     theirs(index) {
-      webpush.generateRequestDetails(device(index), compose({ delivery_id: index, unread: 1 }), {
+      webpush.generateRequestDetails(device(index), compose({ delivery_id: index, unread: 1, user_id: index }), {
         vapidDetails: details,
       });
     },
@@ -327,7 +327,7 @@ async function naive(port: number, count: number, batch: number): Promise<{ sent
       ...process.env,
       NODE_EXTRA_CA_CERTS: authorityFile,
       NAIVE: JSON.stringify({ count, batch, port, vapid }),
-      NAIVE_PAYLOAD: composer(notification, 'https://piazza.example.org')({ delivery_id: 1, unread: 1 }),
+      NAIVE_PAYLOAD: composer(notification, 'https://piazza.example.org')({ delivery_id: 1, unread: 1, user_id: 1 }),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

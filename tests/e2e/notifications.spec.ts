@@ -219,6 +219,10 @@ test.describe('?notification_delivery', () => {
     await refused;
     await expect(page).toHaveURL('/');
     expect(deliveriesOf(other)[0]?.read_at).toBeNull();
+    // Simply not theirs: nothing has failed.
+    await bell(page).click();
+    await expect(centre(page)).toContainText('Non hai ancora notifiche disponibili.');
+    await expect(centre(page)).not.toContainText('Non siamo riusciti');
     await page.goto('/eventi?notification_delivery=javascript:alert(1)');
     await expect(page).toHaveURL('/eventi');
   });

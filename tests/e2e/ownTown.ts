@@ -21,9 +21,10 @@ export interface OwnTown {
   close(): Promise<void>;
 }
 
-export async function ownTown(): Promise<OwnTown> {
+/** @param environment beside what every town of a journey has */
+export async function ownTown(environment: Record<string, string> = {}): Promise<OwnTown> {
   const folder = mkdtempSync(join(tmpdir(), 'piazza-own-town-'));
-  const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'test', DEMO: '0', LOG_LEVEL: 'silent' });
+  const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'test', DEMO: '0', LOG_LEVEL: 'silent', ...environment });
   const { db } = openDb(folder);
   let app: App;
   let port = 0;

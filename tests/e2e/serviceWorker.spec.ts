@@ -129,6 +129,45 @@ test.describe('push', () => {
     await expect(app).toHaveURL('/servizi');
   });
 
+  test('one that is read in the panel leaves the screen', async ({ page, baseURL }) => {
+    const { delivery } = await pushed(page, baseURL as string);
+    await deliverPush(page, message(delivery.id + 100_000, 999_999));
+    await expect.poll(() => shownOn(page)).toHaveLength(2);
+    await page.getByRole('button', { name: /^Notifiche/ }).click();
+    await page.getByRole('dialog', { name: 'Centro notifiche' }).getByRole('link').last().click();
+    await expect.poll(async () => (await shownOn(page)).map(({ tag }) => tag)).toEqual(['999999']);
+  });
+
+  test('a visitor’s second tap leads there again, however soon', async ({ page, context }) => {
+    const forAll = (id: number) => message(0, id).replace('"deliveryId":0', '"deliveryId":null');
+    await page.goto('/servizi');
+    await controlled(page);
+    for (const id of [501, 502]) {
+      await deliverPush(page, forAll(id));
+      await expect.poll(() => shownOn(page)).toHaveLength(1);
+      await tapNotification(context);
+      await expect(page).toHaveURL('/eventi');
+      await page.getByRole('link', { name: 'Servizi' }).first().click();
+      await expect(page).toHaveURL('/servizi');
+    }
+  });
+
+  test('what one was sent leaves the screen with them; what is for everybody stays', async ({ page, baseURL }) => {
+    const { person } = await pushed(page, baseURL as string);
+    const personal = JSON.parse(message(1, 888));
+    personal.notification.data.personId = person.id;
+    await deliverPush(page, JSON.stringify(personal));
+    await expect.poll(() => shownOn(page)).toHaveLength(2);
+    await page.goto('/profilo');
+    await page.getByRole('button', { name: 'Esci', exact: true }).click();
+    await expect.poll(async () => (await shownOn(page)).map(({ tag }) => tag)).not.toContain('888');
+    expect(await shownOn(page)).toHaveLength(1);
+    // One that was on its way already says nothing.
+    await deliverPush(page, JSON.stringify(personal));
+    await expect.poll(async () => (await shownOn(page)).map(({ title }) => title)).toContain('Piazza');
+    expect((await shownOn(page)).map(({ tag }) => tag)).not.toContain('888');
+  });
+
   test('a malformed one shows too', async ({ page }) => {
     await page.goto('/servizi');
     await controlled(page);

@@ -90,17 +90,20 @@ export async function stubPush(
         given = answer as NotificationPermission;
         return given;
       };
+      let subscribed = false;
       const subscription = {
         endpoint: 'https://fcm.googleapis.com/fcm/send/prova',
         options: {},
-        unsubscribe: async () => true,
+        unsubscribe: async () => {
+          subscribed = false;
+          return true;
+        },
         toJSON: () => ({
           endpoint: 'https://fcm.googleapis.com/fcm/send/prova',
           expirationTime: null,
           keys: { p256dh: 'p', auth: 'a' },
         }),
       };
-      let subscribed = false;
       PushManager.prototype.getSubscription = async () => (subscribed ? subscription : null) as never;
       PushManager.prototype.subscribe = async () => {
         if (how === 'hangs') await new Promise(() => undefined);

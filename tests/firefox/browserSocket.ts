@@ -23,6 +23,7 @@ type FromBrowser =
   | { messageType: 'broadcast_subscribe' | 'ping' };
 
 interface Waiting {
+  channel: string;
   message: string;
   acknowledged: (code: number) => void;
 }
@@ -34,6 +35,8 @@ export async function browserSocket(port: number, endpoints: string, changed: ()
   const waiting = new Map<string, Waiting>();
   const connected = new Set<WebSocket>();
   let browser: string | undefined;
+  /** The phone is off. */
+  let away = false;
 
   const server = new WebSocketServer({
     port,
@@ -67,6 +70,8 @@ export async function browserSocket(port: number, endpoints: string, changed: ()
       }
       case 'unregister':
         for (const registration of registrations) if (registration.id === said.channelID) registration.live = false;
+        // RFC 8030: what waits for a subscription goes with it.
+        for (const [version, { channel }] of waiting) if (channel === said.channelID) waiting.delete(version);
         reply({ messageType: 'unregister', channelID: said.channelID, status: 200 });
         break;
       case 'ack':
@@ -99,8 +104,12 @@ export async function browserSocket(port: number, endpoints: string, changed: ()
         data: body.toString('base64url'),
         headers: { encoding: 'aes128gcm' },
       });
-      waiting.set(version, { message, acknowledged });
-      for (const socket of connected) socket.send(message);
+      waiting.set(version, { channel: registration.id, message, acknowledged });
+      if (!away) for (const socket of connected) socket.send(message);
+    },
+    setAway(isAway: boolean): void {
+      away = isAway;
+      if (!away) for (const { message } of waiting.values()) for (const socket of connected) socket.send(message);
     },
     /** Ends every subscription: when the browser is back, a moment later, it is told another name. */
     forget(): void {

@@ -9,6 +9,8 @@ export interface Firefox {
   browser: Browser;
   /** Presses "Allow" where the browser asks whether this site may notify. */
   allowNotifications(): Promise<void>;
+  /** What one sets in the browser's own settings for a site. */
+  setNotifications(origin: string, allowed: boolean): Promise<void>;
   /** Waits for the alert on the desktop with this title, and holds it there: it would go by itself. @returns its text */
   alert(title: string): Promise<string>;
   /** Presses that alert as a person does: the worker's click is a trusted one. */
@@ -88,6 +90,16 @@ export async function startFirefox(executablePath: string, socketUrl: string): P
          if (!question?.button || PopupNotifications.panel.state !== 'open') return;
          question.button.click();
          return 'pressed';`,
+      );
+    },
+    async setNotifications(origin, allowed) {
+      await inChrome(
+        WINDOW,
+        `const site = Services.scriptSecurityManager.createContentPrincipalFromOrigin(argument);
+         const { ALLOW_ACTION, DENY_ACTION } = Services.perms;
+         Services.perms.addFromPrincipal(site, 'desktop-notification', ${allowed ? 'ALLOW_ACTION' : 'DENY_ACTION'});
+         return 'set';`,
+        origin,
       );
     },
     alert: (title) =>

@@ -10,7 +10,7 @@ import { PUSH_BUTTONS } from '../../shared/rules/pushPrompt.ts';
 import { type Firefox, startFirefox } from './firefox.ts';
 import { type Portal, startPortal, subscriptionsIn } from './portal.ts';
 import { type BrowserPushService, type Posted, startBrowserPushService } from './pushService.ts';
-import { announce, button, newest, newTab, PATIENCE_MS, signIn, unreadCount, visit } from './steps.ts';
+import { announce, button, enter, newest, newTab, PATIENCE_MS, signIn, unreadCount, visit } from './steps.ts';
 
 /**
  * A message leaves the town hall and arrives on a citizen's screen, with nothing in between that is not the real thing but the
@@ -185,4 +185,63 @@ it('subscribes anew when the browser, which knows nothing of it, opens the porta
   const { endpoint } = await service.until(() => service.registrations[dead]);
   const row = { endpoint, status: 'active', source: 'reconcile' };
   await eventually(() => expect(subscriptionsIn(folder)).toMatchObject([row]));
+});
+
+/** The notifications that stand on the screen, by title. */
+const shown = () =>
+  page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title }) => title));
+const said = (words: string) => page.locator(`::-p-text(${words})`).wait();
+
+it('shows nothing more of a person who has left, and goes on for the visitor who stays', async () => {
+  const hers = service.registrations.at(-1);
+  await page.locator('::-p-text(Attive su questo dispositivo.)').wait();
+  await button(page, 'Prova').click();
+  await firefox.alert('Notifica di prova');
+  expect(await shown()).toContain('Notifica di prova');
+  // The second one waits at the push service: the phone is off.
+  service.setAway(true);
+  const before = service.posted.length;
+  await button(page, 'Prova').click();
+  const waiting = await service.until(() => service.posted[before]);
+  expect(waiting).toMatchObject({ status: 201, ack: null, registration: hers });
+  await button(page, 'Esci').click();
+  const renewed = await service.until(() => service.registrations.slice(-1).find((one) => one !== hers && one.live));
+  expect(hers?.live).toBe(false);
+  await eventually(() =>
+    expect(subscriptionsIn(folder)).toMatchObject([{ endpoint: renewed.endpoint, email: null, status: 'active' }]),
+  );
+  expect(await shown()).not.toContain('Notifica di prova');
+  service.setAway(false);
+  const posted = await send('Fiera di maggio', '/eventi', arrived);
+  expect(posted).toMatchObject({ status: 201, ack: 100, registration: renewed });
+  await firefox.alert('Fiera di maggio');
+  expect(waiting.ack).toBeNull();
+  expect(await shown()).not.toContain('Notifica di prova');
+});
+
+it('is turned off on this device by one press, and by no yes said elsewhere turned on again', async () => {
+  await visit(page, origin + paths.profile);
+  await button(page, 'Disattiva su questo dispositivo').click();
+  await said('Disattivate: qui non arriva più niente.');
+  const registrations = service.registrations.length;
+  expect(service.registrations.some(({ live }) => live)).toBe(false);
+  await eventually(() => expect(subscriptionsIn(folder)).toEqual([]));
+  // The account said yes long ago, and the browser's permission stays.
+  await visit(page, origin + paths.login);
+  await enter(page, 'cittadino@piazza.test');
+  await visit(page, origin + paths.profile);
+  await said('Il permesso c’è, ma questo dispositivo non è registrato.');
+  expect(service.registrations).toHaveLength(registrations);
+  expect(subscriptionsIn(folder)).toEqual([]);
+});
+
+it('notices what is blocked and allowed in the browser’s settings, and is on again by its button', async () => {
+  await firefox.setNotifications(origin, false);
+  await said('Hai bloccato le notifiche di questo sito');
+  await firefox.setNotifications(origin, true);
+  await said('Il permesso c’è, ma questo dispositivo non è registrato.');
+  await button(page, 'Attiva le notifiche').click();
+  await button(page, PUSH_BUTTONS.activate).click();
+  await said('Attive su questo dispositivo.');
+  expect(subscriptionsIn(folder)).toMatchObject([{ email: 'cittadino@piazza.test', source: 'prompt' }]);
 });

@@ -30,6 +30,8 @@ export interface BrowserPushService {
   posted: Posted[];
   /** What it answers to messages that are in order: 201 and passes them on, or a refusal. */
   answer(status: 201 | 403 | 404 | 410 | 413 | 429): void;
+  /** True: messages wait here, as for a phone that is off; false: they go out. */
+  setAway(isAway: boolean): void;
   /** Ends every subscription by itself, as push services do now and then. */
   forget(): void;
   /** Resolves with what `look` finds; it looks again whenever something came in. */
@@ -85,6 +87,7 @@ export async function startBrowserPushService(ports: { socket: number; https: nu
     answer(status) {
       answer = status;
     },
+    setAway: browsers.setAway,
     forget: browsers.forget,
     until: (look) =>
       new Promise((resolve) => {

@@ -30,6 +30,11 @@ export async function newTab(browser: Browser | BrowserContext): Promise<Page> {
 export async function signIn(page: Page, origin: string, email: string): Promise<void> {
   await visit(page, origin + paths.login);
   await button(page, CONSENT_TEXTS.only_necessary).click();
+  await enter(page, email);
+}
+
+/** From the login page. */
+export async function enter(page: Page, email: string): Promise<void> {
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(DEMO_PASSWORD);
   await page.locator('form button[type=submit]').click();

@@ -189,7 +189,15 @@ function live(userId: number, mark: string): void {
     user_agent: `${mark} telefono`,
     ...times,
   });
-  insert('push_preferences', { user_id: userId, status: 'snoozed', snooze_until: `${mark} poi`, updated_at: NOW });
+  insert('push_preferences', {
+    user_id: userId,
+    status: 'snoozed',
+    snooze_until: `${mark} poi`,
+    muted: '["jobs"]',
+    quiet_from: '22:00',
+    quiet_until: '07:00',
+    updated_at: NOW,
+  });
   const zone_id = insert('waste_zones', { slug, name: `${mark} zona`, streets: 'x', position: 1 });
   insert('waste_preferences', { user_id: userId, zone_id, reminds: 1, updated_at: NOW });
   insert('push_queue', {
@@ -281,7 +289,9 @@ describe('the export', () => {
       notifications: [{ title: 'MIO avviso', read_at: null }],
       notifications_written: [{ title: 'MIO avviso' }],
       push_devices: [{ user_agent: 'MIO telefono' }],
-      push_preferences: [{ status: 'snoozed', snooze_until: 'MIO poi' }],
+      push_preferences: [
+        { status: 'snoozed', snooze_until: 'MIO poi', muted: '["jobs"]', quiet_from: '22:00', quiet_until: '07:00' },
+      ],
       contact_messages: [{ message: 'MIO messaggio' }],
       role_requests: [{ organisation: 'MIO associazione', attachments: '[]' }],
       messages_answered: [{ answer: 'MIO risposta' }],

@@ -132,6 +132,18 @@ describe('a subscription', () => {
     expect((await call(town.app, 'DELETE', '/api/notifications/subscriptions', { body: {} })).statusCode).toBe(422);
   });
 
+  it('is not taken where the service worker is switched off: nothing could ever arrive', async () => {
+    const off = await testApp({ config: { push_allowed_hosts: [HOST], service_worker: false } });
+    const answer = await call(off.app, 'POST', '/api/notifications/subscriptions', { body: payload });
+    const kept = off.db.prepare('SELECT count(*) FROM push_subscriptions').pluck().get();
+    await off.close();
+    expect([answer.statusCode, answer.json().message, kept]).toEqual([
+      409,
+      'Il portale per ora non manda notifiche push.',
+      0,
+    ]);
+  });
+
   it('needs the marker header', async () => {
     const answer = await town.app.inject({ method: 'POST', url: '/api/notifications/subscriptions', payload });
     expect(answer.statusCode).toBe(403);
@@ -244,12 +256,88 @@ describe('a person’s devices', () => {
     const test = (id: number | undefined, cookie = ninfa) =>
       call(town.app, 'POST', `/api/notifications/devices/${id}/test`, { cookie });
     expect((await test(laptop?.id)).statusCode).toBe(202);
-    expect(town.db.prepare('SELECT subscription_id FROM push_queue').pluck().all()).toEqual([laptop?.id]);
+    // Asked for just now: whatever was chosen, and at whatever hour.
+    expect(town.db.prepare('SELECT subscription_id, heeds_choices FROM push_queue').all()).toEqual([
+      { subscription_id: laptop?.id, heeds_choices: 0 },
+    ]);
     const { data } = (await call(town.app, 'GET', '/api/notifications', { cookie: ninfa })).json();
     expect(data).toMatchObject([{ title: 'Notifica di prova', deep_link: '/profilo' }]);
     const stranger = await signIn(town.app, 'calogero@piazza.test');
     expect((await test(laptop?.id, stranger)).statusCode).toBe(404);
     expect(town.db.prepare('SELECT count(*) FROM push_queue').pluck().get()).toBe(1);
+  });
+});
+
+describe('what a person wants pushed', () => {
+  const url = '/api/notifications/choices';
+  const get = async (cookie = ninfa) => (await call(town.app, 'GET', url, { cookie })).json();
+  const put = (body: object) => call(town.app, 'PUT', url, { cookie: ninfa, body });
+  const night = { from: '22:00', until: '07:00' };
+
+  it('is everything at any hour until it is chosen otherwise', async () => {
+    expect(await get()).toEqual({ muted: [], quiet: null });
+    const chosen = { muted: ['jobs', 'promotions'], quiet: night };
+    expect((await put(chosen)).json()).toEqual(chosen);
+    expect(await get()).toEqual({ muted: ['jobs', 'promotions'], quiet: night });
+    expect(await get(await signIn(town.app, 'calogero@piazza.test'))).toEqual({ muted: [], quiet: null });
+    // The answer to the question is another thing.
+    await call(town.app, 'POST', '/api/notifications/preferences', { cookie: ninfa, body: { status: 'accepted' } });
+    expect((await get()).muted).toEqual(['jobs', 'promotions']);
+    await put({ muted: [], quiet: null });
+    expect(await get()).toEqual({ muted: [], quiet: null });
+    expect((await call(town.app, 'GET', '/api/notifications/preferences', { cookie: ninfa })).json().status).toBe(
+      'accepted',
+    );
+  });
+
+  it.each<[string, object]>([
+    ['muted', { quiet: null }],
+    ['muted.0', { muted: ['everything'], quiet: null }],
+    ['muted', { muted: ['jobs', 'jobs'], quiet: null }],
+    ['quiet', { muted: [] }],
+    ['quiet', { muted: [], quiet: { from: '22:00' } }],
+    ['quiet', { muted: [], quiet: { from: '25:00', until: '07:00' } }],
+    ['quiet.until', { muted: [], quiet: { from: '07:00', until: '07:00' } }],
+  ])('names %s in %j', async (field, body) => {
+    const answer = await put(body);
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(
+      Object.keys(answer.json().errors).some((name) => name.startsWith(field)),
+      answer.body,
+    ).toBe(true);
+    expect(await get()).toEqual({ muted: [], quiet: null });
+  });
+
+  it('is not a visitor’s, who has the device’s', async () => {
+    expect((await call(town.app, 'GET', url)).statusCode).toBe(401);
+    const columns = () => town.db.prepare('SELECT muted, quiet_from, quiet_until FROM push_subscriptions').all();
+    await post({ ...payload, choices: { muted: ['jobs', 'of another version'], quiet: night } });
+    const kept = [{ muted: '["jobs"]', quiet_from: '22:00', quiet_until: '07:00' }];
+    expect(columns()).toEqual(kept);
+    // Posted again without a word about them, as the worker of an older version does.
+    await post();
+    expect(columns()).toEqual(kept);
+    await post({ ...payload, choices: { muted: [], quiet: null } });
+    expect(columns()).toEqual([{ muted: '[]', quiet_from: null, quiet_until: null }]);
+    await post({ ...payload, choices: { muted: [], quiet: { from: '9.30', until: 'mai' } } });
+    expect(columns()).toEqual([{ muted: '[]', quiet_from: null, quiet_until: null }]);
+    expect((await post({ ...payload, choices: { muted: ['jobs'] } })).statusCode).toBe(422);
+  });
+
+  it('lets what waits for the end of quiet hours be looked at again', async () => {
+    await post(payload, ninfa);
+    const [device] = rows();
+    await call(town.app, 'POST', `/api/notifications/devices/${device?.id}/test`, { cookie: ninfa });
+    const due = () => town.db.prepare('SELECT due_at FROM push_queue').pluck().get();
+    town.db.prepare(`UPDATE push_queue SET due_at = 5000, result = 'quiet'`).run();
+    await put({ muted: [], quiet: null });
+    expect(due()).toBe(0);
+    town.db.prepare(`UPDATE push_queue SET due_at = 5000, result = '503', attempts = 1`).run();
+    await put({ muted: [], quiet: null });
+    expect(due()).toBe(5000);
+    town.db.prepare(`UPDATE push_queue SET due_at = 5000, result = 'quiet', attempts = 0`).run();
+    await post({ ...payload, choices: { muted: [], quiet: null } });
+    expect(due()).toBe(0);
   });
 });
 

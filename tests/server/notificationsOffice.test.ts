@@ -127,6 +127,37 @@ describe('sending', () => {
     expect(answer.json().errors).toHaveProperty(['audience.user_ids']);
   });
 
+  it('goes to no device that does not want its kind, and into every centre', async () => {
+    const [ninfa, calogero] = [person(town.app, 'ninfa@piazza.test'), person(town.app, 'calogero@piazza.test')];
+    const [hers, his] = [device('hers', ninfa), device('his', calogero)];
+    const [one, other] = [device('visitors'), device('a visitor’s without jobs')];
+    town.db.prepare(`UPDATE push_subscriptions SET muted = '["jobs"]' WHERE id IN (?, ?)`).run(hers, other);
+    town.db
+      .prepare(
+        `INSERT INTO push_preferences (user_id, status, muted, updated_at) VALUES (?, 'accepted', '["events","coupons"]', '')`,
+      )
+      .run(ninfa);
+    // Of a person the account's choices count, of a visitor the device's.
+    const cases: [string, string, number[]][] = [
+      ['/eventi/festa', 'info', [his, one, other]],
+      ['/lavora', 'info', [hers, his, one]],
+      ['/profilo/coupon', 'warning', [his, one, other]],
+      ['/', 'primary', [hers, his, one, other]],
+      ['/eventi', 'danger', [hers, his, one, other]],
+    ];
+    for (const [deep_link, type, expected] of cases) {
+      const { id } = (await send({ deep_link, type })).json();
+      expect(queued(id), deep_link).toEqual(expected);
+      expect(await get(id)).toMatchObject({ recipients: 3, devices: expected.length });
+      const heeds = town.db.prepare('SELECT DISTINCT heeds_choices FROM push_queue WHERE notification_id = ?');
+      expect(heeds.pluck().all(id)).toEqual([type === 'danger' ? 0 : 1]);
+    }
+    const { id } = (
+      await send({ deep_link: '/eventi', audience: { kind: 'users', user_ids: [ninfa, calogero] } })
+    ).json();
+    expect([recipients(id), queued(id)]).toEqual([[ninfa, calogero], [his]]);
+  });
+
   it('is at once when no time is named', async () => {
     for (const scheduled_at of [undefined, null]) {
       const { id } = (await send({ scheduled_at })).json();

@@ -6,6 +6,7 @@ import { type Db, openDb } from '../../server/plugins/db.ts';
 import type { RefusalAlert } from '../../server/push/alert.ts';
 import { type EngineOptions, type PushEngine, startPush } from '../../server/push/engine.ts';
 import { makeVapidKeys } from '../../server/push/vapid.ts';
+import { wallTime } from '../../shared/rules/dates.ts';
 import { type PushDevice, pushDevice, verifyVapid } from '../support/pushDevice.ts';
 import { authority, type PushService, startPushService } from '../support/pushService.ts';
 import { insertSubscription, manyDevices, queueForAll } from '../support/pushTown.ts';
@@ -144,6 +145,62 @@ describe('one message', () => {
     expect(service.received).toEqual([]);
     expect(row(id)).toMatchObject({ state: 'gone', result: 'detached' });
     expect(subscription(phone)).toMatchObject({ status: 'active' });
+  });
+});
+
+describe('what was chosen while it was queued', () => {
+  const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
+  const clockAt = (ms: number) => wallTime(ms).time;
+  const HOUR = 3_600_000;
+  /** Round about now, on whole minutes. */
+  const quietNow = () => ({ from: clockAt(Date.now() - HOUR), until: clockAt(Date.now() + HOUR) });
+  const muted = (id: number, topics: string[]) =>
+    db.prepare('UPDATE push_subscriptions SET muted = ? WHERE id = ?').run(JSON.stringify(topics), id);
+  const silenced = (id: number, { from, until }: { from: string; until: string }) =>
+    db.prepare('UPDATE push_subscriptions SET quiet_from = ?, quiet_until = ? WHERE id = ?').run(from, until, id);
+
+  it('drops what is not wanted any more, and counts that device no longer', async () => {
+    const [phone, other] = [device(201, 'phone'), device(201, 'other')];
+    const id = queueForAll(db, { deep_link: '/eventi/festa' });
+    muted(phone.id, ['events']);
+    muted(other.id, ['jobs']);
+    start();
+    await service.until((received) => received.length === 1);
+    await until(() => expect(counters(id)).toEqual({ devices: 1, delivered: 1, gone: 0, failed: 0 }));
+    expect(service.received.map(({ path }) => path)).toEqual([new URL(other.endpoint).pathname]);
+    expect(db.prepare('SELECT subscription_id FROM push_queue').pluck().all()).toEqual([other.id]);
+  });
+
+  it('waits for the end of quiet hours without growing older, but for what passes them', async () => {
+    const phone = device(201, 'phone');
+    const quiet = quietNow();
+    silenced(phone.id, quiet);
+    const [id, urgent] = [queueForAll(db), queueForAll(db)];
+    db.prepare('UPDATE push_queue SET heeds_choices = 0 WHERE notification_id = ?').run(urgent);
+    const expires = () => db.prepare('SELECT expires_at FROM push_queue WHERE notification_id = ?').pluck().get(id);
+    const before = Number(expires());
+    start();
+    await until(() => {
+      expect(row(urgent)).toMatchObject({ state: 'sent' });
+      expect(row(id)).toEqual({ state: 'queued', result: 'quiet', attempts: 0 });
+    });
+    expect(service.received).toHaveLength(1);
+    const due = Number(db.prepare('SELECT due_at FROM push_queue WHERE notification_id = ?').pluck().get(id));
+    expect(clockAt(due)).toBe(quiet.until);
+    expect(Math.abs(Number(expires()) - before - (due - Date.now()))).toBeLessThan(60_000);
+  });
+
+  it('is the account’s on a person’s device', async () => {
+    db.exec(`INSERT INTO users (id, name, email, created_at, updated_at) VALUES (5, 'Ninfa', 'n@piazza.test', '', '');
+      INSERT INTO push_preferences (user_id, status, muted, updated_at) VALUES (5, 'accepted', '["events"]', '')`);
+    const made = pushDevice(service.endpoint(201, 'hers'));
+    const hers = insertSubscription(db, made, keys.public_key, 5);
+    silenced(hers, quietNow());
+    const [dropped, sent] = [queueForAll(db, { deep_link: '/eventi' }), queueForAll(db, { deep_link: '/lavora' })];
+    start();
+    await until(() => expect(row(sent)).toMatchObject({ state: 'sent' }));
+    await until(() => expect(row(dropped)).toBeUndefined());
+    expect(service.received).toHaveLength(1);
   });
 });
 

@@ -15,6 +15,7 @@ const notification: PushNotification = {
   type: 'warning',
   deep_link: '/eventi?q=mare#oggi',
   payload: '{"district":"Marina"}',
+  personal: 0,
 };
 
 it('encrypts what the browser decrypts, differently each time', () => {
@@ -65,7 +66,7 @@ it('signs one header per push service, for less than 24 hours, and a new one aft
 
 it('writes what Safari shows by itself and our worker needs', () => {
   const compose = composer(notification, ORIGIN);
-  expect(JSON.parse(compose({ delivery_id: 12, unread: 3 }))).toEqual({
+  expect(JSON.parse(compose({ delivery_id: 12, unread: 3, user_id: 5 }))).toEqual({
     web_push: 8030,
     notification: {
       title: 'Allerta gialla',
@@ -79,6 +80,7 @@ it('writes what Safari shows by itself and our worker needs', () => {
         type: 'warning',
         url: '/eventi?q=mare#oggi',
         payload: { district: 'Marina' },
+        personId: null,
       },
       app_badge: 3,
     },
@@ -86,8 +88,14 @@ it('writes what Safari shows by itself and our worker needs', () => {
   });
 });
 
+it('names the person of what is not for everybody', () => {
+  const compose = composer({ ...notification, personal: 1 }, ORIGIN);
+  const message = JSON.parse(compose({ delivery_id: 12, unread: 3, user_id: 5 }));
+  expect(message.notification.data.personId).toBe(5);
+});
+
 it('gives a visitor’s device no delivery and no count', () => {
-  const message = JSON.parse(composer(notification, ORIGIN)({ delivery_id: null, unread: null }));
+  const message = JSON.parse(composer(notification, ORIGIN)({ delivery_id: null, unread: null, user_id: null }));
   expect(message.notification.navigate).toBe('https://piazza.example.org/eventi?q=mare#oggi');
   expect(message.notification.data.deliveryId).toBeNull();
   expect(message).not.toHaveProperty('app_badge');
@@ -99,7 +107,7 @@ it.each([
   ['families', '👨‍👩‍👧‍👦'.repeat(1000)],
   ['escaped', '"\\\n'.repeat(1000)],
 ])('trims the body first, at whole characters, to what every phone takes: %s', (_name, body) => {
-  const text = composer({ ...notification, body }, ORIGIN)({ delivery_id: 2 ** 52, unread: 99 });
+  const text = composer({ ...notification, body }, ORIGIN)({ delivery_id: 2 ** 52, unread: 99, user_id: 2 ** 52 });
   const message = JSON.parse(text);
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MOST_BYTES);
   expect(Buffer.byteLength(text)).toBeGreaterThan(MOST_BYTES - 100);
@@ -112,7 +120,7 @@ it.each([
 
 it('leaves the payload behind before the words', () => {
   const payload = JSON.stringify({ long: 'x'.repeat(4000) });
-  const text = composer({ ...notification, payload }, ORIGIN)({ delivery_id: 1, unread: 1 });
+  const text = composer({ ...notification, payload }, ORIGIN)({ delivery_id: 1, unread: 1, user_id: 1 });
   expect(JSON.parse(text).notification.body).toBe('Vento forte dal pomeriggio.');
   expect(JSON.parse(text).notification.data.payload).toEqual({});
 });

@@ -156,6 +156,9 @@ it('raises an alert for many refusals together, not for a few, and not twice an 
   expect(watch(results(30, 0), 3_601_000)).toEqual({ refused: 530, settled: 530 });
   const other = refusalWatch();
   expect(other(results(30, 200), 0)).toBeNull();
+  // What was not sent at all says nothing of the services.
+  const asleep = Array.from({ length: 500 }, () => ({ outcome: { state: 'waits', result: 'quiet' } }) as Settled);
+  expect(refusalWatch()([...results(20, 0), ...asleep], 0)).toEqual({ refused: 20, settled: 20 });
   // Ten minutes later the old ones do not count.
   expect(other(results(19, 0), 700_000)).toBeNull();
 });

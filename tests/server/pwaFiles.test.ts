@@ -111,7 +111,13 @@ describe('/sw.js', () => {
   it('switched off, takes itself out', async () => {
     const off = await testApp({ config: { service_worker: false } });
     const { body } = await off.app.inject('/sw.js');
+    const told = (await off.app.inject('/api/pwa/settings')).json();
+    const inPage = (await off.app.inject({ url: '/', headers: { accept: 'text/html' } })).body;
     await off.close();
+    // What the pages go by: without it they would go on offering push.
+    expect(told.service_worker).toBe(false);
+    expect(inPage).toContain('"service_worker":false');
+    expect((await town.app.inject('/api/pwa/settings')).json().service_worker).toBe(true);
     expect(body).toContain('registration.unregister()');
     expect(body).not.toContain('push');
   });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { DeepLink } from '../../shared/messages.ts';
 import {
   deliveryId,
+  isFollowed,
   localTarget,
   PENDING_LINK_MS,
   pendingLink,
@@ -72,7 +74,7 @@ describe('the parameter', () => {
 });
 
 describe('a tap that no window took', () => {
-  const link = { url: '/eventi/festa', deliveryId: 7 };
+  const link = { url: '/eventi/festa', deliveryId: 7, tappedAt: 900 };
   it.each([
     ['at once', pendingLink(link, 1000), link],
     ['in time', pendingLink(link, 2000 - PENDING_LINK_MS), link],
@@ -80,6 +82,30 @@ describe('a tap that no window took', () => {
     ['of another time', { url: '/x', deliveryId: 1 }, null],
     ['nothing', null, null],
     ['garbage', 'x', null],
-    ['of another place', { ...pendingLink(link, 1000), url: 'https://evil.example/' }, { url: '/', deliveryId: 7 }],
+    ['of another place', { ...pendingLink(link, 1000), url: 'https://evil.example/' }, { ...link, url: '/' }],
+    [
+      'of a worker that tells no moment',
+      { url: '/x', deliveryId: 1, expires_at: 2000 },
+      { url: '/x', deliveryId: 1, tappedAt: null },
+    ],
   ])('%s', (_name, kept, expected) => expect(readPendingLink(kept, 1000, ORIGIN)).toEqual(expected));
+});
+
+describe('a tap that was followed already', () => {
+  const MINUTE = 60_000;
+  const tap = (deliveryId: number | null, tappedAt: number | null) => ({ url: '/eventi', deliveryId, tappedAt });
+  const cases: [string, DeepLink, DeepLink | null, number, boolean][] = [
+    ['the first one', tap(7, 100), null, 0, false],
+    ['the same by message and by snapshot', tap(7, 100), tap(7, 100), 0, true],
+    ['a visitor’s same one', tap(null, 100), tap(null, 100), 0, true],
+    ['a visitor’s second one, to the same page', tap(null, 200), tap(null, 100), 100, false],
+    ['a second one of the same delivery', tap(7, 200), tap(7, 100), 100, false],
+    ['a window was opened for it', tap(7, 100), tap(7, null), MINUTE - 1, true],
+    ['that address was opened long ago', tap(7, 100), tap(7, null), MINUTE, false],
+    ['another delivery to the same page', tap(8, 100), tap(7, null), 0, false],
+    ['addresses that name no delivery', tap(null, null), tap(null, null), 0, false],
+  ];
+  it.each(cases)('%s', (_name, link, last, later, expected) => {
+    expect(isFollowed(link, last === null ? null : { ...last, at: 5000 }, 5000 + later)).toBe(expected);
+  });
 });

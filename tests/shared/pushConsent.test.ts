@@ -20,10 +20,12 @@ const consent = (status: PushConsent['status'], more: Partial<PushConsent> = {})
   status,
   snooze_until: null,
   declined_at: null,
+  off: false,
   ...more,
 });
 const accepted = consent('accepted');
 const declined = consent('declined', { declined_at: NOW - DAY });
+const off = consent('declined', { declined_at: NOW, off: true });
 const snoozed = consent('snoozed', { snooze_until: NOW + 3_600_000 });
 const fresh = consent('snoozed', { snooze_until: NOW + SNOOZE_MS });
 const browser = (permission: BrowserPermission, subscribed: boolean): PushConsentEvent => ({
@@ -75,6 +77,19 @@ describe('what is said about notifications', () => {
     ['declined and not asked since', declined, browser('default', false), declined],
     ['a snooze outlives a check', snoozed, browser('default', false), snoozed],
     ['without notifications nothing changes', snoozed, browser('unsupported', false), snoozed],
+    ['turned off here', accepted, { type: 'turned_off', now: NOW }, off],
+    ['turned off here: a yes on another device turns nothing on', off, server('accepted'), off],
+    ['turned off here: the permission that stays turns nothing on', off, browser('granted', false), off],
+    ['turned off here, then blocked', off, browser('denied', false), off],
+    [
+      'turned off here: “later” to the question asked by hand',
+      off,
+      { type: 'prompt_dismissed', now: NOW },
+      { ...fresh, off: true },
+    ],
+    ['turned off here, turned on again', off, { type: 'subscribed' }, accepted],
+    ['turned off here, turned on in another tab', off, browser('granted', true), accepted],
+    ['turned off here: whoever comes next is asked anew', off, { type: 'reset' }, consent('unknown', { off: true })],
     ['logout forgets a yes', accepted, { type: 'reset' }, unknownConsent],
     ['logout forgets a no', declined, { type: 'reset' }, unknownConsent],
   ];

@@ -6,7 +6,7 @@ const well: DiagnosisFacts = {
   supported: true,
   ios_install_required: false,
   permission: 'granted',
-  worker: true,
+  worker: 'ready',
   subscribed: true,
   server: { status: 'active', last_error: null },
 };
@@ -18,7 +18,10 @@ it.each<[Partial<DiagnosisFacts>, string, string, boolean]>([
   [{ supported: false }, 'urgent', 'non riceve notifiche push', false],
   [{ permission: 'denied', subscribed: false }, 'urgent', 'bloccato', false],
   [{ permission: 'default', subscribed: false, server: null }, 'warm', 'non le hai ancora attivate', true],
-  [{ worker: false }, 'urgent', 'ricarica la pagina', false],
+  [{ worker: 'failed' }, 'urgent', 'ricarica la pagina', false],
+  [{ worker: 'starting', subscribed: false }, 'warm', 'Controlliamo', false],
+  [{ worker: 'off' }, 'urgent', 'per ora non manda notifiche push', false],
+  [{ worker: 'off', permission: 'default' }, 'urgent', 'per ora non manda notifiche push', false],
   [{ subscribed: false }, 'warm', 'non è registrato', true],
   [{ server: null }, 'warm', 'non è registrato', true],
   [{ server: { status: 'resubscribe', last_error: '403' } }, 'warm', 'chiave del portale è cambiata', true],
@@ -28,4 +31,16 @@ it.each<[Partial<DiagnosisFacts>, string, string, boolean]>([
   expect(found.tone).toBe(tone);
   expect(found.text).toContain(words);
   expect(found.can_activate).toBe(canActivate);
+});
+
+it.each<[Partial<DiagnosisFacts>, boolean]>([
+  [{}, true],
+  [{ server: { status: 'active', last_error: 'timeout' } }, true],
+  [{ server: null }, true],
+  [{ subscribed: false }, false],
+  [{ permission: 'denied', subscribed: false }, false],
+  [{ worker: 'off' }, false],
+  [{ worker: 'starting' }, false],
+])('with %o there is something to turn off: %s', (change, canTurnOff) => {
+  expect(diagnosePush({ ...well, ...change }).can_turn_off).toBe(canTurnOff);
 });

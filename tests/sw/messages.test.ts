@@ -42,11 +42,11 @@ describe('what a page says', () => {
     expect(await readNote('display-mode')).toBe('standalone');
   });
 
-  it('FORGET_PERSON takes what is kept for one person, and nothing else', async () => {
+  it('SET_PERSON to nobody takes what is kept for one person, and nothing else', async () => {
     for (const name of [CACHES.personal, CACHES.data])
       await (await world.caches.open(name)).put('/x', new Response(''));
-    await say({ type: 'FORGET_PERSON' });
-    expect(await world.caches.keys()).toEqual([CACHES.data]);
+    await say({ type: 'SET_PERSON', payload: { id: null } });
+    expect(await world.caches.keys()).toEqual([CACHES.data, CACHES.state]);
   });
 
   it('only ACTIVATE_WAITING_WORKER lets a waiting worker in', async () => {

@@ -1,8 +1,9 @@
 import './support/scope.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PENDING_LINK_MS } from '../../shared/rules/deepLink.ts';
 import { onMessage } from '../../sw/messages.ts';
 import { onNotificationClick, onPush } from '../../sw/push.ts';
+import { writeNote } from '../../sw/storage.ts';
 import { fire, ORIGIN, openWindow, resetWorld, world } from './support/scope.ts';
 
 beforeEach(resetWorld);
@@ -35,7 +36,14 @@ describe('a push', () => {
           icon: '/icons/icon-192.png',
           badge: '/icons/badge-96.png',
           tag: '107',
-          data: { deliveryId: 7, notificationId: 107, type: 'warning', url: '/eventi/festa', payload: { event: 3 } },
+          data: {
+            deliveryId: 7,
+            notificationId: 107,
+            type: 'warning',
+            url: '/eventi/festa',
+            payload: { event: 3 },
+            personId: null,
+          },
         },
       },
     ]);
@@ -106,9 +114,43 @@ describe('a push', () => {
   });
 });
 
+describe('a push for one person', () => {
+  const personal = (personId: number) => ({
+    ...sent,
+    notification: { ...sent.notification, data: { ...sent.notification.data, personId } },
+  });
+
+  it.each<[string, object | null]>([
+    ['it is theirs', { id: 5 }],
+    ['no page has said who is here', null],
+  ])('shows when %s', async (_name, note) => {
+    if (note !== null) await writeNote('person', note);
+    const window = openWindow('/');
+    await pushed(personal(5));
+    expect(world.shown).toMatchObject([{ title: 'Strada chiusa', options: { data: { personId: 5 } } }]);
+    expect(window.heard).toMatchObject([{ type: 'IN_APP_NOTIFICATION_RECEIVED', payload: { deliveryId: 7 } }]);
+    expect(window.heard[0]?.payload).not.toHaveProperty('personId');
+  });
+
+  it.each<[string, number | null]>([
+    ['nobody', null],
+    ['somebody else', 6],
+  ])('says nothing of what is in it to %s', async (_name, id) => {
+    await writeNote('person', { id });
+    const window = openWindow('/');
+    await pushed(personal(5));
+    expect(world.shown).toMatchObject([{ title: 'Piazza', options: { data: { url: '/', deliveryId: null } } }]);
+    expect([window.heard, world.badge]).toEqual([[], null]);
+    await pushed(sent);
+    expect(world.shown.at(-1)?.title).toBe('Strada chiusa');
+  });
+});
+
 describe('a tap on a notification', () => {
-  const link = { url: '/eventi/festa', deliveryId: 7 };
-  const tap = async (data: unknown = { ...link, notificationId: 107 }) => {
+  const NOW = Date.parse('2026-11-21T09:00:00Z');
+  beforeEach(() => void vi.spyOn(Date, 'now').mockReturnValue(NOW));
+  const link = { url: '/eventi/festa', deliveryId: 7, tappedAt: NOW };
+  const tap = async (data: unknown = { url: link.url, deliveryId: 7, notificationId: 107 }) => {
     let closed = false;
     const close = () => {
       closed = true;
@@ -163,15 +205,9 @@ describe('a tap on a notification', () => {
   });
 
   it('is forgotten after a while', async () => {
-    const then = Date.now();
     await tap();
-    const now = Date.now;
-    Date.now = () => then + PENDING_LINK_MS + 1000;
-    try {
-      expect(await snapshotLink()).toBeNull();
-    } finally {
-      Date.now = now;
-    }
+    vi.mocked(Date.now).mockReturnValue(NOW + PENDING_LINK_MS + 1000);
+    expect(await snapshotLink()).toBeNull();
   });
 
   it('goes on when the note cannot be written', async () => {

@@ -1,5 +1,7 @@
 import './support/scope.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { CACHES } from '../../shared/rules/offline.ts';
+import { DEVICE_CHOICES_ADDRESS } from '../../shared/rules/pushChoices.ts';
 import { writeNote } from '../../sw/storage.ts';
 import { onSubscriptionChange } from '../../sw/subscription.ts';
 import { fire, openWindow, resetWorld, world } from './support/scope.ts';
@@ -39,6 +41,15 @@ describe('a subscription that changed', () => {
     expect(window.heard).toEqual([
       { type: 'PUSH_SUBSCRIPTION_REFRESHED', payload: { endpoint: 'https://push.example/new' } },
     ]);
+  });
+
+  it('takes along what a visitor has chosen on this device', async () => {
+    accepts();
+    const choices = { muted: ['jobs'], quiet: null };
+    // As the page writes it.
+    await (await world.caches.open(CACHES.state)).put(DEVICE_CHOICES_ADDRESS, Response.json(choices));
+    await change({ newSubscription: subscription('https://push.example/new') });
+    expect(await world.requests[0]?.json()).toMatchObject({ choices });
   });
 
   it('is made again with the portal’s key, when none is given', async () => {

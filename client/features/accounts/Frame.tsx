@@ -14,13 +14,15 @@ interface FrameProps {
   children: ReactNode;
   /** Under the sheet: other ways to go. */
   below?: ReactNode;
+  /** After all of it: a section of its own. */
+  more?: ReactNode;
 }
 
 const BAND = [1, 2, 3, 5].map((seed) => ({ kind: seed % 2 === 0 ? 'activities' : 'town', seed }) as const);
 const WALL = [{ kind: 'town', seed: 4 }] as const;
 
 /** The screens at the door of the portal: one thing to do on a sheet, the town's tiles beside it. */
-export function Frame({ title, tabTitle = title, lead, arrived = false, children, below }: FrameProps) {
+export function Frame({ title, tabTitle = title, lead, arrived = false, children, below, more }: FrameProps) {
   const heading = useHeadingFocus();
   useTitle(tabTitle);
   useEffect(() => {
@@ -43,6 +45,7 @@ export function Frame({ title, tabTitle = title, lead, arrived = false, children
         </header>
         <div className={css.sheet}>{children}</div>
         {below !== undefined && <div className={css.below}>{below}</div>}
+        {more}
       </div>
     </div>
   );

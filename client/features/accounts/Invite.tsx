@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { loginUrl, paths } from '../../../shared/paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -7,8 +7,8 @@ import { Frame } from './Frame.tsx';
 import { registerUrl } from './returnTo.ts';
 import { accountStore } from './store.ts';
 
-/** The profile of a visitor. `farewell`: what happened to the one who was signed in a moment ago. */
-export function Invite({ farewell }: { farewell: string | null }) {
+/** The profile of a visitor. `farewell`: what happened to the one who was signed in a moment ago; `children`: what needs no account. */
+export function Invite({ farewell, children }: { farewell: string | null; children: ReactNode }) {
   // Said once: who comes back later is a visitor like any other.
   useEffect(
     () => () => {
@@ -26,6 +26,7 @@ export function Invite({ farewell }: { farewell: string | null }) {
           Per cercare e leggere non serve un account. <Link href={paths.search}>Cerca nel portale</Link>
         </p>
       }
+      more={children}
     >
       {farewell !== null && <Callout tone="neutral">{farewell}</Callout>}
       <LinkButton href={loginUrl(paths.profile)} wide>

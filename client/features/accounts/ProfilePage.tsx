@@ -11,10 +11,12 @@ interface ProfilePageProps {
   slots: readonly Slot[];
   /** What stands before the copy of one's data and the way out. */
   privacy: ReactNode;
+  /** What a visitor may set here without an account. */
+  visitor: ReactNode;
 }
 
 /** /profilo: the account of who is signed in, an invitation for who is not. */
-export function ProfilePage({ slots, privacy }: ProfilePageProps) {
+export function ProfilePage({ slots, privacy, visitor }: ProfilePageProps) {
   const { user, known, error, farewell } = useSnapshot(accountStore);
 
   // The address is confirmed, and sessions are closed, in other tabs and on other devices.
@@ -35,5 +37,5 @@ export function ProfilePage({ slots, privacy }: ProfilePageProps) {
       </Page>
     );
   }
-  return <Invite farewell={farewell} />;
+  return <Invite farewell={farewell}>{visitor}</Invite>;
 }

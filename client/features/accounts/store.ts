@@ -47,7 +47,7 @@ export async function loadProfile(): Promise<void> {
     else if (accountStore.known && accountStore.user?.id !== user?.id) setUser(user);
     else {
       // A session that ended while the portal was closed.
-      if (!accountStore.known && user === null) forgetPersonalAnswers();
+      if (!accountStore.known && user === null) forgetPersonalAnswers(null);
       accountStore.user = user;
     }
     claimDrafts(user?.id ?? null);
@@ -89,7 +89,8 @@ function become(user: CurrentUser | null): void {
   const before = accountStore.user;
   changes++;
   // While nobody had answered, what is kept may well be this person's own.
-  if (before?.id !== user?.id && (accountStore.error === null || user === null)) forgetPersonalAnswers();
+  if (before?.id !== user?.id && (accountStore.error === null || user === null))
+    forgetPersonalAnswers(user?.id ?? null);
   if (before !== null && before.id !== user?.id) forgetPushAnswer();
   claimDrafts(user?.id ?? null);
   accountStore.user = user;

@@ -10,6 +10,7 @@ import type { Notification } from '../../../shared/rules/notifications.ts';
 import { ApiError } from '../../lib/http.ts';
 import * as api from './api.ts';
 import { centre } from './centre.ts';
+import { closeShown } from './tray.ts';
 
 /** The notification centre of whoever is signed in: the machine of shared/rules/notificationList.ts, fed by the API, push and stream. */
 export const notificationStore = proxy<{ state: NotificationState; userId: number | null }>({
@@ -95,13 +96,14 @@ export async function markAllRead(): Promise<void> {
 
 /** @param marks as they are before: what is put back when telling fails for good */
 async function tell(
-  event: NotificationEvent,
+  event: Extract<NotificationEvent, { type: 'read' | 'read_all' }>,
   marks: readonly Notification[],
   post: () => Promise<{ unread_count: number }>,
 ): Promise<void> {
   const asked = notificationStore.userId;
   const { unreadCount } = notificationStore.state;
   feed(event);
+  void closeShown(event.type === 'read' ? event.id : null);
   try {
     const { unread_count } = await patiently(post);
     if (notificationStore.userId !== asked) return;
@@ -110,6 +112,8 @@ async function tell(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (notificationStore.userId !== asked) return;
+    // Not theirs, as a former person's on this device, or too old: there is nothing to mark and nothing to say.
+    if (error.status === 404) return void refreshCount();
     feed({ type: 'read_failed', before: marks });
     // Beyond the list there may have been more.
     if (event.type === 'read_all') feed({ type: 'counted', count: unreadCount });

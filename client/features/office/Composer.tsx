@@ -7,6 +7,7 @@ import {
   ANNOUNCEMENT_TITLE_LIMIT,
 } from '../../../shared/rules/announcement.ts';
 import { instantOfWall } from '../../../shared/rules/dates.ts';
+import { topicLabel, topicOf, URGENT_TYPE } from '../../../shared/rules/pushChoices.ts';
 import { useFormDraft } from '../../lib/formDraft.ts';
 import { ApiError } from '../../lib/http.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -150,6 +151,11 @@ export function Composer({ onSent }: ComposerProps) {
         error={errorOf('scheduled_at')}
         onChange={(event) => setWhen(event.target.value)}
       />
+      <p className={css.soft}>
+        {type === URGENT_TYPE
+          ? 'Un’allerta arriva sempre sul telefono, anche a chi ha spento queste notifiche e nelle ore di silenzio.'
+          : `Sul telefono arriva come «${topicLabel(topicOf(link))}», secondo la pagina che si apre: non a chi le ha spente, e non nelle ore di silenzio. Nel centro notifiche c’è subito, per tutti.`}
+      </p>
       <Preview title={title} body={body} type={type} />
       <div role="alert">{error !== null && <p className={css.error}>{error.message}</p>}</div>
       <p role="status" className={css.done}>

@@ -1,12 +1,11 @@
-import { BellRing, Monitor, Smartphone, Tablet } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Monitor, Smartphone, Tablet } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { PushDeviceItem, PushDeviceList } from '../../../shared/contract/notifications.ts';
 import { longMoment } from '../../../shared/rules/dates.ts';
-import { diagnosePush } from '../../../shared/rules/pushDiagnosis.ts';
+import { UNLISTED } from '../../../shared/rules/pushDiagnosis.ts';
 import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
-import { signal } from '../../lib/signals.ts';
 import { useTask } from '../../lib/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +13,9 @@ import { Failure } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Devices.module.css';
+import { OwnChoices } from './OwnChoices.tsx';
 import { deviceFacts, pushStore } from './store.ts';
+import { ThisDevice } from './ThisDevice.tsx';
 
 const ICONS = { desktop: Monitor, mobile: Smartphone, tablet: Tablet };
 const OS = {
@@ -32,24 +33,19 @@ export function Devices() {
   const { subscribed } = useSnapshot(pushStore);
   const { data, error, retry } = useResource<PushDeviceList>('/api/notifications/devices');
   const [endpoint, setEndpoint] = useState<string | null>(null);
+  const listed = useRef(subscribed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new subscription is another endpoint
   useEffect(() => {
     void deviceFacts.endpoint().then(setEndpoint);
-    // Made just now, or anew with another key: the list is older than that.
-    if (subscribed) retry();
+    // Made, ended or made anew just now: the list is older than that.
+    if (listed.current !== subscribed) retry();
+    listed.current = subscribed;
   }, [subscribed]);
 
   const here = data?.data.find((item) => item.endpoint === endpoint) ?? null;
-  const diagnosis = diagnosePush({ ...deviceFacts.now(), subscribed, server: here });
   return (
     <Section title="Notifiche sui dispositivi">
-      <div className={css.here}>
-        <BellRing size={24} strokeWidth={1.75} aria-hidden="true" />
-        <p role="status">
-          <Badge tone={diagnosis.tone}>{diagnosis.tone === 'good' ? 'Attive' : 'Non attive'}</Badge> {diagnosis.text}
-        </p>
-        {diagnosis.can_activate && <Button onClick={() => signal('piazza:push-consent')}>Attiva le notifiche</Button>}
-      </div>
+      <ThisDevice server={data === null && error === null ? UNLISTED : here} />
       {data === null && error !== null && <Failure error={error} retry={retry} />}
       {data === null && error === null && <Skeleton height="90px" />}
       {data !== null && data.data.length > 0 && (
@@ -61,6 +57,7 @@ export function Devices() {
           ))}
         </ul>
       )}
+      <OwnChoices />
     </Section>
   );
 }

@@ -28,7 +28,9 @@ export function feedConsent(event: PushConsentEvent): void {
     if (value === null) removeLocal(key);
     else writeLocal(key, value);
   }
-  const isAnswer = event.type !== 'server_answered' && event.type !== 'reset' && next.status !== 'unknown';
+  // Turned off on one device, they may be on everywhere else.
+  const staysHere = event.type === 'server_answered' || event.type === 'reset' || event.type === 'turned_off';
+  const isAnswer = !staysHere && next.status !== 'unknown';
   const isNew = next.status !== before.status || next.snooze_until !== before.snooze_until;
   if (signedIn && isAnswer && isNew) void tellServer(next);
 }

@@ -1,6 +1,8 @@
 import { proxy } from 'valtio';
 import { canInstall } from '../../../shared/rules/installPrompt.ts';
+import type { PushChoices } from '../../../shared/rules/pushChoices.ts';
 import { permissionEvent } from '../../../shared/rules/pushConsent.ts';
+import type { WorkerState } from '../../../shared/rules/pushDiagnosis.ts';
 import {
   idlePrompt,
   nextPushPrompt,
@@ -14,6 +16,7 @@ import {
 } from '../../../shared/rules/pushPrompt.ts';
 import { device, isStandalone } from '../../lib/device.ts';
 import { onSignal, signal } from '../../lib/signals.ts';
+import { writeDeviceChoices } from './choices.ts';
 import { browserPermission, consentStore, currentStatus, feedConsent, syncConsent } from './consent.ts';
 import { discard, fetchVapidKey, hasKey, save, subscribe } from './subscription.ts';
 
@@ -21,6 +24,8 @@ import { discard, fetchVapidKey, hasKey, save, subscribe } from './subscription.
 export const pushStore = proxy({
   prompt: idlePrompt,
   subscribed: false,
+  worker: 'starting' as WorkerState,
+  permission: browserPermission(),
   /** Facts others know; see considerPush. */
   manifestReady: false,
   cookieConsent: false,
@@ -33,6 +38,14 @@ let due: PromptSchedule = null;
 let timer = 0;
 /** Nothing is asked before what is known has been compared with the browser. */
 let reconciled = false;
+let signedIn = false;
+/** Two comparisons at once would each make a subscription anew. */
+let comparing: Promise<void> = Promise.resolve();
+let workerKnown = () => {};
+/** Resolves when the worker is in charge, or it is certain that none will be. */
+const workerDecided = new Promise<void>((resolve) => {
+  workerKnown = resolve;
+});
 
 function feed(event: PushPromptEvent): void {
   pushStore.prompt = nextPushPrompt(pushStore.prompt, event);
@@ -44,7 +57,7 @@ const needsInstall = () => !isStandalone() && canInstall(device());
 
 /** Whether asking by hand can lead anywhere on this device: a blocked permission is the browser's settings' to lift. */
 export function canOfferPush(): boolean {
-  return (isSupported() || iosInstallRequired()) && browserPermission() !== 'denied';
+  return pushStore.worker !== 'off' && (isSupported() || iosInstallRequired()) && browserPermission() !== 'denied';
 }
 
 function facts(): PromptFacts {
@@ -95,17 +108,38 @@ async function loadKey(): Promise<void> {
 
 /** Once, before anything that may signal. */
 export function startPush(): void {
-  onSignal('piazza:push-consent', () => {
-    // Asked for by hand: a "no" said elsewhere, or long ago, does not stand against it; the browser's own would.
-    if (currentStatus() === 'declined' && browserPermission() !== 'denied') feedConsent({ type: 'reset' });
-    if (!pushStore.prompt.should_show) open();
-  });
+  onSignal('piazza:push-consent', () => void openByHand());
+  void followPermission();
   onSignal('piazza:installed', () => schedule({ type: 'installed', now: Date.now() }));
 }
 
-/** The worker is in charge; without one there is no push. */
-export function setPushWorker(worker: ServiceWorkerRegistration): void {
-  registration = worker;
+/** The question as somebody asked for it: with the worker and the key that its button needs, or the certainty that there are none. */
+async function openByHand(): Promise<void> {
+  await workerDecided;
+  await loadKey();
+  // A "no" said elsewhere, or long ago, does not stand against it; the browser's own would.
+  if (currentStatus() === 'declined' && browserPermission() !== 'denied') feedConsent({ type: 'reset' });
+  if (!pushStore.prompt.should_show) open();
+}
+
+/** The worker is in charge, or why there is none: then there is no push. */
+export function setPushWorker(worker: ServiceWorkerRegistration | Exclude<WorkerState, 'starting' | 'ready'>): void {
+  registration = typeof worker === 'string' ? null : worker;
+  if (typeof worker === 'string') pushStore.worker = worker;
+  workerKnown();
+}
+
+/** Blocked or allowed in the browser's own settings while the page is open. Safari tells nothing: it is looked at on the way back. */
+async function followPermission(): Promise<void> {
+  const look = () => {
+    const permission = browserPermission();
+    if (permission === pushStore.permission) return;
+    pushStore.permission = permission;
+    if (registration !== null) void reconcile(signedIn);
+  };
+  document.addEventListener('visibilitychange', look);
+  const status = await navigator.permissions?.query({ name: 'notifications' }).catch(() => null);
+  status?.addEventListener('change', look);
 }
 
 /** Some fact may have changed: the delay starts when all hold, and ends when one no longer does. */
@@ -118,12 +152,21 @@ export function considerPush(known: { manifestReady: boolean; cookieConsent: boo
  * At every opening and change of person: what is remembered is compared with the server and the browser, and a live
  * subscription is told to the server again, which keeps endpoint, key and person right whatever happened meanwhile.
  */
-export async function reconcile(signedIn: boolean): Promise<void> {
+export function reconcile(isSignedIn: boolean): Promise<void> {
+  signedIn = isSignedIn;
+  comparing = comparing.then(compare, compare);
+  return comparing;
+}
+
+async function compare(): Promise<void> {
   await syncConsent(signedIn);
   const permission = browserPermission();
+  pushStore.permission = permission;
   const manager = registration?.pushManager;
   const subscription = permission === 'granted' && manager ? await liveSubscription(manager) : null;
   pushStore.subscribed = subscription !== null;
+  // Only now is it known whether it has a subscription.
+  if (registration !== null) pushStore.worker = 'ready';
   feedConsent({ type: 'browser_checked', permission, subscribed: pushStore.subscribed, now: Date.now() });
   reconciled = true;
   considerPush(pushStore);
@@ -163,6 +206,7 @@ export async function activatePush(): Promise<void> {
   }
   feed({ type: 'activating' });
   const answer = permissionEvent(await Notification.requestPermission(), Date.now());
+  pushStore.permission = browserPermission();
   if (answer !== null) {
     feedConsent(answer);
     feed({ type: 'closed' });
@@ -205,14 +249,38 @@ export function resetPush(): void {
   schedule({ type: 'ineligible' });
 }
 
-/** What a diagnosis asks of this browser (shared/rules/pushDiagnosis.ts). */
+/**
+ * "Disattiva su questo dispositivo": nothing arrives here any more, until it is turned on again.
+ * @returns false when the browser would not let go of the subscription
+ */
+export async function turnOffPush(): Promise<boolean> {
+  try {
+    const subscription = (await registration?.pushManager?.getSubscription()) ?? null;
+    if (subscription !== null) await discard(subscription);
+  } catch (error) {
+    console.warn('push not turned off', error);
+    return false;
+  }
+  feedConsent({ type: 'turned_off', now: Date.now() });
+  pushStore.subscribed = false;
+  return true;
+}
+
+/** What a visitor wants here; told to the server with the subscription it is about. @throws ApiError */
+export async function saveDeviceChoices(choices: PushChoices): Promise<void> {
+  await writeDeviceChoices(choices);
+  const manager = registration?.pushManager;
+  const subscription = (await manager?.getSubscription()) ?? null;
+  if (manager !== undefined && subscription !== null && key !== null)
+    await save(manager, subscription, key, 'reconcile');
+}
+
+/** What a diagnosis asks of this browser (shared/rules/pushDiagnosis.ts), beside what `pushStore` knows. */
 export const deviceFacts = {
   now: () => ({
     secure: isSecureContext,
     supported: isSupported() && 'PushManager' in window,
     ios_install_required: iosInstallRequired(),
-    permission: browserPermission(),
-    worker: registration !== null,
   }),
   endpoint: async (): Promise<string | null> => (await registration?.pushManager?.getSubscription())?.endpoint ?? null,
 };

@@ -2,6 +2,7 @@ import type { SubscriptionBody, SubscriptionResponse, VapidKey } from '../../../
 import { SUBSCRIBE_LIMIT_MS } from '../../../shared/rules/pushConsent.ts';
 import { device, isStandalone } from '../../lib/device.ts';
 import { call } from '../../lib/http.ts';
+import { readDeviceChoices } from './choices.ts';
 
 /** The browser's push subscription and its twin at the server. */
 
@@ -43,12 +44,14 @@ export async function discard(subscription: PushSubscription): Promise<void> {
   );
 }
 
-function post(subscription: PushSubscription, source: Source): Promise<SubscriptionResponse> {
+async function post(subscription: PushSubscription, source: Source): Promise<SubscriptionResponse> {
+  const choices = await readDeviceChoices();
   const body = {
     ...subscription.toJSON(),
     device: device(),
     user_agent: navigator.userAgent,
     meta: { display_mode: isStandalone() ? 'standalone' : 'browser', source },
+    ...(choices === null ? {} : { choices }),
   };
   return call('/api/notifications/subscriptions', { method: 'POST', body });
 }

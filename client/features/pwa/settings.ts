@@ -1,17 +1,19 @@
 import { proxy, ref } from 'valtio';
-import type { PwaSettings } from '../../../shared/contract/settings.ts';
+import type { PublishedPwaSettings } from '../../../shared/contract/settings.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { takePreloaded } from '../../lib/preload.ts';
 
 const URL = '/api/pwa/settings';
 
 /** Null until they arrive; when they do not, there are no PWA features (the spec's section 8). */
-export const pwaSettings = proxy<{ value: PwaSettings | null }>({ value: null });
+export const pwaSettings = proxy<{ value: PublishedPwaSettings | null }>({ value: null });
 
 /** @returns whether they are there */
 export async function loadPwaSettings(): Promise<boolean> {
   try {
-    pwaSettings.value = ref((takePreloaded(URL) as PwaSettings | undefined) ?? (await call<PwaSettings>(URL)));
+    pwaSettings.value = ref(
+      (takePreloaded(URL) as PublishedPwaSettings | undefined) ?? (await call<PublishedPwaSettings>(URL)),
+    );
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

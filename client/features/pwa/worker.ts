@@ -49,6 +49,12 @@ export async function startWorker(heed: Heed): Promise<ServiceWorkerRegistration
   }
 }
 
+/** The portal gives out no worker any more: one that is still here asks for its successor, which takes itself away. */
+export async function removeWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.update().catch(() => undefined);
+}
+
 /** One may have been waiting since an earlier visit; others come while the page is open. */
 function watch(registration: ServiceWorkerRegistration, waiting: () => void): void {
   const look = () => {

@@ -39,8 +39,8 @@ export const PERSONAL_DATA: Entry[] = [
     column: 'push_subscriptions.user_id',
     exported: {
       key: 'push_devices',
-      sql: `SELECT origin, device_type, device_os, device_browser, user_agent, display_mode, created_at, updated_at
-            FROM push_subscriptions WHERE user_id = @id ORDER BY id`,
+      sql: `SELECT origin, device_type, device_os, device_browser, user_agent, display_mode, muted, quiet_from, quiet_until,
+              created_at, updated_at FROM push_subscriptions WHERE user_id = @id ORDER BY id`,
     },
     erased: 'DELETE FROM push_subscriptions WHERE user_id = @id',
   },
@@ -127,7 +127,8 @@ export const PERSONAL_DATA: Entry[] = [
     column: 'push_preferences.user_id',
     exported: {
       key: 'push_preferences',
-      sql: 'SELECT status, snooze_until, updated_at FROM push_preferences WHERE user_id = @id',
+      sql: `SELECT status, snooze_until, muted, quiet_from, quiet_until, updated_at FROM push_preferences
+            WHERE user_id = @id`,
     },
     erased: 'DELETE FROM push_preferences WHERE user_id = @id',
   },

@@ -8,13 +8,19 @@ import type {
 import type { Page } from '../../../shared/contract/pagination.ts';
 import { isLocalPath } from '../../../shared/paths.ts';
 import { ANNOUNCEMENT_DAYS_AHEAD, ANNOUNCEMENT_LINK_LIMIT } from '../../../shared/rules/announcement.ts';
+import { topicOf, URGENT_TYPE } from '../../../shared/rules/pushChoices.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import { HttpError, invalid, notFound } from '../../plugins/errors.ts';
 import { pageOf, slice } from '../../plugins/paging.ts';
 import type { PushEngine } from '../../push/engine.ts';
 import { type Kind, SENDING } from '../../push/message.ts';
-import { type AnnouncementRow, announcementRepository, type Recipients } from './announcementRepository.ts';
+import {
+  type AnnouncementRow,
+  announcementRepository,
+  type Pushing,
+  type Recipients,
+} from './announcementRepository.ts';
 import type { NotificationStream } from './stream.ts';
 
 /** What another slice tells somebody. */
@@ -49,14 +55,19 @@ const MOST_PEOPLE = 10;
 
 export function createAnnouncements(db: Db, clock: Clock, stream: NotificationStream, push: PushEngine): Announcements {
   const repository = announcementRepository(db);
-  const expiry = (type: Kind) => clock().epochMilliseconds + SENDING[type].ttl_s * 1000;
+  const pushing = ({ type, deep_link }: Pick<Notice, 'type' | 'deep_link'>): Pushing => ({
+    expires_at: clock().epochMilliseconds + SENDING[type].ttl_s * 1000,
+    topic: type === URGENT_TYPE ? null : topicOf(deep_link),
+  });
 
   /** Inside a transaction: deliveries and queue, by two INSERT … SELECT. */
-  function publish(id: number, type: Kind, pick: Recipients): number {
+  function publish(id: number, notice: Pick<Notice, 'type' | 'deep_link'>, pick: Recipients): number {
     const now = isoInstant(clock());
     const recipients = repository.deliver(id, pick, now);
     const devices =
-      pick.kind === 'everyone' ? repository.queueAll(id, expiry(type)) : repository.queueDelivered(id, expiry(type));
+      pick.kind === 'everyone'
+        ? repository.queueAll(id, pushing(notice))
+        : repository.queueDelivered(id, pushing(notice));
     repository.sent(id, now, recipients, devices);
     return recipients;
   }
@@ -84,7 +95,9 @@ export function createAnnouncements(db: Db, clock: Clock, stream: NotificationSt
   function tell(notice: Notice, userIds: number[], device?: number): number {
     const made = insert(notice, null);
     repository.deliver(made, { kind: 'users', role: null, user_ids: JSON.stringify(userIds) }, isoInstant(clock()));
-    repository.queueDelivered(made, expiry(notice.type), device);
+    // One device is named by who tries it: they asked for this very one, now.
+    const asked = device === undefined ? {} : { topic: null };
+    repository.queueDelivered(made, { ...pushing(notice), ...asked }, device);
     return made;
   }
 
@@ -109,7 +122,10 @@ export function createAnnouncements(db: Db, clock: Clock, stream: NotificationSt
       const created = repository.transaction(() => {
         const id = insert({ ...fields, type: body.type }, author);
         repository.announce(id, body.audience, fields.scheduled_at);
-        return { id, recipients: fields.scheduled_at === null ? publish(id, body.type, pick) : recipients };
+        return {
+          id,
+          recipients: fields.scheduled_at === null ? publish(id, { ...fields, type: body.type }, pick) : recipients,
+        };
       });
       if (fields.scheduled_at === null) spread([created.id]);
       return created;
@@ -118,7 +134,7 @@ export function createAnnouncements(db: Db, clock: Clock, stream: NotificationSt
       const due = repository.due(isoInstant(clock()));
       if (due.length === 0) return 0;
       repository.transaction(() => {
-        for (const row of due) publish(row.id, row.type, pickOf(JSON.parse(row.audience), row.created_by));
+        for (const row of due) publish(row.id, row, pickOf(JSON.parse(row.audience), row.created_by));
       });
       spread(due.map(({ id }) => id));
       return due.length;

@@ -1,4 +1,5 @@
 import type { Audience, RecipientList } from '../../../shared/contract/notifications.ts';
+import type { PushTopic } from '../../../shared/rules/pushChoices.ts';
 import type { Db } from '../../plugins/db.ts';
 
 export interface NewNotification {
@@ -43,8 +44,17 @@ export interface AnnouncementRow {
 export interface DueRow {
   id: number;
   type: AnnouncementRow['type'];
+  deep_link: string;
   audience: string;
   created_by: number | null;
+}
+
+/** How a notification is pushed. */
+export interface Pushing {
+  /** Milliseconds since 1970: later it is of no use. */
+  expires_at: number;
+  /** What it is about; null: it goes out whatever was chosen. */
+  topic: PushTopic | null;
 }
 
 const PICKED = `u.anonymised_at IS NULL AND CASE @kind
@@ -74,18 +84,24 @@ export function announcementRepository(db: Db) {
     `${delivery} WHERE ${PICKED}`,
   );
   const deliverChosen = db.prepare<{ user_ids: string; id: number; now: string }>(`${delivery} WHERE ${CHOSEN}`);
-  const queue = `INSERT INTO push_queue (notification_id, subscription_id, user_id, origin, due_at, expires_at)
-    SELECT @id, s.id, s.user_id, s.origin, 0, @expires_at FROM `;
-  const queueAll = db.prepare<{ id: number; expires_at: number }>(`${queue} push_subscriptions AS s`);
-  const queueDelivered = db.prepare<{ id: number; expires_at: number; device: number | null }>(
+  // Quiet hours are the sender's to heed: they may begin before it gets to a row, and end.
+  const queue = `INSERT INTO push_queue (notification_id, subscription_id, user_id, origin, due_at, expires_at, heeds_choices)
+    SELECT @id, s.id, s.user_id, s.origin, 0, @expires_at, @topic IS NOT NULL FROM `;
+  const wanted = `(@topic IS NULL
+    OR instr(CASE WHEN s.user_id IS NULL THEN s.muted ELSE coalesce(p.muted, '') END, '"' || @topic || '"') = 0)`;
+  const queueAll = db.prepare<Pushing & { id: number }>(
+    `${queue} push_subscriptions AS s LEFT JOIN push_preferences AS p ON p.user_id = s.user_id WHERE ${wanted}`,
+  );
+  const queueDelivered = db.prepare<Pushing & { id: number; device: number | null }>(
     `${queue} notification_deliveries AS d JOIN push_subscriptions AS s ON s.user_id = d.user_id
-     WHERE d.notification_id = @id AND (@device IS NULL OR s.id = @device)`,
+     LEFT JOIN push_preferences AS p ON p.user_id = s.user_id
+     WHERE d.notification_id = @id AND (@device IS NULL OR s.id = @device) AND ${wanted}`,
   );
   const sent = db.prepare<{ id: number; now: string; recipients: number; devices: number }>(
     'UPDATE announcements SET sent_at = @now, recipients = @recipients, devices = @devices WHERE notification_id = @id',
   );
   const due = db.prepare<[string], DueRow>(
-    `SELECT n.id, n.type, a.audience, n.created_by FROM announcements AS a JOIN notifications AS n ON n.id = a.notification_id
+    `SELECT n.id, n.type, n.deep_link, a.audience, n.created_by FROM announcements AS a JOIN notifications AS n ON n.id = a.notification_id
      WHERE a.sent_at IS NULL AND a.scheduled_at <= ? ORDER BY a.scheduled_at`,
   );
   const item = `SELECT n.id, n.title, n.body, n.type, n.deep_link, a.audience, n.created_at, u.name AS created_by, a.scheduled_at,
@@ -120,10 +136,13 @@ export function announcementRepository(db: Db) {
     /** A delivery for each person. @returns how many */
     deliver: (id: number, { kind, role, user_ids }: Recipients, now: string) =>
       (kind === 'users' ? deliverChosen.run({ id, user_ids, now }) : deliver.run({ id, kind, role, now })).changes,
-    /** A row of the queue for each device: everybody's, visitors included, or those of whom it was delivered to. @returns how many */
-    queueAll: (id: number, expires_at: number) => queueAll.run({ id, expires_at }).changes,
-    queueDelivered: (id: number, expires_at: number, device: number | null = null) =>
-      queueDelivered.run({ id, expires_at, device }).changes,
+    /**
+     * A row of the queue for each device that wants it: everybody's, visitors included, or those of whom it was delivered to.
+     * @returns how many
+     */
+    queueAll: (id: number, pushing: Pushing) => queueAll.run({ id, ...pushing }).changes,
+    queueDelivered: (id: number, pushing: Pushing, device: number | null = null) =>
+      queueDelivered.run({ id, device, ...pushing }).changes,
     sent: (id: number, now: string, recipients: number, devices: number) => sent.run({ id, now, recipients, devices }),
     due: (now: string) => due.all(now),
     page: (limit: number, offset: number) => page.all({ limit, offset }),

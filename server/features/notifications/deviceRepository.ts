@@ -18,6 +18,10 @@ export interface DeviceRow {
   display_mode: string;
   source: string;
   now: string;
+  /** JSON text; null: what is kept stays, quiet hours too. */
+  muted: string | null;
+  quiet_from: string | null;
+  quiet_until: string | null;
 }
 
 interface ListRow extends Omit<PushDeviceItem, 'device'> {
@@ -32,16 +36,18 @@ export function deviceRepository(db: Db) {
   // A subscription's key never changes: only new encryption keys under the same address are a new subscription.
   const save = db.prepare<DeviceRow, { id: number; status: 'active' | 'resubscribe'; vapid_key: string }>(
     `INSERT INTO push_subscriptions (endpoint, origin, p256dh, auth, expires_at, vapid_key, user_id, session_id, device_type,
-       device_os, device_browser, user_agent, display_mode, source, created_at, updated_at)
+       device_os, device_browser, user_agent, display_mode, source, muted, quiet_from, quiet_until, created_at, updated_at)
      VALUES (@endpoint, @origin, @p256dh, @auth, @expires_at, @vapid_key, @user_id, @session_id, @device_type,
-       @device_os, @device_browser, @user_agent, @display_mode, @source, @now, @now)
+       @device_os, @device_browser, @user_agent, @display_mode, @source, coalesce(@muted, '[]'), @quiet_from, @quiet_until,
+       @now, @now)
      ON CONFLICT (endpoint) DO UPDATE SET
        vapid_key = CASE WHEN p256dh = excluded.p256dh THEN vapid_key ELSE excluded.vapid_key END,
        status = CASE WHEN p256dh = excluded.p256dh THEN status ELSE 'active' END,
        p256dh = excluded.p256dh, auth = excluded.auth, expires_at = excluded.expires_at, user_id = excluded.user_id,
        session_id = excluded.session_id, device_type = excluded.device_type, device_os = excluded.device_os,
        device_browser = excluded.device_browser, user_agent = excluded.user_agent, display_mode = excluded.display_mode,
-       source = excluded.source, updated_at = excluded.updated_at
+       source = excluded.source, updated_at = excluded.updated_at, muted = coalesce(@muted, muted),
+       quiet_from = iif(@muted IS NULL, quiet_from, @quiet_from), quiet_until = iif(@muted IS NULL, quiet_until, @quiet_until)
      RETURNING id, status, vapid_key`,
   );
   const dead = db

@@ -1,4 +1,5 @@
 import {
+  ChoicesBody,
   EndpointBody,
   IdParams,
   Preference,
@@ -8,6 +9,8 @@ import {
   SubscriptionResponse,
   VapidKey,
 } from '../../../shared/contract/notifications.ts';
+import { PUSH_SWITCHED_OFF } from '../../../shared/rules/pushDiagnosis.ts';
+import { HttpError } from '../../plugins/errors.ts';
 import type { App } from '../../plugins/http.ts';
 import { perClient } from '../../plugins/limits.ts';
 import { member } from '../../plugins/session.ts';
@@ -16,7 +19,7 @@ import type { Notifications } from './notifications.ts';
 const tags = ['notifications'];
 
 /** Where push goes: the browser's subscription, a person's devices, and what was answered to the question. */
-export function deviceRoutes(app: App, { devices, vapid_public_key }: Notifications): void {
+export function deviceRoutes(app: App, { devices, choices, vapid_public_key, push_on }: Notifications): void {
   app.get('/api/notifications/vapid-key', { schema: { tags, response: { 200: VapidKey } } }, () => ({
     public_key: vapid_public_key,
   }));
@@ -27,6 +30,7 @@ export function deviceRoutes(app: App, { devices, vapid_public_key }: Notificati
       schema: { tags, body: SubscriptionBody, response: { 200: SubscriptionResponse, 201: SubscriptionResponse } },
     },
     async (request, reply) => {
+      if (!push_on) throw new HttpError(409, PUSH_SWITCHED_OFF);
       const { created, ...saved } = await devices.save(request.body, request.signedIn);
       return reply.code(created ? 201 : 200).send(saved);
     },
@@ -53,5 +57,13 @@ export function deviceRoutes(app: App, { devices, vapid_public_key }: Notificati
     '/api/notifications/preferences',
     { schema: { tags, body: PreferenceBody, response: { 200: Preference } } },
     (request) => devices.prefer(member(request).user.id, request.body.status),
+  );
+  app.get('/api/notifications/choices', { schema: { tags, response: { 200: ChoicesBody } } }, (request) =>
+    choices.of(member(request).user.id),
+  );
+  app.put(
+    '/api/notifications/choices',
+    { schema: { tags, body: ChoicesBody, response: { 200: ChoicesBody } } },
+    (request) => choices.choose(member(request).user.id, request.body),
   );
 }

@@ -4,6 +4,7 @@ import type {
   SubscriptionBody,
   SubscriptionResponse,
 } from '../../../shared/contract/notifications.ts';
+import { readPushChoices } from '../../../shared/rules/pushChoices.ts';
 import { SNOOZE_MS } from '../../../shared/rules/pushConsent.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
@@ -11,8 +12,10 @@ import { invalid, notFound } from '../../plugins/errors.ts';
 import type { SignedIn } from '../../plugins/session.ts';
 import { isPublicKey } from '../../push/encryption.ts';
 import { type EndpointGuard, endpointHash } from '../../push/endpoint.ts';
+import type { PushEngine } from '../../push/engine.ts';
 import { keyFingerprint } from '../../push/vapid.ts';
 import type { Announcements } from './announcement.ts';
+import { choiceRepository, toColumns } from './choiceRepository.ts';
 import { deviceRepository } from './deviceRepository.ts';
 
 export interface Devices {
@@ -31,16 +34,23 @@ export interface Devices {
 }
 
 const WRONG_ADDRESS = { endpoint: ['Questo indirizzo non è di un servizio di notifiche conosciuto.'] };
+/** The device has said nothing of what it wants. */
+const KEEP_CHOICES = { muted: null, quiet_from: null, quiet_until: null };
 const bytesOf = (key: string) => Buffer.from(key, 'base64url');
 
-export function createDevices(
-  db: Db,
-  clock: Clock,
-  publicKey: string,
-  guard: EndpointGuard,
-  announcements: Announcements,
-): Devices {
+interface Parts {
+  db: Db;
+  clock: Clock;
+  /** The portal's VAPID key, base64url. */
+  publicKey: string;
+  guard: EndpointGuard;
+  announcements: Announcements;
+  push: PushEngine;
+}
+
+export function createDevices({ db, clock, publicKey, guard, announcements, push }: Parts): Devices {
   const repository = deviceRepository(db);
+  const choices = choiceRepository(db);
   const fingerprint = keyFingerprint(publicKey);
   const now = () => isoInstant(clock());
   const statusOf = (row: { status: PushDeviceItem['status']; vapid_key: string }) =>
@@ -58,7 +68,7 @@ export function createDevices(
   }
 
   return {
-    async save({ endpoint, expirationTime, keys, device, user_agent, meta }, signedIn) {
+    async save({ endpoint, expirationTime, keys, device, user_agent, meta, choices: chosen }, signedIn) {
       const [p256dh, auth] = [bytesOf(keys.p256dh), bytesOf(keys.auth)];
       if (!isPublicKey(p256dh)) throw invalid({ 'keys.p256dh': ['Questa chiave non è valida.'] });
       if (auth.length !== 16) throw invalid({ 'keys.auth': ['Questa chiave non è valida.'] });
@@ -80,7 +90,12 @@ export function createDevices(
         display_mode: meta.display_mode,
         source: meta.source,
         now: now(),
+        ...(chosen === undefined ? KEEP_CHOICES : toColumns(readPushChoices(chosen))),
       });
+      if (chosen !== undefined && !row.created) {
+        choices.reconsiderDevice(row.id);
+        push.wake();
+      }
       return { id: row.id, status: statusOf(row), created: row.created };
     },
     remove: (endpoint) => void repository.remove(endpoint),

@@ -8,6 +8,7 @@ import { endpointGuard } from '../../push/endpoint.ts';
 import type { PushEngine } from '../../push/engine.ts';
 import { type Announcements, createAnnouncements, type Notice } from './announcement.ts';
 import { createCentre, type NotificationCentre } from './centre.ts';
+import { type Choices, createChoices } from './choices.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { notificationRepository } from './repository.ts';
 import { createStream, type NotificationStream } from './stream.ts';
@@ -17,8 +18,11 @@ export interface Notifications {
   announcements: Announcements;
   centre: NotificationCentre;
   devices: Devices;
+  choices: Choices;
   stream: NotificationStream;
   vapid_public_key: string;
+  /** False: the portal gives out no service worker, and nobody can subscribe. */
+  push_on: boolean;
 }
 
 interface Parts {
@@ -55,8 +59,10 @@ export function createNotifications({ config, db, keys, clock, write, push, log 
   return {
     announcements,
     centre: createCentre(repository, stream, clock),
-    devices: createDevices(db, clock, keys.vapid.public_key, guard, announcements),
+    devices: createDevices({ db, clock, publicKey: keys.vapid.public_key, guard, announcements, push }),
+    choices: createChoices(db, clock, push),
     stream,
     vapid_public_key: keys.vapid.public_key,
+    push_on: config.service_worker,
   };
 }

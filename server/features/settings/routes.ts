@@ -1,7 +1,7 @@
 import {
   PrivacyMetadata,
+  PublishedPwaSettings,
   PublishedSettings,
-  PwaSettings,
   TrackingSettings,
 } from '../../../shared/contract/settings.ts';
 import type { App } from '../../plugins/http.ts';
@@ -9,14 +9,23 @@ import { perClient } from '../../plugins/limits.ts';
 import type { SettingsService } from './settings.ts';
 import type { SettingsStream } from './stream.ts';
 
-/** The four public settings answers of the spec's section 7, and the stream that says when to ask for them again. */
-export function settingsRoutes(app: App, settings: SettingsService, stream: SettingsStream): void {
+/**
+ * The four public settings answers of the spec's section 7, and the stream that says when to ask for them again.
+ * @param service_worker whether the portal gives one out
+ */
+export function settingsRoutes(
+  app: App,
+  settings: SettingsService,
+  stream: SettingsStream,
+  service_worker: boolean,
+): void {
   app.get('/api/settings', { schema: { tags: ['settings'], response: { 200: PublishedSettings } } }, () =>
     settings.published(),
   );
-  app.get('/api/pwa/settings', { schema: { tags: ['settings'], response: { 200: PwaSettings } } }, () =>
-    settings.get('pwa'),
-  );
+  app.get('/api/pwa/settings', { schema: { tags: ['settings'], response: { 200: PublishedPwaSettings } } }, () => ({
+    ...settings.get('pwa'),
+    service_worker,
+  }));
   app.get('/api/tracking', { schema: { tags: ['settings'], response: { 200: TrackingSettings } } }, () =>
     settings.get('tracking'),
   );

@@ -23,7 +23,7 @@ export const world = {
   badge: null as number | null,
   /** showNotification refuses options it does not like. */
   refusesOptions: false,
-  subscription: null as { endpoint: string; toJSON(): object } | null,
+  subscription: null as { endpoint: string; toJSON(): object; unsubscribe?(): Promise<boolean> } | null,
   subscribe: async (_options: object): Promise<{ endpoint: string; toJSON(): object }> => {
     throw new DOMException('no push service', 'AbortError');
   },
@@ -79,6 +79,7 @@ export async function fire<E>(listener: (event: E) => void, properties: object =
     respondWith: (answer: Promise<Response>) => {
       response = answer;
     },
+    ports: [],
     ...properties,
   };
   listener(event as E);
@@ -115,6 +116,9 @@ const scope = {
     setAppBadge: async (count: number) => {
       world.badge = count;
     },
+    clearAppBadge: async () => {
+      world.badge = 0;
+    },
   },
   clients: {
     matchAll: async () => world.windows,
@@ -131,6 +135,13 @@ const scope = {
       if (world.refusesOptions && 'tag' in options) throw new TypeError('not this option');
       world.shown.push({ title, options });
     },
+    getNotifications: async () =>
+      world.shown.map((one) => ({
+        ...one.options,
+        close: () => {
+          world.shown = world.shown.filter((other) => other !== one);
+        },
+      })),
     pushManager: {
       getSubscription: async () => world.subscription,
       subscribe: (options: object) => world.subscribe(options),

@@ -1,0 +1,59 @@
+import { BellRing } from 'lucide-react';
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { type DiagnosisFacts, diagnosePush } from '../../../shared/rules/pushDiagnosis.ts';
+import { signal } from '../../lib/signals.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import css from './Devices.module.css';
+import { deviceFacts, pushStore, turnOffPush } from './store.ts';
+
+interface ThisDeviceProps {
+  /** What the server knows of this device's subscription; null when it has none. */
+  server: DiagnosisFacts['server'];
+}
+
+/** Whether notifications arrive here, why not, and the way to turn them on or off: leaving is one press, as coming is. */
+export function ThisDevice({ server }: ThisDeviceProps) {
+  const { subscribed, worker, permission } = useSnapshot(pushStore);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const diagnosis = diagnosePush({ ...deviceFacts.now(), worker, permission, subscribed, server });
+
+  async function turnOff(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    const done = await turnOffPush();
+    setSaid(done ? 'Disattivate: qui non arriva più niente.' : 'Non siamo riusciti a disattivarle. Riprova.');
+    setBusy(false);
+  }
+
+  return (
+    <div className={css.here}>
+      <BellRing size={24} strokeWidth={1.75} aria-hidden="true" />
+      <div>
+        <p role="status">
+          <Badge tone={diagnosis.tone}>{diagnosis.tone === 'good' ? 'Attive' : 'Non attive'}</Badge> {diagnosis.text}
+        </p>
+        <p role="status" className={css.soft}>
+          {said}
+        </p>
+      </div>
+      {diagnosis.can_activate && (
+        <Button
+          onClick={() => {
+            setSaid('');
+            signal('piazza:push-consent');
+          }}
+        >
+          Attiva le notifiche
+        </Button>
+      )}
+      {diagnosis.can_turn_off && (
+        <Button look="quiet" aria-disabled={busy} onClick={() => void turnOff()}>
+          Disattiva su questo dispositivo
+        </Button>
+      )}
+    </div>
+  );
+}

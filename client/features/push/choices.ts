@@ -1,0 +1,28 @@
+import type { ChoicesBody } from '../../../shared/contract/notifications.ts';
+import { CACHES } from '../../../shared/rules/offline.ts';
+import { DEVICE_CHOICES_ADDRESS, type PushChoices, readPushChoices } from '../../../shared/rules/pushChoices.ts';
+import { call } from '../../lib/http.ts';
+
+/** A person's choices are the account's; a visitor's stay on the device, where the worker finds them too. */
+
+const URL = '/api/notifications/choices';
+
+export const loadOwnChoices = () => call<ChoicesBody>(URL);
+
+export async function saveOwnChoices(choices: PushChoices): Promise<void> {
+  await call<ChoicesBody>(URL, { method: 'PUT', body: choices });
+}
+
+/** Null: nothing was ever chosen on this device. */
+export async function readDeviceChoices(): Promise<PushChoices | null> {
+  try {
+    const kept = await (await caches.open(CACHES.state)).match(DEVICE_CHOICES_ADDRESS);
+    return kept === undefined ? null : readPushChoices(await kept.json());
+  } catch {
+    return null;
+  }
+}
+
+export async function writeDeviceChoices(choices: PushChoices): Promise<void> {
+  await (await caches.open(CACHES.state)).put(DEVICE_CHOICES_ADDRESS, Response.json(choices));
+}

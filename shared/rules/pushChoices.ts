@@ -1,0 +1,114 @@
+import { paths } from '../paths.ts';
+import { addDays, instantOfWall, wallTime } from './dates.ts';
+
+/**
+ * What a person, or a visitor's device, wants pushed, and when. It is about the screen and the sound alone: the notification
+ * centre keeps everything at once. Times are the town's, 'HH:MM'.
+ */
+
+export const PUSH_TOPICS = [
+  { id: 'notices', label: 'Avvisi della città' },
+  { id: 'events', label: 'Eventi e promemoria' },
+  { id: 'jobs', label: 'Lavoro e candidature' },
+  { id: 'promotions', label: 'Promozioni e volantini' },
+  { id: 'coupons', label: 'Coupon' },
+  { id: 'activities', label: 'Attività e recensioni' },
+  { id: 'sustainability', label: 'Raccolta e sostenibilità' },
+  { id: 'account', label: 'Il tuo account e le tue richieste' },
+] as const;
+export type PushTopic = (typeof PUSH_TOPICS)[number]['id'];
+export const PUSH_TOPIC_IDS = PUSH_TOPICS.map(({ id }) => id);
+
+export interface QuietHours {
+  from: string;
+  /** The first minute that is not quiet; earlier than `from`, on the next day. Never the same. */
+  until: string;
+}
+
+export interface PushChoices {
+  /** Kinds of notification that are not pushed. */
+  muted: readonly PushTopic[];
+  quiet: QuietHours | null;
+}
+
+export const ALL_PUSHED: PushChoices = { muted: [], quiet: null };
+/** What the form proposes to who turns quiet hours on. */
+export const USUAL_QUIET: QuietHours = { from: '22:00', until: '07:00' };
+
+/** An emergency passes every choice, and the screen where one chooses says so. */
+export const URGENT_TYPE = 'danger';
+
+/** Where the worker and the page keep a visitor's choices, in CACHES.state: they go with each subscription that is posted. */
+export const DEVICE_CHOICES_ADDRESS = '/.piazza/push-choices';
+
+/** The first that fits, by where the notification leads: that is what it is about. */
+const TOPIC_OF: readonly [RegExp, PushTopic][] = [
+  [under(paths.coupons, paths.module('coupon')), 'coupons'],
+  [under(paths.jobs, paths.module('candidature')), 'jobs'],
+  [new RegExp(`^${paths.profile}#(candidature|avvisi)$`), 'jobs'],
+  [under(paths.events), 'events'],
+  [under(paths.promotions, paths.flyers, paths.ads, paths.flyerAccess), 'promotions'],
+  [under(paths.activities, paths.menuAccess), 'activities'],
+  [under(paths.sustainability), 'sustainability'],
+  [under(paths.profile, paths.roleRequest), 'account'],
+];
+
+function under(...roots: string[]): RegExp {
+  return new RegExp(`^(${roots.join('|')})([/?#]|$)`);
+}
+
+/** @param deepLink a path of this portal */
+export function topicOf(deepLink: string): PushTopic {
+  return TOPIC_OF.find(([pattern]) => pattern.test(deepLink))?.[1] ?? 'notices';
+}
+
+export function topicLabel(topic: PushTopic): string {
+  return PUSH_TOPICS.find(({ id }) => id === topic)?.label ?? topic;
+}
+
+/** The end of the quiet hours that `now` is in, milliseconds since 1970; null outside them. */
+export function quietUntil(quiet: QuietHours | null, now: number): number | null {
+  if (quiet === null) return null;
+  const { from, until } = quiet;
+  const { day, time } = wallTime(now);
+  const isQuiet = from < until ? from <= time && time < until : from <= time || time < until;
+  if (!isQuiet) return null;
+  const endsToday = time < until;
+  const end = Date.parse(instantOfWall(`${endsToday ? day : addDays(day, 1)}T${until}`));
+  // In the hour that happens twice the first end has passed; the clocks show it once more.
+  return end > now ? end : end + 3_600_000;
+}
+
+/** What becomes of one push now. */
+export type PushDecision = { kind: 'send' } | { kind: 'drop' } | { kind: 'wait'; until: number };
+
+export function decidePush(choices: PushChoices, deepLink: string, now: number): PushDecision {
+  if (choices.muted.includes(topicOf(deepLink))) return { kind: 'drop' };
+  const until = quietUntil(choices.quiet, now);
+  return until === null ? { kind: 'send' } : { kind: 'wait', until };
+}
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export function areQuietHours(quiet: QuietHours): boolean {
+  return CLOCK.test(quiet.from) && CLOCK.test(quiet.until) && quiet.from !== quiet.until;
+}
+
+/** Reads what was kept; whatever does not make sense, or is of another version, is not chosen. */
+export function readPushChoices(value: unknown): PushChoices {
+  if (typeof value !== 'object' || value === null) return ALL_PUSHED;
+  const { muted, quiet } = value as { muted?: unknown; quiet?: Partial<QuietHours> | null };
+  const hours = { from: String(quiet?.from), until: String(quiet?.until) };
+  return {
+    muted: PUSH_TOPIC_IDS.filter((id) => Array.isArray(muted) && muted.includes(id)),
+    quiet: areQuietHours(hours) ? hours : null,
+  };
+}
+
+/** 'dalle 22:00 alle 7:00 del giorno dopo' */
+export function quietWords({ from, until }: QuietHours): string {
+  const hour = (time: string) => time.replace(/^0/, '');
+  const start = /^0?1:/.test(from) ? `dall’${hour(from)}` : `dalle ${hour(from)}`;
+  const end = /^0?1:/.test(until) ? `all’${hour(until)}` : `alle ${hour(until)}`;
+  return until < from ? `${start} ${end} del giorno dopo` : `${start} ${end}`;
+}

@@ -1,0 +1,173 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { question } from './cards.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { ownTown } from './ownTown.ts';
+import { newPerson, signInAs } from './people.ts';
+import { asInstalled, controlled, stubPush } from './worker.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** /profilo says how push stands on this device, turns it on and off, and asks what is wanted and when. */
+
+const activate = (page: Page) => page.getByRole('button', { name: 'Attiva le notifiche' });
+const turnOff = (page: Page) => page.getByRole('button', { name: 'Disattiva su questo dispositivo' });
+
+/** A visitor of the installed app whose subscription the server takes. @returns what the server was sent */
+async function visitor(context: BrowserContext): Promise<{ method: string; body: Record<string, unknown> }[]> {
+  await stubPush(context, {});
+  await asInstalled(context);
+  const sent: { method: string; body: Record<string, unknown> }[] = [];
+  await context.route('**/api/notifications/subscriptions', (route) => {
+    sent.push({ method: route.request().method(), body: route.request().postDataJSON() });
+    return route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 204 })
+      : route.fulfill({ status: 201, json: { id: 1, status: 'active' } });
+  });
+  return sent;
+}
+
+async function subscribe(page: Page): Promise<void> {
+  await page.goto('/profilo');
+  await activate(page).click();
+  await question(page).getByRole('button', { name: 'Attiva ora' }).click();
+  await expect(page.getByText('Attive su questo dispositivo.')).toBeVisible();
+}
+
+test('a press that comes before the code that answers it is answered when it is there', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await stubPush(context, {});
+  await signInAs(context, newPerson(), baseURL as string);
+  let letThrough = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await context.route(/\/assets\/Live-[^/]+\.js$/, async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.goto('/profilo');
+  await activate(page).click();
+  await expect(question(page)).toBeHidden();
+  letThrough();
+  await expect(question(page)).toBeVisible({ timeout: 15_000 });
+  // What its button needs is there already.
+  await expect(question(page).getByRole('button', { name: 'Attiva ora' })).toBeEnabled();
+});
+
+test('blocked and unblocked in the browser’s settings, it notices and offers the button', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const origin = baseURL as string;
+  const browser = await context.newCDPSession(page);
+  const { browserContextId } = (await browser.send('Target.getTargetInfo')).targetInfo;
+  const permission = { name: 'notifications' };
+  const set = (setting: 'denied' | 'granted' | 'prompt') =>
+    browser.send('Browser.setPermission', {
+      permission,
+      setting,
+      origin,
+      browserContextId: browserContextId as string,
+    });
+  await set('denied');
+  await signInAs(context, newPerson(), origin);
+  await page.goto('/profilo');
+  await controlled(page);
+  await expect(page.getByText('Hai bloccato le notifiche di questo sito')).toBeVisible();
+  await expect(activate(page)).toBeHidden();
+  await set('granted');
+  await expect(page.getByText('Il permesso c’è, ma questo dispositivo non è registrato.')).toBeVisible();
+  await expect(page.getByText('Il servizio in background non è partito')).toBeHidden();
+  await activate(page).click();
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await set('denied');
+  await expect(activate(page)).toBeHidden();
+  await set('prompt');
+  await expect(page.getByText('Su questo dispositivo non le hai ancora attivate.')).toBeVisible();
+  await expect(activate(page)).toBeVisible();
+});
+
+test('a visitor turns it on, chooses, and turns it off for good', async ({ page, context }) => {
+  const sent = await visitor(context);
+  await subscribe(page);
+  await page.getByRole('checkbox', { name: 'Lavoro e candidature' }).uncheck();
+  await page.getByRole('checkbox', { name: /Ore di silenzio/ }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Conferma le scelte' }).click();
+  await expect(page.getByText('Scelte salvate: silenzio dalle 22:00 alle 7:00 del giorno dopo.')).toBeVisible();
+  const choices = { muted: ['jobs'], quiet: { from: '22:00', until: '07:00' } };
+  expect(sent.at(-1)).toMatchObject({ method: 'POST', body: { choices } });
+
+  await turnOff(page).click();
+  await expect(page.getByText('Disattivate: qui non arriva più niente.')).toBeVisible();
+  await expect(turnOff(page)).toBeHidden();
+  expect(sent.at(-1)).toEqual({
+    method: 'DELETE',
+    body: { endpoint: 'https://fcm.googleapis.com/fcm/send/prova' },
+  });
+  const before = sent.length;
+  await page.reload();
+  await controlled(page);
+  await expect(activate(page)).toBeVisible();
+  expect(sent.length).toBe(before);
+  expect(await page.evaluate(() => localStorage.getItem('piazza.push.off'))).toBe('1');
+  // On again as easily, with what was chosen.
+  await subscribe(page);
+  expect(sent.at(-1)).toMatchObject({ method: 'POST', body: { choices } });
+  expect(await page.evaluate(() => localStorage.getItem('piazza.push.off'))).toBeNull();
+});
+
+test('turned off here, a yes said elsewhere turns nothing on', async ({ page, context, baseURL }) => {
+  const sent = await visitor(context);
+  await signInAs(context, newPerson(), baseURL as string);
+  await context.addInitScript(() => localStorage.setItem('piazza.push.off', '1'));
+  await page.goto('/profilo');
+  await controlled(page);
+  const said = await page.evaluate(async () => {
+    const headers = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
+    const body = JSON.stringify({ status: 'accepted' });
+    return (await fetch('/api/notifications/preferences', { method: 'POST', headers, body })).status;
+  });
+  expect(said).toBe(200);
+  const preference = page.waitForResponse('**/api/notifications/preferences');
+  await page.reload();
+  await preference;
+  await expect(activate(page)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a person’s choices are the account’s', async ({ page, context, baseURL }) => {
+  await signInAs(context, newPerson(), baseURL as string);
+  await page.goto('/profilo#notifiche');
+  await expect(page.getByText('Le allerte della città arrivano sempre, a ogni ora.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Promozioni e volantini' }).uncheck();
+  await page.getByRole('checkbox', { name: /Ore di silenzio/ }).check();
+  await page.getByLabel('Alle', { exact: true }).fill('22:00');
+  await page.getByRole('button', { name: 'Conferma le scelte' }).click();
+  await expect(page.getByText('Scegli due ore diverse, come 22:00 e 07:00.')).toBeVisible();
+  await page.getByLabel('Alle', { exact: true }).fill('06:30');
+  await page.getByRole('button', { name: 'Conferma le scelte' }).click();
+  await expect(page.getByText('Scelte salvate: silenzio dalle 22:00 alle 6:30 del giorno dopo.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Promozioni e volantini' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Eventi e promemoria' })).toBeChecked();
+  await expect(page.getByLabel('Alle', { exact: true })).toHaveValue('06:30');
+});
+
+test('with the portal’s worker switched off nothing is offered, and it says why', async ({ page, context }) => {
+  const town = await ownTown({ SERVICE_WORKER: 'off' });
+  try {
+    await stubPush(context, { permission: 'granted' });
+    await page.goto(`${town.origin}/profilo`);
+    await expect(page.getByText('Il portale per ora non manda notifiche push.')).toBeVisible({ timeout: 15_000 });
+    await expect(activate(page)).toBeHidden();
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  } finally {
+    await town.close();
+  }
+});

@@ -1,0 +1,115 @@
+import './support/scope.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { onMessage } from '../../sw/messages.ts';
+import { writeNote } from '../../sw/storage.ts';
+import { fire, openWindow, resetWorld, world } from './support/scope.ts';
+
+const HERS = 'https://push.example/hers';
+const NEW = 'https://push.example/new';
+let unsubscribed: string[];
+let made: number;
+
+const subscription = (endpoint: string) => ({
+  endpoint,
+  toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
+  unsubscribe: async () => {
+    unsubscribed.push(endpoint);
+    world.subscription = null;
+    return true;
+  },
+});
+
+beforeEach(async () => {
+  resetWorld();
+  unsubscribed = [];
+  made = 0;
+  await writeNote('vapid-key', 'BKey');
+  world.subscription = subscription(HERS);
+  world.subscribe = async () => {
+    made += 1;
+    world.subscription = subscription(NEW);
+    return world.subscription;
+  };
+  world.network = async () => Response.json({ id: 1, status: 'active' });
+});
+
+/** @returns how often the page was answered */
+async function say(id: number | null): Promise<number> {
+  let answers = 0;
+  const ports = [{ postMessage: () => (answers += 1) }];
+  await fire(onMessage, { data: { type: 'SET_PERSON', payload: { id } }, ports });
+  return answers;
+}
+const asked = () => world.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+const show = (title: string, personId: number | null) =>
+  world.shown.push({ title, options: { tag: title, data: { personId } } as NotificationOptions });
+
+describe('who is signed in', () => {
+  it('goes: the subscription is made anew, and what waits for the old one never comes', async () => {
+    const window = openWindow('/');
+    expect(await say(5)).toBe(1);
+    expect([unsubscribed, made]).toEqual([[], 0]);
+    expect(await say(null)).toBe(1);
+    expect([unsubscribed, made]).toEqual([[HERS], 1]);
+    expect(asked()).toEqual(['DELETE /api/notifications/subscriptions', 'POST /api/notifications/subscriptions']);
+    expect(await world.requests[0]?.json()).toEqual({ endpoint: HERS });
+    expect(await world.requests[1]?.json()).toMatchObject({ endpoint: NEW });
+    expect(window.heard).toEqual([{ type: 'PUSH_SUBSCRIPTION_REFRESHED', payload: { endpoint: NEW } }]);
+    expect(world.badge).toBe(0);
+  });
+
+  it('is another: the same', async () => {
+    await say(5);
+    await say(6);
+    expect([unsubscribed, made]).toEqual([[HERS], 1]);
+  });
+
+  it('is told by every tab, and counts once', async () => {
+    await say(5);
+    await Promise.all([say(null), say(null), say(null)]);
+    expect([unsubscribed, made]).toEqual([[HERS], 1]);
+  });
+
+  it.each<[string, (number | null)[]]>([
+    ['comes', [null, 5]],
+    ['stays', [5, 5]],
+    ['was never told', [null]],
+  ])('%s: nothing is taken back', async (_name, ids) => {
+    for (const id of ids) await say(id);
+    expect([unsubscribed, made, asked()]).toEqual([[], 0, []]);
+  });
+
+  it('goes from a device without a subscription: none is made', async () => {
+    world.subscription = null;
+    await say(5);
+    await say(null);
+    expect([made, asked()]).toEqual([0, []]);
+  });
+
+  it('goes without a network: the page is asked, and answered', async () => {
+    const window = openWindow('/');
+    await say(5);
+    world.network = () => Promise.reject(new TypeError('no network'));
+    expect(await say(null)).toBe(1);
+    expect(unsubscribed).toEqual([HERS]);
+    expect(window.heard).toEqual([{ type: 'PUSH_SUBSCRIPTION_REQUIRED', payload: { reason: 'not-saved' } }]);
+  });
+
+  it('goes, and the browser holds on to the subscription: the page is answered all the same', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    await say(5);
+    world.subscription = { ...subscription(HERS), unsubscribe: () => Promise.reject(new Error('busy')) };
+    expect(await say(null)).toBe(1);
+    expect(warned).toHaveBeenCalledOnce();
+  });
+
+  it('takes what was shown to others off the screen, and leaves what is for everybody', async () => {
+    await say(5);
+    show('Per Ninfa', 5);
+    show('Per tutti', null);
+    await say(5);
+    expect(world.shown.map(({ title }) => title)).toEqual(['Per Ninfa', 'Per tutti']);
+    await say(null);
+    expect(world.shown.map(({ title }) => title)).toEqual(['Per tutti']);
+  });
+});
