@@ -27,13 +27,14 @@ import { type LogSink, loggerOptions, logsRequests } from './plugins/log.ts';
 import { createMailer, type Mailer } from './plugins/mail.ts';
 import { registerMaintenance } from './plugins/maintenance.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
+import { createPrivateFiles } from './plugins/privateFiles.ts';
 import { setPresent } from './plugins/published.ts';
 import { registerSchemas } from './plugins/schemas.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSession } from './plugins/session.ts';
 import { createFormerSlugs, registerFormerSlugs } from './plugins/slugs.ts';
 import { registerSweep } from './plugins/sweep.ts';
-import { createPrivateFiles, registerUploads } from './plugins/uploads.ts';
+import { registerUploads } from './plugins/uploads.ts';
 import { noPush, type PushEngine } from './push/engine.ts';
 import { registerSlices } from './slices/slices.ts';
 
@@ -93,7 +94,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerSession(app, accounts.sessions, accounts.secure);
   registerMaintenance(app, () => closedNow(settings, clock));
   await registerLimits(app, config.rate_limits);
-  await registerUploads(app);
+  await registerUploads(app, config.data_dir);
   await registerAssets(app, join(config.data_dir, 'storage'));
   const formerSlugs = createFormerSlugs(db);
   registerFormerSlugs(app, formerSlugs);
@@ -103,7 +104,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     audit_log: audit.removeExpired,
     notification_deliveries: removeOldNotifications(db, clock),
   });
-  const files = createPrivateFiles(config.data_dir);
+  const files = createPrivateFiles(config.data_dir, db, clock);
   const discarded = registerDiscardedFiles(app, db, files);
   if (!config.demo) offerFirstAdmin(app, accounts, config.public_origin);
 

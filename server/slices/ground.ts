@@ -11,8 +11,8 @@ import type { Db } from '../plugins/db.ts';
 import type { DiscardedFiles } from '../plugins/discardedFiles.ts';
 import type { Keys } from '../plugins/keys.ts';
 import type { Mailer } from '../plugins/mail.ts';
+import type { PrivateFiles } from '../plugins/privateFiles.ts';
 import type { FormerSlugs } from '../plugins/slugs.ts';
-import type { PrivateFiles } from '../plugins/uploads.ts';
 import type { PushEngine } from '../push/engine.ts';
 
 /** What every slice may be handed; app.ts makes it. */

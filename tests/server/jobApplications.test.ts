@@ -4,8 +4,8 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerDiscardedFiles } from '../../server/plugins/discardedFiles.ts';
 import type { App } from '../../server/plugins/http.ts';
+import { createPrivateFiles } from '../../server/plugins/privateFiles.ts';
 import { registerSweep } from '../../server/plugins/sweep.ts';
-import { createPrivateFiles } from '../../server/plugins/uploads.ts';
 import { newMember, PASSWORD } from '../support/accounts.ts';
 import { call, person, signIn } from '../support/app.ts';
 import { type ContentTown, contentTown } from '../support/content.ts';
@@ -51,7 +51,7 @@ const folder = () => readdirSync(join(dataDir(), 'private'));
 const sweep = async () => {
   const app = Fastify() as unknown as App;
   registerSweep(app, town.db, town.clock);
-  registerDiscardedFiles(app, town.db, createPrivateFiles(dataDir()));
+  registerDiscardedFiles(app, town.db, createPrivateFiles(dataDir(), town.db, town.clock));
   await app.ready();
   await app.close();
 };

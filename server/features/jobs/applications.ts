@@ -14,7 +14,8 @@ import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import type { DiscardedFiles } from '../../plugins/discardedFiles.ts';
 import { HttpError, notFound } from '../../plugins/errors.ts';
-import type { PrivateFiles, ReceivedFile } from '../../plugins/uploads.ts';
+import type { PrivateFiles } from '../../plugins/privateFiles.ts';
+import type { ReceivedFile } from '../../plugins/uploads.ts';
 import { applicationRepository } from './applicationRepository.ts';
 
 /** Tells people something; what `within` does stands or falls with it. */
@@ -57,9 +58,12 @@ export function createApplications({ db, clock, files, discarded, tell }: Parts)
     /** To be asked before the file is read, too. */
     applicable,
 
-    /** @throws as `applicable`; the CV is not kept then */
+    /** @throws as `applicable`, 409 without room for the CV, which is not kept then */
     async apply(jobId: number, userId: number, fields: ApplicationFields, cv: ReceivedFile | undefined): Promise<void> {
-      const cv_key = cv === undefined ? null : await files.save(cv.bytes);
+      applicable(jobId, userId);
+      if (cv !== undefined) files.requireRoom(userId);
+      // The file first: a row never names one that is not there.
+      const stored = await files.keep(cv === undefined ? [] : [cv]);
       try {
         const job = applicable(jobId, userId);
         const now = clock();
@@ -76,18 +80,19 @@ export function createApplications({ db, clock, files, discarded, tell }: Parts)
               ...fields,
               job_id: jobId,
               user_id: userId,
-              cv_key,
-              cv_name: cv?.name ?? null,
+              cv_key: stored[0]?.key ?? null,
+              cv_name: stored[0]?.name ?? null,
               now: isoInstant(now),
               expires_at: isoInstant(
                 now.toZonedDateTimeISO(TOWN_ZONE).add({ months: APPLICATION_KEPT_MONTHS }).toInstant(),
               ),
             });
             if (changes === 0) throw alreadyApplied();
+            files.own(userId, stored);
           },
         );
       } catch (error) {
-        if (cv_key !== null) await files.remove(cv_key);
+        for (const { key } of stored) await files.remove(key);
         throw error;
       }
     },
@@ -147,9 +152,9 @@ export function createApplications({ db, clock, files, discarded, tell }: Parts)
     },
   };
 
-  function opened(cv: { cv_key: string; cv_name: string } | undefined) {
+  async function opened(cv: { cv_key: string; cv_name: string } | undefined) {
     if (cv === undefined) throw notFound(NO_CV);
-    return { name: cv.cv_name, stream: files.open(cv.cv_key) };
+    return { name: cv.cv_name, stream: await files.open(cv.cv_key) };
   }
 }
 
