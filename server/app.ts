@@ -27,6 +27,7 @@ import { type LogSink, loggerOptions, logsRequests } from './plugins/log.ts';
 import { createMailer, type Mailer } from './plugins/mail.ts';
 import { registerMaintenance } from './plugins/maintenance.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
+import { registerOrphans } from './plugins/orphans.ts';
 import { createPrivateFiles } from './plugins/privateFiles.ts';
 import { setPresent } from './plugins/published.ts';
 import { registerSchemas } from './plugins/schemas.ts';
@@ -106,6 +107,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   });
   const files = createPrivateFiles(config.data_dir, db, clock);
   const discarded = registerDiscardedFiles(app, db, files);
+  registerOrphans(app, db, config.data_dir);
   if (!config.demo) offerFirstAdmin(app, accounts, config.public_origin);
 
   registerSlices(app, {
