@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import sharp from 'sharp';
+import sharp, { type JpegOptions } from 'sharp';
 
 /** Pictures made to cost far more than they weigh. */
 
@@ -80,7 +80,7 @@ export function lyingAvif(): Buffer {
   return bytes;
 }
 
-export const jpeg = (width: number, height: number, options: sharp.JpegOptions = {}) =>
+export const jpeg = (width: number, height: number, options: JpegOptions = {}) =>
   sharp({ create: { width, height, channels: 3, background: '#5b8def' }, limitInputPixels: false })
     .jpeg(options)
     .toBuffer();
