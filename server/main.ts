@@ -6,7 +6,7 @@ import { greeting } from './greeting.ts';
 import { systemClock } from './plugins/clock.ts';
 import { type Db, openDb } from './plugins/db.ts';
 import type { App } from './plugins/http.ts';
-import { loadKeys } from './plugins/keys.ts';
+import { loadKeys, requireKeys } from './plugins/keys.ts';
 import { townAddress } from './plugins/mail.ts';
 import { type PushEngine, startPush } from './push/engine.ts';
 
@@ -16,6 +16,7 @@ const PATIENCE_MS = 4_000;
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const { db, migrated } = openDb(config.data_dir);
+  requireKeys(config, db);
   const keys = loadKeys(config);
   refuseDemoTown(config, db);
   // Before the app is built: settings are read once.
