@@ -11,8 +11,8 @@ export class PictureRefused extends Error {}
 
 /** Encoding a photo as AVIF takes more than decoding it, but no more than its size on a page makes it. */
 const LIMITS: Record<Recipe, PictureLimits> = {
-  attachment: { megabytes: 140, cpu_seconds: 10, seconds: 30 },
-  logo: { megabytes: 140, cpu_seconds: 10, seconds: 30 },
+  attachment: { megabytes: 135, cpu_seconds: 10, seconds: 30 },
+  logo: { megabytes: 135, cpu_seconds: 10, seconds: 30 },
   photo: { megabytes: 200, cpu_seconds: 20, seconds: 60 },
 };
 
