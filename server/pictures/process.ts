@@ -58,7 +58,7 @@ function watched(child: ChildProcess, limits: PictureLimits, onKill: () => void)
 /** Everything else of the machine goes first. */
 function yields(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It ended already, or the system does not let it: a picture is drawn all the same.
   }

@@ -2,13 +2,19 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { storePhoto as storeFile } from '../../server/plugins/photos.ts';
 import { photoSources, photoWidths } from '../../shared/rules/photos.ts';
 
+// Each photo is drawn in a process of its own, which yields to everything else.
+vi.setConfig({ testTimeout: 60_000 });
+
 const dataDir = mkdtempSync(join(tmpdir(), 'piazza-photos-'));
 const storage = join(dataDir, 'storage');
-afterAll(() => rmSync(dataDir, { recursive: true }));
+afterAll(() => {
+  vi.resetConfig();
+  rmSync(dataDir, { recursive: true });
+});
 
 let sent = 0;
 function storePhoto(bytes: Buffer): Promise<string> {
