@@ -21,11 +21,11 @@ COPY package.json LICENSE ./
 COPY shared ./shared
 COPY db ./db
 COPY server ./server
-COPY scripts/backup.ts scripts/restore.ts scripts/copies.ts scripts/photo.ts scripts/sweep.ts ./scripts/
+COPY scripts/backup.ts scripts/restore.ts scripts/photo.ts scripts/sweep.ts ./scripts/
 COPY --from=build /app/dist ./dist
 USER node
 # Compiled here, once: a container's start takes half the time. Node keeps it by user, so it has to be this one.
-RUN node -e "import('./server/app.ts')"
+RUN node -e "import('./server/app.ts')" && node -e "import('./server/pictures/worker.ts')"
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \

@@ -1281,6 +1281,19 @@ CREATE TRIGGER version_flyer_pages_updated AFTER UPDATE ON flyer_pages BEGIN UPD
 
 CREATE TRIGGER version_flyer_pages_deleted AFTER DELETE ON flyer_pages BEGIN UPDATE content_version SET version = version + 1; END;
 
+CREATE TABLE stored_files (
+  key        TEXT PRIMARY KEY,                  -- of the private file
+  user_id    INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  bytes      INTEGER NOT NULL CHECK (bytes >= 0),
+  created_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX stored_files_user ON stored_files (user_id);
+
+CREATE TRIGGER stored_files_discarded AFTER INSERT ON discarded_files BEGIN
+  DELETE FROM stored_files WHERE key = new.key;
+END;
+
 CREATE TABLE mail_queue (
   id         INTEGER PRIMARY KEY,
   recipient  TEXT NOT NULL COLLATE NOCASE,

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readConfig, StartError } from '../server/config.ts';
 import { type Db, openDb } from '../server/plugins/db.ts';
 import { storePhoto } from '../server/plugins/photos.ts';
@@ -21,7 +19,7 @@ try {
   const found = db.prepare<[string], { id: number }>(`SELECT id FROM ${kind} WHERE slug = ?`).get(slug);
   if (found === undefined) throw new StartError(`${config.data_dir} has nothing called "${slug}" among ${kind}.`);
   if (page !== undefined) requireOffers(db, found.id, Number(page));
-  const path = await storePhoto(join(config.data_dir, 'storage'), readFileSync(file));
+  const path = await storePhoto(config.data_dir, file);
   if (page === undefined) db.prepare(`UPDATE ${kind} SET photo_path = ? WHERE id = ?`).run(path, found.id);
   else db.prepare('INSERT OR REPLACE INTO flyer_pages VALUES (?, ?, ?)').run(found.id, Number(page), path);
   db.close();

@@ -4,6 +4,7 @@ import { readConfig, StartError } from '../server/config.ts';
 import { seedWhenEmpty } from '../server/demo.ts';
 import { systemClock } from '../server/plugins/clock.ts';
 import { type Db, openDb } from '../server/plugins/db.ts';
+import { loadKeys, requireKeys } from '../server/plugins/keys.ts';
 import { wallTime } from '../shared/rules/dates.ts';
 
 /**
@@ -14,6 +15,9 @@ try {
   const { values } = parseArgs({ options: { scale: { type: 'string' }, users: { type: 'string' } } });
   const config = readConfig(process.env);
   const { db } = openDb(config.data_dir);
+  // A portal does not start on people without keys: they are made here as at its first start.
+  requireKeys(config, db);
+  loadKeys(config);
   if (values.scale === undefined) {
     const seconds = await seedWhenEmpty(config, db, systemClock);
     if (seconds === null) {

@@ -30,11 +30,13 @@ import { createMailer, type Mailer } from './plugins/mail.ts';
 import { createMailThrottle } from './plugins/mailThrottle.ts';
 import { registerMaintenance } from './plugins/maintenance.ts';
 import { registerOpenApi } from './plugins/openapi.ts';
+import { registerOrphans } from './plugins/orphans.ts';
+import { createPrivateFiles } from './plugins/privateFiles.ts';
 import { createQuotas } from './plugins/quotas.ts';
 import { registerSchemas } from './plugins/schemas.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSession } from './plugins/session.ts';
-import { createPrivateFiles, registerUploads } from './plugins/uploads.ts';
+import { registerUploads } from './plugins/uploads.ts';
 import { createWriting, registerWriting } from './plugins/writing.ts';
 import { noPush, type PushEngine } from './push/engine.ts';
 import { registerSlices } from './slices/slices.ts';
@@ -108,13 +110,14 @@ export async function buildApp(parts: Parts): Promise<App> {
   await registerSession(app, accounts.sessions, accounts.secure);
   registerMaintenance(app, () => closedNow(settings, clock));
   await registerLimits(app, config.rate_limits);
-  await registerUploads(app);
+  await registerUploads(app, config.data_dir);
   await registerAssets(app, join(config.data_dir, 'storage'));
   const formerSlugs = createFormerSlugs(db);
   registerFormerSlugs(app, formerSlugs);
   const consents = createConsentRegister(db, clock, () => settings.get('privacy'));
-  const files = createPrivateFiles(config.data_dir);
+  const files = createPrivateFiles(config.data_dir, db, clock);
   const discarded = registerDiscardedFiles(app, db, files);
+  registerOrphans(app, db, config.data_dir);
   if (!config.demo) offerFirstAdmin(app, accounts, config.public_origin);
 
   registerSlices(app, {

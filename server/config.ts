@@ -17,6 +17,8 @@ export interface Config {
   /** Null: the pair is made once and kept in the data folder. */
   vapid_keys: { public_key: string; private_key: string } | null;
   vapid_subject: string;
+  /** Keys may be made for a database that has people already, whose own are lost. */
+  new_keys: boolean;
   /** Hosts, or host:port for local tests, that push endpoints may name besides the known services. */
   push_allowed_hosts: string[];
   /** False serves at /sw.js a worker that takes itself out of every browser: the way back from a bad one. */
@@ -58,6 +60,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtp_url: smtpUrl(env),
     vapid_keys: vapidKeys(env),
     vapid_subject: vapidSubject,
+    new_keys: flag(env, 'NEW_KEYS', false),
     push_allowed_hosts: hosts(env),
     service_worker: flag(env, 'SERVICE_WORKER', true),
     rate_limits: rateLimits(env, production),

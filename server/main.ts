@@ -8,7 +8,7 @@ import { isBusy } from './plugins/databaseErrors.ts';
 import { type DataLock, lockData } from './plugins/dataLock.ts';
 import { type Db, openDb } from './plugins/db.ts';
 import type { App } from './plugins/http.ts';
-import { loadKeys } from './plugins/keys.ts';
+import { loadKeys, requireKeys } from './plugins/keys.ts';
 import { townAddress } from './plugins/mail.ts';
 import { type PushEngine, startPush } from './push/engine.ts';
 
@@ -22,6 +22,7 @@ async function start(): Promise<void> {
     console.log(`Another Piazza serves ${config.data_dir}: waiting a moment for it to stop.`),
   );
   const { db, migrated } = openDb(config.data_dir);
+  requireKeys(config, db);
   const keys = loadKeys(config);
   refuseDemoTown(config, db);
   // Before the app is built: settings are read once.

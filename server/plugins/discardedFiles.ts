@@ -1,6 +1,6 @@
 import type { Db } from './db.ts';
 import type { App } from './http.ts';
-import type { PrivateFiles } from './uploads.ts';
+import type { PrivateFiles } from './privateFiles.ts';
 
 /** How long a file may outlive its row, when nobody asks sooner. */
 const AGAIN_MS = 60_000;
@@ -12,7 +12,7 @@ export interface DiscardedFiles {
 }
 
 /** A trigger notes the key of every row deleted (db/migrations, discarded_files): a crash in between loses nothing. */
-export function registerDiscardedFiles(app: App, db: Db, files: PrivateFiles): DiscardedFiles {
+export function registerDiscardedFiles(app: App, db: Db, files: Pick<PrivateFiles, 'remove'>): DiscardedFiles {
   const keys = db.prepare<[], string>('SELECT key FROM discarded_files').pluck();
   const settle = db.prepare<[string]>('DELETE FROM discarded_files WHERE key = ?');
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, StartError } from '../config.ts';
 import { makeVapidKeys, type VapidKeys } from '../push/vapid.ts';
+import type { Db } from './db.ts';
 
 export interface Keys {
   /** Base64url; the browser subscribes with the public one. */
@@ -22,11 +23,24 @@ export function loadKeys(config: Config): Keys {
   return { ...keys, vapid: config.vapid_keys ?? keys.vapid, made: kept === null };
 }
 
+/**
+ * New keys end every subscription of a portal that has people: that is for a person to decide.
+ * @throws StartError for a database whose keys are gone, unless NEW_KEYS is on
+ */
+export function requireKeys(config: Config, db: Db): void {
+  if (config.new_keys || existsSync(join(config.data_dir, 'keys.json'))) return;
+  if (db.prepare('SELECT 1 FROM users LIMIT 1').get() === undefined) return;
+  throw new StartError(
+    `${config.data_dir} has a database with people, but no keys.json: restore it from a backup. With NEW_KEYS=on new keys are made, and every phone must subscribe again.`,
+  );
+}
+
 function makeKeys(): Omit<Keys, 'made'> {
   return { vapid: makeVapidKeys(), secret: randomBytes(32).toString('base64url') };
 }
 
-function readKeys(file: string): Omit<Keys, 'made'> | null {
+/** Null when there are none yet. @throws StartError when the file is there and holds no keys */
+export function readKeys(file: string): Omit<Keys, 'made'> | null {
   if (!existsSync(file)) return null;
   const text = readFileSync(file, 'utf8');
   const broken = new StartError(

@@ -1,39 +1,28 @@
-import { existsSync } from 'node:fs';
+import { existsSync, utimesSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-
-/** What the worker is given: the file's bytes and the folder that /storage serves. */
-export interface PhotoJob {
-  bytes: Uint8Array;
-  storage: string;
-}
-
-/** What it answers: the photo's path below /storage, as `photo_path` keeps it. */
-export type PhotoResult = { path: string } | { refused: string };
-
-/** Encoding takes every core there is: one photo at a time leaves the portal its share. */
-let last: Promise<unknown> = Promise.resolve();
+import { drawPicture } from '../pictures/pictures.ts';
+import { newIncoming, settle } from './incoming.ts';
 
 /**
  * Keeps a photo in the sizes and formats pages ask for, without where and when it was taken. The same photo twice is one.
+ * @param file of the picture as it was sent
  * @returns its path below /storage ('photos/…-1280x853')
- * @throws Error with an Italian sentence when the file is no picture, or too large to open
+ * @throws PictureRefused with an Italian sentence when the file is no picture, or costs too much to open
  */
-export function storePhoto(storage: string, bytes: Uint8Array): Promise<string> {
-  const photo = last.then(() => encode({ bytes, storage }));
-  last = photo.catch(() => {});
-  return photo;
-}
-
-/** A worker of its own, gone when it is done with all the memory that a photo took. */
-async function encode(job: PhotoJob): Promise<string> {
-  const worker = new Worker(new URL('./photoWorker.ts', import.meta.url), { workerData: job });
-  const result = await new Promise<PhotoResult>((resolve, reject) => {
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', (code) => reject(new Error(`the photo worker stopped with code ${code}`)));
-  });
-  if ('refused' in result) throw new Error(result.refused);
-  if (!existsSync(join(job.storage, result.path))) throw new Error('the photo was not kept');
-  return result.path;
+export async function storePhoto(dataDir: string, file: string): Promise<string> {
+  const drawing = newIncoming(dataDir);
+  try {
+    const { width, height, sha256 } = await drawPicture({ from: file, to: drawing, recipe: 'photo' });
+    const path = `photos/${sha256.slice(0, 24)}-${width}x${height}`;
+    const folder = join(dataDir, 'storage', path);
+    await mkdir(join(dataDir, 'storage/photos'), { recursive: true });
+    if (!existsSync(folder)) await settle(drawing, folder);
+    // As young as if it had come just now: the sweep of orphans waits for the row that will name it.
+    const now = new Date();
+    utimesSync(folder, now, now);
+    return path;
+  } finally {
+    await rm(drawing, { recursive: true, force: true });
+  }
 }

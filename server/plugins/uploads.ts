@@ -1,16 +1,22 @@
-import { randomBytes } from 'node:crypto';
-import { createReadStream, mkdirSync, type ReadStream } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import multipart from '@fastify/multipart';
+import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { HttpError, invalid } from './errors.ts';
+import { HttpError, invalid, tooMany } from './errors.ts';
 import type { App } from './http.ts';
-import { loadSharp, MOST_PIXELS } from './images.ts';
+import { newIncoming } from './incoming.ts';
 
 const MB = 1024 * 1024;
 const MOST_FILES = 5;
 const MOST_FIELD_BYTES = 20_000;
+/** Forms with files that arrive at the same time: from one account, and in all. */
+const MOST_OF_ONE = 3;
+const MOST_FORMS = 40;
+const COME_BACK_S = 20;
+/** What the type of a file is told by. */
+const HEAD_BYTES = 4100;
 
 export type FileKind = 'pdf' | 'image';
 
@@ -19,8 +25,10 @@ export interface ReceivedFile {
   field: string;
   /** As the person called it, without folders, for showing only. */
   name: string;
-  type: 'application/pdf' | 'image/webp';
-  bytes: Buffer;
+  /** What its first bytes say. A picture is not opened yet. */
+  type: 'application/pdf' | 'image';
+  /** Where it lies until the form is done with. */
+  path: string;
 }
 
 export interface ReceivedForm {
@@ -28,62 +36,135 @@ export interface ReceivedForm {
   files: ReceivedFile[];
 }
 
-/** Lets routes take multipart/form-data, which they read with `receiveForm`. */
-export async function registerUploads(app: App): Promise<void> {
-  await app.register(multipart, { limits: { files: MOST_FILES, fields: 40, fieldSize: MOST_FIELD_BYTES } });
+interface Uploads {
+  /** @returns what to call when the form is done with. @throws 429, 503 when too many forms arrive already */
+  enter(userId: number | undefined): () => void;
+  newFile(): { path: string; stream: Writable };
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    uploads: Uploads;
+  }
 }
 
 /**
- * Reads a form with files. A file is what its bytes say, whatever its name says; images are drawn again as WebP, which leaves
- * behind where and when they were taken and anything hidden in them.
- * @throws 413 over `megabytes`, 422 on the field when a file is none of `kinds`
+ * Lets routes take multipart/form-data, which they read with `receiveForm`.
+ * @param write opens a file for writing; tests bring their own for a disk that is full
  */
-export async function receiveForm(
-  request: FastifyRequest,
-  kinds: FileKind[],
-  megabytes: number,
-): Promise<ReceivedForm> {
-  if (!request.isMultipart()) throw new HttpError(415, 'Il formato inviato non è supportato.');
-  const form: ReceivedForm = { fields: {}, files: [] };
-  try {
-    for await (const part of request.parts({ limits: { fileSize: megabytes * MB } })) {
-      if (part.type === 'field') form.fields[part.fieldname] = String(part.value);
-      else {
-        const bytes = await part.toBuffer();
-        if (bytes.length > 0) form.files.push(await checked(part.fieldname, part.filename, bytes, kinds));
-      }
-    }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
-      throw new HttpError(413, `Il file è troppo grande: al massimo ${megabytes} MB.`);
-    // Those of the framework and ours say what they are; the parser's own only say that this is no form.
-    if (error instanceof Error && 'statusCode' in error) throw error;
-    throw new HttpError(400, 'La richiesta non è leggibile.');
-  }
-  return form;
+export async function registerUploads(
+  app: App,
+  dataDir: string,
+  write: (path: string) => Writable = (path) => createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+): Promise<void> {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { files: MOST_FILES, fields: 40, fieldSize: MOST_FIELD_BYTES },
+  });
+  const arriving = new Map<number | undefined, number>();
+  let all = 0;
+  app.decorate('uploads', {
+    enter(userId) {
+      const own = arriving.get(userId) ?? 0;
+      if (own >= MOST_OF_ONE) throw tooMany('Hai già altri invii in corso: aspetta che finiscano.', COME_BACK_S);
+      if (all >= MOST_FORMS)
+        throw Object.assign(new HttpError(503, 'Il portale sta ricevendo molti file: riprova tra poco.'), {
+          retry_after_s: COME_BACK_S,
+        });
+      all += 1;
+      arriving.set(userId, own + 1);
+      return () => {
+        all -= 1;
+        const left = (arriving.get(userId) ?? 1) - 1;
+        if (left > 0) arriving.set(userId, left);
+        else arriving.delete(userId);
+      };
+    },
+    newFile() {
+      const path = newIncoming(dataDir);
+      return { path, stream: write(path) };
+    },
+  });
 }
 
-async function checked(field: string, filename: string, bytes: Buffer, kinds: FileKind[]): Promise<ReceivedFile> {
+/**
+ * Reads a form with files, which go to the disk as they arrive and are removed when `use` is done with them. Nothing of a file but
+ * its first bytes is looked at here: `use` checks the fields and what the person may do before it has a picture opened.
+ * @throws 413 over `megabytes`, 422 on the field when a file is none of `kinds`, 429 and 503 with too many forms, 503 on a full disk
+ */
+export async function receiveForm<T>(
+  request: FastifyRequest,
+  { kinds, megabytes }: { kinds: FileKind[]; megabytes: number },
+  use: (form: ReceivedForm) => T | Promise<T>,
+): Promise<T> {
+  if (!request.isMultipart()) throw new HttpError(415, 'Il formato inviato non è supportato.');
+  const leave = request.server.uploads.enter(request.signedIn?.user.id);
+  const form: ReceivedForm = { fields: {}, files: [] };
+  const paths: string[] = [];
+  try {
+    try {
+      for await (const part of request.parts({ limits: { fileSize: megabytes * MB } })) {
+        if (part.type === 'field') form.fields[part.fieldname] = String(part.value);
+        else {
+          const { path, stream } = request.server.uploads.newFile();
+          paths.push(path);
+          const file = await received(part, path, stream, kinds, megabytes);
+          if (file !== null) form.files.push(file);
+        }
+      }
+    } catch (error) {
+      // Those of the framework, ours and the system's say what they are; the parser's own only say that this is no form.
+      if (error instanceof Error && ('statusCode' in error || isFull(error))) throw error;
+      throw new HttpError(400, 'La richiesta non è leggibile.');
+    }
+    return await use(form);
+  } catch (error) {
+    throw isFull(error) ? noSpace(error) : error;
+  } finally {
+    leave();
+    for (const path of paths) await rm(path, { force: true });
+  }
+}
+
+/** Null for an empty file: a field of the form where nothing was chosen. */
+async function received(
+  part: MultipartFile,
+  path: string,
+  stream: Writable,
+  kinds: FileKind[],
+  megabytes: number,
+): Promise<ReceivedFile | null> {
+  await pipeline(part.file, stream);
+  if (part.file.truncated) throw new HttpError(413, `Il file è troppo grande: al massimo ${megabytes} MB.`);
+  const head = await headOf(path);
+  if (head.length === 0) return null;
   const name =
-    filename
+    part.filename
       .replace(/^.*[/\\]/, '')
       .replaceAll(/\p{Cc}/gu, '')
       .slice(0, 120) || 'file';
+  return { field: part.fieldname, name, type: await typeOf(head, part.fieldname, kinds), path };
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** A file is what its bytes say, whatever its name says. @throws 422 on its field */
+async function typeOf(head: Buffer, field: string, kinds: FileKind[]): Promise<ReceivedFile['type']> {
   const { fileTypeFromBuffer } = await import('file-type');
-  const mime = (await fileTypeFromBuffer(bytes))?.mime ?? '';
-  if (mime === 'application/pdf' && kinds.includes('pdf')) return { field, name, type: 'application/pdf', bytes };
-  if (/^image\/(jpeg|png|webp|avif|heic)$/.test(mime) && kinds.includes('image')) {
-    try {
-      const sharp = await loadSharp();
-      const drawn = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
-        .rotate()
-        .resize({ width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 82 })
-        .toBuffer();
-      return { field, name, type: 'image/webp', bytes: drawn };
-    } catch {
-      throw invalid({ [field]: ['Questa immagine non si apre: provane un’altra.'] });
-    }
+  const mime = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? '';
+  if (mime === 'application/pdf' && kinds.includes('pdf')) return 'application/pdf';
+  if (kinds.includes('image')) {
+    if (/^image\/(jpeg|png|webp|avif)$/.test(mime)) return 'image';
+    if (/^image\/hei[cf]/.test(mime))
+      throw invalid({ [field]: ['Le foto HEIC non si aprono qui: mandala come JPEG.'] });
   }
   const accepted = kinds.includes('pdf')
     ? kinds.includes('image')
@@ -93,28 +174,11 @@ async function checked(field: string, filename: string, bytes: Buffer, kinds: Fi
   throw invalid({ [field]: [`Il file deve essere ${accepted}.`] });
 }
 
-/** Files that only some people may see: outside of what is served, under names nobody can guess. */
-export interface PrivateFiles {
-  /** @returns the key to keep in the database */
-  save(bytes: Buffer): Promise<string>;
-  open(key: string): ReadStream;
-  remove(key: string): Promise<void>;
-}
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|SQLITE_FULL)$/.test(String(error.code));
 
-export function createPrivateFiles(dataDir: string): PrivateFiles {
-  const folder = join(dataDir, 'private');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = (key: string) => {
-    if (!/^[\w-]{32}$/.test(key)) throw new Error('not a key of a private file');
-    return join(folder, key);
-  };
-  return {
-    async save(bytes) {
-      const key = randomBytes(24).toString('base64url');
-      await writeFile(path(key), bytes, { mode: 0o600, flag: 'wx' });
-      return key;
-    },
-    open: (key) => createReadStream(path(key)),
-    remove: (key) => rm(path(key), { force: true }),
-  };
-}
+const noSpace = (cause: unknown) =>
+  Object.assign(new HttpError(503, 'Il portale non ha più spazio per i file: riprova più tardi.'), {
+    cause,
+    retry_after_s: 600,
+  });

@@ -13,7 +13,7 @@ import type { Db } from '../plugins/db.ts';
 import type { DiscardedFiles } from '../plugins/discardedFiles.ts';
 import type { Keys } from '../plugins/keys.ts';
 import type { Mailer } from '../plugins/mail.ts';
-import type { PrivateFiles } from '../plugins/uploads.ts';
+import type { PrivateFiles } from '../plugins/privateFiles.ts';
 import type { Writing } from '../plugins/writing.ts';
 import type { PushEngine } from '../push/engine.ts';
 

@@ -30,7 +30,7 @@ async function httpRows(): Promise<BenchRow[]> {
     await hello.stop();
 
     // As `npm start` and the image run it: Node keeps what it compiled.
-    const env = { ...AS_RUN, DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(dataDir, 'compiled') };
+    const env = { ...AS_RUN, DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(dataDir, 'compiled'), NEW_KEYS: 'on' };
     const first = await startAndAsk(env);
     await first.portal.stop();
     const { portal, ms: startMs } = await startAndAsk(env);

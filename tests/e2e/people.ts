@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
 import type Database from 'better-sqlite3';
@@ -77,7 +79,10 @@ export async function givePage(path: string, page: number): Promise<void> {
 async function keepPicture(width: number, height: number, write: (db: Database.Database, photo: string) => void) {
   const folder = process.env.E2E_DATA_DIR as string;
   const picture = sharp({ create: { width, height, channels: 3, background: '#c93a22' } });
-  const photo = await storePhoto(join(folder, 'storage'), await picture.jpeg().toBuffer());
+  const file = join(folder, `${randomUUID()}.jpg`);
+  await picture.jpeg().toFile(file);
+  const photo = await storePhoto(folder, file);
+  rmSync(file);
   withDb((db) => write(db, photo));
 }
 

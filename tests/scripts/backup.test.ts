@@ -1,22 +1,37 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../../server/config.ts';
 import { lockNow } from '../../server/plugins/dataLock.ts';
+import { openDb } from '../../server/plugins/db.ts';
+import { loadKeys } from '../../server/plugins/keys.ts';
+import { contentOf } from '../support/content.ts';
 
+const WHOLE = ['backup.json', 'keys.json', 'piazza.db', 'private', 'storage'];
 const root = join(import.meta.dirname, '../..');
 let folder: string;
 let live: Database.Database;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'piazza-backup-'));
-  mkdirSync(join(folder, 'data/storage'), { recursive: true });
-  writeFileSync(join(folder, 'data/keys.json'), '{"secret":"x"}');
+  for (const part of ['storage', 'private']) mkdirSync(join(folder, 'data', part), { recursive: true });
+  loadKeys(readConfig({ DATA_DIR: join(folder, 'data') }));
   writeFileSync(join(folder, 'data/storage/foto.jpg'), 'foto');
-  live = openTown(join(folder, 'data'));
+  live = openDb(join(folder, 'data')).db;
   live.exec(`CREATE TABLE notes (text TEXT); INSERT INTO notes VALUES ('prima')`);
 });
 
@@ -46,6 +61,24 @@ function backup(): string {
   return join(folder, 'data/backups', readdirSync(join(folder, 'data/backups')).at(-1) ?? '');
 }
 
+const KEYS = ['a', 'b', 'c'].map((letter) => letter.repeat(32)) as [string, string, string];
+
+/** Rows that name private files, and the files. */
+function attach(...keys: string[]): void {
+  live.exec(
+    `INSERT OR IGNORE INTO users (id, name, email, created_at, updated_at) VALUES (1, 'Anna', 'anna@example.it', '', '');
+     INSERT OR IGNORE INTO role_requests (id, user_id, role, organisation, tax_id, phone, email, reason, created_at)
+     VALUES (1, 1, 'esercente', '', '', '', '', '', '')`,
+  );
+  const insert = live.prepare(
+    "INSERT INTO role_request_files (request_id, name, type, size, key) VALUES (1, 'a', 'application/pdf', 1, ?)",
+  );
+  for (const key of keys) {
+    writeFileSync(join(folder, 'data/private', key), `file ${key}`);
+    insert.run(key);
+  }
+}
+
 function notes(dataDir: string): unknown[] {
   const db = openTown(join(folder, dataDir));
   const rows = db.prepare('SELECT text FROM notes').pluck().all();
@@ -55,7 +88,7 @@ function notes(dataDir: string): unknown[] {
 
 it('copies a database in use, its keys and its files, and brings them back elsewhere', () => {
   const copy = backup();
-  expect(readdirSync(copy).sort()).toEqual(['keys.json', 'piazza.db', 'storage']);
+  expect(readdirSync(copy).sort()).toEqual(WHOLE);
   expect(script('restore', 'elsewhere', copy).code).toBe(0);
   expect(notes('elsewhere')).toEqual(['prima']);
   expect(readFileSync(join(folder, 'elsewhere/storage/foto.jpg'), 'utf8')).toBe('foto');
@@ -65,7 +98,7 @@ it('backs up to a folder of one’s choice, and not the backups themselves', () 
   backup();
   expect(script('backup', 'data', join(folder, 'disk')).code).toBe(0);
   const [copy = ''] = readdirSync(join(folder, 'disk'));
-  expect(readdirSync(join(folder, 'disk', copy)).sort()).toEqual(['keys.json', 'piazza.db', 'storage']);
+  expect(readdirSync(join(folder, 'disk', copy)).sort()).toEqual(WHOLE);
 });
 
 it('leaves the folder it copies to out of the copy, however deep it lies in the data', () => {
@@ -74,7 +107,7 @@ it('leaves the folder it copies to out of the copy, however deep it lies in the 
   expect(copies).toHaveLength(2);
   for (const copy of copies) {
     const entries = readdirSync(join(folder, 'data/copies/daily', copy)).sort();
-    expect(entries).toEqual(['keys.json', 'piazza.db', 'storage']);
+    expect(entries).toEqual(WHOLE);
   }
 });
 
@@ -86,9 +119,9 @@ it.each(['storage', 'storage/copies', 'private'])('refuses to copy into %s, whic
 
 it('ends while another process goes on writing', { timeout: 30_000 }, async () => {
   // 80 MB: in steps of 100 pages, the copy would be started over long before its end.
-  live.exec(`CREATE TABLE pages (data BLOB);
+  live.exec(`CREATE TABLE blobs (data BLOB);
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
-    INSERT INTO pages SELECT randomblob(4000) FROM n`);
+    INSERT INTO blobs SELECT randomblob(4000) FROM n`);
   const source = `
     const db = new (require('better-sqlite3'))(process.argv[1], { timeout: 5000 });
     const insert = db.prepare("INSERT INTO notes VALUES ('intanto')");
@@ -156,13 +189,169 @@ it.each([
   expect(notes('data')).toEqual(['prima']);
 });
 
-it('refuses what is not a sound backup', () => {
-  expect(script('restore', 'elsewhere', folder).output).toContain('is not a backup');
-  writeFileSync(join(folder, 'piazza.db'), 'not a database');
-  const { code, output } = script('restore', 'elsewhere', folder);
-  expect(code).toBe(1);
-  expect(output).toMatch(/^\S+ is damaged: [^\n]+\n$/);
+describe('files and the rows that name them', () => {
+  it('are copied together; what no row names and what is still arriving stays out', () => {
+    attach(KEYS[0], KEYS[1]);
+    writeFileSync(join(folder, 'data/private', KEYS[2]), 'no row names it');
+    mkdirSync(join(folder, 'data/incoming'));
+    writeFileSync(join(folder, 'data/incoming/half'), 'half');
+    const [named, unnamed] = ['a', 'b'].map((letter) => `photos/${letter.repeat(24)}-10x10`) as [string, string];
+    for (const photo of [named, unnamed]) {
+      mkdirSync(join(folder, 'data/storage', photo), { recursive: true });
+      writeFileSync(join(folder, 'data/storage', photo, '10.webp'), photo);
+    }
+    contentOf(live).activity({ photo_path: named });
+    const copy = backup();
+    expect(readdirSync(copy).sort()).toEqual(WHOLE);
+    expect(readdirSync(join(copy, 'private')).sort()).toEqual([KEYS[0], KEYS[1]]);
+    expect(readdirSync(join(copy, 'storage/photos'))).toEqual([named.slice('photos/'.length)]);
+    expect(script('restore', 'elsewhere', copy).output).toContain('Restored');
+    expect(readFileSync(join(folder, 'elsewhere/private', KEYS[0]), 'utf8')).toBe(`file ${KEYS[0]}`);
+    expect(existsSync(join(folder, 'elsewhere/backup.json'))).toBe(false);
+  });
+
+  it('are told of when the portal itself has lost one; the rest is backed up and can be restored', () => {
+    attach(KEYS[0], KEYS[1]);
+    rmSync(join(folder, 'data/private', KEYS[0]));
+    const { code, output } = script('backup', 'data');
+    expect([code, output]).toEqual([1, expect.stringContaining(`has lost 1 files`)]);
+    expect(output).toContain(`private/${KEYS[0]}`);
+    const [copy = ''] = readdirSync(join(folder, 'data/backups'));
+    expect(script('restore', 'elsewhere', join(folder, 'data/backups', copy)).code).toBe(0);
+    expect(readdirSync(join(folder, 'elsewhere/private'))).toEqual([KEYS[1]]);
+  });
+
+  it('are never apart, however fast they come and go', { timeout: 60_000 }, async () => {
+    attach();
+    // As the portal does it: the file and then its row, the row and then its file.
+    const source = `
+      const { writeFileSync, rmSync } = require('node:fs');
+      const { randomBytes } = require('node:crypto');
+      const [, file, folder] = process.argv;
+      const db = new (require('better-sqlite3'))(file, { timeout: 5000 });
+      const insert = db.prepare("INSERT INTO role_request_files (request_id, name, type, size, key) VALUES (1, 'a', 'application/pdf', 1, ?)");
+      const remove = db.prepare('DELETE FROM role_request_files WHERE key = ?');
+      const kept = [];
+      console.log('writing');
+      for (;;) {
+        const key = randomBytes(24).toString('base64url');
+        writeFileSync(folder + '/' + key, key);
+        insert.run(key);
+        kept.push(key);
+        if (kept.length > 20) {
+          const old = kept.shift();
+          remove.run(old);
+          rmSync(folder + '/' + old);
+        }
+      }`;
+    const writer = spawn(
+      process.execPath,
+      ['-e', source, join(folder, 'data/piazza.db'), join(folder, 'data/private')],
+      {
+        cwd: root,
+      },
+    );
+    try {
+      await once(writer.stdout, 'data');
+      for (let round = 0; round < 4; round += 1)
+        expect(script('backup', 'data')).toMatchObject({ code: 0, output: expect.stringContaining('all read back') });
+      expect(writer.exitCode).toBeNull();
+    } finally {
+      const gone = once(writer, 'exit');
+      writer.kill('SIGKILL');
+      await gone;
+    }
+    const copies = readdirSync(join(folder, 'data/backups'));
+    expect(copies).toHaveLength(4);
+    for (const copy of copies) {
+      const path = join(folder, 'data/backups', copy);
+      const db = new Database(join(path, 'piazza.db'), { readonly: true });
+      const named = db.prepare('SELECT key FROM role_request_files ORDER BY key').pluck().all();
+      db.close();
+      expect(named.length).toBeGreaterThan(0);
+      expect(readdirSync(join(path, 'private')).sort()).toEqual([...named].sort());
+    }
+  });
+});
+
+describe('restore takes nothing that is no backup', () => {
+  const SENTENCES: [string, (copy: string) => unknown, RegExp][] = [
+    [
+      'an empty database',
+      (copy) => writeFileSync(join(copy, 'piazza.db'), ''),
+      /is not a backup: its piazza\.db is empty/,
+    ],
+    ['a text', (copy) => writeFileSync(join(copy, 'piazza.db'), 'not a database'), /piazza\.db is damaged: /],
+    [
+      'another program’s database',
+      (copy) => {
+        rmSync(join(copy, 'piazza.db'));
+        new Database(join(copy, 'piazza.db')).exec('CREATE TABLE notes (text TEXT)').close();
+      },
+      /holds no portal/,
+    ],
+    ['no database', (copy) => rmSync(join(copy, 'piazza.db')), /is not a backup: it has no piazza\.db/],
+    ['no keys', (copy) => rmSync(join(copy, 'keys.json')), /is not a whole backup: it has no keys\.json/],
+    [
+      'broken keys',
+      (copy) => writeFileSync(join(copy, 'keys.json'), '{"secret":'),
+      /keys\.json cannot be read as keys/,
+    ],
+    ['no private files', (copy) => rmSync(join(copy, 'private'), { recursive: true }), /it has no private\./],
+    ['no storage', (copy) => rmSync(join(copy, 'storage'), { recursive: true }), /it has no storage\./],
+    ['one file less', (copy) => rmSync(join(copy, 'private', KEYS[0])), /is not whole: private\/a{32} is missing/],
+    [
+      'another file in the place of one',
+      (copy) => writeFileSync(join(copy, 'private', KEYS[0]), 'other'),
+      /is damaged: private\/a{32} is not what was backed up/,
+    ],
+    ['a broken list', (copy) => writeFileSync(join(copy, 'backup.json'), '{'), /backup\.json cannot be read/],
+    [
+      'an interrupted one',
+      (copy) => {
+        renameSync(copy, `${copy}.partial`);
+        return `${copy}.partial`;
+      },
+      /was interrupted: it is no backup/,
+    ],
+  ];
+
+  it.each(SENTENCES)('%s', (_, harm, sentence) => {
+    attach(KEYS[0]);
+    const copy = backup();
+    const other = harm(copy);
+    const harmed = typeof other === 'string' ? other : copy;
+    const { code, output } = script('restore', 'elsewhere', harmed);
+    expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(existsSync(join(folder, 'elsewhere'))).toBe(false);
+  });
+
+  it('one of an older Piazza that lacks files its rows name, unless told so', () => {
+    attach(KEYS[0]);
+    const copy = join(folder, 'older');
+    cpSync(backup(), copy, { recursive: true });
+    rmSync(join(copy, 'backup.json'));
+    rmSync(join(copy, 'private', KEYS[0]));
+    const { code, output } = script('restore', 'elsewhere', copy);
+    expect([code, output]).toEqual([1, expect.stringMatching(/lacks 1 files that its rows name, .* --incomplete/)]);
+    expect(script('restore', 'elsewhere', copy, '--incomplete').code).toBe(0);
+    expect(notes('elsewhere')).toEqual(['prima']);
+  });
+
+  it('any folder', () => {
+    expect(script('restore', 'elsewhere', folder).output).toContain('is not a backup');
+    expect(script('restore', 'elsewhere').output).toContain('Which backup?');
+  });
+});
+
+it('backs nothing up where there is nothing, and nothing that could not be restored', () => {
   expect(script('backup', 'elsewhere').output).toContain('nothing to back up');
+  rmSync(join(folder, 'data/keys.json'));
+  const { code, output } = script('backup', 'data');
+  expect([code, output]).toEqual([1, expect.stringContaining('has no keys.json')]);
+  expect(existsSync(join(folder, 'data/backups'))).toBe(true);
+  expect(readdirSync(join(folder, 'data/backups'))).toEqual([]);
 });
 
 it('gives the image all that the client is built from (.dockerignore)', () => {

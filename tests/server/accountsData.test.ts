@@ -124,6 +124,7 @@ function live(userId: number, mark: string): void {
     created_at: NOW,
     expires_at: '2027-05-21',
   });
+  insert('stored_files', { key: `${mark}-chiave`, user_id: userId, bytes: 1, created_at: NOW });
   insert('job_alerts', {
     user_id: userId,
     filters: JSON.stringify({ q: `${mark} ricerca` }),

@@ -108,7 +108,9 @@ it('finds one that is over or still to come, and says so; a draft is nobody’s'
   expect((await town.ask('/api/flyers/bozza')).status).toBe(404);
 });
 
-it('has pages as they were printed, set by the script, with their offers all the same; a page without offers gets none', async () => {
+it('has pages as they were printed, set by the script, with their offers all the same; a page without offers gets none', {
+  timeout: 60_000,
+}, async () => {
   const id = flyer('due', '11-01', '11-30', [[['Pane', 200, 250]], [['Latte', 100]]]);
   const folder = dirname(town.db.name);
   const file = join(folder, 'pagina.png');

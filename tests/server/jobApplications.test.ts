@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerDiscardedFiles } from '../../server/plugins/discardedFiles.ts';
 import type { App } from '../../server/plugins/http.ts';
-import { createPrivateFiles } from '../../server/plugins/uploads.ts';
+import { createPrivateFiles } from '../../server/plugins/privateFiles.ts';
 import { createWriting, registerWriting } from '../../server/plugins/writing.ts';
 import { newMember, PASSWORD } from '../support/accounts.ts';
 import { call, person, signIn } from '../support/app.ts';
@@ -54,7 +54,7 @@ const sweep = async () => {
   await (await startSweep(town.db, town.clock)).close();
   const app = Fastify() as unknown as App;
   registerWriting(app, createWriting(town.db));
-  registerDiscardedFiles(app, town.db, createPrivateFiles(dataDir()));
+  registerDiscardedFiles(app, town.db, createPrivateFiles(dataDir(), town.db, town.clock));
   await app.ready();
   await app.close();
 };

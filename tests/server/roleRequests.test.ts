@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ATTACHMENT_DAYS, REQUEST_DAYS } from '../../shared/rules/roleRequests.ts';
@@ -50,6 +50,36 @@ describe('asking for a role', () => {
     const [{ key }] = town.db.prepare('SELECT key FROM role_request_files').all() as [{ key: string }];
     for (const path of [`/storage/${key}`, `/private/${key}`, `/storage/../private/${key}`])
       expect((await call(town.app, 'GET', path)).body).not.toContain('%PDF');
+  });
+
+  it('opens no picture before the fields and the standing are right', async () => {
+    const broken = attached(Buffer.from('ffd8ffe000104a46494600010100', 'hex'), 'foto.jpg');
+    const fields = async (change: Record<string, string>) => (await ask(town, anna, change, [broken])).json().errors;
+    expect(await fields({ phone: '' })).toEqual({ phone: [expect.any(String)] });
+    expect(await fields({})).toEqual({ attachments: [expect.stringMatching(/non si apre/)] });
+    const shopkeeper = await signIn(town.app, 'bruno@example.it', { roles: ['esercente'] });
+    expect((await ask(town, shopkeeper, {}, [broken])).statusCode).toBe(409);
+    await ask(town, anna);
+    expect((await ask(town, anna, {}, [broken])).statusCode).toBe(409);
+  });
+
+  it('has room for so many files of one account, which withdrawing gives back', async () => {
+    const [id] = [(await ask(town, anna, {}, [attached(PDF)])).json().id];
+    town.db.exec('UPDATE stored_files SET bytes = 50 * 1024 * 1024');
+    const refused = await ask(town, anna, { role: 'organizzatore' }, [attached(PDF)]);
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringMatching(/ritira una richiesta/)]);
+    expect((await ask(town, anna, { role: 'organizzatore' })).statusCode).toBe(201);
+    await withdraw(id);
+    expect([count('stored_files'), onDisk()]).toEqual([0, 0]);
+    expect((await ask(town, anna, {}, [attached(PDF)])).statusCode).toBe(201);
+  });
+
+  it('says in words that a file is gone whose row is there', async () => {
+    await ask(town, anna, {}, [attached(PDF)]);
+    const folder = join(dirname(town.db.name), 'private');
+    for (const name of readdirSync(folder)) rmSync(join(folder, name));
+    const gone = await fileOf('/api/role-requests/1/files/1', anna);
+    expect([gone.statusCode, gone.json().message]).toEqual([404, expect.stringMatching(/^Questo file non c’è più/)]);
   });
 
   it('tells the administrators', async () => {

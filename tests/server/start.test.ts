@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -185,6 +185,17 @@ it('refuses a database of a newer Piazza, and leaves it alone', { timeout: 60_00
   const before = readFileSync(join(folder, 'piazza.db'));
   await refuses({}, /^The database is at version 999, but this Piazza knows \d+: /);
   expect(readFileSync(join(folder, 'piazza.db')).equals(before)).toBe(true);
+});
+
+it('asks before it makes new keys for a database with people', { timeout: 60_000 }, async () => {
+  const { db } = openDb(folder);
+  db.exec("INSERT INTO users (name, email, created_at, updated_at) VALUES ('Anna', 'anna@example.it', '', '')");
+  db.close();
+  await refuses({ DEMO: '0' }, /^.* has a database with people, but no keys\.json: .* With NEW_KEYS=on /);
+  expect(existsSync(join(folder, 'keys.json'))).toBe(false);
+  const portal = start({ DEMO: '0', NEW_KEYS: 'on' });
+  await listening(portal);
+  expect(portal.output.out).toContain('made the keys of this town');
 });
 
 it('refuses a file that is no database', { timeout: 60_000 }, async () => {

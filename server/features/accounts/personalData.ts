@@ -270,6 +270,15 @@ export const PERSONAL_DATA: Entry[] = [
     },
     erased: `DELETE FROM leads WHERE ${MESSAGES}`,
   },
+  {
+    // Of attachments and CVs, which are in the export with what they were sent for.
+    column: 'stored_files.user_id',
+    exported: {
+      key: 'files_sent',
+      sql: 'SELECT bytes, created_at FROM stored_files WHERE user_id = @id ORDER BY created_at, key',
+    },
+    erased: 'DELETE FROM stored_files WHERE user_id = @id',
+  },
   ...owned,
 ];
 

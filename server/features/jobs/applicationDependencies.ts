@@ -2,7 +2,7 @@ import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import type { DiscardedFiles } from '../../plugins/discardedFiles.ts';
 import { notFound } from '../../plugins/errors.ts';
-import type { PrivateFiles } from '../../plugins/uploads.ts';
+import type { PrivateFiles } from '../../plugins/privateFiles.ts';
 import type { Writing } from '../../plugins/writing.ts';
 import type { ApplicationRepository } from './applicationRepository.ts';
 
@@ -29,7 +29,7 @@ export const NO_JOB = 'Questo annuncio non c’è, o non c’è più.';
 export const NO_APPLICATION = 'Questa candidatura non c’è, o non c’è più.';
 
 /** A CV to read. @throws 404 when there is none */
-export function openCv(files: PrivateFiles, cv: { cv_key: string; cv_name: string } | undefined) {
+export async function openCv(files: PrivateFiles, cv: { cv_key: string; cv_name: string } | undefined) {
   if (cv === undefined) throw notFound('Questo curriculum non c’è, o non c’è più.');
-  return { name: cv.cv_name, stream: files.open(cv.cv_key) };
+  return { name: cv.cv_name, stream: await files.open(cv.cv_key) };
 }

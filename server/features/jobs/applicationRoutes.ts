@@ -40,9 +40,14 @@ export function applicationRoutes(app: App, applications: Applications): void {
       const userId = member(request).user.id;
       // Before the upload: nobody sends five megabytes to be refused for another reason.
       applications.applicable(id, userId);
-      const form = await receiveForm(request, ['pdf'], CV_MEGABYTES);
-      const cv = form.files.find(({ field }) => field === 'cv');
-      await applications.apply(id, userId, fieldsOf(form.fields), cv);
+      await receiveForm(request, { kinds: ['pdf'], megabytes: CV_MEGABYTES }, ({ fields, files }) =>
+        applications.apply(
+          id,
+          userId,
+          fieldsOf(fields),
+          files.find(({ field }) => field === 'cv'),
+        ),
+      );
       return reply.code(201).send({ message: 'La tua candidatura è stata inviata.' });
     },
   );
@@ -65,7 +70,7 @@ export function applicationRoutes(app: App, applications: Applications): void {
   app.get(
     '/api/frontend/profile/applications/:id/cv',
     { schema: { tags, params, response: { 200: Pdf, 404: ErrorBody } } },
-    (request, reply) => sendPdf(reply, applications.myCv(request.params.id, member(request).user.id)),
+    async (request, reply) => sendPdf(reply, await applications.myCv(request.params.id, member(request).user.id)),
   );
 
   app.get('/api/employer/jobs', { schema: { tags, response: { 200: EmployerJobList } } }, (request) =>
@@ -79,7 +84,8 @@ export function applicationRoutes(app: App, applications: Applications): void {
   app.get(
     '/api/employer/applications/:id/cv',
     { schema: { tags, params, response: { 200: Pdf, 404: ErrorBody } } },
-    (request, reply) => sendPdf(reply, applications.applicantCv(request.params.id, member(request).user.id)),
+    async (request, reply) =>
+      sendPdf(reply, await applications.applicantCv(request.params.id, member(request).user.id)),
   );
   app.put(
     '/api/employer/applications/:id/status',

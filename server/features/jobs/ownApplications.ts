@@ -31,9 +31,12 @@ export function ownApplications({ clock, write, files, discarded, tell, reposito
     /** To be asked before the file is read, too. */
     applicable,
 
-    /** @throws as `applicable`; the CV is not kept then */
+    /** @throws as `applicable`, 409 without room for the CV, which is not kept then */
     async apply(jobId: number, userId: number, fields: ApplicationFields, cv: ReceivedFile | undefined): Promise<void> {
-      const cv_key = cv === undefined ? null : await files.save(cv.bytes);
+      applicable(jobId, userId);
+      if (cv !== undefined) files.requireRoom(userId);
+      // The file first: a row never names one that is not there.
+      const stored = await files.keep(cv === undefined ? [] : [cv]);
       try {
         const job = applicable(jobId, userId);
         const now = clock();
@@ -43,18 +46,25 @@ export function ownApplications({ clock, write, files, discarded, tell, reposito
           type: 'info',
           deep_link: paths.applicationsFor(jobId),
         } as const;
-        const expires_at = isoInstant(
-          now.toZonedDateTimeISO(TOWN_ZONE).add({ months: APPLICATION_KEPT_MONTHS }).toInstant(),
-        );
-        const cv_name = cv?.name ?? null;
-        const row = { ...fields, job_id: jobId, user_id: userId, cv_key, cv_name, now: isoInstant(now), expires_at };
+        const row = {
+          ...fields,
+          job_id: jobId,
+          user_id: userId,
+          cv_key: stored[0]?.key ?? null,
+          cv_name: stored[0]?.name ?? null,
+          now: isoInstant(now),
+          expires_at: isoInstant(
+            now.toZonedDateTimeISO(TOWN_ZONE).add({ months: APPLICATION_KEPT_MONTHS }).toInstant(),
+          ),
+        };
         await write(() =>
           tell(notice, [job.owner_id], () => {
             if (repository.insert.run(row).changes === 0) throw alreadyApplied();
+            files.own(userId, stored);
           }),
         );
       } catch (error) {
-        if (cv_key !== null) await files.remove(cv_key);
+        for (const { key } of stored) await files.remove(key);
         throw error;
       }
     },

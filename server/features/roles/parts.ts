@@ -1,7 +1,7 @@
 import type { Audit } from '../../plugins/audit.ts';
 import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
-import type { PrivateFiles } from '../../plugins/uploads.ts';
+import type { PrivateFiles } from '../../plugins/privateFiles.ts';
 import type { Writing } from '../../plugins/writing.ts';
 import type { RoleMails } from './mails.ts';
 

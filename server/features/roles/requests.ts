@@ -14,12 +14,11 @@ import { normalTaxId } from '../../../shared/rules/taxId.ts';
 import { isoInstant } from '../../plugins/clock.ts';
 import { normalEmail, plainEmail } from '../../plugins/emailAddress.ts';
 import { HttpError, invalid, notFound } from '../../plugins/errors.ts';
+import type { StoredFile } from '../../plugins/privateFiles.ts';
 import type { SignedIn } from '../../plugins/session.ts';
 import type { ReceivedFile } from '../../plugins/uploads.ts';
 import type { RoleParts } from './parts.ts';
 import { type NewRequest, roleRequestRepository } from './repository.ts';
-
-type StoredFile = { name: string; type: string; size: number; key: string };
 
 /** What a person does with the own requests. */
 export function ownRequests(parts: RoleParts) {
@@ -27,13 +26,18 @@ export function ownRequests(parts: RoleParts) {
   const repository = roleRequestRepository(db);
 
   const insert = db.transaction((request: NewRequest, stored: StoredFile[]): number => {
-    if (repository.isOpen(request.user_id, request.role)) {
-      throw new HttpError(409, 'Hai già una richiesta aperta per questo ruolo: la trovi nel tuo profilo.');
-    }
+    requireNoneOpen(request.user_id, request.role);
     const id = repository.insert(request);
     for (const file of stored) repository.insertFile({ request_id: id, ...file });
+    files.own(request.user_id, stored);
     return id;
   });
+
+  /** @throws 409 */
+  function requireNoneOpen(userId: number, role: string): void {
+    if (repository.isOpen(userId, role))
+      throw new HttpError(409, 'Hai già una richiesta aperta per questo ruolo: la trovi nel tuo profilo.');
+  }
 
   return {
     list: (userId: number): OwnRequestList => ({ data: repository.own(userId) }),
@@ -44,11 +48,12 @@ export function ownRequests(parts: RoleParts) {
       if (Object.keys(errors).length > 0) throw invalid(errors);
       const role = fields.role as RequestableRole;
       if (user.roles.includes(role)) throw new HttpError(409, `Hai già il ruolo «${ROLE_LABELS[role]}».`);
-      const stored: StoredFile[] = [];
+      requireNoneOpen(user.id, role);
+      if (attachments.length > 0) files.requireRoom(user.id);
+      // Everything that can refuse the request has been asked: only now is a picture opened.
+      const stored = await files.keep(attachments);
       let id: number;
       try {
-        for (const { name, type, bytes } of attachments)
-          stored.push({ name, type, size: bytes.length, key: await files.save(bytes) });
         const request = {
           user_id: user.id,
           role,
@@ -88,11 +93,11 @@ export function ownRequests(parts: RoleParts) {
       }
       await discarded.sweep();
     },
-    /** @throws 404 for who may not see the request */
-    file(id: number, file: number, { user }: SignedIn) {
+    /** @throws 404 for who may not see the request, and for a file that is gone */
+    async file(id: number, file: number, { user }: SignedIn) {
       const row = repository.file({ id, file, user_id: user.id, office: may('requests.read', user.roles) });
       if (row === undefined) throw notFound('Questo allegato non c’è.');
-      return { ...row, stream: files.open(row.key) };
+      return { ...row, stream: await files.open(row.key) };
     },
   };
 }

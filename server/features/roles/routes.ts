@@ -18,10 +18,11 @@ export function roleRoutes(app: App, { requests, decisions, users }: Roles): voi
     { schema: { tags, response: { 201: RequestCreated } }, config: perClient(20, 60) },
     async (request, reply) => {
       verified(request);
-      const { fields, files } = await receiveForm(request, ['pdf', 'image'], ATTACHMENT_MB);
-      const typed = Object.fromEntries(ROLE_REQUEST_FIELDS.map((name) => [name, fields[name] ?? '']));
       reply.code(201);
-      return { id: await requests.create(member(request), typed as RoleRequestFields, files) };
+      return receiveForm(request, { kinds: ['pdf', 'image'], megabytes: ATTACHMENT_MB }, async ({ fields, files }) => {
+        const typed = Object.fromEntries(ROLE_REQUEST_FIELDS.map((name) => [name, fields[name] ?? '']));
+        return { id: await requests.create(member(request), typed as RoleRequestFields, files) };
+      });
     },
   );
   app.get('/api/frontend/profile/role-requests', { schema: { tags, response: { 200: OwnRequestList } } }, (request) =>
@@ -31,15 +32,19 @@ export function roleRoutes(app: App, { requests, decisions, users }: Roles): voi
     await requests.withdraw(request.params.id, member(request).user.id);
     return reply.code(204).send();
   });
-  app.get('/api/role-requests/:id/files/:file', { schema: { tags, params: RequestFileParams } }, (request, reply) => {
-    const { name, type, stream } = requests.file(request.params.id, request.params.file, member(request));
-    // Kept, not shown: a file somebody sent never runs as a page of the portal.
-    return reply
-      .type(type)
-      .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(withEnding(name, type))}`)
-      .header('X-Content-Type-Options', 'nosniff')
-      .send(stream);
-  });
+  app.get(
+    '/api/role-requests/:id/files/:file',
+    { schema: { tags, params: RequestFileParams } },
+    async (request, reply) => {
+      const { name, type, stream } = await requests.file(request.params.id, request.params.file, member(request));
+      // Kept, not shown: a file somebody sent never runs as a page of the portal.
+      return reply
+        .type(type)
+        .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(withEnding(name, type))}`)
+        .header('X-Content-Type-Options', 'nosniff')
+        .send(stream);
+    },
+  );
 
   roleOfficeRoutes(app, decisions);
   userRoutes(app, users);

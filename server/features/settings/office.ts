@@ -81,9 +81,9 @@ export function createSettingsOffice({ settings, audit, logo, clock, write, onCh
       change(`Impostazioni: ${SETTINGS_SECTION_LABELS[section]}`, SECTIONS[section].write(groups(), checked), actorId);
       return read();
     },
-    /** A picture that was checked already (plugins/uploads.ts); the one before leaves the folder. */
-    async uploadLogo(image: Buffer, actorId: number): Promise<OfficeSettings> {
-      const path = await logo.save(image);
+    /** @param file of a picture as it was sent; the one before leaves the folder. @throws 422 when it is not opened */
+    async uploadLogo(file: string, actorId: number): Promise<OfficeSettings> {
+      const path = await logo.save(file);
       const { header_logo_url: _, header_logo_path: before, ...rest } = settings.stored('settings');
       await write(() => change('Impostazioni: Logo', { settings: { ...rest, header_logo_path: path } }, actorId));
       if (before !== path) await logo.remove(before);

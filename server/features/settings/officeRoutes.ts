@@ -29,11 +29,12 @@ export function settingsOfficeRoutes(app: App, office: SettingsOffice): void {
       },
     );
   }
-  app.post(`${OFFICE}/logo`, { schema, config: perClient(60, 60) }, async (request) => {
-    const { files } = await receiveForm(request, ['image'], LOGO_MEGABYTES);
-    const file = files.find(({ field }) => field === 'logo');
-    if (file === undefined) throw invalid({ logo: ['Scegli un’immagine.'] });
-    return office.uploadLogo(file.bytes, member(request).user.id);
-  });
+  app.post(`${OFFICE}/logo`, { schema, config: perClient(60, 60) }, (request) =>
+    receiveForm(request, { kinds: ['image'], megabytes: LOGO_MEGABYTES }, ({ files }) => {
+      const file = files.find(({ field }) => field === 'logo');
+      if (file === undefined) throw invalid({ logo: ['Scegli un’immagine.'] });
+      return office.uploadLogo(file.path, member(request).user.id);
+    }),
+  );
   app.delete(`${OFFICE}/logo`, { schema }, (request) => office.removeLogo(member(request).user.id));
 }

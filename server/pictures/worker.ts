@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type OutputInfo } from 'sharp';
+import { PHOTO_FORMATS, PHOTO_WIDTHS, photoWidths } from '../../shared/rules/photos.ts';
+import { refusal } from './cost.ts';
+import { DOES_NOT_OPEN, type PictureAnswer, type PictureJob, type Recipe } from './picture.ts';
+import { isLossless } from './webp.ts';
+
+/**
+ * The process that draws one picture and ends. It reads what strangers made, so it is given no secret, and the portal kills it when
+ * it takes too long or too much (process.ts). It ends with the portal, too.
+ */
+process.once('disconnect', () => process.exit());
+process.once('message', async (job: PictureJob) => {
+  const answer = await draw(job);
+  process.send?.(answer, () => process.exit());
+});
+
+const LARGEST = PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1] as number;
+const SIZES: Record<Recipe, { width: number; height: number }> = {
+  attachment: { width: 2400, height: 2400 },
+  logo: { width: 1200, height: 400 },
+  photo: { width: LARGEST, height: LARGEST * 2 },
+};
+
+interface Pixels {
+  data: Buffer;
+  info: OutputInfo;
+}
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Of the library's many readers only those of the formats that are accepted.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}File`),
+});
+
+async function draw({ from, to, recipe }: PictureJob): Promise<PictureAnswer> {
+  try {
+    const { width, height, channels, ...rest } = await sharp(from).metadata();
+    const lossless = rest.format === 'webp' && (await isLossless(from));
+    const refused = refusal({ ...rest, width, height, channels, lossless });
+    if (refused !== null) return { refused };
+    // Drawn in two steps: the decoder's memory is free before the encoder takes its own.
+    const pixels = await decoded(from, recipe);
+    if (recipe === 'photo') await writePhoto(pixels, to);
+    // A higher effort takes twice the time and 25 MB more, for files of the same size.
+    else
+      await write(
+        to,
+        await of(pixels)
+          .webp({ quality: recipe === 'logo' ? 90 : 82, effort: 2 })
+          .toBuffer(),
+      );
+    return { drawn: { width: pixels.info.width, height: pixels.info.height, sha256: await hashOf(from) } };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error)
+      return { failed: { code: String(error.code), message: error.message } };
+    return { refused: DOES_NOT_OPEN };
+  }
+}
+
+function decoded(from: string, recipe: Recipe): Promise<Pixels> {
+  // What it refuses beyond errors are warnings, which the cameras of some phones earn with every photo.
+  const upright = sharp(from, { failOn: 'error', limitInputPixels: false })
+    .autoOrient()
+    .resize({ ...SIZES[recipe], fit: 'inside', withoutEnlargement: true });
+  // What is cut out would show the tile below through it.
+  const flat = recipe === 'photo' ? upright.flatten({ background: '#ffffff' }) : upright;
+  return flat.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+}
+
+const of = ({ data, info: { width, height, channels } }: Pixels) => sharp(data, { raw: { width, height, channels } });
+
+async function writePhoto(pixels: Pixels, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const width of photoWidths(pixels.info.width)) {
+    for (const format of PHOTO_FORMATS) {
+      const options = format === 'avif' ? { quality: 55, effort: 2 } : { quality: 78, effort: 4 };
+      const bytes = await of(pixels).resize({ width }).toFormat(format, options).toBuffer();
+      await write(join(folder, `${width}.${format}`), bytes);
+    }
+  }
+}
+
+/** On the disk, not only in the system's memory: the row that names the file comes after. */
+async function write(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk);
+  return hash.digest('hex');
+}

@@ -1,0 +1,43 @@
+import type { Db } from './db.ts';
+
+/** The columns that name a file of the data folder: private ones by their key, public ones by their path below /storage. */
+export const NAMING_COLUMNS = [
+  { table: 'role_request_files', column: 'key', folder: 'private' },
+  { table: 'job_applications', column: 'cv_key', folder: 'private' },
+  { table: 'activities', column: 'photo_path', folder: 'storage' },
+  { table: 'events', column: 'photo_path', folder: 'storage' },
+  { table: 'promotions', column: 'photo_path', folder: 'storage' },
+  { table: 'flyer_pages', column: 'photo_path', folder: 'storage' },
+] as const;
+
+/** What the portal itself makes below storage and so may remove; anything else somebody put there by hand. */
+export const MADE_PHOTO = /^photos\/[0-9a-f]{24}-\d{1,4}x\d{1,4}(\.\d+)?$/;
+export const MADE_LOGO = /^logo-[\w-]{16}\.webp$/;
+
+export interface NamedFiles {
+  /** Keys. */
+  private: Set<string>;
+  /** Paths of files and, for photos, of folders. */
+  storage: Set<string>;
+}
+
+/** Every file that a row names. A database of an older Piazza, which lacks a table, names nothing there. */
+export function namedFiles(db: Db): NamedFiles {
+  const named: NamedFiles = { private: new Set(), storage: new Set() };
+  const has = db.prepare<[string, string], number>('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').pluck();
+  for (const { table, column, folder } of NAMING_COLUMNS) {
+    if (has.get(table, column) === undefined) continue;
+    const rows = db.prepare<[], string>(`SELECT ${column} FROM ${table} WHERE ${column} IS NOT NULL`).pluck();
+    for (const name of rows.all()) named[folder].add(name);
+  }
+  if (has.get('settings', 'value') !== undefined) {
+    const logo = db
+      .prepare<[], string | null>(
+        "SELECT json_extract(value, '$.header_logo_path') FROM settings WHERE key = 'settings'",
+      )
+      .pluck()
+      .get();
+    if (typeof logo === 'string' && MADE_LOGO.test(logo)) named.storage.add(logo);
+  }
+  return named;
+}
