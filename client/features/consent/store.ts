@@ -10,6 +10,7 @@ import {
   NECESSARY,
   shownTexts,
 } from '../../../shared/rules/consent.ts';
+import { startedWithSecret } from '../../lib/addressToken.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { randomId } from '../../lib/randomId.ts';
 import { type ChoiceData, hasAnswer, writeRecord } from './record.ts';
@@ -128,7 +129,9 @@ function keep(analytics: boolean, data: ChoiceData): void {
   }
 }
 
+/** Not in a document that began with a page of somebody's own: its policy would refuse the tools (client/app/ownDocument.ts). */
 async function track(): Promise<void> {
+  if (startedWithSecret) return;
   tracking ??= await import('./tracking.ts');
   if (consentStore.analytics === true) await tracking.startTracking();
 }
