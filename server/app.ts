@@ -33,8 +33,10 @@ import { registerSecurity } from './plugins/security.ts';
 import { registerSession } from './plugins/session.ts';
 import { createFormerSlugs, registerFormerSlugs } from './plugins/slugs.ts';
 import { registerSweep } from './plugins/sweep.ts';
+import { registerTraces } from './plugins/traces.ts';
 import { createPrivateFiles, registerUploads } from './plugins/uploads.ts';
 import { noPush, type PushEngine } from './push/engine.ts';
+import { registerRewrite } from './rewrite/rewrite.ts';
 import { registerSlices } from './slices/slices.ts';
 
 export interface Parts {
@@ -82,6 +84,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   const portalName = () => projectName(settings.get('settings'));
   const mailer = parts.mailer ?? createMailer({ config, clock, log: app.log, senderName: portalName });
   app.addHook('onClose', () => mailer.close());
+  const files = createPrivateFiles(config.data_dir);
+  const discarded = registerDiscardedFiles(app, db, files);
   const accounts = createAccounts({
     db,
     clock,
@@ -89,6 +93,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     public_origin: config.public_origin,
     secret: keys.secret,
     portalName,
+    traces: registerTraces(app, { db, clock, data_dir: config.data_dir, discarded }),
   });
   await registerSession(app, accounts.sessions, accounts.secure);
   registerMaintenance(app, () => closedNow(settings, clock));
@@ -103,8 +108,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     audit_log: audit.removeExpired,
     notification_deliveries: removeOldNotifications(db, clock),
   });
-  const files = createPrivateFiles(config.data_dir);
-  const discarded = registerDiscardedFiles(app, db, files);
+  registerRewrite(app, db, clock);
   if (!config.demo) offerFirstAdmin(app, accounts, config.public_origin);
 
   registerSlices(app, {

@@ -188,6 +188,14 @@ function live(userId: number, mark: string): void {
     user_agent: `${mark} telefono`,
     ...times,
   });
+  insert('push_subscriptions', {
+    ...device,
+    endpoint: `https://push.example/${slug}-prima`,
+    origin: 'https://push.example',
+    former_user_id: userId,
+    user_agent: `${mark} vecchio telefono`,
+    ...times,
+  });
   insert('push_preferences', { user_id: userId, status: 'snoozed', snooze_until: `${mark} poi`, updated_at: NOW });
   const zone_id = insert('waste_zones', { slug, name: `${mark} zona`, streets: 'x', position: 1 });
   insert('waste_preferences', { user_id: userId, zone_id, reminds: 1, updated_at: NOW });
@@ -266,7 +274,8 @@ describe('the export', () => {
       saved_items: [{ kind: 'activity', created_at: NOW }],
       notifications: [{ title: 'MIO avviso', read_at: null }],
       notifications_written: [{ title: 'MIO avviso' }],
-      push_devices: [{ user_agent: 'MIO telefono' }],
+      push_devices: [{ user_agent: 'MIO telefono', endpoint: 'https://push.example/mio' }],
+      former_push_devices: [{ user_agent: 'MIO vecchio telefono', endpoint: 'https://push.example/mio-prima' }],
       push_preferences: [{ status: 'snoozed', snooze_until: 'MIO poi' }],
       contact_messages: [{ message: 'MIO messaggio' }],
       role_requests: [{ organisation: 'MIO associazione', attachments: '[]' }],

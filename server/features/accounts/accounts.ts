@@ -1,6 +1,7 @@
 import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import type { Mailer } from '../../plugins/mail.ts';
+import type { Traces } from '../../plugins/traces.ts';
 import { firstAdmin } from './firstAdmin.ts';
 import { linkStore } from './links.ts';
 import { accountMails } from './mails.ts';
@@ -21,10 +22,12 @@ export interface AccountsOptions {
   secret: string;
   /** The portal's name, as the settings have it. */
   portalName: () => string;
+  /** What deletion leaves outside of the tables. */
+  traces: Traces;
 }
 
 /** The accounts slice; `sessions` is what the session plugin reads. */
-export function createAccounts({ db, clock, mailer, public_origin, secret, portalName }: AccountsOptions) {
+export function createAccounts({ db, clock, mailer, public_origin, secret, portalName, traces }: AccountsOptions) {
   const sessions = sessionStore(db, clock);
   const data = personalData(db, clock);
   const parts = {
@@ -40,7 +43,7 @@ export function createAccounts({ db, clock, mailer, public_origin, secret, porta
     sessions,
     registration: registration(parts),
     signIn: signIn(parts),
-    profile: profile(parts, data),
+    profile: profile(parts, data, traces.clear),
     firstAdmin: firstAdmin(parts),
     export: data.export,
     secure: public_origin.startsWith('https:'),

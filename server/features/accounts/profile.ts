@@ -2,6 +2,7 @@ import type { EmailChangeBody, PasswordChangeBody } from '../../../shared/contra
 import { DELETED_NAME, normalEmail, normalName, passwordProblem } from '../../../shared/rules/accounts.ts';
 import { isoInstant } from '../../plugins/clock.ts';
 import { HttpError, invalid } from '../../plugins/errors.ts';
+import type { Mentioned } from '../../plugins/mailFiles.ts';
 import type { SignedIn } from '../../plugins/session.ts';
 import { type AccountParts, confirmPassword, stillThe } from './parts.ts';
 import { hashPassword } from './password.ts';
@@ -9,7 +10,7 @@ import type { PersonalData } from './personalData.ts';
 import type { UserRow } from './repository.ts';
 
 /** What a signed-in person changes about the own account. */
-export function profile(parts: AccountParts, personalData: PersonalData) {
+export function profile(parts: AccountParts, personalData: PersonalData, clearTraces: (person: Mentioned) => void) {
   const { db, clock, users, sessions, links, throttle, mails } = parts;
 
   /** The account changes when the new address is confirmed, not before; whether it is taken is told to its owner only. */
@@ -29,15 +30,16 @@ export function profile(parts: AccountParts, personalData: PersonalData) {
     return sessions.rotate(sessionId);
   });
 
-  const erase = db.transaction((user: UserRow): void => {
+  const erase = db.transaction((user: UserRow): Mentioned => {
     stillThe(parts, user);
     const admins = users.admins();
     if (admins.length === 1 && admins[0] === user.id) {
       throw new HttpError(409, 'Sei l’unica persona che amministra il portale: nominane prima un’altra.');
     }
     throttle.erase(user.email);
-    personalData.erase(user.id);
+    const mentioned = personalData.erase(user.id);
     users.anonymise({ id: user.id, name: DELETED_NAME, now: isoInstant(clock()) });
+    return mentioned;
   });
 
   return {
@@ -67,8 +69,9 @@ export function profile(parts: AccountParts, personalData: PersonalData) {
     },
     async erase({ user }: SignedIn, password: string, ip: string): Promise<void> {
       const checked = await confirmPassword(parts, user.id, password, ip, 'password');
-      erase.immediate(checked);
+      const mentioned = erase.immediate(checked);
       mails.deleted(checked.email);
+      clearTraces(mentioned);
     },
   };
 }
