@@ -1,3 +1,5 @@
+// Before all others: it takes the token of a mailed link out of the address.
+import './lib/addressToken.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/splash.css';

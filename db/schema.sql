@@ -556,6 +556,7 @@ CREATE TABLE push_subscriptions (
   last_error_at   TEXT,
   created_at      TEXT NOT NULL,
   updated_at      TEXT NOT NULL,
+  former_user_id  INTEGER REFERENCES users (id) ON DELETE SET NULL,
   muted           TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(muted)),
   quiet_from      TEXT,
   quiet_until     TEXT
@@ -1336,6 +1337,35 @@ CREATE TABLE sweep_runs (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX install_clicks_age ON install_clicks (created_at);
+
+CREATE INDEX push_subscriptions_former ON push_subscriptions (former_user_id) WHERE former_user_id IS NOT NULL;
+
+CREATE TRIGGER push_subscriptions_left AFTER UPDATE OF user_id ON push_subscriptions
+WHEN old.user_id IS NOT NULL AND new.user_id IS NULL AND EXISTS (SELECT 1 FROM users WHERE id = old.user_id)
+BEGIN
+  UPDATE push_subscriptions SET former_user_id = old.user_id WHERE id = new.id;
+END;
+
+CREATE TRIGGER push_subscriptions_taken AFTER UPDATE OF user_id ON push_subscriptions
+WHEN new.user_id IS NOT NULL AND new.former_user_id IS NOT NULL
+BEGIN
+  UPDATE push_subscriptions SET former_user_id = NULL WHERE id = new.id;
+END;
+
+CREATE TRIGGER private_event_requests_unsaid AFTER DELETE ON private_event_requests
+BEGIN
+  UPDATE audit_log SET reason = '', subject = 'Richiesta n. ' || old.id
+  WHERE action GLOB 'private_event.*' AND subject_id = old.id;
+END;
+
+CREATE TRIGGER reviews_unsaid AFTER DELETE ON reviews
+BEGIN
+  UPDATE audit_log SET reason = '' WHERE action GLOB 'review.*' AND subject_id = old.id;
+END;
+
+CREATE TABLE rewrites (
+  id INTEGER PRIMARY KEY CHECK (id = 1)
+) STRICT;
 
 CREATE TABLE content_kinds (
   kind TEXT PRIMARY KEY

@@ -36,9 +36,11 @@ import { createQuotas } from './plugins/quotas.ts';
 import { registerSchemas } from './plugins/schemas.ts';
 import { registerSecurity } from './plugins/security.ts';
 import { registerSession } from './plugins/session.ts';
+import { registerTraces } from './plugins/traces.ts';
 import { registerUploads } from './plugins/uploads.ts';
 import { createWriting, registerWriting } from './plugins/writing.ts';
 import { noPush, type PushEngine } from './push/engine.ts';
+import { registerRewrite } from './rewrite/rewrite.ts';
 import { registerSlices } from './slices/slices.ts';
 
 export interface Parts {
@@ -96,6 +98,8 @@ export async function buildApp(parts: Parts): Promise<App> {
     parts.mailer ?? createMailer({ config, clock, db, throttle: mailThrottle, log: app.log, senderName: portalName });
   every(app, 15, 'mail queue', mailer.drain);
   app.addHook('onClose', () => mailer.close());
+  const files = createPrivateFiles(config.data_dir, db, clock);
+  const discarded = registerDiscardedFiles(app, db, files);
   const accounts = createAccounts({
     db,
     clock,
@@ -106,6 +110,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     public_origin: config.public_origin,
     secret: keys.secret,
     portalName,
+    traces: registerTraces(app, { db, clock, data_dir: config.data_dir, discarded }),
   });
   await registerSession(app, accounts.sessions, accounts.secure);
   registerMaintenance(app, () => closedNow(settings, clock));
@@ -115,9 +120,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   const formerSlugs = createFormerSlugs(db);
   registerFormerSlugs(app, formerSlugs);
   const consents = createConsentRegister(db, clock, () => settings.get('privacy'));
-  const files = createPrivateFiles(config.data_dir, db, clock);
-  const discarded = registerDiscardedFiles(app, db, files);
   registerOrphans(app, db, config.data_dir);
+  registerRewrite(app, db, clock);
   if (!config.demo) offerFirstAdmin(app, accounts, config.public_origin);
 
   registerSlices(app, {

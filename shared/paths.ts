@@ -57,6 +57,30 @@ export const paths = {
   page: (slug: string) => `/${encodeURIComponent(slug)}`,
 } as const;
 
+/**
+ * Pages that a one-time link opens, and those that show somebody's own secrets: the address of their calendar, the codes of their
+ * coupons. Each with everything below it.
+ */
+const SECRET_PAGES = [paths.resetPassword, paths.verifyEmail, paths.firstAdmin, paths.profile];
+
+/**
+ * True for a page whose address or content opens a door by itself. The server sends it under a policy that lets no foreign script
+ * in and tells no other site where one comes from; the browser starts no statistics in it (client/app/ownDocument.ts).
+ * @param path as in an address, encoded or not
+ */
+export function carriesSecret(path: string): boolean {
+  const plain = decoded(path).toLowerCase();
+  return SECRET_PAGES.some((page) => plain === page || plain.startsWith(`${page}/`));
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** /ricerca?q=…, or without the term when there is none. */
 export function searchUrl(q: string): string {
   return q === '' ? paths.search : `${paths.search}?q=${encodeURIComponent(q)}`;

@@ -4,11 +4,11 @@ import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { paths } from '../../shared/paths.ts';
 import { accountStore } from '../features/accounts/store.ts';
 import { lazily } from '../lib/lazy.ts';
-import { fadeBetweenPages } from '../lib/transition.ts';
 import { ListAside } from '../ui/listAside.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { adAside } from './AdPlace.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { betweenPages } from './ownDocument.ts';
 import { Shell } from './Shell.tsx';
 import { announceContentReady } from './splash.ts';
 
@@ -53,7 +53,7 @@ const ContentPage = lazily<{ slug: string }>(() => import('../features/pages/Con
 /** The route table (the spec's section 2). Whatever is not named here is a content page looked up by its slug. */
 export function App({ onReady }: { onReady: () => void }) {
   return (
-    <Router aroundNav={fadeBetweenPages}>
+    <Router aroundNav={betweenPages}>
       <Screens onReady={onReady} />
     </Router>
   );

@@ -153,7 +153,7 @@ La candidatura a un annuncio di lavoro, con il curriculum, la vede soltanto chi 
 
 ## Nessuna profilazione
 
-Il portale non costruisce profili, non prende decisioni automatizzate ai sensi dell’art. 22 del GDPR e non mostra annunci scelti in base a chi sei o a che cosa hai guardato. Le visualizzazioni degli annunci si contano in totale, senza registrare chi li ha visti.
+Il portale non costruisce profili, non prende decisioni automatizzate ai sensi dell’art. 22 del GDPR e non mostra annunci scelti in base a chi sei o a che cosa hai guardato. Le visualizzazioni degli annunci si contano in totale, ognuno una volta al giorno per annuncio, senza registrare chi li ha visti: per non contare due volte la stessa visita il portale tiene in memoria, fino a mezzanotte, un’impronta cifrata da cui non si risale a nessuno.
 
 ## Nessun trasferimento fuori dallo Spazio economico europeo
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { paths } from '../../shared/paths.ts';
+import { carriesSecret, paths } from '../../shared/paths.ts';
 import { FEEDS, feedOf, feedUrl } from '../../shared/rules/feeds.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { MAINTENANCE_HEADER } from '../../shared/rules/offline.ts';
@@ -85,7 +85,7 @@ export function documentRoutes(app: App, parts: Parts): void {
       og_type: facts.article === true ? 'article' : 'website',
       indexed: facts.private !== true && status === 200,
       theme_color: pwa.theme_color,
-      metas: verificationMetas(tracking),
+      metas: carriesSecret(path) ? [] : verificationMetas(tracking),
       alternates: alternates(path, siteName),
       json_ld: facts.json_ld ?? [],
       ...screenAssets(trimmed(path)),

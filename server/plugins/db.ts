@@ -26,6 +26,8 @@ export function openDb(dataDir: string): OpenedDb {
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');
   db.pragma('busy_timeout = 5000');
+  // What is deleted is overwritten, not only let go of (docs/decisions/0044).
+  db.pragma('secure_delete = ON');
   db.pragma('cache_size = -32000');
   db.pragma('temp_store = MEMORY');
   // For what is open when: 1 on a public holiday, 'YYYY-MM-DD' given.

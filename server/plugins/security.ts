@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
+import { carriesSecret } from '../../shared/paths.ts';
 import type { App } from './http.ts';
 
 interface SecurityOptions {
   https: boolean;
   development: boolean;
-  /** Besides the portal itself, what the settings name, asked at every answer. */
-  sources: () => ForeignSources;
+  /** Besides the portal itself, what the settings name for a page, asked at every answer. @param path encoded, without the query */
+  sources: (path: string) => ForeignSources;
 }
 
 /** Origins such as https://cdn.example.org, by what may come from or go there. */
@@ -38,9 +39,10 @@ function newNonce(request: IncomingMessage): string {
  * nonce): the document's JSON blocks are data, which a policy does not stop. In development Vite's own inline client would not run under it, so it is off there.
  */
 export async function registerSecurity(app: App, { https, development, sources }: SecurityOptions): Promise<void> {
-  const own = (kind: 'connect' | 'image') => () => ["'self'", ...sources()[kind]].join(' ');
+  const own = (kind: 'connect' | 'image') => (request: IncomingMessage) =>
+    ["'self'", ...sources(pathOf(request))[kind]].join(' ');
   const scripts = (request: IncomingMessage) => {
-    const { script, nonce } = sources();
+    const { script, nonce } = sources(pathOf(request));
     return ["'self'", ...script, ...(nonce ? [newNonce(request)] : [])].join(' ');
   };
   await app.register(helmet, {
@@ -69,8 +71,11 @@ export async function registerSecurity(app: App, { https, development, sources }
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     frameguard: { action: 'deny' },
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    if (carriesSecret(pathOf(request.raw))) reply.header('Referrer-Policy', 'no-referrer');
     // The camera reads coupons at the till.
     reply.header('Permissions-Policy', 'camera=(self), microphone=(), payment=(), usb=(), geolocation=(self)');
   });
 }
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] as string;

@@ -27,6 +27,7 @@ try {
 
 const db = new Database(settings.file);
 db.pragma('foreign_keys = ON');
+db.pragma('secure_delete = ON');
 db.pragma('busy_timeout = 5000');
 // Survives a killed process; a power cut may forget the last moments, and their messages go out again under the same Topic.
 db.pragma('synchronous = NORMAL');

@@ -28,6 +28,7 @@ import { createServices } from '../features/services/services.ts';
 import { sustainabilityRoutes } from '../features/sustainability/routes.ts';
 import { createSustainability } from '../features/sustainability/sustainability.ts';
 import { createConditionalAnswers } from '../plugins/conditional.ts';
+import { createDailyVisitors } from '../plugins/dailyVisitors.ts';
 import { every } from '../plugins/every.ts';
 import type { App } from '../plugins/http.ts';
 import type { Ground, Shared } from './ground.ts';
@@ -41,7 +42,8 @@ export function registerTown(app: App, ground: Ground, { notifications, saved }:
   const jobs = createJobs(db, clock, answers);
   const promotions = createPromotions(db, clock, answers);
   const flyers = createFlyers(db, clock, answers);
-  const ads = createAds(db, clock, keys.secret);
+  const visitors = createDailyVisitors(clock);
+  const ads = createAds(db, clock, keys.secret, visitors);
   const { notifyOnce } = notifications.announcements;
   const sustainability = createSustainability({ db, clock, answers, notifyOnce });
   const pages = createPages(db, { 'cookie-policy': () => storageMarkdown(settings.get('tracking')) });
@@ -75,6 +77,7 @@ export function registerTown(app: App, ground: Ground, { notifications, saved }:
   promotionRoutes(app, promotions);
   flyerRoutes(app, flyers);
   adRoutes(app, ads);
+  every(app, 60, 'visitors of yesterday', visitors.forgetYesterday);
   sustainabilityRoutes(app, sustainability, clock, public_origin);
   every(app, 20, 'waste reminders', sustainability.remindDue);
   pageRoutes(app, pages);

@@ -2,8 +2,8 @@ import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 // The journeys' own browser says that it is one without a head, and those see no Annuncio.
-const PERSON =
-  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+// Another browser each time: one that was already counted today would not be counted again.
+const PERSON = `Mozilla/5.0 (Linux; Android 15; Pixel ${Date.now()}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36`;
 
 function totals(): { impressions: number; clicks: number } {
   return withDb((db) => {

@@ -190,6 +190,14 @@ function live(userId: number, mark: string): void {
     user_agent: `${mark} telefono`,
     ...times,
   });
+  insert('push_subscriptions', {
+    ...device,
+    endpoint: `https://push.example/${slug}-prima`,
+    origin: 'https://push.example',
+    former_user_id: userId,
+    user_agent: `${mark} vecchio telefono`,
+    ...times,
+  });
   insert('push_preferences', {
     user_id: userId,
     status: 'snoozed',
@@ -289,7 +297,8 @@ describe('the export', () => {
       follows: [{ target: 'follow_activity', created_at: NOW }],
       notifications: [{ title: 'MIO avviso', read_at: null }],
       notifications_written: [{ title: 'MIO avviso' }],
-      push_devices: [{ user_agent: 'MIO telefono' }],
+      push_devices: [{ user_agent: 'MIO telefono', endpoint: 'https://push.example/mio' }],
+      former_push_devices: [{ user_agent: 'MIO vecchio telefono', endpoint: 'https://push.example/mio-prima' }],
       push_preferences: [
         { status: 'snoozed', snooze_until: 'MIO poi', muted: '["jobs"]', quiet_from: '22:00', quiet_until: '07:00' },
       ],

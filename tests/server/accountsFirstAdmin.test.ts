@@ -86,6 +86,7 @@ it('is replaced at every start, and not offered any more when there is an admini
     public_origin: production.public_origin,
     secret: 'segreto',
     portalName: () => 'Piazza',
+    traces: { clear: () => {} },
   });
   const newer = (await firstAdmin.offer())?.split('=')[1];
   expect((await make()).statusCode).toBe(422);

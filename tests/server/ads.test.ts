@@ -35,9 +35,19 @@ function campaign(slug: string, row = {}): number {
 const headers = (agent: string) => ({ 'user-agent': agent });
 const slot = async (agent = PERSON) =>
   (await call(town.app, 'GET', '/api/ads/slots/home', { headers: headers(agent) })).json<AdSlotResponse>().ad;
-const see = (token: string, agent = PERSON) =>
-  call(town.app, 'POST', '/api/ads/views', { body: { token }, headers: headers(agent) });
-const visit = (url: string, agent = PERSON) => town.app.inject({ url, headers: headers(agent) });
+/** From an address of their own each, unless it is said: another person. */
+const see = (token: string, agent = PERSON, remoteAddress = somebody()) =>
+  town.app.inject({
+    method: 'POST',
+    url: '/api/ads/views',
+    payload: { token },
+    remoteAddress,
+    headers: { ...headers(agent), 'x-requested-with': 'XMLHttpRequest' },
+  });
+const visit = (url: string, agent = PERSON, remoteAddress = somebody()) =>
+  town.app.inject({ url, remoteAddress, headers: headers(agent) });
+let people = 0;
+const somebody = () => `198.51.${100 + Math.floor(++people / 250)}.${people % 250}`;
 const counts = (id: number) =>
   town.db.prepare('SELECT impressions, clicks FROM ad_campaigns WHERE id = ?').get(id) as {
     impressions: number;
@@ -141,6 +151,54 @@ describe('being seen', () => {
       payload: { token: await token() },
     });
     expect(response.statusCode).toBe(403);
+  });
+});
+
+describe('one client', () => {
+  const ME = '203.0.113.7';
+
+  it('burns one impression and one click of an Annuncio a day, however many tokens it asks for', async () => {
+    const id = campaign('hotel');
+    for (let time = 0; time < 30; time++) {
+      const shown = await token();
+      await see(shown, PERSON, ME);
+      expect((await visit(`/ads/hotel/vai?t=${shown}`, PERSON, ME)).statusCode).toBe(302);
+    }
+    expect(counts(id)).toEqual({ impressions: 1, clicks: 1 });
+    // Another Annuncio is another thing to be counted.
+    town.db.prepare("UPDATE ad_campaigns SET status = 'archiviato'").run();
+    const other = campaign('bar');
+    await see(await token(), PERSON, ME);
+    expect(counts(other).impressions).toBe(1);
+  });
+
+  it('that changes its name or its IPv6 address counts for no more than a household', async () => {
+    const id = campaign('hotel');
+    for (let time = 0; time < 30; time++) await see(await token(), `${PERSON} Versione/${time}`, ME);
+    expect(counts(id).impressions).toBe(8);
+    for (let time = 0; time < 30; time++) await see(await token(), PERSON, `2001:db8:1:${time}::1`);
+    expect(counts(id).impressions).toBe(16);
+  });
+
+  it('counts again the next day, the town’s', async () => {
+    const id = campaign('hotel');
+    await see(await token(), PERSON, ME);
+    town.clock.advance({ hours: 13, minutes: 59 });
+    await see(await token(), PERSON, ME);
+    expect(counts(id).impressions).toBe(1);
+    town.clock.advance({ minutes: 1 });
+    await see(await token(), PERSON, ME);
+    expect(counts(id).impressions).toBe(2);
+  });
+
+  it('is not counted as seen by a token that was used, and may still be by a good one', async () => {
+    const id = campaign('hotel');
+    const used = await token();
+    await see(used);
+    await see(used, PERSON, ME);
+    expect(counts(id).impressions).toBe(1);
+    await see(await token(), PERSON, ME);
+    expect(counts(id).impressions).toBe(2);
   });
 });
 

@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ACCESS } from '../../server/access.ts';
 import { signIn, type TestTown, testApp } from '../support/app.ts';
-import { bodies, type Endpoint, endpointsOf, type FuzzRequest, requestsTo } from '../support/fuzz.ts';
+import { bodies, type Endpoint, endpointsOf } from '../support/fuzz.ts';
+import { faultOf, fuzz, STREAMS, send } from '../support/fuzzRun.ts';
 
 /**
  * Every endpoint, met by requests made from its own schemas and broken in every way known, as a visitor and as an administrator.
@@ -12,8 +13,6 @@ import { bodies, type Endpoint, endpointsOf, type FuzzRequest, requestsTo } from
  */
 const SEED = 20261121;
 const WANTED = 10_000;
-/** They answer for as long as somebody listens: asked only what ends before it begins. */
-const STREAMS = ['/api/settings/stream', '/api/notifications/stream'];
 /** Room for caches that fill once; a leak of a kilobyte a request would be past it. */
 const MOST_GROWTH = 1.6;
 
@@ -25,55 +24,16 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-async function send(request: FuzzRequest, cookie: string | undefined) {
-  const { method, url, payload } = request;
-  const headers: Record<string, string> = { ...request.headers, ...(cookie === undefined ? {} : { cookie }) };
-  return town.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
-}
-
-/** An error is one sentence in Italian, and fields on 422 alone; never the framework's words. */
-function faultOf(status: number, body: string): string | null {
-  if (status >= 500) return `status ${status}`;
-  if (status < 400) return null;
-  let parsed: { message?: unknown; errors?: unknown };
-  try {
-    parsed = JSON.parse(body);
-  } catch {
-    return 'an error that is no JSON';
-  }
-  const { message, errors, ...rest } = parsed;
-  if (typeof message !== 'string' || message === '' || Object.keys(rest).length > 0) return 'not {message, errors?}';
-  if (/FST_|SQLITE|must |node:|\/server\/|at Object/.test(message)) return 'the framework’s words';
-  return (status === 422) === (errors !== undefined) ? null : 'errors belong to 422, and only there';
-}
-
 it('answers ten thousand malformed requests without a single 5xx, in its own words, and stays as it was', async () => {
-  const each = Math.ceil(WANTED / 2 / endpoints.length);
-  const faults: string[] = [];
-  const statuses = new Map<number, number>();
-  let sent = 0;
   let heapBefore = 0;
-
-  for (const standing of ['visitor', 'administrator'] as const) {
-    for (const endpoint of endpoints) {
-      // A new session for each: some of the calls end it.
-      const cookie =
-        standing === 'visitor' ? undefined : await signIn(town.app, 'fuzz@piazza.test', { roles: ['amministratore'] });
-      const requests = fc.sample(requestsTo(endpoint), { numRuns: each, seed: SEED });
-      for (const request of requests) {
-        const answer = await send(request, cookie);
-        sent += 1;
-        statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
-        const fault = faultOf(answer.statusCode, answer.body);
-        if (fault !== null)
-          faults.push(
-            `${fault}: ${standing}, ${request.method} ${request.url.slice(0, 200)} ${JSON.stringify(request.headers)} ${String(request.payload).slice(0, 300)} -> ${answer.body.slice(0, 200)}`,
-          );
-      }
-    }
+  const { faults, sent, statuses } = await fuzz(town, endpoints, {
+    wanted: WANTED,
+    seed: SEED,
     // Every cache has been filled once by then.
-    if (standing === 'visitor') heapBefore = heapAfterGc();
-  }
+    betweenStandings: () => {
+      heapBefore = heapAfterGc();
+    },
+  });
 
   expect(faults.slice(0, 20)).toEqual([]);
   expect(sent).toBeGreaterThanOrEqual(WANTED);
@@ -131,7 +91,7 @@ it('a body that is not what it says it is, for every call that takes one', async
   for (const { method, url } of endpoints.filter((one) => one.method !== 'GET')) {
     const cookie = await signIn(town.app, 'fuzz@piazza.test', { roles: ['amministratore'] });
     for (const { headers, payload } of bodies) {
-      const answer = await send({ method, url: url.replaceAll(/:\w+/g, '1'), headers, payload }, cookie);
+      const answer = await send(town.app, { method, url: url.replaceAll(/:\w+/g, '1'), headers, payload }, cookie);
       const fault = faultOf(answer.statusCode, answer.body);
       expect([method, url, headers['content-type'], fault]).toEqual([method, url, headers['content-type'], null]);
     }

@@ -83,12 +83,16 @@ describe.each([
 });
 
 describe('what the settings name', () => {
-  /** The policy and the document of a town with this tracking. */
-  async function served(tracking: TrackingSettings) {
+  async function townWith(tracking: TrackingSettings) {
     const town = await townOf('http://localhost:3000');
     createSettings(town.db, movableClock()).put('tracking', tracking);
     // Settings are read at the start.
-    const again = await restarted(town.app);
+    return restarted(town.app);
+  }
+
+  /** The policy and the document of a town with this tracking. */
+  async function served(tracking: TrackingSettings) {
+    const again = await townWith(tracking);
     const [one, other] = [await again.inject('/'), await again.inject('/')];
     await again.close();
     return { policy: policyOf(one.headers), html: one.body, other: policyOf(other.headers) };
@@ -133,7 +137,29 @@ describe('what the settings name', () => {
     expect({ ...policy, 'script-src': "'self'" }).toEqual(STRICT);
   });
 
-  it('puts the verifications of Google and Bing into every document, and asks no consent for them', async () => {
+  it.each([
+    '/nuova-password?token=abc',
+    '/nuova%2Dpassword',
+    '/verifica-email/?token=abc',
+    '/primo-accesso?token=abc',
+    '/profilo',
+    '/profilo/moduli/coupon?codice=ABC',
+  ])('stays out of %s, and no other site is told of the page', async (url) => {
+    const again = await townWith({
+      gtm_container_id: 'GTM-ABCD12',
+      ga4_measurement_id: 'G-ABCD1234',
+      google_site_verification: 'abc_DEF-123',
+      additional_tags: [{ type: 'script', code: '<script>window.x = 1;</script>', label: 'Codice' }],
+    });
+    const { statusCode, headers, body } = await again.inject(url);
+    await again.close();
+    expect(statusCode).toBe(200);
+    expect(policyOf(headers)).toEqual(STRICT);
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(body).not.toMatch(/G-ABCD1234|GTM-ABCD12|google|csp-nonce|window\.x/);
+  });
+
+  it('puts the verifications of Google and Bing into the documents, and asks no consent for them', async () => {
     const { policy, html } = await served({
       google_site_verification: 'abc_DEF-123',
       bing_site_verification: '0123456789ABCDEF',

@@ -9,6 +9,7 @@ import { NAMING_COLUMNS } from '../../server/plugins/namedFiles.ts';
 const OTHERS = [
   'settings.key',
   'login_attempts.key',
+  'mail_queue.sender_key',
   'push_subscriptions.vapid_key',
   'discarded_files.key',
   'stored_files.key',

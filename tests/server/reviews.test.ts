@@ -54,7 +54,7 @@ describe('writing a review', () => {
     expect(told('oste@example.it')).toEqual([
       {
         title: 'Una nuova recensione di Il Faro',
-        body: 'Anna Riso: 4 stelle. Puoi rispondere dalla scheda.',
+        body: '4 stelle. Puoi rispondere dalla scheda.',
         deep_link: '/attivita/il-faro#recensioni',
       },
     ]);

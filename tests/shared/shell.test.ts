@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLocalPath, loginUrl, searchUrl } from '../../shared/paths.ts';
+import { carriesSecret, isLocalPath, loginUrl, searchUrl } from '../../shared/paths.ts';
 import { greeting } from '../../shared/rules/home.ts';
 import { listState, listUrl } from '../../shared/rules/lists.ts';
 import { isSplashHidden, splashHidesAt } from '../../shared/rules/splash.ts';
@@ -70,5 +70,24 @@ describe('where one was going', () => {
   it('travels through the login', () => {
     expect(loginUrl('/profilo?a=1')).toBe('/login?ritorno=%2Fprofilo%3Fa%3D1');
     expect(loginUrl('/')).toBe('/login');
+  });
+});
+
+describe('a page with a secret', () => {
+  it.each([
+    '/nuova-password',
+    '/nuova-password/',
+    '/Nuova-Password',
+    '/nuova%2dpassword',
+    '/verifica-email',
+    '/primo-accesso',
+    '/profilo',
+    '/profilo/moduli/coupon',
+  ])('is %s', (path) => {
+    expect(carriesSecret(path)).toBe(true);
+  });
+
+  it.each(['/', '/profili', '/password-dimenticata', '/eventi/profilo', '/%', '/login'])('is not %s', (path) => {
+    expect(carriesSecret(path)).toBe(false);
   });
 });

@@ -57,7 +57,7 @@ const databases = new WeakMap<App, { db: Db; clock: Clock; config: Config }>();
 
 /** The whole portal over a new database file in a folder of its own; nothing is seeded. Close it when done. */
 export async function testApp(
-  options: { clock?: Clock; config?: Partial<Config>; push?: PushEngine } = {},
+  options: { clock?: Clock; config?: Partial<Config>; push?: PushEngine; mailsToFiles?: boolean } = {},
 ): Promise<TestTown> {
   const clock = options.clock ?? movableClock();
   const folder = mkdtempSync(join(tmpdir(), 'piazza-test-'));
@@ -72,7 +72,15 @@ export async function testApp(
     db,
     keys: loadKeys(config),
     clock,
-    mailer: { ...SILENT_MAILER, send: (mail) => void mails.push(mail), sendNow: (mail) => void mails.push(mail) },
+    ...(options.mailsToFiles === true
+      ? {}
+      : {
+          mailer: {
+            ...SILENT_MAILER,
+            send: (mail: Mail) => void mails.push(mail),
+            sendNow: (mail: Mail) => void mails.push(mail),
+          },
+        }),
     template: TEMPLATE,
     ...(options.push === undefined ? {} : { push: options.push }),
     logTo: { write: (line) => void log.push(line) },

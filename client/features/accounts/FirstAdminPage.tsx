@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { paths } from '../../../shared/paths.ts';
+import { addressToken } from '../../lib/addressToken.ts';
 import { ApiError } from '../../lib/http.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
@@ -14,7 +14,7 @@ const TITLE = 'Primo accesso';
 
 /** /primo-accesso?token=…: the one-time link that a new portal prints in its log. */
 export default function FirstAdminPage() {
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = addressToken();
   const [state, setState] = useState<'form' | 'done' | 'spent'>(token === '' ? 'spent' : 'form');
 
   async function send(data: FormData): Promise<void> {

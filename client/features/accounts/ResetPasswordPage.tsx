@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
 import { paths } from '../../../shared/paths.ts';
+import { addressToken } from '../../lib/addressToken.ts';
 import { ApiError } from '../../lib/http.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
@@ -10,7 +10,7 @@ import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx';
 
 /** /nuova-password?token=…: the link of the mail. The token is spent by the form, not by opening the page. */
 export default function ResetPasswordPage() {
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = addressToken();
   const [state, setState] = useState<'form' | 'done' | 'spent'>(token === '' ? 'spent' : 'form');
   const [reply, setReply] = useState('');
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useSearchParams } from 'wouter';
 import { loginUrl, paths } from '../../../shared/paths.ts';
+import { addressToken } from '../../lib/addressToken.ts';
 import { ApiError } from '../../lib/http.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -13,7 +13,7 @@ const TAB = 'Verifica email';
 
 /** /verifica-email?token=…: a button spends the token, since mail scanners open every link they see. */
 export default function VerifyEmailPage() {
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = addressToken();
   const [state, setState] = useState<'ready' | 'done' | 'spent'>(token === '' ? 'spent' : 'ready');
 
   async function confirm(): Promise<void> {

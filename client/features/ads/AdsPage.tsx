@@ -60,8 +60,8 @@ export default function AdsPage() {
           <h2>Che cosa si conta</h2>
           <p>
             Una visualizzazione quando almeno metà dell’annuncio resta sullo schermo per un secondo; un clic quando
-            segui il link. Senza cookie, e senza scrivere chi è stato. I programmi automatici non si contano, e nemmeno
-            i clic da questa pagina.
+            segui il link. Ognuno conta una volta al giorno per campagna, senza cookie e senza scrivere chi è stato. I
+            programmi automatici non si contano, e nemmeno i clic da questa pagina.
           </p>
         </section>
         <section className={css.answer}>

@@ -10,6 +10,7 @@ import {
   NECESSARY,
   shownTexts,
 } from '../../../shared/rules/consent.ts';
+import { startedWithSecret } from '../../lib/addressToken.ts';
 import { whenIdle } from '../../lib/idle.ts';
 import { tryLater } from '../../lib/lazy.ts';
 import { randomId } from '../../lib/randomId.ts';
@@ -165,7 +166,9 @@ function keep(analytics: boolean, data: ChoiceData): void {
   }
 }
 
+/** Not in a document that began with a page of somebody's own: its policy would refuse the tools (client/app/ownDocument.ts). */
 async function track(tries = 0): Promise<void> {
+  if (startedWithSecret) return;
   try {
     tracking ??= await import('./tracking.ts');
   } catch (error) {

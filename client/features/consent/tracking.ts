@@ -1,4 +1,5 @@
 import type { TrackingSettings } from '../../../shared/contract/settings.ts';
+import { carriesSecret } from '../../../shared/paths.ts';
 import { type ReadTag, readTag, type TagType } from '../../../shared/rules/trackingTags.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { clearTraces } from './traces.ts';
@@ -25,10 +26,10 @@ let wanted = false;
 /** Analytics is accepted: puts the town's tools into the page, once. Elements are built; nothing is ever parsed as HTML. */
 export async function startTracking(): Promise<void> {
   wanted = true;
-  if (settings !== null) return;
+  if (settings !== null || carriesSecret(location.pathname)) return;
   const loaded = await loadSettings();
-  // Withdrawn while it was on its way.
-  if (!wanted || settings !== null) return;
+  // Withdrawn while it was on its way, or a page was opened that is nobody else's to read.
+  if (!wanted || settings !== null || carriesSecret(location.pathname)) return;
   settings = loaded;
   startGoogle(loaded);
   for (const { type, code } of loaded.additional_tags) {

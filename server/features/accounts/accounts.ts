@@ -4,6 +4,7 @@ import { normalEmail } from '../../plugins/emailAddress.ts';
 import type { Mailer } from '../../plugins/mail.ts';
 import type { MailThrottle } from '../../plugins/mailThrottle.ts';
 import type { Quotas } from '../../plugins/quotas.ts';
+import type { Traces } from '../../plugins/traces.ts';
 import type { Writing } from '../../plugins/writing.ts';
 import { deviceMarks } from './devices.ts';
 import { firstAdmin } from './firstAdmin.ts';
@@ -30,11 +31,13 @@ export interface AccountsOptions {
   secret: string;
   /** The portal's name, as the settings have it. */
   portalName: () => string;
+  /** What deletion leaves outside of the tables. */
+  traces: Traces;
 }
 
 /** The accounts slice; `sessions` is what the session plugin reads. */
 export function createAccounts(options: AccountsOptions) {
-  const { db, clock, writing, mailer, mailThrottle, quotas, public_origin, secret, portalName } = options;
+  const { db, clock, writing, mailer, mailThrottle, quotas, public_origin, secret, portalName, traces } = options;
   const sessions = sessionStore(db, clock, writing.ifFree);
   const data = personalData(db, clock);
   const parts = {
@@ -52,7 +55,7 @@ export function createAccounts(options: AccountsOptions) {
     sessions,
     registration: registration(parts),
     signIn: signIn(parts),
-    profile: profile(parts, data),
+    profile: profile(parts, data, traces.clear),
     firstAdmin: firstAdmin(parts),
     devices: parts.devices,
     /** The account of an address, for the limits of a device that it knows. */

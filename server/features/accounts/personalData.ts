@@ -1,5 +1,7 @@
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
+import type { Mentioned } from '../../plugins/mailFiles.ts';
+import { mentions } from './mentions.ts';
 
 interface Entry {
   /** `table.column` that leads to a person. A test finds them all in the schema and fails when one is not here. */
@@ -39,10 +41,20 @@ export const PERSONAL_DATA: Entry[] = [
     column: 'push_subscriptions.user_id',
     exported: {
       key: 'push_devices',
-      sql: `SELECT origin, device_type, device_os, device_browser, user_agent, display_mode, muted, quiet_from, quiet_until,
+      sql: `SELECT endpoint, device_type, device_os, device_browser, user_agent, display_mode, muted, quiet_from, quiet_until,
               created_at, updated_at FROM push_subscriptions WHERE user_id = @id ORDER BY id`,
     },
     erased: 'DELETE FROM push_subscriptions WHERE user_id = @id',
+  },
+  {
+    // Signed out of, and nobody else's since: it still says which phone this person has.
+    column: 'push_subscriptions.former_user_id',
+    exported: {
+      key: 'former_push_devices',
+      sql: `SELECT endpoint, device_type, device_os, device_browser, user_agent, display_mode, created_at, updated_at
+            FROM push_subscriptions WHERE former_user_id = @id ORDER BY id`,
+    },
+    erased: 'DELETE FROM push_subscriptions WHERE former_user_id = @id',
   },
   {
     column: 'sessions.user_id',
@@ -290,6 +302,8 @@ export function personalData(db: Db, clock: Clock) {
   const exports = PERSONAL_DATA.flatMap(({ exported }) =>
     exported === null ? [] : [{ key: exported.key, rows: db.prepare<object>(exported.sql) }],
   );
+  const written = mentions(db);
+  const rewrite = db.prepare('INSERT OR IGNORE INTO rewrites (id) VALUES (1)');
   const erasures = PERSONAL_DATA.flatMap(({ erased }) => (erased === null ? [] : [db.prepare<object>(erased)]));
   // One transaction, so that the file shows one moment.
   const everything = db.transaction((id: number) => ({
@@ -299,9 +313,14 @@ export function personalData(db: Db, clock: Clock) {
   }));
   return {
     export: (userId: number): Record<string, unknown> => everything(userId),
-    /** To be called inside the transaction that also anonymises the account. */
-    erase(userId: number): void {
+    /** To be called inside the transaction that also anonymises the account. @returns what to look for outside of the tables */
+    erase(userId: number): Mentioned {
+      const mentioned = written.of(userId);
+      written.erase(userId, mentioned);
       for (const erasure of erasures) erasure.run({ id: userId });
+      // The coming night (server/rewrite).
+      rewrite.run();
+      return mentioned;
     },
   };
 }

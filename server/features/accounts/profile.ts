@@ -3,6 +3,7 @@ import { DELETED_NAME, normalName, passwordProblem } from '../../../shared/rules
 import { isoInstant } from '../../plugins/clock.ts';
 import { normalEmail } from '../../plugins/emailAddress.ts';
 import { HttpError, invalid } from '../../plugins/errors.ts';
+import type { Mentioned } from '../../plugins/mailFiles.ts';
 import type { Permit } from '../../plugins/mailThrottle.ts';
 import type { SignedIn } from '../../plugins/session.ts';
 import { type AccountParts, confirmPassword, stillThe } from './parts.ts';
@@ -11,7 +12,7 @@ import type { PersonalData } from './personalData.ts';
 import type { UserRow } from './repository.ts';
 
 /** What a signed-in person changes about the own account. */
-export function profile(parts: AccountParts, personalData: PersonalData) {
+export function profile(parts: AccountParts, personalData: PersonalData, clearTraces: (person: Mentioned) => void) {
   const { db, clock, write, users, sessions, links, throttle, mails } = parts;
 
   /** The account changes when the new address is confirmed, not before; whether it is taken is told to its owner only. */
@@ -33,7 +34,7 @@ export function profile(parts: AccountParts, personalData: PersonalData) {
     return sessions.rotate(sessionId);
   });
 
-  const erase = db.transaction((user: UserRow): Permit => {
+  const erase = db.transaction((user: UserRow): { permit: Permit; mentioned: Mentioned } => {
     stillThe(parts, user);
     const admins = users.admins();
     if (admins.length === 1 && admins[0] === user.id) {
@@ -41,9 +42,9 @@ export function profile(parts: AccountParts, personalData: PersonalData) {
     }
     const permit = throttle.mail({ to: user.email, purpose: 'farewell', from: { account: user.id } });
     throttle.erase(user.email);
-    personalData.erase(user.id);
+    const mentioned = personalData.erase(user.id);
     users.anonymise({ id: user.id, name: DELETED_NAME, now: isoInstant(clock()) });
-    return permit;
+    return { permit, mentioned };
   });
 
   return {
@@ -71,7 +72,9 @@ export function profile(parts: AccountParts, personalData: PersonalData) {
     },
     async erase(signedIn: SignedIn, password: string): Promise<void> {
       const checked = await confirmPassword(parts, signedIn, password, 'password');
-      mails.deleted(await write(() => erase.immediate(checked)), checked.email);
+      const { permit, mentioned } = await write(() => erase.immediate(checked));
+      mails.deleted(permit, checked.email);
+      clearTraces(mentioned);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { AdShown, RunningCampaign } from '../../../shared/contract/ads.ts';
 import { addDays, wallTime } from '../../../shared/rules/dates.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
+import type { DailyVisitors, Visitor } from '../../plugins/dailyVisitors.ts';
 import type { Db } from '../../plugins/db.ts';
 import { adRepository, type CampaignRow } from './repository.ts';
 import { adSite, isAdTarget } from './target.ts';
@@ -11,13 +12,19 @@ export interface AdsService {
   running(): RunningCampaign[];
   /** The next in turn of those that still have room; null when there is none. */
   slot(): AdShown | null;
-  /** Counts that a person saw it. What cannot be counted (used, old, full, made up) is left aside silently: there is nothing to do about it. */
-  seen(token: string): void;
-  /** Where the campaign leads, having counted the click when the token is its own; null when there is no such campaign. */
-  visit(slug: string, token: string | null): string | null;
+  /**
+   * Counts that a person saw it, once a day for each. What cannot be counted (used, old, full, made up) is left aside silently:
+   * there is nothing to do about it.
+   */
+  seen(token: string, visitor: Visitor): void;
+  /**
+   * Where the campaign leads, having counted the click, once a day for each person, when the token is its own; null when there
+   * is no such campaign. @param token null: nothing is counted
+   */
+  visit(slug: string, token: string | null, visitor: Visitor): string | null;
 }
 
-export function createAds(db: Db, clock: Clock, secret: string): AdsService {
+export function createAds(db: Db, clock: Clock, secret: string, visitors: DailyVisitors): AdsService {
   const repository = adRepository(db);
   const tokens = adTokens(secret, clock);
   const now = () => isoInstant(clock());
@@ -40,16 +47,19 @@ export function createAds(db: Db, clock: Clock, secret: string): AdsService {
       return { id, slug, title, body, advertiser, cta_label, site: adSite(target_url), token: tokens.issue(id) };
     },
 
-    seen(text) {
+    seen(text, visitor) {
       const token = tokens.read(text);
-      if (token !== null) repository.seen(token, now());
+      if (token === null) return;
+      visitors.once(`ad:${token.campaign_id}:seen`, visitor, () => repository.seen(token, now()));
     },
 
-    visit(slug, text) {
+    visit(slug, text, visitor) {
       const campaign = repository.published(slug);
       if (campaign === undefined || !isSound(campaign)) return null;
       const token = text === null ? null : tokens.read(text);
-      if (token !== null && token.campaign_id === campaign.id) repository.clicked(token, now());
+      if (token !== null && token.campaign_id === campaign.id) {
+        visitors.once(`ad:${campaign.id}:clicked`, visitor, () => repository.clicked(token, now()));
+      }
       return campaign.target_url;
     },
   };

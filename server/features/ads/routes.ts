@@ -33,7 +33,7 @@ export function adRoutes(app: App, ads: AdsService): void {
       schema: { tags: ['ads'], body: AdSeenBody },
     },
     async (request, reply) => {
-      if (!isRobot(agent(request))) ads.seen(request.body.token);
+      if (!isRobot(agent(request))) ads.seen(request.body.token, visitor(request));
       return reply.code(204).send();
     },
   );
@@ -51,7 +51,7 @@ export function adRoutes(app: App, ads: AdsService): void {
     },
     (request, reply) => {
       const token = isRobot(agent(request)) ? null : (request.query.t ?? null);
-      const target = ads.visit(request.params.slug, token);
+      const target = ads.visit(request.params.slug, token, visitor(request));
       if (target === null) return reply.callNotFound();
       return reply
         .header('X-Robots-Tag', 'noindex, nofollow')
@@ -63,3 +63,4 @@ export function adRoutes(app: App, ads: AdsService): void {
 }
 
 const agent = (request: FastifyRequest): string | undefined => request.headers['user-agent'];
+const visitor = (request: FastifyRequest) => ({ ip: request.ip, user_agent: agent(request) });

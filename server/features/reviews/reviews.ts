@@ -69,11 +69,12 @@ export function createReviews(db: Db, clock: Clock, tell: Tell) {
         return true;
       });
       if (isNew && place.owner_id !== null) {
-        const stars = asked.rating === 1 ? 'una stella' : `${asked.rating} stelle`;
+        const stars = asked.rating === 1 ? 'Una stella' : `${asked.rating} stelle`;
         tell(
           {
             title: `Una nuova recensione di ${place.name}`,
-            body: `${user.name}: ${stars}. Puoi rispondere dalla scheda.`,
+            // It outlives the account of who wrote it, and names nobody.
+            body: `${stars}. Puoi rispondere dalla scheda.`,
             type: 'primary',
             deep_link: `${paths.activity(slug)}#recensioni`,
           },

@@ -1,4 +1,5 @@
 import type { Settings, TrackingSettings } from '../../../shared/contract/settings.ts';
+import { carriesSecret } from '../../../shared/paths.ts';
 import { logoOrigins, tileOrigins } from '../../../shared/rules/settings.ts';
 import { readTag } from '../../../shared/rules/trackingTags.ts';
 import type { ForeignSources } from '../../plugins/security.ts';
@@ -16,24 +17,31 @@ export function trackingErrors({ additional_tags }: TrackingSettings): Record<st
 const TAG_MANAGER = 'https://www.googletagmanager.com';
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
-/** What the content security policy lets in besides the portal: what the settings name, worked out once for each change of them. */
+/**
+ * What the content security policy lets in besides the portal: what the settings name, worked out once for each change of them. A
+ * page with a secret gets the town's own pictures and nothing of its statistics.
+ */
 export function policySources(settings: {
   get(group: 'settings'): Settings;
   get(group: 'tracking'): TrackingSettings;
-}): () => ForeignSources {
-  let known: { site: Settings; tracking: TrackingSettings; sources: ForeignSources } | undefined;
-  return () => {
+}): (path: string) => ForeignSources {
+  let known:
+    | { site: Settings; tracking: TrackingSettings; sources: ForeignSources; secret: ForeignSources }
+    | undefined;
+  return (path) => {
     const site = settings.get('settings');
     const tracking = settings.get('tracking');
     if (known === undefined || known.site !== site || known.tracking !== tracking) {
       const sources = trackingSources(tracking);
+      const own = [...logoOrigins(site), ...tileOrigins(site)];
       known = {
         site,
         tracking,
-        sources: { ...sources, image: [...logoOrigins(site), ...tileOrigins(site), ...sources.image] },
+        sources: { ...sources, image: [...own, ...sources.image] },
+        secret: { script: [], connect: [], image: own, nonce: false },
       };
     }
-    return known.sources;
+    return carriesSecret(path) ? known.secret : known.sources;
   };
 }
 

@@ -1,0 +1,51 @@
+/** What npm found, by package; only what is read here. */
+interface AuditReport {
+  /** Of the registry's own answer when it refuses. */
+  message?: string;
+  error?: { code?: string; summary?: string };
+  vulnerabilities?: Record<string, { severity: string; range: string; fixAvailable: boolean | { name: string } }>;
+  metadata?: { dependencies?: { total?: number } };
+}
+
+/** Those one updates for today; what is less can wait for the next update. */
+const SERIOUS = ['high', 'critical'];
+
+/**
+ * Reads the output of `npm audit --json`. A registry that does not answer such questions (many inside a network say 405), or that cannot be
+ * reached, is no finding: it is said, and nothing fails.
+ */
+export function auditVerdict(output: string): { code: 0 | 1; sentence: string } {
+  const report = read(output);
+  if (report?.vulnerabilities === undefined) {
+    const why = report?.error?.summary || report?.message || 'npm gave no answer';
+    return { code: 0, sentence: `Not checked: the registry answers no questions about weaknesses (${line(why)}).` };
+  }
+  const found = Object.entries(report.vulnerabilities);
+  const serious = found.filter(([, { severity }]) => SERIOUS.includes(severity));
+  const total = report.metadata?.dependencies?.total;
+  if (serious.length === 0) {
+    const lesser = found.length === 0 ? '' : ` ${found.length} of low or moderate severity: see \`npm audit\`.`;
+    return { code: 0, sentence: `No serious weakness is known in ${total ?? 'the'} packages.${lesser}` };
+  }
+  const lines = serious.map(([name, { severity, range, fixAvailable }]) => {
+    return `  ${name} ${range}: ${severity}, ${fixAvailable === false ? 'no update yet' : 'an update mends it'}`;
+  });
+  return { code: 1, sentence: ['Serious weaknesses are known in:', ...lines].join('\n') };
+}
+
+function read(output: string): AuditReport | null {
+  try {
+    return JSON.parse(output) as AuditReport;
+  } catch {
+    return null;
+  }
+}
+
+/** The registry's words on one line, without its address, which is nobody's business in a report. */
+function line(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?- ?\w* ?https?:\S+/g, '')
+    .trim()
+    .slice(0, 200);
+}

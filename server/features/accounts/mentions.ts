@@ -1,0 +1,61 @@
+import { DELETED_NAME } from '../../../shared/rules/accounts.ts';
+import type { Db } from '../../plugins/db.ts';
+import { isFullName, type Mentioned } from '../../plugins/mailFiles.ts';
+
+/**
+ * What the portal wrote to or about a person in rows that belong to nobody. It goes before the rows it is found by. What is said of a
+ * private event or a review that is deleted goes with it, by triggers (db/migrations, nothing_left).
+ */
+const WRITTEN_ABOUT = [
+  // To this person alone: what the portal told them, and what the office wrote to nobody else.
+  `DELETE FROM notifications WHERE id IN (SELECT notification_id FROM notification_deliveries WHERE user_id = @id)
+     AND NOT EXISTS (SELECT 1 FROM notification_deliveries AS d WHERE d.notification_id = notifications.id AND d.user_id <> @id)
+     AND CASE (SELECT audience ->> 'kind' FROM announcements AS a WHERE a.notification_id = notifications.id)
+       WHEN 'users' THEN 1 WHEN 'everyone' THEN 0 WHEN 'role' THEN 0 WHEN 'me' THEN 0 ELSE created_by IS NULL END`,
+  // That it was decided, and by whom, stays in the log; the words were for this person.
+  `UPDATE audit_log SET reason = '' WHERE reason <> '' AND (
+     (subject_id = @id AND (action GLOB 'role*' OR action GLOB 'user.*'))
+     OR (action GLOB 'review.*' AND subject_id IN (SELECT id FROM reviews WHERE user_id = @id)))`,
+];
+
+/** Others may have named this person in what stays: an answer to a review, a reason that was told to somebody else. */
+const NAMING = [
+  `UPDATE notifications SET title = replace(title, @text, @instead), body = replace(body, @text, @instead)
+   WHERE instr(title || ' ' || body, @text) > 0`,
+  `UPDATE audit_log SET subject = replace(subject, @text, @instead), reason = replace(reason, @text, @instead)
+   WHERE instr(subject || ' ' || reason, @text) > 0`,
+  `UPDATE review_reports SET detail = replace(detail, @text, @instead)
+   WHERE review_id IN (SELECT id FROM reviews WHERE user_id = @id) AND instr(detail, @text) > 0`,
+  'UPDATE reviews SET reply = replace(reply, @text, @instead) WHERE user_id = @id AND instr(reply, @text) > 0',
+  `UPDATE mail_queue SET subject = replace(subject, @text, @instead), text = replace(text, @text, @instead),
+     html = replace(html, @text, @instead) WHERE instr(subject || ' ' || text || ' ' || html, @text) > 0`,
+];
+
+const NAMED = `SELECT name, email FROM users WHERE id = @id
+  UNION SELECT '', email FROM user_tokens WHERE user_id = @id AND email IS NOT NULL
+  UNION SELECT '', email FROM role_requests WHERE user_id = @id
+  UNION SELECT name, email FROM private_event_requests WHERE user_id = @id
+  UNION SELECT name, email FROM contact_messages WHERE user_id = @id
+  UNION SELECT name, email FROM leads WHERE user_id = @id AND email IS NOT NULL`;
+
+export function mentions(db: Db) {
+  const erasures = WRITTEN_ABOUT.map((sql) => db.prepare<object>(sql));
+  const replacements = NAMING.map((sql) => db.prepare<object>(sql));
+  const named = db.prepare<{ id: number }, { name: string; email: string }>(NAMED);
+  return {
+    /** Names and addresses a person goes by, here and in what they sent; asked before any of it is gone. */
+    of(id: number): Mentioned {
+      const rows = named.all({ id });
+      const kept = (values: string[]) => [
+        ...new Set(values.map((value) => value.trim()).filter((value) => value !== '')),
+      ];
+      return { addresses: kept(rows.map(({ email }) => email)), names: kept(rows.map(({ name }) => name)) };
+    },
+    /** @param mentioned as `of` gave it */
+    erase(id: number, { addresses, names }: Mentioned): void {
+      for (const erasure of erasures) erasure.run({ id });
+      for (const text of [...addresses, ...names.filter(isFullName)])
+        for (const replacement of replacements) replacement.run({ id, text, instead: DELETED_NAME });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { wallTime } from '../../shared/rules/dates.ts';
+import { type Clock, isoInstant } from '../plugins/clock.ts';
+import type { Db } from '../plugins/db.ts';
+import { every } from '../plugins/every.ts';
+import type { App } from '../plugins/http.ts';
+
+const LOOK_S = 900;
+/** The town sleeps: while the file is written, pages are read as ever and who writes waits. */
+const [FROM, UNTIL] = ['03:00', '05:00'];
+
+/**
+ * The night after a deletion the database file is written anew: SQLite overwrites what it deletes, but not the copies it left when
+ * it moved rows between pages before (docs/decisions/0044). A rewrite that fails is tried again the next quarter of an hour.
+ */
+export function registerRewrite(app: App, db: Db, clock: Clock): void {
+  const due = db.prepare<[], 1>('SELECT 1 FROM rewrites').pluck();
+  let underWay = false;
+
+  async function rewrite(): Promise<void> {
+    underWay = true;
+    try {
+      await rewriteFile(db.name);
+      app.log.info('the database was written anew after a deletion');
+    } catch (error) {
+      app.log.error({ err: error }, 'the database could not be written anew, trying again');
+    }
+    underWay = false;
+  }
+
+  every(app, LOOK_S, 'rewriting the database', () => {
+    const { time } = wallTime(isoInstant(clock()));
+    if (!underWay && time >= FROM && time < UNTIL && due.get() !== undefined) void rewrite();
+  });
+}
+
+/** @throws what stopped it: the file is as it was then */
+async function rewriteFile(file: string): Promise<void> {
+  await once(new Worker(new URL('./worker.ts', import.meta.url), { workerData: { file } }), 'exit');
+}

@@ -1,0 +1,141 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { hashToken, newToken } from '../../server/features/accounts/tokens.ts';
+import { ANALYTICS, CONSENT_COOKIE, NECESSARY } from '../../shared/rules/consent.ts';
+import { consentAnswer, expect, test } from './fixtures.ts';
+import { type OwnTown, ownTown } from './ownTown.ts';
+import { newSession } from './people.ts';
+
+/** With Google's statistics on and accepted, no page with a secret is ever in a document they have entered. */
+test.use({ consented: false });
+
+let town: OwnTown;
+let asked: { url: string; referrer: string | undefined }[];
+test.beforeEach(async ({ context, allowConsole }) => {
+  test.slow();
+  allowConsole(/\/api\/settings\/stream/);
+  town = await ownTown();
+  await town.set('tracking', { ga4_measurement_id: 'G-ABCD1234', additional_tags: [] });
+  const value = encodeURIComponent(JSON.stringify(consentAnswer([NECESSARY, ANALYTICS])));
+  await context.addCookies([{ name: CONSENT_COOKIE, value, url: town.origin }]);
+  asked = await elsewhere(context);
+});
+test.afterEach(() => town.close());
+
+/** What Google's script does of its own: it tells the page it is on, and each page that follows in the same document. */
+const GTAG = `
+  const tell = () => fetch('https://stats.google-analytics.com/g/collect?dl=' + encodeURIComponent(location.href));
+  tell();
+  for (const name of ['pushState', 'replaceState']) {
+    const real = history[name].bind(history);
+    history[name] = (...args) => { real(...args); tell(); };
+  }
+  addEventListener('popstate', tell);
+`;
+
+/** Stands for every other site there is. @returns what was asked of it */
+async function elsewhere(context: BrowserContext): Promise<typeof asked> {
+  const found: typeof asked = [];
+  await context.route(
+    (url) => url.origin !== town.origin,
+    (route) => {
+      const request = route.request();
+      found.push({ url: request.url(), referrer: request.headers().referer });
+      const headers = { 'access-control-allow-origin': '*' };
+      return route.fulfill({ headers, contentType: 'text/javascript', body: GTAG });
+    },
+  );
+  return found;
+}
+
+/** A person with a link that was mailed and is not spent. @returns its token */
+function mailed(purpose: 'reset_password' | 'verify_email'): { token: string; userId: number } {
+  const now = new Date().toISOString();
+  const email = `${newToken().slice(0, 12).toLowerCase()}@example.it`;
+  const userId = Number(
+    town.db
+      .prepare('INSERT INTO users (name, email, created_at, updated_at) VALUES (?, ?, ?, ?)')
+      .run('Ninfa', email, now, now).lastInsertRowid,
+  );
+  const token = newToken();
+  town.db
+    .prepare(
+      'INSERT INTO user_tokens (token_hash, user_id, purpose, email, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    .run(hashToken(token), userId, purpose, email, now, new Date(Date.now() + 3_600_000).toISOString());
+  return { token, userId };
+}
+
+const gtagIn = (page: Page) => page.evaluate(() => document.querySelector('[data-tracking]') !== null);
+/** The statistics are in this page and have told it. */
+const counted = (page: Page) =>
+  expect.poll(() => asked.some(({ url }) => url.includes(encodeURIComponent(page.url())))).toBe(true);
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+test('a reset link loads nothing foreign, leaves the address at once, survives a reload and works', async ({
+  page,
+}) => {
+  const { token } = mailed('reset_password');
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) return;
+    addresses.push(request.url(), request.headers().referer ?? '');
+  });
+  await page.goto(`${town.origin}/nuova-password?token=${token}`);
+  await heading(page, 'Nuova password');
+  expect(page.url()).toBe(`${town.origin}/nuova-password`);
+  await page.reload();
+  await heading(page, 'Nuova password');
+  expect(page.url()).toBe(`${town.origin}/nuova-password`);
+  await page.getByLabel('Nuova password', { exact: true }).fill('una lampara accesa');
+  await page.getByRole('button', { name: 'Salva la password' }).click();
+  await heading(page, 'Password cambiata');
+  expect(asked).toEqual([]);
+  expect(await gtagIn(page)).toBe(false);
+  expect(addresses.length).toBeGreaterThan(0);
+  expect(addresses.filter((address) => address.includes(token))).toEqual([]);
+
+  // The next page is an ordinary one again, in a document of its own.
+  await page.getByRole('link', { name: 'Accedi' }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+  await counted(page);
+  // Back is the page without its secret's readers.
+  await page.goBack();
+  await heading(page, 'Nuova password');
+  expect(await gtagIn(page)).toBe(false);
+  expect(JSON.stringify(asked)).not.toMatch(/nuova-password/);
+});
+
+test('a page where statistics run lets go of them before one’s own pages', async ({ page, context }) => {
+  const { userId } = mailed('verify_email');
+  const { token: session } = newSession(town.db, userId);
+  await context.addCookies([{ name: 'piazza_session', value: session, url: town.origin }]);
+  await page.goto(`${town.origin}/servizi`);
+  await counted(page);
+  await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Profilo' }).click();
+  await expect(page).toHaveURL(/\/profilo$/);
+  await expect(page.getByText('Il tuo calendario', { exact: true })).toBeVisible();
+  expect(await gtagIn(page)).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/servizi$/);
+  await counted(page);
+  await page.goForward();
+  await expect(page.getByText('Il tuo calendario', { exact: true })).toBeVisible();
+  expect(await gtagIn(page)).toBe(false);
+  expect(JSON.stringify(asked)).not.toMatch(/profilo/);
+});
+
+test('consent given on such a page waits for the next one', async ({ page, context }) => {
+  await context.clearCookies();
+  const { token } = mailed('verify_email');
+  await page.goto(`${town.origin}/verifica-email?token=${token}`);
+  await heading(page, 'Conferma il tuo indirizzo');
+  await page.getByRole('button', { name: 'Accetta tutti' }).click();
+  await expect(page.getByRole('region', { name: 'La tua privacy' })).toBeHidden();
+  await page.getByRole('button', { name: 'Conferma indirizzo' }).click();
+  await heading(page, 'Indirizzo confermato');
+  expect(asked).toEqual([]);
+  await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Servizi' }).click();
+  await expect(page).toHaveURL(/\/servizi$/);
+  await counted(page);
+  expect(JSON.stringify(asked)).not.toContain('verifica-email');
+});

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { hashToken, newToken } from '../../server/features/accounts/tokens.ts';
+import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
+
+const MAIN = join(import.meta.dirname, '../../server/main.ts');
+
+export interface LiveTown {
+  folder: string;
+  /** Starts the real process. @returns its address */
+  start(): Promise<string>;
+  /** The process is gone in the middle of whatever it does. */
+  kill(): Promise<void>;
+  /** Stops it as an operator does. @returns its exit code */
+  stop(): Promise<number | null>;
+  /** Works on the database through a connection of its own. */
+  withDb<T>(work: (db: Database.Database) => T): T;
+  remove(): Promise<void>;
+}
+
+/** A demo town in a folder of its own, served by processes that can be killed; clients may ask as often as they like. */
+export function liveTown(): LiveTown {
+  const folder = mkdtempSync(join(tmpdir(), 'piazza-attack-'));
+  let child: ChildProcess | null = null;
+
+  async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    if (child === null) return null;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const [code] = await ended;
+    child = null;
+    return code as number | null;
+  }
+
+  return {
+    folder,
+    async start() {
+      const env = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, PIAZZA_DEV: '1', DEMO: '1', RATE_LIMITS: 'off' };
+      const started = spawn(process.execPath, [MAIN], {
+        env: { PATH: process.env.PATH ?? '', ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child = started;
+      let output = '';
+      return new Promise((resolve, reject) => {
+        const read = (chunk: Buffer) => {
+          output = (output + chunk).slice(-20_000);
+          const address = /listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(output)?.[1];
+          if (address !== undefined) resolve(address);
+        };
+        started.stdout.on('data', read);
+        started.stderr.on('data', read);
+        started.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)));
+      });
+    },
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+    withDb(work) {
+      const db = new Database(join(folder, 'piazza.db'));
+      try {
+        db.pragma('busy_timeout = 10000');
+        return work(db);
+      } finally {
+        db.close();
+      }
+    },
+    async remove() {
+      await end('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Confirmed members, written straight into the database. @returns their Cookie headers */
+export function members(db: Database.Database, count: number): string[] {
+  const now = new Date().toISOString();
+  const user = db.prepare(
+    'INSERT INTO users (name, email, email_verified_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?)',
+  );
+  const session = db.prepare(
+    'INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at) VALUES (?, ?, ?, ?, ?)',
+  );
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  return db.transaction(() =>
+    Array.from({ length: count }, () => {
+      const token = newToken();
+      const email = `${newToken().slice(0, 16).toLowerCase()}@example.it`;
+      const { lastInsertRowid } = user.run('Ninfa Prova', email, now, now, now);
+      session.run(hashToken(token), lastInsertRowid, now, now, tomorrow);
+      return `${SESSION_COOKIE}=${token}`;
+    }),
+  )();
+}
+
+/** Rows whose file is not in `private`, in a data folder or in a copy of one. */
+export function withoutFile(db: Database.Database, folder: string): string[] {
+  return db
+    .prepare<[], string>(
+      'SELECT key FROM role_request_files UNION SELECT cv_key FROM job_applications WHERE cv_key IS NOT NULL',
+    )
+    .pluck()
+    .all()
+    .filter((key) => !existsSync(join(folder, 'private', key)));
+}
