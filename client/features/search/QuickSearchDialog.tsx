@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { QUICK_FILTERS, type SearchState } from '../../../shared/rules/search.ts';
+import { useBackdrop } from '../../ui/backdrop.ts';
 import css from './QuickSearchDialog.module.css';
 import { ResultSkeletons, Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
@@ -16,6 +17,7 @@ export default function QuickSearchDialog({ onClose }: { onClose: () => void }) 
   const { text, state, type, submit } = useQuickSearch();
   const [path] = useLocation();
   const openedOn = useRef(path);
+  const backdrop = useBackdrop(onClose);
 
   // Layout effect: it closes before the element leaves, so that the browser gives the focus back to where it was.
   useLayoutEffect(() => {
@@ -43,7 +45,7 @@ export default function QuickSearchDialog({ onClose }: { onClose: () => void }) 
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      {...backdrop}
     >
       <div className={css.panel}>
         <div className={css.head}>
