@@ -1,5 +1,5 @@
 import { FilePlus2, Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
@@ -69,7 +69,12 @@ function Tabs({ className }: { className: string | undefined }) {
       <ul className={css.tabList}>
         {tabs.map((tab) => (
           <li key={tab.href}>
-            <Link href={tab.href} className={css.tab} aria-current={isActive(tab, path) ? 'page' : undefined}>
+            <Link
+              href={tab.href}
+              className={css.tab}
+              aria-current={isActive(tab, path) ? 'page' : undefined}
+              onClick={(event) => path === tab.href && scrollUp(event)}
+            >
               <tab.icon size={24} strokeWidth={1.75} aria-hidden="true" />
               {tab.label}
             </Link>
@@ -78,6 +83,15 @@ function Tabs({ className }: { className: string | undefined }) {
       </ul>
     </nav>
   );
+}
+
+/** The tab of the page one is on: to the top, and to the page itself when its address says more (a filter, a page of a list). */
+function scrollUp(event: MouseEvent): void {
+  const isMeant = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (!isMeant) return;
+  if (location.search === '') event.preventDefault();
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
 }
 
 /** How long a press opens the quick search (the spec's section 9). */

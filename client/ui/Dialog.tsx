@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { firstField } from '../lib/firstField.ts';
+import { useBackCloses } from '../lib/overlays.ts';
 import { useBackdrop } from './backdrop.ts';
 import css from './Dialog.module.css';
 
@@ -20,6 +21,7 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
   const titleId = useId();
   const descriptionId = useId();
   const backdrop = useBackdrop(onClose);
+  useBackCloses(onClose);
 
   // Layout effect: it closes before the element leaves, so that the browser gives the focus back to where it was.
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { PUSH_ACTIVATING, PUSH_BUTTONS, pushPromptText, showsPushDialog } from '../../../shared/rules/pushPrompt.ts';
+import { useBackCloses } from '../../lib/overlays.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useBackdrop } from '../../ui/backdrop.ts';
 import { Tile } from '../../ui/Tile.tsx';
@@ -78,6 +79,7 @@ interface ModalProps {
 function Modal({ labelledBy, onClose, busy = false, modal = true, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const backdrop = useBackdrop(onClose);
+  useBackCloses(onClose);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (modal) element?.showModal();

@@ -2,12 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { paths, searchUrl } from '../../../shared/paths.ts';
-import {
-  QUICK_FILTERS,
-  SEARCH_DEBOUNCE_MS,
-  type SearchState,
-  searchTerm,
-} from '../../../shared/rules/search.ts';
+import { QUICK_FILTERS, SEARCH_DEBOUNCE_MS, type SearchState, searchTerm } from '../../../shared/rules/search.ts';
 import { debounce } from '../../lib/debounce.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
