@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { PageSuggestion } from '../../shared/contract/pages.ts';
 import { paths } from '../../shared/paths.ts';
 import { FEEDS, feedOf, feedUrl } from '../../shared/rules/feeds.ts';
 import { MAINTENANCE_HEADER } from '../../shared/rules/offline.ts';
@@ -52,8 +53,8 @@ export function documentRoutes(app: App, parts: Parts): void {
 
   app.setNotFoundHandler((request, reply) => {
     const path = decoded(request.url);
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && path !== null && !isFile(path);
-    if (!isPage) throw notFound();
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || path === null || isFile(path, request.headers.accept)) throw notFound();
     const asked: DocumentRequest = { path, query: queryOf(request), user: request.signedIn?.user ?? null };
     const closed = entersAnyway(request) ? null : closedNow(settings, clock);
     if (closed !== null && trimmed(path) !== paths.login) {
@@ -118,7 +119,18 @@ function lookUp(sources: Sources, request: DocumentRequest, origin: string): { s
       return { status: 422, facts: { ...NOT_FOUND, title: 'Filtro non valido', description: error.message } };
     reason = error.message;
   }
-  return { status: 404, facts: { ...NOT_FOUND, preload: missing(path, reason) } };
+  const suggestion = suggested(sources, request, origin);
+  const items = suggestion === null ? [] : [{ ...suggestion, text: 'Forse cercavi questa pagina.' }];
+  return { status: 404, facts: { ...NOT_FOUND, items, preload: missing(path, reason, suggestion) } };
+}
+
+/** An address of another portal, '/chi-siamo.html' or '/index.php': the page of that name, when there is one. */
+function suggested(sources: Sources, request: DocumentRequest, origin: string): PageSuggestion | null {
+  const bare = request.path.replace(EXTENSION, '').toLowerCase();
+  if (bare === request.path.toLowerCase()) return null;
+  const path = bare === '/index' ? paths.home : bare;
+  const { status, facts } = lookUp(sources, { ...request, path, query: new URLSearchParams() }, origin);
+  return status === 200 ? { href: canonicalPath(path), title: facts.title ?? 'Home' } : null;
 }
 
 /** Where a page under a former slug is now; null when it never had another. */
@@ -137,12 +149,12 @@ function inLowerCase(sources: Sources, request: DocumentRequest): string | null 
 }
 
 /** The 404 the screen is about to be given, so that it need not ask for it: `$status` marks an answer that is no success. */
-function missing(path: string, message: string): Record<string, unknown> {
+function missing(path: string, message: string, suggestion: PageSuggestion | null): Record<string, unknown> {
   const { base, key } = split(path);
   const api = itemApis[base];
   const url =
     api === undefined ? `/api/pages/${encodeURIComponent(path.slice(1))}` : `${api}/${encodeURIComponent(key)}`;
-  return { [url]: { $status: 404, message } };
+  return { [url]: { $status: 404, message, suggestion } };
 }
 
 /** '/access/menu/AB12' -> '/access/menu' and 'AB12'; '/chi-siamo' -> '' and 'chi-siamo' */
@@ -168,9 +180,15 @@ function decoded(url: string): string | null {
   }
 }
 
-/** The API and whatever has an extension answer 404 in their own kind, not with a page. */
-function isFile(path: string): boolean {
-  return path === '/api' || /^\/(api|storage|assets|icons|share)\//.test(path) || /\.[a-z0-9]{1,8}$/i.test(path);
+const EXTENSION = /\.[a-z0-9]{1,8}$/i;
+
+/**
+ * The API, and what programs ask for by a name with an extension, answer 404 in their own kind. A person who follows such an
+ * address, as an older portal had them, is shown the page that says so.
+ */
+function isFile(path: string, accept = ''): boolean {
+  if (path === '/api' || /^\/(api|storage|assets|icons|share)\//.test(path)) return true;
+  return EXTENSION.test(path) && !accept.includes('text/html');
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {

@@ -21,6 +21,7 @@ export default function ContentPage({ slug }: { slug: string }) {
         kind="pages"
         title="Questa pagina non c’è"
         text="L’indirizzo è sbagliato o la pagina è stata spostata. Prova a cercarla, o parti da una sezione."
+        suggestion={error.suggestion}
       />
     ) : (
       <Failure error={error} retry={retry} />
