@@ -1,4 +1,14 @@
-import { addDays, atClock, clockTime, daysBetween, fromClock, theDay, type WallTime, WEEKDAYS, weekdayOf } from './dates.ts';
+import {
+  addDays,
+  atClock,
+  clockTime,
+  daysBetween,
+  fromClock,
+  theDay,
+  type WallTime,
+  WEEKDAYS,
+  weekdayOf,
+} from './dates.ts';
 
 /** 'ultimo giorno', 'fino a domani', 'fino a domenica', 'fino al 30 novembre'; 'da lunedì' before it begins, 'scaduta' after it ends. */
 export function daysLeftLabel(startsOn: string, endsOn: string, today: string): string {
