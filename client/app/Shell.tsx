@@ -105,18 +105,19 @@ function Actions() {
   return (
     <div className={css.actions}>
       <DownloadSlot />
-      <button type="button" className={css.quick} onClick={openQuickSearch}>
-        <Search size={20} strokeWidth={1.75} aria-hidden="true" />
-        <span>Ricerca rapida</span>
-        <kbd>Ctrl K</kbd>
-      </button>
-      <Link href={paths.search} className={css.icon} aria-label="Cerca" {...longPress}>
-        <Search size={24} strokeWidth={1.75} aria-hidden="true" />
-      </Link>
+      <div className={css.search}>
+        <Link href={paths.search} className={css.find} {...longPress}>
+          <Search size={24} strokeWidth={1.75} aria-hidden="true" />
+          <span className={css.word}>Cerca</span>
+        </Link>
+        <button type="button" className={css.quick} onClick={openQuickSearch}>
+          <span className="visually-hidden">Ricerca rapida</span> <kbd>Ctrl K</kbd>
+        </button>
+      </div>
       <Notifications />
       <Link href={paths.roleRequest} className={css.request}>
         <FilePlus2 size={24} strokeWidth={1.75} aria-hidden="true" />
-        <span className="visually-hidden-below-1024">Nuova richiesta</span>
+        <span className={css.word}>Nuova richiesta</span>
       </Link>
     </div>
   );
