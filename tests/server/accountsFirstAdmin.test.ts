@@ -72,6 +72,7 @@ it('is replaced at every start, and not offered any more when there is an admini
     public_origin: production.public_origin,
     secret: 'segreto',
     portalName: () => 'Piazza',
+    demo: null,
   });
   const newer = firstAdmin.offer()?.split('=')[1];
   expect((await make()).statusCode).toBe(422);

@@ -47,7 +47,7 @@ const databases = new WeakMap<App, { db: Db; clock: Clock; config: Config }>();
 
 /** The whole portal over a new database file in a folder of its own; nothing is seeded. Close it when done. */
 export async function testApp(
-  options: { clock?: Clock; config?: Partial<Config>; push?: PushEngine } = {},
+  options: { clock?: Clock; config?: Partial<Config>; push?: PushEngine; demo_code?: string } = {},
 ): Promise<TestTown> {
   const clock = options.clock ?? movableClock();
   const folder = mkdtempSync(join(tmpdir(), 'piazza-test-'));
@@ -65,6 +65,7 @@ export async function testApp(
     mailer: { send: (mail) => void mails.push(mail), close: async () => {} },
     template: TEMPLATE,
     ...(options.push === undefined ? {} : { push: options.push }),
+    ...(options.demo_code === undefined ? {} : { demo_code: options.demo_code }),
     logTo: { write: (line) => void log.push(line) },
   });
   await app.ready();

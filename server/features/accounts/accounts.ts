@@ -1,6 +1,7 @@
 import type { Clock } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import type { Mailer } from '../../plugins/mail.ts';
+import { createDemoDoor, type DemoDoorOptions } from './demoDoor.ts';
 import { firstAdmin } from './firstAdmin.ts';
 import { linkStore } from './links.ts';
 import { accountMails } from './mails.ts';
@@ -21,10 +22,12 @@ export interface AccountsOptions {
   secret: string;
   /** The portal's name, as the settings have it. */
   portalName: () => string;
+  /** Null: a town of its own, without demo accounts. */
+  demo: Pick<DemoDoorOptions, 'code' | 'addresses' | 'port_is_local'> | null;
 }
 
 /** The accounts slice; `sessions` is what the session plugin reads. */
-export function createAccounts({ db, clock, mailer, public_origin, secret, portalName }: AccountsOptions) {
+export function createAccounts({ db, clock, mailer, public_origin, secret, portalName, demo }: AccountsOptions) {
   const sessions = sessionStore(db, clock);
   const data = personalData(db, clock);
   const parts = {
@@ -42,6 +45,7 @@ export function createAccounts({ db, clock, mailer, public_origin, secret, porta
     signIn: signIn(parts),
     profile: profile(parts, data),
     firstAdmin: firstAdmin(parts),
+    demoDoor: demo === null ? null : createDemoDoor({ ...demo, public_origin }, parts.throttle),
     export: data.export,
     secure: public_origin.startsWith('https:'),
   };

@@ -17,7 +17,7 @@ import type { Accounts } from './accounts.ts';
 const tags = ['accounts'];
 
 /** Signing up, in and out, and the links that come by mail. */
-export function accountRoutes(app: App, { registration, signIn, firstAdmin, secure }: Accounts): void {
+export function accountRoutes(app: App, { registration, signIn, firstAdmin, demoDoor, secure }: Accounts): void {
   app.post(
     '/api/auth/register',
     { schema: { tags, body: RegisterBody, response: { 201: MessageResponse } }, config: perClient(30, 60) },
@@ -30,6 +30,7 @@ export function accountRoutes(app: App, { registration, signIn, firstAdmin, secu
     '/api/auth/login',
     { schema: { tags, body: LoginBody, response: { 200: SignedInResponse } }, config: perClient(60, 5) },
     async (request, reply) => {
+      demoDoor?.check(request.body, request);
       const from = { ip: request.ip, user_agent: request.headers['user-agent'] ?? '' };
       const { token, user } = await signIn.login(request.body, from, request.signedIn);
       setSessionCookie(reply, token, secure);

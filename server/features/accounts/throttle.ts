@@ -12,6 +12,7 @@ interface Limit {
 
 export const ACCOUNT_FAILURES: Limit = { max: 5, minutes: 15 };
 export const ADDRESS_FAILURES: Limit = { max: 20, minutes: 15 };
+export const CODE_FAILURES: Limit = { max: 10, minutes: 15 };
 export const MAILS: Limit = { max: 5, minutes: 60 };
 
 export interface Attempt {
@@ -75,6 +76,15 @@ export function createThrottle(db: Db, clock: Clock, secret: string) {
           takeBack.run(address);
         },
       };
+    },
+    /**
+     * Counts a guess at the demo's code, by address alone: strangers must not shut the demo accounts for who shows them.
+     * @throws 429 with Retry-After
+     */
+    guess(ip: string): Attempt {
+      const key = `code:${hmac(normalizeIP(ip, 64))}`;
+      reserve.immediate([{ key, limit: CODE_FAILURES, sentence: 'Troppi codici sbagliati.' }]);
+      return { succeeded: () => void takeBack.run(key) };
     },
     /** Counts a mail that somebody's request causes. @throws 429 with Retry-After */
     mail(email: string): void {
