@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { takeDelivery } from '../../shared/rules/deepLink.ts';
@@ -13,6 +13,7 @@ import { OfflineToast } from '../features/pwa/OfflineToast.tsx';
 import { UpdateCard } from '../features/pwa/UpdateCard.tsx';
 import { settingsStore } from '../features/settings/store.ts';
 import { keepFocus } from '../lib/keptFocus.ts';
+import { useReservedRoom } from '../lib/reservedRoom.ts';
 import { signal } from '../lib/signals.ts';
 import css from './Live.module.css';
 import { noteFollowed, startLive } from './live.ts';
@@ -77,9 +78,11 @@ function Cards() {
   const { view } = useSnapshot(consentStore);
   const { settings } = useSnapshot(settingsStore);
   const { prompt } = useSnapshot(installStore);
+  const stack = useRef<HTMLDivElement>(null);
+  useReservedRoom(stack);
   const isAsking = settings.system_settings?.cookie_consent_required === true && view !== 'none';
   return (
-    <div className={css.stack} data-waiting={isAsking ? '' : undefined}>
+    <div ref={stack} className={css.stack} data-waiting={isAsking ? '' : undefined}>
       <OfflineToast />
       <DownloadReminder />
       <Suspense>{prompt.view !== 'hidden' && <InstallPrompt />}</Suspense>
