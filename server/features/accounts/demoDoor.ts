@@ -45,8 +45,6 @@ export function createDemoDoor({ code, addresses, public_origin, port_is_local }
   };
 }
 
-export type DemoDoor = ReturnType<typeof createDemoDoor>;
-
 const NEEDED =
   'Questo account è della dimostrazione: da qui serve anche il codice che si legge nel terminale del portale.';
 const wrong = (sentence: string) => new HttpError(422, NEEDED, { demo_code: [sentence] });
