@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** What hangs over the foot of the page now, and how high it is in pixels. */
+/** What hangs over the foot of the page now, above a page's own foot when it has one (`--foot`), and how high it is in pixels. */
 const heights = new Map<Element, number>();
 /** Between it and what it must not cover. */
 const GAP_PX = 24;
@@ -28,5 +28,8 @@ function reserve(element: Element, height: number): void {
   if (height === 0) heights.delete(element);
   else heights.set(element, height);
   const most = Math.max(0, ...heights.values());
-  document.documentElement.style.setProperty('--reserved', most === 0 ? '0px' : `${most + GAP_PX}px`);
+  document.documentElement.style.setProperty(
+    '--reserved',
+    most === 0 ? '0px' : `calc(${most + GAP_PX}px + var(--foot, 0px))`,
+  );
 }
