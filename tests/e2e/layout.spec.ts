@@ -63,11 +63,11 @@ async function faultsAtAllWidths(page: Page, path: string): Promise<string[]> {
 
 /** Loaded once each; some pages a test, so that two workers share them. */
 function eachOf(kind: string, pages: string[], prepare: (page: Page, baseURL: string) => Promise<void>): void {
-  const SIZE = 9;
+  const SIZE = 6;
   for (let from = 0; from < pages.length; from += SIZE) {
     const some = pages.slice(from, from + SIZE);
     test(`${kind} at every width: ${some.join(', ')}`, async ({ page, baseURL, allowConsole }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(180_000);
       allowConsole(/404/);
       await prepare(page, baseURL as string);
       await withSettings(page, STORE);
