@@ -5,7 +5,9 @@ import { projectName } from '../shared/rules/settings.ts';
 import { ACCESS } from './access.ts';
 import type { Config } from './config.ts';
 import { createFormerSlugs, registerFormerSlugs } from './content/slugs.ts';
+import { DEMO_ADDRESSES } from './demo.ts';
 import { createAccounts } from './features/accounts/accounts.ts';
+import { newDemoCode } from './features/accounts/demoDoor.ts';
 import { offerFirstAdmin } from './features/accounts/firstAdmin.ts';
 import { createAudit } from './features/audit/audit.ts';
 import { createConsentRegister } from './features/consent/register.ts';
@@ -54,6 +56,8 @@ export interface Parts {
   mailer?: Mailer;
   /** Standard output unless a test brings its own. */
   logTo?: LogSink;
+  /** Asked of whoever comes to a demo account from another machine; drawn unless main.ts brings it, to print it. */
+  demo_code?: string;
   /** The page around every path; the built one unless a test brings its own. */
   template?: string;
 }
@@ -111,6 +115,9 @@ export async function buildApp(parts: Parts): Promise<App> {
     secret: keys.secret,
     portalName,
     traces: registerTraces(app, { db, clock, data_dir: config.data_dir, discarded }),
+    demo: config.demo
+      ? { code: parts.demo_code ?? newDemoCode(), addresses: DEMO_ADDRESSES, port_is_local: config.port_is_local }
+      : null,
   });
   await registerSession(app, accounts.sessions, accounts.secure);
   registerMaintenance(app, () => closedNow(settings, clock));

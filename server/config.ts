@@ -19,6 +19,8 @@ export interface Config {
   vapid_subject: string;
   /** Keys may be made for a database that has people already, whose own are lost. */
   new_keys: boolean;
+  /** Nothing but this machine reaches the port, though requests come from other addresses: behind Docker's port on 127.0.0.1. */
+  port_is_local: boolean;
   /** Hosts, or host:port for local tests, that push endpoints may name besides the known services. */
   push_allowed_hosts: string[];
   /** False serves at /sw.js a worker that takes itself out of every browser: the way back from a bad one. */
@@ -57,6 +59,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     production,
     development: flag(env, 'PIAZZA_DEV', false),
     demo: flag(env, 'DEMO', !production),
+    port_is_local: flag(env, 'PORT_IS_LOCAL', false),
     smtp_url: smtpUrl(env),
     vapid_keys: vapidKeys(env),
     vapid_subject: vapidSubject,
@@ -132,7 +135,7 @@ function origin(env: Record<string, string | undefined>, port: number): string {
   if (value === null) return `http://localhost:${port}`;
   const url = URL.canParse(value) ? new URL(value) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
-    throw wrong('PUBLIC_ORIGIN', value, 'an address such as https://piazza.example.org, with no path');
+    throw wrong('PUBLIC_ORIGIN', value, 'an address such as https://piazza.example.org, without a path');
   }
   return url.origin;
 }

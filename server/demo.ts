@@ -11,6 +11,8 @@ import type { Db } from './plugins/db.ts';
 /** Of the six demo accounts; it is no secret, so they exist in demo mode only. */
 export const DEMO_PASSWORD = 'piazza-demo-2026';
 
+export const DEMO_ADDRESSES = demoAccounts.map(({ key }) => `${key}@piazza.test`);
+
 /** Writes the demo town when demo mode asks for one and nobody lives here yet. @returns seconds it took, null when there was nothing to do */
 export async function seedWhenEmpty(config: Config, db: Db, clock: Clock): Promise<number | null> {
   if (!config.demo || db.prepare('SELECT 1 FROM users LIMIT 1').get() !== undefined) return null;
@@ -29,7 +31,7 @@ export async function seedWhenEmpty(config: Config, db: Db, clock: Clock): Promi
 export function refuseDemoTown(config: Config, db: Db): void {
   if (!config.production || config.demo) return;
   const canSignIn = db.prepare<[string]>('SELECT 1 FROM users WHERE email = ? AND password_hash IS NOT NULL');
-  if (demoAccounts.some(({ key }) => canSignIn.get(`${key}@piazza.test`) !== undefined)) {
+  if (DEMO_ADDRESSES.some((email) => canSignIn.get(email) !== undefined)) {
     throw new StartError(
       `DATA_DIR is "${config.data_dir}", which holds a demo town, and everybody knows its passwords: give production a folder of its own.`,
     );
@@ -40,5 +42,5 @@ export function refuseDemoTown(config: Config, db: Db): void {
 export function demoAddresses(config: Config, db: Db): string[] {
   if (!config.demo) return [];
   const exists = db.prepare<[string]>('SELECT 1 FROM users WHERE email = ?');
-  return demoAccounts.map(({ key }) => `${key}@piazza.test`).filter((email) => exists.get(email) !== undefined);
+  return DEMO_ADDRESSES.filter((email) => exists.get(email) !== undefined);
 }

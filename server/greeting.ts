@@ -9,10 +9,11 @@ export interface Start {
   /** Null: the town was there. */
   seeded_s: number | null;
   demo_addresses: string[];
+  demo_code: string;
 }
 
 /** What a start says on the terminal: where the portal is, what was done, and who can sign in to look around. */
-export function greeting({ config, migrated, keys_made, seeded_s, demo_addresses }: Start): string {
+export function greeting({ config, migrated, keys_made, seeded_s, demo_addresses, demo_code }: Start): string {
   const did = [
     ...(migrated === 0 ? [] : [migrated === 1 ? 'ran 1 migration' : `ran ${migrated} migrations`]),
     ...(keys_made ? ['made the keys of this town'] : []),
@@ -22,6 +23,7 @@ export function greeting({ config, migrated, keys_made, seeded_s, demo_addresses
   if (did.length > 0) lines.push(`Done:   ${did.join(', ')}`);
   if (demo_addresses.length > 0) {
     lines.push(`Demo accounts, password ${DEMO_PASSWORD}:`, ...demo_addresses.map((address) => `  ${address}`));
+    lines.push(`Demo code, asked of whoever comes from another machine: ${demo_code}`);
   }
   return lines.join('\n');
 }

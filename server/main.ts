@@ -2,6 +2,7 @@ import { seedFoundation } from '../db/seed/foundation.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { demoAddresses, refuseDemoTown, seedWhenEmpty } from './demo.ts';
+import { newDemoCode } from './features/accounts/demoDoor.ts';
 import { greeting } from './greeting.ts';
 import { systemClock } from './plugins/clock.ts';
 import { isBusy } from './plugins/databaseErrors.ts';
@@ -33,7 +34,8 @@ async function start(): Promise<void> {
     allowed_hosts: config.push_allowed_hosts,
     sender: { vapid: keys.vapid, vapid_subject: config.vapid_subject, public_origin: config.public_origin },
   });
-  const app = await buildApp({ config, db, keys, clock: systemClock, push });
+  const demo_code = newDemoCode();
+  const app = await buildApp({ config, db, keys, clock: systemClock, push, demo_code });
   if (config.production && new URL(config.public_origin).hostname === 'localhost') {
     app.log.warn(`PUBLIC_ORIGIN is ${config.public_origin}: links in mails and shared pages lead there.`);
   }
@@ -41,7 +43,7 @@ async function start(): Promise<void> {
   await listen(app, config);
   if (config.log_level !== 'silent') {
     const demo_addresses = demoAddresses(config, db);
-    console.log(greeting({ config, migrated, keys_made: keys.made, seeded_s, demo_addresses }));
+    console.log(greeting({ config, migrated, keys_made: keys.made, seeded_s, demo_addresses, demo_code }));
   }
 }
 

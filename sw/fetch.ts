@@ -15,7 +15,7 @@ export function kindOf(request: Request): Kind | null {
   return /^\/(icons|storage)\//.test(url.pathname) ? 'image' : null;
 }
 
-/** As the server sees it: what has an extension, the API, and an Annuncio's way out of here are not pages. */
+/** What has an extension (a feed, a calendar, a page of an older portal), the API and an Annuncio's way out of here go to the server. */
 function isPage(pathname: string): boolean {
   if (/^\/ads\/[^/]+\/vai$/.test(pathname)) return false;
   return !/^\/(api|storage|assets|icons|share)(\/|$)/.test(pathname) && !/\.[a-z0-9]{1,8}$/i.test(pathname);

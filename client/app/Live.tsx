@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { takeDelivery } from '../../shared/rules/deepLink.ts';
@@ -14,6 +14,7 @@ import { UpdateCard } from '../features/pwa/UpdateCard.tsx';
 import { settingsStore } from '../features/settings/store.ts';
 import { keepFocus } from '../lib/keptFocus.ts';
 import { lazily } from '../lib/lazy.ts';
+import { useReservedRoom } from '../lib/reservedRoom.ts';
 import { signal } from '../lib/signals.ts';
 import { Slot } from '../ui/Boundary.tsx';
 import css from './Live.module.css';
@@ -79,9 +80,11 @@ function Cards() {
   const { view } = useSnapshot(consentStore);
   const { settings } = useSnapshot(settingsStore);
   const { prompt } = useSnapshot(installStore);
+  const stack = useRef<HTMLDivElement>(null);
+  useReservedRoom(stack);
   const isAsking = settings.system_settings?.cookie_consent_required === true && view !== 'none';
   return (
-    <div className={css.stack} data-waiting={isAsking ? '' : undefined}>
+    <div ref={stack} className={css.stack} data-waiting={isAsking ? '' : undefined}>
       <Slot>
         <OfflineToast />
       </Slot>

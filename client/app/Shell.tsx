@@ -1,5 +1,5 @@
 import { FilePlus2, Search } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
@@ -71,7 +71,12 @@ function Tabs({ className }: { className: string | undefined }) {
       <ul className={css.tabList}>
         {tabs.map((tab) => (
           <li key={tab.href}>
-            <Link href={tab.href} className={css.tab} aria-current={isActive(tab, path) ? 'page' : undefined}>
+            <Link
+              href={tab.href}
+              className={css.tab}
+              aria-current={isActive(tab, path) ? 'page' : undefined}
+              onClick={(event) => path === tab.href && scrollUp(event)}
+            >
               <tab.icon size={24} strokeWidth={1.75} aria-hidden="true" />
               {tab.label}
             </Link>
@@ -80,6 +85,15 @@ function Tabs({ className }: { className: string | undefined }) {
       </ul>
     </nav>
   );
+}
+
+/** The tab of the page one is on: to the top, and to the page itself when its address says more (a filter, a page of a list). */
+function scrollUp(event: MouseEvent): void {
+  const isMeant = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (!isMeant) return;
+  if (location.search === '') event.preventDefault();
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
 }
 
 /** How long a press opens the quick search (the spec's section 9). */
@@ -93,18 +107,19 @@ function Actions() {
   return (
     <div className={css.actions}>
       <DownloadSlot />
-      <button type="button" className={css.quick} onClick={openQuickSearch}>
-        <Search size={20} strokeWidth={1.75} aria-hidden="true" />
-        <span>Ricerca rapida</span>
-        <kbd>Ctrl K</kbd>
-      </button>
-      <Link href={paths.search} className={css.icon} aria-label="Cerca" {...longPress}>
-        <Search size={24} strokeWidth={1.75} aria-hidden="true" />
-      </Link>
+      <div className={css.search}>
+        <Link href={paths.search} className={css.find} {...longPress}>
+          <Search size={24} strokeWidth={1.75} aria-hidden="true" />
+          <span className={css.word}>Cerca</span>
+        </Link>
+        <button type="button" className={css.quick} onClick={openQuickSearch}>
+          <span className="visually-hidden">Ricerca rapida</span> <kbd>Ctrl K</kbd>
+        </button>
+      </div>
       <Notifications />
       <Link href={paths.roleRequest} className={css.request}>
         <FilePlus2 size={24} strokeWidth={1.75} aria-hidden="true" />
-        <span className="visually-hidden-below-1024">Nuova richiesta</span>
+        <span className={css.word}>Nuova richiesta</span>
       </Link>
     </div>
   );

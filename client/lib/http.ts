@@ -1,4 +1,5 @@
 import type { ErrorBody } from '../../shared/contract/errors.ts';
+import type { PageSuggestion } from '../../shared/contract/pages.ts';
 import { SAVED_AT_HEADER } from '../../shared/rules/offline.ts';
 import { noteAnswer } from './cachedAnswers.ts';
 import { signal as announce } from './signals.ts';
@@ -14,12 +15,15 @@ export class ApiError extends Error {
   readonly fields: Record<string, string[]>;
   /** True when the sentence is the server's own, false when it is ours for want of one. */
   readonly fromServer: boolean;
+  /** Of a page that is not there. */
+  readonly suggestion: PageSuggestion | null;
 
-  constructor(status: number, body: Partial<ErrorBody> | null | undefined) {
+  constructor(status: number, body: (Partial<ErrorBody> & { suggestion?: PageSuggestion | null }) | null | undefined) {
     super(body?.message ?? (status === 0 ? OFFLINE_MESSAGE : GENERIC_MESSAGE));
     this.status = status;
     this.fields = body?.errors ?? {};
     this.fromServer = typeof body?.message === 'string';
+    this.suggestion = body?.suggestion ?? null;
   }
 }
 

@@ -19,6 +19,7 @@ export function DetailResource<T extends object>({ kind, url, missing, children 
   if (data !== null) return children(data);
   if (error === null) return <DetailSkeleton />;
   // 400 and 422: an address nothing could ever have.
-  if ([400, 404, 422].includes(error.status)) return <NotFound kind={kind} {...missing} />;
+  if ([400, 404, 422].includes(error.status))
+    return <NotFound kind={kind} {...missing} suggestion={error.suggestion} />;
   return <Failure error={error} retry={retry} kind={kind} />;
 }

@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { firstField } from '../lib/firstField.ts';
+import { useBackCloses } from '../lib/overlays.ts';
+import { useBackdrop } from './backdrop.ts';
 import css from './Dialog.module.css';
 
 interface DialogProps {
@@ -15,10 +17,11 @@ interface DialogProps {
 /** Modal while it is rendered: a native <dialog>, which keeps the focus inside and gives it back to the opener at the end. */
 export function Dialog({ title, description, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const descriptionId = useId();
+  const backdrop = useBackdrop(onClose);
+  useBackCloses(onClose);
 
   // Layout effect: it closes before the element leaves, so that the browser gives the focus back to where it was.
   useLayoutEffect(() => {
@@ -33,18 +36,13 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
   }, []);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; the keyboard has Escape and the cross
     <dialog
       ref={dialog}
       className={css.dialog}
       aria-labelledby={titleId}
       aria-describedby={description === undefined ? undefined : descriptionId}
       onClose={onClose}
-      // A press that began inside, such as selecting text, and ended on the backdrop is no wish to close.
-      onPointerDown={(event) => {
-        pressedOutside.current = event.target === dialog.current;
-      }}
-      onClick={(event) => event.target === dialog.current && pressedOutside.current && onClose()}
+      {...backdrop}
     >
       <div className={css.panel}>
         <div className={css.head}>

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { Link } from 'wouter';
+import type { PageSuggestion } from '../../shared/contract/pages.ts';
 import { paths } from '../../shared/paths.ts';
 import type { TileKind } from '../../shared/rules/tile.ts';
 import { LinkButton } from './Button.tsx';
@@ -15,6 +16,8 @@ interface NotFoundProps {
   text: string;
   /** The list it was missed from. */
   list?: { href: string; label: string };
+  /** What may have been meant instead. */
+  suggestion?: PageSuggestion | null;
 }
 
 const sections = [
@@ -26,7 +29,7 @@ const sections = [
 ];
 
 /** 404, said kindly: what is not here and where one can go instead. */
-export function NotFound({ kind, title, tabTitle = title, text, list }: NotFoundProps) {
+export function NotFound({ kind, title, tabTitle = title, text, list, suggestion = null }: NotFoundProps) {
   return (
     <Page
       title={title}
@@ -36,8 +39,13 @@ export function NotFound({ kind, title, tabTitle = title, text, list }: NotFound
       above={<Tile kind={kind} seed={title} className={css.tile} />}
     >
       <div className={css.actions}>
-        {list !== undefined && <LinkButton href={list.href}>{list.label}</LinkButton>}
-        <LinkButton href={paths.search} look={list === undefined ? 'primary' : 'quiet'}>
+        {suggestion !== null && <LinkButton href={suggestion.href}>Forse cercavi «{suggestion.title}»</LinkButton>}
+        {list !== undefined && (
+          <LinkButton href={list.href} look={suggestion === null ? 'primary' : 'quiet'}>
+            {list.label}
+          </LinkButton>
+        )}
+        <LinkButton href={paths.search} look={list === undefined && suggestion === null ? 'primary' : 'quiet'}>
           <Search size={20} strokeWidth={1.75} aria-hidden="true" />
           Cerca nel portale
         </LinkButton>

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { PageSuggestion } from '../../shared/contract/pages.ts';
 import { carriesSecret, paths } from '../../shared/paths.ts';
 import { FEEDS, feedOf, feedUrl } from '../../shared/rules/feeds.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { MAINTENANCE_HEADER } from '../../shared/rules/offline.ts';
-import { withoutExtension } from '../../shared/rules/pages.ts';
 import { logoUrl, MAINTENANCE_TITLE, pageTitle, projectName } from '../../shared/rules/settings.ts';
 import type { Config } from '../config.ts';
 import type { FormerSlugs } from '../content/slugs.ts';
@@ -54,7 +54,7 @@ export function documentRoutes(app: App, parts: Parts): void {
   app.setNotFoundHandler((request, reply) => {
     const path = decoded(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || path === null || isApi(path) || (isFile(path) && !isForPerson(request))) throw notFound();
+    if (!isRead || path === null || isFile(path, request.headers.accept)) throw notFound();
     const asked: DocumentRequest = { path, query: queryOf(request), user: request.signedIn?.user ?? null };
     const closed = entersAnyway(request) ? null : closedNow(settings, clock);
     if (closed !== null && trimmed(path) !== paths.login) {
@@ -119,7 +119,17 @@ function lookUp(sources: Sources, request: DocumentRequest, origin: string): { s
     if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
     reason = error.message;
   }
-  return { status: 404, facts: missing(sources, path, reason) };
+  const suggestion = suggested(sources, request, origin);
+  return { status: 404, facts: missing(path, reason, suggestion) };
+}
+
+/** An address of another portal, '/chi-siamo.html' or '/index.php': the page of that name, when there is one. */
+function suggested(sources: Sources, request: DocumentRequest, origin: string): PageSuggestion | null {
+  const bare = request.path.replace(EXTENSION, '').toLowerCase();
+  if (bare === request.path.toLowerCase()) return null;
+  const path = bare === '/index' ? paths.home : bare;
+  const { status, facts } = lookUp(sources, { ...request, path, query: new URLSearchParams() }, origin);
+  return status === 200 ? { href: canonicalPath(path), title: facts.title ?? 'Home' } : null;
 }
 
 /** Where a page under a former slug is now; null when it never had another. */
@@ -139,34 +149,19 @@ function inLowerCase(sources: Sources, request: DocumentRequest): string | null 
 
 /**
  * What is not here, in its own words, with the 404 the screen is about to be given, so that it need not ask for it: `$status`
- * marks an answer that is no success. An old address with an extension comes with the page it may have meant.
+ * marks an answer that is no success. An address of another portal comes with the page it may have meant.
  */
-function missing(sources: Sources, path: string, message: string): PageFacts {
+function missing(path: string, message: string, suggestion: PageSuggestion | null): PageFacts {
   const { base, key } = split(path);
   const item = items[base];
-  if (item !== undefined) {
-    const preload = { [`${item.api}/${encodeURIComponent(key)}`]: { $status: 404, message } };
-    return { ...NOT_FOUND, title: item.missing, preload };
-  }
-  const meant = meantPage(sources, path);
+  const api = item === undefined ? pageApi(path.slice(1)) : `${item.api}/${encodeURIComponent(key)}`;
+  const title = item?.missing ?? (base === paths.modules ? MISSING_TITLES.module : MISSING_TITLES.page);
   return {
     ...NOT_FOUND,
-    title: base === paths.modules ? MISSING_TITLES.module : MISSING_TITLES.page,
-    preload: { [pageApi(path.slice(1))]: { $status: 404, message }, ...meant?.preload },
-    items: meant === null ? [] : [{ href: `/${withoutExtension(path.slice(1))}`, title: meant.title ?? '', text: '' }],
+    title,
+    preload: { [api]: { $status: 404, message, suggestion } },
+    items: suggestion === null ? [] : [{ ...suggestion, text: 'Forse cercavi questa pagina.' }],
   };
-}
-
-/** '/chi-siamo.html' may have meant the content page 'chi-siamo'; null when there is none of that name. */
-function meantPage(sources: Sources, path: string): PageFacts | null {
-  const slug = withoutExtension(path.slice(1));
-  if (slug === null || slug.includes('/')) return null;
-  try {
-    return contentPage(sources, slug);
-  } catch (error) {
-    if (error instanceof HttpError && error.statusCode < 500) return null;
-    throw error;
-  }
 }
 
 /** '/access/menu/AB12' -> '/access/menu' and 'AB12'; '/chi-siamo' -> '' and 'chi-siamo' */
@@ -192,18 +187,15 @@ function decoded(url: string): string | null {
   }
 }
 
-/** A program's address: what is not there is a 404 in JSON. */
-function isApi(path: string): boolean {
-  return path === '/api' || path.startsWith('/api/');
-}
+const EXTENSION = /\.[a-z0-9]{1,8}$/i;
 
-/** So is a missing file, for whatever asked for it as one; a person who typed or followed its address sees a page. */
-function isFile(path: string): boolean {
-  return /^\/(storage|assets|icons|share)\//.test(path) || withoutExtension(path) !== null;
-}
-
-function isForPerson(request: FastifyRequest): boolean {
-  return request.headers.accept?.includes('text/html') === true;
+/**
+ * The API, and what programs ask for by a name with an extension, answer 404 in their own kind. A person who follows such an
+ * address, as an older portal had them, is shown the page that says so.
+ */
+function isFile(path: string, accept = ''): boolean {
+  if (path === '/api' || /^\/(api|storage|assets|icons|share)\//.test(path)) return true;
+  return EXTENSION.test(path) && !accept.includes('text/html');
 }
 
 function queryOf(request: FastifyRequest): URLSearchParams {

@@ -4,7 +4,7 @@ import { may } from '../../shared/rules/roles.ts';
 import { HttpError } from './errors.ts';
 import type { App } from './http.ts';
 
-/** What a closed portal goes on answering: what the overlay needs, the way in for administrators, health, choices about privacy, push. */
+/** What a closed portal goes on answering: what the overlay needs, the way in for who works on it, health, choices about privacy, push. */
 const OPEN = new Set([
   'GET /api/health',
   'GET /api/settings',
@@ -32,7 +32,7 @@ interface Closed {
   retry_after_s: number;
 }
 
-/** While the portal is closed, its content is for administrators. Registered after the session and before the routes. */
+/** While the portal is closed, its content is for who works on it. Registered after the session and before the routes. */
 export function registerMaintenance(app: App, closed: () => Closed | null): void {
   app.addHook('onRequest', async (request, reply) => {
     const { url } = request.routeOptions;
@@ -45,9 +45,9 @@ export function registerMaintenance(app: App, closed: () => Closed | null): void
   });
 }
 
-/** Administrators work on while the others wait. */
+/** Administrators and editors work on while the others wait. */
 export function entersAnyway(request: FastifyRequest): boolean {
-  return may('settings.edit', request.signedIn?.user.roles ?? null);
+  return may('maintenance.pass', request.signedIn?.user.roles ?? null);
 }
 
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] as string;

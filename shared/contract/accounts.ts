@@ -30,7 +30,15 @@ export const RegisterBody = Type.Object(
 );
 export type RegisterBody = Static<typeof RegisterBody>;
 
-export const LoginBody = Type.Object({ email: AccountEmail, password: Password }, strict);
+export const LoginBody = Type.Object(
+  {
+    email: AccountEmail,
+    password: Password,
+    /** Of a demo account, from elsewhere than the portal's own machine: the code its terminal shows. */
+    demo_code: Type.Optional(Type.String({ maxLength: 40 })),
+  },
+  strict,
+);
 export type LoginBody = Static<typeof LoginBody>;
 
 export const TokenBody = Type.Object({ token: Token }, strict);

@@ -12,6 +12,12 @@ export const ContentPage = Type.Object({
 });
 export type ContentPage = Static<typeof ContentPage>;
 
+/** The page that whoever came to a missing one may have meant; in the document of that page, not in the API. */
+export interface PageSuggestion {
+  href: string;
+  title: string;
+}
+
 /** POST /api/pages/{slug}/feedback: an answer of this device; sent again it replaces the one before. */
 export const PageFeedbackBody = Type.Object(
   {

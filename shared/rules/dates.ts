@@ -145,6 +145,17 @@ export function clockTime(time: string): string {
   return time.replace(/^0/, '');
 }
 
+/** 'alle 8:30', 'all’1:00', 'a mezzanotte'. @param time 'HH:MM' */
+export function atClock(time: string): string {
+  if (time === '00:00') return 'a mezzanotte';
+  return time.startsWith('01') ? `all’${clockTime(time)}` : `alle ${clockTime(time)}`;
+}
+
+/** 'dalle 8:30', 'dall’1:00', 'da mezzanotte'. @param time 'HH:MM' */
+export function fromClock(time: string): string {
+  return time === '00:00' ? 'da mezzanotte' : `d${atClock(time)}`;
+}
+
 /** 'oggi 21:30', 'domani 8:00', 'sab 28 nov 17:00' */
 export function occurrenceLabel(startsAt: string, today: string): string {
   const { day, time } = wallTime(startsAt);

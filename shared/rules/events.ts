@@ -1,5 +1,4 @@
-import { addDays, clockTime, namedDay, timeSpan, wallTime } from './dates.ts';
-import { atClock } from './hours.ts';
+import { addDays, atClock, clockTime, namedDay, timeSpan, wallTime } from './dates.ts';
 
 /** From how many on the seats left are worth saying. */
 const FEW_SEATS = 20;

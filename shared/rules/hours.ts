@@ -1,4 +1,4 @@
-import { addDays, clockTime, daysBetween, longDay, type WallTime, WEEKDAYS, weekdayOf } from './dates.ts';
+import { addDays, atClock, daysBetween, longDay, type WallTime, WEEKDAYS, weekdayOf } from './dates.ts';
 import { holidayOf } from './holidays.ts';
 
 /** Opening hours: a weekly table, days that differ, and what the two come to at a moment. Pure; times are 'HH:MM' in Europe/Rome. */
@@ -140,12 +140,6 @@ function momentWords(at: number, today: string): string {
 function atTime(at: number): string {
   const minute = at % DAY;
   return atClock(`${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
-}
-
-/** 'alle 8:30', 'all’1:00', 'a mezzanotte'. @param time 'HH:MM' */
-export function atClock(time: string): string {
-  if (time === '00:00') return 'a mezzanotte';
-  return time.startsWith('01') ? `all’${clockTime(time)}` : `alle ${clockTime(time)}`;
 }
 
 function minutes(time: string): number {

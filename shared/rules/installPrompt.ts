@@ -6,8 +6,13 @@ export const INSTALL_DELAY_MS = 2_800;
 /** In session storage: "1" once dismissed. */
 export const INSTALL_DISMISSED_KEY = 'piazza.install.dismissed';
 
-export const INSTALL_TEXTS = {
-  title: 'Il portale sul tuo telefono',
+/** A title the town has chosen is the same on every device. */
+export const INSTALL_TITLES: Record<Device['type'], string> = {
+  mobile: 'Il portale sul tuo telefono',
+  tablet: 'Il portale sul tuo tablet',
+  desktop: 'Il portale sul tuo computer',
+};
+const INSTALL_TEXTS = {
   message: 'Si apre più velocemente, funziona anche senza rete e ti avvisa quando succede qualcosa.',
   cta_label: 'Installa l’app',
   dismiss_label: 'Più tardi',
@@ -39,10 +44,10 @@ export type InstallTexts = Record<'title' | 'message' | 'cta_label' | 'dismiss_l
 };
 
 /** The town's words where it has set some. */
-export function installTexts(overrides: Overrides | undefined): InstallTexts {
+export function installTexts(overrides: Overrides | undefined, { type }: Pick<Device, 'type'>): InstallTexts {
   const own = (key: keyof Overrides) => overrides?.[key]?.trim() || null;
   return {
-    title: own('title') ?? INSTALL_TEXTS.title,
+    title: own('title') ?? INSTALL_TITLES[type],
     message: own('message') ?? INSTALL_TEXTS.message,
     cta_label: own('cta_label') ?? INSTALL_TEXTS.cta_label,
     dismiss_label: own('dismiss_label') ?? INSTALL_TEXTS.dismiss_label,
@@ -70,6 +75,8 @@ export type InstallEvent =
   | { type: 'cta'; ios: boolean; native: boolean }
   /** "Più tardi", or the iOS steps closed or completed: not again in this session. */
   | { type: 'dismissed' }
+  /** The browser's own prompt was answered with yes; `installed` follows when it has done its work, if it says so at all. */
+  | { type: 'accepted' }
   | { type: 'installed' | 'standalone' };
 
 export function startInstallPrompt(facts: { dismissed: boolean; standalone: boolean }): InstallPrompt {
@@ -88,6 +95,8 @@ export function nextInstallPrompt(state: InstallPrompt, event: InstallEvent): In
       return event.native ? state : { ...state, view: 'menu' };
     case 'dismissed':
       return { ...state, view: 'hidden', dismissed: true };
+    case 'accepted':
+      return { ...state, view: 'hidden' };
     case 'installed':
     case 'standalone':
       return { ...state, view: 'hidden', installed: true };

@@ -40,8 +40,3 @@ export function cacheForAnswer(pathname: string): string | null {
   if (PUBLIC.test(pathname) || PUBLIC_LISTS.test(pathname) || PUBLIC_ACCESS.test(pathname)) return CACHES.data;
   return PERSONAL.test(pathname) ? CACHES.personal : null;
 }
-
-/** "Dati salvati alle 10:32", or with the day when it was another one. Times are those of the town. */
-export function savedLabel(savedAt: { day: string; time: string }, today: string, dayName: string): string {
-  return savedAt.day === today ? `Dati salvati alle ${savedAt.time}` : `Dati salvati ${dayName} alle ${savedAt.time}`;
-}

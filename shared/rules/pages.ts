@@ -7,8 +7,3 @@ export const FEEDBACK_KEPT_DAYS = 365;
 
 /** What begins the local key that says this device has judged a page; the page's slug follows. */
 export const FEEDBACK_KEY = 'piazza.feedback.';
-
-/** 'chi-siamo' from 'chi-siamo.html', the address of another, older site; null for a path that does not look like a file. */
-export function withoutExtension(path: string): string | null {
-  return /^(.+)\.[a-z0-9]{1,8}$/i.exec(path)?.[1]?.toLowerCase() ?? null;
-}

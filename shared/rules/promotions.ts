@@ -1,4 +1,14 @@
-import { addDays, clockTime, daysBetween, theDay, type WallTime, WEEKDAYS, weekdayOf } from './dates.ts';
+import {
+  addDays,
+  atClock,
+  clockTime,
+  daysBetween,
+  fromClock,
+  theDay,
+  type WallTime,
+  WEEKDAYS,
+  weekdayOf,
+} from './dates.ts';
 
 /** 'ultimo giorno', 'fino a domani', 'fino a domenica', 'fino al 30 novembre'; 'da lunedì' before it begins, 'scaduta' after it ends. */
 export function daysLeftLabel(startsOn: string, endsOn: string, today: string): string {
@@ -29,8 +39,8 @@ interface Validity {
 export function validityLabel({ weekdays, time_from, time_to }: Validity): string {
   const days = weekdayWords(weekdays);
   if (time_from !== null && time_to !== null) return `${days}, ${clockTime(time_from)}–${clockTime(time_to)}`;
-  if (time_from !== null) return `${days}, dalle ${clockTime(time_from)}`;
-  return time_to === null ? days : `${days}, fino alle ${clockTime(time_to)}`;
+  if (time_from !== null) return `${days}, ${fromClock(time_from)}`;
+  return time_to === null ? days : `${days}, fino ${atClock(time_to)}`;
 }
 
 export interface Span extends Validity {
@@ -54,8 +64,8 @@ export function isValidAt(span: Span, { day, time }: Pick<WallTime, 'day' | 'tim
  */
 export function nextValidLabel(span: Span, now: Pick<WallTime, 'day' | 'time'>): string | null {
   const { time_from, time_to } = span;
-  if (isValidAt(span, now)) return time_to === null ? 'vale ora' : `vale ora, fino alle ${clockTime(time_to)}`;
-  const from = time_from === null ? '' : ` dalle ${clockTime(time_from)}`;
+  if (isValidAt(span, now)) return time_to === null ? 'vale ora' : `vale ora, fino ${atClock(time_to)}`;
+  const from = time_from === null ? '' : ` ${fromClock(time_from)}`;
   const ahead = Math.max(0, daysBetween(now.day, span.starts_on));
   for (let distance = ahead; distance < ahead + 8; distance++) {
     const day = addDays(now.day, distance);

@@ -19,6 +19,8 @@ export const CAPABILITIES = {
   'users.manage': ADMINISTRATOR,
   'audit.read': ADMINISTRATOR,
   'settings.edit': ADMINISTRATOR,
+  /** Work on while the portal is closed for everybody else. */
+  'maintenance.pass': OFFICE,
   'consents.read': ADMINISTRATOR,
   'content.moderate': OFFICE,
   'private_events.answer': OFFICE,

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { withDocument } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { mailedLink, mailsTo } from './mailbox.ts';
+import { ownPortal } from './portal.ts';
 
 // Long journeys, each with several password hashes: a busy machine must not decide them.
 test.describe.configure({ timeout: 90_000 });
@@ -344,4 +345,37 @@ test('links without their token, and the first administrator’s, say what to do
   await password(page).fill(PASSWORD);
   await page.getByRole('button', { name: 'Crea l’account' }).click();
   await expect(title(page, 'Questo link non vale più')).toBeFocused();
+});
+
+test('a demo account reached through a tunnel asks for the code of the terminal, and loses nothing meanwhile', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(REFUSED);
+  const portal = await ownPortal();
+  try {
+    const tunnel = { 'X-Forwarded-For': '203.0.113.7', 'X-Forwarded-Proto': 'https' };
+    await page.route('**/api/auth/login', (route) =>
+      route.continue({ headers: { ...route.request().headers(), ...tunnel } }),
+    );
+    await page.goto(`${portal.origin}/login`);
+    const code = page.getByLabel('Codice della dimostrazione');
+    await expect(title(page, 'Accedi')).toBeVisible();
+    await expect(code).toHaveCount(0);
+    await logIn(page, 'admin@piazza.test', 'piazza-demo-2026');
+    await expect(code).toBeFocused();
+    await expect(page.getByText('serve anche il codice che si legge nel terminale')).toBeVisible();
+    await expectAccessible(page);
+    await code.fill('SBAG-LIAT');
+    await code.press('Enter');
+    await expect(page.getByText('Il codice non è giusto.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('admin@piazza.test');
+    await code.fill((/another machine: (\S+)/.exec(portal.printed())?.[1] ?? '').toLowerCase());
+    await code.press('Enter');
+    await expect(page).toHaveURL(`${portal.origin}/`);
+  } finally {
+    // What the page still asks for must not find the portal gone.
+    await page.goto(`${portal.origin}/offline.html`);
+    await portal.close();
+  }
 });

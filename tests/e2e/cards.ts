@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /** The install card and the push question, and the clock that brings them. */
 
-export const card = (page: Page) => page.getByRole('status', { name: 'Il portale sul tuo telefono' });
+export const card = (page: Page) => page.getByRole('status', { name: /^Il portale sul tuo / });
 export const question = (page: Page) => page.getByRole('dialog', { name: 'Ricevi le notifiche' });
 
 /** Loads with the clock in hand: it goes as clocks do, and on when the test says so. */

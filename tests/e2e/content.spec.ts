@@ -30,6 +30,22 @@ test('an address with an anchor opens there', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Orari dei prossimi sette giorni' })).toBeVisible();
 });
 
+test('an address of an older portal shows the missing page, and offers the page of that name', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/404/);
+  await page.goto('/chi-siamo.html');
+  await expect(page.getByRole('heading', { level: 1, name: 'Questa pagina non c’è' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Forse cercavi «Chi siamo»' }).click();
+  await expect(page).toHaveURL('/chi-siamo');
+  await expect(page.getByRole('heading', { level: 1, name: 'Chi siamo' })).toBeVisible();
+  await page.goto('/menu.pdf');
+  await expect(page.getByRole('heading', { level: 1, name: 'Questa pagina non c’è' })).toBeVisible();
+  await expect(page.getByText('Forse cercavi')).toHaveCount(0);
+});
+
 test('a wide table scrolls in its own box, by keyboard too', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/cookie-policy');

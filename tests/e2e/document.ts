@@ -9,3 +9,18 @@ export async function withDocument(page: Page, path: string, part: string, other
     await route.fulfill({ response, body: body.replace(part, other) });
   });
 }
+
+/** Serves every document with some settings changed, as the server would send them. */
+export async function withSettings(page: Page, change: Record<string, unknown>): Promise<void> {
+  const isPage = ({ pathname }: URL) => !/^\/(api|assets|icons|storage|share)\//.test(pathname);
+  await page.route(isPage, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(id="preload">)(.*?)(<\/script>)/s, (_, open, json, close) => {
+      const preload = JSON.parse(json);
+      Object.assign(preload['/api/settings'], change);
+      return open + JSON.stringify(preload).replaceAll('<', '\\u003c') + close;
+    });
+    await route.fulfill({ response, body });
+  });
+}

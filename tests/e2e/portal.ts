@@ -11,7 +11,11 @@ export async function ownPortal() {
   const origin = `http://localhost:${port}`;
   const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
     env: { ...process.env, NODE_ENV: 'test', PORT: String(port), DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout?.on('data', (chunk) => {
+    printed += chunk;
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   while (!(await fetch(`${origin}/api/health`).catch(() => null))?.ok) {
@@ -21,6 +25,8 @@ export async function ownPortal() {
   return {
     origin,
     dataDir,
+    /** What its terminal shows. */
+    printed: () => printed,
     async close() {
       child.kill('SIGTERM');
       await ended;

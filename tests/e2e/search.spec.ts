@@ -35,6 +35,19 @@ test.describe('the search screen', () => {
     expect(asked).toEqual([]);
   });
 
+  test('a term shortened to one character leaves neither its address nor its results', async ({ page }) => {
+    await page.goto('/ricerca?q=pizza');
+    const field = page.getByRole('searchbox');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await field.fill('p');
+    await expect(page).toHaveURL('/ricerca?q=p');
+    await expect(page.getByRole('heading', { name: 'Cosa puoi trovare?' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('alert')).toBeEmpty();
+    await field.press('Enter');
+    await expect(page.getByText('Inserisci almeno due caratteri per avviare la ricerca.')).toBeVisible();
+  });
+
   test('the four chips give what they promise', async ({ page }) => {
     await page.goto('/ricerca');
     const main = page.getByRole('main');
@@ -136,6 +149,24 @@ test.describe('the quick search', () => {
     await page.keyboard.press('Control+k');
     await expect(dialog).toBeVisible();
     await page.mouse.click(20, height - 20);
+    await expect(dialog).toBeHidden();
+  });
+
+  test('stays, with what was typed, when selecting text ends outside', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/servizi');
+    await expect(page.locator('#splash')).toBeHidden();
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByRole('searchbox');
+    await field.fill('osteria');
+    const box = await field.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + 20);
+    await page.mouse.down();
+    await page.mouse.move(20, 780, { steps: 4 });
+    await page.mouse.up();
+    await expect(field).toHaveValue('osteria');
+    await page.mouse.click(20, 780);
     await expect(dialog).toBeHidden();
   });
 

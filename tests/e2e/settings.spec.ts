@@ -164,7 +164,7 @@ test('a maintenance covers the others’ open pages, leaves administrators at wo
   // Who comes now finds the same, in a page without content; and the way in stays open.
   await guest.goto(`${portal.origin}/attivita`);
   await expect(overlay).toContainText('Torniamo alle 18.');
-  await overlay.getByRole('link', { name: 'Accesso per chi amministra' }).click();
+  await overlay.getByRole('link', { name: 'Accesso per redazione e amministrazione' }).click();
   await expect(overlay).toBeHidden();
   await expect(guest.getByLabel('Email')).toBeVisible();
   await guest.goto(`${portal.origin}/attivita`);

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { withDocument } from './document.ts';
+import { withDocument, withSettings } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test('the home paints from the document, without a second question for its data', async ({ page }) => {
@@ -149,19 +148,6 @@ test('a logo that does not come leaves the town’s tile', async ({ page, allowC
   await expect(page.getByRole('banner').locator('svg').first()).toBeVisible();
   await expect(page.getByRole('img', { name: 'Stemma' })).toHaveCount(0);
 });
-
-/** The home as the server would send it with other settings. */
-async function withSettings(page: Page, change: Record<string, unknown>): Promise<void> {
-  await page.route('/', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/(id="preload">)(.*?)(<\/script>)/s, (_, open, json, close) => {
-      const preload = JSON.parse(json);
-      Object.assign(preload['/api/settings'], change);
-      return open + JSON.stringify(preload).replaceAll('<', '\\u003c') + close;
-    });
-    await route.fulfill({ response, body });
-  });
-}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { makeVapidKeys } from '../../server/push/vapid.ts';
 import { paths } from '../../shared/paths.ts';
-import { INSTALL_DELAY_MS, INSTALL_TEXTS } from '../../shared/rules/installPrompt.ts';
+import { INSTALL_DELAY_MS, INSTALL_TITLES } from '../../shared/rules/installPrompt.ts';
 import { PUSH_BUTTONS } from '../../shared/rules/pushPrompt.ts';
 import { type Firefox, startFirefox } from './firefox.ts';
 import { type Portal, startPortal, subscriptionsIn } from './portal.ts';
@@ -88,7 +88,7 @@ it('subscribes by the button of the dialog and the browser’s own question', as
 
 it('asks nobody to install what this browser cannot', async () => {
   await page.waitForFunction((delay) => performance.now() > delay + 500, {}, INSTALL_DELAY_MS);
-  expect(await page.$(`::-p-text(${INSTALL_TEXTS.title})`)).toBeNull();
+  expect(await page.$(`::-p-text(${INSTALL_TITLES.desktop})`)).toBeNull();
 });
 
 it('brings what the office sends to the screen, decrypted by the browser alone', async () => {

@@ -87,6 +87,7 @@ it('is replaced at every start, and not offered any more when there is an admini
     secret: 'segreto',
     portalName: () => 'Piazza',
     traces: { clear: () => {} },
+    demo: null,
   });
   const newer = (await firstAdmin.offer())?.split('=')[1];
   expect((await make()).statusCode).toBe(422);

@@ -143,6 +143,39 @@ describe('the document', () => {
     ).toBe(404);
   });
 
+  it.each([
+    ['/chi-siamo.html', '/chi-siamo', 'Chi siamo'],
+    ['/Chi-Siamo.HTML', '/chi-siamo', 'Chi siamo'],
+    ['/eventi.php', '/eventi', 'Eventi'],
+    ['/index.php', '/', 'Home'],
+    ['/attivita/osteria-del-porto.html', '/attivita/osteria-del-porto', 'Osteria del Porto'],
+  ])('shows a person who comes to %s the page that is missing, and offers %s', async (url, href, title) => {
+    const page = await open(url);
+    expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.html).toContain('<meta name="robots" content="noindex">');
+    expect(page.html).toContain(`<a href="${href}">${title}</a> Forse cercavi questa pagina.`);
+    expect(Object.values(page.preload)).toContainEqual({
+      $status: 404,
+      message: expect.any(String),
+      suggestion: { href, title },
+    });
+  });
+
+  it('offers nothing where nothing has that name', async () => {
+    for (const url of ['/menu.pdf', '/wp-login.php', '/niente', '/sitemap.xml.gz']) {
+      const page = await open(url);
+      expect([url, page.status]).toEqual([url, 404]);
+      expect(page.html).not.toContain('Forse cercavi');
+    }
+  });
+
+  it('keeps the plain answer for files of the portal’s own folders, whoever asks', async () => {
+    for (const url of ['/assets/niente.css', '/storage/x.png', '/icons/x.png', '/api/niente.html', '/share/x.png']) {
+      const answer = await town.app.inject({ url, headers: { accept: 'text/html' } });
+      expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, { message: expect.any(String) }]);
+    }
+  });
+
   it('tells chats and search engines what the page is', async () => {
     const { html } = await open('/eventi/notte-jazz-al-porto');
     const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];

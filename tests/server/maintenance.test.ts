@@ -28,11 +28,12 @@ const close = async (schedule: object = {}) => {
   expect(answer.statusCode, answer.body).toBe(200);
 };
 
-it('answers 503 with the message and Retry-After to everybody but administrators', async () => {
+it('answers 503 with the message and Retry-After to everybody but who works on it', async () => {
   const member = await signIn(town.app, 'ninfa@piazza.test');
+  const shopkeeper = await signIn(town.app, 'bottega@piazza.test', { roles: ['esercente', 'organizzatore'] });
   const editor = await signIn(town.app, 'redazione@piazza.test', { roles: ['redattore'] });
   await close();
-  for (const cookie of [undefined, member, editor]) {
+  for (const cookie of [undefined, member, shopkeeper]) {
     for (const url of ['/api/home', '/api/search?q=bar', '/api/activities', '/api/notifications', '/api/niente']) {
       const answer = await call(town.app, 'GET', url, cookie === undefined ? {} : { cookie });
       expect([url, answer.statusCode, answer.json()]).toEqual([url, 503, { message: MESSAGE }]);
@@ -40,8 +41,16 @@ it('answers 503 with the message and Retry-After to everybody but administrators
     }
   }
   expect((await call(town.app, 'POST', '/api/contact', { body: {} })).statusCode).toBe(503);
-  expect((await call(town.app, 'GET', '/api/home', { cookie: admin })).statusCode).toBe(200);
-  expect((await call(town.app, 'GET', '/api/notifications', { cookie: admin })).statusCode).toBe(200);
+  for (const cookie of [admin, editor]) {
+    expect((await call(town.app, 'GET', '/api/home', { cookie })).statusCode).toBe(200);
+    expect((await call(town.app, 'GET', '/api/notifications', { cookie })).statusCode).toBe(200);
+  }
+  expect((await call(town.app, 'GET', '/api/office/messages', { cookie: editor })).statusCode).toBe(200);
+  // Closing and opening stay with the administrators.
+  const body = { maintenance_enabled: false };
+  expect((await call(town.app, 'PUT', '/api/office/settings/maintenance', { cookie: editor, body })).statusCode).toBe(
+    403,
+  );
 });
 
 it('goes on answering what the overlay and the way in need', async () => {

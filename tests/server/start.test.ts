@@ -75,6 +75,9 @@ it('writes the demo town into an empty folder, says so, answers, and stops when 
     /Done: {3}ran \d+ migrations, made the keys of this town, wrote the demo town in \d+\.\d s/,
   );
   expect(first.output.out).toContain(`password ${DEMO_PASSWORD}:\n  cittadino@piazza.test\n`);
+  expect(first.output.out).toMatch(
+    /^Demo code, asked of whoever comes from another machine: [A-Z2-9]{4}-[A-Z2-9]{4}$/m,
+  );
   expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: 'ok' });
   const { events_today } = (await (await fetch(`${address}/api/home`)).json()) as { events_today: unknown[] };
   expect(Array.isArray(events_today)).toBe(true);

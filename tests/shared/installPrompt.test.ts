@@ -37,6 +37,8 @@ describe('the install prompt', () => {
     ['a request does not close the steps', fresh, [over, cta(true, false), requested], 'steps'],
     ['the steps completed', fresh, [over, cta(true, false), dismissed], 'hidden'],
     ['the browser’s own prompt leaves the card until the answer', fresh, [over, cta(false, true)], 'card'],
+    ['a yes to it hides the card at once', fresh, [over, cta(false, true), { type: 'accepted' }], 'hidden'],
+    ['a yes that came to nothing can be asked for again', fresh, [over, { type: 'accepted' }, requested], 'card'],
     ['without one the card says where', fresh, [over, cta(false, false)], 'menu'],
     ['the button of a hidden card does nothing', fresh, [cta(true, false)], 'hidden'],
     ['installing hides the card', fresh, [over, { type: 'installed' }], 'hidden'],
@@ -96,7 +98,8 @@ describe('who can install', () => {
 
 describe('texts', () => {
   it('has the spec’s buttons', () => {
-    expect(installTexts(undefined)).toMatchObject({
+    expect(installTexts(undefined, { type: 'mobile' })).toMatchObject({
+      title: 'Il portale sul tuo telefono',
       cta_label: 'Installa l’app',
       dismiss_label: 'Più tardi',
       ios_instructions: null,
@@ -105,14 +108,16 @@ describe('texts', () => {
     expect(IOS_STEPS).toHaveLength(3);
   });
   it('takes the town’s words, not its blanks', () => {
-    const texts = installTexts({
-      title: ' Roccamarina ',
-      message: '  ',
-      cta_label: 'Prendila',
-      ios_instructions: 'Così.',
-    });
+    const texts = installTexts(
+      { title: ' Roccamarina ', message: '  ', cta_label: 'Prendila', ios_instructions: 'Così.' },
+      { type: 'desktop' },
+    );
     expect(texts).toMatchObject({ title: 'Roccamarina', cta_label: 'Prendila', ios_instructions: 'Così.' });
-    expect(texts.message).toBe(installTexts({}).message);
+    expect(texts.message).toBe(installTexts({}, { type: 'desktop' }).message);
+  });
+  it('names the device it stands on', () => {
+    const titles = (['mobile', 'tablet', 'desktop'] as const).map((type) => installTexts({}, { type }).title);
+    expect(titles).toEqual(['Il portale sul tuo telefono', 'Il portale sul tuo tablet', 'Il portale sul tuo computer']);
   });
   it('reports the platforms the spec names', () => {
     expect(Object.values(INSTALL_PLATFORMS)).toEqual(['Android', 'Android accepted', 'iOS']);

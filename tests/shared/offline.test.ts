@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cacheForAnswer, savedLabel } from '../../shared/rules/offline.ts';
+import { cacheForAnswer } from '../../shared/rules/offline.ts';
+import { savedLabel } from '../../shared/rules/savedLabel.ts';
 
 describe('what may be kept', () => {
   it.each([
@@ -45,9 +46,12 @@ describe('what may be kept', () => {
 
 describe('old data say so', () => {
   it.each([
-    ['2026-11-21', 'Dati salvati alle 10:32'],
-    ['2026-11-22', 'Dati salvati sab 21 nov alle 10:32'],
-  ])('on %s', (today, label) => {
-    expect(savedLabel({ day: '2026-11-21', time: '10:32' }, today, 'sab 21 nov')).toBe(label);
+    ['2026-11-21T09:32:00.000Z', '2026-11-21T22:59:00.000Z', 'Dati salvati alle 10:32'],
+    ['2026-11-21T09:32:00.000Z', '2026-11-21T23:00:00.000Z', 'Dati salvati sab 21 nov alle 10:32'],
+    ['2026-11-21T02:56:00.000Z', '2026-11-21T09:00:00.000Z', 'Dati salvati alle 3:56'],
+    ['2026-11-21T00:05:00.000Z', '2026-11-21T09:00:00.000Z', 'Dati salvati all’1:05'],
+    ['2026-11-20T23:00:00.000Z', '2026-11-21T09:00:00.000Z', 'Dati salvati a mezzanotte'],
+  ])('saved at %s, read at %s', (savedAt, now, label) => {
+    expect(savedLabel(savedAt, Date.parse(now))).toBe(label);
   });
 });

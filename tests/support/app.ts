@@ -57,7 +57,13 @@ const databases = new WeakMap<App, { db: Db; clock: Clock; config: Config }>();
 
 /** The whole portal over a new database file in a folder of its own; nothing is seeded. Close it when done. */
 export async function testApp(
-  options: { clock?: Clock; config?: Partial<Config>; push?: PushEngine; mailsToFiles?: boolean } = {},
+  options: {
+    clock?: Clock;
+    config?: Partial<Config>;
+    push?: PushEngine;
+    mailsToFiles?: boolean;
+    demo_code?: string;
+  } = {},
 ): Promise<TestTown> {
   const clock = options.clock ?? movableClock();
   const folder = mkdtempSync(join(tmpdir(), 'piazza-test-'));
@@ -83,6 +89,7 @@ export async function testApp(
         }),
     template: TEMPLATE,
     ...(options.push === undefined ? {} : { push: options.push }),
+    ...(options.demo_code === undefined ? {} : { demo_code: options.demo_code }),
     logTo: { write: (line) => void log.push(line) },
   });
   await app.ready();

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, Redirect } from 'wouter';
 import { paths } from '../../../shared/paths.ts';
+import { ApiError } from '../../lib/http.ts';
 import { dropLoginMessage, readLoginMessage } from '../../lib/loginMessage.ts';
 import { EmailField } from '../../ui/EmailField.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { logIn } from './actions.ts';
 import { draftEmail, keepDraftEmail } from './draft.ts';
@@ -19,6 +21,8 @@ export default function LoginPage() {
   const returnTo = useReturnTo();
   const [message] = useState(readLoginMessage);
   useEffect(dropLoginMessage, []);
+  /** The server said that this account, from here, needs the demo's code. */
+  const [asksCode, setAsksCode] = useState(false);
   if (user !== null) return <Redirect to={returnTo} replace />;
   return (
     <Frame
@@ -31,7 +35,14 @@ export default function LoginPage() {
       }
     >
       <Form
-        onSubmit={(data) => logIn({ email: textOf(data, 'email'), password: textOf(data, 'password') })}
+        onSubmit={async (data) => {
+          const demo_code = textOf(data, 'demo_code').trim();
+          const body = { email: textOf(data, 'email'), password: textOf(data, 'password') };
+          await logIn(demo_code === '' ? body : { ...body, demo_code }).catch((error: unknown) => {
+            setAsksCode((before) => before || (error instanceof ApiError && error.fields.demo_code !== undefined));
+            throw error;
+          });
+        }}
         submit="Accedi"
         submitting="Accesso in corso…"
         aside={
@@ -55,6 +66,18 @@ export default function LoginPage() {
               enterKeyHint="go"
               error={errorOf('password')}
             />
+            {asksCode && (
+              <Field
+                label="Codice della dimostrazione"
+                name="demo_code"
+                hint="È nel terminale da cui è partito il portale."
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                enterKeyHint="go"
+                error={errorOf('demo_code')}
+              />
+            )}
           </>
         )}
       </Form>

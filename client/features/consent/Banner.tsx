@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import { CONSENT_TEXTS } from '../../../shared/rules/consent.ts';
+import { useReservedRoom } from '../../lib/reservedRoom.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './Consent.module.css';
 import { choose, openPreferences } from './store.ts';
@@ -14,8 +16,10 @@ interface BannerProps {
 
 /** Not modal: the page stays readable and reachable. Refusing and accepting look the same; the X is "only necessary" (Garante). */
 export function Banner({ title, description, cookiePolicy, privacyPolicy }: BannerProps) {
+  const banner = useRef<HTMLElement>(null);
+  useReservedRoom(banner);
   return (
-    <section className={css.banner} aria-labelledby="consenso-titolo">
+    <section ref={banner} className={css.banner} aria-labelledby="consenso-titolo">
       <div className={css.head}>
         <h2 id="consenso-titolo">{title}</h2>
         <button

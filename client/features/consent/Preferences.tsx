@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ANALYTICS, CONSENT_TEXTS, NECESSARY } from '../../../shared/rules/consent.ts';
+import { useBackCloses } from '../../lib/overlays.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './Consent.module.css';
 import { choose, closePreferences, consentStore } from './store.ts';
@@ -9,6 +10,7 @@ import { choose, closePreferences, consentStore } from './store.ts';
 export default function Preferences() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [analytics, setAnalytics] = useState(consentStore.analytics === true);
+  useBackCloses(closePreferences);
 
   useLayoutEffect(() => {
     const element = dialog.current;

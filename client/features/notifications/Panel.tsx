@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { localTarget } from '../../../shared/rules/deepLink.ts';
 import { canLoadMore, type NotificationState } from '../../../shared/rules/notificationList.ts';
 import { CENTRE_TEXTS, type Notification } from '../../../shared/rules/notifications.ts';
+import { useBackCloses } from '../../lib/overlays.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BELL_ID, closeCentre } from './centre.ts';
@@ -23,6 +24,7 @@ export default function Panel({ navigate, onEnablePush }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   /** The focus moves by the Tab key, not because a page below takes it. */
   const tabbing = useRef(false);
+  useBackCloses(closeCentre);
 
   // Drawn together with what says who is signed in, it is drawn first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another list

@@ -1,7 +1,7 @@
 import type { ContentPage as Content } from '../../../shared/contract/pages.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
-import { CONTENTS_FROM, withoutExtension } from '../../../shared/rules/pages.ts';
+import { CONTENTS_FROM } from '../../../shared/rules/pages.ts';
 import { useAnchor } from '../../lib/anchor.ts';
 import { useResource } from '../../lib/resource.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
@@ -12,14 +12,21 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './ContentPage.module.css';
 import { Feedback } from './Feedback.tsx';
 
-const pageUrl = (slug: string) => `/api/pages/${encodeURIComponent(slug)}`;
-
 /** Any path of no other screen: a page of the town's own texts, or 404. */
 export default function ContentPage({ slug }: { slug: string }) {
-  const { data: page, error, retry } = useResource<Content>(pageUrl(slug));
+  const { data: page, error, retry } = useResource<Content>(`/api/pages/${encodeURIComponent(slug)}`);
   useAnchor(page !== null);
   if (page === null && error !== null)
-    return [400, 404, 422].includes(error.status) ? <Missing slug={slug} /> : <Failure error={error} retry={retry} />;
+    return [400, 404, 422].includes(error.status) ? (
+      <NotFound
+        kind="pages"
+        title={MISSING_TITLES.page}
+        text="L’indirizzo è sbagliato o la pagina è stata spostata. Prova a cercarla, o parti da una sezione."
+        suggestion={error.suggestion}
+      />
+    ) : (
+      <Failure error={error} retry={retry} />
+    );
   if (page === null) return <ContentSkeleton />;
 
   const long = page.headings.length >= CONTENTS_FROM;
@@ -34,32 +41,6 @@ export default function ContentPage({ slug }: { slug: string }) {
         </div>
       </div>
     </Page>
-  );
-}
-
-/** An old address with an extension comes with the page it may have meant. */
-function Missing({ slug }: { slug: string }) {
-  const meant = withoutExtension(slug);
-  return meant === null || meant.includes('/') ? <NotHere /> : <Meant slug={meant} />;
-}
-
-function Meant({ slug }: { slug: string }) {
-  const { data: page } = useResource<Content>(pageUrl(slug));
-  return page === null ? <NotHere /> : <NotHere list={{ href: `/${page.slug}`, label: page.title }} />;
-}
-
-function NotHere({ list }: { list?: { href: string; label: string } }) {
-  return (
-    <NotFound
-      kind="pages"
-      title={MISSING_TITLES.page}
-      text={
-        list === undefined
-          ? 'L’indirizzo è sbagliato o la pagina è stata spostata. Prova a cercarla, o parti da una sezione.'
-          : 'Questo indirizzo non è del portale. Forse cercavi la pagina con lo stesso nome.'
-      }
-      {...(list === undefined ? {} : { list })}
-    />
   );
 }
 

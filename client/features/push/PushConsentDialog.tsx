@@ -1,7 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { PUSH_ACTIVATING, PUSH_BUTTONS, pushPromptText, showsPushDialog } from '../../../shared/rules/pushPrompt.ts';
+import { useBackCloses } from '../../lib/overlays.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useBackdrop } from '../../ui/backdrop.ts';
 import { Tile } from '../../ui/Tile.tsx';
 import { consentStore } from './consent.ts';
 import css from './PushConsentDialog.module.css';
@@ -76,6 +78,8 @@ interface ModalProps {
 
 function Modal({ labelledBy, onClose, busy = false, modal = true, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const backdrop = useBackdrop(onClose);
+  useBackCloses(onClose);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (modal) element?.showModal();
@@ -97,7 +101,6 @@ function Modal({ labelledBy, onClose, busy = false, modal = true, children }: Mo
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for pointers; the keyboard has Escape and the buttons
     <dialog
       ref={dialog}
       className={css.dialog}
@@ -109,7 +112,7 @@ function Modal({ labelledBy, onClose, busy = false, modal = true, children }: Mo
         onClose?.();
       }}
       onClose={closed}
-      onClick={(event) => event.target === dialog.current && onClose?.()}
+      {...backdrop}
     >
       <div className={css.panel}>{children}</div>
     </dialog>

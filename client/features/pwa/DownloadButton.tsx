@@ -16,7 +16,7 @@ export default function DownloadButton() {
   const onClick = () => download(offer);
   if (offer.href === null)
     return (
-      <button type="button" className={css.button} aria-label={offer.label} onClick={onClick}>
+      <button type="button" className={css.button} aria-label={offer.label} title={offer.label} onClick={onClick}>
         {content}
       </button>
     );
@@ -27,6 +27,7 @@ export default function DownloadButton() {
       target="_blank"
       rel="noopener"
       aria-label={offer.label}
+      title={offer.label}
       onClick={onClick}
     >
       {content}

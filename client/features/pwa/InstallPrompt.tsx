@@ -20,7 +20,7 @@ import { pwaSettings } from './settings.ts';
 export default function InstallPrompt() {
   const { prompt } = useSnapshot(installStore);
   const { value: settings } = useSnapshot(pwaSettings);
-  const texts = installTexts(settings?.prompt as Parameters<typeof installTexts>[0]);
+  const texts = installTexts(settings?.prompt as Parameters<typeof installTexts>[0], device());
   if (prompt.view === 'hidden') return null;
   if (prompt.view === 'steps') return <IosSteps instructions={texts.ios_instructions} />;
   return (

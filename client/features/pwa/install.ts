@@ -60,8 +60,9 @@ export async function install(): Promise<void> {
   const { outcome } = await event.prompt();
   // One event, one prompt.
   nativeInstall.event = null;
-  if (outcome === 'dismissed') dismissInstall();
-  else reportClick(INSTALL_PLATFORMS.android_accepted);
+  if (outcome === 'dismissed') return dismissInstall();
+  feed({ type: 'accepted' });
+  reportClick(INSTALL_PLATFORMS.android_accepted);
 }
 
 /** "Più tardi", or the steps closed or completed. */

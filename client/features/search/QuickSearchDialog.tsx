@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { QUICK_FILTERS, type SearchState } from '../../../shared/rules/search.ts';
+import { useBackCloses } from '../../lib/overlays.ts';
+import { useBackdrop } from '../../ui/backdrop.ts';
 import css from './QuickSearchDialog.module.css';
 import { ResultSkeletons, Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
@@ -16,6 +18,8 @@ export default function QuickSearchDialog({ onClose }: { onClose: () => void }) 
   const { text, state, type, submit } = useQuickSearch();
   const [path] = useLocation();
   const openedOn = useRef(path);
+  const backdrop = useBackdrop(onClose);
+  useBackCloses(onClose);
 
   // Layout effect: it closes before the element leaves, so that the browser gives the focus back to where it was.
   useLayoutEffect(() => {
@@ -26,7 +30,7 @@ export default function QuickSearchDialog({ onClose }: { onClose: () => void }) 
     return () => element?.close();
   }, []);
 
-  // A result was chosen, or Back was pressed: the page below is another one.
+  // A result was chosen: the page below is another one.
   useEffect(() => {
     if (path !== openedOn.current) onClose();
   }, [path, onClose]);
@@ -43,7 +47,7 @@ export default function QuickSearchDialog({ onClose }: { onClose: () => void }) 
         event.preventDefault();
         onClose();
       }}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      {...backdrop}
     >
       <div className={css.panel}>
         <div className={css.head}>

@@ -2,13 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { paths, searchUrl } from '../../../shared/paths.ts';
-import {
-  QUICK_FILTERS,
-  SEARCH_DEBOUNCE_MS,
-  SEARCH_MIN_CHARACTERS,
-  type SearchState,
-  searchTerm,
-} from '../../../shared/rules/search.ts';
+import { QUICK_FILTERS, SEARCH_DEBOUNCE_MS, type SearchState, searchTerm } from '../../../shared/rules/search.ts';
 import { debounce } from '../../lib/debounce.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -30,21 +24,26 @@ export default function SearchPage() {
   const [, navigate] = useLocation();
   const [text, setText] = useState(q);
   const { state } = useSnapshot(search.store) as { state: SearchState };
-  /** The `q` this screen wrote itself: coming back it must not change what is being typed. */
-  const written = useRef(q);
+  /** The `q` this screen wrote itself: coming back it must not change what is being typed. Null: none yet. */
+  const written = useRef<string | null>(null);
 
   useEffect(() => {
-    if (q !== written.current) setText(q);
+    if (q === written.current) return;
     written.current = q;
+    setText(q);
     search.typed(q);
   }, [q]);
 
   const write = useMemo(() => {
-    const go = (term: string, replace: boolean) => {
+    const address = (term: string, replace: boolean) => {
       written.current = term;
       navigate(searchUrl(term), { replace });
     };
-    return { now: go, later: debounce(SEARCH_DEBOUNCE_MS, (term: string) => go(term, true)) };
+    const follow = (term: string) => {
+      search.typed(term);
+      address(term, true);
+    };
+    return { address, follow, later: debounce(SEARCH_DEBOUNCE_MS, follow) };
   }, [navigate]);
   // What was found is of its moment ("aperto ora"): coming back asks again.
   useEffect(
@@ -59,15 +58,15 @@ export default function SearchPage() {
     setText(typed);
     write.later.cancel();
     const term = searchTerm(typed);
-    if (term === '') write.now('', true);
-    else if (term.length >= SEARCH_MIN_CHARACTERS) write.later(term);
+    if (term === '') write.follow('');
+    else write.later(term);
   }
 
   function submit(typed: string): void {
     write.later.cancel();
     const term = searchTerm(typed);
     search.submitted(term);
-    if (term !== q && (term === '' || term.length >= SEARCH_MIN_CHARACTERS)) write.now(term, false);
+    if (term !== q) write.address(term, false);
   }
 
   return (

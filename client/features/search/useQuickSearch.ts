@@ -1,11 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import {
-  SEARCH_DEBOUNCE_MS,
-  SEARCH_MIN_CHARACTERS,
-  type SearchState,
-  searchTerm,
-} from '../../../shared/rules/search.ts';
+import { SEARCH_DEBOUNCE_MS, type SearchState, searchTerm } from '../../../shared/rules/search.ts';
 import { debounce } from '../../lib/debounce.ts';
 import { createSearchStore } from './store.ts';
 
@@ -29,7 +24,7 @@ export function useQuickSearch() {
     later.cancel();
     const term = searchTerm(typed);
     if (term === '') search.cleared();
-    else if (term.length >= SEARCH_MIN_CHARACTERS) later(term);
+    else later(term);
   }
 
   function submit(typed: string): void {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { paths } from '../../../shared/paths.ts';
@@ -23,7 +23,12 @@ export function Brand() {
     document.documentElement.style.setProperty('--logo', logo === null ? '0px' : `${height}px`);
   }, [logo, height]);
   return (
-    <Link href={paths.home} className={css.brand} data-long={name.length > LONG_NAME || undefined}>
+    <Link
+      href={paths.home}
+      className={css.brand}
+      data-long={name.length > LONG_NAME || undefined}
+      style={{ '--letters': lettersInLine(name) } as CSSProperties}
+    >
       {logo === null ? (
         <Tile kind="town" seed="piazza" className={css.tile} />
       ) : (
@@ -39,4 +44,10 @@ export function Brand() {
       <span>{name}</span>
     </Link>
   );
+}
+
+/** Of the longer of its lines: two when it has words to break between. */
+function lettersInLine(name: string): number {
+  const longest = Math.max(...name.split(' ').map((word) => word.length));
+  return Math.max(longest, name.includes(' ') ? Math.ceil(name.length / 2) : 0);
 }

@@ -10,16 +10,17 @@ import { Tile } from '../../ui/Tile.tsx';
 import css from './Overlays.module.css';
 import { settingsStore } from './store.ts';
 
-/** While the portal is closed; its code comes only then. Administrators go on working below a notice, everybody else waits. */
+/** While the portal is closed; its code comes only then. Administrators and editors go on working below a notice, everybody else waits. */
 export default function Maintenance({ roles }: { roles: readonly string[] | null }) {
-  return may('settings.edit', roles) ? <MaintenanceNotice /> : <MaintenanceOverlay />;
+  if (!may('maintenance.pass', roles)) return <MaintenanceOverlay />;
+  return <MaintenanceNotice canReopen={may('settings.edit', roles)} />;
 }
 
-function MaintenanceNotice() {
+function MaintenanceNotice({ canReopen }: { canReopen: boolean }) {
   return (
     <p role="status" className={css.banner}>
-      Manutenzione in corso: il portale è chiuso per tutti gli altri.{' '}
-      <Link href={paths.module('impostazioni')}>Impostazioni</Link>
+      Manutenzione in corso: il portale è chiuso per chi non lavora in redazione o all’amministrazione.{' '}
+      {canReopen && <Link href={paths.module('impostazioni')}>Impostazioni</Link>}
     </p>
   );
 }
@@ -31,7 +32,7 @@ function MaintenanceOverlay() {
   useCoverTitle(MAINTENANCE_TITLE);
   useEffect(() => {
     dialog.current?.showModal();
-    // The browser would choose the administrators' door, and frame it.
+    // The browser would choose the staff's door, and frame it.
     dialog.current?.focus();
   }, []);
 
@@ -52,7 +53,7 @@ function MaintenanceOverlay() {
       <p>{message}</p>
       {ends !== undefined && <p>Torniamo online {longMoment(ends)}.</p>}
       <p className={css.door}>
-        <Link href={loginUrl(location.pathname + location.search)}>Accesso per chi amministra</Link>
+        <Link href={loginUrl(location.pathname + location.search)}>Accesso per redazione e amministrazione</Link>
       </p>
     </dialog>
   );

@@ -45,7 +45,7 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
     ],
   },
   maintenance: {
-    lead: 'Chiude il portale a tutti tranne agli amministratori. Comincia e finisce da sola, se dici quando.',
+    lead: 'Chiude il portale a tutti tranne a redazione e amministrazione. Comincia e finisce da sola, se dici quando.',
     fields: [
       { name: 'maintenance_enabled', label: 'Metti il portale in manutenzione', kind: 'check' },
       {

@@ -6,6 +6,7 @@ import type { MailThrottle } from '../../plugins/mailThrottle.ts';
 import type { Quotas } from '../../plugins/quotas.ts';
 import type { Traces } from '../../plugins/traces.ts';
 import type { Writing } from '../../plugins/writing.ts';
+import { createDemoDoor, type DemoDoorOptions } from './demoDoor.ts';
 import { deviceMarks } from './devices.ts';
 import { firstAdmin } from './firstAdmin.ts';
 import { linkStore } from './links.ts';
@@ -33,11 +34,13 @@ export interface AccountsOptions {
   portalName: () => string;
   /** What deletion leaves outside of the tables. */
   traces: Traces;
+  /** Null: a town of its own, without demo accounts. */
+  demo: Pick<DemoDoorOptions, 'code' | 'addresses' | 'port_is_local'> | null;
 }
 
 /** The accounts slice; `sessions` is what the session plugin reads. */
 export function createAccounts(options: AccountsOptions) {
-  const { db, clock, writing, mailer, mailThrottle, quotas, public_origin, secret, portalName, traces } = options;
+  const { db, clock, writing, mailer, mailThrottle, quotas, public_origin, secret, portalName, traces, demo } = options;
   const sessions = sessionStore(db, clock, writing.ifFree);
   const data = personalData(db, clock);
   const parts = {
@@ -61,6 +64,7 @@ export function createAccounts(options: AccountsOptions) {
     /** The account of an address, for the limits of a device that it knows. */
     idOf: (email: string) => parts.users.byEmail(normalEmail(email))?.id,
     unconfirmed: createUnconfirmed(db, clock, data),
+    demoDoor: demo === null ? null : createDemoDoor({ ...demo, public_origin }, parts.throttle),
     export: data.export,
     secure: public_origin.startsWith('https:'),
   };

@@ -21,7 +21,7 @@ const tags = ['accounts'];
 
 /** Signing up, in and out, and the links that come by mail. */
 export function accountRoutes(app: App, accounts: Accounts): void {
-  const { registration, signIn, firstAdmin, devices, idOf, secure } = accounts;
+  const { registration, signIn, firstAdmin, devices, idOf, demoDoor, secure } = accounts;
   const origin = (request: FastifyRequest): Origin => ({
     ip: request.ip,
     user_agent: request.headers['user-agent'] ?? '',
@@ -48,6 +48,7 @@ export function accountRoutes(app: App, accounts: Accounts): void {
     '/api/auth/login',
     { schema: { tags, body: LoginBody, response: { 200: SignedInResponse } }, config: perClient(60, 5, ownDevice) },
     async (request, reply) => {
+      demoDoor?.check(request.body, request);
       const { token, user } = await signIn.login(request.body, origin(request), request.signedIn);
       setSessionCookie(reply, token, secure);
       signedIn(request, reply, user.id);

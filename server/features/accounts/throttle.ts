@@ -16,6 +16,8 @@ export const PLACE_FAILURES: Limit = { max: 5, minutes: 15 };
 export const NETWORK_FAILURES: Limit = { max: 20, minutes: 15 };
 /** Of one account, from all networks together: it holds up only devices that never were signed in. */
 export const ACCOUNT_FAILURES: Limit = { max: 50, minutes: 60 };
+/** Of one network, at the demo's code. */
+export const CODE_FAILURES: Limit = { max: 10, minutes: 15 };
 
 const SENTENCE = 'Troppi tentativi non riusciti.';
 
@@ -57,6 +59,15 @@ export function createThrottle(quotas: Quotas, mails: MailThrottle) {
     },
     /** Of somebody who is signed in and is asked for the password again. @throws 429 with Retry-After */
     attemptInside: (email: string, sessionId: number): Attempt => counted(`${accountKey(email)}:session:${sessionId}`),
+    /**
+     * Counts a guess at the demo's code, by network alone: strangers must not shut the demo accounts for who shows them.
+     * @throws 429 with Retry-After
+     */
+    guess(ip: string): Attempt {
+      const key = `code:${quotas.keyed(networkOf(ip, 64))}`;
+      quotas.reserve([{ key, limit: CODE_FAILURES, sentence: 'Troppi codici sbagliati.' }]);
+      return { succeeded: () => quotas.takeBack(key) };
+    },
     /** Counts a mail that somebody's request causes. @throws 429 with Retry-After */
     mail: mails.reserve,
     /** After a reset: who reads the mailbox is not who was guessing. */

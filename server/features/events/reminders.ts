@@ -1,6 +1,6 @@
 import type { EventReminder } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
-import { clockTime, longDay, wallTime } from '../../../shared/rules/dates.ts';
+import { atClock, longDay, wallTime } from '../../../shared/rules/dates.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import { HttpError, notFound } from '../../plugins/errors.ts';
@@ -87,7 +87,7 @@ export function createReminders({ db, clock, notify }: Parts): EventReminders {
 
 function noticeOf({ title, slug, venue, starts_at, soon }: DueRow, today: string): Notice {
   const { day, time } = wallTime(starts_at);
-  const when = day === today ? `Oggi alle ${clockTime(time)}` : `Domani, ${longDay(day)}, alle ${clockTime(time)}`;
+  const when = day === today ? `Oggi ${atClock(time)}` : `Domani, ${longDay(day)}, ${atClock(time)}`;
   return {
     title: soon === 1 ? `Tra poco: ${title}` : `Promemoria: ${title}`,
     body: `${when}, ${venue}.`,

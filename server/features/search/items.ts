@@ -1,8 +1,8 @@
 import type { SearchItem } from '../../../shared/contract/search.ts';
 import { paths } from '../../../shared/paths.ts';
-import { clockTime, occurrenceLabel, type WallTime, wallTime } from '../../../shared/rules/dates.ts';
+import { atClock, clockTime, occurrenceLabel, type WallTime, wallTime } from '../../../shared/rules/dates.ts';
 import { lastsUntil } from '../../../shared/rules/events.ts';
-import { atClock, type OpeningHours, openingState, weekHours } from '../../../shared/rules/hours.ts';
+import { type OpeningHours, openingState, weekHours } from '../../../shared/rules/hours.ts';
 import { contractLabel, expiresLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
 import { daysLeftLabel } from '../../../shared/rules/promotions.ts';
 import type { SearchSection } from '../../../shared/rules/search.ts';

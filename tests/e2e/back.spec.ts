@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newPerson, signInAs } from './people.ts';
+
+/** Back closes what lies over the page; whatever closes it, the history is left as it was. */
+
+const steps = (page: Page) => page.evaluate(() => ({ path: location.pathname, state: history.state }));
+
+/** Two pages, so that there is one to go back to by mistake. */
+async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto('/servizi');
+  await page.goto(path);
+  await expect(page.locator('#splash')).toBeHidden();
+}
+
+test('Back closes the quick search, and the next one leaves the page', async ({ page }) => {
+  await arrive(page, '/attivita');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Trova subito quello che ti serve' });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/attivita');
+  await page.goBack();
+  await expect(page).toHaveURL('/servizi');
+});
+
+test('closed by hand, it leaves no step behind, and the page where it was scrolled to', async ({ page }) => {
+  await arrive(page, '/attivita');
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(() => steps(page)).toEqual({ path: '/attivita', state: null });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
+  await page.goBack();
+  await expect(page).toHaveURL('/servizi');
+});
+
+test('a result takes the place of the step: Back returns to the page, with nothing over it', async ({ page }) => {
+  await arrive(page, '/attivita');
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill('osteria porto');
+  await dialog.getByRole('link', { name: 'Osteria del Porto' }).click();
+  await expect(page).toHaveURL('/attivita/osteria-del-porto');
+  await page.goBack();
+  await expect(page).toHaveURL('/attivita');
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/servizi');
+});
+
+test('Back closes the notifications; a press on a link beside them closes them and follows it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, newPerson(), baseURL as string);
+  await arrive(page, '/attivita');
+  const panel = page.getByRole('dialog', { name: 'Centro notifiche' });
+  const bell = page.getByRole('button', { name: /^Notifiche/ });
+  await bell.click();
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL('/attivita');
+  await bell.click();
+  await expect(panel).toBeVisible();
+  await page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Profilo' }).click();
+  await expect(page).toHaveURL('/profilo');
+  await expect(panel).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL('/attivita');
+  await expect.poll(() => steps(page)).toEqual({ path: '/attivita', state: null });
+});
+
+test('Back closes the cookie preferences and any dialog of a page', async ({ page }) => {
+  await arrive(page, '/attivita/osteria-del-porto');
+  for (const button of ['Gestisci preferenze cookie', 'Segnala un errore']) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL('/attivita/osteria-del-porto');
+  }
+});
+
+test('the tab of the page one is on leads back to its top, and to the page without its filters', async ({ page }) => {
+  await page.goto('/attivita');
+  const tab = page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Attività' });
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  const length = await page.evaluate(() => history.length);
+  await tab.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  await page.getByRole('button', { name: /^Aperto ora/ }).click();
+  await expect(page).toHaveURL(/\?/);
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await tab.click();
+  await expect(page).toHaveURL('/attivita');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What is wrong with the geometry of a page at a width, with its own letters and with letters further apart, as another platform's
+ * font or another language would have them.
+ */
+export async function layoutFaults(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 844 });
+  // The window is resized a moment before what is in it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const faults = await page.evaluate(faultsInPage);
+  await page.evaluate(widenLetters, true);
+  const wide = await page.evaluate(faultsInPage);
+  await page.evaluate(widenLetters, false);
+  return [...faults, ...wide.map((fault) => `${fault} (wide letters)`)];
+}
+
+/** A constructed sheet: the page's policy on styles does not concern it. */
+function widenLetters(wide: boolean): void {
+  const sheet = new CSSStyleSheet();
+  if (wide) sheet.replaceSync('*, ::before, ::after, ::placeholder { letter-spacing: 0.06em !important }');
+  document.adoptedStyleSheets = [sheet];
+}
+
+function faultsInPage(): string[] {
+  type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+  const EVERYTHING = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
+  const root = document.documentElement;
+  const faults: string[] = [];
+  const widthOf = ({ left, right }: Box) => Math.round(right - left);
+  const name = (one: Element) =>
+    `${one.localName} “${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)}”`;
+  const overlap = (one: Box, two: Box): Box => ({
+    left: Math.max(one.left, two.left),
+    right: Math.min(one.right, two.right),
+    top: Math.max(one.top, two.top),
+    bottom: Math.min(one.bottom, two.bottom),
+  });
+
+  const clips = new Map<Element, Box>();
+
+  /** The window that the element and its ancestors leave; what can be scrolled to counts as seen. */
+  function clipOf(element: Element): Box {
+    const known = clips.get(element);
+    if (known !== undefined) return known;
+    const { overflowX, overflowY, position, clipPath } = getComputedStyle(element);
+    const isOpen = element === root || position === 'fixed' || /auto|scroll/.test(overflowX);
+    const parent = element.parentElement;
+    let clip: Box = isOpen || parent === null ? EVERYTHING : clipOf(parent);
+    const own = element.getBoundingClientRect();
+    if (/hidden|clip/.test(overflowX)) clip = overlap(clip, { ...EVERYTHING, left: own.left, right: own.right });
+    if (/hidden|clip/.test(overflowY)) clip = overlap(clip, { ...EVERYTHING, top: own.top, bottom: own.bottom });
+    // Read out only.
+    if (clipPath === 'inset(50%)') clip = { left: 0, right: 0, top: 0, bottom: 0 };
+    clips.set(element, clip);
+    return clip;
+  }
+  const seen = (element: Element, box: Box) => overlap(box, clipOf(element));
+  const isSeen = ({ left, right, top, bottom }: Box) => right - left > 1 && bottom - top > 1;
+
+  // The page is no wider than the window.
+  if (root.scrollWidth > root.clientWidth + 1) faults.push(`page ${root.scrollWidth} px wide in ${root.clientWidth}`);
+
+  // The brand is there, with its mark and its name.
+  for (const part of document.querySelectorAll('#root > header a[href="/"]:not(nav a) > *')) {
+    const width = widthOf(seen(part, part.getBoundingClientRect()));
+    if (width < 24) faults.push(`brand: ${name(part)} is ${width} px wide`);
+  }
+
+  const controls = [...document.querySelectorAll('a[href], button, summary, input, select, textarea')].filter(
+    (one) => one.checkVisibility({ visibilityProperty: true }) && one.closest('.leaflet-container, [inert]') === null,
+  );
+
+  // No text goes beyond the control it belongs to.
+  for (const control of controls) {
+    if (getComputedStyle(control).display === 'inline') continue;
+    const box = control.getBoundingClientRect();
+    const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const line of range.getClientRects()) {
+        const shown = seen(text.parentElement as Element, line);
+        const beyond = Math.max(shown.right - box.right, box.left - shown.left);
+        if (isSeen(shown) && beyond > 3) faults.push(`spill: ${name(control)} by ${Math.round(beyond)} px`);
+      }
+    }
+  }
+
+  // No control lies on another; what stays over the page does so on purpose.
+  const flow = controls.filter((one) => one.closest('#root > nav, dialog, [role="dialog"], [role="status"]') === null);
+  const pieces = flow
+    .flatMap((control) => {
+      let layer: Element | null = control;
+      while (layer !== null && !/sticky|fixed/.test(getComputedStyle(layer).position)) layer = layer.parentElement;
+      return [...control.getClientRects()].map((rect) => ({ control, layer, box: seen(control, rect) }));
+    })
+    .filter(({ box }) => isSeen(box))
+    .sort((one, two) => one.box.top - two.box.top);
+  for (const [index, one] of pieces.entries()) {
+    for (let next = index + 1; next < pieces.length; next++) {
+      const two = pieces[next] as (typeof pieces)[number];
+      if (two.box.top > one.box.bottom) break;
+      const isPair = one.control.contains(two.control) || two.control.contains(one.control);
+      const isField = one.control.matches('input') !== two.control.matches('input');
+      const { left, right, top, bottom } = overlap(one.box, two.box);
+      if (!isPair && !isField && one.layer === two.layer && right - left > 4 && bottom - top > 4)
+        faults.push(`overlap: ${name(one.control)} and ${name(two.control)}`);
+    }
+  }
+  return faults;
+}

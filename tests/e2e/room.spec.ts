@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { card } from './cards.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What hangs over the foot of a page covers nothing that the keyboard or a finger reaches. */
+
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+  { width: 320, height: 256 },
+  { width: 640, height: 400 },
+  { width: 844, height: 390 },
+];
+
+test.use({ isMobile: false, hasTouch: false, quiet: false });
+
+/** Every control of the page that lies, once it has the focus, behind something else or out of the window. */
+function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>('#root :is(a[href], button, summary, input, select)')];
+    const found: string[] = [];
+    for (const control of controls) {
+      if (!control.checkVisibility({ visibilityProperty: true })) continue;
+      control.focus();
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (hit === null || !(control.contains(hit) || hit.contains(control)))
+        found.push(`${control.textContent?.trim()} behind ${hit?.textContent?.trim().slice(0, 30)}`);
+    }
+    return found;
+  });
+}
+
+/** Scrolled to its end, the page's last link stands free. */
+async function expectFootFree(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  for (const name of ['Chi siamo', 'Termini'])
+    await page.getByRole('contentinfo').getByRole('link', { name }).click({ trial: true });
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: 'Gestisci preferenze cookie' })
+    .click({ trial: true });
+}
+
+for (const size of WINDOWS) {
+  const label = `${size.width}×${size.height}`;
+
+  test(`the install card leaves everything within reach at ${label}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/servizi');
+    await expect(card(page)).toBeVisible();
+    expect(await covered(page)).toEqual([]);
+    await expectFootFree(page);
+    await card(page).getByRole('button', { name: 'Più tardi' }).click();
+    await expect(card(page)).toBeHidden();
+    // And gives its room back.
+    await expect
+      .poll(() => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBottom)))
+      .toBe(0);
+  });
+
+  test.describe('a first visit', () => {
+    test.use({ consented: false, quiet: true });
+
+    test(`the cookie banner leaves everything within reach at ${label}`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.goto('/attivita/osteria-del-porto');
+      const banner = page.getByRole('region', { name: 'La tua privacy' });
+      await expect(banner).toBeInViewport();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await covered(page)).toEqual([]);
+      await expectFootFree(page);
+      await banner.getByRole('button', { name: 'Solo necessari' }).click();
+      await expect(banner).toBeHidden();
+    });
+  });
+}
