@@ -570,7 +570,7 @@ CREATE TABLE push_subscriptions (
   last_error_at   TEXT,
   created_at      TEXT NOT NULL,
   updated_at      TEXT NOT NULL
-) STRICT;
+, standing INTEGER NOT NULL DEFAULT 2 CHECK (standing IN (0, 1, 2)), network TEXT) STRICT;
 
 CREATE INDEX push_subscriptions_user ON push_subscriptions (user_id);
 
@@ -613,11 +613,9 @@ CREATE TABLE push_queue (
   due_at          INTEGER NOT NULL,             -- milliseconds since 1970, as the worker computes with it
   expires_at      INTEGER NOT NULL,
   result          TEXT,                         -- '201', '410', 'timeout'
-  settled_at      INTEGER,
+  settled_at      INTEGER, standing INTEGER NOT NULL DEFAULT 2 CHECK (standing IN (0, 1, 2)),
   UNIQUE (notification_id, subscription_id)
 ) STRICT;
-
-CREATE INDEX push_queue_due ON push_queue (origin, due_at, id) WHERE state = 'queued';
 
 CREATE INDEX push_queue_subscription ON push_queue (subscription_id);
 
@@ -1315,3 +1313,15 @@ CREATE TRIGGER version_flyer_pages_inserted AFTER INSERT ON flyer_pages BEGIN UP
 CREATE TRIGGER version_flyer_pages_updated AFTER UPDATE ON flyer_pages BEGIN UPDATE content_version SET version = version + 1; END;
 
 CREATE TRIGGER version_flyer_pages_deleted AFTER DELETE ON flyer_pages BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE INDEX push_subscriptions_network ON push_subscriptions (network) WHERE network IS NOT NULL;
+
+CREATE INDEX push_subscriptions_proven ON push_subscriptions (origin) WHERE standing = 0;
+
+CREATE INDEX push_subscriptions_unknown ON push_subscriptions (origin) WHERE standing = 2;
+
+CREATE INDEX push_queue_due ON push_queue (origin, standing, due_at, id) WHERE state = 'queued' AND standing < 2;
+
+CREATE INDEX push_queue_unknown ON push_queue (due_at, id) WHERE state = 'queued' AND standing = 2;
+
+CREATE INDEX push_queue_unknown_origin ON push_queue (origin) WHERE state = 'queued' AND standing = 2;

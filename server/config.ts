@@ -17,7 +17,7 @@ export interface Config {
   /** Null: the pair is made once and kept in the data folder. */
   vapid_keys: { public_key: string; private_key: string } | null;
   vapid_subject: string;
-  /** Hosts, or host:port for local tests, that push endpoints may name besides the known services. */
+  /** Hosts, `*.host` for any one label before it, or host:port for local tests: what push endpoints may name besides the known services. */
   push_allowed_hosts: string[];
   /** False serves at /sw.js a worker that takes itself out of every browser: the way back from a bad one. */
   service_worker: boolean;
@@ -175,9 +175,13 @@ function hosts(env: Record<string, string | undefined>): string[] {
   const value = text(env, 'PUSH_ALLOWED_HOSTS');
   if (value === null) return [];
   const list = value.split(',').map((host) => host.trim().toLowerCase());
-  const odd = list.find((host) => !/^[a-z0-9.-]+(:\d{1,5})?$/.test(host));
+  const odd = list.find((host) => !/^(\*\.[a-z0-9.-]+|[a-z0-9.-]+(:\d{1,5})?)$/.test(host));
   if (odd !== undefined)
-    throw wrong('PUSH_ALLOWED_HOSTS', value, 'hosts separated by commas, such as push.example.org,localhost:8443');
+    throw wrong(
+      'PUSH_ALLOWED_HOSTS',
+      value,
+      'hosts separated by commas, such as push.example.org,*.example.net,localhost:8443',
+    );
   return list;
 }
 

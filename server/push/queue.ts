@@ -1,5 +1,5 @@
 import type { Db } from '../plugins/db.ts';
-import { endpointHash } from './endpoint.ts';
+import { deviceMarks } from './deviceMarks.ts';
 import type { PushNotification } from './message.ts';
 import type { Outcome } from './settlement.ts';
 
@@ -9,6 +9,8 @@ export interface Claim {
   notification_id: number;
   subscription_id: number | null;
   origin: string;
+  /** Of the subscription when the message was queued; db/migrations/0022 says what the numbers mean. */
+  standing: number;
   attempts: number;
   expires_at: number;
   /** Whose device it was when the message was queued, and whose it is now. */
@@ -30,40 +32,50 @@ export interface Settled {
 
 const COUNTER = { sent: 'delivered', gone: 'gone', refused: 'failed', failed: 'failed', expired: 'failed' } as const;
 
-/** As long as a device that never answers is kept: a browser may not be opened for months. */
-const DEAD_KEPT_MS = 180 * 86_400_000;
-
 /** The worker counts in milliseconds; what a person reads of it is kept as everywhere else. */
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** The queue's statements, on the worker's own connection. Call `claim` and `settle` inside `transaction`. */
 export function pushQueue(db: Db) {
-  // Jumps from origin to origin through the index: there are a handful, over maybe 100,000 rows.
+  // Jumps from origin to origin through the index: there are a handful, over maybe 100,000 rows. What is unknown is not among them.
+  const known = `q.state = 'queued' AND q.standing < 2`;
+  const firstDue = (standing: number) =>
+    `(SELECT min(due_at) FROM push_queue AS q WHERE ${known} AND q.origin = o.origin AND q.standing = ${standing})`;
   const origins = db.prepare<[], { origin: string; due_at: number }>(
     `WITH RECURSIVE o (origin) AS (
-       SELECT min(origin) FROM push_queue WHERE state = 'queued'
+       SELECT min(origin) FROM push_queue AS q WHERE ${known}
        UNION ALL
-       SELECT (SELECT min(origin) FROM push_queue WHERE state = 'queued' AND origin > o.origin) FROM o WHERE o.origin IS NOT NULL
-     )
-     SELECT origin, (SELECT min(due_at) FROM push_queue AS q WHERE q.state = 'queued' AND q.origin = o.origin) AS due_at
-     FROM o WHERE origin IS NOT NULL`,
+       SELECT (SELECT min(origin) FROM push_queue AS q WHERE ${known} AND q.origin > o.origin) FROM o WHERE o.origin IS NOT NULL
+     ), first AS (SELECT origin, ${firstDue(0)} AS proven, ${firstDue(1)} AS unproven FROM o WHERE origin IS NOT NULL)
+     SELECT origin, min(coalesce(proven, unproven), coalesce(unproven, proven)) AS due_at FROM first`,
   );
-  const due = db.prepare<{ origin: string; now: number; limit: number }, Claim>(
-    `SELECT q.id, q.notification_id, q.subscription_id, q.origin, q.attempts + 1 AS attempts, q.expires_at, q.user_id AS queued_for,
-       s.user_id, s.endpoint, s.p256dh, s.auth, s.vapid_key,
+  const unknownDue = db
+    .prepare<[], number | null>(`SELECT min(due_at) FROM push_queue WHERE state = 'queued' AND standing = 2`)
+    .pluck();
+  const claimed = `SELECT q.id, q.notification_id, q.subscription_id, q.origin, q.standing, q.attempts + 1 AS attempts, q.expires_at,
+       q.user_id AS queued_for, s.user_id, s.endpoint, s.p256dh, s.auth, s.vapid_key,
        (SELECT d.id FROM notification_deliveries AS d WHERE d.notification_id = q.notification_id AND d.user_id = s.user_id) AS delivery_id,
        CASE WHEN s.user_id IS NOT NULL THEN
          (SELECT count(*) FROM notification_deliveries AS d WHERE d.user_id = s.user_id AND d.read_at IS NULL)
        END AS unread
-     FROM push_queue AS q LEFT JOIN push_subscriptions AS s ON s.id = q.subscription_id
-     WHERE q.state = 'queued' AND q.origin = @origin AND q.due_at <= @now
+     FROM push_queue AS q LEFT JOIN push_subscriptions AS s ON s.id = q.subscription_id`;
+  const due = db.prepare<{ origin: string; standing: number; now: number; limit: number }, Claim>(
+    `${claimed} WHERE ${known} AND q.origin = @origin AND q.standing = @standing AND q.due_at <= @now
      ORDER BY q.due_at, q.id LIMIT @limit`,
+  );
+  const dueUnknown = db.prepare<{ now: number; limit: number }, Claim>(
+    `${claimed} WHERE q.state = 'queued' AND q.standing = 2 AND q.due_at <= @now ORDER BY q.due_at, q.id LIMIT @limit`,
   );
   const lease = db.prepare<{ id: number; until: number }>(
     'UPDATE push_queue SET due_at = @until, attempts = attempts + 1 WHERE id = @id',
   );
   const again = db.prepare<{ id: number; due_at: number; result: string }>(
     `UPDATE push_queue SET due_at = @due_at, result = @result WHERE id = @id AND state = 'queued'`,
+  );
+  // A host that nobody knows is tried by one message, and the others wait with it: their attempts are its attempts.
+  const postpone = db.prepare<{ id: number; origin: string; due_at: number; attempts: number }>(
+    `UPDATE push_queue SET due_at = max(due_at, @due_at), attempts = max(attempts, @attempts)
+     WHERE state = 'queued' AND standing = 2 AND origin = @origin AND id <> @id`,
   );
   const done = db.prepare<{ id: number; state: string; result: string; now: number }>(
     `UPDATE push_queue SET state = @state, result = @result, settled_at = @now WHERE id = @id AND state = 'queued'`,
@@ -72,17 +84,10 @@ export function pushQueue(db: Db) {
     `UPDATE announcements SET delivered = delivered + @delivered, gone = gone + @gone, failed = failed + @failed
      WHERE notification_id = @id`,
   );
-  const worked = db.prepare<{ id: number; now: string }>(
-    `UPDATE push_subscriptions SET last_success_at = @now, last_error = NULL, last_error_at = NULL, status = 'active' WHERE id = @id`,
+  const vouchForMessages = db.prepare<[string]>(
+    `UPDATE push_queue SET standing = 1 WHERE state = 'queued' AND standing = 2 AND origin = ?`,
   );
-  const erred = db.prepare<{ id: number; now: string; error: string; status: string | null }>(
-    `UPDATE push_subscriptions SET last_error = @error, last_error_at = @now, status = coalesce(@status, status) WHERE id = @id`,
-  );
-  const forget = db.prepare<[number]>('DELETE FROM push_subscriptions WHERE id = ?');
-  const bury = db.prepare<{ hash: string; expires_at: string }>(
-    `INSERT INTO push_dead_endpoints (hash, expires_at) VALUES (@hash, @expires_at)
-     ON CONFLICT (hash) DO UPDATE SET expires_at = excluded.expires_at`,
-  );
+  const devices = deviceMarks(db);
   const notification = db.prepare<[number], PushNotification>(
     'SELECT id, title, body, type, deep_link, payload FROM notifications WHERE id = ?',
   );
@@ -98,38 +103,40 @@ export function pushQueue(db: Db) {
        LIMIT 1000)`,
   );
 
-  function markDevice({ claim, outcome, now }: Settled): void {
-    const id = claim.subscription_id;
-    if (id === null || claim.endpoint === null) return;
-    const at = iso(now);
-    if (outcome.state === 'sent') worked.run({ id, now: at });
-    else if (outcome.state === 'gone' && /^4/.test(outcome.result)) {
-      forget.run(id);
-      bury.run({ hash: endpointHash(claim.endpoint), expires_at: iso(now + DEAD_KEPT_MS) });
-    } else if (outcome.state === 'refused') erred.run({ id, now: at, error: outcome.result, status: 'resubscribe' });
-    else if (outcome.state === 'failed' || outcome.state === 'again') {
-      erred.run({ id, now: at, error: outcome.result, status: null });
-    }
+  function leased(rows: Claim[], until: number): Claim[] {
+    for (const row of rows) lease.run({ id: row.id, until });
+    return rows;
   }
 
   return {
     transaction: <T>(work: () => T): T => db.transaction(work).immediate(),
-    /** Each origin with unsettled rows, and when its first is due. */
+    /** Each known origin with unsettled rows, and when its first is due. */
     origins: () => origins.all(),
-    /** Takes rows that are due; they come back by themselves at `until` when nobody settles them. */
+    /** When the first row for an unknown origin is due; null when there is none. */
+    unknownDue: () => unknownDue.get() ?? null,
+    /**
+     * Takes rows of a known origin that are due, devices that have had a message before first; they come back by themselves at
+     * `until` when nobody settles them.
+     */
     claim(origin: string, now: number, limit: number, until: number): Claim[] {
-      const rows = due.all({ origin, now, limit });
-      for (const row of rows) lease.run({ id: row.id, until });
-      return rows;
+      const proven = due.all({ origin, standing: 0, now, limit });
+      const left = limit - proven.length;
+      return leased(left > 0 ? [...proven, ...due.all({ origin, standing: 1, now, limit: left })] : proven, until);
     },
+    /** The same for origins that nobody knows, whichever they are. */
+    claimUnknown: (now: number, limit: number, until: number) => leased(dueUnknown.all({ now, limit }), until),
     /** Writes down what came of them, counting each row once however often it was sent. */
     settle(results: Settled[]): void {
       const counts = new Map<number, { delivered: number; gone: number; failed: number }>();
       for (const settled of results) {
         const { claim, outcome, now } = settled;
-        markDevice(settled);
+        devices.mark(settled);
+        // It has answered, so that it is a push service.
+        if (outcome.state === 'sent' && claim.standing === 2) vouchForMessages.run(claim.origin);
         if (outcome.state === 'again') {
           again.run({ id: claim.id, due_at: outcome.due_at, result: outcome.result });
+          if (claim.standing === 2)
+            postpone.run({ id: claim.id, origin: claim.origin, due_at: outcome.due_at, attempts: claim.attempts });
           continue;
         }
         if (done.run({ id: claim.id, state: outcome.state, result: outcome.result, now }).changes === 0) continue;

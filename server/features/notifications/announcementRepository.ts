@@ -74,8 +74,8 @@ export function announcementRepository(db: Db) {
     `${delivery} WHERE ${PICKED}`,
   );
   const deliverChosen = db.prepare<{ user_ids: string; id: number; now: string }>(`${delivery} WHERE ${CHOSEN}`);
-  const queue = `INSERT INTO push_queue (notification_id, subscription_id, user_id, origin, due_at, expires_at)
-    SELECT @id, s.id, s.user_id, s.origin, 0, @expires_at FROM `;
+  const queue = `INSERT INTO push_queue (notification_id, subscription_id, user_id, origin, standing, due_at, expires_at)
+    SELECT @id, s.id, s.user_id, s.origin, s.standing, 0, @expires_at FROM `;
   const queueAll = db.prepare<{ id: number; expires_at: number }>(`${queue} push_subscriptions AS s`);
   const queueDelivered = db.prepare<{ id: number; expires_at: number; device: number | null }>(
     `${queue} notification_deliveries AS d JOIN push_subscriptions AS s ON s.user_id = d.user_id

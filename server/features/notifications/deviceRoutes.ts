@@ -27,7 +27,7 @@ export function deviceRoutes(app: App, { devices, vapid_public_key }: Notificati
       schema: { tags, body: SubscriptionBody, response: { 200: SubscriptionResponse, 201: SubscriptionResponse } },
     },
     async (request, reply) => {
-      const { created, ...saved } = await devices.save(request.body, request.signedIn);
+      const { created, ...saved } = await devices.save(request.body, request.signedIn, request.ip);
       return reply.code(created ? 201 : 200).send(saved);
     },
   );

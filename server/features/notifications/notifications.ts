@@ -52,7 +52,7 @@ export function createNotifications({ config, db, keys, clock, push, log }: Part
   return {
     announcements,
     centre: createCentre(repository, stream, clock),
-    devices: createDevices(db, clock, keys.vapid.public_key, guard, announcements),
+    devices: createDevices({ db, clock, keys, guard, announcements }),
     stream,
     vapid_public_key: keys.vapid.public_key,
   };
