@@ -23,6 +23,7 @@ export interface Config {
   service_worker: boolean;
   /** False lets one client ask as often as it likes: for load tests, never in production. */
   rate_limits: boolean;
+  /** Whose X-Forwarded-For counts; true is everybody's, which only a machine that strangers can't reach may have. */
   trust_proxy: boolean | string[];
   log_level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
@@ -61,7 +62,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     push_allowed_hosts: hosts(env),
     service_worker: flag(env, 'SERVICE_WORKER', true),
     rate_limits: rateLimits(env, production),
-    trust_proxy: trustProxy(env),
+    trust_proxy: trustProxy(env, production),
     log_level: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
 }
@@ -185,11 +186,18 @@ function hosts(env: Record<string, string | undefined>): string[] {
   return list;
 }
 
-function trustProxy(env: Record<string, string | undefined>): Config['trust_proxy'] {
+function trustProxy(env: Record<string, string | undefined>, production: boolean): Config['trust_proxy'] {
   const value = text(env, 'TRUST_PROXY');
-  if (value === null) return false;
-  if (/^(1|true|on|0|false|off)$/.test(value)) return /^(1|true|on)$/.test(value);
+  if (value === null || /^(0|false|off)$/.test(value)) return false;
   const list = value.split(',').map((address) => address.trim());
+  const everybody = /^(1|true|on)$/.test(value) || list.some((address) => address.endsWith('/0'));
+  if (everybody && production)
+    throw wrong(
+      'TRUST_PROXY',
+      value,
+      'the addresses of your proxies in production (loopback, uniquelocal, 10.0.0.0/8): anybody could claim any address',
+    );
+  if (/^(1|true|on)$/.test(value)) return true;
   if (!list.every((address) => /^(loopback|linklocal|uniquelocal)$/.test(address) || isNetwork(address)))
     throw wrong('TRUST_PROXY', value, 'true, false, or the addresses of your proxies (loopback, 10.0.0.0/8)');
   return list;
