@@ -6,6 +6,7 @@ import { buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { hashToken, newToken } from '../../server/features/accounts/tokens.ts';
 import { type Clock, isoInstant } from '../../server/plugins/clock.ts';
+import type { ConnectionLimits } from '../../server/plugins/connections.ts';
 import { type Db, openDb } from '../../server/plugins/db.ts';
 import type { App } from '../../server/plugins/http.ts';
 import { loadKeys } from '../../server/plugins/keys.ts';
@@ -47,7 +48,7 @@ const databases = new WeakMap<App, { db: Db; clock: Clock; config: Config }>();
 
 /** The whole portal over a new database file in a folder of its own; nothing is seeded. Close it when done. */
 export async function testApp(
-  options: { clock?: Clock; config?: Partial<Config>; push?: PushEngine } = {},
+  options: { clock?: Clock; config?: Partial<Config>; push?: PushEngine; connections?: Partial<ConnectionLimits> } = {},
 ): Promise<TestTown> {
   const clock = options.clock ?? movableClock();
   const folder = mkdtempSync(join(tmpdir(), 'piazza-test-'));
@@ -65,6 +66,7 @@ export async function testApp(
     mailer: { send: (mail) => void mails.push(mail), close: async () => {} },
     template: TEMPLATE,
     ...(options.push === undefined ? {} : { push: options.push }),
+    ...(options.connections === undefined ? {} : { connections: options.connections }),
     logTo: { write: (line) => void log.push(line) },
   });
   await app.ready();
