@@ -1,5 +1,4 @@
 import type { EndpointGuard } from './endpoint.ts';
-import type { Answer } from './settlement.ts';
 
 /**
  * Hosts that nobody knows, tried at the same time. A look-up holds one of the four threads that the whole process shares for names,
@@ -11,8 +10,8 @@ const LONGEST_LOOK_UP_MS = 5_000;
 export interface FirstContact {
   /** How many more may be tried now. */
   free(): number;
-  /** Looks the name up, and only if it leads anywhere calls `post`. */
-  make(url: URL, post: () => Promise<Answer>): Promise<Answer>;
+  /** Looks the name up: `post` when it leads anywhere, else `lost` with the error's code ('ENOTFOUND', 'timeout'…). */
+  make<T>(url: URL, post: () => Promise<T>, lost: (error: string) => T): Promise<T>;
 }
 
 /** Nothing is opened or kept for a name that does not exist, so that inventing names costs whoever invents them more than us. */
@@ -37,10 +36,10 @@ export function firstContact(guard: EndpointGuard, deadlineMs: number): FirstCon
 
   return {
     free: () => MOST - taken,
-    async make(url, post) {
+    async make(url, post, lost) {
       taken += 1;
       const error = await lookUp(url);
-      if (error !== null) return { status: 0, text: '', retry_after: null, error };
+      if (error !== null) return lost(error);
       try {
         return await post();
       } finally {

@@ -33,8 +33,8 @@ const LEASE_MARGIN_MS = 3_000;
 /** Without a word from the portal, the queue is looked at this often. */
 const IDLE_MS = 30_000;
 const BUSY_MS = 1_000;
-/** More services are busy than may be at the same time: one of them will have ended. */
-const BUSY: Answer = { status: 0, text: '', retry_after: null, error: 'busy' };
+
+const noAnswer = (error: string): Answer => ({ status: 0, text: '', retry_after: null, error });
 
 /**
  * Takes what is due, a push service at a time as its connections come free, sends it and settles each result. Services that are
@@ -76,14 +76,24 @@ export function createSender(
       if (error instanceof EndpointError) return { state: 'failed', result: error.code };
       throw error;
     }
+    if (pool !== null) return post(claim, url, pool);
+    // Nothing is written, encrypted or signed for a name that does not exist.
+    return contacts.make(
+      url,
+      () => post(claim, url, pools.of(claim.origin, Date.now())),
+      (error) => outcomeOf(claim, noAnswer(error)),
+    );
+  }
+
+  /** @param pool null when as many as may be are busy */
+  async function post(claim: Claim, url: URL, pool: PushPool | null): Promise<Outcome> {
     const message = write(claim, url);
     if (message === null) return { state: 'failed', result: 'deleted' };
-    const answer = await (pool === null
-      ? contacts.make(url, async () => pools.of(claim.origin, Date.now())?.post(message) ?? BUSY)
-      : pool.post(message));
-    const attempt = { attempts: claim.attempts, expires_at: claim.expires_at, now: Date.now() };
-    return settle(answer, attempt, retry);
+    return outcomeOf(claim, pool === null ? noAnswer('busy') : await pool.post(message));
   }
+
+  const outcomeOf = ({ attempts, expires_at }: Claim, answer: Answer) =>
+    settle(answer, { attempts, expires_at, now: Date.now() }, retry);
 
   function finish(claim: Claim, outcome: Outcome): void {
     // What a closing pool cut off is not known to have failed: its lease ends, and the next start sends it.

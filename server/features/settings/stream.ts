@@ -22,6 +22,8 @@ const FULL_RETRY_S = 60;
  * everybody.
  */
 const MOST_OPEN = { all: 5_000, client: 200 };
+/** Where one client is everybody, for load tests. */
+export const MOST_OPEN_OF_ANYBODY = { all: MOST_OPEN.all, client: MOST_OPEN.all };
 
 /** Tells every open page, visitors' too, that the settings have another version. Nothing personal travels here. */
 export function createSettingsStream(version: () => string, most = MOST_OPEN): SettingsStream {
