@@ -556,6 +556,8 @@ CREATE TABLE push_subscriptions (
   last_error_at   TEXT,
   created_at      TEXT NOT NULL,
   updated_at      TEXT NOT NULL,
+  standing        INTEGER NOT NULL DEFAULT 2 CHECK (standing IN (0, 1, 2)),
+  network         TEXT,
   former_user_id  INTEGER REFERENCES users (id) ON DELETE SET NULL,
   muted           TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(muted)),
   quiet_from      TEXT,
@@ -606,11 +608,9 @@ CREATE TABLE push_queue (
   due_at          INTEGER NOT NULL,             -- milliseconds since 1970, as the worker computes with it
   expires_at      INTEGER NOT NULL,
   result          TEXT,                         -- '201', '410', 'timeout'
-  settled_at      INTEGER, heeds_choices INTEGER NOT NULL DEFAULT 1 CHECK (heeds_choices IN (0, 1)),
+  settled_at      INTEGER, standing INTEGER NOT NULL DEFAULT 2 CHECK (standing IN (0, 1, 2)), heeds_choices INTEGER NOT NULL DEFAULT 1 CHECK (heeds_choices IN (0, 1)),
   UNIQUE (notification_id, subscription_id)
 ) STRICT;
-
-CREATE INDEX push_queue_due ON push_queue (origin, due_at, id) WHERE state = 'queued';
 
 CREATE INDEX push_queue_subscription ON push_queue (subscription_id);
 
@@ -1318,6 +1318,18 @@ CREATE INDEX mail_queue_recipient ON mail_queue (recipient);
 CREATE INDEX mail_queue_sender ON mail_queue (sender_id);
 
 CREATE INDEX mail_queue_expiry ON mail_queue (expires_at);
+
+CREATE INDEX push_subscriptions_network ON push_subscriptions (network) WHERE network IS NOT NULL;
+
+CREATE INDEX push_subscriptions_proven ON push_subscriptions (origin) WHERE standing = 0;
+
+CREATE INDEX push_subscriptions_unknown ON push_subscriptions (origin) WHERE standing = 2;
+
+CREATE INDEX push_queue_due ON push_queue (origin, standing, due_at, id) WHERE state = 'queued' AND standing < 2;
+
+CREATE INDEX push_queue_unknown ON push_queue (due_at, id) WHERE state = 'queued' AND standing = 2;
+
+CREATE INDEX push_queue_unknown_origin ON push_queue (origin) WHERE state = 'queued' AND standing = 2;
 
 CREATE TABLE upkeep (
   id              INTEGER PRIMARY KEY CHECK (id = 1),

@@ -19,10 +19,11 @@ import { registerAccess } from './plugins/access.ts';
 import { createAnswers, registerAnswers } from './plugins/answers.ts';
 import { registerAssets } from './plugins/assets.ts';
 import type { Clock } from './plugins/clock.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, registerConnections, serverTimes } from './plugins/connections.ts';
 import { type Db, setPresent } from './plugins/db.ts';
 import { registerDiscardedFiles } from './plugins/discardedFiles.ts';
 import { readTemplate } from './plugins/document.ts';
-import { frameworkErrors, registerErrors } from './plugins/errors.ts';
+import { clientErrors, frameworkErrors, registerErrors } from './plugins/errors.ts';
 import { every } from './plugins/every.ts';
 import type { App } from './plugins/http.ts';
 import type { Keys } from './plugins/keys.ts';
@@ -60,20 +61,28 @@ export interface Parts {
   demo_code?: string;
   /** The page around every path; the built one unless a test brings its own. */
   template?: string;
+  /** Smaller ones for tests, which can't wait as long. */
+  connections?: Partial<ConnectionLimits>;
 }
 
 /** The whole portal but the socket, in the order requests meet it. Ready to `listen` or to `inject`. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, db, keys, clock, push = noPush, template = readTemplate(config.development) } = parts;
+  const https = config.public_origin.startsWith('https:');
+  const connections = { ...CONNECTION_LIMITS, ...parts.connections };
   const app: App = Fastify({
     logger: loggerOptions(config, parts.logTo),
     logController: new LogController({ disableRequestLogging: !logsRequests(config) }),
     trustProxy: config.trust_proxy,
     bodyLimit: 64 * 1024,
-    frameworkErrors,
+    frameworkErrors: frameworkErrors(https),
+    clientErrorHandler: clientErrors,
+    ...serverTimes(connections),
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  // JSON and forms are what routes read: text is no more welcome than any other type.
+  app.removeContentTypeParser('text/plain');
   registerSchemas(app);
   registerErrors(app);
   const health = createHealth({ dataDir: config.data_dir, file: db.name, log: app.log });
@@ -85,10 +94,11 @@ export async function buildApp(parts: Parts): Promise<App> {
   setPresent(db, clock);
   const settings = createSettings(db, clock);
   await registerSecurity(app, {
-    https: config.public_origin.startsWith('https:'),
+    https,
     development: config.development,
     sources: policySources(settings),
   });
+  registerConnections(app, connections, config.trust_proxy, config.rate_limits);
   registerAccess(app, ACCESS);
   await registerOpenApi(app, config.public_origin, ACCESS);
 

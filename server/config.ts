@@ -21,12 +21,13 @@ export interface Config {
   new_keys: boolean;
   /** Nothing but this machine reaches the port, though requests come from other addresses: behind Docker's port on 127.0.0.1. */
   port_is_local: boolean;
-  /** Hosts, or host:port for local tests, that push endpoints may name besides the known services. */
+  /** Hosts, `*.host` for any one label before it, or host:port for local tests: what push endpoints may name besides the known services. */
   push_allowed_hosts: string[];
   /** False serves at /sw.js a worker that takes itself out of every browser: the way back from a bad one. */
   service_worker: boolean;
   /** False lets one client ask as often as it likes: for load tests, never in production. */
   rate_limits: boolean;
+  /** Whose X-Forwarded-For counts; true is everybody's, which only a machine that strangers can't reach may have. */
   trust_proxy: boolean | string[];
   log_level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
@@ -67,7 +68,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     push_allowed_hosts: hosts(env),
     service_worker: flag(env, 'SERVICE_WORKER', true),
     rate_limits: rateLimits(env, production),
-    trust_proxy: trustProxy(env),
+    trust_proxy: trustProxy(env, production),
     log_level: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
 }
@@ -181,17 +182,28 @@ function hosts(env: Record<string, string | undefined>): string[] {
   const value = text(env, 'PUSH_ALLOWED_HOSTS');
   if (value === null) return [];
   const list = value.split(',').map((host) => host.trim().toLowerCase());
-  const odd = list.find((host) => !/^[a-z0-9.-]+(:\d{1,5})?$/.test(host));
+  const odd = list.find((host) => !/^(\*\.[a-z0-9.-]+|[a-z0-9.-]+(:\d{1,5})?)$/.test(host));
   if (odd !== undefined)
-    throw wrong('PUSH_ALLOWED_HOSTS', value, 'hosts separated by commas, such as push.example.org,localhost:8443');
+    throw wrong(
+      'PUSH_ALLOWED_HOSTS',
+      value,
+      'hosts separated by commas, such as push.example.org,*.example.net,localhost:8443',
+    );
   return list;
 }
 
-function trustProxy(env: Record<string, string | undefined>): Config['trust_proxy'] {
+function trustProxy(env: Record<string, string | undefined>, production: boolean): Config['trust_proxy'] {
   const value = text(env, 'TRUST_PROXY');
-  if (value === null) return false;
-  if (/^(1|true|on|0|false|off)$/.test(value)) return /^(1|true|on)$/.test(value);
+  if (value === null || /^(0|false|off)$/.test(value)) return false;
   const list = value.split(',').map((address) => address.trim());
+  const everybody = /^(1|true|on)$/.test(value) || list.some((address) => address.endsWith('/0'));
+  if (everybody && production)
+    throw wrong(
+      'TRUST_PROXY',
+      value,
+      'the addresses of your proxies in production (loopback, uniquelocal, 10.0.0.0/8): anybody could claim any address',
+    );
+  if (/^(1|true|on)$/.test(value)) return true;
   if (!list.every((address) => /^(loopback|linklocal|uniquelocal)$/.test(address) || isNetwork(address)))
     throw wrong('TRUST_PROXY', value, 'true, false, or the addresses of your proxies (loopback, 10.0.0.0/8)');
   return list;

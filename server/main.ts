@@ -39,6 +39,11 @@ async function start(): Promise<void> {
   if (config.production && new URL(config.public_origin).hostname === 'localhost') {
     app.log.warn(`PUBLIC_ORIGIN is ${config.public_origin}: links in mails and shared pages lead there.`);
   }
+  if (config.trust_proxy === true) {
+    app.log.warn(
+      'TRUST_PROXY is true: whoever asks may claim any address, and no throttle holds. Name your proxies instead.',
+    );
+  }
   stopOnSignals(app, push, db, lock);
   await listen(app, config);
   if (config.log_level !== 'silent') {

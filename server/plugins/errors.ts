@@ -1,6 +1,9 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../shared/contract/errors.ts';
 import { databaseTrouble } from './databaseErrors.ts';
+import { bareHeaders } from './security.ts';
 
 /** An answer that is not a success: thrown anywhere below a route. `message` is Italian, for a person. */
 export class HttpError extends Error {
@@ -37,16 +40,18 @@ export function retryWords(seconds: number): string {
 const BAD_REQUEST = 'La richiesta non è leggibile.';
 const INVALID = 'Controlla i campi segnalati.';
 
-const MESSAGES: Record<number, string> = {
+const MESSAGES: Record<number, string> & Record<400 | 408 | 431 | 503, string> = {
   400: BAD_REQUEST,
   401: 'Accedi per continuare.',
   403: 'Non hai i permessi per farlo.',
   404: 'Non troviamo quello che cerchi.',
   405: 'Questa operazione non è prevista.',
+  408: 'La richiesta è arrivata troppo lentamente: riprova.',
   413: 'Il contenuto inviato è troppo grande.',
   415: 'Il formato inviato non è supportato.',
   422: INVALID,
   429: 'Troppe richieste: riprova tra poco.',
+  431: 'La richiesta è troppo lunga.',
   503: 'Il servizio non è disponibile: riprova tra poco.',
 };
 
@@ -116,11 +121,39 @@ function sentenceOf(keyword: string, params: Record<string, unknown>): string {
  * What Fastify refuses before any route is asked: an address it cannot decode, a parameter too long. Such a page is not there. A
  * person with half an address (a chat cut it inside an escape) is led to that text as an address, and so to the page that says so.
  */
-export function frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  if (error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !request.url.startsWith('/api/')) {
-    reply.redirect(`/${request.url.replace(/^\/+/, '').replaceAll('%', '%25')}`, 302);
-    return;
-  }
-  const status = error.statusCode === 414 ? 404 : (error.statusCode ?? 400);
-  reply.code(status).send({ message: MESSAGES[status] ?? BAD_REQUEST });
+export function frameworkErrors(https: boolean) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(bareHeaders(https));
+    if (error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !request.url.startsWith('/api/')) {
+      reply.redirect(`/${request.url.replace(/^\/+/, '').replaceAll('%', '%25')}`, 302);
+      return;
+    }
+    const status = error.statusCode === 414 ? 404 : (error.statusCode ?? 400);
+    reply.code(status).send({ message: MESSAGES[status] ?? BAD_REQUEST });
+  };
+}
+
+/** What Node refuses before there is a request: one that is no HTTP, is too long or takes too long. */
+export function clientErrors(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET') socket.destroy();
+  else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseSocket(socket, 408);
+  else refuseSocket(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400);
+}
+
+/** Says why on the bare connection, and closes it. */
+export function refuseSocket(socket: Socket, status: 400 | 408 | 431 | 503): void {
+  if (socket.destroyed) return;
+  if (!socket.writable) return void socket.destroy();
+  const body = JSON.stringify({ message: MESSAGES[status] } satisfies ErrorBody);
+  const headers = {
+    ...bareHeaders(false),
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    ...(status === 503 ? { 'Retry-After': 10 } : {}),
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  // Whoever goes on sending is not listened to any more.
+  socket.destroySoon();
 }

@@ -34,6 +34,25 @@ function newNonce(request: IncomingMessage): string {
   return `'nonce-${nonce}'`;
 }
 
+/** The camera reads coupons at the till. */
+const PERMISSIONS = 'camera=(self), microphone=(), payment=(), usb=(), geolocation=(self)';
+const HSTS_S = 31_536_000;
+
+/** Headers of an answer that never reaches a route or hook. It carries no page, and so nothing at all may load or frame it. */
+export function bareHeaders(https: boolean): Record<string, string> {
+  return {
+    'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': PERMISSIONS,
+    'Cache-Control': 'no-store',
+    ...(https ? { 'Strict-Transport-Security': `max-age=${HSTS_S}; includeSubDomains` } : {}),
+  };
+}
+
 /**
  * Headers of every answer. The policy names no inline script or style at all, unless the town brings a script of its own (by
  * nonce): the document's JSON blocks are data, which a policy does not stop. In development Vite's own inline client would not run under it, so it is off there.
@@ -65,7 +84,7 @@ export async function registerSecurity(app: App, { https, development, sources }
             ...(https ? { upgradeInsecureRequests: [] } : {}),
           },
         },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    strictTransportSecurity: https ? { maxAge: HSTS_S, includeSubDomains: true } : false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -73,8 +92,7 @@ export async function registerSecurity(app: App, { https, development, sources }
   });
   app.addHook('onSend', async (request, reply) => {
     if (carriesSecret(pathOf(request.raw))) reply.header('Referrer-Policy', 'no-referrer');
-    // The camera reads coupons at the till.
-    reply.header('Permissions-Policy', 'camera=(self), microphone=(), payment=(), usb=(), geolocation=(self)');
+    reply.header('Permissions-Policy', PERMISSIONS);
   });
 }
 

@@ -3,15 +3,20 @@ import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './address.ts';
 
-/** The push services of the browsers; an endpoint's host is one of these or below it. */
+/** The push services of the browsers, by their whole names: Chrome and its kin (two), Firefox, Safari (two). */
 const SERVICES = [
   'fcm.googleapis.com',
   'jmt17.google.com',
-  'push.services.mozilla.com',
-  'push.apple.com',
-  'notify.windows.com',
+  'updates.push.services.mozilla.com',
+  'web.push.apple.com',
+  'api.push.apple.com',
 ];
+/** Edge on Windows names a region in one label: wns2-par02p, sg2p, hk2. Which regions exist is nowhere written. */
+const REGIONS = /^(?:wns\d?-)?[a-z]{2,4}\d{0,2}p?\.notify\.windows\.com$/;
 const LONGEST = 2000;
+
+/** An endpoint as it is stored and compared: a fragment never leaves the browser, so that it names no other device. */
+export const withoutFragment = (endpoint: string): string => endpoint.split('#', 1)[0] ?? '';
 
 /** What is kept of a dead endpoint: enough to know it again. */
 export const endpointHash = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
@@ -31,34 +36,45 @@ export class EndpointError extends Error {
 
 export interface EndpointGuard {
   /**
-   * The endpoint as a URL, when it may be posted to: https, port 443, no user, a host of the list.
+   * The endpoint as a URL without its fragment, when it may be posted to: https, port 443, no user, a host of the list.
    * @throws EndpointError
    */
   check(endpoint: string): URL;
+  /** Whether the list has this very host; false when it only fits a pattern, which invented names may do as well. */
+  isKnown(url: URL): boolean;
   /** Resolves names for the sockets that post to `url`; fails with EPRIVATE when the name leads into a private network. */
   lookupFor(url: URL): LookupFunction;
-  /** Whether the host leads to the public internet now: false for private addresses only, a silent DNS is asked again at send time. */
+  /** Looks the name up once. @returns the error's code ('ENOTFOUND', 'EPRIVATE'…), null when it leads to the public internet */
+  resolve(url: URL): Promise<string | null>;
+  /**
+   * Whether a subscription at this address is worth keeping: false for a private address, and for a name that fits a pattern but does
+   * not exist. A silent DNS is asked again at send time.
+   */
   isReachable(url: URL): Promise<boolean>;
 }
 
 /**
  * Strangers hand the portal the addresses it posts to: without this they would choose who receives them.
- * @param allowed more hosts, or host:port for local tests, where a private address is what is meant
+ * @param allowed more hosts: by name, as `*.name` for any one label before it, or as host:port for local tests, where a private
+ *   address is what is meant
  */
 export function endpointGuard(allowed: readonly string[], lookup: Lookup = systemLookup): EndpointGuard {
   const named = new Set(allowed.filter((host) => host.includes(':')));
-  const hosts = [...SERVICES, ...allowed.filter((host) => !host.includes(':'))];
+  const hosts = new Set([...SERVICES, ...allowed.filter((host) => !/[:*]/.test(host))]);
+  const families = new Set(allowed.filter((host) => host.startsWith('*.')).map((host) => host.slice(2)));
+  const fits = (host: string) => REGIONS.test(host) || families.has(host.slice(host.indexOf('.') + 1));
   const isNamed = (url: URL) => named.has(`${url.hostname}:${url.port === '' ? '443' : url.port}`);
 
   function check(endpoint: string): URL {
-    const url = endpoint.length <= LONGEST && URL.canParse(endpoint) ? new URL(endpoint) : null;
+    const bare = withoutFragment(endpoint);
+    const url = bare.length <= LONGEST && URL.canParse(bare) ? new URL(bare) : null;
     // An address that the parser had to mend (tabs, backslashes, 0x7f.1) is not one that a browser was given.
-    if (url === null || url.href !== endpoint) throw new EndpointError('EENDPOINT', 'not an address');
+    if (url === null || url.href !== bare) throw new EndpointError('EENDPOINT', 'not an address');
     if (url.protocol !== 'https:') throw new EndpointError('EENDPOINT', 'not https');
     if (url.username !== '' || url.password !== '') throw new EndpointError('EENDPOINT', 'names a user');
     if (isNamed(url)) return url;
     if (url.port !== '') throw new EndpointError('EENDPOINT', 'not port 443');
-    if (!hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`))) {
+    if (!hosts.has(url.hostname) && !fits(url.hostname)) {
       throw new EndpointError('EENDPOINT', 'not a known push service');
     }
     // Sockets ask no resolver about a literal address.
@@ -83,14 +99,24 @@ export function endpointGuard(allowed: readonly string[], lookup: Lookup = syste
     };
   }
 
+  function resolve(url: URL): Promise<string | null> {
+    return new Promise((settle) => {
+      lookupFor(url)(url.hostname, { all: true }, (error) =>
+        settle(error === null ? null : (error.code ?? error.name)),
+      );
+    });
+  }
+
+  const isKnown = (url: URL) => isNamed(url) || hosts.has(url.hostname);
+
   return {
     check,
+    isKnown,
     lookupFor,
-    isReachable: (url) =>
-      new Promise((resolve) => {
-        lookupFor(url)(url.hostname, { all: true }, (error) =>
-          resolve(!(error instanceof EndpointError && error.code === 'EPRIVATE')),
-        );
-      }),
+    resolve,
+    async isReachable(url) {
+      const error = await resolve(url);
+      return error !== 'EPRIVATE' && (error !== 'ENOTFOUND' || isKnown(url));
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { buildConnector, type Dispatcher, Pool } from 'undici';
 import type { EndpointGuard } from './endpoint.ts';
-import type { Answer } from './settlement.ts';
+import { type Answer, backoff, type RetryRules } from './settlement.ts';
 
 export interface PoolOptions {
   /** Connections, and so messages on their way, per push service. */
@@ -18,8 +18,11 @@ export interface Post {
 }
 
 export interface PushPool {
-  /** How many more may be sent now. */
-  free(): number;
+  /** How many more may be sent at `now`: none while it rests, one at a time until it answers again. */
+  free(now: number): number;
+  /** A service whose name can't be looked up is left alone until then, in milliseconds; 0 when it is not. */
+  restsUntil(): number;
+  flying(): number;
   /** Never rejects: what goes wrong is an answer too. */
   post(message: Post): Promise<Answer>;
   close(): Promise<void>;
@@ -28,12 +31,17 @@ export interface PushPool {
 /** What an answer says is short; whoever sends more is not listened to. */
 const LONGEST_ANSWER = 4096;
 const FEWEST = 4;
+/** A network that comes back is noticed within this long. */
+const LONGEST_REST_MS = 300_000;
+/** What getaddrinfo says, and what we say of a name that leads inside. */
+const NOT_LOOKED_UP = /^(ENOTFOUND|EAI_|EPRIVATE$)/;
 
 /**
  * One push service: kept-alive connections, redirects never followed, sockets only to public addresses. A service that says
- * "too many" is given half of what it had, and one more for each success since.
+ * "too many" is given half of what it had, and one more for each success since. One whose name can't be looked up rests, and
+ * longer each time: the messages that wait for it use up no attempts of theirs.
  */
-export function pushPool(origin: URL, guard: EndpointGuard, options: PoolOptions): PushPool {
+export function pushPool(origin: URL, guard: EndpointGuard, options: PoolOptions, retry: RetryRules): PushPool {
   const pool = new Pool(origin.origin, {
     connections: options.connections,
     pipelining: 1,
@@ -50,17 +58,37 @@ export function pushPool(origin: URL, guard: EndpointGuard, options: PoolOptions
   });
   let allowed = options.connections;
   let flying = 0;
+  let failedLookUps = 0;
+  let restsUntil = 0;
+
+  function noteLookUp({ status, error }: Answer): void {
+    if (status > 0 || error === null || !NOT_LOOKED_UP.test(error)) {
+      failedLookUps = 0;
+      restsUntil = 0;
+      return;
+    }
+    // Those sent together fail together, and count once.
+    if (Date.now() < restsUntil) return;
+    failedLookUps += 1;
+    restsUntil = Date.now() + Math.min(backoff(failedLookUps, retry), LONGEST_REST_MS);
+  }
+
+  function free(now: number): number {
+    if (now < restsUntil) return 0;
+    return failedLookUps > 0 ? Math.max(0, 1 - flying) : Math.max(0, allowed - flying);
+  }
 
   async function post(message: Post): Promise<Answer> {
     flying += 1;
     const answer = await send(pool, message, options.deadline_ms);
     flying -= 1;
+    noteLookUp(answer);
     if (answer.status === 429 || answer.status === 503) allowed = Math.max(FEWEST, Math.floor(allowed / 2));
     else if (answer.status > 0 && answer.status < 300) allowed = Math.min(options.connections, allowed + 1);
     return answer;
   }
 
-  return { free: () => Math.max(0, allowed - flying), post, close: () => pool.destroy() };
+  return { free, restsUntil: () => restsUntil, flying: () => flying, post, close: () => pool.destroy() };
 }
 
 function send(pool: Pool, { url, headers, body }: Post, deadlineMs: number): Promise<Answer> {

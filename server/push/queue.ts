@@ -1,61 +1,33 @@
 import type { Db } from '../plugins/db.ts';
-import { endpointHash } from './endpoint.ts';
+import type { Claim, Settled } from './claim.ts';
+import { deviceMarks } from './deviceMarks.ts';
 import type { PushNotification } from './message.ts';
 import type { Outcome } from './settlement.ts';
 
-/** A claimed row of the queue with its device; `endpoint` is null when the subscription is gone. */
-export interface Claim {
-  id: number;
-  notification_id: number;
-  subscription_id: number | null;
-  origin: string;
-  attempts: number;
-  expires_at: number;
-  /** Whose device it was when the message was queued, and whose it is now. */
-  queued_for: number | null;
-  user_id: number | null;
-  endpoint: string | null;
-  p256dh: string;
-  auth: string;
-  vapid_key: string;
-  delivery_id: number | null;
-  unread: number | null;
-  heeds_choices: 0 | 1;
-  /** What whoever it is for has chosen: the person, or the device of a visitor. `muted` is JSON text. */
-  muted: string;
-  quiet_from: string | null;
-  quiet_until: string | null;
-}
-
-export interface Settled {
-  claim: Claim;
-  outcome: Outcome;
-  now: number;
-}
-
 const COUNTER = { sent: 'delivered', gone: 'gone', refused: 'failed', failed: 'failed', expired: 'failed' } as const;
-
-/** As long as a device that never answers is kept: a browser may not be opened for months. */
-const DEAD_KEPT_MS = 180 * 86_400_000;
 
 /** The worker counts in milliseconds; what a person reads of it is kept as everywhere else. */
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** The queue's statements, on the worker's own connection. Call `claim` and `settle` inside `transaction`. */
 export function pushQueue(db: Db) {
-  // Jumps from origin to origin through the index: there are a handful, over maybe 100,000 rows.
+  // Jumps from origin to origin through the index: there are a handful, over maybe 100,000 rows. What is unknown is not among them.
+  const known = `q.state = 'queued' AND q.standing < 2`;
+  const firstDue = (standing: number) =>
+    `(SELECT min(due_at) FROM push_queue AS q WHERE ${known} AND q.origin = o.origin AND q.standing = ${standing})`;
   const origins = db.prepare<[], { origin: string; due_at: number }>(
     `WITH RECURSIVE o (origin) AS (
-       SELECT min(origin) FROM push_queue WHERE state = 'queued'
+       SELECT min(origin) FROM push_queue AS q WHERE ${known}
        UNION ALL
-       SELECT (SELECT min(origin) FROM push_queue WHERE state = 'queued' AND origin > o.origin) FROM o WHERE o.origin IS NOT NULL
-     )
-     SELECT origin, (SELECT min(due_at) FROM push_queue AS q WHERE q.state = 'queued' AND q.origin = o.origin) AS due_at
-     FROM o WHERE origin IS NOT NULL`,
+       SELECT (SELECT min(origin) FROM push_queue AS q WHERE ${known} AND q.origin > o.origin) FROM o WHERE o.origin IS NOT NULL
+     ), first AS (SELECT origin, ${firstDue(0)} AS proven, ${firstDue(1)} AS unproven FROM o WHERE origin IS NOT NULL)
+     SELECT origin, min(coalesce(proven, unproven), coalesce(unproven, proven)) AS due_at FROM first`,
   );
-  const due = db.prepare<{ origin: string; now: number; limit: number }, Claim>(
-    `SELECT q.id, q.notification_id, q.subscription_id, q.origin, q.attempts + 1 AS attempts, q.expires_at, q.user_id AS queued_for,
-       s.user_id, s.endpoint, s.p256dh, s.auth, s.vapid_key, q.heeds_choices,
+  const unknownDue = db
+    .prepare<[], number | null>(`SELECT min(due_at) FROM push_queue WHERE state = 'queued' AND standing = 2`)
+    .pluck();
+  const claimed = `SELECT q.id, q.notification_id, q.subscription_id, q.origin, q.standing, q.attempts + 1 AS attempts, q.expires_at,
+       q.user_id AS queued_for, s.user_id, s.endpoint, s.p256dh, s.auth, s.vapid_key, q.heeds_choices,
        coalesce(iif(s.user_id IS NULL, s.muted, p.muted), '[]') AS muted,
        iif(s.user_id IS NULL, s.quiet_from, p.quiet_from) AS quiet_from,
        iif(s.user_id IS NULL, s.quiet_until, p.quiet_until) AS quiet_until,
@@ -64,9 +36,13 @@ export function pushQueue(db: Db) {
          (SELECT count(*) FROM notification_deliveries AS d WHERE d.user_id = s.user_id AND d.read_at IS NULL)
        END AS unread
      FROM push_queue AS q LEFT JOIN push_subscriptions AS s ON s.id = q.subscription_id
-       LEFT JOIN push_preferences AS p ON p.user_id = s.user_id
-     WHERE q.state = 'queued' AND q.origin = @origin AND q.due_at <= @now
+       LEFT JOIN push_preferences AS p ON p.user_id = s.user_id`;
+  const due = db.prepare<{ origin: string; standing: number; now: number; limit: number }, Claim>(
+    `${claimed} WHERE ${known} AND q.origin = @origin AND q.standing = @standing AND q.due_at <= @now
      ORDER BY q.due_at, q.id LIMIT @limit`,
+  );
+  const dueUnknown = db.prepare<{ now: number; limit: number }, Claim>(
+    `${claimed} WHERE q.state = 'queued' AND q.standing = 2 AND q.due_at <= @now ORDER BY q.due_at, q.id LIMIT @limit`,
   );
   const lease = db.prepare<{ id: number; until: number }>(
     'UPDATE push_queue SET due_at = @until, attempts = attempts + 1 WHERE id = @id',
@@ -81,6 +57,11 @@ export function pushQueue(db: Db) {
   );
   const drop = db.prepare<[number]>(`DELETE FROM push_queue WHERE id = ? AND state = 'queued'`);
   const uncount = db.prepare<[number]>('UPDATE announcements SET devices = devices - 1 WHERE notification_id = ?');
+  // A host that nobody knows is tried by one message, and the others wait with it: their attempts are its attempts.
+  const postpone = db.prepare<{ id: number; origin: string; due_at: number; attempts: number }>(
+    `UPDATE push_queue SET due_at = max(due_at, @due_at), attempts = max(attempts, @attempts)
+     WHERE state = 'queued' AND standing = 2 AND origin = @origin AND id <> @id`,
+  );
   const done = db.prepare<{ id: number; state: string; result: string; now: number }>(
     `UPDATE push_queue SET state = @state, result = @result, settled_at = @now WHERE id = @id AND state = 'queued'`,
   );
@@ -88,17 +69,10 @@ export function pushQueue(db: Db) {
     `UPDATE announcements SET delivered = delivered + @delivered, gone = gone + @gone, failed = failed + @failed
      WHERE notification_id = @id`,
   );
-  const worked = db.prepare<{ id: number; now: string }>(
-    `UPDATE push_subscriptions SET last_success_at = @now, last_error = NULL, last_error_at = NULL, status = 'active' WHERE id = @id`,
+  const vouchForMessages = db.prepare<[string]>(
+    `UPDATE push_queue SET standing = 1 WHERE state = 'queued' AND standing = 2 AND origin = ?`,
   );
-  const erred = db.prepare<{ id: number; now: string; error: string; status: string | null }>(
-    `UPDATE push_subscriptions SET last_error = @error, last_error_at = @now, status = coalesce(@status, status) WHERE id = @id`,
-  );
-  const forget = db.prepare<[number]>('DELETE FROM push_subscriptions WHERE id = ?');
-  const bury = db.prepare<{ hash: string; expires_at: string }>(
-    `INSERT INTO push_dead_endpoints (hash, expires_at) VALUES (@hash, @expires_at)
-     ON CONFLICT (hash) DO UPDATE SET expires_at = excluded.expires_at`,
-  );
+  const devices = deviceMarks(db);
   const notification = db.prepare<[number], PushNotification>(
     `SELECT id, title, body, type, deep_link, payload, NOT EXISTS (
        SELECT 1 FROM announcements AS a WHERE a.notification_id = n.id AND a.audience ->> '$.kind' = 'everyone') AS personal
@@ -118,28 +92,21 @@ export function pushQueue(db: Db) {
 
   const sweepRuns = db.prepare<[], 1>('SELECT 1 FROM upkeep WHERE held_at IS NULL').pluck();
 
-  function markDevice({ claim, outcome, now }: Settled): void {
-    const id = claim.subscription_id;
-    if (id === null || claim.endpoint === null) return;
-    const at = iso(now);
-    if (outcome.state === 'sent') worked.run({ id, now: at });
-    else if (outcome.state === 'gone' && /^4/.test(outcome.result)) {
-      forget.run(id);
-      bury.run({ hash: endpointHash(claim.endpoint), expires_at: iso(now + DEAD_KEPT_MS) });
-    } else if (outcome.state === 'refused') erred.run({ id, now: at, error: outcome.result, status: 'resubscribe' });
-    else if (outcome.state === 'failed' || outcome.state === 'again') {
-      erred.run({ id, now: at, error: outcome.result, status: null });
-    }
+  function leased(rows: Claim[], until: number): Claim[] {
+    for (const row of rows) lease.run({ id: row.id, until });
+    return rows;
   }
 
   /** Writes down what is not over yet, or is not this device's at all. */
   function isPutOff(
-    { id, notification_id }: Claim,
+    { id, notification_id, standing, origin, attempts }: Claim,
     outcome: Outcome,
   ): outcome is Exclude<Outcome, { state: keyof typeof COUNTER }> {
     const { state, result } = outcome;
-    if (state === 'again') again.run({ id, due_at: outcome.due_at, result });
-    else if (state === 'waits') wait.run({ id, due_at: outcome.due_at, expires_at: outcome.expires_at, result });
+    if (state === 'again') {
+      again.run({ id, due_at: outcome.due_at, result });
+      if (standing === 2) postpone.run({ id, origin, due_at: outcome.due_at, attempts });
+    } else if (state === 'waits') wait.run({ id, due_at: outcome.due_at, expires_at: outcome.expires_at, result });
     else if (state !== 'dropped') return false;
     else if (drop.run(id).changes > 0) uncount.run(notification_id);
     return true;
@@ -147,20 +114,29 @@ export function pushQueue(db: Db) {
 
   return {
     transaction: <T>(work: () => T): T => db.transaction(work).immediate(),
-    /** Each origin with unsettled rows, and when its first is due. */
+    /** Each known origin with unsettled rows, and when its first is due. */
     origins: () => origins.all(),
-    /** Takes rows that are due; they come back by themselves at `until` when nobody settles them. */
+    /** When the first row for an unknown origin is due; null when there is none. */
+    unknownDue: () => unknownDue.get() ?? null,
+    /**
+     * Takes rows of a known origin that are due, devices that have had a message before first; they come back by themselves at
+     * `until` when nobody settles them.
+     */
     claim(origin: string, now: number, limit: number, until: number): Claim[] {
-      const rows = due.all({ origin, now, limit });
-      for (const row of rows) lease.run({ id: row.id, until });
-      return rows;
+      const proven = due.all({ origin, standing: 0, now, limit });
+      const left = limit - proven.length;
+      return leased(left > 0 ? [...proven, ...due.all({ origin, standing: 1, now, limit: left })] : proven, until);
     },
+    /** The same for origins that nobody knows, whichever they are. */
+    claimUnknown: (now: number, limit: number, until: number) => leased(dueUnknown.all({ now, limit }), until),
     /** Writes down what came of them, counting each row once however often it was sent. */
     settle(results: Settled[]): void {
       const counts = new Map<number, { delivered: number; gone: number; failed: number }>();
       for (const settled of results) {
         const { claim, outcome, now } = settled;
-        markDevice(settled);
+        devices.mark(settled);
+        // It has answered, so that it is a push service.
+        if (outcome.state === 'sent' && claim.standing === 2) vouchForMessages.run(claim.origin);
         if (isPutOff(claim, outcome)) continue;
         if (done.run({ id: claim.id, state: outcome.state, result: outcome.result, now }).changes === 0) continue;
         const counted = counts.get(claim.notification_id) ?? { delivered: 0, gone: 0, failed: 0 };

@@ -1,11 +1,13 @@
 import { decidePush, readPushChoices } from '../../shared/rules/pushChoices.ts';
-import { encrypt } from './encryption.ts';
+import type { Claim, Settled } from './claim.ts';
 import { EndpointError, type EndpointGuard } from './endpoint.ts';
-import { composer, type Recipient, SENDING, topicOf } from './message.ts';
+import { firstContact } from './firstContact.ts';
 import { type PoolOptions, type PushPool, pushPool } from './pool.ts';
-import type { Claim, PushQueue, Settled } from './queue.ts';
-import { type Outcome, RETRY_RULES, type RetryRules, settle } from './settlement.ts';
-import { keyFingerprint, type VapidKeys, vapidHeaders } from './vapid.ts';
+import { pushPools } from './pools.ts';
+import type { PushQueue } from './queue.ts';
+import { type Answer, type Outcome, RETRY_RULES, type RetryRules, settle } from './settlement.ts';
+import { keyFingerprint, type VapidKeys } from './vapid.ts';
+import { messageWriter } from './writer.ts';
 
 export interface SenderOptions {
   vapid: VapidKeys;
@@ -20,6 +22,8 @@ export interface Sender {
   wake(): void;
   /** Claims nothing more and resolves when all that is on its way is settled, or after `mostMs`. */
   drain(mostMs: number): Promise<void>;
+  /** How many push services have open connections. */
+  services(): number;
 }
 
 /** Written down together, and refilled together: one transaction for about this many. */
@@ -32,41 +36,29 @@ const LEASE_MARGIN_MS = 3_000;
 const IDLE_MS = 30_000;
 const BUSY_MS = 1_000;
 
-/** Takes what is due, a push service at a time as its connections come free, sends it and settles each result. */
+const noAnswer = (error: string): Answer => ({ status: 0, text: '', retry_after: null, error });
+
+/**
+ * Takes what is due, a push service at a time as its connections come free, sends it and settles each result. Services that are
+ * known come first; hosts that only look like one are tried two at a time, and open a pool when their name leads somewhere.
+ */
 export function createSender(
   queue: PushQueue,
   guard: EndpointGuard,
   options: SenderOptions,
   report: { settled(results: Settled[]): void; failed(error: unknown): void },
 ): Sender {
-  const authorization = vapidHeaders(options.vapid, options.vapid_subject);
+  const retry = options.retry ?? RETRY_RULES;
   const fingerprint = keyFingerprint(options.vapid.public_key);
-  const pools = new Map<string, PushPool>();
-  const messages = new Map<number, ReturnType<typeof message>>();
+  const messages = messageWriter(queue, options);
+  const pools = pushPools((origin) => pushPool(new URL(origin), guard, options.pool, retry));
+  const contacts = firstContact(guard, options.pool.deadline_ms);
   let results: Settled[] = [];
   let flying = 0;
   let draining: (() => void) | null = null;
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   let timerAt = Number.POSITIVE_INFINITY;
-
-  function message(id: number) {
-    const found = queue.notification(id);
-    return found === undefined ? null : { ...found, compose: composer(found, options.public_origin) };
-  }
-
-  function messageOf(id: number) {
-    const known = messages.get(id) ?? message(id);
-    if (messages.size > 50) messages.clear();
-    messages.set(id, known);
-    return known;
-  }
-
-  function poolOf(origin: string): PushPool {
-    const known = pools.get(origin) ?? pushPool(new URL(origin), guard, options.pool);
-    pools.set(origin, known);
-    return known;
-  }
 
   /** Why a claim needs no sending at all. */
   function verdict(claim: Claim, now: number): Outcome | null {
@@ -82,16 +74,15 @@ export function createSender(
     if (claim.muted === '[]' && claim.quiet_from === null) return null;
     const quiet = { from: claim.quiet_from, until: claim.quiet_until };
     const choices = readPushChoices({ muted: JSON.parse(claim.muted), quiet });
-    const decision = decidePush(choices, messageOf(claim.notification_id)?.deep_link ?? '/', now);
+    const decision = decidePush(choices, messages.linkOf(claim.notification_id), now);
     if (decision.kind === 'send') return null;
     if (decision.kind === 'drop') return { state: 'dropped', result: 'muted' };
     const waited = decision.until - now;
     return { state: 'waits', due_at: decision.until, expires_at: claim.expires_at + waited, result: 'quiet' };
   }
 
-  async function send(claim: Claim, pool: PushPool): Promise<Outcome> {
-    const found = messageOf(claim.notification_id);
-    if (found === null) return { state: 'failed', result: 'deleted' };
+  /** @param pool null for an origin that nobody knows */
+  async function send(claim: Claim, pool: PushPool | null): Promise<Outcome> {
     let url: URL;
     try {
       url = guard.check(claim.endpoint ?? '');
@@ -99,28 +90,24 @@ export function createSender(
       if (error instanceof EndpointError) return { state: 'failed', result: error.code };
       throw error;
     }
-    const now = Date.now();
-    const recipient: Recipient = { delivery_id: claim.delivery_id, unread: claim.unread, user_id: claim.user_id };
-    const body = encrypt(
-      found.compose(recipient),
-      Buffer.from(claim.p256dh, 'base64url'),
-      Buffer.from(claim.auth, 'base64url'),
-    );
-    const answer = await pool.post({
+    if (pool !== null) return post(claim, url, pool);
+    // Nothing is written, encrypted or signed for a name that does not exist.
+    return contacts.make(
       url,
-      body,
-      headers: {
-        authorization: authorization(claim.origin, now),
-        'content-type': 'application/octet-stream',
-        'content-encoding': 'aes128gcm',
-        ttl: String(Math.max(1, Math.ceil((claim.expires_at - now) / 1000))),
-        urgency: SENDING[found.type].urgency,
-        topic: topicOf(found.id),
-      },
-    });
-    const attempt = { attempts: claim.attempts, expires_at: claim.expires_at, now: Date.now() };
-    return settle(answer, attempt, options.retry ?? RETRY_RULES);
+      () => post(claim, url, pools.of(claim.origin, Date.now())),
+      (error) => outcomeOf(claim, noAnswer(error)),
+    );
   }
+
+  /** @param pool null when as many as may be are busy */
+  async function post(claim: Claim, url: URL, pool: PushPool | null): Promise<Outcome> {
+    const message = messages.write(claim, url);
+    if (message === null) return { state: 'failed', result: 'deleted' };
+    return outcomeOf(claim, pool === null ? noAnswer('busy') : await pool.post(message));
+  }
+
+  const outcomeOf = ({ attempts, expires_at }: Claim, answer: Answer) =>
+    settle(answer, { attempts, expires_at, now: Date.now() }, retry);
 
   function finish(claim: Claim, outcome: Outcome): void {
     // What a closing pool cut off is not known to have failed: its lease ends, and the next start sends it.
@@ -130,29 +117,40 @@ export function createSender(
     wakeIn(flying === 0 || results.length >= BATCH ? 0 : LINGER_MS);
   }
 
-  function take(): [Claim, PushPool][] {
+  function take(): [Claim, PushPool | null][] {
     if (draining !== null) return [];
-    const taken: [Claim, PushPool][] = [];
+    const lease = options.pool.deadline_ms + LEASE_MARGIN_MS;
+    const taken: [Claim, PushPool | null][] = [];
     for (const { origin, due_at } of queue.origins()) {
       const now = Date.now();
-      const pool = poolOf(origin);
-      const free = pool.free();
-      if (due_at > now) wakeIn(Math.min(due_at - now, IDLE_MS));
-      else if (free > 0) {
-        const until = now + options.pool.deadline_ms + LEASE_MARGIN_MS;
-        for (const claim of queue.claim(origin, now, free, until)) taken.push([claim, pool]);
-      }
+      const pool = due_at > now ? null : pools.of(origin, now);
+      const at = Math.max(due_at, pool?.restsUntil() ?? 0);
+      if (at > now) wakeIn(Math.min(at - now, IDLE_MS));
+      if (pool === null) continue;
+      const free = pool.free(now);
+      if (free > 0) for (const claim of queue.claim(origin, now, free, now + lease)) taken.push([claim, pool]);
     }
-    return taken;
+    return [...taken, ...takeUnknown(lease)];
+  }
+
+  function takeUnknown(lease: number): [Claim, null][] {
+    const now = Date.now();
+    const due_at = queue.unknownDue();
+    if (due_at !== null && due_at > now) wakeIn(Math.min(due_at - now, IDLE_MS));
+    const free = contacts.free();
+    if (due_at === null || due_at > now || free <= 0) return [];
+    // The look-up has a time of its own, before the post has its.
+    return queue.claimUnknown(now, free, now + 2 * lease).map((claim) => [claim, null]);
   }
 
   /** One transaction: what came back is settled, what is due is claimed. Then the claimed are sent. */
   function turn(): void {
     clearTimeout(timer);
     timerAt = Number.POSITIVE_INFINITY;
+    pools.forgetIdle(Date.now());
     const settled = results;
     results = [];
-    let taken: [Claim, PushPool][];
+    let taken: [Claim, PushPool | null][];
     try {
       taken = queue.transaction(() => {
         queue.settle(settled);
@@ -204,7 +202,8 @@ export function createSender(
       if (results.length > 0) turn();
       closed = true;
       clearTimeout(timer);
-      await Promise.all([...pools.values()].map((pool) => pool.close()));
+      await pools.close();
     },
+    services: pools.size,
   };
 }

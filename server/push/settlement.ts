@@ -62,7 +62,8 @@ export function settle(answer: Answer, attempt: Attempt, rules: RetryRules, rand
   return due_at >= attempt.expires_at ? { state: 'expired', result } : { state: 'again', due_at, result };
 }
 
-function backoff(attempts: number, rules: RetryRules, random: () => number): number {
+/** How long to wait after so many attempts that failed, in milliseconds. */
+export function backoff(attempts: number, rules: RetryRules, random = Math.random): number {
   const wait = Math.min(rules.longest_wait_ms, rules.first_wait_ms * 2 ** (attempts - 1));
   return Math.round(wait * (0.5 + random()));
 }

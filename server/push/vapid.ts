@@ -1,4 +1,5 @@
 import { createECDH, createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { keepNewest } from '../plugins/bounded.ts';
 
 export interface VapidKeys {
   /** Base64url, 65 bytes. */
@@ -8,6 +9,8 @@ export interface VapidKeys {
 }
 
 const HOUR_S = 3600;
+/** Headers kept; there are fewer push services than this. */
+const MOST_KEPT = 100;
 /** RFC 8292 allows 24 hours; one less leaves room for a clock that is ahead of the push service's. */
 const LIFE_S = 23 * HOUR_S;
 const RENEWED_AFTER_S = 12 * HOUR_S;
@@ -56,7 +59,7 @@ export function vapidHeaders(keys: VapidKeys, subject: string): (origin: string,
     if (known !== undefined && second < known.until && second >= known.until - RENEWED_AFTER_S) return known.header;
     const token = jwt({ aud: origin, exp: second + LIFE_S, sub: subject }, key);
     const header = `vapid t=${token}, k=${keys.public_key}`;
-    made.set(origin, { header, until: second + RENEWED_AFTER_S });
+    keepNewest(made, origin, { header, until: second + RENEWED_AFTER_S }, MOST_KEPT);
     return header;
   };
 }

@@ -10,7 +10,7 @@ import { createLogoFiles } from '../features/settings/logo.ts';
 import { createSettingsOffice } from '../features/settings/office.ts';
 import { settingsOfficeRoutes } from '../features/settings/officeRoutes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
-import { createSettingsStream } from '../features/settings/stream.ts';
+import { createSettingsStream, MOST_OPEN_OF_ANYBODY } from '../features/settings/stream.ts';
 import { HttpError } from '../plugins/errors.ts';
 import type { App } from '../plugins/http.ts';
 import type { Ground } from './ground.ts';
@@ -30,7 +30,7 @@ export function registerPortal(app: App, ground: Ground): void {
     if (problem !== null) throw new HttpError(503, problem);
     return { status: 'ok' };
   });
-  const settingsStream = createSettingsStream(settings.version);
+  const settingsStream = createSettingsStream(settings.version, config.rate_limits ? undefined : MOST_OPEN_OF_ANYBODY);
   app.addHook('preClose', async () => settingsStream.close());
   settingsRoutes(app, settings, settingsStream, config.service_worker);
   const logo = createLogoFiles(config.data_dir);

@@ -38,7 +38,7 @@ describe('the environment', () => {
       VAPID_PUBLIC_KEY: PUBLIC,
       VAPID_PRIVATE_KEY: PRIVATE,
       VAPID_SUBJECT: 'mailto:sindaco@roccamarina.example',
-      PUSH_ALLOWED_HOSTS: 'push.example.org, localhost:8443',
+      PUSH_ALLOWED_HOSTS: 'push.example.org, *.example.net, localhost:8443',
       TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8, 192.0.2.1',
       LOG_LEVEL: 'debug',
     });
@@ -46,7 +46,7 @@ describe('the environment', () => {
       port: 8080,
       public_origin: 'https://piazza.example.org',
       vapid_keys: { public_key: PUBLIC, private_key: PRIVATE },
-      push_allowed_hosts: ['push.example.org', 'localhost:8443'],
+      push_allowed_hosts: ['push.example.org', '*.example.net', 'localhost:8443'],
       trust_proxy: ['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.1'],
     });
   });
@@ -71,11 +71,23 @@ describe('the environment', () => {
     ['TRUST_PROXY', '999.1.1.1'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['PUSH_ALLOWED_HOSTS', '*.example.org:8443'],
     ['LOG_LEVEL', 'chiacchierone'],
   ])('names %s when it is %j', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(StartError);
     expect(read).toThrow(new RegExp(`^${name} `));
+  });
+
+  it.each(['true', '1', 'on', '0.0.0.0/0', 'loopback, ::/0'])('does not trust everybody in production: %s', (value) => {
+    expect(() => readConfig({ NODE_ENV: 'production', TRUST_PROXY: value })).toThrow(
+      /^TRUST_PROXY is .* proxies in production/,
+    );
+    expect(readConfig({ TRUST_PROXY: value }).trust_proxy).not.toBe(false);
+  });
+
+  it.each(['false', 'uniquelocal'])('takes TRUST_PROXY=%s in production', (value) => {
+    expect(() => readConfig({ NODE_ENV: 'production', TRUST_PROXY: value })).not.toThrow();
   });
 
   it('wants both keys or none, and keys of the right size', () => {

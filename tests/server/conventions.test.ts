@@ -30,6 +30,13 @@ it.each<[string, Refused, number]>([
     { method: 'POST', url: '/api/contact', headers: { ...json, 'content-type': 'text/xml' }, payload: '<a/>' },
     415,
   ],
+  ...['text/plain', 'text/plain; charset=utf-8', 'application/x-www-form-urlencoded'].map(
+    (type): [string, Refused, number] => [
+      `${type} as a body`,
+      { method: 'POST', url: '/api/contact', headers: { ...json, 'content-type': type }, payload: '{}' },
+      415,
+    ],
+  ),
   [
     'more than anybody writes',
     { method: 'POST', url: '/api/contact', headers: json, payload: JSON.stringify({ message: 'a'.repeat(70_000) }) },

@@ -82,6 +82,34 @@ describe.each([
   });
 });
 
+it.each([
+  ['/%', 302],
+  ['/attivita/%C3', 302],
+  ['/api/%', 400],
+  [`/icons/${'x'.repeat(300)}`, 404],
+])('%s, which no route is asked about, carries them too and lets nothing load', async (url, status) => {
+  for (const https of [true, false]) {
+    const town = await townOf(https ? 'https://piazza.example.org' : 'http://localhost:3000');
+    const { statusCode, headers } = await town.app.inject(url);
+    expect(statusCode).toBe(status);
+    expect(policyOf(headers)).toEqual({
+      'default-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'none'",
+    });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(self), microphone=(), payment=(), usb=(), geolocation=(self)',
+    });
+    expect(headers['strict-transport-security']).toBe(https ? 'max-age=31536000; includeSubDomains' : undefined);
+  }
+});
+
 describe('what the settings name', () => {
   async function townWith(tracking: TrackingSettings) {
     const town = await townOf('http://localhost:3000');

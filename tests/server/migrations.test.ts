@@ -134,6 +134,45 @@ describe('the database', () => {
     db.close();
   });
 
+  it('believes the devices that a Piazza before had reached, and goes on sending to all', () => {
+    const db = schemaBefore('0022_push_standing.sql');
+    db.exec(
+      `INSERT INTO notifications (id, title, body, type, deep_link, created_at) VALUES (1, '', '', 'info', '/', '')`,
+    );
+    const insert = db.prepare(
+      `INSERT INTO push_subscriptions (endpoint, origin, p256dh, auth, vapid_key, device_type, device_os, device_browser, user_agent,
+         display_mode, source, last_success_at, created_at, updated_at)
+       VALUES (?, ?, '', '', '', '', '', '', '', '', '', ?, '', '')`,
+    );
+    const add = (endpoint: string, reached: string | null = null) =>
+      insert.run(endpoint, new URL(endpoint).origin, reached);
+    add('https://wns2-par02p.notify.windows.com/reached', '2026-01-01');
+    add('https://wns2-par02p.notify.windows.com/neighbour');
+    add('https://fcm.googleapis.com/new');
+    add('https://invented.example/x');
+    add('https://fcm.googleapis.com/new#copy');
+    add('https://fcm.googleapis.com/other#1');
+    db.exec(`INSERT INTO push_queue (notification_id, subscription_id, origin, due_at, expires_at)
+      SELECT 1, id, origin, 0, 0 FROM push_subscriptions`);
+    migrate(db);
+    expect(
+      db
+        .prepare(
+          `SELECT s.endpoint, s.standing, q.standing FROM push_subscriptions AS s JOIN push_queue AS q ON q.subscription_id = s.id
+           ORDER BY s.id`,
+        )
+        .raw()
+        .all(),
+    ).toEqual([
+      ['https://wns2-par02p.notify.windows.com/reached', 0, 0],
+      ['https://wns2-par02p.notify.windows.com/neighbour', 1, 1],
+      ['https://fcm.googleapis.com/new', 1, 1],
+      ['https://invented.example/x', 2, 2],
+      ['https://fcm.googleapis.com/other', 1, 1],
+    ]);
+    db.close();
+  });
+
   it('takes a migration back whole when a statement of it fails', () => {
     const db = new Database(':memory:');
     // A table of a migration to come stands in the way of it.

@@ -144,6 +144,43 @@ describe('a subscription', () => {
     ]);
   });
 
+  it('is the same whatever follows # in its address, for keeping and for taking away', async () => {
+    const { id } = (await post({ ...payload, endpoint: `${ENDPOINT}#1` })).json();
+    expect((await post({ ...payload, endpoint: `${ENDPOINT}#2` })).json()).toEqual({ id, status: 'active' });
+    expect(rows()).toMatchObject([{ endpoint: ENDPOINT }]);
+    const body = { endpoint: `${ENDPOINT}#3` };
+    expect((await call(town.app, 'DELETE', '/api/notifications/subscriptions', { body })).statusCode).toBe(204);
+    expect(rows()).toEqual([]);
+  });
+
+  it('is believed in part: its push service is known, no message has arrived; and keeps its standing once one has', async () => {
+    await post(payload, ninfa);
+    const standing = () => town.db.prepare('SELECT standing, network FROM push_subscriptions').get();
+    expect(standing()).toEqual({ standing: 1, network: expect.stringMatching(/^[\w-]{16}$/) });
+    town.db.prepare('UPDATE push_subscriptions SET standing = 0, network = NULL').run();
+    await post(payload, ninfa);
+    expect(standing()).toEqual({ standing: 0, network: null });
+  });
+
+  it('makes room for itself: a session keeps five and an account twenty, those first that work', async () => {
+    const sent = (name: number) => post({ ...payload, endpoint: `${ENDPOINT}-${name}` }, ninfa);
+    for (let name = 0; name < 5; name += 1) await sent(name);
+    town.db.prepare('UPDATE push_subscriptions SET standing = 0 WHERE endpoint = ?').run(`${ENDPOINT}-0`);
+    clock.advance({ minutes: 1 });
+    await sent(5);
+    const names = () => rows().map(({ endpoint }) => Number(endpoint.split('-').at(-1)));
+    expect(names()).toHaveLength(5);
+    expect(names()).toEqual(expect.arrayContaining([0, 5]));
+    for (let session = 0; session < 6; session += 1) {
+      const cookie = await signIn(town.app, 'ninfa@piazza.test');
+      for (let name = 0; name < 4; name += 1) {
+        await post({ ...payload, endpoint: `${ENDPOINT}-1${session}${name}` }, cookie);
+      }
+    }
+    expect(names()).toHaveLength(20);
+    expect(names()).toContain(0);
+  });
+
   it('needs the marker header', async () => {
     const answer = await town.app.inject({ method: 'POST', url: '/api/notifications/subscriptions', payload });
     expect(answer.statusCode).toBe(403);

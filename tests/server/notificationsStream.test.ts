@@ -168,3 +168,12 @@ it('does not hold up a server that stops', async () => {
   await town.app.close();
   await ended;
 });
+
+it('describes itself to HEAD, to who may have it, and ends there', async () => {
+  const { address, port } = town.app.server.address() as { address: string; port: number };
+  const head = (headers: Record<string, string>) =>
+    fetch(`http://${address}:${port}/api/notifications/stream`, { method: 'HEAD', headers });
+  const answer = await head({ cookie: ninfa });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  expect((await head({})).status).toBe(401);
+});

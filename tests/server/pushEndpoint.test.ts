@@ -10,7 +10,7 @@ function resolving(...addresses: string[]): Lookup {
     done(null, found)) as Lookup;
 }
 
-const guard = endpointGuard(['push.example.org', 'localhost:8443'], resolving('142.250.1.1'));
+const guard = endpointGuard(['push.example.org', '*.family.example.net', 'localhost:8443'], resolving('142.250.1.1'));
 
 describe('addresses to post to', () => {
   it.each([
@@ -20,7 +20,9 @@ describe('addresses to post to', () => {
     'https://web.push.apple.com/QGuQ',
     'https://api.push.apple.com/3/device/x',
     'https://wns2-par02p.notify.windows.com/w/?token=BQYAAAD%2b',
+    'https://sg2p.notify.windows.com/?token=x',
     'https://push.example.org/x',
+    'https://one.family.example.net/x',
     'https://localhost:8443/wpush/1',
   ])('takes %s', (endpoint) => {
     expect(guard.check(endpoint).href).toBe(endpoint);
@@ -28,6 +30,21 @@ describe('addresses to post to', () => {
 
   it.each(hostileEndpoints)('refuses %s', (endpoint) => {
     expect(() => guard.check(endpoint)).toThrow(EndpointError);
+  });
+
+  it('loses the fragment, which no push service ever sees', () => {
+    expect(guard.check('https://fcm.googleapis.com/x#1').href).toBe('https://fcm.googleapis.com/x');
+    expect(guard.check('https://fcm.googleapis.com/x#').href).toBe('https://fcm.googleapis.com/x');
+  });
+
+  it.each([
+    ['https://fcm.googleapis.com/x', true],
+    ['https://push.example.org/x', true],
+    ['https://localhost:8443/x', true],
+    ['https://wns2-par02p.notify.windows.com/x', false],
+    ['https://one.family.example.net/x', false],
+  ])('knows the host of %s by name: %s', (endpoint, known) => {
+    expect(guard.isKnown(guard.check(endpoint))).toBe(known);
   });
 
   it('has a list worth the name', () => {
@@ -64,10 +81,20 @@ describe('names that lead inside', () => {
     expect(answer).toEqual([null, '142.250.1.1', 4]);
   });
 
+  const failing = (code: string) =>
+    endpointGuard([], ((_host: string, _options: object, done: (error: Error) => void) =>
+      done(Object.assign(new Error(code), { code }))) as unknown as Lookup);
+  const region = new URL('https://wns2-xyz9p.notify.windows.com/x');
+
   it('are taken when DNS is silent for now: the sender asks again', async () => {
-    const silent = endpointGuard([], ((_host: string, _options: object, done: (error: Error) => void) =>
-      done(Object.assign(new Error('silent'), { code: 'EAI_AGAIN' }))) as unknown as Lookup);
-    expect(await silent.isReachable(url)).toBe(true);
+    expect(await failing('EAI_AGAIN').isReachable(url)).toBe(true);
+    expect(await failing('EAI_AGAIN').isReachable(region)).toBe(true);
+    expect(await failing('EAI_AGAIN').resolve(url)).toBe('EAI_AGAIN');
+  });
+
+  it('are refused when they only fit a pattern and do not exist', async () => {
+    expect(await failing('ENOTFOUND').isReachable(region)).toBe(false);
+    expect(await failing('ENOTFOUND').isReachable(url)).toBe(true);
   });
 
   it('are not looked up at all when they are numbers: a private one is refused as it stands', () => {

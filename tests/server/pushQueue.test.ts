@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDb } from '../../server/plugins/db.ts';
 import { refusalWatch } from '../../server/push/alert.ts';
+import type { Settled } from '../../server/push/claim.ts';
 import { endpointHash } from '../../server/push/endpoint.ts';
-import { type PushQueue, pushQueue, type Settled } from '../../server/push/queue.ts';
+import { type PushQueue, pushQueue } from '../../server/push/queue.ts';
 import { RETRY_RULES, retryAfter, settle } from '../../server/push/settlement.ts';
 import { makeVapidKeys } from '../../server/push/vapid.ts';
 import { pushDevice } from '../support/pushDevice.ts';
@@ -47,12 +48,91 @@ describe('claims', () => {
     ]);
   });
 
+  it('take devices that a message has reached before the others, and each in its turn', () => {
+    device('new');
+    insertSubscription(db, pushDevice(`${ORIGIN}/proven`), public_key, null, 0);
+    queueForAll(db);
+    expect(ids(queue.claim(ORIGIN, 1, 1, 500))).toEqual([2]);
+    expect(queue.origins()).toEqual([{ origin: ORIGIN, due_at: 0 }]);
+    expect(ids(queue.claim(ORIGIN, 1, 9, 300))).toEqual([1]);
+    expect(queue.origins()).toEqual([{ origin: ORIGIN, due_at: 300 }]);
+  });
+
   it('know each push service by itself', () => {
     device('a');
     insertSubscription(db, pushDevice('https://localhost:3263/b'), public_key);
     queueForAll(db);
     expect(queue.origins().map(({ origin }) => origin)).toEqual([ORIGIN, 'https://localhost:3263']);
     expect(queue.claim(ORIGIN, 1, 9, 2)).toHaveLength(1);
+  });
+});
+
+describe('a host that nobody knows', () => {
+  const unknown = (host: string, name: string) =>
+    insertSubscription(db, pushDevice(`https://${host}.example/${name}`), public_key, null, 2);
+  const standings = (table: string) => db.prepare(`SELECT standing FROM ${table} ORDER BY id`).pluck().all();
+
+  it('is read by time among all of them, and is none of the origins', () => {
+    for (const host of ['a', 'b', 'c']) unknown(host, 'x');
+    device('real');
+    queueForAll(db);
+    expect(queue.origins()).toEqual([{ origin: ORIGIN, due_at: 0 }]);
+    expect(queue.unknownDue()).toBe(0);
+    expect(ids(queue.claimUnknown(1, 2, 9))).toEqual([1, 2]);
+    expect(ids(queue.claimUnknown(1, 2, 9))).toEqual([3]);
+    expect(queue.unknownDue()).toBe(9);
+  });
+
+  it('makes all its messages wait when one was in vain, and counts its attempts for all', () => {
+    unknown('a', '1');
+    unknown('a', '2');
+    unknown('b', '1');
+    queueForAll(db);
+    const [claim] = queue.claimUnknown(1, 1, 9);
+    if (claim === undefined) throw new Error('nothing was claimed');
+    queue.settle([{ claim, outcome: { state: 'again', result: 'ENOTFOUND', due_at: 5000 }, now: 2 }]);
+    expect(db.prepare('SELECT due_at, attempts FROM push_queue ORDER BY id').all()).toEqual([
+      { due_at: 5000, attempts: 1 },
+      { due_at: 5000, attempts: 1 },
+      { due_at: 0, attempts: 0 },
+    ]);
+  });
+
+  it('is forgotten when nothing ever answered there, and kept when something did', () => {
+    const silent = unknown('a', '1');
+    const answered = unknown('b', '1');
+    const known = device('c');
+    queueForAll(db);
+    const claims = [...queue.claimUnknown(1, 9, 9), ...queue.claim(ORIGIN, 1, 9, 9)];
+    queue.settle(
+      claims.map((claim) => ({
+        claim,
+        outcome: { state: 'failed', result: claim.subscription_id === answered ? '400' : 'ENOTFOUND' },
+        now: 2,
+      })),
+    );
+    expect(db.prepare('SELECT id FROM push_subscriptions ORDER BY id').pluck().all()).toEqual([answered, known]);
+    expect(silent).toBeLessThan(answered);
+  });
+
+  it('is a push service from the first message it takes on', () => {
+    for (const name of ['1', '2', '3']) unknown('a', name);
+    unknown('b', '1');
+    queueForAll(db);
+    const [claim] = queue.claimUnknown(1, 1, 9);
+    if (claim === undefined) throw new Error('nothing was claimed');
+    db.prepare(`UPDATE push_subscriptions SET network = 'n'`).run();
+    queue.settle([{ claim, outcome: { state: 'sent', result: '201' }, now: 2 }]);
+    expect(standings('push_subscriptions')).toEqual([0, 1, 1, 2]);
+    expect(standings('push_queue')).toEqual([1, 1, 1, 2]);
+    expect(ids(queue.claim('https://a.example', 3, 9, 9))).toEqual([2, 3]);
+    // Who posted it no longer matters for one that works.
+    expect(db.prepare('SELECT network FROM push_subscriptions ORDER BY id').pluck().all()).toEqual([
+      null,
+      'n',
+      'n',
+      'n',
+    ]);
   });
 });
 

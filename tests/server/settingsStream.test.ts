@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createSettingsStream } from '../../server/features/settings/stream.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../support/app.ts';
 import { closeEventStreams, openEventStream } from '../support/eventStream.ts';
 
@@ -70,4 +72,30 @@ it('ends with the portal, so that stopping does not wait for browsers', async ()
   const ended = once(response, 'end');
   await town.app.close();
   await ended;
+});
+
+it('describes itself to HEAD, and ends there', async () => {
+  const { address, port } = town.app.server.address() as { address: string; port: number };
+  const answer = await fetch(`http://${address}:${port}/api/settings/stream`, { method: 'HEAD' });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+});
+
+it('lets one address have some places and not all, and says to all others when to come back', async () => {
+  const stream = createSettingsStream(() => 'one', { all: 3, client: 2 });
+  const app = Fastify();
+  app.get('/stream', (request, reply) => stream.open(reply, String(request.headers['x-client'])));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const open = async (client: string) => (await openEventStream({ app }, '/stream', { 'x-client': client })).response;
+  const first = await open('school');
+  expect([first.statusCode, (await open('school')).statusCode]).toEqual([200, 200]);
+  const refused = await open('school');
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
+  expect((await open('house')).statusCode).toBe(200);
+  // All places are taken.
+  expect((await open('other house')).statusCode).toBe(503);
+  first.destroy();
+  await vi.waitFor(async () => expect((await open('school')).statusCode).toBe(200), { timeout: 10_000 });
+  stream.close();
+  closeEventStreams();
+  await app.close();
 });

@@ -100,6 +100,14 @@ it('writes the demo town into an empty folder, says so, answers, and stops when 
   expect(await second.exit).toBe(0);
 });
 
+it('says when it trusts whatever address anybody claims', { timeout: 60_000 }, async () => {
+  const portal = start({ TRUST_PROXY: 'true', DEMO: '0' });
+  await listening(portal);
+  expect(portal.output.out).toContain('TRUST_PROXY is true');
+  portal.child.kill('SIGTERM');
+  expect(await portal.exit).toBe(0);
+});
+
 it('stops although somebody keeps a stream open', { timeout: 60_000 }, async () => {
   const portal = start();
   const address = await listening(portal);

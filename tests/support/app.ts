@@ -6,6 +6,7 @@ import { buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { hashToken, newToken } from '../../server/features/accounts/tokens.ts';
 import { type Clock, isoInstant } from '../../server/plugins/clock.ts';
+import type { ConnectionLimits } from '../../server/plugins/connections.ts';
 import { type Db, openDb } from '../../server/plugins/db.ts';
 import type { App } from '../../server/plugins/http.ts';
 import { loadKeys } from '../../server/plugins/keys.ts';
@@ -63,6 +64,7 @@ export async function testApp(
     push?: PushEngine;
     mailsToFiles?: boolean;
     demo_code?: string;
+    connections?: Partial<ConnectionLimits>;
   } = {},
 ): Promise<TestTown> {
   const clock = options.clock ?? movableClock();
@@ -90,6 +92,7 @@ export async function testApp(
     template: TEMPLATE,
     ...(options.push === undefined ? {} : { push: options.push }),
     ...(options.demo_code === undefined ? {} : { demo_code: options.demo_code }),
+    ...(options.connections === undefined ? {} : { connections: options.connections }),
     logTo: { write: (line) => void log.push(line) },
   });
   await app.ready();

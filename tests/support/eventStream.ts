@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TestTown } from './app.ts';
+import type { FastifyInstance } from 'fastify';
 
 const open = new Set<ClientRequest>();
 
-/** Asks a listening town for a stream. @returns the answer, and everything it said so far */
+/** Asks a town that listens, or any other server, for a stream. @returns the answer, and everything it said so far */
 export async function openEventStream(
-  { app }: TestTown,
+  { app }: { app: Pick<FastifyInstance, 'server'> },
   path: string,
   headers: Record<string, string> = {},
 ): Promise<{ response: IncomingMessage; text: () => string }> {

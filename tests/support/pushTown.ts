@@ -6,18 +6,22 @@ import { type PushDevice, pushDevice } from './pushDevice.ts';
 
 const AT = '2026-11-21T08:00:00.000Z';
 
-/** @returns the id of the subscription */
+/**
+ * @param standing as db/migrations/0022 has it: without another, a device that no message has reached, at a service that is known
+ * @returns the id of the subscription
+ */
 export function insertSubscription(
   db: Db,
   device: PushDevice,
   publicKey: string,
   userId: number | null = null,
+  standing: 0 | 1 | 2 = 1,
 ): number {
   const { lastInsertRowid } = db
     .prepare(
       `INSERT INTO push_subscriptions (endpoint, origin, p256dh, auth, vapid_key, user_id, device_type, device_os, device_browser,
-         user_agent, display_mode, source, created_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, 'mobile', 'android', 'chrome', 'Test', 'standalone', 'prompt', ?, ?)`,
+         user_agent, display_mode, source, standing, created_at, updated_at)
+       VALUES (?, ?, ?, ?, ?, ?, 'mobile', 'android', 'chrome', 'Test', 'standalone', 'prompt', ?, ?, ?)`,
     )
     .run(
       device.endpoint,
@@ -26,6 +30,7 @@ export function insertSubscription(
       device.keys.auth,
       keyFingerprint(publicKey),
       userId,
+      standing,
       AT,
       AT,
     );
@@ -52,8 +57,8 @@ export function queueForAll(
       );
       const { changes } = db
         .prepare(
-          `INSERT INTO push_queue (notification_id, subscription_id, user_id, origin, due_at, expires_at)
-           SELECT ?, id, user_id, origin, 0, ? FROM push_subscriptions`,
+          `INSERT INTO push_queue (notification_id, subscription_id, user_id, origin, standing, due_at, expires_at)
+           SELECT ?, id, user_id, origin, standing, 0, ? FROM push_subscriptions`,
         )
         .run(id, Date.now() + 3_600_000);
       db.prepare(

@@ -85,8 +85,8 @@ export function announcementRepository(db: Db) {
   );
   const deliverChosen = db.prepare<{ user_ids: string; id: number; now: string }>(`${delivery} WHERE ${CHOSEN}`);
   // Quiet hours are the sender's to heed: they may begin before it gets to a row, and end.
-  const queue = `INSERT INTO push_queue (notification_id, subscription_id, user_id, origin, due_at, expires_at, heeds_choices)
-    SELECT @id, s.id, s.user_id, s.origin, 0, @expires_at, @topic IS NOT NULL FROM `;
+  const queue = `INSERT INTO push_queue (notification_id, subscription_id, user_id, origin, standing, due_at, expires_at, heeds_choices)
+    SELECT @id, s.id, s.user_id, s.origin, s.standing, 0, @expires_at, @topic IS NOT NULL FROM `;
   const wanted = `(@topic IS NULL
     OR instr(CASE WHEN s.user_id IS NULL THEN s.muted ELSE coalesce(p.muted, '') END, '"' || @topic || '"') = 0)`;
   const queueAll = db.prepare<Pushing & { id: number }>(

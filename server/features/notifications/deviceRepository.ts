@@ -1,5 +1,6 @@
 import type { Preference, PushDeviceItem } from '../../../shared/contract/notifications.ts';
 import type { Db } from '../../plugins/db.ts';
+import { deviceRoom } from './deviceRoom.ts';
 
 /** A row of push_subscriptions as it is written. */
 export interface DeviceRow {
@@ -17,6 +18,10 @@ export interface DeviceRow {
   user_agent: string;
   display_mode: string;
   source: string;
+  /** 1 when the push service is known by name; what the numbers mean stands in db/migrations/0022. */
+  standing: 1 | 2;
+  /** Keyed hash of the network it was posted from. */
+  network: string;
   now: string;
   /** JSON text; null: what is kept stays, quiet hours too. */
   muted: string | null;
@@ -36,20 +41,26 @@ export function deviceRepository(db: Db) {
   // A subscription's key never changes: only new encryption keys under the same address are a new subscription.
   const save = db.prepare<DeviceRow, { id: number; status: 'active' | 'resubscribe'; vapid_key: string }>(
     `INSERT INTO push_subscriptions (endpoint, origin, p256dh, auth, expires_at, vapid_key, user_id, session_id, device_type,
-       device_os, device_browser, user_agent, display_mode, source, muted, quiet_from, quiet_until, created_at, updated_at)
+       device_os, device_browser, user_agent, display_mode, source, standing, network, muted, quiet_from, quiet_until, created_at,
+       updated_at)
      VALUES (@endpoint, @origin, @p256dh, @auth, @expires_at, @vapid_key, @user_id, @session_id, @device_type,
-       @device_os, @device_browser, @user_agent, @display_mode, @source, coalesce(@muted, '[]'), @quiet_from, @quiet_until,
-       @now, @now)
+       @device_os, @device_browser, @user_agent, @display_mode, @source, @standing, @network, coalesce(@muted, '[]'), @quiet_from,
+       @quiet_until, @now, @now)
      ON CONFLICT (endpoint) DO UPDATE SET
        vapid_key = CASE WHEN p256dh = excluded.p256dh THEN vapid_key ELSE excluded.vapid_key END,
        status = CASE WHEN p256dh = excluded.p256dh THEN status ELSE 'active' END,
        p256dh = excluded.p256dh, auth = excluded.auth, expires_at = excluded.expires_at, user_id = excluded.user_id,
        session_id = excluded.session_id, device_type = excluded.device_type, device_os = excluded.device_os,
        device_browser = excluded.device_browser, user_agent = excluded.user_agent, display_mode = excluded.display_mode,
-       source = excluded.source, updated_at = excluded.updated_at, muted = coalesce(@muted, muted),
+       source = excluded.source, updated_at = excluded.updated_at, standing = min(standing, excluded.standing),
+       network = CASE WHEN standing = 0 THEN NULL ELSE excluded.network END, muted = coalesce(@muted, muted),
        quiet_from = iif(@muted IS NULL, quiet_from, @quiet_from), quiet_until = iif(@muted IS NULL, quiet_until, @quiet_until)
      RETURNING id, status, vapid_key`,
   );
+  const vouched = db
+    .prepare<[string], 1>('SELECT 1 FROM push_subscriptions WHERE origin = ? AND standing = 0 LIMIT 1')
+    .pluck();
+  const makeRoom = deviceRoom(db);
   const dead = db
     .prepare<[string, string], 1>('SELECT 1 FROM push_dead_endpoints WHERE hash = ? AND expires_at > ?')
     .pluck();
@@ -71,13 +82,18 @@ export function deviceRepository(db: Db) {
     `INSERT INTO push_preferences (user_id, status, snooze_until, updated_at) VALUES (@user_id, @status, @snooze_until, @now)
      ON CONFLICT (user_id) DO UPDATE SET status = excluded.status, snooze_until = excluded.snooze_until, updated_at = excluded.updated_at`,
   );
+  function write(row: DeviceRow) {
+    const created = known.get(row.endpoint) === undefined;
+    const saved = save.get(row);
+    if (saved === undefined) throw new Error('INSERT … RETURNING returned no row');
+    makeRoom({ ...row, id: saved.id });
+    return { ...saved, created };
+  }
+
   return {
-    save: (row: DeviceRow) => {
-      const created = known.get(row.endpoint) === undefined;
-      const saved = save.get(row);
-      if (saved === undefined) throw new Error('INSERT … RETURNING returned no row');
-      return { ...saved, created };
-    },
+    save: (row: DeviceRow) => db.transaction(write).immediate(row),
+    /** Whether a message has ever arrived at a device of this push service. */
+    isVouched: (origin: string) => vouched.get(origin) !== undefined,
     isDead: (hash: string, now: string) => dead.get(hash, now) !== undefined,
     remove: (endpoint: string) => remove.run(endpoint).changes > 0,
     list: (userId: number) => list.all(userId),

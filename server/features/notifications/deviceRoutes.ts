@@ -31,7 +31,7 @@ export function deviceRoutes(app: App, { devices, choices, vapid_public_key, pus
     },
     async (request, reply) => {
       if (!push_on) throw new HttpError(409, PUSH_SWITCHED_OFF);
-      const { created, ...saved } = await devices.save(request.body, request.signedIn);
+      const { created, ...saved } = await devices.save(request.body, request.signedIn, request.ip);
       return reply.code(created ? 201 : 200).send(saved);
     },
   );

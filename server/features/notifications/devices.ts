@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type {
   Preference,
   PushDeviceItem,
@@ -9,9 +10,11 @@ import { SNOOZE_MS } from '../../../shared/rules/pushConsent.ts';
 import { type Clock, isoInstant } from '../../plugins/clock.ts';
 import type { Db } from '../../plugins/db.ts';
 import { invalid, notFound } from '../../plugins/errors.ts';
+import type { Keys } from '../../plugins/keys.ts';
+import { networkOf } from '../../plugins/quotas.ts';
 import type { SignedIn } from '../../plugins/session.ts';
 import { isPublicKey } from '../../push/encryption.ts';
-import { type EndpointGuard, endpointHash } from '../../push/endpoint.ts';
+import { type EndpointGuard, endpointHash, withoutFragment } from '../../push/endpoint.ts';
 import type { PushEngine } from '../../push/engine.ts';
 import { keyFingerprint } from '../../push/vapid.ts';
 import type { Announcements } from './announcement.ts';
@@ -22,9 +25,14 @@ export interface Devices {
   /**
    * Keeps a browser's subscription, the same address once; it belongs to whoever posts it, and to nobody for a visitor.
    * One that its push service has declared dead is not kept: nothing would ever arrive.
+   * @param ip the client's address
    * @throws 422 for an address that must not be posted to or keys that no browser made
    */
-  save(body: SubscriptionBody, signedIn: SignedIn | null): Promise<SubscriptionResponse & { created: boolean }>;
+  save(
+    body: SubscriptionBody,
+    signedIn: SignedIn | null,
+    ip: string,
+  ): Promise<SubscriptionResponse & { created: boolean }>;
   remove(endpoint: string): void;
   list(userId: number): PushDeviceItem[];
   /** Sends this one device a notification. @throws 404 when it is not this person's */
@@ -41,22 +49,26 @@ const bytesOf = (key: string) => Buffer.from(key, 'base64url');
 interface Parts {
   db: Db;
   clock: Clock;
-  /** The portal's VAPID key, base64url. */
-  publicKey: string;
+  keys: Keys;
   guard: EndpointGuard;
   announcements: Announcements;
   push: PushEngine;
 }
 
-export function createDevices({ db, clock, publicKey, guard, announcements, push }: Parts): Devices {
+export function createDevices({ db, clock, keys: { vapid, secret }, guard, announcements, push }: Parts): Devices {
   const repository = deviceRepository(db);
   const choices = choiceRepository(db);
-  const fingerprint = keyFingerprint(publicKey);
+  const fingerprint = keyFingerprint(vapid.public_key);
+  const network = (ip: string) =>
+    createHmac('sha256', secret)
+      .update(`push:${networkOf(ip, 48)}`)
+      .digest('base64url')
+      .slice(0, 16);
   const now = () => isoInstant(clock());
   const statusOf = (row: { status: PushDeviceItem['status']; vapid_key: string }) =>
     row.vapid_key === fingerprint ? row.status : 'resubscribe';
 
-  async function origin(endpoint: string): Promise<string> {
+  async function addressOf(endpoint: string): Promise<URL> {
     let url: URL;
     try {
       url = guard.check(endpoint);
@@ -64,19 +76,20 @@ export function createDevices({ db, clock, publicKey, guard, announcements, push
       throw invalid(WRONG_ADDRESS);
     }
     if (!(await guard.isReachable(url))) throw invalid(WRONG_ADDRESS);
-    return url.origin;
+    return url;
   }
 
   return {
-    async save({ endpoint, expirationTime, keys, device, user_agent, meta, choices: chosen }, signedIn) {
+    async save({ expirationTime, keys, device, user_agent, meta, choices: chosen, ...body }, signedIn, ip) {
       const [p256dh, auth] = [bytesOf(keys.p256dh), bytesOf(keys.auth)];
       if (!isPublicKey(p256dh)) throw invalid({ 'keys.p256dh': ['Questa chiave non è valida.'] });
       if (auth.length !== 16) throw invalid({ 'keys.auth': ['Questa chiave non è valida.'] });
-      const posted_to = await origin(endpoint);
+      const url = await addressOf(body.endpoint);
+      const { href: endpoint, origin } = url;
       if (repository.isDead(endpointHash(endpoint), now())) return { id: null, status: 'resubscribe', created: false };
       const row = repository.save({
         endpoint,
-        origin: posted_to,
+        origin,
         p256dh: p256dh.toString('base64url'),
         auth: auth.toString('base64url'),
         expires_at: expirationTime == null ? null : new Date(expirationTime).toISOString(),
@@ -89,6 +102,8 @@ export function createDevices({ db, clock, publicKey, guard, announcements, push
         user_agent,
         display_mode: meta.display_mode,
         source: meta.source,
+        standing: guard.isKnown(url) || repository.isVouched(origin) ? 1 : 2,
+        network: network(ip),
         now: now(),
         ...(chosen === undefined ? KEEP_CHOICES : toColumns(readPushChoices(chosen))),
       });
@@ -98,7 +113,7 @@ export function createDevices({ db, clock, publicKey, guard, announcements, push
       }
       return { id: row.id, status: statusOf(row), created: row.created };
     },
-    remove: (endpoint) => void repository.remove(endpoint),
+    remove: (endpoint) => void repository.remove(withoutFragment(endpoint)),
     list: (userId) =>
       repository.list(userId).map(({ device_type, device_os, device_browser, vapid_key, ...row }) => ({
         ...row,

@@ -59,7 +59,7 @@ export function createNotifications({ config, db, keys, clock, write, push, log 
   return {
     announcements,
     centre: createCentre(repository, stream, clock),
-    devices: createDevices({ db, clock, publicKey: keys.vapid.public_key, guard, announcements, push }),
+    devices: createDevices({ db, clock, keys, guard, announcements, push }),
     choices: createChoices(db, clock, push),
     stream,
     vapid_public_key: keys.vapid.public_key,

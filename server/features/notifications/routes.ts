@@ -5,6 +5,7 @@ import {
   ReadResponse,
   UnreadCount,
 } from '../../../shared/contract/notifications.ts';
+import { describeEventStream } from '../../plugins/eventStream.ts';
 import type { App } from '../../plugins/http.ts';
 import { member } from '../../plugins/session.ts';
 import { deviceRoutes } from './deviceRoutes.ts';
@@ -32,8 +33,9 @@ export function notificationRoutes(app: App, notifications: Notifications): void
     unread_count: centre.readAll(member(request).user.id),
   }));
   app.get('/api/notifications/stream', { schema: { tags } }, (request, reply) => {
+    if (request.method === 'HEAD') return describeEventStream(reply);
     const lastId = /^\d{1,15}$/.exec(String(request.headers['last-event-id'] ?? ''))?.[0];
-    stream.open(reply, member(request), lastId === undefined ? null : Number(lastId));
+    return stream.open(reply, member(request), lastId === undefined ? null : Number(lastId));
   });
 
   deviceRoutes(app, notifications);

@@ -4,8 +4,9 @@ import {
   PublishedSettings,
   TrackingSettings,
 } from '../../../shared/contract/settings.ts';
+import { describeEventStream } from '../../plugins/eventStream.ts';
 import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
+import { clientOf, perClient } from '../../plugins/limits.ts';
 import type { SettingsService } from './settings.ts';
 import type { SettingsStream } from './stream.ts';
 
@@ -32,7 +33,7 @@ export function settingsRoutes(
   app.get('/api/privacy/metadata', { schema: { tags: ['settings'], response: { 200: PrivacyMetadata } } }, () =>
     settings.get('privacy'),
   );
-  app.get('/api/settings/stream', { schema: { tags: ['settings'] }, config: perClient(120, 1) }, (_request, reply) =>
-    stream.open(reply),
+  app.get('/api/settings/stream', { schema: { tags: ['settings'] }, config: perClient(120, 1) }, (request, reply) =>
+    request.method === 'HEAD' ? describeEventStream(reply) : stream.open(reply, clientOf(request.ip)),
   );
 }

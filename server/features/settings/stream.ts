@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { SettingsStreamEvent } from '../../../shared/contract/settings.ts';
+import { tally } from '../../plugins/bounded.ts';
 import { HEARTBEAT, HEARTBEAT_MS, startEventStream } from '../../plugins/eventStream.ts';
 
 export interface SettingsStream {
-  /** Turns the answer into a stream of settings versions. */
-  open(reply: FastifyReply): void;
+  /** Turns the answer into a stream of settings versions; a 503 with Retry-After when `client`, or everybody, has enough of them. */
+  open(reply: FastifyReply, client: string): void;
   /** Something may have changed: whoever listens is told when it has. */
   look(): void;
   close(): void;
@@ -14,12 +15,20 @@ export interface SettingsStream {
 /** A maintenance begins and ends by the hour, without anybody changing anything. */
 const LOOK_MS = 1_000;
 const RETRY_MS = 5_000;
-/** An idle one costs some 20 KB (docs/decisions/0042); past this the page is told not to come back and learns at its next visit. */
-const MOST_OPEN = 5_000;
+/** The page asks again after about as long. */
+const FULL_RETRY_S = 60;
+/**
+ * An idle one costs some 20 KB (docs/decisions/0042). One address may be a school or a mobile network, but not take the places of
+ * everybody.
+ */
+const MOST_OPEN = { all: 5_000, client: 200 };
+/** Where one client is everybody, for load tests. */
+export const MOST_OPEN_OF_ANYBODY = { all: MOST_OPEN.all, client: MOST_OPEN.all };
 
 /** Tells every open page, visitors' too, that the settings have another version. Nothing personal travels here. */
-export function createSettingsStream(version: () => string): SettingsStream {
+export function createSettingsStream(version: () => string, most = MOST_OPEN): SettingsStream {
   const open = new Set<ServerResponse>();
+  const ofClient = tally();
   let told = version();
   const heartbeat = setInterval(() => sendAll(HEARTBEAT), HEARTBEAT_MS).unref();
   const watch = setInterval(look, LOOK_MS).unref();
@@ -41,15 +50,21 @@ export function createSettingsStream(version: () => string): SettingsStream {
 
   return {
     look,
-    open(reply) {
-      if (open.size >= MOST_OPEN) {
-        // The one status that ends a browser's attempts.
-        reply.code(204).send();
+    open(reply, client) {
+      if (open.size >= most.all || ofClient.of(client) >= most.client) {
+        reply
+          .code(503)
+          .header('Retry-After', FULL_RETRY_S)
+          .send({ message: 'Troppe pagine aperte insieme: riprova tra poco.' });
         return;
       }
       const raw = startEventStream(reply);
       open.add(raw);
-      raw.once('close', () => open.delete(raw));
+      ofClient.add(client);
+      raw.once('close', () => {
+        open.delete(raw);
+        ofClient.remove(client);
+      });
       raw.write(`retry: ${RETRY_MS}\n\n${event(version())}`);
     },
     close() {

@@ -1,0 +1,55 @@
+import type { PushPool } from './pool.ts';
+
+/** Push services that may be sent to at the same time; a town meets a dozen. */
+const MOST = 64;
+const IDLE_MS = 60_000;
+
+export interface PushPools {
+  /** The pool of a push service, opened when there is none; null when as many as may be are busy. */
+  of(origin: string, now: number): PushPool | null;
+  /** Closes what has had nothing to send for a minute. */
+  forgetIdle(now: number): void;
+  size(): number;
+  close(): Promise<void>;
+}
+
+/** The pools that are open, the least recently used first, and never more than a town needs. */
+export function pushPools(open: (origin: string) => PushPool): PushPools {
+  const pools = new Map<string, { pool: PushPool; used_at: number }>();
+  const isIdle = ({ pool }: { pool: PushPool }, now: number) => pool.flying() === 0 && pool.restsUntil() <= now;
+
+  function forget(origin: string, pool: PushPool): void {
+    pools.delete(origin);
+    pool.close().catch(() => undefined);
+  }
+
+  function makeRoom(now: number): boolean {
+    if (pools.size < MOST) return true;
+    for (const [origin, kept] of pools) {
+      if (!isIdle(kept, now)) continue;
+      forget(origin, kept.pool);
+      return true;
+    }
+    return false;
+  }
+
+  return {
+    of(origin, now) {
+      const known = pools.get(origin)?.pool;
+      if (known === undefined && !makeRoom(now)) return null;
+      const pool = known ?? open(origin);
+      pools.delete(origin);
+      pools.set(origin, { pool, used_at: now });
+      return pool;
+    },
+    forgetIdle(now) {
+      for (const [origin, kept] of pools) {
+        if (now - kept.used_at >= IDLE_MS && isIdle(kept, now)) forget(origin, kept.pool);
+      }
+    },
+    size: () => pools.size,
+    async close() {
+      await Promise.all([...pools.values()].map(({ pool }) => pool.close()));
+    },
+  };
+}

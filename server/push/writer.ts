@@ -1,0 +1,57 @@
+import { keepNewest } from '../plugins/bounded.ts';
+import type { Claim } from './claim.ts';
+import { encrypt } from './encryption.ts';
+import { composer, SENDING, topicOf } from './message.ts';
+import type { Post } from './pool.ts';
+import type { PushQueue } from './queue.ts';
+import { type VapidKeys, vapidHeaders } from './vapid.ts';
+
+const MOST_KEPT = 50;
+
+interface MessageOptions {
+  vapid: VapidKeys;
+  vapid_subject: string;
+  public_origin: string;
+}
+
+/** Writes, encrypts and signs what is posted. */
+export function messageWriter(queue: PushQueue, options: MessageOptions) {
+  const authorization = vapidHeaders(options.vapid, options.vapid_subject);
+  /** Each is trimmed once for all its devices. */
+  const kept = new Map<number, ReturnType<typeof read>>();
+
+  function read(id: number) {
+    const found = queue.notification(id);
+    return found === undefined ? null : { ...found, compose: composer(found, options.public_origin) };
+  }
+
+  function notification(id: number) {
+    const known = kept.get(id);
+    if (known !== undefined) return known;
+    const found = read(id);
+    keepNewest(kept, id, found, MOST_KEPT);
+    return found;
+  }
+
+  /** @returns null for a notification that is no longer there */
+  function write(claim: Claim, url: URL): Post | null {
+    const found = notification(claim.notification_id);
+    if (found === null) return null;
+    const now = Date.now();
+    const text = found.compose({ delivery_id: claim.delivery_id, unread: claim.unread, user_id: claim.user_id });
+    return {
+      url,
+      body: encrypt(text, Buffer.from(claim.p256dh, 'base64url'), Buffer.from(claim.auth, 'base64url')),
+      headers: {
+        authorization: authorization(claim.origin, now),
+        'content-type': 'application/octet-stream',
+        'content-encoding': 'aes128gcm',
+        ttl: String(Math.max(1, Math.ceil((claim.expires_at - now) / 1000))),
+        urgency: SENDING[found.type].urgency,
+        topic: topicOf(found.id),
+      },
+    };
+  }
+
+  return { write, linkOf: (id: number): string => notification(id)?.deep_link ?? '/' };
+}

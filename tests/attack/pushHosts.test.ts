@@ -1,0 +1,207 @@
+import type { LookupAddress } from 'node:dns';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createAnnouncements } from '../../server/features/notifications/announcement.ts';
+import { MOST_DEVICES } from '../../server/features/notifications/deviceRoom.ts';
+import { createDevices } from '../../server/features/notifications/devices.ts';
+import { notificationRepository } from '../../server/features/notifications/repository.ts';
+import { createStream } from '../../server/features/notifications/stream.ts';
+import { type Db, openDb } from '../../server/plugins/db.ts';
+import { endpointGuard, type Lookup } from '../../server/push/endpoint.ts';
+import { noPush, startPush } from '../../server/push/engine.ts';
+import { pushQueue } from '../../server/push/queue.ts';
+import { createSender, type Sender } from '../../server/push/sender.ts';
+import { makeVapidKeys } from '../../server/push/vapid.ts';
+import type { SubscriptionBody } from '../../shared/contract/notifications.ts';
+import { movableClock } from '../support/app.ts';
+import { pushDevice } from '../support/pushDevice.ts';
+import { authority, type PushService, startPushService } from '../support/pushService.ts';
+import { insertSubscription, manyDevices, queueForAll } from '../support/pushTown.ts';
+
+/**
+ * Somebody fills the portal with push hosts that do not exist, each its own. Nothing here is measured by the clock: what counts is
+ * who is tried before whom, and what is opened for whom.
+ */
+const INVENTED = 10_000;
+const REAL = 3_000;
+const PATIENCE = { timeout: 240_000, interval: 50 };
+vi.setConfig({ testTimeout: 300_000 });
+
+const keys = makeVapidKeys();
+let service: PushService;
+let folder: string;
+let db: Db;
+let sender: Sender | null;
+let failures: unknown[];
+/** Invented names that were looked up, and how many at the same time at most. */
+let asked: string[];
+let most: number;
+
+beforeAll(async () => {
+  service = await startPushService();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'piazza-hosts-'));
+  db = openDb(folder).db;
+  sender = null;
+  failures = [];
+  asked = [];
+  most = 0;
+  service.received.length = 0;
+});
+afterEach(async () => {
+  await sender?.drain(0);
+  db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Invented hosts first, so that they are older in every order there is. */
+function fill(): void {
+  db.transaction(() => {
+    for (const device of manyDevices(INVENTED, (index) => `https://host-${index}.push.invalid/x`)) {
+      insertSubscription(db, device, keys.public_key, null, 2);
+    }
+    for (const device of manyDevices(REAL, (index) => service.endpoint(201, String(index)))) {
+      insertSubscription(db, device, keys.public_key);
+    }
+  })();
+  queueForAll(db);
+}
+
+/** The machine's own names, and a resolver of the test's for the invented ones. */
+function resolver(answer: ((done: (error: Error) => void) => void) | null): Lookup {
+  let open = 0;
+  return ((host: string, _options: object, done: (error: Error | null, all: LookupAddress[]) => void) => {
+    if (host === 'localhost') return done(null, [{ address: '127.0.0.1', family: 4 }]);
+    asked.push(host);
+    open += 1;
+    most = Math.max(most, open);
+    answer?.((error) => {
+      open -= 1;
+      done(error, []);
+    });
+  }) as Lookup;
+}
+
+const OPTIONS = {
+  vapid: keys,
+  vapid_subject: 'mailto:piazza@example.org',
+  public_origin: 'https://piazza.example.org',
+};
+/** On a busy machine a post may fail and go out again; what was tried once comes after what never was. */
+const RETRY = { first_wait_ms: 1_000, longest_wait_ms: 10_000, most_attempts: 100, most_throttled: 100 };
+
+function start(lookup: Lookup): void {
+  sender = createSender(
+    pushQueue(db),
+    endpointGuard([service.host, '*.push.invalid'], lookup),
+    { ...OPTIONS, pool: { connections: 192, deadline_ms: 12_000, ca: authority }, retry: RETRY },
+    { settled: () => undefined, failed: (error) => failures.push(error) },
+  );
+  sender.wake();
+}
+
+const count = (sql: string) => db.prepare(sql).pluck().get() as number;
+const sent = () => count(`SELECT count(*) FROM push_queue WHERE state = 'sent'`);
+
+it('sends to every real device while the look-ups of 10,000 invented hosts never end', async () => {
+  fill();
+  expect(pushQueue(db).origins()).toEqual([{ origin: service.origin, due_at: 0 }]);
+  start(resolver(null));
+  await service.until((received) => received.length >= 1);
+  expect(asked.length).toBeLessThanOrEqual(2);
+  await vi.waitFor(() => expect(sent()).toBe(REAL), PATIENCE);
+  expect(asked).toHaveLength(2);
+  expect(sender?.services()).toBe(1);
+  expect(failures).toEqual([]);
+});
+
+it('tries 10,000 invented hosts two at a time, opens nothing for any, and lets real devices go first', async () => {
+  fill();
+  const noSuchName = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+  start(resolver((done) => setImmediate(done, noSuchName)));
+  await service.until((received) => received.length >= 1);
+  // The first turn has claimed as many real ones as there are connections, and two invented hosts.
+  expect(asked.length).toBeLessThanOrEqual(2 * 2);
+  await vi.waitFor(() => expect(sent()).toBe(REAL), PATIENCE);
+  await vi.waitFor(() => expect(new Set(asked).size).toBe(INVENTED), PATIENCE);
+  expect(most).toBe(2);
+  expect(sender?.services()).toBe(1);
+  expect(failures).toEqual([]);
+});
+
+it('does not run out of memory, in the thread that has 128 MB for it', async () => {
+  fill();
+  const engine = startPush({
+    file: db.name,
+    allowed_hosts: [service.host, '*.push.invalid'],
+    sender: { ...OPTIONS, pool: { ca: authority }, retry: RETRY },
+  });
+  engine.onError((text) => failures.push(text));
+  await vi.waitFor(() => expect(sent()).toBe(REAL), PATIENCE);
+  await engine.close();
+  expect(failures).toEqual([]);
+});
+
+it('believes a push service that it has not met from its first answer on', async () => {
+  for (const device of manyDevices(300, (index) => service.endpoint(201, String(index)))) {
+    insertSubscription(db, device, keys.public_key, null, 2);
+  }
+  queueForAll(db);
+  start(resolver(null));
+  await vi.waitFor(() => expect(sent()).toBe(300), PATIENCE);
+  expect(db.prepare('SELECT standing, count(*) AS n FROM push_subscriptions GROUP BY standing').all()).toEqual([
+    { standing: 0, n: 300 },
+  ]);
+});
+
+it('sends to devices that a message has reached before to those that only say they exist', async () => {
+  for (const device of manyDevices(500, (index) => service.endpoint(201, `new-${index}`))) {
+    insertSubscription(db, device, keys.public_key);
+  }
+  for (const device of manyDevices(100, (index) => service.endpoint(201, `proven-${index}`))) {
+    insertSubscription(db, device, keys.public_key, null, 0);
+  }
+  queueForAll(db);
+  const claims = pushQueue(db).claim(service.origin, 1, 150, 2);
+  expect(claims.slice(0, 100).every(({ endpoint }) => endpoint?.includes('proven-'))).toBe(true);
+  expect(claims).toHaveLength(150);
+});
+
+it('keeps few subscriptions of one network, and few of hosts that nobody knows, however many are posted', async () => {
+  const clock = movableClock();
+  const everywhere = ((_host: string, _options: object, done: (error: null, all: LookupAddress[]) => void) =>
+    done(null, [{ address: '142.250.1.1', family: 4 }])) as Lookup;
+  const stream = createStream(notificationRepository(db), clock);
+  const devices = createDevices({
+    db,
+    clock,
+    keys: { vapid: keys, secret: 'secret', made: false },
+    guard: endpointGuard([], everywhere),
+    announcements: createAnnouncements(db, clock, stream, noPush),
+    push: noPush,
+  });
+  const { keys: ownKeys } = pushDevice('');
+  const body = (endpoint: string): SubscriptionBody => ({
+    endpoint,
+    expirationTime: null,
+    keys: ownKeys,
+    device: { type: 'desktop', os: 'windows', browser: 'edge' },
+    user_agent: 'Test',
+    meta: { display_mode: 'browser', source: 'prompt' },
+  });
+  const letters = (index: number) => String.fromCharCode(97 + (index % 26), 97 + (Math.floor(index / 26) % 26));
+  for (let index = 0; index < 1_500; index += 1) {
+    const host = `${letters(index)}${index % 90}p.notify.windows.com`;
+    // Every tenth from another /64 of the same /48.
+    await devices.save(body(`https://${host}/w/?token=${index}`), null, `2a00:1:${index % 6}:${index % 10}::1`);
+  }
+  stream.close();
+  expect(count('SELECT count(*) FROM push_subscriptions WHERE standing = 2')).toBe(MOST_DEVICES.unknown);
+  const largest = 'SELECT max(n) FROM (SELECT count(*) AS n FROM push_subscriptions GROUP BY network)';
+  expect(count(largest)).toBeLessThanOrEqual(MOST_DEVICES.network);
+  expect(count('SELECT count(DISTINCT network) FROM push_subscriptions')).toBe(6);
+});
