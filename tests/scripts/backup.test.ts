@@ -161,7 +161,7 @@ it('refuses to restore beside a server that has only just started, and restores 
   lock?.release();
   expect(script('restore', 'data', copy, '--force')).toEqual({ code: 0, output: expect.stringContaining('Restored') });
   const aside = readdirSync(join(folder, 'data')).find((entry) => entry.startsWith('replaced-')) ?? '';
-  expect(readdirSync(join(folder, 'data', aside)).sort()).toEqual(['keys.json', 'piazza.db', 'storage']);
+  expect(readdirSync(join(folder, 'data', aside)).sort()).toEqual(['keys.json', 'piazza.db', 'private', 'storage']);
 });
 
 it('refuses to replace data, and sets it aside when forced', () => {

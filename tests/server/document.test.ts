@@ -115,22 +115,6 @@ describe('the document', () => {
     expect((await town.app.inject('/api/activities/caff%C3')).json()).toEqual({ message: expect.any(String) });
   });
 
-  it.each([
-    ['/chi-siamo.html', '/chi-siamo'],
-    ['/Chi-siamo.PHP', '/chi-siamo'],
-    ['/index.php', null],
-    ['/menu.pdf', null],
-    ['/storage/x.png', null],
-  ])('%s, followed by a person, is a page that says it is not here and offers %s', async (url, meant) => {
-    const answer = await town.app.inject({ url, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.body).toContain('<title>Questa pagina non c’è | Piazza</title>');
-    expect(/<ul><li><a href="([^"]+)"/.exec(answer.body)?.[1] ?? null).toBe(meant);
-    if (meant !== null) expect(answer.body).toContain(`"/api/pages${meant}":{`);
-    expect((await town.app.inject(url)).json()).toEqual({ message: expect.any(String) });
-  });
-
   it('answers a file or an API address in its own kind', async () => {
     for (const url of ['/api/niente', '/niente.js', '/assets/niente.css', '/storage/x.png']) {
       const answer = await town.app.inject(url);

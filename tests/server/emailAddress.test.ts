@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../server/plugins/db.ts';
 import { normalEmail, plainEmail } from '../../server/plugins/emailAddress.ts';
 import { call, signIn, type TestTown, testApp } from '../support/app.ts';
+import { schemaBefore } from '../support/schemaBefore.ts';
 
 describe('an address', () => {
   it.each([
@@ -160,15 +161,12 @@ describe('the portal', () => {
   );
 
   it('brings the accounts it had to one writing, and leaves one that would be another’s', () => {
-    const add = town.db.prepare("INSERT INTO users (name, email, created_at, updated_at) VALUES ('x', ?, '', '')");
+    const db = schemaBefore('0021_mail_queue.sql');
+    const add = db.prepare("INSERT INTO users (name, email, created_at, updated_at) VALUES ('x', ?, '', '')");
     for (const email of ['anna@città.example', 'b@perché.example', 'b@xn--perch-fsa.example', 'à@x.it', 'c@x.it'])
       add.run(email);
-    // The migration of before, over what is there.
-    town.db.exec('DROP TABLE mail_queue');
-    const version = Number(town.db.pragma('user_version', { simple: true }));
-    town.db.pragma(`user_version = ${version - 1}`);
-    expect(migrate(town.db)).toBe(1);
-    expect(town.db.prepare('SELECT email FROM users ORDER BY id').pluck().all()).toEqual([
+    migrate(db);
+    expect(db.prepare('SELECT email FROM users ORDER BY id').pluck().all()).toEqual([
       'anna@xn--citt-3na.example',
       'b@perché.example',
       'b@xn--perch-fsa.example',

@@ -1,13 +1,12 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dumpSchema } from '../../scripts/dumpSchema.ts';
 import { StartError } from '../../server/config.ts';
-import { migrate, openDb, prepareForMigrations } from '../../server/plugins/db.ts';
-
-const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
+import { migrate, openDb } from '../../server/plugins/db.ts';
+import { schemaBefore } from '../support/schemaBefore.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -16,17 +15,6 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** A database as it was when `migration` had not been written yet. */
-function schemaBefore(migration: string): Database.Database {
-  const db = new Database(':memory:');
-  db.pragma('foreign_keys = ON');
-  prepareForMigrations(db);
-  const earlier = readdirSync(MIGRATIONS).filter((name) => name < migration);
-  for (const name of earlier.sort()) db.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
-  db.pragma(`user_version = ${earlier.length}`);
-  return db;
-}
 
 describe('the database', () => {
   it('comes out of the migrations as db/schema.sql says (npm run schema writes it)', () => {
@@ -137,7 +125,8 @@ describe('the database', () => {
   it('believes the devices that a Piazza before had reached, and goes on sending to all', () => {
     const db = schemaBefore('0022_push_standing.sql');
     db.exec(
-      `INSERT INTO notifications (id, title, body, type, deep_link, created_at) VALUES (1, '', '', 'info', '/', '')`,
+      `INSERT INTO notifications (id, title, body, type, deep_link, created_at) VALUES (1, '', '', 'info', '/', '');
+       INSERT INTO announcements (notification_id, audience) VALUES (1, '{}')`,
     );
     const insert = db.prepare(
       `INSERT INTO push_subscriptions (endpoint, origin, p256dh, auth, vapid_key, device_type, device_os, device_browser, user_agent,

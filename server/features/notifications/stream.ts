@@ -61,6 +61,7 @@ export function createStream(repository: NotificationRepository, clock: Clock): 
 
   /** Sessions are ended in many places; while nothing at all was written there is nothing to look for. */
   function endTheOver(): void {
+    if (listeners.size === 0) return;
     const now = repository.written();
     if (now === written) return;
     written = now;
