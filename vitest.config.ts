@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 const FILES = 'tests/{shared,server,client,sw,scripts}/**/*.test.{ts,tsx}';
 /** These put something of their own in a module's place, or stand in for a worker's globals: nobody else may see it. */
 const ALONE = [
-  'tests/server/accountsPassword.test.ts',
-  'tests/server/accountsThrottle.test.ts',
+  'tests/server/accounts/accountsPassword.test.ts',
+  'tests/server/accounts/accountsThrottle.test.ts',
   'tests/sw/**/*.test.ts',
 ];
 

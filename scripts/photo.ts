@@ -1,6 +1,6 @@
 import { readConfig, StartError } from '../server/config.ts';
-import { type Db, openDb } from '../server/plugins/db.ts';
-import { storePhoto } from '../server/plugins/photos.ts';
+import { storePhoto } from '../server/content/photos.ts';
+import { type Db, openDb } from '../server/lib/db.ts';
 
 const KINDS = ['activities', 'events', 'promotions', 'flyers'];
 const USAGE = `Usage: npm run photo -- <activities|events|promotions> <slug> <image file>

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { readConfig } from '../server/config.ts';
 import { backupProblem } from '../server/copies/check.ts';
 import { BACKUPS, DATABASE, isBroken, isOutsideCopy, MANIFEST, REPLACED, RESTORING } from '../server/copies/copies.ts';
-import { lockNow } from '../server/plugins/dataLock.ts';
+import { lockNow } from '../server/lib/dataLock.ts';
 
 /**
  * `npm run restore -- <backup folder> [--force] [--incomplete]`: puts a backup in DATA_DIR. It refuses what is no whole backup, while

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { migrate } from '../server/plugins/db.ts';
+import { migrate } from '../server/lib/db.ts';
 import { dumpSchema } from './dumpSchema.ts';
 
 const db = new Database(':memory:');

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { seedScale } from '../db/seed/scale.ts';
 import { readConfig, StartError } from '../server/config.ts';
 import { seedWhenEmpty } from '../server/demo.ts';
-import { systemClock } from '../server/plugins/clock.ts';
-import { type Db, openDb } from '../server/plugins/db.ts';
-import { loadKeys, requireKeys } from '../server/plugins/keys.ts';
+import { systemClock } from '../server/lib/clock.ts';
+import { type Db, openDb } from '../server/lib/db.ts';
+import { loadKeys, requireKeys } from '../server/lib/keys.ts';
 import { wallTime } from '../shared/rules/dates.ts';
 
 /**

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig, StartError } from '../server/config.ts';
-import { systemClock } from '../server/plugins/clock.ts';
-import { openDb } from '../server/plugins/db.ts';
-import type { Hold } from '../server/plugins/sweep.ts';
-import { createUpkeep } from '../server/plugins/upkeep.ts';
+import type { Hold } from '../server/http/sweep.ts';
+import { systemClock } from '../server/lib/clock.ts';
+import { openDb } from '../server/lib/db.ts';
+import { createUpkeep } from '../server/lib/upkeep.ts';
 
 /**
  * `npm run sweep`: says whether what expires is removed, and why not. `npm run sweep -- --confirm`: this machine's clock is right and

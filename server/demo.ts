@@ -5,8 +5,8 @@ import { demoAccounts } from '../db/seed/people.ts';
 import { seedTown } from '../db/seed/write.ts';
 import { type Config, StartError } from './config.ts';
 import { hashPassword } from './features/accounts/password.ts';
-import type { Clock } from './plugins/clock.ts';
-import type { Db } from './plugins/db.ts';
+import type { Clock } from './lib/clock.ts';
+import type { Db } from './lib/db.ts';
 
 /** Of the six demo accounts; it is no secret, so they exist in demo mode only. */
 export const DEMO_PASSWORD = 'piazza-demo-2026';

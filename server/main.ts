@@ -4,13 +4,13 @@ import { type Config, readConfig, StartError } from './config.ts';
 import { demoAddresses, refuseDemoTown, seedWhenEmpty } from './demo.ts';
 import { newDemoCode } from './features/accounts/demoDoor.ts';
 import { greeting } from './greeting.ts';
-import { systemClock } from './plugins/clock.ts';
-import { isBusy } from './plugins/databaseErrors.ts';
-import { type DataLock, lockData } from './plugins/dataLock.ts';
-import { type Db, openDb } from './plugins/db.ts';
-import type { App } from './plugins/http.ts';
-import { loadKeys, requireKeys } from './plugins/keys.ts';
-import { townAddress } from './plugins/mail.ts';
+import type { App } from './http/app.ts';
+import { systemClock } from './lib/clock.ts';
+import { isBusy } from './lib/databaseErrors.ts';
+import { type DataLock, lockData } from './lib/dataLock.ts';
+import { type Db, openDb } from './lib/db.ts';
+import { loadKeys, requireKeys } from './lib/keys.ts';
+import { townAddress } from './lib/mail.ts';
 import { type PushEngine, startPush } from './push/engine.ts';
 
 /** What is still open after this long is cut off, so that stopping takes less than the ten seconds containers are given. */

@@ -4,8 +4,8 @@ import { type Followed, isFollowed, withDelivery } from '../../shared/rules/deep
 import { cookieConsentGiven } from '../../shared/rules/pushPrompt.ts';
 import { accountStore } from '../features/accounts/store.ts';
 import { consentStore } from '../features/consent/store.ts';
-import { follow, heedPush } from '../features/notifications/live.ts';
 import { setPerson } from '../features/notifications/store.ts';
+import { follow, heedPush } from '../features/notifications/stream.ts';
 import { considerPush, markAccepted, reconcile, resetPush, setPushWorker, startPush } from '../features/push/store.ts';
 import { considerDownload, startDownload } from '../features/pwa/download.ts';
 import { installStore, startInstall } from '../features/pwa/install.ts';
@@ -13,8 +13,8 @@ import { nativeInstall } from '../features/pwa/installEvent.ts';
 import { loadPwaSettings, pwaSettings } from '../features/pwa/settings.ts';
 import { startWorkerStore } from '../features/pwa/update.ts';
 import { onWorker, removeWorker, tellWorker } from '../features/pwa/worker.ts';
-import { followSettings } from '../features/settings/live.ts';
 import { settingsStore } from '../features/settings/store.ts';
+import { followSettings } from '../features/settings/stream.ts';
 import { setBookmarksOwner } from '../lib/bookmarks.ts';
 import { tellWorkerPerson } from '../lib/workerPerson.ts';
 

@@ -48,8 +48,8 @@ export const rules: Rule[] = [
   },
   {
     name: 'features-on-top',
-    why: 'ui, lib, styles and plugins know no feature',
-    forbids: ({ from, to }) => /^(client\/(ui|lib|styles)|server\/plugins)\//.test(from) && FEATURE.test(to),
+    why: 'ui, lib and styles, and the server’s http, content and lib, know no feature',
+    forbids: ({ from, to }) => /^(client\/(ui|lib|styles)|server\/(http|content|lib))\//.test(from) && FEATURE.test(to),
   },
   {
     name: 'no-missing-file',

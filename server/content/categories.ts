@@ -1,7 +1,7 @@
 import type { CategoryChip } from '../../shared/contract/pagination.ts';
 import type { CategorisedKind } from '../../shared/rules/kinds.ts';
-import type { Db } from '../plugins/db.ts';
-import { invalid } from '../plugins/errors.ts';
+import { invalid } from '../http/errors.ts';
+import type { Db } from '../lib/db.ts';
 
 /** Refuses a category nobody ever made: an old or mistyped address should say so, not look like an empty town. @throws 422 */
 export function categoryCheck(db: Db, kind: CategorisedKind): (slug: string | undefined) => void {

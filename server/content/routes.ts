@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { ErrorBody } from '../../shared/contract/errors.ts';
 import type { Kind } from '../../shared/rules/kinds.ts';
-import type { App } from '../plugins/http.ts';
+import type { App } from '../http/app.ts';
 import { CONTENT } from './kinds.ts';
 
 interface ContentService<Query, Page, Detail> {

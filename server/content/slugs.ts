@@ -1,6 +1,6 @@
 import { KIND_NAMES, type Kind } from '../../shared/rules/kinds.ts';
-import type { Db } from '../plugins/db.ts';
-import type { App } from '../plugins/http.ts';
+import type { App } from '../http/app.ts';
+import type { Db } from '../lib/db.ts';
 import { CONTENT, visible } from './kinds.ts';
 
 export type SlugKind = Exclude<Kind, 'jobs'>;

@@ -2,8 +2,8 @@ import { constants, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'n
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import Database from 'better-sqlite3';
-import { readKeys } from '../plugins/keys.ts';
-import { MADE_LOGO, MADE_PHOTO, type NamedFiles, namedFiles } from '../plugins/namedFiles.ts';
+import { readKeys } from '../lib/keys.ts';
+import { MADE_LOGO, MADE_PHOTO, type NamedFiles, namedFiles } from '../lib/namedFiles.ts';
 import {
   checkDatabase,
   DATABASE,

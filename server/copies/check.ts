@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { readKeys } from '../plugins/keys.ts';
-import { namedFiles } from '../plugins/namedFiles.ts';
+import { readKeys } from '../lib/keys.ts';
+import { namedFiles } from '../lib/namedFiles.ts';
 import { checkDatabase, DATABASE, fingerprint, KEYS, MANIFEST, type Manifest, PARTIAL } from './copies.ts';
 
 /**

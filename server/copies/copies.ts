@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { LOCK_FILE } from '../plugins/dataLock.ts';
-import { INCOMING } from '../plugins/incoming.ts';
+import { LOCK_FILE } from '../lib/dataLock.ts';
+import { INCOMING } from '../lib/incoming.ts';
 
 /** What backup and restore agree on. */
 export const DATABASE = 'piazza.db';

@@ -1,11 +1,11 @@
 import { paths } from '../../shared/paths.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../shared/rules/kinds.ts';
+import { townNow } from '../content/answers.ts';
 import { CONTENT, current, keyOf, visible } from '../content/kinds.ts';
-import { townNow } from '../plugins/answers.ts';
-import type { Clock } from '../plugins/clock.ts';
-import type { Db } from '../plugins/db.ts';
-import { escapeHtml } from '../plugins/html.ts';
-import type { App } from '../plugins/http.ts';
+import type { App } from '../http/app.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Db } from '../lib/db.ts';
+import { escapeHtml } from '../lib/html.ts';
 
 /** Sitemaps hold 50,000 addresses at most (sitemaps.org). */
 const MOST_URLS = 50_000;

@@ -1,6 +1,6 @@
 import { type ListKind, type ListState, listState, listUrl } from '../../shared/rules/lists.ts';
-import { HttpError } from '../plugins/errors.ts';
-import type { Fallback } from '../plugins/noscript.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Fallback } from '../http/noscript.ts';
 import type { Page } from './page.ts';
 import type { Sources } from './sources.ts';
 

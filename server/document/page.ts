@@ -1,4 +1,4 @@
-import type { Fallback } from '../plugins/noscript.ts';
+import type { Fallback } from '../http/noscript.ts';
 import type { DocumentRequest, Sources } from './sources.ts';
 
 /** What a page says of itself; the rest of the document is the same for all. */

@@ -15,7 +15,7 @@ import type { SearchResponse } from '../../shared/contract/search.ts';
 import type { ServicesNow } from '../../shared/contract/services.ts';
 import { type ArticleDetail, type ArticlePage, ArticleQuery } from '../../shared/contract/sustainability.ts';
 import type { WasteItems, WastePoints, WasteResponse } from '../../shared/contract/waste.ts';
-import { invalid } from '../plugins/errors.ts';
+import { invalid } from '../http/errors.ts';
 import type { TownPlace } from './ldParts.ts';
 
 interface Slice<Query, List, Detail> {

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { databaseTrouble } from '../plugins/databaseErrors.ts';
+import { databaseTrouble } from '../lib/databaseErrors.ts';
 import { checkPages, type PagesChecked } from './pages.ts';
 
 const MB = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
-import { databaseTrouble } from '../plugins/databaseErrors.ts';
+import { databaseTrouble } from '../lib/databaseErrors.ts';
 import type { PagesChecked } from './pages.ts';
 
 /** Reads every page of the database once, on a connection of its own, and ends. Readers and writers go on meanwhile. */

@@ -1,4 +1,4 @@
-import { HttpError } from '../plugins/errors.ts';
+import { HttpError } from '../http/errors.ts';
 import type { PictureJob, PictureLimits, Recipe } from './picture.ts';
 import { drawAlone } from './process.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../plugins/db.ts';
+import type { Db } from '../lib/db.ts';
 import type { Settled } from './claim.ts';
 import { endpointHash } from './endpoint.ts';
 

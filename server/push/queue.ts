@@ -1,4 +1,4 @@
-import type { Db } from '../plugins/db.ts';
+import type { Db } from '../lib/db.ts';
 import type { Claim, Settled } from './claim.ts';
 import { deviceMarks } from './deviceMarks.ts';
 import type { PushNotification } from './message.ts';

@@ -1,5 +1,5 @@
 import { createECDH, createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { keepNewest } from '../plugins/bounded.ts';
+import { keepNewest } from '../lib/bounded.ts';
 
 export interface VapidKeys {
   /** Base64url, 65 bytes. */

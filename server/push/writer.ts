@@ -1,4 +1,4 @@
-import { keepNewest } from '../plugins/bounded.ts';
+import { keepNewest } from '../lib/bounded.ts';
 import type { Claim } from './claim.ts';
 import { encrypt } from './encryption.ts';
 import { composer, SENDING, topicOf } from './message.ts';

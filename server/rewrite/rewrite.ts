@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { wallTime } from '../../shared/rules/dates.ts';
-import { type Clock, isoInstant } from '../plugins/clock.ts';
-import type { Db } from '../plugins/db.ts';
-import { every } from '../plugins/every.ts';
-import type { App } from '../plugins/http.ts';
+import type { App } from '../http/app.ts';
+import { every } from '../http/every.ts';
+import { type Clock, isoInstant } from '../lib/clock.ts';
+import type { Db } from '../lib/db.ts';
 
 const LOOK_S = 900;
 /** The town sleeps: while the file is written, pages are read as ever and who writes waits. */

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { Answers } from '../content/answers.ts';
 import type { FormerSlugs } from '../content/slugs.ts';
 import type { Accounts } from '../features/accounts/accounts.ts';
 import type { createAudit } from '../features/audit/audit.ts';
@@ -7,14 +8,13 @@ import type { createNotifications } from '../features/notifications/notification
 import type { createSaved } from '../features/saved/saved.ts';
 import type { SettingsService } from '../features/settings/settings.ts';
 import type { Health } from '../health/health.ts';
-import type { Answers } from '../plugins/answers.ts';
-import type { Clock } from '../plugins/clock.ts';
-import type { Db } from '../plugins/db.ts';
-import type { DiscardedFiles } from '../plugins/discardedFiles.ts';
-import type { Keys } from '../plugins/keys.ts';
-import type { Mailer } from '../plugins/mail.ts';
-import type { PrivateFiles } from '../plugins/privateFiles.ts';
-import type { Writing } from '../plugins/writing.ts';
+import type { DiscardedFiles } from '../http/discardedFiles.ts';
+import type { Writing } from '../http/writing.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Db } from '../lib/db.ts';
+import type { Keys } from '../lib/keys.ts';
+import type { Mailer } from '../lib/mail.ts';
+import type { PrivateFiles } from '../lib/privateFiles.ts';
 import type { PushEngine } from '../push/engine.ts';
 
 /** What every slice may be handed; app.ts makes it. */

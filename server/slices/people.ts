@@ -22,9 +22,9 @@ import { reviewRoutes } from '../features/reviews/routes.ts';
 import { createRoles } from '../features/roles/roles.ts';
 import { roleRoutes } from '../features/roles/routes.ts';
 import { savedRoutes } from '../features/saved/routes.ts';
-import { every } from '../plugins/every.ts';
-import type { App } from '../plugins/http.ts';
-import { townAddress } from '../plugins/mail.ts';
+import type { App } from '../http/app.ts';
+import { every } from '../http/every.ts';
+import { townAddress } from '../lib/mail.ts';
 import type { Ground, Shared } from './ground.ts';
 
 /** What people do: write to the office, review, apply, take coupons, ask for roles, be reminded. @returns what a scanned code opens */

@@ -11,8 +11,8 @@ import { createSettingsOffice } from '../features/settings/office.ts';
 import { settingsOfficeRoutes } from '../features/settings/officeRoutes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { createSettingsStream, MOST_OPEN_OF_ANYBODY } from '../features/settings/stream.ts';
-import { HttpError } from '../plugins/errors.ts';
-import type { App } from '../plugins/http.ts';
+import type { App } from '../http/app.ts';
+import { HttpError } from '../http/errors.ts';
 import type { Ground } from './ground.ts';
 
 /** The portal itself: its health, settings, accounts, consents, installation and log. */

@@ -5,7 +5,7 @@ import { shareRoutes } from '../document/share/routes.ts';
 import { createSources } from '../document/sources.ts';
 import { createNotifications } from '../features/notifications/notifications.ts';
 import { createSaved } from '../features/saved/saved.ts';
-import type { App } from '../plugins/http.ts';
+import type { App } from '../http/app.ts';
 import type { Ground } from './ground.ts';
 import { registerPeople } from './people.ts';
 import { registerPortal } from './portal.ts';

@@ -27,10 +27,10 @@ import { servicesRoutes } from '../features/services/routes.ts';
 import { createServices } from '../features/services/services.ts';
 import { sustainabilityRoutes } from '../features/sustainability/routes.ts';
 import { createSustainability } from '../features/sustainability/sustainability.ts';
-import { createConditionalAnswers } from '../plugins/conditional.ts';
-import { createDailyVisitors } from '../plugins/dailyVisitors.ts';
-import { every } from '../plugins/every.ts';
-import type { App } from '../plugins/http.ts';
+import type { App } from '../http/app.ts';
+import { createConditionalAnswers } from '../http/conditional.ts';
+import { every } from '../http/every.ts';
+import { createDailyVisitors } from '../lib/dailyVisitors.ts';
 import type { Ground, Shared } from './ground.ts';
 
 /** What everybody reads: the town's content, its lists, calendars and feeds. @returns what the document and its pages ask */

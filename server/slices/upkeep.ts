@@ -2,8 +2,8 @@ import { removeOldNotifications } from '../features/notifications/retention.ts';
 import { installClickRepository } from '../features/pwa/repository.ts';
 import { createNeglected } from '../features/roles/neglected.ts';
 import { createSweepWarning } from '../features/upkeep/warning.ts';
-import type { App } from '../plugins/http.ts';
-import { registerSweep } from '../plugins/sweep.ts';
+import type { App } from '../http/app.ts';
+import { registerSweep } from '../http/sweep.ts';
 import type { Ground, Shared } from './ground.ts';
 
 /** What leaves the portal by itself, of every slice. Registered after what takes files off the disk whose rows go here. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { EMAIL_MAX, EMAIL_PATTERN, EMAIL_PROBLEM } from '../rules/accounts.ts';
 
-/** An address the portal can write to; whether it exists, only a mail tells. The server's parser decides (plugins/emailAddress.ts). */
+/** An address the portal can write to; whether it exists, only a mail tells. The server's parser decides (lib/emailAddress.ts). */
 export const Email = Type.String({ maxLength: EMAIL_MAX, format: 'plain-email', message: EMAIL_PROBLEM });
 
 /** What an account signs in with: older ones may have an address that is no longer taken. */

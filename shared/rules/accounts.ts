@@ -4,7 +4,7 @@ import { type Device, deviceOf } from './device.ts';
 export const NAME_MIN = 2;
 export const NAME_MAX = 80;
 export const EMAIL_MAX = 254;
-/** The loosest form that was ever taken (server/plugins/emailAddress.ts is stricter). */
+/** The loosest form that was ever taken (server/lib/emailAddress.ts is stricter). */
 export const EMAIL_PATTERN = '^[^@\\s<>",;]+@[^@\\s<>",;]+\\.[^@\\s<>",;]{2,}$';
 export const EMAIL_PROBLEM = 'Scrivi un indirizzo email valido, come nome@esempio.it.';
 export const PASSWORD_MIN = 10;

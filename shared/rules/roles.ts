@@ -1,4 +1,4 @@
-/** Who may do what: the one table. The server enforces it on every call (server/access.ts), the client shows from it. */
+/** Who may do what: the one table. The server enforces it on every call (server/accessTable.ts), the client shows from it. */
 import type { Role } from './accounts.ts';
 
 /** A visitor has no account; every account is a cittadino; the others are given by an administrator. */

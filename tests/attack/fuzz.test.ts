@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ACCESS } from '../../server/access.ts';
+import { ACCESS } from '../../server/accessTable.ts';
 import { type TestTown, testApp } from '../support/app.ts';
 import { endpointsOf } from '../support/fuzz.ts';
 import { fuzz, STREAMS } from '../support/fuzzRun.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { isoInstant } from '../../server/plugins/clock.ts';
+import { isoInstant } from '../../server/lib/clock.ts';
 import { login, newMember, PASSWORD, register } from '../support/accounts.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../support/app.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashToken, newToken } from '../../server/features/accounts/tokens.ts';
-import { openDb } from '../../server/plugins/db.ts';
+import { openDb } from '../../server/lib/db.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import { AVIF_BOMB, jpeg, lyingAvif, png } from '../support/bombs.ts';
 import { type FormFile, multipart, PDF, photo } from '../support/form.ts';

@@ -8,7 +8,7 @@ import { MOST_DEVICES } from '../../server/features/notifications/deviceRoom.ts'
 import { createDevices } from '../../server/features/notifications/devices.ts';
 import { notificationRepository } from '../../server/features/notifications/repository.ts';
 import { createStream } from '../../server/features/notifications/stream.ts';
-import { type Db, openDb } from '../../server/plugins/db.ts';
+import { type Db, openDb } from '../../server/lib/db.ts';
 import { endpointGuard, type Lookup } from '../../server/push/endpoint.ts';
 import { noPush, startPush } from '../../server/push/engine.ts';
 import { pushQueue } from '../../server/push/queue.ts';

@@ -7,7 +7,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedScale } from '../../db/seed/scale.ts';
 import { sentences } from '../../db/seed/scaleWords.ts';
-import { openDb } from '../../server/plugins/db.ts';
+import { openDb } from '../../server/lib/db.ts';
 import { paths } from '../../shared/paths.ts';
 import { AS_RUN, type BenchRow, ratioRow, requestsPerSecond, serve } from './http.ts';
 import { pushRows } from './push.ts';

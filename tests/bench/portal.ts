@@ -1,9 +1,9 @@
 /** The portal over a database of load data, for the bench, where one client asks for everybody: BENCH_DOCUMENTS, BENCH_USERS; the folder is DATA_DIR. */
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { systemClock } from '../../server/plugins/clock.ts';
-import { openDb } from '../../server/plugins/db.ts';
-import { loadKeys } from '../../server/plugins/keys.ts';
+import { systemClock } from '../../server/lib/clock.ts';
+import { openDb } from '../../server/lib/db.ts';
+import { loadKeys } from '../../server/lib/keys.ts';
 import { startPush } from '../../server/push/engine.ts';
 
 const config = readConfig({ ...process.env, PORT: '0', LOG_LEVEL: 'warn', DEMO: '0', RATE_LIMITS: 'off' });

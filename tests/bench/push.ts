@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import webpush from 'web-push';
 import { seedScale } from '../../db/seed/scale.ts';
 import { hashToken } from '../../server/features/accounts/tokens.ts';
-import { openDb } from '../../server/plugins/db.ts';
+import { openDb } from '../../server/lib/db.ts';
 import { encrypt } from '../../server/push/encryption.ts';
 import { composer, type PushNotification } from '../../server/push/message.ts';
 import { makeVapidKeys, vapidHeaders } from '../../server/push/vapid.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { seedScale } from '../../db/seed/scale.ts';
 import { createSearch, type SearchService } from '../../server/features/search/search.ts';
-import { openDb } from '../../server/plugins/db.ts';
+import { openDb } from '../../server/lib/db.ts';
 import type { BenchRow } from './http.ts';
 
 /** What people type, a fourth each: whole words, unfinished ones, mistyped ones, and times and kinds. */

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import { createSettings } from '../../server/features/settings/settings.ts';
-import { systemClock } from '../../server/plugins/clock.ts';
-import { type Db, openDb } from '../../server/plugins/db.ts';
-import type { App } from '../../server/plugins/http.ts';
-import { loadKeys } from '../../server/plugins/keys.ts';
+import type { App } from '../../server/http/app.ts';
+import { systemClock } from '../../server/lib/clock.ts';
+import { type Db, openDb } from '../../server/lib/db.ts';
+import { loadKeys } from '../../server/lib/keys.ts';
 import type { SettingsGroups } from '../../shared/contract/settings.ts';
 import { SILENT_MAILER } from '../support/app.ts';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test';
 import type Database from 'better-sqlite3';
 import sharp from 'sharp';
+import { storePhoto } from '../../server/content/photos.ts';
 import { hashToken, newToken } from '../../server/features/accounts/tokens.ts';
-import { storePhoto } from '../../server/plugins/photos.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import { withDb } from './database.ts';
 

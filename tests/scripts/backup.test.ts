@@ -16,9 +16,9 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { lockNow } from '../../server/plugins/dataLock.ts';
-import { openDb } from '../../server/plugins/db.ts';
-import { loadKeys } from '../../server/plugins/keys.ts';
+import { lockNow } from '../../server/lib/dataLock.ts';
+import { openDb } from '../../server/lib/db.ts';
+import { loadKeys } from '../../server/lib/keys.ts';
 import { contentOf } from '../support/content.ts';
 
 const WHOLE = ['backup.json', 'keys.json', 'piazza.db', 'private', 'storage'];

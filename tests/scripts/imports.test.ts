@@ -20,11 +20,11 @@ describe('who may import whom', () => {
     ['runtime-borders', 'client/app/App.tsx', `export { push } from '../../sw/push.ts'`],
     ['runtime-borders', 'sw/main.ts', `import { debounce } from '../client/lib/debounce.ts'`],
     ['runtime-borders', 'sw/main.ts', `import '../server/main.ts'`],
-    ['runtime-borders', 'shared/paths.ts', `import type { Db } from '../server/plugins/db.ts'`],
+    ['runtime-borders', 'shared/paths.ts', `import type { Db } from '../server/lib/db.ts'`],
     ['runtime-borders', 'server/app.ts', `import { App } from '../client/app/App.tsx'`],
     ['runtime-borders', 'server/app.ts', `import { measure } from '../scripts/bench.ts'`],
     ['runtime-borders', 'server/app.ts', `import { clock } from '../tests/support/clock.ts'`],
-    ['runtime-borders', 'db/seed/events.ts', `import { openDb } from '../../server/plugins/db.ts'`],
+    ['runtime-borders', 'db/seed/events.ts', `import { openDb } from '../../server/lib/db.ts'`],
     ['contract-is-types', 'client/lib/http.ts', `import { Settings } from '../../shared/contract/settings.ts'`],
     ['contract-is-types', 'client/lib/http.ts', `import { type A, B } from '../../shared/contract/settings.ts'`],
     ['contract-is-types', 'sw/push.ts', `export * from '../shared/contract/push.ts'`],
@@ -36,7 +36,7 @@ describe('who may import whom', () => {
     ['features-apart', 'server/features/events/routes.ts', `import { rows } from '../jobs/repository.ts'`],
     ['features-on-top', 'client/ui/Card.tsx', `import { store } from '../features/events/store.ts'`],
     ['features-on-top', 'client/lib/http.ts', `import { store } from '../features/accounts/store.ts'`],
-    ['features-on-top', 'server/plugins/session.ts', `import { find } from '../features/accounts/repository.ts'`],
+    ['features-on-top', 'server/http/session.ts', `import { find } from '../features/accounts/repository.ts'`],
     ['runtime-packages', 'server/app.ts', `import { createServer } from 'vite'`],
   ])('%s: %s may not %s', (rule, file, source) => {
     expect(broken(file, source)).toContain(rule);

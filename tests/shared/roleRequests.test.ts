@@ -12,7 +12,7 @@ const FIELDS: RoleRequestFields = {
   consent: 'true',
 };
 
-/** The parser is the server's (tests/server/emailAddress.test.ts). */
+/** The parser is the server's (tests/server/lib/emailAddress.test.ts). */
 const errorsOf = (fields: RoleRequestFields) => roleRequestErrors(fields, (email) => email === FIELDS.email);
 
 it('has nothing to say about a whole request', () => {

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse as InjectResponse } from 'fastify';
-import type { Mail } from '../../server/plugins/mailQueue.ts';
+import type { Mail } from '../../server/lib/mailQueue.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import { call, type TestTown } from './app.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../server/plugins/db.ts';
+import type { Db } from '../../server/lib/db.ts';
 import { call, type MovableClock, movableClock, NOW, type TestTown, testApp } from './app.ts';
 
 type Row = Record<string, string | number | null>;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { App } from '../../server/plugins/http.ts';
+import type { App } from '../../server/http/app.ts';
 
 /** Requests made from the routes' own schemas (as the API describes itself), right in part and wrong in every way known. */
 

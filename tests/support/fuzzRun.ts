@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { App } from '../../server/plugins/http.ts';
+import type { App } from '../../server/http/app.ts';
 import { signIn, type TestTown } from './app.ts';
 import { type Endpoint, type FuzzRequest, requestsTo } from './fuzz.ts';
 

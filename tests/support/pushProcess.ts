@@ -1,5 +1,5 @@
 /** The engine in a process of its own, to be killed: DATA_DIR, and in ENGINE the options of startPush as JSON. */
-import { openDb } from '../../server/plugins/db.ts';
+import { openDb } from '../../server/lib/db.ts';
 import { startPush } from '../../server/push/engine.ts';
 
 const { db } = openDb(process.env.DATA_DIR ?? '');

@@ -1,4 +1,4 @@
-import type { Db } from '../../server/plugins/db.ts';
+import type { Db } from '../../server/lib/db.ts';
 import { keyFingerprint } from '../../server/push/vapid.ts';
 import { type PushDevice, pushDevice } from './pushDevice.ts';
 

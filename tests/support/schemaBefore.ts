@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { prepareForMigrations } from '../../server/plugins/db.ts';
+import { prepareForMigrations } from '../../server/lib/db.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 

@@ -1,7 +1,7 @@
 import { categories } from '../../db/seed/categories.ts';
 import { fillSynonyms } from '../../db/seed/synonyms.ts';
 import { type Write, writer } from '../../db/seed/writer.ts';
-import type { Db } from '../../server/plugins/db.ts';
+import type { Db } from '../../server/lib/db.ts';
 
 /** A handful of each kind, made so that every rule of search has something to find and something to leave on Saturday 21 November 2026, 10:00 in the town. */
 

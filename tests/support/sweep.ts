@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
-import type { Clock } from '../../server/plugins/clock.ts';
-import { isoInstant } from '../../server/plugins/clock.ts';
-import type { Db } from '../../server/plugins/db.ts';
-import type { App } from '../../server/plugins/http.ts';
-import { registerSweep, type Sweep } from '../../server/plugins/sweep.ts';
-import { createWriting } from '../../server/plugins/writing.ts';
+import type { App } from '../../server/http/app.ts';
+import { registerSweep, type Sweep } from '../../server/http/sweep.ts';
+import { createWriting } from '../../server/http/writing.ts';
+import type { Clock } from '../../server/lib/clock.ts';
+import { isoInstant } from '../../server/lib/clock.ts';
+import type { Db } from '../../server/lib/db.ts';
 
 /** As if the portal had been running all the time until now: however far a test moved its clock, it did not jump. */
 export function keptRunning(db: Db, clock: Clock): void {

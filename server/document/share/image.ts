@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type TileKind, tile } from '../../../shared/rules/tile.ts';
-import { loadSharp } from '../../plugins/images.ts';
+import { loadSharp } from '../../content/images.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;

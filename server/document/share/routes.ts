@@ -3,11 +3,11 @@ import { KIND_NAMES, KINDS, type Kind } from '../../../shared/rules/kinds.ts';
 import { photoSources } from '../../../shared/rules/photos.ts';
 import type { TileKind } from '../../../shared/rules/tile.ts';
 import { CONTENT, from, visible } from '../../content/kinds.ts';
-import { keepNewest } from '../../plugins/bounded.ts';
-import type { Db } from '../../plugins/db.ts';
-import { notFound } from '../../plugins/errors.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
+import type { App } from '../../http/app.ts';
+import { notFound } from '../../http/errors.ts';
+import { perClient } from '../../http/limits.ts';
+import { keepNewest } from '../../lib/bounded.ts';
+import type { Db } from '../../lib/db.ts';
 import { type ShareText, shareImage } from './image.ts';
 
 const DAY_S = 86_400;

@@ -1,8 +1,8 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { LoginBody } from '../../../shared/contract/accounts.ts';
-import { normalEmail } from '../../plugins/emailAddress.ts';
-import { HttpError } from '../../plugins/errors.ts';
+import { HttpError } from '../../http/errors.ts';
+import { normalEmail } from '../../lib/emailAddress.ts';
 import type { Throttle } from './throttle.ts';
 
 /** No letters or digits that are taken for each other when they are read from a screen. */

@@ -1,11 +1,11 @@
 import type { CurrentUser, FirstAdminBody } from '../../../shared/contract/accounts.ts';
 import { paths } from '../../../shared/paths.ts';
 import { FIRST_ADMIN_HOURS, normalName, passwordProblem } from '../../../shared/rules/accounts.ts';
-import { isoInstant } from '../../plugins/clock.ts';
-import { normalEmail } from '../../plugins/emailAddress.ts';
-import { HttpError, invalid } from '../../plugins/errors.ts';
-import type { App } from '../../plugins/http.ts';
-import type { AccountParts } from './parts.ts';
+import type { App } from '../../http/app.ts';
+import { HttpError, invalid } from '../../http/errors.ts';
+import { isoInstant } from '../../lib/clock.ts';
+import { normalEmail } from '../../lib/emailAddress.ts';
+import type { AccountParts } from './dependencies.ts';
 import { hashPassword } from './password.ts';
 import type { Entered } from './signIn.ts';
 

@@ -1,8 +1,8 @@
 import { paths } from '../../../shared/paths.ts';
 import { RESET_MINUTES, VERIFY_HOURS } from '../../../shared/rules/accounts.ts';
-import { letter } from '../../plugins/letter.ts';
-import type { Mailer } from '../../plugins/mail.ts';
-import type { Permit } from '../../plugins/mailThrottle.ts';
+import { letter } from '../../lib/letter.ts';
+import type { Mailer } from '../../lib/mail.ts';
+import type { Permit } from '../../lib/mailThrottle.ts';
 
 interface Parts {
   mailer: Mailer;

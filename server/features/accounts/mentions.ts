@@ -1,6 +1,6 @@
 import { DELETED_NAME } from '../../../shared/rules/accounts.ts';
-import type { Db } from '../../plugins/db.ts';
-import { isFullName, type Mentioned } from '../../plugins/mailFiles.ts';
+import type { Db } from '../../lib/db.ts';
+import { isFullName, type Mentioned } from '../../lib/mailFiles.ts';
 
 /**
  * What the portal wrote to or about a person in rows that belong to nobody. It goes before the rows it is found by. What is said of a

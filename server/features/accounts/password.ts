@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { HttpError } from '../../plugins/errors.ts';
+import { HttpError } from '../../http/errors.ts';
 
 /** Argon2id as OWASP's password storage sheet sets it: 19 MiB, two passes, one lane. Memory in KiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };

@@ -1,6 +1,6 @@
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import type { Mentioned } from '../../plugins/mailFiles.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import type { Mentioned } from '../../lib/mailFiles.ts';
 import { mentions } from './mentions.ts';
 
 interface Entry {

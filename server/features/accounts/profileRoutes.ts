@@ -9,10 +9,10 @@ import {
   SessionParams,
 } from '../../../shared/contract/accounts.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
-import { notFound } from '../../plugins/errors.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
-import { clearSessionCookie, member, setSessionCookie } from '../../plugins/session.ts';
+import type { App } from '../../http/app.ts';
+import { notFound } from '../../http/errors.ts';
+import { perClient } from '../../http/limits.ts';
+import { clearSessionCookie, member, setSessionCookie } from '../../http/session.ts';
 import type { Accounts } from './accounts.ts';
 
 const tags = ['accounts'];

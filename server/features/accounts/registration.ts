@@ -1,10 +1,10 @@
 import type { RegisterBody } from '../../../shared/contract/accounts.ts';
 import { normalName, passwordProblem } from '../../../shared/rules/accounts.ts';
-import { isoInstant } from '../../plugins/clock.ts';
-import { normalEmail } from '../../plugins/emailAddress.ts';
-import { HttpError, invalid } from '../../plugins/errors.ts';
-import type { SignedIn } from '../../plugins/session.ts';
-import type { AccountParts } from './parts.ts';
+import { HttpError, invalid } from '../../http/errors.ts';
+import type { SignedIn } from '../../http/session.ts';
+import { isoInstant } from '../../lib/clock.ts';
+import { normalEmail } from '../../lib/emailAddress.ts';
+import type { AccountParts } from './dependencies.ts';
 import { hashPassword } from './password.ts';
 
 const TAKEN = 'Questo indirizzo ha già un account.';

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../../../shared/contract/accounts.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 export interface UserRow {
   id: number;

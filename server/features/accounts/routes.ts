@@ -11,9 +11,9 @@ import {
   TokenBody,
 } from '../../../shared/contract/accounts.ts';
 import { DEVICE_COOKIE } from '../../../shared/rules/accounts.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
-import { clearSessionCookie, setDeviceCookie, setSessionCookie } from '../../plugins/session.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from '../../http/session.ts';
 import type { Accounts } from './accounts.ts';
 import type { Origin } from './throttle.ts';
 

@@ -1,9 +1,9 @@
 import type { SessionItem } from '../../../shared/contract/accounts.ts';
 import { deviceName, SESSION_DAYS } from '../../../shared/rules/accounts.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import type { SessionReader } from '../../plugins/session.ts';
-import type { Writing } from '../../plugins/writing.ts';
+import type { SessionReader } from '../../http/session.ts';
+import type { Writing } from '../../http/writing.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 import { CURRENT_USER, type CurrentUserRow, toCurrentUser } from './repository.ts';
 import { hashToken, newToken } from './tokens.ts';
 

@@ -1,10 +1,10 @@
 import type { CurrentUser, LoginBody, ResetBody } from '../../../shared/contract/accounts.ts';
 import { passwordProblem } from '../../../shared/rules/accounts.ts';
-import { isoInstant } from '../../plugins/clock.ts';
-import { normalEmail } from '../../plugins/emailAddress.ts';
-import { HttpError, invalid } from '../../plugins/errors.ts';
-import type { SignedIn } from '../../plugins/session.ts';
-import { type AccountParts, stillThe } from './parts.ts';
+import { HttpError, invalid } from '../../http/errors.ts';
+import type { SignedIn } from '../../http/session.ts';
+import { isoInstant } from '../../lib/clock.ts';
+import { normalEmail } from '../../lib/emailAddress.ts';
+import { type AccountParts, stillThe } from './dependencies.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import type { UserRow } from './repository.ts';
 import type { Attempt, Origin } from './throttle.ts';

@@ -1,6 +1,6 @@
-import { normalEmail } from '../../plugins/emailAddress.ts';
-import type { MailThrottle } from '../../plugins/mailThrottle.ts';
-import { type Limit, networkOf, type Quotas, type Use } from '../../plugins/quotas.ts';
+import { normalEmail } from '../../lib/emailAddress.ts';
+import type { MailThrottle } from '../../lib/mailThrottle.ts';
+import { type Limit, networkOf, type Quotas, type Use } from '../../lib/quotas.ts';
 
 /** Where a request comes from. */
 export interface Origin {

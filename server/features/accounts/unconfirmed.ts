@@ -1,6 +1,6 @@
 import { UNCONFIRMED_DAYS } from '../../../shared/rules/accounts.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 import type { PersonalData } from './personalData.ts';
 
 /**

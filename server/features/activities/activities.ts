@@ -1,11 +1,11 @@
 import type { ActivityCard, ActivityDetail, ActivityPage, ActivityQuery } from '../../../shared/contract/activities.ts';
 import { addDays, weekdayOf } from '../../../shared/rules/dates.ts';
 import { REVIEW_COUNTS_DAYS } from '../../../shared/rules/reviews.ts';
+import { type Answers, townNow } from '../../content/answers.ts';
 import { categoryCheck, nonEmpty } from '../../content/categories.ts';
-import { type Answers, townNow } from '../../plugins/answers.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { pageOf, slice } from '../../plugins/paging.ts';
+import { pageOf, slice } from '../../content/paging.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 import { cardsOf } from './cards.ts';
 import { detailOf } from './detail.ts';
 import { detailRepository } from './detailRepository.ts';

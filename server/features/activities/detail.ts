@@ -1,7 +1,7 @@
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import { weekHours } from '../../../shared/rules/hours.ts';
-import { notFound } from '../../plugins/errors.ts';
-import { renderMarkdown } from '../../plugins/markdown.ts';
+import { renderMarkdown } from '../../content/markdown.ts';
+import { notFound } from '../../http/errors.ts';
 import { cardOf, hoursOf } from './cards.ts';
 import type { ActivityDetailRepository } from './detailRepository.ts';
 import type { ActivityRepository, Moment } from './repository.ts';

@@ -1,7 +1,7 @@
 import type { AccessFact } from '../../../shared/rules/activities.ts';
 import { current, visible } from '../../content/kinds.ts';
 import { published } from '../../content/published.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 import { CARD, type CardRow, FROM, PUBLISHED, RATED } from './repository.ts';
 
 interface DetailRow extends CardRow, Record<AccessFact, number | null> {

@@ -1,7 +1,7 @@
 import type { ActivityCard, ActivityQuery, MapPoint } from '../../../shared/contract/activities.ts';
 import { ACCESS_FACTS, MOST_MAP_POINTS } from '../../../shared/rules/activities.ts';
 import { distanceMetres, type Place, readNear } from '../../../shared/rules/distance.ts';
-import { invalid } from '../../plugins/errors.ts';
+import { invalid } from '../../http/errors.ts';
 import type { Listed } from './repository.ts';
 
 /** What is left of the directory under a question's filters; pure, over rows that are in memory anyway. */

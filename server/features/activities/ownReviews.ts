@@ -1,8 +1,8 @@
 import { type OwnReview, OwnReviewList } from '../../../shared/contract/ownReviews.ts';
 import { visible } from '../../content/kinds.ts';
-import type { Db } from '../../plugins/db.ts';
-import type { App } from '../../plugins/http.ts';
-import { member } from '../../plugins/session.ts';
+import type { App } from '../../http/app.ts';
+import { member } from '../../http/session.ts';
+import type { Db } from '../../lib/db.ts';
 
 type Row = Omit<OwnReview, 'activity' | 'is_public'> & { slug: string; name: string; is_public: 0 | 1 };
 

@@ -3,7 +3,7 @@ import type { AccessFact } from '../../../shared/rules/activities.ts';
 import type { WallTime } from '../../../shared/rules/dates.ts';
 import { CATEGORY_COLUMNS, type CategoryColumns } from '../../content/columns.ts';
 import { visible } from '../../content/kinds.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 export interface CardRow extends Omit<ActivityCard, 'category' | 'opening' | 'rating' | 'distance_m'>, CategoryColumns {
   lat: number;

@@ -1,8 +1,8 @@
 import type { AdShown, RunningCampaign } from '../../../shared/contract/ads.ts';
 import { addDays, wallTime } from '../../../shared/rules/dates.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { DailyVisitors, Visitor } from '../../plugins/dailyVisitors.ts';
-import type { Db } from '../../plugins/db.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { DailyVisitors, Visitor } from '../../lib/dailyVisitors.ts';
+import type { Db } from '../../lib/db.ts';
 import { adRepository, type CampaignRow } from './repository.ts';
 import { adSite, isAdTarget } from './target.ts';
 import { adTokens } from './tokens.ts';

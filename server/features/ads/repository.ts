@@ -1,5 +1,5 @@
 import { published } from '../../content/published.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 import type { AdToken } from './tokens.ts';
 
 export interface CampaignRow {

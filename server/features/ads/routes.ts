@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { AdSeenBody, AdSlotResponse, AdsResponse } from '../../../shared/contract/ads.ts';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
 import { AD_PLACES, isRobot } from '../../../shared/rules/ads.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
 import type { AdsService } from './ads.ts';
 
 export function adRoutes(app: App, ads: AdsService): void {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AD_TOKEN_MINUTES } from '../../../shared/rules/ads.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
 
 export interface AdToken {
   nonce: string;

@@ -1,7 +1,7 @@
 import { AUDIT_KEPT_MONTHS } from '../../../shared/rules/audit.ts';
-import type { Audit } from '../../plugins/audit.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Audit } from '../../lib/audit.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 
 interface AuditKeeping extends Audit {
   /** Removes what is older than the town keeps it. @returns how many */

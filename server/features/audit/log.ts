@@ -1,9 +1,9 @@
 import type { AuditPage, AuditQuery, AuditRow } from '../../../shared/contract/audit.ts';
 import { addDays } from '../../../shared/rules/dates.ts';
-import { townInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { invalid } from '../../plugins/errors.ts';
-import { pageOf, slice } from '../../plugins/paging.ts';
+import { pageOf, slice } from '../../content/paging.ts';
+import { invalid } from '../../http/errors.ts';
+import { townInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 
 type Row = Omit<AuditRow, 'before' | 'after'> & { before: string | null; after: string | null };
 

@@ -1,5 +1,5 @@
 import { AuditPage, AuditQuery } from '../../../shared/contract/audit.ts';
-import type { App } from '../../plugins/http.ts';
+import type { App } from '../../http/app.ts';
 import type { AuditLog } from './log.ts';
 
 /** The log of decisions, for administrators. */

@@ -1,9 +1,9 @@
 import type { ConsentBody, ConsentRecord, ConsentRegisterPage } from '../../../shared/contract/consent.ts';
 import type { PrivacyMetadata } from '../../../shared/contract/settings.ts';
 import { CONSENT_KEPT_DAYS, shownTexts } from '../../../shared/rules/consent.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { pageOf, slice } from '../../plugins/paging.ts';
+import { pageOf, slice } from '../../content/paging.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 import { recordHash, sha256, verifyChain } from './chain.ts';
 import { consentRepository } from './repository.ts';
 

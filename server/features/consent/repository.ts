@@ -1,5 +1,5 @@
 import type { ConsentDecision, ConsentRecord } from '../../../shared/contract/consent.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 import type { Ends } from './chain.ts';
 
 type Row = Omit<ConsentRecord, 'accepted_categories' | 'rejected_categories'> & {

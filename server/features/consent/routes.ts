@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { ConsentBody, type ConsentRecord, ConsentRegisterPage } from '../../../shared/contract/consent.ts';
 import { pageQuery } from '../../../shared/contract/pagination.ts';
-import { CSV_START, csvLine } from '../../plugins/csv.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
+import { CSV_START, csvLine } from '../../lib/csv.ts';
 import type { ConsentRegister } from './register.ts';
 
 const PageQuery = Type.Object(pageQuery);

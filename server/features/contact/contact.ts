@@ -9,15 +9,15 @@ import type {
 import { paths } from '../../../shared/paths.ts';
 import { CONTACT_KEPT_DAYS, CONTACT_TOPIC_LABELS } from '../../../shared/rules/contact.ts';
 import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
-import type { Audit } from '../../plugins/audit.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { normalEmail } from '../../plugins/emailAddress.ts';
-import { HttpError, notFound } from '../../plugins/errors.ts';
-import { letter } from '../../plugins/letter.ts';
-import type { Mailer } from '../../plugins/mail.ts';
-import type { Mail } from '../../plugins/mailQueue.ts';
-import { pageOf, slice } from '../../plugins/paging.ts';
+import { pageOf, slice } from '../../content/paging.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import type { Audit } from '../../lib/audit.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import { normalEmail } from '../../lib/emailAddress.ts';
+import { letter } from '../../lib/letter.ts';
+import type { Mailer } from '../../lib/mail.ts';
+import type { Mail } from '../../lib/mailQueue.ts';
 import { answerLinks } from './answerLinks.ts';
 import { contactRepository } from './repository.ts';
 

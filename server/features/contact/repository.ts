@@ -1,5 +1,5 @@
 import type { ContactBody, OfficeMessage } from '../../../shared/contract/contact.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 export type ContactMessage = ContactBody & { user_id: number | null; created_at: string; expires_at: string };
 

@@ -9,9 +9,9 @@ import {
   OfficeMessageQuery,
 } from '../../../shared/contract/contact.ts';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
-import { member } from '../../plugins/session.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
 import type { Contact } from './contact.ts';
 
 const tags = ['contact'];

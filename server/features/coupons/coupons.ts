@@ -3,11 +3,11 @@ import { paths } from '../../../shared/paths.ts';
 import { readCode } from '../../../shared/rules/codes.ts';
 import { couponRefusal } from '../../../shared/rules/coupons.ts';
 import { validityLabel } from '../../../shared/rules/promotions.ts';
-import { townNow } from '../../plugins/answers.ts';
-import type { Clock } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { HttpError, invalid, notFound } from '../../plugins/errors.ts';
-import { qrDrawing } from '../../plugins/qr.ts';
+import { townNow } from '../../content/answers.ts';
+import { HttpError, invalid, notFound } from '../../http/errors.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import { qrDrawing } from '../../lib/qr.ts';
 import { newCode } from './code.ts';
 import { couponRepository, type TillRow } from './repository.ts';
 

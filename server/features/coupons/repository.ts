@@ -2,7 +2,7 @@ import type { CouponOffers, OwnCoupon } from '../../../shared/contract/coupons.t
 import { COUPON_KEPT_DAYS } from '../../../shared/rules/coupons.ts';
 import type { Span } from '../../../shared/rules/promotions.ts';
 import { visible } from '../../content/kinds.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 interface OfferRow {
   promotion_id: number;

@@ -7,10 +7,10 @@ import {
   OwnCoupons,
 } from '../../../shared/contract/coupons.ts';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
-import { verified } from '../../plugins/access.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
-import { member } from '../../plugins/session.ts';
+import { verified } from '../../http/access.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
 import type { Coupons } from './coupons.ts';
 
 const Slug = Type.Object({ slug: Type.String() });

@@ -1,8 +1,8 @@
 import type { EventQuery } from '../../../shared/contract/events.ts';
 import { addDays, daysBetween, isDay, WEEKEND_STARTS, weekendOf } from '../../../shared/rules/dates.ts';
 import { daysOf, NIGHT_ENDS, STRIP_DAYS } from '../../../shared/rules/events.ts';
-import { townInstant } from '../../plugins/clock.ts';
-import { invalid } from '../../plugins/errors.ts';
+import { invalid } from '../../http/errors.ts';
+import { townInstant } from '../../lib/clock.ts';
 import type { Window } from './repository.ts';
 
 const EVER = '0000-01-01T00:00:00.000Z';

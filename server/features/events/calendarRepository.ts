@@ -1,5 +1,5 @@
 import { visible } from '../../content/kinds.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 /** One occurrence with what a calendar says of its event. */
 export interface CalendarRow {

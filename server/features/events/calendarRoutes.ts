@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { PersonalCalendar } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { ConditionalAnswers } from '../../plugins/conditional.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
-import { member } from '../../plugins/session.ts';
+import type { App } from '../../http/app.ts';
+import type { ConditionalAnswers } from '../../http/conditional.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
 import type { EventCalendars } from './calendars.ts';
 
 const TYPE = 'text/calendar; charset=utf-8';

@@ -1,9 +1,9 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import { paths } from '../../../shared/paths.ts';
-import type { Answers } from '../../plugins/answers.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { notFound } from '../../plugins/errors.ts';
+import type { Answers } from '../../content/answers.ts';
+import { notFound } from '../../http/errors.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 import { calendarFile } from './calendarFile.ts';
 import { calendarRepository } from './calendarRepository.ts';
 

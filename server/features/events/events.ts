@@ -2,14 +2,14 @@ import type { AgendaCard, EventCard, EventDetail, EventPage, EventQuery } from '
 import { addDays, wallTime } from '../../../shared/rules/dates.ts';
 import { STRIP_DAYS } from '../../../shared/rules/events.ts';
 import { recurrenceWords } from '../../../shared/rules/recurrence.ts';
+import { type Answers, townNow } from '../../content/answers.ts';
 import { categoryCheck } from '../../content/categories.ts';
 import { activityOf, withCategory } from '../../content/columns.ts';
-import { type Answers, townNow } from '../../plugins/answers.ts';
-import { type Clock, townInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { notFound } from '../../plugins/errors.ts';
-import { renderMarkdown } from '../../plugins/markdown.ts';
-import { pageOf, slice } from '../../plugins/paging.ts';
+import { renderMarkdown } from '../../content/markdown.ts';
+import { pageOf, slice } from '../../content/paging.ts';
+import { notFound } from '../../http/errors.ts';
+import { type Clock, townInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 import { afterToday, dayTotals, windowsOf } from './agenda.ts';
 import { type AgendaRow, type CardRow, eventRepository, type Window } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import { visible } from '../../content/kinds.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 interface ReminderRow {
   occurrence_id: number;

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
 import { EventReminders as ReminderList } from '../../../shared/contract/events.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
-import { member } from '../../plugins/session.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
 import type { EventReminders } from './reminders.ts';
 
 export function reminderRoutes(app: App, reminders: EventReminders): void {

@@ -1,9 +1,9 @@
 import type { EventReminder } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { atClock, longDay, wallTime } from '../../../shared/rules/dates.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { HttpError, notFound } from '../../plugins/errors.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 import { type DueRow, reminderRepository } from './reminderRepository.ts';
 
 /** What the notifications slice is asked for. */

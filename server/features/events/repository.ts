@@ -7,7 +7,7 @@ import {
   type MaybeActivityColumns,
 } from '../../content/columns.ts';
 import { visible } from '../../content/kinds.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 export interface CardRow
   extends Omit<EventCard, 'category' | 'more_dates' | 'recurrence' | 'is_family'>,

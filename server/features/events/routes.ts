@@ -1,6 +1,6 @@
 import { EventDetail, EventPage, EventQuery } from '../../../shared/contract/events.ts';
 import { contentRoutes } from '../../content/routes.ts';
-import type { App } from '../../plugins/http.ts';
+import type { App } from '../../http/app.ts';
 import type { EventsService } from './events.ts';
 
 export function eventRoutes(app: App, events: EventsService): void {

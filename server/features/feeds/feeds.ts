@@ -3,11 +3,11 @@ import { fullDay, longDay, longMoment } from '../../../shared/rules/dates.ts';
 import { daysOf } from '../../../shared/rules/events.ts';
 import { FEEDS, type FeedFormat, type FeedName, feedSection, feedUrl } from '../../../shared/rules/feeds.ts';
 import { KINDS } from '../../../shared/rules/kinds.ts';
-import { type Answers, townNow } from '../../plugins/answers.ts';
-import type { Clock } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { escapeHtml } from '../../plugins/html.ts';
-import { renderMarkdown } from '../../plugins/markdown.ts';
+import { type Answers, townNow } from '../../content/answers.ts';
+import { renderMarkdown } from '../../content/markdown.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import { escapeHtml } from '../../lib/html.ts';
 import { type FeedRow, feedRepository } from './repository.ts';
 
 interface Parts {

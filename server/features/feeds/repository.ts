@@ -1,6 +1,6 @@
 import type { FeedName } from '../../../shared/rules/feeds.ts';
 import { current, visible } from '../../content/kinds.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 /** What the four feeds say of an item; `when` is an instant or a day, by the feed. */
 export interface FeedRow {

@@ -1,6 +1,6 @@
 import { FEED_NAMES, type FeedFormat, feedUrl } from '../../../shared/rules/feeds.ts';
-import type { ConditionalAnswers } from '../../plugins/conditional.ts';
-import type { App } from '../../plugins/http.ts';
+import type { App } from '../../http/app.ts';
+import type { ConditionalAnswers } from '../../http/conditional.ts';
 import type { Feeds } from './feeds.ts';
 
 const TYPES: Record<FeedFormat, string> = {

@@ -1,11 +1,11 @@
 import type { FlyerCard, FlyerDetail, FlyerPage, FlyerQuery, FlyerSheet } from '../../../shared/contract/flyers.ts';
+import { type Answers, townNow } from '../../content/answers.ts';
 import { categoryCheck } from '../../content/categories.ts';
 import { withCategory } from '../../content/columns.ts';
-import { type Answers, townNow } from '../../plugins/answers.ts';
-import type { Clock } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { notFound } from '../../plugins/errors.ts';
-import { pageOf, slice } from '../../plugins/paging.ts';
+import { pageOf, slice } from '../../content/paging.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 import { type FlyerRow, flyerRepository } from './repository.ts';
 
 export interface FlyersService {

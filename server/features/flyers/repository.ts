@@ -7,7 +7,7 @@ import {
   type CategoryColumns,
 } from '../../content/columns.ts';
 import { current, visible } from '../../content/kinds.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 export interface FlyerRow
   extends Omit<FlyerCard, 'category' | 'activity' | 'page_count' | 'offer_count' | 'cover'>,

@@ -4,8 +4,8 @@ import type { FlyerCard } from '../../../shared/contract/flyers.ts';
 import type { HomeResponse } from '../../../shared/contract/home.ts';
 import type { JobCard } from '../../../shared/contract/jobs.ts';
 import type { PromotionCard } from '../../../shared/contract/promotions.ts';
-import { type Answers, townNow } from '../../plugins/answers.ts';
-import type { Clock } from '../../plugins/clock.ts';
+import { type Answers, townNow } from '../../content/answers.ts';
+import type { Clock } from '../../lib/clock.ts';
 
 /** What the home takes from the slices, handed over in slices/town.ts. */
 export interface HomeParts {

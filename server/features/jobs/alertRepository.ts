@@ -1,5 +1,5 @@
 import { visible } from '../../content/kinds.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 import { FILTERED, type Filter, FROM } from './repository.ts';
 
 export interface AlertRow {

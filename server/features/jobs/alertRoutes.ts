@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { MessageResponse } from '../../../shared/contract/accounts.ts';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
 import { JobAlertBody, JobAlertList } from '../../../shared/contract/jobAlerts.ts';
-import type { App } from '../../plugins/http.ts';
-import { member } from '../../plugins/session.ts';
+import type { App } from '../../http/app.ts';
+import { member } from '../../http/session.ts';
 import type { JobAlerts } from './alerts.ts';
 
 const tags = ['jobs'];

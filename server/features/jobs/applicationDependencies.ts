@@ -1,9 +1,9 @@
-import type { Clock } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import type { DiscardedFiles } from '../../plugins/discardedFiles.ts';
-import { notFound } from '../../plugins/errors.ts';
-import type { PrivateFiles } from '../../plugins/privateFiles.ts';
-import type { Writing } from '../../plugins/writing.ts';
+import type { DiscardedFiles } from '../../http/discardedFiles.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Writing } from '../../http/writing.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import type { PrivateFiles } from '../../lib/privateFiles.ts';
 import type { ApplicationRepository } from './applicationRepository.ts';
 
 /** Tells people something; what `within` does stands or falls with it. */

@@ -1,6 +1,6 @@
 import type { Applicant, EmployerJob, MyApplication } from '../../../shared/contract/jobApplications.ts';
 import { visible } from '../../content/kinds.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 import { HAS_READER } from './repository.ts';
 
 export interface ApplicableJob {

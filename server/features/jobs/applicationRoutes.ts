@@ -13,12 +13,12 @@ import {
   MyApplicationList,
 } from '../../../shared/contract/jobApplications.ts';
 import { CV_MEGABYTES } from '../../../shared/rules/jobApplications.ts';
-import { verified } from '../../plugins/access.ts';
-import { invalid } from '../../plugins/errors.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
-import { member } from '../../plugins/session.ts';
-import { receiveForm } from '../../plugins/uploads.ts';
+import { verified } from '../../http/access.ts';
+import type { App } from '../../http/app.ts';
+import { invalid } from '../../http/errors.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
+import { receiveForm } from '../../http/uploads.ts';
 import type { Applications } from './applications.ts';
 
 const tags = ['jobs'];

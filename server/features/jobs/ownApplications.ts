@@ -6,10 +6,10 @@ import type {
 import { paths } from '../../../shared/paths.ts';
 import { TOWN_ZONE } from '../../../shared/rules/dates.ts';
 import { APPLICATION_KEPT_MONTHS } from '../../../shared/rules/jobApplications.ts';
-import { townNow } from '../../plugins/answers.ts';
-import { isoInstant } from '../../plugins/clock.ts';
-import { HttpError, notFound } from '../../plugins/errors.ts';
-import type { ReceivedFile } from '../../plugins/uploads.ts';
+import { townNow } from '../../content/answers.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import type { ReceivedFile } from '../../http/uploads.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import { type ApplicationDependencies, NO_APPLICATION, NO_JOB, openCv } from './applicationDependencies.ts';
 
 /** What a person does with their own applications. */

@@ -5,9 +5,9 @@ import type {
 } from '../../../shared/contract/jobApplications.ts';
 import { paths } from '../../../shared/paths.ts';
 import { statusSentence } from '../../../shared/rules/jobApplications.ts';
-import { townNow } from '../../plugins/answers.ts';
-import { isoInstant } from '../../plugins/clock.ts';
-import { notFound } from '../../plugins/errors.ts';
+import { townNow } from '../../content/answers.ts';
+import { notFound } from '../../http/errors.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import { type ApplicationDependencies, NO_APPLICATION, NO_JOB, openCv } from './applicationDependencies.ts';
 
 /** What an employer does with the applications received. */

@@ -8,7 +8,7 @@ import {
   type MaybeActivityColumns,
 } from '../../content/columns.ts';
 import { current, visible } from '../../content/kinds.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 export interface CardRow extends Omit<JobCard, 'category' | 'salary'>, CategoryColumns {
   salary_min: number | null;

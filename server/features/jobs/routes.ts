@@ -1,6 +1,6 @@
 import { JobDetail, JobPage, JobQuery } from '../../../shared/contract/jobs.ts';
 import { contentRoutes } from '../../content/routes.ts';
-import type { App } from '../../plugins/http.ts';
+import type { App } from '../../http/app.ts';
 import type { JobsService } from './jobs.ts';
 
 export function jobRoutes(app: App, jobs: JobsService): void {

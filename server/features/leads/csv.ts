@@ -1,5 +1,5 @@
 import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
-import { CSV_START, csvLine } from '../../plugins/csv.ts';
+import { CSV_START, csvLine } from '../../lib/csv.ts';
 import type { LeadRow } from './repository.ts';
 
 const HEAD = [

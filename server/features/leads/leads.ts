@@ -3,11 +3,11 @@ import type { AccessDoor, AccessPass, LeadBody } from '../../../shared/contract/
 import type { Menu } from '../../../shared/contract/menus.ts';
 import { normalName } from '../../../shared/rules/accounts.ts';
 import { consentText, LEAD_CONSENT_VERSION, LEAD_KEPT_DAYS } from '../../../shared/rules/leads.ts';
-import { townNow } from '../../plugins/answers.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { normalEmail } from '../../plugins/emailAddress.ts';
-import { HttpError, invalid, notFound } from '../../plugins/errors.ts';
+import { townNow } from '../../content/answers.ts';
+import { HttpError, invalid, notFound } from '../../http/errors.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import { normalEmail } from '../../lib/emailAddress.ts';
 import { type DoorRow, type Kind, leadRepository } from './repository.ts';
 import { shopLeads } from './shopLeads.ts';
 

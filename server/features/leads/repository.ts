@@ -1,7 +1,7 @@
 import type { Lead } from '../../../shared/contract/leads.ts';
 import { visible } from '../../content/kinds.ts';
 import { published } from '../../content/published.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 export interface DoorRow {
   code: string;

@@ -11,9 +11,9 @@ import {
   LeadQuery,
 } from '../../../shared/contract/leads.ts';
 import { Menu } from '../../../shared/contract/menus.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
-import { member } from '../../plugins/session.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
 import type { Leads } from './leads.ts';
 
 const tags = ['leads'];

@@ -1,10 +1,10 @@
 import type { AccessCodes, LeadPage, LeadQuery } from '../../../shared/contract/leads.ts';
 import { paths } from '../../../shared/paths.ts';
-import { townNow } from '../../plugins/answers.ts';
-import type { Clock } from '../../plugins/clock.ts';
-import { notFound } from '../../plugins/errors.ts';
-import { pageOf, slice } from '../../plugins/paging.ts';
-import { qrDrawing, qrFile } from '../../plugins/qr.ts';
+import { townNow } from '../../content/answers.ts';
+import { pageOf, slice } from '../../content/paging.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { qrDrawing, qrFile } from '../../lib/qr.ts';
 import { leadsCsv } from './csv.ts';
 import type { Filter, Kind, LeadRepository } from './repository.ts';
 

@@ -1,11 +1,11 @@
 import type { Menu, MenuDish } from '../../../shared/contract/menus.ts';
 import type { Allergen, Diet } from '../../../shared/rules/menus.ts';
+import { type Answers, townNow } from '../../content/answers.ts';
 import { visible } from '../../content/kinds.ts';
 import { published } from '../../content/published.ts';
-import { type Answers, townNow } from '../../plugins/answers.ts';
-import type { Clock } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { notFound } from '../../plugins/errors.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 
 interface MenuRow {
   id: number;

@@ -9,10 +9,10 @@ import type { Page } from '../../../shared/contract/pagination.ts';
 import { isLocalPath } from '../../../shared/paths.ts';
 import { ANNOUNCEMENT_DAYS_AHEAD, ANNOUNCEMENT_LINK_LIMIT } from '../../../shared/rules/announcement.ts';
 import { topicOf, URGENT_TYPE } from '../../../shared/rules/pushChoices.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { HttpError, invalid, notFound } from '../../plugins/errors.ts';
-import { pageOf, slice } from '../../plugins/paging.ts';
+import { pageOf, slice } from '../../content/paging.ts';
+import { HttpError, invalid, notFound } from '../../http/errors.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 import type { PushEngine } from '../../push/engine.ts';
 import { type Kind, SENDING } from '../../push/message.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Audience, RecipientList } from '../../../shared/contract/notifications.ts';
 import type { PushTopic } from '../../../shared/rules/pushChoices.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 export interface NewNotification {
   title: string;

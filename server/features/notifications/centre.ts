@@ -1,8 +1,8 @@
 import type { NotificationItem, NotificationQuery } from '../../../shared/contract/notifications.ts';
 import type { Page } from '../../../shared/contract/pagination.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import { notFound } from '../../plugins/errors.ts';
-import { pageOf, slice } from '../../plugins/paging.ts';
+import { pageOf, slice } from '../../content/paging.ts';
+import { notFound } from '../../http/errors.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { NotificationRepository } from './repository.ts';
 import type { NotificationStream } from './stream.ts';
 

@@ -1,5 +1,5 @@
 import type { PushChoices } from '../../../shared/rules/pushChoices.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 /** Choices as the tables keep them. */
 export interface ChoiceColumns {

@@ -1,8 +1,8 @@
 import type { ChoicesBody } from '../../../shared/contract/notifications.ts';
 import { areQuietHours, readPushChoices } from '../../../shared/rules/pushChoices.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { invalid } from '../../plugins/errors.ts';
+import { invalid } from '../../http/errors.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 import type { PushEngine } from '../../push/engine.ts';
 import { choiceRepository, toColumns } from './choiceRepository.ts';
 

@@ -1,5 +1,5 @@
 import type { Preference, PushDeviceItem } from '../../../shared/contract/notifications.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 import { deviceRoom } from './deviceRoom.ts';
 
 /** A row of push_subscriptions as it is written. */

@@ -1,4 +1,4 @@
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 /**
  * How many subscriptions are kept. A person has a few devices, and a browser one subscription; a school or a mobile network may

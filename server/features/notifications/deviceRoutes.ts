@@ -10,10 +10,10 @@ import {
   VapidKey,
 } from '../../../shared/contract/notifications.ts';
 import { PUSH_SWITCHED_OFF } from '../../../shared/rules/pushDiagnosis.ts';
-import { HttpError } from '../../plugins/errors.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
-import { member } from '../../plugins/session.ts';
+import type { App } from '../../http/app.ts';
+import { HttpError } from '../../http/errors.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
 import type { Notifications } from './notifications.ts';
 
 const tags = ['notifications'];

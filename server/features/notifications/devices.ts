@@ -7,12 +7,12 @@ import type {
 } from '../../../shared/contract/notifications.ts';
 import { readPushChoices } from '../../../shared/rules/pushChoices.ts';
 import { SNOOZE_MS } from '../../../shared/rules/pushConsent.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { invalid, notFound } from '../../plugins/errors.ts';
-import type { Keys } from '../../plugins/keys.ts';
-import { networkOf } from '../../plugins/quotas.ts';
-import type { SignedIn } from '../../plugins/session.ts';
+import { invalid, notFound } from '../../http/errors.ts';
+import type { SignedIn } from '../../http/session.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import type { Keys } from '../../lib/keys.ts';
+import { networkOf } from '../../lib/quotas.ts';
 import { isPublicKey } from '../../push/encryption.ts';
 import { type EndpointGuard, endpointHash, withoutFragment } from '../../push/endpoint.ts';
 import type { PushEngine } from '../../push/engine.ts';

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Clock } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import type { Keys } from '../../plugins/keys.ts';
-import type { Writing } from '../../plugins/writing.ts';
+import type { Writing } from '../../http/writing.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import type { Keys } from '../../lib/keys.ts';
 import { endpointGuard } from '../../push/endpoint.ts';
 import type { PushEngine } from '../../push/engine.ts';
 import { type Announcements, createAnnouncements, type Notice } from './announcement.ts';

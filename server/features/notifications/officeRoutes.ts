@@ -10,8 +10,8 @@ import {
 } from '../../../shared/contract/notifications.ts';
 import { pageQuery } from '../../../shared/contract/pagination.ts';
 import { may } from '../../../shared/rules/roles.ts';
-import type { App } from '../../plugins/http.ts';
-import { member } from '../../plugins/session.ts';
+import type { App } from '../../http/app.ts';
+import { member } from '../../http/session.ts';
 import type { Announcements } from './announcement.ts';
 
 const tags = ['office'];

@@ -1,5 +1,5 @@
 import type { NotificationItem } from '../../../shared/contract/notifications.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 interface Row extends Omit<NotificationItem, 'payload' | 'is_read'> {
   /** JSON text. */

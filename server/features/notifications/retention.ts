@@ -1,6 +1,6 @@
 import { NOTIFICATION_KEPT_DAYS } from '../../../shared/rules/notifications.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 
 /** Removes what people were sent long ago; what the office announced to many stays in its list, without who got it. @returns how many copies went */
 export function removeOldNotifications(db: Db, clock: Clock): () => number {

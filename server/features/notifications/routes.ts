@@ -5,9 +5,9 @@ import {
   ReadResponse,
   UnreadCount,
 } from '../../../shared/contract/notifications.ts';
-import { describeEventStream } from '../../plugins/eventStream.ts';
-import type { App } from '../../plugins/http.ts';
-import { member } from '../../plugins/session.ts';
+import type { App } from '../../http/app.ts';
+import { describeEventStream } from '../../http/eventStream.ts';
+import { member } from '../../http/session.ts';
 import { deviceRoutes } from './deviceRoutes.ts';
 import type { Notifications } from './notifications.ts';
 import { officeRoutes } from './officeRoutes.ts';

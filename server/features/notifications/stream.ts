@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { StreamEvents } from '../../../shared/contract/notifications.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import { HttpError } from '../../plugins/errors.ts';
-import { HEARTBEAT, HEARTBEAT_MS, startEventStream } from '../../plugins/eventStream.ts';
-import type { SignedIn } from '../../plugins/session.ts';
+import { HttpError } from '../../http/errors.ts';
+import { HEARTBEAT, HEARTBEAT_MS, startEventStream } from '../../http/eventStream.ts';
+import type { SignedIn } from '../../http/session.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { NotificationRepository } from './repository.ts';
 
 export interface NotificationStream {

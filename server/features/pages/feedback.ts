@@ -1,9 +1,9 @@
 import type { PageFeedbackBody, PageFeedbackList } from '../../../shared/contract/pages.ts';
 import { FEEDBACK_KEPT_DAYS } from '../../../shared/rules/pages.ts';
 import { visible } from '../../content/kinds.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { notFound } from '../../plugins/errors.ts';
+import { notFound } from '../../http/errors.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 
 interface TotalsRow {
   id: number;

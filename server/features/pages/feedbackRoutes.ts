@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { MessageResponse } from '../../../shared/contract/accounts.ts';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
 import { PageFeedbackBody, PageFeedbackList } from '../../../shared/contract/pages.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
 import type { PageFeedback } from './feedback.ts';
 
 export function pageFeedbackRoutes(app: App, feedback: PageFeedback): void {

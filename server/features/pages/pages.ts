@@ -1,8 +1,8 @@
 import type { ContentPage } from '../../../shared/contract/pages.ts';
 import { visible } from '../../content/kinds.ts';
-import type { Db } from '../../plugins/db.ts';
-import { notFound } from '../../plugins/errors.ts';
-import { renderMarkdown } from '../../plugins/markdown.ts';
+import { renderMarkdown } from '../../content/markdown.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Db } from '../../lib/db.ts';
 
 export interface PagesService {
   /** @throws 404 */

@@ -13,9 +13,9 @@ import {
   TIMES_OF_DAY,
   type TimeOfDay,
 } from '../../../shared/rules/privateEvents.ts';
-import { type Letter, letter } from '../../plugins/letter.ts';
-import type { Mailer } from '../../plugins/mail.ts';
-import type { MailCause } from '../../plugins/mailQueue.ts';
+import { type Letter, letter } from '../../lib/letter.ts';
+import type { Mailer } from '../../lib/mail.ts';
+import type { MailCause } from '../../lib/mailQueue.ts';
 import type { RequestRow } from './repository.ts';
 
 interface Parts {

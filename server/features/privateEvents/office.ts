@@ -5,13 +5,13 @@ import type {
   PrivateEventQueue,
 } from '../../../shared/contract/privateEvents.ts';
 import { needsWords, officeMoves } from '../../../shared/rules/privateEvents.ts';
-import type { Audit } from '../../plugins/audit.ts';
-import { HttpError, invalid } from '../../plugins/errors.ts';
-import { pageOf, slice } from '../../plugins/paging.ts';
+import { pageOf, slice } from '../../content/paging.ts';
+import { HttpError, invalid } from '../../http/errors.ts';
+import type { Audit } from '../../lib/audit.ts';
 import { subjectOf } from './mails.ts';
 import { noticeOf } from './notices.ts';
-import type { RequestParts } from './parts.ts';
 import { found, item, say, stillOpen, whole } from './request.ts';
+import type { RequestParts } from './requestDependencies.ts';
 
 /** The office's side: the queue, one request of it, what is answered and decided. */
 export function officeRequests(parts: RequestParts & { record: Audit['record'] }) {

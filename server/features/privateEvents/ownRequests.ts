@@ -1,11 +1,11 @@
 import type { PrivateEvent, PrivateEventBody, PrivateEventList } from '../../../shared/contract/privateEvents.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
-import { isoInstant } from '../../plugins/clock.ts';
-import { HttpError } from '../../plugins/errors.ts';
+import { HttpError } from '../../http/errors.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import { officeNotice } from './notices.ts';
-import type { RequestParts } from './parts.ts';
 import type { RequestRow } from './repository.ts';
 import { found, item, say, stillOpen, whole } from './request.ts';
+import type { RequestParts } from './requestDependencies.ts';
 import { checkDays, expiryOf, trimmed } from './validation.ts';
 
 /** Requests one person can have open at once. */

@@ -1,10 +1,10 @@
-import type { Audit } from '../../plugins/audit.ts';
-import type { Mailer } from '../../plugins/mail.ts';
+import type { Audit } from '../../lib/audit.ts';
+import type { Mailer } from '../../lib/mail.ts';
 import { privateEventMails } from './mails.ts';
 import { officeRequests } from './office.ts';
 import { ownRequests } from './ownRequests.ts';
-import type { RequestParts } from './parts.ts';
 import { privateEventRepository } from './repository.ts';
+import type { RequestParts } from './requestDependencies.ts';
 
 interface Parts extends Pick<RequestParts, 'db' | 'clock' | 'notify'> {
   mailer: Mailer;

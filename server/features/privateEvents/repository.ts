@@ -1,5 +1,5 @@
 import type { PrivateEventState } from '../../../shared/rules/privateEvents.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 export interface ItemRow {
   id: number;

@@ -1,7 +1,7 @@
 import type { PrivateEvent, PrivateEventItem } from '../../../shared/contract/privateEvents.ts';
 import { isOpen, type PrivateEventState } from '../../../shared/rules/privateEvents.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import { HttpError, notFound } from '../../plugins/errors.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { ItemRow, PrivateEventRepository, RequestRow } from './repository.ts';
 import { expiryOf } from './validation.ts';
 

@@ -9,10 +9,10 @@ import {
   PrivateEventQuery,
   PrivateEventQueue,
 } from '../../../shared/contract/privateEvents.ts';
-import { verified } from '../../plugins/access.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
-import { member } from '../../plugins/session.ts';
+import { verified } from '../../http/access.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
 import type { PrivateEvents } from './privateEvents.ts';
 
 const tags = ['privateEvents'];

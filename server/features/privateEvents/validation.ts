@@ -1,8 +1,8 @@
 import type { PrivateEventBody } from '../../../shared/contract/privateEvents.ts';
 import { addDays, isDay } from '../../../shared/rules/dates.ts';
 import { PRIVATE_EVENT_DAYS_AHEAD, PRIVATE_EVENT_KEPT_DAYS } from '../../../shared/rules/privateEvents.ts';
-import { isoInstant, townInstant } from '../../plugins/clock.ts';
-import { invalid } from '../../plugins/errors.ts';
+import { invalid } from '../../http/errors.ts';
+import { isoInstant, townInstant } from '../../lib/clock.ts';
 
 /** What a schema can't say of the days. @throws 422 */
 export function checkDays({ day, alternatives }: PrivateEventBody, today: string): void {

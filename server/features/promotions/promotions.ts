@@ -6,14 +6,14 @@ import type {
 } from '../../../shared/contract/promotions.ts';
 import { addDays, weekendOf } from '../../../shared/rules/dates.ts';
 import { isValidAt } from '../../../shared/rules/promotions.ts';
+import { type Answers, townNow } from '../../content/answers.ts';
 import { categoryCheck } from '../../content/categories.ts';
 import { withCategory } from '../../content/columns.ts';
-import { type Answers, townNow } from '../../plugins/answers.ts';
-import type { Clock } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { notFound } from '../../plugins/errors.ts';
-import { renderMarkdown } from '../../plugins/markdown.ts';
-import { pageOf, slice } from '../../plugins/paging.ts';
+import { renderMarkdown } from '../../content/markdown.ts';
+import { pageOf, slice } from '../../content/paging.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 import { type CardRow, type Filter, promotionRepository } from './repository.ts';
 
 export interface PromotionsService {

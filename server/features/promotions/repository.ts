@@ -8,7 +8,7 @@ import {
   type CategoryColumns,
 } from '../../content/columns.ts';
 import { visible } from '../../content/kinds.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 export interface CardRow
   extends Omit<PromotionCard, 'category' | 'activity' | 'has_coupon'>,

@@ -6,9 +6,9 @@ import type { PwaSettings, Settings } from '../../../shared/contract/settings.ts
 import { OFFLINE_PAGE, SHELL_PAGE } from '../../../shared/rules/offline.ts';
 import { projectName } from '../../../shared/rules/settings.ts';
 import type { Config } from '../../config.ts';
-import { createDocument } from '../../plugins/document.ts';
-import type { App } from '../../plugins/http.ts';
-import { scriptNonce } from '../../plugins/security.ts';
+import type { App } from '../../http/app.ts';
+import { createDocument } from '../../http/document.ts';
+import { scriptNonce } from '../../http/security.ts';
 import { SCREENSHOTS, webManifest } from './manifest.ts';
 import { offlinePage } from './offlinePage.ts';
 

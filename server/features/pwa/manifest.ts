@@ -6,7 +6,7 @@ import { CENTRE_ADDRESS } from '../../../shared/rules/notifications.ts';
 type Icon = PwaSettings['manifest']['icons'][number];
 
 const SIZES = ['192', '512'];
-/** Drawn from the town's tile (plugins/assets.ts), for a town that has set no icons of its own. */
+/** Drawn from the town's tile (http/assets.ts), for a town that has set no icons of its own. */
 const TILE_ICONS: Icon[] = SIZES.flatMap((size) => [
   { src: `/icons/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' },
   { src: `/icons/maskable-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'maskable' },

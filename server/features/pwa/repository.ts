@@ -1,5 +1,5 @@
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 
 export interface InstallClickRow {
   platform: string;

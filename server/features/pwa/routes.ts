@@ -1,6 +1,6 @@
 import { InstallClick } from '../../../shared/contract/pwa.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
 import type { installClickRepository } from './repository.ts';
 
 export function installClickRoutes(app: App, repository: ReturnType<typeof installClickRepository>): void {

@@ -1,5 +1,5 @@
 import type { ReportReason } from '../../../shared/rules/reviews.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 interface Report {
   review_id: number;

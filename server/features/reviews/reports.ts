@@ -2,11 +2,11 @@ import type { Page } from '../../../shared/contract/pagination.ts';
 import type { DecisionBody, ReportBody, ReportedReview, ReportQuery } from '../../../shared/contract/reviews.ts';
 import { paths } from '../../../shared/paths.ts';
 import { REPORT_KEPT_DAYS } from '../../../shared/rules/reviews.ts';
-import type { Audit } from '../../plugins/audit.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { HttpError, notFound } from '../../plugins/errors.ts';
-import { pageOf, slice } from '../../plugins/paging.ts';
+import { pageOf, slice } from '../../content/paging.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import type { Audit } from '../../lib/audit.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 import { reportRepository } from './reportRepository.ts';
 import type { Tell } from './reviews.ts';
 

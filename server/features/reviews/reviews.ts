@@ -2,9 +2,9 @@ import type { OwnReview, ReviewBody } from '../../../shared/contract/reviews.ts'
 import { paths } from '../../../shared/paths.ts';
 import { isDay, wallTime } from '../../../shared/rules/dates.ts';
 import { REVIEW_BODY, REVIEW_COUNTS_DAYS, visitProblem } from '../../../shared/rules/reviews.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { HttpError, invalid, notFound, tooMany } from '../../plugins/errors.ts';
+import { HttpError, invalid, notFound, tooMany } from '../../http/errors.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 import { reviewRepository } from './repository.ts';
 
 /** Tells people of the portal; the notifications slice's own, handed over in slices/people.ts. */

@@ -9,10 +9,10 @@ import {
   ReportQuery,
   ReviewBody,
 } from '../../../shared/contract/reviews.ts';
-import { verified } from '../../plugins/access.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
-import { member } from '../../plugins/session.ts';
+import { verified } from '../../http/access.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
 import type { Reports } from './reports.ts';
 import type { Reviews } from './reviews.ts';
 

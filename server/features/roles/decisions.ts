@@ -2,11 +2,11 @@ import type { DecisionBody, RequestDetail, RequestQueue, RequestQueueQuery } fro
 import { paths } from '../../../shared/paths.ts';
 import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
 import { ATTACHMENT_DAYS, REQUEST_DAYS, requestName } from '../../../shared/rules/roleRequests.ts';
-import { isoInstant } from '../../plugins/clock.ts';
-import { HttpError, notFound } from '../../plugins/errors.ts';
-import { pageOf, slice } from '../../plugins/paging.ts';
-import type { RoleParts } from './parts.ts';
+import { pageOf, slice } from '../../content/paging.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import { roleRequestRepository } from './repository.ts';
+import type { RoleParts } from './roleDependencies.ts';
 import { userRepository } from './userRepository.ts';
 
 /** What the office does with requests: the queue, one of them, the answer. */

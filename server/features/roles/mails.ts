@@ -1,6 +1,6 @@
 import { paths } from '../../../shared/paths.ts';
-import { letter } from '../../plugins/letter.ts';
-import type { Mailer } from '../../plugins/mail.ts';
+import { letter } from '../../lib/letter.ts';
+import type { Mailer } from '../../lib/mail.ts';
 
 interface Parts {
   mailer: Mailer;

@@ -2,9 +2,9 @@ import { paths } from '../../../shared/paths.ts';
 import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
 import type { RequestableRole } from '../../../shared/rules/modules.ts';
 import { OPEN_REQUEST_DAYS } from '../../../shared/rules/roleRequests.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import type { RoleParts } from './parts.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import type { RoleParts } from './roleDependencies.ts';
 
 interface Parts {
   db: Db;

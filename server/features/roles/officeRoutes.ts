@@ -5,8 +5,8 @@ import {
   RequestQueue,
   RequestQueueQuery,
 } from '../../../shared/contract/roles.ts';
-import type { App } from '../../plugins/http.ts';
-import { member } from '../../plugins/session.ts';
+import type { App } from '../../http/app.ts';
+import { member } from '../../http/session.ts';
 import type { Roles } from './roles.ts';
 
 const tags = ['office'];

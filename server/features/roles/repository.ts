@@ -1,7 +1,7 @@
 import type { OwnRequest, QueuedRequest, RequestDetail, RequestFile } from '../../../shared/contract/roles.ts';
 import type { RequestableRole } from '../../../shared/rules/modules.ts';
 import type { RequestStatus } from '../../../shared/rules/roleRequests.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 export interface NewRequest {
   user_id: number;

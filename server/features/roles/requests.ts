@@ -11,14 +11,14 @@ import {
 } from '../../../shared/rules/roleRequests.ts';
 import { may } from '../../../shared/rules/roles.ts';
 import { normalTaxId } from '../../../shared/rules/taxId.ts';
-import { isoInstant } from '../../plugins/clock.ts';
-import { normalEmail, plainEmail } from '../../plugins/emailAddress.ts';
-import { HttpError, invalid, notFound } from '../../plugins/errors.ts';
-import type { StoredFile } from '../../plugins/privateFiles.ts';
-import type { SignedIn } from '../../plugins/session.ts';
-import type { ReceivedFile } from '../../plugins/uploads.ts';
-import type { RoleParts } from './parts.ts';
+import { HttpError, invalid, notFound } from '../../http/errors.ts';
+import type { SignedIn } from '../../http/session.ts';
+import type { ReceivedFile } from '../../http/uploads.ts';
+import { isoInstant } from '../../lib/clock.ts';
+import { normalEmail, plainEmail } from '../../lib/emailAddress.ts';
+import type { StoredFile } from '../../lib/privateFiles.ts';
 import { type NewRequest, roleRequestRepository } from './repository.ts';
+import type { RoleParts } from './roleDependencies.ts';
 
 /** What a person does with the own requests. */
 export function ownRequests(parts: RoleParts) {

@@ -1,7 +1,7 @@
 import { requestDecisions } from './decisions.ts';
 import { roleMails } from './mails.ts';
-import type { RoleParts } from './parts.ts';
 import { ownRequests } from './requests.ts';
+import type { RoleParts } from './roleDependencies.ts';
 import { officeUsers } from './users.ts';
 
 type Options = Omit<RoleParts, 'mails'> & Parameters<typeof roleMails>[0];

@@ -1,10 +1,10 @@
 import { OwnRequestList, RequestCreated, RequestFileParams, RequestParams } from '../../../shared/contract/roles.ts';
 import { ATTACHMENT_MB, ROLE_REQUEST_FIELDS, type RoleRequestFields } from '../../../shared/rules/roleRequests.ts';
-import { verified } from '../../plugins/access.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
-import { member } from '../../plugins/session.ts';
-import { receiveForm } from '../../plugins/uploads.ts';
+import { verified } from '../../http/access.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
+import { receiveForm } from '../../http/uploads.ts';
 import { roleOfficeRoutes } from './officeRoutes.ts';
 import type { Roles } from './roles.ts';
 import { userRoutes } from './userRoutes.ts';

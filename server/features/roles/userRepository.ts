@@ -1,5 +1,5 @@
 import type { OfficeUser, UserQuery } from '../../../shared/contract/users.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 type UserRow = Omit<OfficeUser, 'roles' | 'email_verified'> & { roles: string | null; email_verified: 0 | 1 };
 interface Sought {

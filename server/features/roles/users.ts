@@ -1,10 +1,10 @@
 import type { OfficeUser, RoleGrantBody, UserPage, UserQuery } from '../../../shared/contract/users.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
-import { isoInstant } from '../../plugins/clock.ts';
-import { HttpError, notFound } from '../../plugins/errors.ts';
-import { pageOf, slice } from '../../plugins/paging.ts';
-import type { RoleParts } from './parts.ts';
+import { pageOf, slice } from '../../content/paging.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import { isoInstant } from '../../lib/clock.ts';
+import type { RoleParts } from './roleDependencies.ts';
 import { userRepository } from './userRepository.ts';
 
 const LAST_ADMIN = 'È l’unica persona che amministra il portale: nominane prima un’altra.';

@@ -1,7 +1,7 @@
 import { SAVABLE_KINDS, type SavableKind } from '../../../shared/rules/kinds.ts';
 import type { Follow, SavedKind } from '../../../shared/rules/saved.ts';
 import { CONTENT, current, from, keyOf, visible } from '../../content/kinds.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 /** What each kind needs to be told in two lines; dates are null where the kind has none. */
 export interface ItemRow {

@@ -1,7 +1,7 @@
 import { SavedItemsQuery, SavedMergeBody, SavedParams, SavedView } from '../../../shared/contract/saved.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
-import { member } from '../../plugins/session.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
 import type { Saved } from './saved.ts';
 
 const tags = ['saved'];

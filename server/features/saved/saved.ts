@@ -5,10 +5,10 @@ import { expiresLabel } from '../../../shared/rules/jobs.ts';
 import { type CategorisedKind, KINDS } from '../../../shared/rules/kinds.ts';
 import { daysLeftLabel } from '../../../shared/rules/promotions.ts';
 import { isFollow, MOST_SAVED, readSavedKey, type SavedKind, savedKey } from '../../../shared/rules/saved.ts';
-import { townNow } from '../../plugins/answers.ts';
-import type { Clock } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { HttpError, notFound } from '../../plugins/errors.ts';
+import { townNow } from '../../content/answers.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 import { type ItemRow, savedRepository } from './repository.ts';
 
 const MOST_NEWS = 12;

@@ -1,4 +1,4 @@
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 /** The content's version (db/migrations/0005): another one after every change, by whatever process. */
 export function createContentVersion(db: Db): () => number {

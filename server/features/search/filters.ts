@@ -1,7 +1,7 @@
 import { addDays, type WallTime } from '../../../shared/rules/dates.ts';
 import { NIGHT_ENDS } from '../../../shared/rules/events.ts';
 import type { SearchSection } from '../../../shared/rules/search.ts';
-import { townInstant } from '../../plugins/clock.ts';
+import { townInstant } from '../../lib/clock.ts';
 import { onlyCategories, type Understanding } from './query.ts';
 import { ALL_SECTIONS, type Filters } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import type { SearchSection } from '../../../shared/rules/search.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 import { createContentVersion } from './contentVersion.ts';
 import { beginning, quoted } from './match.ts';
 import { ALL_SECTIONS } from './repository.ts';

@@ -3,7 +3,7 @@ import { given } from './given.ts';
 /**
  * True for an activity `a` that is open on one of @days (a JSON array of days) at some time from @time_from to @time_to, and, when @night
  * names the day before, still open from that night. shared/rules/hours.ts is the truth of special days and public holidays;
- * tests/server/openNow.test.ts holds this and the directory's OPEN_NOW against it.
+ * tests/server/activities/openNow.test.ts holds this and the directory's OPEN_NOW against it.
  */
 export const OPEN_AT = `(
   EXISTS (SELECT 1 FROM json_each(@days) AS d WHERE CASE

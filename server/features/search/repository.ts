@@ -1,5 +1,5 @@
 import { SEARCH_SECTIONS, type SearchSection } from '../../../shared/rules/search.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 import { browsing, browsingCategory, matching } from './statements.ts';
 
 /** What every statement is given; what a query does not ask is null and filters nothing. */

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
 import { SearchResponse } from '../../../shared/contract/search.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
 import type { SearchService } from './search.ts';
 
 /** `q` is checked by the service: its sentence is the spec's, for a missing term as for a short one. */

@@ -9,10 +9,10 @@ import {
   SHORT_TERM,
   searchTerm,
 } from '../../../shared/rules/search.ts';
-import { createAnswers, townNow } from '../../plugins/answers.ts';
-import type { Clock } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { HttpError } from '../../plugins/errors.ts';
+import { createAnswers, townNow } from '../../content/answers.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 import { filtersOf, sectionsOf } from './filters.ts';
 import { createFinder } from './finder.ts';
 import { interpretation } from './interpretation.ts';

@@ -20,7 +20,7 @@ const NEXT_OCCURRENCE = `CROSS JOIN event_occurrences AS next ON next.id = (
       AND (o.starts_at >= ${given('since')} OR (${LONG} AND o.ends_at > ${given('lasts')}))
     ORDER BY o.starts_at LIMIT 1)`;
 
-/** A promotion is visible only while its shop is (server/content/kinds.ts; tests/server/kinds.test.ts compares). */
+/** A promotion is visible only while its shop is (server/content/kinds.ts; tests/server/content/kinds.test.ts compares). */
 const OF_A_SHOP = `EXISTS (SELECT 1 FROM activities AS shop
   WHERE shop.id = p.activity_id AND shop.status = 'pubblicato' AND shop.published_at <= ${given('now')})`;
 const EVENT_COUNTS = `e.published_at <= ${given('now')} AND (@free IS NULL OR e.price_max_cents = 0)`;

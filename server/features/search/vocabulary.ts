@@ -1,4 +1,4 @@
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 import { createContentVersion } from './contentVersion.ts';
 import { forms } from './words.ts';
 

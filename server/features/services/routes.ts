@@ -1,5 +1,5 @@
 import { ServicesNow } from '../../../shared/contract/services.ts';
-import type { App } from '../../plugins/http.ts';
+import type { App } from '../../http/app.ts';
 
 export function servicesRoutes(app: App, now: () => ServicesNow): void {
   app.get('/api/services', { schema: { tags: ['services'], response: { 200: ServicesNow } } }, now);

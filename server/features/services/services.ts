@@ -3,7 +3,7 @@ import type { EventPage, EventQuery } from '../../../shared/contract/events.ts';
 import type { JobPage, JobQuery } from '../../../shared/contract/jobs.ts';
 import type { PromotionPage, PromotionQuery } from '../../../shared/contract/promotions.ts';
 import type { ServicesNow } from '../../../shared/contract/services.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
 
 /** The lists as their slices answer them, each remembered there. */
 interface Lists {

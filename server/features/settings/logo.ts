@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { invalid } from '../../http/errors.ts';
+import { newIncoming, settle } from '../../lib/incoming.ts';
 import { drawPicture, PictureRefused } from '../../pictures/pictures.ts';
-import { invalid } from '../../plugins/errors.ts';
-import { newIncoming, settle } from '../../plugins/incoming.ts';
 
 /** Only what an upload made is ever removed: what somebody put into the folder by hand stays theirs. */
 const OURS = /^logo-[\w-]{16}\.webp$/;

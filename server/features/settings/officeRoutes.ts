@@ -6,17 +6,17 @@ import {
   sectionBody,
 } from '../../../shared/contract/officeSettings.ts';
 import { LOGO_MEGABYTES } from '../../../shared/rules/settings.ts';
-import { invalid } from '../../plugins/errors.ts';
-import type { App } from '../../plugins/http.ts';
-import { perClient } from '../../plugins/limits.ts';
-import { member } from '../../plugins/session.ts';
-import { receiveForm } from '../../plugins/uploads.ts';
+import type { App } from '../../http/app.ts';
+import { invalid } from '../../http/errors.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
+import { receiveForm } from '../../http/uploads.ts';
 import type { SettingsOffice } from './office.ts';
 
 const OFFICE = '/api/office/settings';
 const schema = { tags: ['settings'], response: { 200: OfficeSettings } };
 
-/** Administrators only (server/access.ts). One PUT a section, so that each has its own fields and errors. */
+/** Administrators only (server/accessTable.ts). One PUT a section, so that each has its own fields and errors. */
 export function settingsOfficeRoutes(app: App, office: SettingsOffice): void {
   app.get(OFFICE, { schema }, () => office.read());
   for (const section of Object.keys(SETTINGS_SECTIONS) as SettingsSection[]) {

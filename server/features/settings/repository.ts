@@ -1,4 +1,4 @@
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 /** Settings are rows of key and JSON value, one row a group: settings, pwa, tracking, privacy. */
 export function settingsRepository(db: Db) {

@@ -4,9 +4,9 @@ import {
   PublishedSettings,
   TrackingSettings,
 } from '../../../shared/contract/settings.ts';
-import { describeEventStream } from '../../plugins/eventStream.ts';
-import type { App } from '../../plugins/http.ts';
-import { clientOf, perClient } from '../../plugins/limits.ts';
+import type { App } from '../../http/app.ts';
+import { describeEventStream } from '../../http/eventStream.ts';
+import { clientOf, perClient } from '../../http/limits.ts';
 import type { SettingsService } from './settings.ts';
 import type { SettingsStream } from './stream.ts';
 

@@ -10,9 +10,9 @@ import {
   TrackingSettings,
 } from '../../../shared/contract/settings.ts';
 import { maintenanceState } from '../../../shared/rules/settings.ts';
-import { type Clock, isoInstant } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
-import { invalid } from '../../plugins/errors.ts';
+import { invalid } from '../../http/errors.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 import { DEFAULTS } from './defaults.ts';
 import { settingsRepository } from './repository.ts';
 import { trackingErrors } from './tracking.ts';

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { SettingsStreamEvent } from '../../../shared/contract/settings.ts';
-import { tally } from '../../plugins/bounded.ts';
-import { HEARTBEAT, HEARTBEAT_MS, startEventStream } from '../../plugins/eventStream.ts';
+import { HEARTBEAT, HEARTBEAT_MS, startEventStream } from '../../http/eventStream.ts';
+import { tally } from '../../lib/bounded.ts';
 
 export interface SettingsStream {
   /** Turns the answer into a stream of settings versions; a 503 with Retry-After when `client`, or everybody, has enough of them. */

@@ -2,7 +2,7 @@ import type { Settings, TrackingSettings } from '../../../shared/contract/settin
 import { carriesSecret } from '../../../shared/paths.ts';
 import { logoOrigins, tileOrigins } from '../../../shared/rules/settings.ts';
 import { readTag } from '../../../shared/rules/trackingTags.ts';
-import type { ForeignSources } from '../../plugins/security.ts';
+import type { ForeignSources } from '../../http/security.ts';
 
 /** What a schema cannot say of the tags: each is one element of its type that loads over https only. Errors by field. */
 export function trackingErrors({ additional_tags }: TrackingSettings): Record<string, string[]> {

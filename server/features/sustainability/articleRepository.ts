@@ -2,7 +2,7 @@ import type { CategoryChip } from '../../../shared/contract/pagination.ts';
 import type { ArticleCard } from '../../../shared/contract/sustainability.ts';
 import { CATEGORY_COLUMNS, type CategoryColumns } from '../../content/columns.ts';
 import { visible } from '../../content/kinds.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 export interface ArticleRow extends Omit<ArticleCard, 'category' | 'reading_minutes'>, CategoryColumns {
   body: string;

@@ -1,11 +1,11 @@
 import type { ArticleCard, ArticleDetail, ArticlePage, ArticleQuery } from '../../../shared/contract/sustainability.ts';
+import type { Answers } from '../../content/answers.ts';
 import { categoryCheck } from '../../content/categories.ts';
 import { withCategory } from '../../content/columns.ts';
-import type { Answers } from '../../plugins/answers.ts';
-import type { Db } from '../../plugins/db.ts';
-import { notFound } from '../../plugins/errors.ts';
-import { renderMarkdown } from '../../plugins/markdown.ts';
-import { pageOf, slice } from '../../plugins/paging.ts';
+import { renderMarkdown } from '../../content/markdown.ts';
+import { pageOf, slice } from '../../content/paging.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Db } from '../../lib/db.ts';
 import { type ArticleRow, articleRepository } from './articleRepository.ts';
 
 export interface ArticlesService {

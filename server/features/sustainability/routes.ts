@@ -1,7 +1,7 @@
 import { ArticleDetail, ArticlePage, ArticleQuery } from '../../../shared/contract/sustainability.ts';
 import { contentRoutes } from '../../content/routes.ts';
-import type { Clock } from '../../plugins/clock.ts';
-import type { App } from '../../plugins/http.ts';
+import type { App } from '../../http/app.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { Sustainability } from './sustainability.ts';
 import { wasteRoutes } from './wasteRoutes.ts';
 

@@ -1,6 +1,6 @@
-import type { Answers } from '../../plugins/answers.ts';
-import type { Clock } from '../../plugins/clock.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Answers } from '../../content/answers.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
 import { type ArticlesService, createArticles } from './articles.ts';
 import { createWaste, type WasteService } from './waste.ts';
 import { createWasteReminders, type NotifyOnce } from './wasteReminders.ts';

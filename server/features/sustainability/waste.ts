@@ -1,8 +1,8 @@
 import type { WasteItem, WastePoint, WastePreference, WasteResponse } from '../../../shared/contract/waste.ts';
 import { addDays } from '../../../shared/rules/dates.ts';
-import { type Answers, townNow } from '../../plugins/answers.ts';
-import type { Clock } from '../../plugins/clock.ts';
-import { invalid } from '../../plugins/errors.ts';
+import { type Answers, townNow } from '../../content/answers.ts';
+import { invalid } from '../../http/errors.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { WasteRepository } from './wasteRepository.ts';
 
 export interface WasteService {

@@ -2,8 +2,8 @@ import type { WasteResponse } from '../../../shared/contract/waste.ts';
 import { paths } from '../../../shared/paths.ts';
 import { addDays, clockTime, longDay } from '../../../shared/rules/dates.ts';
 import { listWords, PUT_OUT_FROM, PUT_OUT_UNTIL, REMINDER_TIME, roundOn } from '../../../shared/rules/waste.ts';
-import { townNow } from '../../plugins/answers.ts';
-import type { Clock } from '../../plugins/clock.ts';
+import { townNow } from '../../content/answers.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { WasteRepository } from './wasteRepository.ts';
 
 interface Notice {

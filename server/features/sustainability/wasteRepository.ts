@@ -1,5 +1,5 @@
 import type { WasteException, WasteFraction, WasteItem, WastePoint } from '../../../shared/contract/waste.ts';
-import type { Db } from '../../plugins/db.ts';
+import type { Db } from '../../lib/db.ts';
 
 interface ZoneRow {
   id: number;

@@ -7,10 +7,10 @@ import {
   WastePreferenceBody,
   WasteResponse,
 } from '../../../shared/contract/waste.ts';
-import { townNow } from '../../plugins/answers.ts';
-import type { Clock } from '../../plugins/clock.ts';
-import type { App } from '../../plugins/http.ts';
-import { member } from '../../plugins/session.ts';
+import { townNow } from '../../content/answers.ts';
+import type { App } from '../../http/app.ts';
+import { member } from '../../http/session.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { WasteService } from './waste.ts';
 import { wasteFeed } from './wasteFeed.ts';
 

@@ -1,8 +1,8 @@
 import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
-import type { Db } from '../../plugins/db.ts';
-import { letter } from '../../plugins/letter.ts';
-import type { Mailer } from '../../plugins/mail.ts';
-import type { Hold } from '../../plugins/sweep.ts';
+import type { Hold } from '../../http/sweep.ts';
+import type { Db } from '../../lib/db.ts';
+import { letter } from '../../lib/letter.ts';
+import type { Mailer } from '../../lib/mail.ts';
 
 interface Parts {
   db: Db;

@@ -1,0 +1,59 @@
+import MarkdownIt from 'markdown-it';
+import { keepNewest } from '../lib/bounded.ts';
+
+export interface RenderedMarkdown {
+  html: string;
+  /** The second-level headings, for a table of contents. */
+  headings: { id: string; text: string }[];
+}
+
+/** Raw HTML stays text; links that run scripts are refused by the library (validateLink); Italian quotes are left as written. */
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+
+const openLink = markdown.renderer.rules.link_open;
+markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
+  const token = tokens[index];
+  if (/^(https?:)?\/\//i.test(String(token?.attrGet('href') ?? ''))) token?.attrSet('rel', 'noopener nofollow');
+  return openLink?.(tokens, index, options, env, self) ?? self.renderToken(tokens, index, options);
+};
+// A wide table scrolls in its own box; the box is reachable by keyboard.
+markdown.renderer.rules.table_open = () =>
+  '<div class="table" tabindex="0" role="group" aria-label="Tabella"><table>\n';
+markdown.renderer.rules.table_close = () => '</table></div>\n';
+
+const MOST_KEPT = 500;
+const kept = new Map<string, RenderedMarkdown>();
+
+/** Renders an editor's text once; the same text again comes from memory. */
+export function renderMarkdown(text: string): RenderedMarkdown {
+  const known = kept.get(text);
+  if (known !== undefined) return known;
+  const rendered = render(text);
+  keepNewest(kept, text, rendered, MOST_KEPT);
+  return rendered;
+}
+
+function render(text: string): RenderedMarkdown {
+  const tokens = markdown.parse(text, {});
+  const headings: RenderedMarkdown['headings'] = [];
+  const taken = new Set<string>();
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'heading_open') continue;
+    const words = tokens[index + 1]?.children?.map((child) => child.content).join('') ?? '';
+    let id = anchor(words);
+    for (let copy = 2; taken.has(id); copy++) id = `${anchor(words)}-${copy}`;
+    taken.add(id);
+    token.attrSet('id', id);
+    if (token.tag === 'h2') headings.push({ id, text: words });
+  }
+  return { html: markdown.renderer.render(tokens, markdown.options, {}), headings };
+}
+
+/** 'Quanto li conserviamo?' -> 'quanto-li-conserviamo' */
+function anchor(words: string): string {
+  const letters = words
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+  return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'sezione';
+}

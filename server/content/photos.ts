@@ -1,0 +1,28 @@
+import { existsSync, utimesSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { newIncoming, settle } from '../lib/incoming.ts';
+import { drawPicture } from '../pictures/pictures.ts';
+
+/**
+ * Keeps a photo in the sizes and formats pages ask for, without where and when it was taken. The same photo twice is one.
+ * @param file of the picture as it was sent
+ * @returns its path below /storage ('photos/…-1280x853')
+ * @throws PictureRefused with an Italian sentence when the file is no picture, or costs too much to open
+ */
+export async function storePhoto(dataDir: string, file: string): Promise<string> {
+  const drawing = newIncoming(dataDir);
+  try {
+    const { width, height, sha256 } = await drawPicture({ from: file, to: drawing, recipe: 'photo' });
+    const path = `photos/${sha256.slice(0, 24)}-${width}x${height}`;
+    const folder = join(dataDir, 'storage', path);
+    await mkdir(join(dataDir, 'storage/photos'), { recursive: true });
+    if (!existsSync(folder)) await settle(drawing, folder);
+    // As young as if it had come just now: the sweep of orphans waits for the row that will name it.
+    const now = new Date();
+    utimesSync(folder, now, now);
+    return path;
+  } finally {
+    await rm(drawing, { recursive: true, force: true });
+  }
+}

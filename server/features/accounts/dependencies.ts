@@ -1,0 +1,56 @@
+import { HttpError } from '../../http/errors.ts';
+import type { SignedIn } from '../../http/session.ts';
+import type { Writing } from '../../http/writing.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import type { DeviceMarks } from './devices.ts';
+import type { Links } from './links.ts';
+import type { AccountMails } from './mails.ts';
+import { verifyPassword } from './password.ts';
+import type { AccountsRepository, UserRow } from './repository.ts';
+import type { Sessions } from './sessions.ts';
+import type { Throttle } from './throttle.ts';
+
+/** What the accounts' operations are made of. */
+export interface AccountParts {
+  db: Db;
+  clock: Clock;
+  /** For what is written after a password was worked on, which takes a while. */
+  write: Writing['run'];
+  users: AccountsRepository;
+  sessions: Sessions;
+  links: Links;
+  throttle: Throttle;
+  devices: DeviceMarks;
+  mails: AccountMails;
+}
+
+/**
+ * Confirms that a signed-in person is at the keyboard.
+ * @param field the one the form asks the password in
+ * @returns the account as it was when the password was right
+ * @throws 422 when it is wrong, 429 after too many
+ */
+export async function confirmPassword(
+  { users, throttle, write }: AccountParts,
+  { user: { id: userId }, session_id }: SignedIn,
+  password: string,
+  field: 'password' | 'current_password',
+): Promise<UserRow> {
+  const user = users.byId(userId);
+  if (user === undefined) throw new HttpError(401, 'Accedi per continuare.');
+  const attempt = throttle.attemptInside(user.email, session_id);
+  if (!(await verifyPassword(password, user.password_hash))) {
+    throw new HttpError(422, 'La password non è corretta.', { [field]: ['La password non è corretta.'] });
+  }
+  await write(attempt.succeeded);
+  return user;
+}
+
+/** Checking a password takes a while, in which it may have been changed elsewhere: what it opened then is not opened now. @throws 401 */
+export function stillThe({ users }: AccountParts, checked: UserRow): void {
+  const now = users.byId(checked.id);
+  if (now?.password_hash !== checked.password_hash || now?.email !== checked.email) {
+    throw new HttpError(401, 'Nel frattempo l’account è cambiato: accedi di nuovo.');
+  }
+}

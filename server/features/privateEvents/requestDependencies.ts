@@ -1,0 +1,14 @@
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import type { PrivateEventMails } from './mails.ts';
+import type { RequestNotice } from './notices.ts';
+import type { PrivateEventRepository } from './repository.ts';
+
+/** What both sides of a request are made of. */
+export interface RequestParts {
+  db: Db;
+  clock: Clock;
+  repository: PrivateEventRepository;
+  mails: PrivateEventMails;
+  notify: (notice: RequestNotice, userIds: number[]) => void;
+}

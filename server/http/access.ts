@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import { type Capability, may } from '../../shared/rules/roles.ts';
+import type { App } from './app.ts';
+import { HttpError } from './errors.ts';
+import { member } from './session.ts';
+
+/**
+ * Asks of every call of the API whether who makes it may, before anything of it is read. Registered before the routes.
+ * @throws at the start, for a route that the table does not name
+ */
+export function registerAccess(app: App, table: Record<string, Capability>): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api/') || route.url.includes('*')) return;
+    for (const method of [route.method].flat()) {
+      const call = `${method === 'HEAD' ? 'GET' : method} ${route.url}`;
+      const capability = table[call];
+      if (capability === undefined) throw new Error(`${call} is missing in server/accessTable.ts`);
+      if (capability === 'public') continue;
+      route.onRequest = [
+        async (request: FastifyRequest) => allow(request, capability),
+        ...[route.onRequest ?? []].flat(),
+      ];
+    }
+  });
+}
+
+/** @throws 401 for a visitor, 403 for somebody who may not */
+export function allow(request: FastifyRequest, capability: Capability): void {
+  const { user } = member(request);
+  if (!may(capability, user.roles)) throw new HttpError(403, 'Il tuo account non ha il ruolo che serve per farlo.');
+}
+
+/** @throws 403 for an account whose address was never confirmed: it may not publish, review or ask for roles */
+export function verified(request: FastifyRequest): void {
+  if (!member(request).user.email_verified) {
+    throw new HttpError(403, 'Conferma prima il tuo indirizzo email: trovi il link nella mail di benvenuto.');
+  }
+}

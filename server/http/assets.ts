@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { tile, tileDocument } from '../../shared/rules/tile.ts';
+import { loadSharp } from '../content/images.ts';
+import { keepNewest } from '../lib/bounded.ts';
+import type { App } from './app.ts';
+import { notFound } from './errors.ts';
+
+const ASSETS = join(import.meta.dirname, '../../dist/client/assets');
+const DAY_S = 86_400;
+const ICON_SIZES = ['32', '180', '192', '512'];
+const MASKABLE_SIZES = ['192', '512'];
+const MOST_IMAGES = 200;
+
+/**
+ * The built client (hashed names: cached for ever, brotli and gzip ready on disk), icons drawn from the town’s tile, and what the
+ * town keeps in the data folder's `storage` (its logo, its photos).
+ */
+export async function registerAssets(app: App, storage: string): Promise<void> {
+  mkdirSync(storage, { recursive: true });
+  await app.register(fastifyStatic, {
+    root: storage,
+    prefix: '/storage/',
+    maxAge: DAY_S * 1000,
+    index: false,
+    decorateReply: false,
+  });
+  // Behind Vite nothing is built; Vite answers for assets itself.
+  if (existsSync(ASSETS)) {
+    await app.register(fastifyStatic, {
+      root: ASSETS,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      index: false,
+      decorateReply: false,
+    });
+  }
+
+  app.get('/icons/icon.svg', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('Cache-Control', `public, max-age=${DAY_S}`)
+      .send(tileDocument('town', 'piazza', 512)),
+  );
+  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.redirect('/icons/icon-32.png', 301));
+  app.get<{ Params: { name: string } }>('/icons/:name', { schema: { hide: true } }, async (request, reply) => {
+    const svg = iconDrawing(request.params.name);
+    if (svg === null) throw notFound();
+    const image = await drawn(request.params.name, svg);
+    return reply.type('image/png').header('Cache-Control', `public, max-age=${DAY_S}`).send(image);
+  });
+}
+
+/** icon-192.png, maskable-192.png (a wide border, as phones cut icons to their own shapes), badge-96.png (Android's one-colour sign). */
+function iconDrawing(name: string): string | null {
+  const [, kind, size = ''] = /^(icon|maskable|badge)-(\d+)\.png$/.exec(name) ?? [];
+  if (kind === 'icon' && ICON_SIZES.includes(size)) return tileDocument('town', 'piazza', Number(size));
+  if (kind === 'maskable' && MASKABLE_SIZES.includes(size))
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100"><rect width="100" height="100" fill="#17439b"/><svg x="15" y="15" width="70" height="70" viewBox="0 0 100 100">${tile('town', 'piazza')}</svg></svg>`;
+  return kind === 'badge' && size === '96' ? BADGE : null;
+}
+
+const PETAL = 'M50 6C66 22 66 34 50 48 34 34 34 22 50 6z';
+const BADGE = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 100 100"><g fill="#fff">${[
+  0, 90, 180, 270,
+]
+  .map((angle) => `<path d="${PETAL}" transform="rotate(${angle} 50 50)"/>`)
+  .join('')}</g></svg>`;
+
+const images = new Map<string, Promise<Buffer>>();
+
+/** Draws once and keeps the most recent ones; sharp works in its own threads. */
+function drawn(key: string, svg: string): Promise<Buffer> {
+  const known = images.get(key);
+  if (known !== undefined) return known;
+  const image = loadSharp().then((sharp) => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer());
+  image.catch(() => images.delete(key));
+  keepNewest(images, key, image, MOST_IMAGES);
+  return image;
+}

@@ -1,0 +1,130 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { tally } from '../lib/bounded.ts';
+import type { App } from './app.ts';
+import { refuseSocket, tooMany } from './errors.ts';
+import { clientOf } from './limits.ts';
+
+/** What one connection may take, and how many one client may have. */
+export interface ConnectionLimits {
+  /** From the connection's start, or a request's, to the end of its headers. */
+  headers_ms: number;
+  /** To the end of the body: for forms with files, which a phone may send over a bad network. */
+  request_ms: number;
+  /** The same for every other body, which has 64 KB at most. */
+  body_ms: number;
+  /** How often the first two are looked at. */
+  check_ms: number;
+  /** Open connections of an address; a proxy's are not counted, as everybody's come through it. */
+  connections: number;
+  /** Bodies of a client that are on their way, through a proxy or not. */
+  bodies: number;
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  headers_ms: 15_000,
+  request_ms: 120_000,
+  body_ms: 20_000,
+  check_ms: 5_000,
+  connections: 200,
+  bodies: 32,
+};
+
+const WARN_MS = 60_000;
+const RETRY_S = 5;
+
+/** The part that Node looks after itself, as options of Fastify. */
+export function serverTimes({ headers_ms, request_ms, check_ms }: ConnectionLimits) {
+  return {
+    requestTimeout: request_ms,
+    http: { headersTimeout: headers_ms, requestTimeout: request_ms, connectionsCheckingInterval: check_ms },
+  };
+}
+
+/**
+ * Bounds what clients can hold open by being slow. Registered early: a body is counted before anything is done with the request.
+ * @param counted false only where one client is everybody, for load tests; slow bodies end all the same
+ */
+export function registerConnections(
+  app: App,
+  limits: ConnectionLimits,
+  trustProxy: Config['trust_proxy'],
+  counted: boolean,
+): void {
+  if (counted) boundConnections(app, limits.connections, trustedPeers(trustProxy));
+  const bodies = tally();
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasBody(request)) return;
+    if (!isForm(request)) endWhenSlow(request.raw, reply.raw, limits.body_ms);
+    const client = clientOf(request.ip);
+    const now = bodies.add(client);
+    const arrived = once(() => bodies.remove(client));
+    request.raw.once('end', arrived).once('close', arrived);
+    reply.raw.once('close', arrived);
+    if (now <= limits.bodies || !counted) return;
+    reply.header('Connection', 'close');
+    throw tooMany('Troppe richieste insieme: riprova tra poco.', RETRY_S);
+  });
+}
+
+/** Whether or not it has been answered: what is still being sent then is a connection held open. */
+function endWhenSlow(request: IncomingMessage, response: ServerResponse, ms: number): void {
+  const timer = setTimeout(() => {
+    // A request that was injected has no connection, and says nothing of being complete.
+    if (request.complete !== false) return;
+    if (response.headersSent) request.socket.destroy();
+    else refuseSocket(request.socket, 408);
+  }, ms).unref();
+  const stop = () => clearTimeout(timer);
+  request.once('end', stop).once('close', stop);
+}
+
+function once(work: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) work();
+    done = true;
+  };
+}
+
+function boundConnections(app: App, most: number, isProxy: (address: string) => boolean): void {
+  const open = tally();
+  let warned = 0;
+  app.server.on('connection', (socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return;
+    const client = clientOf(remoteAddress);
+    socket.once('close', () => open.remove(client));
+    if (open.add(client) <= most) return;
+    refuseSocket(socket, 503);
+    if (Date.now() - warned < WARN_MS) return;
+    warned = Date.now();
+    app.log.warn({ most }, 'an address has too many connections open: if it is your proxy, name it in TRUST_PROXY');
+  });
+}
+
+/** Whose X-Forwarded-For is believed, as TRUST_PROXY names them. */
+function trustedPeers(trusted: Config['trust_proxy']): (address: string) => boolean {
+  if (typeof trusted === 'boolean') return () => trusted;
+  const list = new BlockList();
+  for (const [net = '', bits] of trusted.flatMap((name) => NETWORKS[name] ?? [name]).map((range) => range.split('/'))) {
+    const family = isIP(net) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(net, family);
+    else list.addSubnet(net, Number(bits), family);
+  }
+  return (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
+
+const NETWORKS: Record<string, string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('multipart/form-data') === true;

@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
+import { tile } from '../../shared/rules/tile.ts';
+import { StartError } from '../config.ts';
+import { escapeHtml } from '../lib/html.ts';
+import { type Fallback, fallback } from './noscript.ts';
+
+/** What one page puts into the document. Texts are plain; everything is escaped here. */
+export interface DocumentContent {
+  status: number;
+  /** Whole, with the site name. */
+  title: string;
+  description: string;
+  /** Absolute. */
+  canonical: string;
+  /** Absolute address of a PNG of 1200 by 630. */
+  image: string;
+  site_name: string;
+  /** The town's own; null: its tile. */
+  logo: string | null;
+  og_type: 'website' | 'article';
+  /** False keeps the page out of search engines: error pages, search results, the private area. */
+  indexed: boolean;
+  theme_color: string;
+  /** Site verification and the like: name and content. */
+  metas: { name: string; content: string }[];
+  /** For the town's own inline scripts; null when it has none. */
+  nonce: string | null;
+  /** The same content for programs: feeds, calendars. */
+  alternates: { type: string; title: string; href: string }[];
+  json_ld: object[];
+  /** Addresses of the screen's own files. */
+  scripts: string[];
+  styles: string[];
+  /** Answers of the API by their address. */
+  preload: Record<string, unknown>;
+  fallback: Fallback;
+}
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** client/index.html as built, or as written when Vite stands in front. @throws StartError when the client is not built */
+export function readTemplate(development: boolean): string {
+  const file = join(ROOT, development ? 'client/index.html' : 'dist/client/index.html');
+  if (!existsSync(file)) {
+    throw new StartError('The client is not built: run `npm start`, which builds it, or `npm run build`.');
+  }
+  return readFileSync(file, 'utf8');
+}
+
+/** The page around every path: the template, cut where each request fills it in. */
+export function createDocument(template: string): (reply: FastifyReply, content: DocumentContent) => FastifyReply {
+  const slots = ['<!--head-->', '<!--splash-->', '<!--noscript-->', '<!--preload-->'] as const;
+  const pieces: string[] = [];
+  let rest = template;
+  for (const slot of slots) {
+    const at = rest.indexOf(slot);
+    if (at < 0) throw new Error(`client/index.html has no ${slot}`);
+    pieces.push(rest.slice(0, at));
+    rest = rest.slice(at + slot.length);
+  }
+  const [beforeHead, beforeSplash, beforeNoscript, beforePreload] = pieces;
+
+  return (reply, content) => {
+    const html =
+      `${beforeHead}${head(content)}${beforeSplash}${splash(content)}${beforeNoscript}${fallback(content.fallback)}${LATE}` +
+      `${beforePreload}<script type="application/json" id="preload">${jsonForScript(content.preload)}</script>${rest}`;
+    reply
+      .code(content.status)
+      .header('Content-Type', 'text/html; charset=utf-8')
+      .header('Cache-Control', 'no-store')
+      .header('Vary', 'Accept-Encoding');
+    if (!/\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(html);
+    // The fastest level: a fifth of the size on a phone's network for a fraction of a millisecond here.
+    return reply.header('Content-Encoding', 'gzip').send(gzipSync(html, { level: 1 }));
+  };
+}
+
+function head(content: DocumentContent): string {
+  const title = escapeHtml(content.title);
+  const description = escapeHtml(content.description);
+  const canonical = escapeHtml(content.canonical);
+  const image = escapeHtml(content.image);
+  const metas = content.metas
+    .map(({ name, content: value }) => `<meta name="${escapeHtml(name)}" content="${escapeHtml(value)}">`)
+    .join('');
+  const alternates = content.alternates
+    .map(({ type, title: name, href }) => {
+      return `<link rel="alternate" type="${type}" title="${escapeHtml(name)}" href="${escapeHtml(href)}">`;
+    })
+    .join('');
+  const jsonLd = content.json_ld
+    .map((thing) => `<script type="application/ld+json">${jsonForScript(thing)}</script>`)
+    .join('');
+  const nonce = content.nonce === null ? '' : `<meta property="csp-nonce" nonce="${escapeHtml(content.nonce)}">`;
+  const files = [
+    ...content.styles.map((href) => `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`),
+    ...content.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}">`),
+  ].join('');
+  return `<title>${title}</title>${nonce}<meta name="description" content="${description}"><link rel="canonical" href="${canonical}">${
+    content.indexed ? '' : '<meta name="robots" content="noindex">'
+  }<meta name="theme-color" content="${escapeHtml(content.theme_color)}"><link rel="manifest" href="/manifest.webmanifest"><meta name="apple-mobile-web-app-title" content="${escapeHtml(
+    content.site_name,
+  )}"><link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/icon-180.png"><meta property="og:type" content="${
+    content.og_type
+  }"><meta property="og:locale" content="it_IT"><meta property="og:site_name" content="${escapeHtml(
+    content.site_name,
+  )}"><meta property="og:title" content="${title}"><meta property="og:description" content="${description}"><meta property="og:url" content="${canonical}"><meta property="og:image" content="${image}"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">${metas}${alternates}${files}${jsonLd}`;
+}
+
+const splashTile = `<svg viewBox="0 0 100 100" aria-hidden="true">${tile('town', 'piazza')}</svg>`;
+
+function splash({ logo, site_name }: DocumentContent): string {
+  const mark = logo === null ? splashTile : `<img src="${escapeHtml(logo)}" alt="">`;
+  return `<div class="splash" id="splash" role="status">${mark}<strong>${escapeHtml(site_name)}</strong><span>Caricamento in corso…</span><i></i></div>`;
+}
+
+/** Shown by the styles when the scripts did not come; after the page, whose first link leads past the bar. */
+const LATE = '<p class="late"><a href="">Ci vuole più del solito: ricarica</a></p>';
+
+/** JSON that cannot end its script element, whatever a text in it says. */
+function jsonForScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

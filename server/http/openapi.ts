@@ -1,0 +1,69 @@
+import swagger from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
+import { ErrorBody } from '../../shared/contract/errors.ts';
+import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
+import { CAPABILITIES, type Capability } from '../../shared/rules/roles.ts';
+import type { App } from './app.ts';
+
+/** Describes the API from the routes' own schemas at /api/openapi.json. Registered before the routes, which it collects. */
+export async function registerOpenApi(app: App, origin: string, access: Record<string, Capability>): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Piazza',
+        version: '1',
+        description:
+          'L’API del portale. Ogni chiamata che cambia qualcosa porta l’intestazione X-Requested-With: XMLHttpRequest. ' +
+          'Gli errori hanno la forma {message, errors?}, con message in italiano.',
+      },
+      servers: [{ url: origin }],
+      components: { securitySchemes: { sessione: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } } },
+    },
+    transform: ({ schema, url, route }) => {
+      const method = String(route.method);
+      return { url, schema: { ...schema, ...conventions(schema, method, access[`${method} ${url}`]) } };
+    },
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+}
+
+const DONE: Record<string, string> = { 201: 'Creato.', 204: 'Fatto: nessun contenuto.' };
+const FAILED = {
+  400: 'La richiesta non è leggibile.',
+  401: 'Bisogna accedere.',
+  403: 'Non permesso, o senza l’intestazione X-Requested-With.',
+  404: 'Non c’è.',
+  409: 'Qualcosa è cambiato nel frattempo.',
+  413: 'Troppo grande.',
+  422: 'Campi da correggere, uno per uno in errors.',
+  429: 'Troppe richieste: riprova dopo Retry-After secondi.',
+  503: 'Per ora no: riprova dopo Retry-After secondi.',
+} as Record<string, string>;
+
+/** What no route says of itself, because it holds for all: who may, the marker header, the errors. */
+function conventions(schema: FastifySchema | undefined, method: string, capability: Capability = 'public') {
+  const own = Object.entries((schema?.response ?? { '2xx': { type: 'null' } }) as Record<string, object>);
+  const responses = own.map(([status, body]) => {
+    const words = DONE[status] ?? FAILED[status] ?? 'Riuscita.';
+    return [status, { ...body, 'x-response-description': words }];
+  });
+  const changes = method !== 'GET';
+  return {
+    response: {
+      ...Object.fromEntries(responses),
+      default: { ...ErrorBody, 'x-response-description': 'Un errore, in parole.' },
+    },
+    ...(changes && { headers: MARKER }),
+    ...(capability !== 'public' && {
+      security: [{ sessione: [] }],
+      description: `Per chi ha uno di questi ruoli: ${CAPABILITIES[capability].join(', ')}.`,
+    }),
+  };
+}
+
+const MARKER = {
+  type: 'object',
+  required: ['X-Requested-With'],
+  properties: { 'X-Requested-With': { type: 'string', const: 'XMLHttpRequest' } },
+};

@@ -1,0 +1,57 @@
+import { rmSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../lib/db.ts';
+import { INCOMING } from '../lib/incoming.ts';
+import { MADE_LOGO, MADE_PHOTO, namedFiles } from '../lib/namedFiles.ts';
+import type { App } from './app.ts';
+
+const HOUR_MS = 3_600_000;
+/** Far longer than a form takes to arrive: a younger file's row may be on its way. */
+const ORPHAN_HOURS = 3;
+
+/**
+ * Removes files that no row came to name: what a crash left behind between a file and its row, and what was still arriving. Looked
+ * for when the portal starts and every hour. What somebody put into `storage` by hand stays.
+ */
+export function registerOrphans(app: App, db: Db, dataDir: string): void {
+  async function sweep(): Promise<void> {
+    try {
+      const old = await oldFiles(dataDir);
+      // The portal may have stopped while the folders were read. From here on nothing is waited for: no row can come in between.
+      if (!db.open) return;
+      const named = namedFiles(db);
+      const orphans = old.filter(({ folder, name }) => folder === INCOMING || !named[folder].has(name));
+      for (const { folder, name } of orphans) rmSync(join(dataDir, folder, name), { recursive: true, force: true });
+      if (orphans.length > 0) app.log.info({ removed: orphans.length }, 'files that no row names removed');
+    } catch (error) {
+      app.log.error({ err: error }, 'files that no row names could not be removed, trying again');
+    }
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onReady', async () => {
+    await sweep();
+    timer = setInterval(() => void sweep(), HOUR_MS).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+type Found = { folder: typeof INCOMING | 'private' | 'storage'; name: string };
+
+/** Files of ours, named by a row or not, that have lain there long enough. */
+async function oldFiles(dataDir: string): Promise<Found[]> {
+  const entries = async (folder: string) => await readdir(join(dataDir, folder)).catch(() => [] as string[]);
+  const found: Found[] = [
+    ...(await entries(INCOMING)).map((name) => ({ folder: INCOMING, name }) as const),
+    ...(await entries('private')).map((name) => ({ folder: 'private', name }) as const),
+    ...(await entries('storage')).map((name) => ({ folder: 'storage', name }) as const),
+    ...(await entries('storage/photos')).map((name) => ({ folder: 'storage', name: `photos/${name}` }) as const),
+  ].filter(({ folder, name }) => folder !== 'storage' || MADE_PHOTO.test(name) || MADE_LOGO.test(name));
+  const old: Found[] = [];
+  for (const one of found) {
+    const { mtimeMs } = (await stat(join(dataDir, one.folder, one.name)).catch(() => null)) ?? { mtimeMs: Date.now() };
+    if (Date.now() - mtimeMs > ORPHAN_HOURS * HOUR_MS) old.push(one);
+  }
+  return old;
+}

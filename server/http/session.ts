@@ -1,0 +1,80 @@
+import fastifyCookie from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CurrentUser } from '../../shared/contract/accounts.ts';
+import { DEVICE_COOKIE, DEVICE_DAYS, SESSION_COOKIE, SESSION_DAYS } from '../../shared/rules/accounts.ts';
+import type { App } from './app.ts';
+import { HttpError } from './errors.ts';
+
+export interface SignedIn {
+  session_id: number;
+  user: CurrentUser;
+  /** True when this look-up moved the expiry on: the cookie's must follow. */
+  renewed: boolean;
+  /** A new token that takes the place of the one the cookie has. */
+  token?: string;
+}
+
+/** What the accounts slice hands over, so that this plugin knows no feature. */
+export interface SessionReader {
+  /**
+   * The live session of a cookie's token, renewed when it is time; null when unknown or expired.
+   * @param mayRotate the answer can carry a cookie: a token that is due for a change is changed
+   */
+  find(token: string, mayRotate: boolean): SignedIn | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null for a visitor. */
+    signedIn: SignedIn | null;
+  }
+}
+
+/**
+ * Reads the session cookie of every request and refuses state-changing calls without the marker header (CSRF). Answers of the
+ * API may be about one person, so no cache keeps them unless a route says otherwise.
+ */
+export async function registerSession(app: App, sessions: SessionReader, secure: boolean): Promise<void> {
+  await app.register(fastifyCookie);
+  app.decorateRequest('signedIn', null);
+  app.addHook('onRequest', async (request, reply) => {
+    // Pages are answered where no route matches. Files may be kept by any cache on the way: no cookie travels with them.
+    const isPersonal = request.is404 || request.routeOptions.url?.startsWith('/api/') === true;
+    if (isPersonal) reply.header('Cache-Control', 'no-store');
+    const token = request.cookies[SESSION_COOKIE];
+    // A stream writes its own head, and so no cookie.
+    const carriesCookie = isPersonal && request.headers.accept !== 'text/event-stream';
+    request.signedIn = token === undefined ? null : sessions.find(token, carriesCookie);
+    const { renewed = false, token: fresh } = request.signedIn ?? {};
+    if (token !== undefined && carriesCookie && (renewed || fresh !== undefined))
+      setSessionCookie(reply, fresh ?? token, secure);
+    const changes = request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS';
+    if (changes && request.headers['x-requested-with'] !== 'XMLHttpRequest') {
+      throw new HttpError(403, 'La richiesta non arriva da una pagina del portale.');
+    }
+  });
+}
+
+/** The signed-in person of a request. @throws 401 for a visitor */
+export function member(request: FastifyRequest): SignedIn {
+  if (request.signedIn === null) throw new HttpError(401, 'Accedi per continuare.');
+  return request.signedIn;
+}
+
+/** Sets or clears the session cookie; Secure wherever the portal is served over HTTPS. */
+export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
+  setCookie(reply, SESSION_COOKIE, token, SESSION_DAYS, secure);
+}
+
+/** Sets the cookie of a device that was signed in (features/accounts/devices.ts). */
+export function setDeviceCookie(reply: FastifyReply, value: string, secure: boolean): void {
+  setCookie(reply, DEVICE_COOKIE, value, DEVICE_DAYS, secure);
+}
+
+function setCookie(reply: FastifyReply, name: string, value: string, days: number, secure: boolean): void {
+  reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: days * 86_400 });
+}
+
+export function clearSessionCookie(reply: FastifyReply): void {
+  reply.clearCookie(SESSION_COOKIE, { path: '/' });
+}

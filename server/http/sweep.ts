@@ -1,0 +1,159 @@
+import { type Clock, isoInstant } from '../lib/clock.ts';
+import { databaseTrouble } from '../lib/databaseErrors.ts';
+import type { Db } from '../lib/db.ts';
+import { createUpkeep, type HoldReason } from '../lib/upkeep.ts';
+import type { App } from './app.ts';
+import type { Writing } from './writing.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** Tables whose rows leave by themselves, and the column that says when. */
+const EXPIRING = {
+  sessions: 'expires_at',
+  user_tokens: 'expires_at',
+  login_attempts: 'reset_at',
+  contact_messages: 'expires_at',
+  coupons: 'expires_at',
+  leads: 'expires_at',
+  role_requests: 'expires_at',
+  role_request_files: 'expires_at',
+  review_reports: 'expires_at',
+  job_applications: 'expires_at',
+  page_feedback: 'expires_at',
+  event_reminders: 'expires_at',
+  private_event_requests: 'expires_at',
+  ad_tokens: 'expires_at',
+  push_dead_endpoints: 'expires_at',
+  mail_queue: 'expires_at',
+} as const;
+
+/** What leaves a table in a way of its own. Called inside a transaction. */
+export interface Sweep {
+  table: string;
+  /** @returns how many rows went */
+  remove(): number;
+}
+
+/** Why nothing is removed. */
+export type Hold =
+  | { why: 'clock'; now: string; seen_at: string }
+  | { why: 'amount'; tables: { table: string; removed: number; left: number }[] };
+
+interface Parts {
+  db: Db;
+  clock: Clock;
+  writing: Pick<Writing, 'ifFree'>;
+  own?: Sweep[];
+  /** Tells the administrators; what `within` writes stands or falls with it, so that they are told once. */
+  warn(hold: Hold, within: () => void): void;
+  /** Hears every minute that the database can be written to. */
+  health: { wrote(): void };
+  /** After rows went: what hangs on them. */
+  after?: () => Promise<void>;
+}
+
+/** More would go than usual: everything is rolled back. */
+class Unusual extends Error {
+  readonly tables: Extract<Hold, { why: 'amount' }>['tables'];
+  constructor(tables: Unusual['tables']) {
+    super('more rows than usual have expired');
+    this.tables = tables;
+  }
+}
+
+/**
+ * Removes what has expired, at the start and once a day, unless the clock jumped since the portal last ran or more than usual would
+ * go: then it changes nothing, says so once and waits for a confirmation (npm run sweep). A sweep that fails is logged, and the next
+ * one does its work.
+ */
+export function registerSweep(app: App, { db, clock, writing, own = [], warn, health, after }: Parts): void {
+  const upkeep = createUpkeep(db, clock);
+  const expiring = Object.entries(EXPIRING).map(([table, column]): Sweep => {
+    const statement = db.prepare<[string]>(`DELETE FROM ${table} WHERE ${column} <= ?`);
+    return { table, remove: () => statement.run(isoInstant(clock())).changes };
+  });
+  const sweeps = [...expiring, ...own];
+  const counts = new Map(
+    sweeps.map(({ table }) => [table, db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck()]),
+  );
+  const left = (table: string) => counts.get(table)?.get() ?? 0;
+  const once = db.transaction((remove: Sweep['remove']) => remove());
+
+  /** All tables in one transaction, so that what is too much in one of them leaves the others alone as well. @throws Unusual */
+  const removeAll = db.transaction((): Map<string, number> => {
+    const removed = new Map<string, number>();
+    for (const { table, remove } of sweeps) {
+      try {
+        removed.set(table, (removed.get(table) ?? 0) + once(remove));
+      } catch (error) {
+        // SQLite may have ended the whole transaction then.
+        if (databaseTrouble(error) !== null) throw error;
+        app.log.error({ err: error, table }, 'expired rows not removed');
+      }
+    }
+    const unusual = [...removed].filter(([table, rows]) => upkeep.isUnusual(table, rows, () => left(table)));
+    if (unusual.length > 0 && !upkeep.isConfirmed())
+      throw new Unusual(unusual.map(([table, rows]) => ({ table, removed: rows, left: left(table) })));
+    upkeep.done(removed);
+    return removed;
+  });
+
+  function hold(reason: Hold): void {
+    if (upkeep.state().held_why === reason.why) return;
+    app.log.warn(reason, 'nothing that expired is removed until somebody confirms it: npm run sweep');
+    warn(reason, () => upkeep.hold(reason.why satisfies HoldReason, JSON.stringify(reason)));
+  }
+
+  function sweep(): void {
+    const seen_at = upkeep.beat();
+    if (seen_at !== null) hold({ why: 'clock', now: isoInstant(clock()), seen_at });
+    else sweepTables();
+  }
+
+  function sweepTables(): void {
+    try {
+      for (const [table, removed] of removeAll.immediate())
+        if (removed > 0) app.log.info({ table, removed }, 'expired rows removed');
+    } catch (error) {
+      if (!(error instanceof Unusual)) throw error;
+      hold({ why: 'amount', tables: error.tables });
+    }
+    isDue = false;
+  }
+
+  /** The clock is looked at, and what could not be swept yet is. */
+  function look(): void {
+    const seen_at = upkeep.beat();
+    const { held_why } = upkeep.state();
+    if (seen_at !== null) hold({ why: 'clock', now: isoInstant(clock()), seen_at });
+    else if (isDue || held_why === 'clock' || (held_why === 'amount' && upkeep.isConfirmed())) sweepTables();
+  }
+
+  /** Somebody else is writing: the next minute does it. */
+  function whenFree(work: () => void): void {
+    try {
+      if (writing.ifFree(work)) health.wrote();
+    } catch (error) {
+      app.log.error({ err: error }, 'the sweep failed, trying again');
+    }
+  }
+
+  let isDue = true;
+  const timers: NodeJS.Timeout[] = [];
+  app.addHook('onReady', async () => {
+    whenFree(sweep);
+    await after?.();
+    timers.push(setInterval(() => whenFree(look), MINUTE_MS).unref());
+    timers.push(
+      setInterval(() => {
+        isDue = true;
+        whenFree(sweep);
+        void after?.();
+      }, DAY_MS).unref(),
+    );
+  });
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearInterval(timer);
+  });
+}

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from './clock.ts';
+
+/** How long a mail that went into a file, for want of a mail server, is kept. */
+const KEPT_DAYS = 30;
+
+/** Whom a mail may be to, or about. */
+export interface Mentioned {
+  addresses: string[];
+  names: string[];
+}
+
+/** The .eml files of a portal without a mail server (server/lib/mailDelivery.ts), or from the time before it had one. */
+export function mailFiles(dataDir: string, clock: Clock) {
+  const folder = join(dataDir, 'mail');
+  const remove = (file: string) => rmSync(join(folder, file), { force: true });
+
+  return {
+    /** Removes those written long ago; their names begin with the moment. */
+    removeOld(): void {
+      const until = clock()
+        .subtract({ hours: KEPT_DAYS * 24 })
+        .toString({ fractionalSecondDigits: 3 });
+      for (const file of list(folder)) if (file < until.replaceAll(/[:.]/g, '-')) remove(file);
+    },
+    /** Removes those to this person or naming them. */
+    removeAbout({ addresses, names }: Mentioned): void {
+      const words = [...addresses, ...names.filter(isFullName)].map((word) => word.toLowerCase());
+      for (const file of list(folder)) {
+        const text = plainText(readFileSync(join(folder, file), 'latin1')).toLowerCase();
+        if (words.some((word) => text.includes(word))) remove(file);
+      }
+    },
+  };
+}
+
+/** One word may be anybody's. */
+export const isFullName = (name: string): boolean => /\S\s+\S/.test(name);
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  } catch (error) {
+    // It is made with the first mail.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** What a mail says, whatever it is encoded in: its source followed by its parts and headers decoded. */
+function plainText(source: string): string {
+  const quoted = bytes(
+    source.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => {
+      return String.fromCharCode(Number.parseInt(hex, 16));
+    }),
+  );
+  const base64 = [...source.matchAll(/(?:[\w+/]{4}[\r\n]*){2,}[\w+/]*={0,2}/g)].map(([block]) =>
+    Buffer.from(block, 'base64').toString('utf8'),
+  );
+  return [quoted, ...base64].join('\n');
+}
+
+const bytes = (latin1: string) => Buffer.from(latin1, 'latin1').toString('utf8');

@@ -1,0 +1,467 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PERSONAL_DATA } from '../../../server/features/accounts/personalData.ts';
+import { login, newMember, PASSWORD, register, tokenIn, whoAmI } from '../../support/accounts.ts';
+import { call, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+
+const ANNA = 'anna.indirizzo@example.it';
+const NAME = 'Anna Nomeraro';
+const URL = '/api/frontend/profile';
+const NOW = '2026-11-21T09:00:00.000Z';
+let town: TestTown;
+let cookie: string;
+let id: number;
+
+beforeEach(async () => {
+  town = await testApp();
+  cookie = await newMember(town, ANNA);
+  await call(town.app, 'PATCH', URL, { cookie, body: { name: NAME } });
+  id = Number(town.db.prepare('SELECT id FROM users WHERE email = ?').pluck().get(ANNA));
+});
+afterEach(() => town.close());
+
+const verify = () => call(town.app, 'POST', '/api/auth/verify', { body: { token: tokenIn(town.mails[0]) } });
+const erase = (password = PASSWORD) => call(town.app, 'DELETE', URL, { cookie, body: { password } });
+const count = (sql: string) => Number(town.db.prepare(sql).pluck().get());
+
+/** One row of everything about a person, each with a text to be found again. */
+function live(userId: number, mark: string): void {
+  const { db } = town;
+  const insert = (table: string, row: Record<string, unknown>) => {
+    const names = Object.keys(row);
+    const values = names.map((name) => `@${name}`);
+    return db.prepare(`INSERT INTO ${table} (${names.join()}) VALUES (${values.join()})`).run(row).lastInsertRowid;
+  };
+  db.prepare(
+    "INSERT OR IGNORE INTO categories (id, kind, slug, name, plural, position) VALUES (1, 'activities', 'bar', 'Bar', 'Bar', 1)",
+  ).run();
+  const times = { created_at: NOW, updated_at: NOW };
+  const texts = { excerpt: 'x', description: 'x' };
+  const place = { address: 'Via Roma 1', lat: 37.5, lng: 13 };
+  const owned = { owner_id: userId, category_id: 1, status: 'pubblicato', published_at: NOW, ...times };
+  const span = { starts_on: '2026-11-01', ends_on: '2026-12-01' };
+  const slug = mark.toLowerCase();
+  const activity_id = insert('activities', {
+    ...owned,
+    ...texts,
+    ...place,
+    slug,
+    name: `${mark} bar`,
+    district: 'Marina',
+  });
+  const review_id = insert('reviews', {
+    activity_id,
+    user_id: userId,
+    rating: 5,
+    body: `${mark} recensione`,
+    visited_on: '2026-11-01',
+    ...times,
+  });
+  insert('review_reports', {
+    review_id,
+    user_id: userId,
+    reason: 'other',
+    detail: `${mark} segnalazione`,
+    created_at: NOW,
+    expires_at: '2027-11-21T09:00:00.000Z',
+  });
+  insert('saved_items', { user_id: userId, kind: 'activities', item_id: activity_id, created_at: NOW });
+  insert('follows', { user_id: userId, target: 'follow_activity', item_id: activity_id, created_at: NOW });
+  const event_id = insert('events', {
+    ...owned,
+    ...texts,
+    ...place,
+    slug,
+    title: `${mark} festa`,
+    venue: 'x',
+    organiser: 'x',
+    price_min_cents: 0,
+    price_max_cents: 0,
+  });
+  const occurrence_id = insert('event_occurrences', { event_id, starts_at: NOW, ends_at: '2026-11-22' });
+  insert('event_reminders', { user_id: userId, occurrence_id, created_at: NOW, expires_at: '2026-12-22' });
+  insert('event_calendars', { user_id: userId, token_hash: mark, nonce: mark, created_at: NOW });
+  const request_id = insert('private_event_requests', {
+    user_id: userId,
+    kind: 'altro',
+    day: '2027-01-01',
+    alternatives: '[]',
+    time_of_day: 'sera',
+    people: 1,
+    budget: 'non_so',
+    place: '',
+    needs: '[]',
+    details: `${mark} evento privato`,
+    name: 'x',
+    email: 'x@example.it',
+    phone: '',
+    status: 'ricevuta',
+    expires_at: '2027-11-21T09:00:00.000Z',
+    ...times,
+  });
+  insert('private_event_messages', {
+    request_id,
+    author_id: userId,
+    from_office: 0,
+    body: `${mark} domanda`,
+    created_at: NOW,
+  });
+  insert('jobs', {
+    ...owned,
+    ...texts,
+    title: `${mark} lavoro`,
+    employer: 'x',
+    place: 'x',
+    contract: 'tirocinio',
+    working_time: 'part_time',
+    expires_on: '2026-12-01',
+  });
+  const job_id = db.prepare('SELECT max(id) FROM jobs').pluck().get();
+  insert('job_applications', {
+    job_id,
+    user_id: userId,
+    message: `${mark} candidatura`,
+    status_at: NOW,
+    created_at: NOW,
+    expires_at: '2027-05-21',
+  });
+  insert('stored_files', { key: `${mark}-chiave`, user_id: userId, bytes: 1, created_at: NOW });
+  insert('job_alerts', {
+    user_id: userId,
+    filters: JSON.stringify({ q: `${mark} ricerca` }),
+    last_checked: NOW,
+    created_at: NOW,
+  });
+  insert('promotions', { ...owned, ...texts, ...span, slug, title: `${mark} sconto`, label: '−5 %', activity_id });
+  const promotion_id = town.db.prepare('SELECT id FROM promotions WHERE slug = ?').pluck().get(slug);
+  insert('coupon_offers', { promotion_id });
+  const kept = { created_at: NOW, expires_at: '2027-01-01T00:00:00.000Z' };
+  insert('coupons', { promotion_id, user_id: userId, code: `${mark}-CODICE`, redeemed_by: userId, ...kept });
+  insert('leads', {
+    activity_id,
+    source: 'menu',
+    user_id: userId,
+    name: `${mark} contatto`,
+    phone: '333 1234567',
+    marketing: 1,
+    consent_version: '1',
+    consent_text: 'x',
+    ...kept,
+  });
+  const { category_id: _none, ...plain } = owned;
+  insert('flyers', { ...plain, ...span, slug, title: `${mark} volantino`, excerpt: 'x', activity_id });
+  insert('ad_campaigns', {
+    ...plain,
+    slug,
+    title: `${mark} campagna`,
+    body: 'x',
+    advertiser: 'x',
+    target_url: '/',
+    cta_label: 'x',
+    starts_at: NOW,
+    ends_at: '2026-12-01',
+    paid_cents: 0,
+    max_impressions: 1,
+  });
+  insert('articles', { ...owned, slug, title: `${mark} articolo`, excerpt: 'x', body: 'x' });
+  insert('pages', { ...plain, slug, title: `${mark} pagina`, excerpt: 'x', body: 'x' });
+  const notification_id = insert('notifications', {
+    title: `${mark} avviso`,
+    body: 'x',
+    type: 'info',
+    created_by: userId,
+    created_at: NOW,
+  });
+  insert('notification_deliveries', { notification_id, user_id: userId, created_at: NOW });
+  const device = {
+    p256dh: 'x',
+    auth: 'x',
+    vapid_key: 'x',
+    device_type: 'mobile',
+    device_os: 'ios',
+    device_browser: 'safari',
+    display_mode: 'browser',
+    source: 'prompt',
+  };
+  const subscription_id = insert('push_subscriptions', {
+    ...device,
+    endpoint: `https://push.example/${slug}`,
+    origin: 'https://push.example',
+    user_id: userId,
+    user_agent: `${mark} telefono`,
+    ...times,
+  });
+  insert('push_subscriptions', {
+    ...device,
+    endpoint: `https://push.example/${slug}-prima`,
+    origin: 'https://push.example',
+    former_user_id: userId,
+    user_agent: `${mark} vecchio telefono`,
+    ...times,
+  });
+  insert('push_preferences', {
+    user_id: userId,
+    status: 'snoozed',
+    snooze_until: `${mark} poi`,
+    muted: '["jobs"]',
+    quiet_from: '22:00',
+    quiet_until: '07:00',
+    updated_at: NOW,
+  });
+  const zone_id = insert('waste_zones', { slug, name: `${mark} zona`, streets: 'x', position: 1 });
+  insert('waste_preferences', { user_id: userId, zone_id, reminds: 1, updated_at: NOW });
+  insert('push_queue', {
+    notification_id,
+    subscription_id,
+    user_id: userId,
+    origin: 'https://push.example',
+    due_at: 0,
+    expires_at: 0,
+  });
+  insert('contact_messages', {
+    topic: 'altro',
+    name: 'x',
+    email: 'x@example.it',
+    message: `${mark} messaggio`,
+    user_id: userId,
+    answer: `${mark} risposta`,
+    answered_by: userId,
+    created_at: NOW,
+    expires_at: '2027-11-21T09:00:00.000Z',
+  });
+  insert('mail_queue', {
+    recipient: 'comune@example.it',
+    subject: `${mark} mail`,
+    text: 'x',
+    html: 'x',
+    purpose: 'town',
+    sender_id: userId,
+    sender_key: 'x',
+    due_at: NOW,
+    created_at: NOW,
+    expires_at: NOW,
+  });
+  insert('user_roles', { user_id: userId, role: 'esercente', granted_at: NOW });
+  insert('role_requests', {
+    user_id: userId,
+    role: 'organizzatore',
+    organisation: `${mark} associazione`,
+    tax_id: '00743110157',
+    phone: '0925 1',
+    email: 'x@example.it',
+    reason: 'x',
+    status: 'rifiutata',
+    decided_by: userId,
+    closed_at: NOW,
+    created_at: NOW,
+  });
+  insert('audit_log', { actor_id: userId, action: 'prova.fatta', subject: `${mark} decisione`, created_at: NOW });
+}
+
+it('knows every column of the schema that leads to a person', () => {
+  const rows = town.db
+    .prepare<[], { column: string }>(
+      `SELECT t.name || '.' || c.name AS "column" FROM pragma_table_list AS t JOIN pragma_table_info(t.name) AS c
+       LEFT JOIN pragma_foreign_key_list(t.name) AS f ON f."from" = c.name
+       WHERE t.schema = 'main' AND t.type = 'table' AND (c.name = 'user_id' OR f."table" = 'users') GROUP BY 1`,
+    )
+    .all();
+  expect(rows.length).toBeGreaterThan(10);
+  expect(PERSONAL_DATA.map(({ column }) => column).sort()).toEqual(rows.map(({ column }) => column).sort());
+});
+
+it('says why something stays', () => {
+  for (const { erased, kept } of PERSONAL_DATA) expect((erased === null) === (kept !== undefined)).toBe(true);
+});
+
+describe('the export', () => {
+  it('is a file with everything of the person, and nothing of others', async () => {
+    await verify();
+    live(id, 'MIO');
+    live(person(town.app, 'bruno@example.it'), 'SUO');
+    const response = await call(town.app, 'GET', `${URL}/export`, { cookie });
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="piazza-i-miei-dati-2026-11-21.json"',
+      'cache-control': 'no-store',
+    });
+    const data = response.json();
+    expect(data).toMatchObject({
+      exported_at: NOW,
+      account: { id, name: NAME, email: ANNA, email_verified_at: NOW, created_at: NOW },
+      roles: [{ role: 'esercente' }],
+      sessions: [{ created_at: NOW }],
+      mailed_links: [{ purpose: 'verify_email', used_at: NOW }],
+      reviews: [{ activity: 'MIO bar', rating: 5, body: 'MIO recensione' }],
+      review_reports: [{ activity: 'MIO bar', detail: 'MIO segnalazione', status: 'aperta' }],
+      saved_items: [{ kind: 'activities', created_at: NOW }],
+      follows: [{ target: 'follow_activity', created_at: NOW }],
+      notifications: [{ title: 'MIO avviso', read_at: null }],
+      notifications_written: [{ title: 'MIO avviso' }],
+      push_devices: [{ user_agent: 'MIO telefono', endpoint: 'https://push.example/mio' }],
+      former_push_devices: [{ user_agent: 'MIO vecchio telefono', endpoint: 'https://push.example/mio-prima' }],
+      push_preferences: [
+        { status: 'snoozed', snooze_until: 'MIO poi', muted: '["jobs"]', quiet_from: '22:00', quiet_until: '07:00' },
+      ],
+      contact_messages: [{ message: 'MIO messaggio' }],
+      role_requests: [{ organisation: 'MIO associazione', attachments: '[]' }],
+      messages_answered: [{ answer: 'MIO risposta' }],
+      job_applications: [{ message: 'MIO candidatura' }],
+      job_alerts: [{ filters: '{"q":"MIO ricerca"}' }],
+      office_decisions: [{ subject: 'MIO decisione' }],
+      coupons: [{ promotion: 'MIO sconto', code: 'MIO-CODICE' }],
+      coupons_redeemed: [{ promotion: 'MIO sconto' }],
+      contacts_left: [{ activity: 'MIO bar', name: 'MIO contatto' }],
+      event_reminders: [{ event: 'MIO festa' }],
+      private_event_messages: [{ body: 'MIO domanda' }],
+      private_event_requests: [{ details: 'MIO evento privato' }],
+      activities: [{ name: 'MIO bar' }],
+      events: [{ title: 'MIO festa' }],
+      jobs: [{ title: 'MIO lavoro' }],
+      promotions: [{ title: 'MIO sconto' }],
+      flyers: [{ title: 'MIO volantino' }],
+      ad_campaigns: [{ title: 'MIO campagna' }],
+      articles: [{ title: 'MIO articolo' }],
+      pages: [{ title: 'MIO pagina' }],
+    });
+    const keys = PERSONAL_DATA.flatMap(({ exported }) => (exported === null ? [] : [exported.key]));
+    for (const key of keys) expect(data[key], key).toHaveLength(1);
+    expect(Object.keys(data).sort()).toEqual(['account', 'exported_at', ...keys].sort());
+    expect(response.body).not.toContain('SUO');
+  });
+
+  it('gives away nothing that opens a door', async () => {
+    const response = await call(town.app, 'GET', `${URL}/export`, { cookie });
+    const secrets = town.db
+      .prepare(
+        'SELECT password_hash FROM users UNION SELECT token_hash FROM sessions UNION SELECT token_hash FROM user_tokens',
+      )
+      .pluck()
+      .all();
+    expect(secrets).toHaveLength(3);
+    for (const secret of [...secrets, cookie.split('=')[1]]) expect(response.body).not.toContain(secret);
+  });
+
+  it('has messages sent without signing in once the address is confirmed, not before', async () => {
+    const body = { topic: 'altro', name: 'Anna', email: ANNA.toUpperCase(), message: 'Un messaggio da visitatrice.' };
+    await call(town.app, 'POST', '/api/contact', { body });
+    const messages = async () => (await call(town.app, 'GET', `${URL}/export`, { cookie })).json().contact_messages;
+    expect(await messages()).toEqual([]);
+    await verify();
+    expect(await messages()).toEqual([expect.objectContaining({ message: 'Un messaggio da visitatrice.' })]);
+  });
+});
+
+describe('deletion', () => {
+  it('leaves no trace of name and address in any table', async () => {
+    await verify();
+    live(id, 'MIO');
+    const body = { topic: 'altro', name: NAME, email: ANNA, message: `Sono ${NAME}, scrivetemi.` };
+    await call(town.app, 'POST', '/api/contact', { body });
+    await call(town.app, 'POST', '/api/auth/password/forgot', { body: { email: ANNA } });
+    await login(town, ANNA, 'sbagliata sbagliata');
+    const waiting = town.db.prepare(
+      `INSERT INTO mail_queue (recipient, reply_to, subject, text, html, purpose, sender_key, due_at, created_at, expires_at)
+       VALUES (?, ?, '', '', '', 'town', '', '', '', '')`,
+    );
+    waiting.run('comune@example.it', ANNA.toUpperCase());
+    waiting.run(ANNA, null);
+    expect(traces()).not.toEqual([]);
+
+    const response = await erase();
+    expect([response.statusCode, response.headers['set-cookie']]).toEqual([204, expect.stringContaining('Max-Age=0')]);
+    expect(traces()).toEqual([]);
+    // What counts networks, accounts by number and the town holds no address.
+    const kept = /^(network|sender):[\w-]{43}$|^town$/;
+    const keys = town.db.prepare<[], string>('SELECT key FROM login_attempts').pluck().all();
+    expect(keys.filter((key) => !kept.test(key))).toEqual([]);
+    expect(count('SELECT count(*) FROM mail_queue')).toBe(0);
+  });
+
+  it('keeps what others rely on, without the name', async () => {
+    live(id, 'MIO');
+    await erase();
+    expect(
+      town.db.prepare('SELECT u.*, r.body FROM reviews AS r JOIN users AS u ON u.id = r.user_id').get(),
+    ).toMatchObject({
+      id,
+      name: 'Utente cancellato',
+      email: `cancellato-${id}`,
+      password_hash: null,
+      email_verified_at: null,
+      anonymised_at: NOW,
+      body: 'MIO recensione',
+    });
+    for (const table of [
+      'sessions',
+      'user_tokens',
+      'user_roles',
+      'notification_deliveries',
+      'push_preferences',
+      'contact_messages',
+    ]) {
+      expect(count(`SELECT count(*) FROM ${table}`), table).toBe(0);
+    }
+    for (const table of ['activities', 'events', 'jobs', 'promotions', 'flyers', 'ad_campaigns', 'articles', 'pages']) {
+      expect(count(`SELECT count(*) FROM ${table} WHERE owner_id IS NULL`), table).toBe(1);
+    }
+    expect(count('SELECT count(*) FROM notifications WHERE created_by IS NULL')).toBe(1);
+    expect(count('SELECT count(*) FROM push_subscriptions WHERE user_id IS NOT NULL')).toBe(0);
+  });
+
+  it('ends every session, tells the person, and frees the address', async () => {
+    const elsewhere = await signIn(town.app, ANNA);
+    await erase();
+    expect([await whoAmI(town, cookie), await whoAmI(town, elsewhere)]).toEqual([null, null]);
+    expect(town.mails.at(-1)).toMatchObject({ to: ANNA, subject: 'Il tuo account è stato cancellato — Piazza' });
+    expect((await login(town, ANNA)).statusCode).toBe(401);
+    await register(town, ANNA);
+    expect(town.mails.at(-1)?.subject).toBe('Conferma il tuo indirizzo — Piazza');
+    expect((await login(town, ANNA)).json().user.id).not.toBe(id);
+  });
+
+  it('touches nobody else', async () => {
+    const bruno = await signIn(town.app, 'bruno@example.it');
+    live(person(town.app, 'bruno@example.it'), 'SUO');
+    const theirs = async () => {
+      const { exported_at: _now, ...data } = (await call(town.app, 'GET', `${URL}/export`, { cookie: bruno })).json();
+      return data;
+    };
+    const before = await theirs();
+    await erase();
+    expect(await theirs()).toEqual(before);
+  });
+
+  it('asks the password', async () => {
+    const response = await erase('sbagliata sbagliata');
+    expect([response.statusCode, response.json().errors]).toEqual([422, { password: ['La password non è corretta.'] }]);
+    expect((await call(town.app, 'DELETE', URL, { cookie, body: {} })).statusCode).toBe(422);
+    expect(await whoAmI(town, cookie)).toBe(ANNA);
+  });
+
+  it('does not leave the portal without an administrator', async () => {
+    person(town.app, ANNA, { roles: ['amministratore'] });
+    const response = await erase();
+    expect([response.statusCode, await whoAmI(town, cookie)]).toEqual([409, ANNA]);
+    person(town.app, 'bruno@example.it', { roles: ['amministratore'] });
+    expect((await erase()).statusCode).toBe(204);
+  });
+});
+
+/** Every text of every table that holds the name or the address. */
+function traces(): string[] {
+  const columns = town.db
+    .prepare<[], { name: string; column: string }>(
+      `SELECT t.name, c.name AS "column" FROM pragma_table_list AS t JOIN pragma_table_info(t.name) AS c
+       WHERE t.schema = 'main' AND t.type <> 'view' AND t.name NOT LIKE 'sqlite_%'`,
+    )
+    .all();
+  return columns.flatMap(({ name, column }) =>
+    [NAME, ANNA].flatMap((text) => {
+      const found = town.db
+        .prepare(`SELECT count(*) FROM "${name}" WHERE instr(lower(CAST("${column}" AS TEXT)), lower(?)) > 0`)
+        .pluck()
+        .get(text);
+      return Number(found) > 0 ? [`${name}.${column}`] : [];
+    }),
+  );
+}

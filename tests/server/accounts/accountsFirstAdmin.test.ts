@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createAccounts } from '../../../server/features/accounts/accounts.ts';
+import { createMailThrottle } from '../../../server/lib/mailThrottle.ts';
+import { createQuotas } from '../../../server/lib/quotas.ts';
+import { cookieOf, PASSWORD, register, whoAmI } from '../../support/accounts.ts';
+import {
+  call,
+  type MovableClock,
+  movableClock,
+  person,
+  SILENT_MAILER,
+  type TestTown,
+  testApp,
+} from '../../support/app.ts';
+
+const production = { production: true, demo: false, public_origin: 'https://piazza.example.it' };
+let clock: MovableClock;
+let town: TestTown;
+
+beforeEach(async () => {
+  clock = movableClock();
+  town = await testApp({ clock, config: production });
+});
+afterEach(() => town.close());
+
+const links = (log: string[]) =>
+  log.flatMap((line) => /https:\/\/piazza\.example\.it\/primo-accesso\?token=([\w-]{43})/.exec(line)?.[1] ?? []);
+const make = (change: Record<string, unknown> = {}) =>
+  call(town.app, 'POST', '/api/auth/first-admin', {
+    body: { token: links(town.log)[0], name: 'Agata Licata', email: 'agata@example.it', password: PASSWORD, ...change },
+  });
+
+it('prints one link when production starts without an administrator', () => {
+  expect(links(town.log)).toHaveLength(1);
+});
+
+it('prints one outside production too when there are no demo accounts', async () => {
+  const other = await testApp({ config: { ...production, production: false } });
+  await other.close();
+  expect(links(other.log)).toHaveLength(1);
+});
+
+it('prints none in demo mode', async () => {
+  const other = await testApp({ config: { ...production, demo: true } });
+  await other.close();
+  expect(other.log.join()).not.toContain('primo-accesso');
+});
+
+it('makes the administrator, signed in, whose address is yet to be confirmed', async () => {
+  const response = await make();
+  expect(response.statusCode).toBe(201);
+  expect(response.json().user).toMatchObject({
+    email: 'agata@example.it',
+    roles: ['amministratore'],
+    email_verified: false,
+  });
+  expect(await whoAmI(town, cookieOf(response))).toBe('agata@example.it');
+  expect(town.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['agata@example.it', 'Conferma il tuo indirizzo — Piazza'],
+  ]);
+});
+
+it('works once', async () => {
+  await make();
+  const again = await make({ email: 'altra@example.it' });
+  expect([again.statusCode, Object.keys(again.json().errors)]).toEqual([422, ['token']]);
+});
+
+it('works for 24 hours', async () => {
+  clock.advance({ hours: 24 });
+  expect((await make()).statusCode).toBe(422);
+  clock.advance({ milliseconds: -1 });
+  expect((await make()).statusCode).toBe(201);
+});
+
+it('is replaced at every start, and not offered any more when there is an administrator', async () => {
+  // What a start does, over the same database.
+  const quotas = createQuotas(town.db, clock, 'segreto');
+  const { firstAdmin } = createAccounts({
+    db: town.db,
+    clock,
+    writing: town.app.writing,
+    mailer: SILENT_MAILER,
+    mailThrottle: createMailThrottle(quotas),
+    quotas,
+    public_origin: production.public_origin,
+    secret: 'segreto',
+    portalName: () => 'Piazza',
+    traces: { clear: () => {} },
+    demo: null,
+  });
+  const newer = (await firstAdmin.offer())?.split('=')[1];
+  expect((await make()).statusCode).toBe(422);
+  expect((await make({ token: newer })).statusCode).toBe(201);
+  expect(await firstAdmin.offer()).toBeNull();
+});
+
+it('refuses when somebody became administrator meanwhile', async () => {
+  person(town.app, 'salvo@example.it', { roles: ['amministratore'] });
+  const response = await make();
+  expect([response.statusCode, response.json()]).toEqual([
+    409,
+    { message: 'Il portale ha già chi lo amministra: accedi.' },
+  ]);
+});
+
+it('keeps the link when a field is refused', async () => {
+  await register(town, 'agata@example.it');
+  expect((await make()).json().errors).toEqual({ email: ['Questo indirizzo ha già un account: usane un altro.'] });
+  expect(Object.keys((await make({ email: 'altra@example.it', password: '1234567890' })).json().errors)).toEqual([
+    'password',
+  ]);
+  expect((await make({ email: 'altra@example.it' })).statusCode).toBe(201);
+});

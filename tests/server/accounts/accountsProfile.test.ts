@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cookieOf, login, newMember, PASSWORD, register, tokenIn, whoAmI } from '../../support/accounts.ts';
+import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+
+const ANNA = 'anna@example.it';
+const NEW = 'anna.nuova@example.it';
+const URL = '/api/frontend/profile';
+let clock: MovableClock;
+let town: TestTown;
+let cookie: string;
+
+beforeEach(async () => {
+  clock = movableClock();
+  town = await testApp({ clock });
+  cookie = await newMember(town, ANNA);
+});
+afterEach(() => town.close());
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+const ask = (method: Method, path: string, body?: unknown) => call(town.app, method, `${URL}${path}`, { body, cookie });
+const subjects = () => town.mails.slice(1).map(({ to, subject }) => `${to}: ${subject.replace(' — Piazza', '')}`);
+
+it.each([
+  ['PATCH', '', { name: 'Anna' }],
+  ['PUT', '/email', { email: NEW, password: PASSWORD }],
+  ['PUT', '/password', { current_password: PASSWORD, password: 'una barca nuova' }],
+  ['POST', '/verification', undefined],
+  ['GET', '/sessions', undefined],
+  ['DELETE', '/sessions/1', undefined],
+  ['DELETE', '/sessions', undefined],
+  ['GET', '/export', undefined],
+  ['DELETE', '', { password: PASSWORD }],
+] as const)('asks a visitor to sign in: %s %s', async (method, path, body) => {
+  const response = await call(town.app, method, `${URL}${path}`, { body });
+  expect([response.statusCode, response.json()]).toEqual([401, { message: 'Accedi per continuare.' }]);
+  if (method !== 'GET') {
+    const unmarked = await town.app.inject({ method, url: `${URL}${path}`, headers: { cookie }, payload: body ?? {} });
+    expect(unmarked.statusCode).toBe(403);
+  }
+});
+
+it('changes the name', async () => {
+  expect((await ask('PATCH', '', { name: ' Anna  Rossi ' })).json().user.name).toBe('Anna Rossi');
+  expect((await ask('GET', '')).json().user.name).toBe('Anna Rossi');
+  expect((await ask('PATCH', '', { name: 'A' })).statusCode).toBe(422);
+});
+
+describe('changing the address', () => {
+  const change = (email = NEW, password = PASSWORD) => ask('PUT', '/email', { email, password });
+  const verify = (token: string) => call(town.app, 'POST', '/api/auth/verify', { body: { token } });
+
+  it('waits for the new one to be confirmed, and tells the old one', async () => {
+    const response = await change();
+    expect(response.json()).toEqual({
+      message: 'Ti abbiamo scritto al nuovo indirizzo: apri il link per confermarlo.',
+    });
+    expect(subjects()).toEqual([`${ANNA}: Richiesta di cambio indirizzo`, `${NEW}: Conferma il nuovo indirizzo`]);
+    expect(await whoAmI(town, cookie)).toBe(ANNA);
+    await verify(tokenIn(town.mails.at(-1)));
+    expect((await ask('GET', '')).json().user).toMatchObject({ email: NEW, email_verified: true });
+    expect((await login(town, ANNA)).statusCode).toBe(401);
+    expect((await login(town, NEW)).statusCode).toBe(200);
+  });
+
+  it('answers the same when the new one has an account, and tells only who reads its mail', async () => {
+    const free = await change();
+    await register(town, 'bruno@example.it');
+    const taken = await change('Bruno@example.it');
+    expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
+    expect(subjects().slice(-2)).toEqual([
+      `${ANNA}: Richiesta di cambio indirizzo`,
+      'bruno@example.it: Questo indirizzo ha già un account',
+    ]);
+  });
+
+  it('does not take an address that somebody registered meanwhile', async () => {
+    await change();
+    const token = tokenIn(town.mails.at(-1));
+    await register(town, NEW);
+    const response = await verify(token);
+    expect([response.statusCode, response.json()]).toEqual([409, { message: 'Questo indirizzo ha già un account.' }]);
+    expect(await whoAmI(town, cookie)).toBe(ANNA);
+  });
+
+  it('asks the password, and another address', async () => {
+    const wrong = await change(NEW, 'sbagliata sbagliata');
+    expect([wrong.statusCode, wrong.json().errors]).toEqual([422, { password: ['La password non è corretta.'] }]);
+    expect((await change('ANNA@example.it')).json().errors).toEqual({ email: ['È già il tuo indirizzo.'] });
+    expect(subjects()).toEqual([]);
+  });
+
+  it('makes resets mailed to the old address worthless', async () => {
+    await call(town.app, 'POST', '/api/auth/password/forgot', { body: { email: ANNA } });
+    const reset = tokenIn(town.mails.at(-1));
+    await change();
+    await verify(tokenIn(town.mails.at(-1)));
+    const body = { token: reset, password: 'una barca nuova' };
+    expect((await call(town.app, 'POST', '/api/auth/password/reset', { body })).statusCode).toBe(422);
+  });
+
+  it('is called off by a new password: an intruder may have asked for it', async () => {
+    await change();
+    const token = tokenIn(town.mails.at(-1));
+    cookie = cookieOf(await ask('PUT', '/password', { current_password: PASSWORD, password: 'una barca nuova' }));
+    expect((await verify(token)).statusCode).toBe(422);
+    expect(await whoAmI(town, cookie)).toBe(ANNA);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (current: string, password: string) =>
+    ask('PUT', '/password', { current_password: current, password });
+
+  it('gives this session a new token, ends the others, and tells the owner', async () => {
+    const elsewhere = cookieOf(await login(town, ANNA));
+    const response = await change(PASSWORD, 'una barca nuova');
+    expect(response.statusCode).toBe(200);
+    expect(await whoAmI(town, cookie)).toBeNull();
+    expect(await whoAmI(town, elsewhere)).toBeNull();
+    expect(await whoAmI(town, cookieOf(response))).toBe(ANNA);
+    expect(subjects()).toEqual([`${ANNA}: La tua password è cambiata`]);
+    expect((await login(town, ANNA)).statusCode).toBe(401);
+    expect((await login(town, ANNA, 'una barca nuova')).statusCode).toBe(200);
+  });
+
+  it('keeps what hangs on the session, such as the device’s notifications', async () => {
+    const id = () => town.db.prepare('SELECT id FROM sessions').pluck().all();
+    const before = id();
+    await change(PASSWORD, 'una barca nuova');
+    expect(id()).toEqual(before);
+  });
+
+  it('asks the current one, and a different new one', async () => {
+    expect((await change('sbagliata sbagliata', 'una barca nuova')).json().errors).toEqual({
+      current_password: ['La password non è corretta.'],
+    });
+    expect(Object.keys((await change(PASSWORD, PASSWORD)).json().errors)).toEqual(['password']);
+    expect(Object.keys((await change(PASSWORD, ANNA)).json().errors)).toEqual(['password']);
+    expect(Object.keys((await change(PASSWORD, 'corta')).json().errors)).toEqual(['password']);
+    expect(await whoAmI(town, cookie)).toBe(ANNA);
+  });
+});
+
+describe('sessions', () => {
+  const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0';
+  const loginFrom = (agent: string) =>
+    call(town.app, 'POST', '/api/auth/login', {
+      body: { email: ANNA, password: PASSWORD },
+      headers: { 'user-agent': agent },
+    });
+
+  it('are listed with their devices, the last used first', async () => {
+    clock.advance({ hours: 2 });
+    await loginFrom(FIREFOX);
+    clock.advance({ hours: 2 });
+    await signIn(town.app, 'bruno@example.it');
+    expect((await ask('GET', '/sessions')).json()).toEqual({
+      data: [
+        {
+          id: expect.any(Number),
+          device: 'Dispositivo sconosciuto',
+          current: true,
+          created_at: '2026-11-21T09:00:00.000Z',
+          last_seen_at: '2026-11-21T13:00:00.000Z',
+        },
+        {
+          id: expect.any(Number),
+          device: 'Firefox su Android',
+          current: false,
+          created_at: '2026-11-21T11:00:00.000Z',
+          last_seen_at: '2026-11-21T11:00:00.000Z',
+        },
+      ],
+    });
+  });
+
+  it('are ended one by one, and only one’s own', async () => {
+    const elsewhere = cookieOf(await loginFrom(FIREFOX));
+    const stranger = await signIn(town.app, 'bruno@example.it');
+    const ids = (await ask('GET', '/sessions')).json().data;
+    const other = ids.find((session: { current: boolean }) => !session.current).id;
+    const response = await ask('DELETE', `/sessions/${other}`);
+    expect([response.statusCode, response.cookies]).toEqual([204, []]);
+    expect([await whoAmI(town, elsewhere), await whoAmI(town, cookie)]).toEqual([null, ANNA]);
+
+    const theirs = town.db.prepare('SELECT max(id) FROM sessions').pluck().get();
+    const refused = await ask('DELETE', `/sessions/${theirs}`);
+    expect([refused.statusCode, refused.json()]).toEqual([404, { message: 'Questa sessione non c’è più.' }]);
+    expect(await whoAmI(town, stranger)).toBe('bruno@example.it');
+    expect((await ask('DELETE', '/sessions/zero')).statusCode).toBe(422);
+  });
+
+  it('of this device take the cookie along', async () => {
+    const [{ id }] = (await ask('GET', '/sessions')).json().data;
+    expect((await ask('DELETE', `/sessions/${id}`)).headers['set-cookie']).toContain('piazza_session=; Max-Age=0');
+    expect(await whoAmI(town, cookie)).toBeNull();
+  });
+
+  it('are all ended by leaving everywhere, this one too, other people’s not', async () => {
+    const elsewhere = cookieOf(await loginFrom(FIREFOX));
+    const stranger = await signIn(town.app, 'bruno@example.it');
+    const response = await ask('DELETE', '/sessions');
+    expect([response.statusCode, response.headers['set-cookie']]).toEqual([204, expect.stringContaining('Max-Age=0')]);
+    expect([await whoAmI(town, cookie), await whoAmI(town, elsewhere)]).toEqual([null, null]);
+    expect(await whoAmI(town, stranger)).toBe('bruno@example.it');
+  });
+});
+
+describe('asking for the verification mail again', () => {
+  it('replaces the older link', async () => {
+    const older = tokenIn(town.mails[0]);
+    expect((await ask('POST', '/verification')).statusCode).toBe(200);
+    const verify = (token: string) => call(town.app, 'POST', '/api/auth/verify', { body: { token } });
+    expect((await verify(older)).statusCode).toBe(422);
+    expect((await verify(tokenIn(town.mails[1]))).statusCode).toBe(200);
+    const again = await ask('POST', '/verification');
+    expect([again.statusCode, again.json()]).toEqual([409, { message: 'Il tuo indirizzo è già confermato.' }]);
+  });
+});

@@ -1,0 +1,317 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mailFiles } from '../../../server/lib/mailFiles.ts';
+import { PASSWORD } from '../../support/accounts.ts';
+import {
+  call,
+  type MovableClock,
+  movableClock,
+  NOW,
+  person,
+  restarted,
+  signIn,
+  type TestTown,
+  testApp,
+} from '../../support/app.ts';
+import { contentOf } from '../../support/content.ts';
+import { multipart } from '../../support/form.ts';
+import { TINY_PDF } from '../../support/pdf.ts';
+import { pushDevice } from '../../support/pushDevice.ts';
+import { ask, decide } from '../../support/roles.ts';
+
+/** In every text that the canary types, and that others write to her. */
+const MARK = 'zzcanarino';
+const EMAIL = `${MARK}.posta@example.it`;
+const HOST = 'localhost:8443';
+/** Longer than a page of the database, so that some of it lies in pages of its own. */
+const long = (what: string) => `${MARK} ${what} `.repeat(90).trim();
+
+let town: TestTown;
+let clock: MovableClock;
+let canary: string;
+let office: string;
+let owner: string;
+beforeEach(async () => {
+  clock = movableClock();
+  town = await testApp({ clock, mailsToFiles: true, config: { push_allowed_hosts: [HOST] } });
+  office = await signIn(town.app, 'ufficio@example.it', { roles: ['redattore', 'amministratore'] });
+  owner = await signIn(town.app, 'oste@example.it', { roles: ['esercente'] });
+});
+afterEach(() => town.close());
+
+const folder = () => dirname(town.db.name);
+const ok = async (answer: ReturnType<typeof call>) => {
+  const { statusCode, body } = await answer;
+  expect(statusCode, body).toBeLessThan(300);
+};
+
+/** Signs up, types something of hers into every field there is, and is answered. */
+async function live(): Promise<void> {
+  const { app, db } = town;
+  const make = contentOf(db);
+  const agent = { 'user-agent': `Mozilla/5.0 ${MARK} telefono` };
+  const body = { name: `Anna ${MARK} Riva`, email: EMAIL, password: PASSWORD, accept_terms: true };
+  await ok(call(app, 'POST', '/api/auth/register', { body }));
+  db.prepare('UPDATE users SET email_verified_at = ? WHERE email = ?').run(NOW, EMAIL);
+  const login = await call(app, 'POST', '/api/auth/login', {
+    body: { email: EMAIL, password: PASSWORD },
+    headers: agent,
+  });
+  canary = `piazza_session=${login.cookies[0]?.value}`;
+  const id = Number(db.prepare('SELECT id FROM users WHERE email = ?').pluck().get(EMAIL));
+  const send = (method: 'POST' | 'PUT', url: string, typed: object, cookie = canary) =>
+    ok(call(app, method, url, { cookie, body: typed }));
+
+  const attachment = { field: 'attachments', name: `${MARK} visura.pdf`, bytes: TINY_PDF };
+  const fields = { organisation: `${MARK} bottega`, email: `${MARK}.bottega@example.it`, reason: long('motivo') };
+  await ok(ask(town, canary, fields, [attachment]));
+  await ok(decide(town, office, 1, false, `Non si può, ${MARK}.`));
+
+  await send('POST', '/api/private-events', {
+    kind: 'matrimonio',
+    day: '2027-06-12',
+    alternatives: [],
+    time_of_day: 'sera',
+    people: 80,
+    budget: '6000',
+    place: `${MARK} porto`,
+    needs: ['sala'],
+    details: long('dettagli'),
+    name: `Anna ${MARK}`,
+    phone: '0925 000 111',
+  });
+  await send('POST', '/api/private-events/1/messages', { body: `${MARK} domanda` });
+  await send(
+    'POST',
+    '/api/office/private-events/1/answers',
+    { body: `Cara ${MARK}, serve un acconto.`, status: 'rifiutata' },
+    office,
+  );
+
+  const ownerId = person(app, 'oste@example.it');
+  const shop = make.activity({ slug: 'osteria', name: 'Osteria', owner_id: ownerId });
+  const job = make.job({ title: 'Cameriere', owner_id: ownerId });
+  const cv = { field: 'cv', name: `${MARK} cv.pdf`, bytes: TINY_PDF };
+  await ok(
+    call(app, 'POST', `/api/jobs/${job}/application`, {
+      cookie: canary,
+      ...multipart({ message: long('lavoro') }, [cv]),
+    }),
+  );
+  await send('POST', '/api/job-alerts', { filters: { q: `${MARK} cameriere` } });
+  await send('PUT', '/api/activities/osteria/review', {
+    rating: 4,
+    body: 'Siamo stati bene, il pesce era fresco e il conto giusto.',
+    visited_on: '2026-11-20',
+  });
+  await send('PUT', '/api/reviews/1/reply', { body: `Grazie, Anna ${MARK} Riva.` }, owner);
+  await send(
+    'POST',
+    '/api/reviews/1/reports',
+    { reason: 'other', detail: `Anna ${MARK} Riva non è mai venuta.` },
+    owner,
+  );
+  await send(
+    'PUT',
+    '/api/office/reports/1/decision',
+    { decision: 'archive', reason: `Anna ${MARK} Riva non c’era.` },
+    office,
+  );
+  await send('POST', '/api/contact', {
+    topic: 'altro',
+    name: `Anna ${MARK}`,
+    email: EMAIL,
+    message: long('messaggio'),
+  });
+  await send('PUT', '/api/office/messages/1/answer', { answer: `Cara ${MARK}, grazie.` }, office);
+  db.prepare(
+    `INSERT INTO leads (activity_id, source, user_id, name, email, phone, marketing, consent_version, consent_text, created_at, expires_at)
+     VALUES (?, 'menu', ?, ?, ?, NULL, 1, ?, ?, ?, '2027-11-21T09:00:00.000Z')`,
+  ).run(shop, id, `${MARK} contatto`, EMAIL, '1', 'Testo del consenso', NOW);
+
+  // One device she still has, and one she signed out of.
+  const devices = ['nuovo', 'vecchio'];
+  for (const name of devices) {
+    const { endpoint, keys } = pushDevice(`https://${HOST}/wpush/${MARK}-${name}`);
+    const session = await signIn(app, EMAIL);
+    await send(
+      'POST',
+      '/api/notifications/subscriptions',
+      {
+        endpoint,
+        expirationTime: null,
+        keys,
+        device: { type: 'mobile', os: 'android', browser: 'chrome' },
+        user_agent: `Mozilla/5.0 ${MARK} ${name}`,
+        meta: { display_mode: 'standalone', source: 'prompt' },
+      },
+      session,
+    );
+    if (name === 'vecchio') await ok(call(app, 'POST', '/api/auth/logout', { cookie: session }));
+  }
+  await send(
+    'POST',
+    '/api/office/notifications',
+    {
+      title: `Per ${MARK}`,
+      body: `Cara ${MARK}, passa in ufficio.`,
+      type: 'info',
+      deep_link: '/',
+      audience: { kind: 'users', user_ids: [id] },
+    },
+    office,
+  );
+  await send('POST', `/api/office/users/${id}/roles`, { role: 'esercente', reason: `${MARK} ha un negozio` }, office);
+}
+
+/** Every file of the data folder, and every line of the log, that has a trace of her. */
+function traces(): string[] {
+  const files = readdirSync(folder(), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(folder(), name)).isFile(),
+  );
+  const holding = files.filter((name) => readFileSync(join(folder(), name), 'latin1').toLowerCase().includes(MARK));
+  return [...holding.sort(), ...town.log.filter((line) => line.toLowerCase().includes(MARK))];
+}
+
+/** Where in the tables, for a failure that can be understood. */
+function tables(): string[] {
+  return town.db
+    .prepare<[], { name: string; column: string }>(
+      `SELECT t.name, c.name AS "column" FROM pragma_table_list AS t JOIN pragma_table_info(t.name) AS c
+       WHERE t.schema = 'main' AND t.type <> 'view' AND t.name NOT LIKE 'sqlite_%'`,
+    )
+    .all()
+    .filter(
+      ({ name, column }) =>
+        Number(
+          town.db
+            .prepare(`SELECT count(*) FROM "${name}" WHERE instr(lower(CAST("${column}" AS TEXT)), ?) > 0`)
+            .pluck()
+            .get(MARK),
+        ) > 0,
+    )
+    .map(({ name, column }) => `${name}.${column}`);
+}
+
+describe('deletion', () => {
+  it('leaves nothing of a person in tables, database file, log of the database, mails, files and logs', async () => {
+    await live();
+    const mails = () => readdirSync(join(folder(), 'mail')).length;
+    // Registration, private event twice, answers, contact twice, role, request, reports.
+    await expect.poll(mails).toBeGreaterThan(7);
+    town.db.pragma('wal_checkpoint');
+    expect(tables().length).toBeGreaterThan(20);
+    expect(traces()).toEqual(expect.arrayContaining(['piazza.db', 'piazza.db-wal']));
+    expect(readdirSync(join(folder(), 'private')).length).toBe(2);
+
+    const data = (await call(town.app, 'GET', '/api/frontend/profile/export', { cookie: canary })).json();
+    expect(data.push_devices).toEqual([expect.objectContaining({ user_agent: `Mozilla/5.0 ${MARK} nuovo` })]);
+    expect(data.former_push_devices).toEqual([expect.objectContaining({ user_agent: `Mozilla/5.0 ${MARK} vecchio` })]);
+
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    try {
+      const answer = await call(town.app, 'DELETE', '/api/frontend/profile', {
+        cookie: canary,
+        body: { password: PASSWORD },
+      });
+      expect(answer.statusCode).toBe(204);
+      expect(tables()).toEqual([]);
+    } finally {
+      // The goodbye is on its way to its file.
+      await vi.waitFor(() => expect(traces().some((file) => file.startsWith('mail'))).toBe(true));
+      await vi.advanceTimersByTimeAsync(11_000);
+      vi.useRealTimers();
+    }
+    await expect.poll(traces).toEqual([]);
+    await expect.poll(() => readdirSync(join(folder(), 'private'))).toEqual([]);
+    // The decisions themselves are on record, and the log is whole.
+    expect(town.db.prepare('SELECT DISTINCT action FROM audit_log ORDER BY 1').pluck().all()).toContain(
+      'private_event.moved',
+    );
+    expect(town.db.prepare('SELECT count(*) FROM rewrites').pluck().get()).toBe(1);
+    expect(town.db.pragma('integrity_check', { simple: true })).toBe('ok');
+  });
+
+  it('empties the log of the database at the next start when a stop came in between', async () => {
+    await live();
+    town.db.prepare(`UPDATE users SET name = 'x', email = 'x' WHERE email = ?`).run(EMAIL);
+    const size = () => statSync(join(folder(), 'piazza.db-wal')).size;
+    const before = size();
+    const again = await restarted(town.app);
+    // What the start itself writes comes after.
+    expect(size()).toBeLessThan(before / 2);
+    await again.close();
+  });
+
+  it('of who took over a device does not reach back, and a device of somebody else is not taken', async () => {
+    await live();
+    const { endpoint, keys } = pushDevice(`https://${HOST}/wpush/${MARK}-vecchio`);
+    const body = {
+      endpoint,
+      expirationTime: null,
+      keys,
+      device: { type: 'mobile', os: 'android', browser: 'chrome' },
+      user_agent: 'Mozilla/5.0 di famiglia',
+      meta: { display_mode: 'standalone', source: 'prompt' },
+    };
+    await ok(call(town.app, 'POST', '/api/notifications/subscriptions', { cookie: owner, body }));
+    await ok(call(town.app, 'DELETE', '/api/frontend/profile', { cookie: canary, body: { password: PASSWORD } }));
+    expect(town.db.prepare('SELECT user_agent FROM push_subscriptions').pluck().all()).toEqual([
+      'Mozilla/5.0 di famiglia',
+    ]);
+  });
+});
+
+describe('the night after', () => {
+  const bytes = () => readFileSync(town.db.name, 'latin1').split(MARK).length - 1;
+  const due = () => town.db.prepare('SELECT count(*) FROM rewrites').pluck().get();
+
+  it('the file is written anew, as rows that were moved leave copies nobody overwrites', async () => {
+    // Copies as SQLite leaves them when it moves rows, a few in ten thousand: here made at will.
+    town.db.pragma('secure_delete = OFF');
+    town.db.exec('CREATE TABLE prova (name TEXT)');
+    const insert = town.db.prepare('INSERT INTO prova (name) VALUES (?)');
+    for (let number = 0; number < 100; number++) insert.run(`${MARK} ${number}`);
+    town.db.exec('DELETE FROM prova');
+    town.db.pragma('wal_checkpoint(TRUNCATE)');
+    expect(bytes()).toBeGreaterThan(0);
+    town.db.prepare('INSERT INTO rewrites (id) VALUES (1)').run();
+
+    // Not by day; at three, at the first look.
+    await (await restarted(town.app)).close();
+    expect(due()).toBe(1);
+    clock.advance({ hours: 17 });
+    const again = await restarted(town.app);
+    await expect.poll(due).toBe(0);
+    await again.close();
+    expect(bytes()).toBe(0);
+    expect(town.db.pragma('integrity_check', { simple: true })).toBe('ok');
+  });
+});
+
+describe('mails in files', () => {
+  const write = (name: string, source: string) => {
+    mkdirSync(join(folder(), 'mail'), { recursive: true });
+    writeFileSync(join(folder(), 'mail', name), source);
+  };
+  const left = () => readdirSync(join(folder(), 'mail')).sort();
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+  it('leave when they are to somebody or name them, however they are encoded', () => {
+    write('a.eml', 'To: ANNA@example.it\n\nCiao');
+    write('b.eml', 'To: citta@example.it\n\nDa: Nicol=C3=B2 Riv=\na, sul tavolo');
+    write('c.eml', `To: citta@example.it\nContent-Transfer-Encoding: base64\n\n${base64('Scrive anna@example.it.')}\n`);
+    write('d.eml', 'To: citta@example.it\n\nDa: Nicola Riva');
+    write('e.txt', 'anna@example.it');
+    mailFiles(folder(), movableClock()).removeAbout({ addresses: ['anna@example.it'], names: ['Nicolò Riva', 'Riva'] });
+    expect(left()).toEqual(['d.eml', 'e.txt']);
+  });
+
+  it('leave after thirty days', () => {
+    write('2026-10-22T08-59-59-999Z-abcdef.eml', 'x');
+    write('2026-10-22T09-00-00-000Z-abcdef.eml', 'x');
+    mailFiles(folder(), movableClock()).removeOld();
+    expect(left()).toEqual(['2026-10-22T09-00-00-000Z-abcdef.eml']);
+  });
+});

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isoInstant } from '../../../server/lib/clock.ts';
+import { OPEN_REQUEST_DAYS } from '../../../shared/rules/roleRequests.ts';
+import { type MovableClock, movableClock, person, restarted, type TestTown, testApp } from '../../support/app.ts';
+
+const NEVER_USED = '2026-10-22T09:00:00.000Z';
+
+let clock: MovableClock;
+let town: TestTown;
+
+beforeEach(async () => {
+  clock = movableClock();
+  town = await testApp({ clock });
+});
+afterEach(() => town.close());
+
+const sweep = async () => (await restarted(town.app)).close();
+const emails = () => town.db.prepare('SELECT email FROM users ORDER BY id').pluck().all();
+const rows = (table: string) => town.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+
+/** An account that was made thirty days ago and has something to lose. */
+function old(email: string, options: Parameters<typeof person>[2] = {}): number {
+  const id = person(town.app, email, options);
+  town.db.prepare('UPDATE users SET created_at = ? WHERE id = ?').run(NEVER_USED, id);
+  return id;
+}
+
+function session(id: number, last_seen_at: string): void {
+  town.db
+    .prepare(
+      `INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at) VALUES (@key, @id, '', @last_seen_at, '2030')`,
+    )
+    .run({ key: `k${id}`, id, last_seen_at });
+}
+
+it('an account nobody confirmed or used for thirty days leaves, with everything that led to it', async () => {
+  const gone = old('mai@example.it', { verified: false });
+  session(gone, NEVER_USED);
+  town.db.prepare("INSERT INTO saved_items (user_id, kind, item_id, created_at) VALUES (?, 'events', 1, '')").run(gone);
+  old('confermata@example.it');
+  old('con-un-ruolo@example.it', { verified: false, roles: ['amministratore'] });
+  const suspended = old('sospesa@example.it', { verified: false });
+  town.db.prepare("UPDATE users SET suspended_at = '2026', suspension_reason = 'x' WHERE id = ?").run(suspended);
+  session(old('in-uso@example.it', { verified: false }), '2026-10-22T09:00:00.001Z');
+  person(town.app, 'nuova@example.it', { verified: false });
+  await sweep();
+  expect(emails()).toEqual([
+    'confermata@example.it',
+    'con-un-ruolo@example.it',
+    'sospesa@example.it',
+    'in-uso@example.it',
+    'nuova@example.it',
+  ]);
+  expect([rows('sessions'), rows('saved_items')]).toEqual([1, 0]);
+  // Not a millisecond too early: the other one was used just after that moment.
+  clock.advance({ milliseconds: 1 });
+  await sweep();
+  expect(emails()).not.toContain('in-uso@example.it');
+});
+
+it('a request for a role that nobody answers for a year leaves with its attachments, and who asked is told', async () => {
+  const id = person(town.app, 'salvo@example.it');
+  const now = isoInstant(clock());
+  town.db
+    .prepare(
+      `INSERT INTO role_requests (user_id, role, organisation, tax_id, phone, email, reason, created_at)
+       VALUES (?, 'esercente', 'Bar', '00743110157', '0925', 'bar@example.it', '', ?)`,
+    )
+    .run(id, now);
+  town.db.exec(
+    "INSERT INTO role_request_files (request_id, name, type, size, key) SELECT id, 'a.pdf', 'application/pdf', 1, 'k' FROM role_requests",
+  );
+  clock.advance({ milliseconds: OPEN_REQUEST_DAYS * 86_400_000 - 1 });
+  await sweep();
+  expect(rows('role_requests')).toBe(1);
+  clock.advance({ milliseconds: 1 });
+  await sweep();
+  expect([rows('role_requests'), rows('role_request_files'), rows('discarded_files')]).toEqual([0, 0, 1]);
+  expect(town.db.prepare('SELECT title FROM notifications').pluck().all()).toEqual([
+    'La richiesta «Esercente» è scaduta',
+  ]);
+  expect(rows('notification_deliveries')).toBe(1);
+});
+
+it('a click on install counts for two years', async () => {
+  const insert = town.db.prepare(
+    "INSERT INTO install_clicks (platform, device, source, created_at) VALUES (?, '', '', ?)",
+  );
+  insert.run('2015', '2015-03-01T10:00:00.000Z');
+  insert.run('two years ago', isoInstant(clock().subtract({ hours: 730 * 24 })));
+  insert.run(
+    'since',
+    isoInstant(
+      clock()
+        .subtract({ hours: 730 * 24 })
+        .add({ milliseconds: 1 }),
+    ),
+  );
+  await sweep();
+  expect(town.db.prepare('SELECT platform FROM install_clicks').pluck().all()).toEqual(['since']);
+});

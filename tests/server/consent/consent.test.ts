@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sha256 } from '../../../server/features/consent/chain.ts';
+import { DEFAULT_PRIVACY_METADATA, shownTexts } from '../../../shared/rules/consent.ts';
+import { call, type TestTown, testApp } from '../../support/app.ts';
+
+let town: TestTown;
+
+beforeEach(async () => {
+  town = await testApp();
+});
+afterEach(() => town.close());
+
+const rows = (table: string) => town.db.prepare(`SELECT * FROM ${table}`).all();
+
+describe('POST /api/privacy/consents', () => {
+  const decide = (body: unknown) => call(town.app, 'POST', '/api/privacy/consents', { body });
+  const ALL = { decision: 'accept_all', accepted_categories: ['necessary', 'analytics'], rejected_categories: [] };
+
+  it('takes the specification’s three fields, and keeps nobody’s name', async () => {
+    const response = await decide(ALL);
+    expect([response.statusCode, response.body]).toEqual([204, '']);
+    expect(rows('privacy_consents')).toEqual([
+      {
+        id: 1,
+        consent_id: null,
+        choice_id: null,
+        revision: null,
+        decision: 'accept_all',
+        accepted_categories: '["necessary","analytics"]',
+        rejected_categories: '[]',
+        language: null,
+        text_version: null,
+        created_at: '2026-11-21T09:00:00.000Z',
+        previous_hash: '0'.repeat(64),
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    ]);
+  });
+
+  it('keeps which browser’s choice it is, on which revision, after which words', async () => {
+    const text_version = sha256(shownTexts(DEFAULT_PRIVACY_METADATA));
+    const more = { consent_id: '11111111-2222-4333-8444-555555555555', revision: 2, language: 'it', text_version };
+    expect((await decide({ ...ALL, ...more })).statusCode).toBe(204);
+    expect(rows('privacy_consents')).toMatchObject([more]);
+    // What was read can be shown, word by word.
+    const [{ texts }] = rows('consent_texts') as [{ texts: string }];
+    expect(JSON.parse(texts)).toMatchObject({ consent_title: 'La tua privacy', accept_all: 'Accetta tutti' });
+  });
+
+  it('takes one choice down once, however often it is told', async () => {
+    const choice_id = '99999999-2222-4333-8444-555555555555';
+    for (let time = 0; time < 3; time++) expect((await decide({ ...ALL, choice_id })).statusCode).toBe(204);
+    expect(rows('privacy_consents')).toMatchObject([{ id: 1, choice_id }]);
+    await decide({ ...ALL, choice_id: choice_id.replace('9', '8') });
+    expect(rows('privacy_consents')).toHaveLength(2);
+  });
+
+  it('does not believe in words that were never shown', async () => {
+    await decide({ ...ALL, text_version: 'a'.repeat(64) });
+    expect(rows('privacy_consents')).toMatchObject([{ text_version: null }]);
+  });
+
+  it.each([
+    ['an unknown decision', { ...ALL, decision: 'forse' }, 'decision'],
+    ['a category that is no name', { ...ALL, accepted_categories: ['<b>'] }, 'accepted_categories.0'],
+    ['a number that could be a name', { ...ALL, consent_id: 'anna@example.it' }, 'consent_id'],
+    ['a choice without a number', { ...ALL, choice_id: 'due' }, 'choice_id'],
+    ['a field nobody knows', { ...ALL, email: 'anna@example.it' }, 'richiesta'],
+    ['no categories', { decision: 'accept_all', accepted_categories: [] }, 'rejected_categories'],
+  ])('refuses %s', async (_name, body, field) => {
+    const response = await decide(body);
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]]);
+    expect(rows('privacy_consents')).toEqual([]);
+  });
+
+  it('is limited for one client', async () => {
+    for (let index = 0; index < 60; index += 1) await decide({});
+    const response = await decide(ALL);
+    expect([response.statusCode, Number(response.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+});
+
+describe('POST /api/pwa/install-click', () => {
+  const click = (body: unknown) => call(town.app, 'POST', '/api/pwa/install-click', { body });
+
+  it('keeps where it was pressed', async () => {
+    expect((await click({ platform: 'ios', device: 'mobile', source: 'top-bar' })).statusCode).toBe(204);
+    expect((await click({ platform: 'Android accepted' })).statusCode).toBe(204);
+    expect(rows('install_clicks')).toEqual([
+      { id: 1, platform: 'ios', device: 'mobile', source: 'top-bar', created_at: '2026-11-21T09:00:00.000Z' },
+      { id: 2, platform: 'Android accepted', device: '', source: '', created_at: '2026-11-21T09:00:00.000Z' },
+    ]);
+  });
+
+  it.each([{}, { platform: '' }, { platform: 'x'.repeat(41) }, { platform: '<b>' }, { platform: 'ios', other: 1 }])(
+    'refuses %j',
+    async (body) => {
+      expect((await click(body)).statusCode).toBe(422);
+      expect(rows('install_clicks')).toEqual([]);
+    },
+  );
+
+  it('is limited for one client', async () => {
+    for (let index = 0; index < 60; index += 1) await click({});
+    expect((await click({ platform: 'ios' })).statusCode).toBe(429);
+  });
+});
+
+it.each(['/api/privacy/consents', '/api/pwa/install-click'])('%s asks the marker header', async (url) => {
+  expect((await town.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(403);
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storageMarkdown } from '../../../server/features/consent/storageList.ts';
+import type { ContentPage } from '../../../shared/contract/pages.ts';
+import { isStored, STORED } from '../../../shared/rules/storage.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+
+const NOTHING = { additional_tags: [] };
+
+describe('the list of what is kept in a browser', () => {
+  it('names every necessary entry of the table, and no tool that is not there', () => {
+    const text = storageMarkdown(NOTHING);
+    for (const { name, purpose, duration, category } of STORED)
+      expect(text.includes(`| \`${name}\` | ${purpose} | ${duration} |`)).toBe(category === 'necessary');
+    expect(text).toContain('non ha strumenti di statistica attivi');
+    expect(text).not.toMatch(/Google|IndexedDB/);
+  });
+
+  it('names the tools as soon as they are set, and their cookies', () => {
+    const text = storageMarkdown({
+      ga4_measurement_id: 'G-ABCD1234',
+      additional_tags: [
+        { type: 'script', code: '', label: 'Matomo *del* Comune | <b>' },
+        { type: 'meta', code: '', label: 'Verifica del sito' },
+      ],
+    });
+    expect(text).toContain('Google Analytics (Google Ireland Limited), Matomo \\*del\\* Comune \\| \\<b\\>.');
+    expect(text).toContain('| `_ga_*` |');
+    expect(text).not.toMatch(/Tag Manager|Verifica del sito/);
+  });
+});
+
+describe('/cookie-policy', () => {
+  let town: ContentTown;
+  beforeAll(async () => {
+    town = await contentTown();
+  });
+  afterAll(() => town.close());
+  const html = async () => (await town.read<ContentPage>('/api/pages/cookie-policy')).body_html;
+
+  it('has the list where the text wants it, or at its end', async () => {
+    town.make.page('cookie-policy', { body: 'Prima.\n\n[//]: # (elenco)\n\nDopo.' });
+    expect(await html()).toMatch(
+      /<p>Prima\.<\/p>\s<h3[^>]*>Cookie<\/h3>.*<code>sciacca_consent<\/code>.*<p>Dopo\.<\/p>/s,
+    );
+    town.db.prepare(`UPDATE pages SET body = 'Solo questo.' WHERE slug = 'cookie-policy'`).run();
+    expect(await html()).toMatch(/^<p>Solo questo\.<\/p>\s<h3[^>]*>Cookie<\/h3>.*<code>piazza_session<\/code>/s);
+  });
+
+  it('leaves other pages as they are written', async () => {
+    town.make.page('altra', { body: 'Testo.\n\n[//]: # (elenco)' });
+    expect((await town.read<ContentPage>('/api/pages/altra')).body_html).toBe('<p>Testo.</p>\n');
+  });
+});
+
+it.each([
+  ['cookie', '_ga', undefined, true],
+  ['cookie', '_ga_ABC123', 'analytics', true],
+  ['cookie', '_ga', 'necessary', false],
+  ['cookie', '_gattino', undefined, false],
+  ['local', 'piazza.push.status', 'necessary', true],
+  ['session', 'piazza.push.status', undefined, false],
+  ['cache', 'piazza-shell-1a2b', undefined, true],
+] as const)('%s %s as %s: %s', (kind, name, category, known) => {
+  expect(isStored(kind, name, category)).toBe(known);
+});

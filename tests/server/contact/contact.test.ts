@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
+
+const MESSAGE = {
+  topic: 'segnalazione',
+  name: 'Anna',
+  email: 'anna@example.it',
+  message: 'L’orario del bar <b>è</b> sbagliato.\nGrazie.',
+};
+let town: TestTown;
+
+beforeEach(async () => {
+  town = await testApp();
+});
+afterEach(() => town.close());
+
+const send = (body: unknown, cookie?: string) =>
+  call(town.app, 'POST', '/api/contact', { body, ...(cookie === undefined ? {} : { cookie }) });
+const stored = () => town.db.prepare('SELECT * FROM contact_messages').all();
+
+it('keeps a message for a year and mails it to the town; the answer goes to who wrote', async () => {
+  const response = await send(MESSAGE);
+  expect([response.statusCode, response.json()]).toEqual([
+    201,
+    { message: 'Grazie: abbiamo ricevuto il tuo messaggio e ti risponderemo per email.' },
+  ]);
+  expect(stored()).toEqual([
+    {
+      id: 1,
+      ...MESSAGE,
+      user_id: null,
+      created_at: '2026-11-21T09:00:00.000Z',
+      expires_at: '2027-11-21T09:00:00.000Z',
+      status: 'da_leggere',
+      answer: null,
+      answered_at: null,
+      answered_by: null,
+    },
+  ]);
+  expect(town.mails).toEqual([
+    expect.objectContaining({
+      to: 'piazza@roccamarina.example',
+      reply_to: 'anna@example.it',
+      subject: 'Messaggio dal portale: Segnalare un errore o un contenuto',
+      text: expect.stringContaining('Da: Anna (anna@example.it)\n\nL’orario del bar <b>è</b> sbagliato.\nGrazie.'),
+      html: expect.stringContaining('&lt;b&gt;è&lt;/b&gt; sbagliato.<br>Grazie.'),
+    }),
+  ]);
+});
+
+it('remembers who was signed in', async () => {
+  const cookie = await signIn(town.app, 'bruno@example.it');
+  await send(MESSAGE, cookie);
+  expect(stored()).toEqual([
+    expect.objectContaining({ user_id: town.db.prepare('SELECT id FROM users').pluck().get() }),
+  ]);
+});
+
+it('says what is wrong with each field, and keeps nothing', async () => {
+  const response = await send({ topic: 'spam', name: 'A', email: 'anna', message: 'Ciao' });
+  expect([response.statusCode, response.json().errors]).toEqual([
+    422,
+    {
+      topic: ['Scegli un argomento.'],
+      name: ['Scrivi il tuo nome.'],
+      email: ['Scrivi un indirizzo email valido, come nome@esempio.it.'],
+      message: ['Scrivi il messaggio: da 10 a 4000 caratteri.'],
+    },
+  ]);
+  expect((await send({ ...MESSAGE, email: 'a@b.it\r\nBcc: c@d.it' })).statusCode).toBe(422);
+  expect([stored(), town.mails]).toEqual([[], []]);
+});
+
+it('asks the marker header', async () => {
+  const response = await town.app.inject({ method: 'POST', url: '/api/contact', payload: MESSAGE });
+  expect([response.statusCode, stored()]).toEqual([403, []]);
+});
+
+it('takes ten messages an hour from one client', async () => {
+  for (let index = 0; index < 10; index += 1) expect((await send(MESSAGE)).statusCode).toBe(201);
+  const response = await send(MESSAGE);
+  expect([response.statusCode, response.json()]).toEqual([
+    429,
+    { message: expect.stringMatching(/^Troppe richieste: riprova tra /) },
+  ]);
+  expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+  expect(stored()).toHaveLength(10);
+});
+
+it('logs nothing of a message', async () => {
+  await send(MESSAGE);
+  expect(town.log.join()).not.toMatch(/anna|orario/i);
+});

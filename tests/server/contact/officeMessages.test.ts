@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { call, signIn } from '../../support/app.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+
+let town: ContentTown;
+let editor: string;
+beforeEach(async () => {
+  town = await contentTown();
+  editor = await signIn(town.app, 'redazione@prova.test', { name: 'Agata', roles: ['redattore'] });
+  for (const name of ['Anna', 'Bruno'])
+    await call(town.app, 'POST', '/api/contact', {
+      body: { topic: 'eventi', name, email: `${name}@example.it`, message: 'Quando è la festa?' },
+    });
+  town.mails.length = 0;
+});
+afterEach(() => town.close());
+
+const list = async (query = '', cookie = editor) => call(town.app, 'GET', `/api/office/messages${query}`, { cookie });
+const answer = (id: number, text: string, cookie = editor) =>
+  call(town.app, 'PUT', `/api/office/messages/${id}/answer`, { body: { answer: text }, cookie });
+
+it('lists what was written, the newest first, by state', async () => {
+  const page = (await list()).json();
+  expect(page).toMatchObject({
+    total: 2,
+    unread: 2,
+    data: [{ name: 'Bruno', status: 'da_leggere' }, { name: 'Anna' }],
+  });
+  await call(town.app, 'POST', '/api/office/messages/1/read', { cookie: editor });
+  expect((await list('?status=da_leggere')).json()).toMatchObject({ total: 1, unread: 1, data: [{ name: 'Bruno' }] });
+  expect((await list('?status=letto')).json().data).toMatchObject([{ name: 'Anna' }]);
+  const wrong = await list('?status=perso');
+  expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['status']]);
+});
+
+it('mails the words to who wrote from an account with this address, confirmed', async () => {
+  const carla = await signIn(town.app, 'carla@example.it');
+  const body = { topic: 'eventi', name: 'Carla', email: 'Carla@Example.it', message: 'Quando è la festa?' };
+  await call(town.app, 'POST', '/api/contact', { body, cookie: carla });
+  town.mails.length = 0;
+  await answer(3, 'È sabato, in piazza.');
+  expect(town.mails).toEqual([
+    expect.objectContaining({
+      to: 'carla@example.it',
+      reply_to: 'piazza@roccamarina.example',
+      subject: 'Risposta al tuo messaggio: Eventi',
+      text: expect.stringContaining('È sabato, in piazza.\n\nAvevi scritto:\nQuando è la festa?'),
+    }),
+  ]);
+});
+
+it('mails nobody’s words to an address that nobody confirmed: a link, which opens the answer', async () => {
+  const eve = await signIn(town.app, 'eve@example.it', { verified: false });
+  const body = { topic: 'eventi', name: 'LEGGI QUI', email: 'eve@example.it', message: 'https://truffa.example' };
+  await call(town.app, 'POST', '/api/contact', { body, cookie: eve });
+  const carla = await signIn(town.app, 'carla@example.it');
+  await call(town.app, 'POST', '/api/contact', { body: { ...body, email: 'vittima@example.it' }, cookie: carla });
+  town.mails.length = 0;
+  for (const id of [3, 4]) await answer(id, 'Non capiamo la domanda.');
+  expect(town.mails.map(({ to, reply_to }) => [to, reply_to])).toEqual([
+    ['eve@example.it', undefined],
+    ['vittima@example.it', undefined],
+  ]);
+  expect(JSON.stringify(town.mails)).not.toMatch(/LEGGI|truffa|Non capiamo/);
+  const link = /\/contatti\/risposta#(\S+)/.exec(town.mails[1]?.text ?? '')?.[1] as string;
+  const read = (sent: unknown) => call(town.app, 'POST', '/api/contact/answer', { body: { link: sent } });
+  const opened = await read(link);
+  expect([opened.statusCode, opened.json()]).toEqual([
+    200,
+    {
+      topic: 'eventi',
+      answer: 'Non capiamo la domanda.',
+      answered_at: '2026-11-21T09:00:00.000Z',
+      created_at: '2026-11-21T09:00:00.000Z',
+    },
+  ]);
+  const [, seal = ''] = link.split('.');
+  for (const wrong of [`3.${seal}`, `04.${seal}`, link.slice(0, -1), `${link}x`, '', '4.', seal])
+    expect((await read(wrong)).statusCode, wrong).toBe(404);
+  town.clock.advance({ hours: 24 * 366 });
+  expect((await read(link)).statusCode).toBe(404);
+});
+
+it('answers by mail, once, and notes who did', async () => {
+  expect((await answer(1, 'È sabato, in piazza.')).statusCode).toBe(204);
+  expect(town.mails.map(({ to }) => to)).toEqual(['anna@example.it']);
+  expect((await list('?status=risposto')).json().data).toMatchObject([
+    { answer: 'È sabato, in piazza.', answered_by_name: 'Agata', answered_at: '2026-11-21T09:00:00.000Z' },
+  ]);
+  expect((await answer(1, 'Un’altra risposta.')).statusCode).toBe(409);
+  expect(town.mails).toHaveLength(1);
+  await call(town.app, 'POST', '/api/office/messages/1/read', { cookie: editor });
+  expect((await list('?status=risposto')).json().total).toBe(1);
+  expect(town.db.prepare('SELECT action, subject_id FROM audit_log').all()).toEqual([
+    { action: 'message.answered', subject_id: 1 },
+  ]);
+});
+
+it('refuses an empty answer and an unknown message; shows nothing that has expired', async () => {
+  expect((await answer(1, ' '.repeat(20))).json().errors).toHaveProperty('answer');
+  expect((await answer(99, 'Una risposta lunga.')).statusCode).toBe(404);
+  town.clock.advance({ hours: 24 * 366 });
+  const later = await signIn(town.app, 'redazione@prova.test');
+  expect((await list('', later)).json()).toMatchObject({ total: 0, unread: 0 });
+  expect((await answer(1, 'Una risposta lunga.', later)).statusCode).toBe(404);
+});
+
+it('is the office’s', async () => {
+  const citizen = await signIn(town.app, 'anna@prova.test', { roles: ['esercente'] });
+  expect((await list('', citizen)).statusCode).toBe(403);
+  expect((await answer(1, 'Una risposta lunga.', citizen)).statusCode).toBe(403);
+  expect((await call(town.app, 'GET', '/api/office/messages')).statusCode).toBe(401);
+});

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Answers, createAnswers } from '../../../server/content/answers.ts';
+import { type Db, openDb } from '../../../server/lib/db.ts';
+import { movableClock } from '../../support/app.ts';
+import { contentOf } from '../../support/content.ts';
+
+let folder = '';
+let db: Db;
+let answers: Answers;
+let computed = 0;
+const clock = movableClock();
+const ask = () => answers.get('question', () => ++computed);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'piazza-answers-'));
+  db = openDb(folder).db;
+  answers = createAnswers(db, clock);
+  computed = 0;
+});
+afterEach(() => {
+  db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('an answer', () => {
+  it('is worked out once, also when the count of logins goes up', () => {
+    const make = contentOf(db);
+    ask();
+    const user_id = make.user('Rosa');
+    const session = { token_hash: 'x', user_id, created_at: '', last_seen_at: '', expires_at: '' };
+    make.insert('sessions', session);
+    db.prepare('UPDATE sessions SET last_seen_at = 1').run();
+    expect(ask()).toBe(1);
+  });
+
+  it('is another for another question and the next minute', () => {
+    expect(ask()).toBe(1);
+    expect(answers.get('another', () => 'one')).toBe('one');
+    clock.advance({ minutes: 1 });
+    expect(ask()).toBe(2);
+  });
+
+  it('is not kept when it could not be given', () => {
+    const fail = () => {
+      throw new Error('no');
+    };
+    expect(() => answers.get('question', fail)).toThrow('no');
+    expect(ask()).toBe(1);
+  });
+
+  it('is worked out again after any change to the content', () => {
+    const make = contentOf(db);
+    const activity_id = make.activity({}, [[1, '09:00', '13:00']]);
+    make.review(activity_id, 4);
+    make.insert('special_hours', { activity_id, day: '2026-11-21' });
+    make.event({}, ['2026-11-21T10:00:00.000Z', '2026-11-21T11:00:00.000Z']);
+    make.job();
+    make.promotion(activity_id, '2026-11-01', '2026-11-30');
+    make.insert('synonyms', { concept: 'a', word: 'b' });
+    make.insert('search_meanings', { word: 'a', kind: 'events' });
+    const changes = [
+      ...[
+        'activities',
+        'opening_hours',
+        'special_hours',
+        'reviews',
+        'events',
+        'event_occurrences',
+        'jobs',
+        'promotions',
+        'categories',
+      ].map((table) => `UPDATE ${table} SET rowid = rowid`),
+      `UPDATE users SET name = 'Altra'`,
+      ...[
+        'synonyms',
+        'search_meanings',
+        'special_hours',
+        'opening_hours',
+        'reviews',
+        'event_occurrences',
+        'events',
+        'jobs',
+        'promotions',
+        'activities',
+        'categories',
+      ].map((table) => `DELETE FROM ${table}`),
+    ].map((sql) => sql.replace('opening_hours SET rowid = rowid', 'opening_hours SET weekday = 2'));
+    for (const [index, sql] of changes.entries()) {
+      const before = ask();
+      db.exec(sql);
+      expect(ask(), `${index}: ${sql}`).toBe(before + 1);
+    }
+  });
+
+  it('is worked out again after a change by another process', () => {
+    ask();
+    const other = openDb(folder).db;
+    contentOf(other).job();
+    other.close();
+    expect(ask()).toBe(2);
+  });
+
+  it('is put into JSON once, and again when it is another', () => {
+    let written = 0;
+    const sent = () =>
+      answers.bytes(
+        answers.get('object', () => ({ computed: ++computed })),
+        () => `written ${++written}`,
+      );
+    expect(String(sent())).toBe('written 1');
+    expect(sent()).toBe(sent());
+    clock.advance({ minutes: 1 });
+    expect(String(sent())).toBe('written 2');
+    expect(answers.bytes({ computed: 1 }, () => 'not remembered')).toBe(undefined);
+  });
+
+  it('gives way when there are too many', () => {
+    ask();
+    for (let n = 0; n < 500; n++) answers.get(`question ${n}`, () => n);
+    expect(ask()).toBe(2);
+  });
+});

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openDb } from '../../../server/lib/db.ts';
+import { NAMING_COLUMNS } from '../../../server/lib/namedFiles.ts';
+
+/** These hold a key or a path of something else, or of a file that another column names. */
+const OTHERS = [
+  'settings.key',
+  'login_attempts.key',
+  'mail_queue.sender_key',
+  'push_subscriptions.vapid_key',
+  'discarded_files.key',
+  'stored_files.key',
+];
+
+it('every column that may name a file is told of: the sweep would take its files, and a backup would lack them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'piazza-named-'));
+  const { db } = openDb(folder);
+  const columns = db
+    .prepare<[], string>(
+      `SELECT t.name || '.' || c.name FROM sqlite_schema AS t, pragma_table_info(t.name) AS c
+       WHERE t.type = 'table' AND (c.name LIKE '%key' OR c.name LIKE '%path' OR c.name LIKE '%file')`,
+    )
+    .pluck()
+    .all();
+  db.close();
+  rmSync(folder, { recursive: true });
+  const told = NAMING_COLUMNS.map(({ table, column }) => `${table}.${column}`);
+  expect(columns.sort()).toEqual([...told, ...OTHERS].sort());
+});

@@ -1,0 +1,172 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type PictureHeader, refusal } from '../../../server/pictures/cost.ts';
+import type { PictureLimits } from '../../../server/pictures/picture.ts';
+import { drawPicture } from '../../../server/pictures/pictures.ts';
+import { drawAlone } from '../../../server/pictures/process.ts';
+import { AVIF_BOMB, jpeg, lyingAvif, png } from '../../support/bombs.ts';
+import { photo } from '../../support/form.ts';
+
+const LIMITS: PictureLimits = { megabytes: 140, cpu_seconds: 10, seconds: 60 };
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'piazza-pictures-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let number = 0;
+function files(bytes: Buffer) {
+  number += 1;
+  const [from, to] = [join(folder, `${number}.in`), join(folder, `${number}.out`)];
+  writeFileSync(from, bytes);
+  return { from, to };
+}
+const drawn = (bytes: Buffer, limits = LIMITS) => drawAlone({ ...files(bytes), recipe: 'attachment' }, limits);
+const children = () =>
+  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter((pid) => pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pictures/worker'));
+
+describe('what the header says decides', () => {
+  const header = (change: Partial<PictureHeader>): PictureHeader => ({
+    format: 'jpeg',
+    width: 4000,
+    height: 3000,
+    channels: 3,
+    chromaSubsampling: '4:2:0',
+    lossless: false,
+    ...change,
+  });
+
+  it.each<[string, Partial<PictureHeader>]>([
+    ['a photo of a phone', {}],
+    ['one of 50 megapixels', { width: 8160, height: 6120 }],
+    ['a panorama', { width: 16_384, height: 3600 }],
+    ['a progressive JPEG of 12 megapixels', { isProgressive: true }],
+    ['a PNG of 50 megapixels', { format: 'png', width: 8160, height: 6120, depth: 'ushort', channels: 4 }],
+    ['an interlaced PNG of 12 megapixels', { format: 'png', isProgressive: true, depth: 'uchar' }],
+    ['a WebP photo', { format: 'webp', width: 8160, height: 6120 }],
+    ['a lossless WebP of a screen', { format: 'webp', width: 2560, height: 1440, lossless: true }],
+    ['an AVIF of a screen', { format: 'heif', width: 1920, height: 1200, bitsPerSample: 8 }],
+  ])('opens %s', (_, change) => expect(refusal(header(change))).toBeNull());
+
+  it.each<[string, Partial<PictureHeader>, RegExp]>([
+    ['more pixels than a camera makes', { width: 8000, height: 8000 }, /al massimo 60 megapixel/],
+    ['a very long side', { width: 60_000, height: 100 }, /16384 pixel di lato/],
+    ['a progressive JPEG of 50 megapixels', { isProgressive: true, width: 8160, height: 6120 }, /sotto i 13,9 mega/],
+    ['one in full colour', { isProgressive: true, chromaSubsampling: '4:4:4' }, /sotto i 6,9 mega/],
+    [
+      'an interlaced PNG of 16 bits',
+      { format: 'png', isProgressive: true, depth: 'ushort', channels: 4 },
+      /sotto i 5,2/,
+    ],
+    ['a lossless WebP of a photo', { format: 'webp', lossless: true }, /sotto i 5,2 megapixel/],
+    ['an AVIF of a photo', { format: 'heif', bitsPerSample: 8 }, /sotto i 2,6 megapixel/],
+    ['a deep AVIF', { format: 'heif', bitsPerSample: 10, width: 1920, height: 1200 }, /sotto i 1,6 megapixel/],
+    ['an animation', { format: 'webp', pages: 3, width: 10, height: 10 }, /animata/],
+    ['another format', { format: 'svg', width: 10, height: 10 }, /formato/],
+  ])('refuses %s', (_, change, words) => expect(refusal(header(change))).toMatch(words));
+});
+
+describe('a picture is drawn in a process of its own', () => {
+  it('upright, without where and when it was taken', { timeout: 60_000 }, async () => {
+    const taken = await photo();
+    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    const { from, to } = files(taken);
+    expect(await drawPicture({ from, to, recipe: 'attachment' })).toMatchObject({ width: 40, height: 30 });
+    const { format, exif, width } = await sharp(to).metadata();
+    expect([format, exif, width]).toEqual(['webp', undefined, 40]);
+    expect(readFileSync(to).includes('Segreto')).toBe(false);
+    expect(children()).toEqual([]);
+  });
+
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['a photo of 50 megapixels', () => jpeg(8160, 6120)],
+    ['a progressive one of 12', () => jpeg(4000, 3000, { progressive: true })],
+    ['a PNG with 16 bits a colour', () => png(2000, 1500, { bits: 16 })],
+  ])('opens %s', { timeout: 60_000 }, async (_, bytes) => {
+    expect(await drawn(await bytes())).toMatchObject({ drawn: { sha256: expect.any(String) } });
+  });
+
+  it('refuses by the header what would cost too much: an AVIF of 7740 pixels a side in a kilobyte', {
+    timeout: 60_000,
+  }, async () => {
+    expect(AVIF_BOMB.length).toBeLessThan(1400);
+    expect(await drawn(AVIF_BOMB)).toEqual({ refused: expect.stringContaining('salvala come JPEG') });
+    expect(await drawn(png(4000, 4000, { interlaced: true, bits: 16, channels: 4 }))).toEqual({
+      refused: expect.stringContaining('salvala come JPEG'),
+    });
+  });
+
+  it('opens no format but the four, whatever the file is called', { timeout: 60_000 }, async () => {
+    const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
+    for (const bytes of [gif, svg, Buffer.alloc(0), Buffer.from('ffd8ffe000104a464946', 'hex')])
+      expect(await drawn(bytes)).toEqual({ refused: expect.stringMatching(/non si apre/) });
+  });
+
+  it('is killed when it takes more memory than it may', { timeout: 60_000 }, async () => {
+    expect(await drawn(await photo(), { ...LIMITS, megabytes: 10 })).toEqual({
+      refused: expect.stringMatching(/troppo pesante/),
+    });
+    expect(children()).toEqual([]);
+  });
+
+  it('is killed when it takes more time than it may, by its processor’s or by the wall', {
+    timeout: 60_000,
+  }, async () => {
+    for (const limit of [{ cpu_seconds: 0.02 }, { seconds: 0.05 }])
+      expect(await drawn(await jpeg(4000, 3000), { ...LIMITS, ...limit })).toEqual({
+        refused: expect.stringMatching(/troppo pesante/),
+      });
+    expect(children()).toEqual([]);
+  });
+
+  it('is killed when a header lied', { timeout: 60_000 }, async () => {
+    const { from, to } = files(lyingAvif());
+    expect((await sharp(from).metadata()).width).toBe(100);
+    expect(await drawAlone({ from, to, recipe: 'attachment' }, LIMITS)).toEqual({ refused: expect.any(String) });
+    expect(readdirSync(folder)).not.toContain(to.split('/').pop());
+  });
+
+  it('is told none of the portal’s secrets', { timeout: 60_000 }, async () => {
+    process.env.VAPID_PRIVATE_KEY = 'segreto';
+    const answer = drawn(await jpeg(4000, 3000));
+    const environments: string[] = [];
+    while (environments.length === 0) {
+      for (const pid of children()) environments.push(readFileSync(`/proc/${pid}/environ`, 'utf8'));
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    delete process.env.VAPID_PRIVATE_KEY;
+    await answer;
+    expect(environments.join()).not.toContain('segreto');
+  });
+
+  it('tells of a full disk as what it is', { timeout: 60_000 }, async () => {
+    const { from } = files(await photo());
+    await expect(drawPicture({ from, to: '/dev/full', recipe: 'attachment' })).rejects.toMatchObject({
+      code: 'ENOSPC',
+    });
+  });
+});
+
+it('draws one at a time; who comes when too many wait is told when to come back', { timeout: 120_000 }, async () => {
+  const bytes = await photo();
+  let most = 0;
+  const look = setInterval(() => {
+    most = Math.max(most, children().length);
+  }, 5);
+  const asked = Array.from({ length: 12 }, () => drawPicture({ ...files(bytes), recipe: 'attachment' }));
+  const answers = await Promise.allSettled(asked);
+  clearInterval(look);
+  expect(answers.map(({ status }) => status)).toEqual([...Array(9).fill('fulfilled'), ...Array(3).fill('rejected')]);
+  expect(answers.at(-1)).toMatchObject({
+    reason: { statusCode: 503, retry_after_s: 30, message: expect.stringContaining('riprova tra poco') },
+  });
+  expect(most).toBe(1);
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FEED_NAMES, feedUrl } from '../../../shared/rules/feeds.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+
+/** Ten o'clock by the town's clocks is nine here: what is planned comes out an hour after the test's now. */
+const LATER = { published_at: '2026-11-21T10:00:00.000Z' };
+const TITLE = 'Arcobaleno';
+const TONIGHT: [string, string] = ['2026-11-21T20:00:00.000Z', '2026-11-21T22:00:00.000Z'];
+
+let town: ContentTown;
+let ids: Record<'activity' | 'event' | 'job' | 'promotion' | 'flyer' | 'planned' | 'ofPlanned', number>;
+
+/** One of every kind, planned for later; and a promotion of nothing planned but its shop. */
+beforeAll(async () => {
+  town = await contentTown();
+  const { make } = town;
+  const dates = { created_at: '2026-11-20T09:00:00.000Z', updated_at: '2026-11-20T09:00:00.000Z' };
+  const activity = make.activity({ slug: 'bottega', name: 'Bottega' });
+  const planned = make.activity({ slug: 'arcobaleno', name: TITLE, ...LATER });
+  const event = make.event({ slug: 'arcobaleno', title: TITLE, activity_id: activity, ...LATER }, TONIGHT);
+  const job = make.job({ title: TITLE, activity_id: activity, ...LATER });
+  const promotion = make.promotion(activity, '2026-11-01', '2026-11-22', {
+    slug: 'arcobaleno',
+    title: TITLE,
+    ...LATER,
+  });
+  const ofPlanned = make.promotion(planned, '2026-11-01', '2026-11-22', {
+    slug: 'del-nuovo',
+    title: `${TITLE} di domani`,
+  });
+  const flyer = make.insert('flyers', {
+    slug: 'arcobaleno',
+    title: TITLE,
+    activity_id: activity,
+    status: 'pubblicato',
+    excerpt: 'In breve.',
+    starts_on: '2026-11-01',
+    ends_on: '2026-11-30',
+    access_code: 'ARCOBALENO',
+    ...LATER,
+    ...dates,
+  });
+  make.insert('flyer_offers', { flyer_id: flyer, page: 1, position: 1, title: 'Pane', detail: '', price_cents: 200 });
+  make.insert('articles', {
+    slug: 'arcobaleno',
+    title: TITLE,
+    category_id: make.category('articles', 'rifiuti'),
+    status: 'pubblicato',
+    excerpt: 'In breve.',
+    body: 'Testo.',
+    ...LATER,
+    ...dates,
+  });
+  make.insert('ad_campaigns', {
+    slug: 'arcobaleno',
+    title: TITLE,
+    body: 'Testo.',
+    advertiser: TITLE,
+    status: 'pubblicato',
+    target_url: '/attivita/bottega',
+    cta_label: 'Vai',
+    starts_at: '2026-11-01T00:00:00.000Z',
+    ends_at: '2026-12-01T00:00:00.000Z',
+    paid_cents: 100,
+    max_impressions: 10,
+    ...LATER,
+    ...dates,
+  });
+  make.page('arcobaleno', { title: TITLE, ...LATER });
+  make.insert('menus', { activity_id: activity, access_code: 'ARCOBAL1', status: 'pubblicato', ...LATER, ...dates });
+  ids = { activity, event, job, promotion, flyer, planned, ofPlanned };
+});
+afterAll(() => town.close());
+
+const LISTS = [
+  '/api/home',
+  '/api/activities',
+  '/api/activities?sort=rating',
+  '/api/activities/bottega',
+  '/api/events',
+  '/api/events?when=oggi',
+  '/api/jobs',
+  '/api/promotions',
+  '/api/promotions?when=ora',
+  '/api/flyers',
+  '/api/articles',
+  '/api/ads',
+  '/api/services',
+  '/api/search?q=arcobaleno',
+  '/api/search?q=eventi%20oggi',
+  '/api/search?q=promo',
+  '/api/search?q=lavoro',
+  '/eventi.ics',
+  '/sitemap.xml',
+  ...FEED_NAMES.map((name) => feedUrl(name, 'json')),
+];
+const items = () => [
+  '/api/activities/arcobaleno',
+  '/api/events/arcobaleno',
+  `/api/jobs/${ids.job}`,
+  '/api/promotions/arcobaleno',
+  '/api/promotions/del-nuovo',
+  '/api/flyers/arcobaleno',
+  '/api/articles/arcobaleno',
+  '/api/pages/arcobaleno',
+  '/eventi/arcobaleno',
+  '/arcobaleno',
+  '/ads/arcobaleno/vai',
+  '/access/flyer/ARCOBALENO',
+  `/share/events/${ids.event}.png`,
+  `/share/promotions/${ids.promotion}.png`,
+  `/share/promotions/${ids.ofPlanned}.png`,
+  `/share/flyers/${ids.flyer}.png`,
+];
+const saved = () =>
+  `/api/saved/items?keys=events:${ids.event},jobs:${ids.job},promotions:${ids.promotion},flyers:${ids.flyer},activities:${ids.planned}`;
+const open = (url: string) => town.app.inject(url);
+const names = (body: string) => /arcobaleno/i.test(body.replaceAll('q=arcobaleno', ''));
+
+it.each(['activities', 'events', 'jobs', 'promotions', 'flyers', 'articles', 'pages', 'ad_campaigns', 'menus'])(
+  'what is published has a date: %s',
+  (table) => {
+    const set = (status: string) => town.db.prepare(`UPDATE ${table} SET status = ?, published_at = NULL`).run(status);
+    expect(() => set('pubblicato')).toThrow('CHECK constraint failed: published_since');
+    town.db.exec('BEGIN');
+    expect(set('bozza').changes).toBeGreaterThan(0);
+    town.db.exec('ROLLBACK');
+  },
+);
+
+describe('what is planned for later', () => {
+  it('is in no list, feed, search or calendar, and has no page, and all of it is there once its hour has come', async () => {
+    const before: [string, boolean][] = [];
+    for (const url of [...LISTS, saved()]) {
+      const { statusCode, body } = await open(url);
+      expect([url, statusCode]).toEqual([url, 200]);
+      before.push([url, names(body)]);
+    }
+    expect(before.filter(([, isNamed]) => isNamed)).toEqual([]);
+    for (const url of items()) expect([url, (await open(url)).statusCode]).toEqual([url, 404]);
+
+    town.clock.advance({ hours: 1 });
+    const silent: string[] = [];
+    for (const url of [...LISTS, saved()]) if (!names((await open(url)).body)) silent.push(url);
+    expect(silent).toEqual([]);
+    const missing: string[] = [];
+    for (const url of items()) if ((await open(url)).statusCode >= 400) missing.push(url);
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+
+let town: ContentTown;
+beforeAll(async () => {
+  town = await contentTown();
+});
+afterAll(() => town.close());
+
+const rename = (from: string, to: string) => town.db.prepare('UPDATE pages SET slug = ? WHERE slug = ?').run(to, from);
+const where = async (url: string) => {
+  const { statusCode, headers } = await town.app.inject(url);
+  return [statusCode, headers.location];
+};
+
+it('a former address leads to the present one, however many names ago, in the page and in the API', async () => {
+  town.make.page('uno');
+  rename('uno', 'due');
+  rename('due', 'tre');
+  for (const slug of ['uno', 'due']) {
+    expect(await where(`/${slug}`)).toEqual([301, '/tre']);
+    expect(await where(`/api/pages/${slug}`)).toEqual([301, '/api/pages/tre']);
+  }
+  expect((await where('/tre'))[0]).toBe(200);
+});
+
+it('an activity’s page moves with its slug', async () => {
+  const id = town.make.activity({ slug: 'bar-vecchio' });
+  town.db.prepare(`UPDATE activities SET slug = 'bar-nuovo' WHERE id = ?`).run(id);
+  expect(await where('/attivita/bar-vecchio')).toEqual([301, '/attivita/bar-nuovo']);
+  expect(await where('/api/activities/bar-vecchio')).toEqual([301, '/api/activities/bar-nuovo']);
+});
+
+it('a name given back leads to whoever has it now', async () => {
+  town.make.page('avviso');
+  rename('avviso', 'avviso-2025');
+  town.make.page('avviso', { title: 'Nuovo avviso' });
+  expect((await where('/avviso'))[0]).toBe(200);
+  expect((await where('/avviso-2025'))[0]).toBe(200);
+});
+
+it('what is no longer published, or gone, is not found under its former name either', async () => {
+  town.make.page('ieri');
+  rename('ieri', 'ieri-l-altro');
+  town.db.prepare(`UPDATE pages SET status = 'archiviato' WHERE slug = 'ieri-l-altro'`).run();
+  expect((await where('/ieri'))[0]).toBe(404);
+  town.db.prepare(`DELETE FROM pages WHERE slug = 'ieri-l-altro'`).run();
+  expect((await where('/api/pages/ieri'))[0]).toBe(404);
+  expect(town.db.prepare(`SELECT count(*) AS n FROM slug_history WHERE slug = 'ieri'`).get()).toEqual({ n: 0 });
+});

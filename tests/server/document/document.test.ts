@@ -1,0 +1,332 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedTown } from '../../../db/seed/write.ts';
+import { postalAddress } from '../../../server/document/ldParts.ts';
+import { STORED } from '../../../shared/rules/storage.ts';
+import { movableClock, NOW, signIn, type TestTown, testApp } from '../../support/app.ts';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await testApp({ clock: movableClock(NOW), config: { public_origin: 'https://piazza.example.org' } });
+  seedTown(town.db, { now: Temporal.Instant.from(NOW), passwordHash: 'x' });
+});
+afterAll(() => town.close());
+
+interface Page {
+  status: number;
+  html: string;
+  headers: Record<string, unknown>;
+  preload: Record<string, unknown>;
+  jsonLd: Record<string, unknown>[];
+}
+
+async function open(url: string, cookie?: string): Promise<Page> {
+  const response = await town.app.inject({
+    url,
+    headers: { accept: 'text/html', ...(cookie === undefined ? {} : { cookie }) },
+  });
+  const html = response.body;
+  const preload = /<script type="application\/json" id="preload">(.*?)<\/script>/s.exec(html)?.[1];
+  const jsonLd = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map((found) =>
+    JSON.parse(found[1] as string),
+  );
+  return {
+    status: response.statusCode,
+    html,
+    headers: response.headers,
+    preload: preload === undefined ? {} : JSON.parse(preload),
+    jsonLd,
+  };
+}
+
+describe('the document', () => {
+  it.each([
+    ['/', '<title>Piazza</title>', '/api/home'],
+    ['/attivita', '<title>Attività | Piazza</title>', '/api/activities'],
+    ['/attivita?category=bar&page=1', '<title>Attività | Piazza</title>', '/api/activities?category=bar'],
+    ['/attivita/osteria-del-porto', '<title>Osteria del Porto | Piazza</title>', '/api/activities/osteria-del-porto'],
+    ['/eventi?when=weekend', '<title>Eventi | Piazza</title>', '/api/events?when=weekend'],
+    ['/eventi/notte-jazz-al-porto', '<title>Notte jazz al porto | Piazza</title>', '/api/events/notte-jazz-al-porto'],
+    ['/lavora', '<title>Lavoro | Piazza</title>', '/api/jobs'],
+    ['/lavora/1', '| Piazza</title>', '/api/jobs/1'],
+    ['/promo?when=oggi', '<title>Promo e offerte | Piazza</title>', '/api/promotions?when=oggi'],
+    ['/ricerca?q=pane%20fresco', '<title>Ricerca | Piazza</title>', '/api/search?q=pane%20fresco'],
+    ['/privacy-policy', '| Piazza</title>', '/api/pages/privacy-policy'],
+  ])('%s brings its title and the answer of %s its screen asks for', async (url, title, api) => {
+    const page = await open(url);
+    expect(page.status).toBe(200);
+    expect(page.html).toContain(title);
+    const answer = await town.app.inject(api);
+    expect(answer.statusCode).toBe(200);
+    // The same body the API gives, field by field: what the response schema drops must not travel here either.
+    expect(page.preload[api]).toEqual(answer.json());
+    expect(Object.keys(page.preload)).toEqual(
+      expect.arrayContaining(['/api/settings', '/api/pwa/settings', '/api/frontend/profile']),
+    );
+  });
+
+  it.each([
+    '/niente',
+    '/attivita/niente',
+    '/eventi/niente',
+    '/lavora/999999',
+    '/lavora/abc',
+    '/promo/niente',
+    '/a/b/c',
+    '/%00',
+    '/..%2fetc',
+  ])('%s is a real 404 with the page around it', async (url) => {
+    const page = await open(url);
+    expect(page.status).toBe(404);
+    expect(page.html).toContain('<div id="root">');
+    expect(page.html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  it.each([
+    ['/contatti', 200],
+    ['/servizi', 200],
+    ['/login', 200],
+    ['/registrati', 200],
+    ['/profilo', 200],
+    ['/attivita/', 200],
+  ])('%s answers %i', async (url, status) => {
+    expect((await open(url)).status).toBe(status);
+  });
+
+  it.each([
+    ['/Eventi', '/eventi'],
+    ['/ATTIVITA/', '/attivita'],
+    ['/Ricerca?q=Caff%C3%A8', '/ricerca?q=Caff%C3%A8'],
+    ['/Eventi/Notte-Jazz-al-porto', '/eventi/notte-jazz-al-porto'],
+  ])('%s, as a phone writes it, is %s', async (url, to) => {
+    const { statusCode, headers } = await town.app.inject(url);
+    expect([statusCode, headers.location]).toEqual([301, to]);
+  });
+
+  it('leads who has half an address to the page that says so, and no further', async () => {
+    for (const url of ['/attivita/caff%C3', '/sconti-del-50%', '//example.org/%']) {
+      const { statusCode, headers } = await town.app.inject(url);
+      expect([url, statusCode]).toEqual([url, 302]);
+      expect(headers.location).toMatch(/^\/(?!\/)/);
+      const page = await open(String(headers.location));
+      expect(page.status).toBe(404);
+      expect(page.html).toContain('<div id="root">');
+    }
+    expect((await town.app.inject('/api/activities/caff%C3')).json()).toEqual({ message: expect.any(String) });
+  });
+
+  it('answers a file or an API address in its own kind', async () => {
+    for (const url of ['/api/niente', '/niente.js', '/assets/niente.css', '/storage/x.png']) {
+      const answer = await town.app.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ message: expect.any(String) });
+    }
+    expect(
+      (await town.app.inject({ method: 'POST', url: '/attivita', headers: { 'x-requested-with': 'XMLHttpRequest' } }))
+        .statusCode,
+    ).toBe(404);
+  });
+
+  it.each([
+    ['/chi-siamo.html', '/chi-siamo', 'Chi siamo'],
+    ['/Chi-Siamo.HTML', '/chi-siamo', 'Chi siamo'],
+    ['/eventi.php', '/eventi', 'Eventi'],
+    ['/index.php', '/', 'Home'],
+    ['/attivita/osteria-del-porto.html', '/attivita/osteria-del-porto', 'Osteria del Porto'],
+  ])('shows a person who comes to %s the page that is missing, and offers %s', async (url, href, title) => {
+    const page = await open(url);
+    expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.html).toContain('<meta name="robots" content="noindex">');
+    expect(page.html).toContain(`<a href="${href}">${title}</a> Forse cercavi questa pagina.`);
+    expect(Object.values(page.preload)).toContainEqual({
+      $status: 404,
+      message: expect.any(String),
+      suggestion: { href, title },
+    });
+  });
+
+  it('offers nothing where nothing has that name', async () => {
+    for (const url of ['/menu.pdf', '/wp-login.php', '/niente', '/sitemap.xml.gz']) {
+      const page = await open(url);
+      expect([url, page.status]).toEqual([url, 404]);
+      expect(page.html).not.toContain('Forse cercavi');
+    }
+  });
+
+  it('keeps the plain answer for files of the portal’s own folders, whoever asks', async () => {
+    for (const url of ['/assets/niente.css', '/storage/x.png', '/icons/x.png', '/api/niente.html', '/share/x.png']) {
+      const answer = await town.app.inject({ url, headers: { accept: 'text/html' } });
+      expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, { message: expect.any(String) }]);
+    }
+  });
+
+  it('tells chats and search engines what the page is', async () => {
+    const { html } = await open('/eventi/notte-jazz-al-porto');
+    const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+    expect(meta('og:title')).toBe('Notte jazz al porto | Piazza');
+    expect(meta('og:description')).toMatch(/sabato 21 novembre, ore 21:30, Banchina San Pietro/);
+    expect(meta('description')).toBe(meta('og:description'));
+    expect(meta('og:url')).toBe('https://piazza.example.org/eventi/notte-jazz-al-porto');
+    expect(html).toContain('<link rel="canonical" href="https://piazza.example.org/eventi/notte-jazz-al-porto">');
+    const image = await town.app.inject((meta('og:image') as string).replace('https://piazza.example.org', ''));
+    expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(image.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  it.each([
+    ['/', 'WebSite'],
+    ['/attivita/osteria-del-porto', 'LocalBusiness'],
+    ['/eventi/notte-jazz-al-porto', 'Event'],
+    ['/lavora/1', 'JobPosting'],
+  ])('%s describes itself as %s', async (url, type) => {
+    const { jsonLd } = await open(url);
+    expect(jsonLd).toEqual([expect.objectContaining({ '@context': 'https://schema.org', '@type': type })]);
+  });
+
+  it('/lavora/1 says all that a job search asks for', async () => {
+    const { jsonLd } = await open('/lavora/1');
+    expect(jsonLd).toEqual([
+      expect.objectContaining({
+        title: 'Cameriere/cameriera di sala',
+        datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        // The end of the last day by the town's clocks.
+        validThrough: expect.stringMatching(/T2[23]:00:00\.000Z$/),
+        employmentType: ['FULL_TIME', 'TEMPORARY'],
+        hiringOrganization: expect.objectContaining({ '@type': 'Organization', name: 'Osteria del Porto' }),
+        jobLocation: {
+          '@type': 'Place',
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: 'Via dei Pescatori',
+            addressCountry: 'IT',
+          },
+        },
+        description: expect.stringMatching(/^<p>/),
+        directApply: true,
+        baseSalary: {
+          '@type': 'MonetaryAmount',
+          currency: 'EUR',
+          value: { '@type': 'QuantitativeValue', minValue: 1450, maxValue: 1650, unitText: 'MONTH' },
+        },
+      }),
+    ]);
+  });
+
+  it('completes an address by the town that the settings name', () => {
+    const named = { town_locality: 'Roccamarina', town_region: 'AG', town_postal_code: '92010' };
+    const street = { '@type': 'PostalAddress', streetAddress: 'Via Giardini 1', addressCountry: 'IT' };
+    expect(postalAddress('Via Giardini 1', {})).toEqual(street);
+    expect(postalAddress('Via Giardini 1', named)).toEqual({
+      ...street,
+      addressLocality: 'Roccamarina',
+      addressRegion: 'AG',
+      postalCode: '92010',
+    });
+  });
+
+  it('tells of a place its votes and its hours, a day that differs by its date', async () => {
+    const id = town.db.prepare("SELECT id FROM activities WHERE slug = 'osteria-del-porto'").pluck().get();
+    town.db.prepare('DELETE FROM special_hours WHERE activity_id = ?').run(id);
+    const day = new Date(Date.parse(NOW) + 86_400_000).toISOString().slice(0, 10);
+    town.db.prepare("INSERT INTO special_hours (activity_id, day, note) VALUES (?, ?, 'Inventario')").run(id, day);
+    const { jsonLd } = await open('/attivita/osteria-del-porto');
+    const [place] = jsonLd as { aggregateRating: object; openingHoursSpecification: Record<string, string>[] }[];
+    expect(place).toMatchObject({
+      name: 'Osteria del Porto',
+      telephone: expect.any(String),
+      address: { streetAddress: expect.any(String), addressCountry: 'IT' },
+      geo: { latitude: expect.any(Number), longitude: expect.any(Number) },
+    });
+    expect(place?.aggregateRating).toMatchObject({ '@type': 'AggregateRating', reviewCount: expect.any(Number) });
+    expect(place?.openingHoursSpecification.filter(({ validFrom }) => validFrom !== undefined)).toEqual([
+      { '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day, opens: '00:00', closes: '00:00' },
+    ]);
+    expect(place?.openingHoursSpecification.map(({ dayOfWeek }) => dayOfWeek)).toContain('Saturday');
+  });
+
+  it('keeps what a person wrote from becoming markup, in the page and in its data', async () => {
+    const evil = '</script><script>alert(1)</script><img src=x onerror=alert(2)> "quoted" & \'single\'';
+    town.db
+      .prepare('UPDATE pages SET title = ?, excerpt = ?, body = ? WHERE slug = ?')
+      .run(evil, evil, `${evil}\n\n[x](javascript:alert(3))`, 'chi-siamo');
+    const { html, preload } = await open('/chi-siamo');
+    expect(html).not.toMatch(/<script>alert|<img src=x/);
+    expect(html.match(/<script/g)).toHaveLength(2);
+    const page = preload['/api/pages/chi-siamo'] as { body_html: string };
+    expect(page.body_html).not.toMatch(/<script|<img|href="javascript/);
+  });
+
+  it('brings the cookie page with the list of all that is kept in a browser', async () => {
+    const { preload } = await open('/cookie-policy');
+    const { body_html } = preload['/api/pages/cookie-policy'] as { body_html: string };
+    for (const { name, category } of STORED)
+      expect([name, body_html.includes(`<code>${name}</code>`)]).toEqual([name, category === 'necessary']);
+    expect(body_html).not.toContain('(elenco)');
+  });
+
+  it('has a way out for whom the scripts do not reach, behind the page and its skip link', async () => {
+    const { html } = await open('/eventi');
+    expect(html.indexOf('class="late"><a href="">')).toBeGreaterThan(html.indexOf('<div id="root">'));
+  });
+
+  it('without JavaScript is read and searched all the same', async () => {
+    const noscript = async (url: string) => /<noscript>(.*?)<\/noscript>/s.exec((await open(url)).html)?.[1] ?? '';
+    expect(await noscript('/privacy-policy')).toContain('<h2 id="i-tuoi-diritti">');
+    const found = await noscript('/ricerca?q=gelato%20%22x');
+    expect(found).toMatch(/<form action="\/ricerca".*name="q" value="gelato &quot;x"/);
+    expect(await noscript('/ricerca?q=gelato')).toContain('<a href="/attivita/gelateria-brezza">Gelateria Brezza</a>');
+    expect(await noscript('/lavora/1')).toContain('<a href="/eventi">Eventi</a>');
+  });
+
+  it('says who is signed in, and is never kept', async () => {
+    const cookie = await signIn(town.app, 'marina@prova.test', { name: 'Marina Prova' });
+    const { preload, headers } = await open('/', cookie);
+    expect(preload['/api/frontend/profile']).toMatchObject({ user: { name: 'Marina Prova' } });
+    expect(headers['cache-control']).toBe('no-store');
+    expect((await open('/')).preload['/api/frontend/profile']).toEqual({ user: null });
+  });
+
+  it('travels compressed to whoever takes it so', async () => {
+    const plain = await open('/servizi');
+    const packed = await town.app.inject({ url: '/servizi', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.html);
+  });
+
+  it('says a nonsense filter is one', async () => {
+    expect((await open('/eventi?when=mai')).status).toBe(422);
+  });
+
+  it('carries headers that let nothing foreign in', async () => {
+    const { headers } = await open('/');
+    expect(headers['content-security-policy']).toMatch(/default-src 'self';script-src 'self';style-src 'self'/);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|http:|\*/);
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['permissions-policy']).toContain('camera=(self)');
+  });
+});
+
+describe('crawlers', () => {
+  it('find every published page in the sitemap, and only those', async () => {
+    town.db.prepare(`UPDATE activities SET status = 'bozza' WHERE slug = 'la-lampara'`).run();
+    const { body } = await town.app.inject('/sitemap.xml');
+    expect(body).toContain('<loc>https://piazza.example.org/attivita/osteria-del-porto</loc>');
+    for (const page of ['privacy-policy', 'richiedi-ruolo', 'eventi/richiesta-privata', 'registrati'])
+      expect(body).toContain(`<loc>https://piazza.example.org/${page}</loc>`);
+    expect(body).not.toMatch(/\/(login|profilo|salvati|ricerca)</);
+    expect(body).not.toContain('/attivita/la-lampara<');
+    const paths = [...body.matchAll(/<loc>https:\/\/piazza\.example\.org(.*?)<\/loc>/g)].map(
+      (found) => found[1] as string,
+    );
+    expect(paths.length).toBeGreaterThan(200);
+    for (const path of paths.filter((_, index) => index % 20 === 0))
+      expect([path, (await open(path)).status]).toEqual([path, 200]);
+  });
+
+  it('are told where to go', async () => {
+    const { body } = await town.app.inject('/robots.txt');
+    expect(body).toContain('Sitemap: https://piazza.example.org/sitemap.xml');
+    expect(body).toContain('Disallow: /api/');
+  });
+});

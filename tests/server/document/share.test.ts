@@ -1,0 +1,37 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+
+let town: ContentTown;
+beforeAll(async () => {
+  town = await contentTown();
+});
+afterAll(() => town.close());
+
+const image = (path: string) => town.app.inject(`/share/${path}`);
+
+it.each(['Osteria del Porto', '<b>&\u0000🎉</b> "tutto" è testo', 'a'.repeat(400), '日本語', '🎉'])(
+  'draws a PNG of 1200 by 630 with the title %j',
+  async (title) => {
+    const id = town.make.event({ title });
+    const response = await image(`events/${id}.png`);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(response.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  },
+);
+
+it('is another picture when the title is another', async () => {
+  const id = town.make.event({ title: 'Prima' });
+  const before = (await image(`events/${id}.png`)).rawPayload;
+  expect((await image(`events/${id}.png`)).rawPayload.equals(before)).toBe(true);
+  town.db.prepare(`UPDATE events SET title = 'Dopo' WHERE id = ?`).run(id);
+  expect((await image(`events/${id}.png`)).rawPayload.equals(before)).toBe(false);
+});
+
+it('draws the portal, and says nothing of a draft or of what does not exist', async () => {
+  expect((await image('town/piazza.png')).statusCode).toBe(200);
+  const draft = town.make.event({ title: 'Segreto', status: 'bozza' });
+  for (const path of [`events/${draft}.png`, 'events/999999.png', 'events/x.png', 'niente/1.png', 'town/altro.png'])
+    expect((await image(path)).statusCode, path).toBe(404);
+});

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createReminders } from '../../../server/features/events/reminders.ts';
+import { call, restarted, signIn } from '../../support/app.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+
+// The clock says Saturday 21 November 2026, 10:00 in the town (9:00 UTC).
+const CONCERT: [string, string] = ['2026-11-24T20:00:00.000Z', '2026-11-24T22:00:00.000Z'];
+let town: ContentTown;
+let cookie: string;
+let occurrence: number;
+
+beforeEach(async () => {
+  town = await contentTown();
+  cookie = await signIn(town.app, 'anna@example.it');
+  town.make.event({ slug: 'concerto', title: 'Concerto', venue: 'Teatro' }, CONCERT);
+  occurrence = lastOccurrence();
+});
+afterEach(() => town.close());
+
+const lastOccurrence = () => Number(town.db.prepare('SELECT max(id) FROM event_occurrences').pluck().get());
+const url = (id = occurrence) => `/api/event-reminders/${id}`;
+const set = (id = occurrence, who = cookie) => call(town.app, 'PUT', url(id), { cookie: who });
+const told = (email = 'anna@example.it') =>
+  town.db
+    .prepare(
+      `SELECT n.title, n.body, n.deep_link FROM notification_deliveries AS d JOIN notifications AS n ON n.id = d.notification_id
+       JOIN users AS u ON u.id = d.user_id WHERE u.email = ? ORDER BY d.id`,
+    )
+    .all(email);
+
+/** What the timer does, by a scheduler made anew each time, as after a restart; the notification is written as the portal writes it. */
+function tick(fail = false): number {
+  const reminders = createReminders({
+    db: town.db,
+    clock: town.clock,
+    notify(notice, users) {
+      const { lastInsertRowid } = town.db
+        .prepare(
+          "INSERT INTO notifications (title, body, type, deep_link, created_at) VALUES (@title, @body, @type, @deep_link, '')",
+        )
+        .run(notice);
+      for (const user of users)
+        town.db
+          .prepare("INSERT INTO notification_deliveries (notification_id, user_id, created_at) VALUES (?, ?, '')")
+          .run(lastInsertRowid, user);
+      if (fail) throw new Error('the machine went down');
+    },
+  });
+  return reminders.sendDue();
+}
+
+it('is set, listed and taken away; setting it twice sets it once', async () => {
+  expect((await set()).statusCode).toBe(200);
+  expect((await set()).json()).toEqual({
+    data: [
+      {
+        occurrence_id: occurrence,
+        starts_at: CONCERT[0],
+        ends_at: CONCERT[1],
+        event: { id: 1, slug: 'concerto', title: 'Concerto', venue: 'Teatro' },
+      },
+    ],
+  });
+  const bruno = await signIn(town.app, 'bruno@example.it');
+  expect((await call(town.app, 'GET', '/api/event-reminders', { cookie: bruno })).json()).toEqual({ data: [] });
+  expect((await call(town.app, 'DELETE', url(), { cookie })).json()).toEqual({ data: [] });
+});
+
+it('is refused to visitors, for dates that are not there, not published or begun', async () => {
+  expect((await call(town.app, 'PUT', url())).statusCode).toBe(401);
+  expect((await set(999)).statusCode).toBe(404);
+  town.make.event({ slug: 'bozza', status: 'bozza' }, CONCERT);
+  expect((await set(lastOccurrence())).statusCode).toBe(404);
+  town.make.event({ slug: 'in-corso' }, ['2026-11-21T08:00:00.000Z', '2026-11-21T12:00:00.000Z']);
+  const begun = await set(lastOccurrence());
+  expect([begun.statusCode, begun.json().message]).toEqual([409, 'Questa data è già cominciata.']);
+  expect((await call(town.app, 'PUT', '/api/event-reminders/zero', { cookie })).statusCode).toBe(422);
+});
+
+it('tells the day before and two hours before, each exactly once, whatever restarts', async () => {
+  await set();
+  await set(occurrence, await signIn(town.app, 'bruno@example.it'));
+  town.clock.advance({ hours: 58 });
+  expect([tick(), told()]).toEqual([0, []]);
+  town.clock.advance({ hours: 1 });
+  expect([tick(), tick()]).toEqual([2, 0]);
+  const dayBefore = {
+    title: 'Promemoria: Concerto',
+    body: 'Domani, martedì 24 novembre, alle 21:00, Teatro.',
+    deep_link: '/eventi/concerto',
+  };
+  expect([told(), told('bruno@example.it')]).toEqual([[dayBefore], [dayBefore]]);
+  town.clock.advance({ hours: 21, minutes: 59 });
+  expect(tick()).toBe(0);
+  town.clock.advance({ minutes: 1 });
+  expect([tick(), tick()]).toEqual([2, 0]);
+  const soon = { title: 'Tra poco: Concerto', body: 'Oggi alle 21:00, Teatro.', deep_link: '/eventi/concerto' };
+  expect(told()).toEqual([dayBefore, soon]);
+  town.clock.advance({ hours: 5 });
+  expect(tick()).toBe(0);
+});
+
+it('loses nothing when the machine goes down in the middle', async () => {
+  await set();
+  town.clock.advance({ hours: 60 });
+  expect(() => tick(true)).toThrow('the machine went down');
+  expect(told()).toEqual([]);
+  expect([tick(), told().length]).toEqual([1, 1]);
+});
+
+it('sends only what is still worth it', async () => {
+  town.make.event({ slug: 'tra-tre-ore', title: 'Tra tre ore' }, [
+    '2026-11-21T12:00:00.000Z',
+    '2026-11-21T13:00:00.000Z',
+  ]);
+  const soon = lastOccurrence();
+  await set(soon);
+  await set();
+  expect(tick()).toBe(0);
+  town.clock.advance({ hours: 1 });
+  expect([tick(), told()]).toEqual([1, [expect.objectContaining({ title: 'Tra poco: Tra tre ore' })]]);
+  // The portal was off for days: the concert is over.
+  town.clock.advance({ hours: 24 * 5 });
+  expect([tick(), told().length]).toEqual([0, 1]);
+});
+
+it('follows an event that moves and keeps silent about one that was withdrawn', async () => {
+  await set();
+  town.db
+    .prepare('UPDATE event_occurrences SET starts_at = ?, ends_at = ? WHERE id = ?')
+    .run('2026-11-22T08:00:00.000Z', '2026-11-22T09:00:00.000Z', occurrence);
+  expect([tick(), told()]).toEqual([
+    1,
+    [expect.objectContaining({ body: 'Domani, domenica 22 novembre, alle 9:00, Teatro.' })],
+  ]);
+  town.db.prepare("UPDATE events SET status = 'archiviato'").run();
+  town.clock.advance({ hours: 22 });
+  expect(tick()).toBe(0);
+});
+
+it('is sent by the portal itself when it starts', async () => {
+  await set();
+  town.clock.advance({ hours: 60 });
+  const again = await restarted(town.app);
+  expect(told()).toEqual([expect.objectContaining({ title: 'Promemoria: Concerto' })]);
+  await again.close();
+});

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FEED_NAMES, feedUrl } from '../../../shared/rules/feeds.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+
+const TITLE = 'Pane & <b>"olio"</b> ]]> \u0007 è';
+let town: ContentTown;
+
+beforeEach(async () => {
+  town = await contentTown();
+  const { make } = town;
+  const soon: [string, string] = ['2026-11-22T08:00:00.000Z', '2026-11-22T09:00:00.000Z'];
+  make.event(
+    { slug: 'nuovo', title: TITLE, published_at: '2026-11-20T08:00:00.000Z', description: 'Leggi [qui](/contatti).' },
+    soon,
+  );
+  make.event({ slug: 'vecchio' }, soon);
+  make.event({ slug: 'finito' }, ['2026-11-20T08:00:00.000Z', '2026-11-20T09:00:00.000Z']);
+  make.event({ slug: 'bozza', status: 'bozza' }, soon);
+  make.job({ title: TITLE });
+  make.job({ title: 'Scaduto', expires_on: '2026-11-20' });
+  const activity = make.activity({ name: 'Forno' });
+  make.promotion(activity, '2026-11-01', '2026-11-30', { title: TITLE });
+  make.promotion(activity, '2026-11-01', '2026-11-20', { title: 'Scaduta' });
+  make.insert('articles', {
+    slug: 'compost',
+    title: TITLE,
+    category_id: make.category('articles', 'rifiuti'),
+    status: 'pubblicato',
+    excerpt: 'In breve.',
+    body: 'Testo.',
+    published_at: '2026-11-01T08:00:00.000Z',
+    created_at: '2026-11-01T08:00:00.000Z',
+    updated_at: '2026-11-01T08:00:00.000Z',
+  });
+});
+afterEach(() => town.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => town.app.inject({ url, headers });
+
+it.each(FEED_NAMES)('%s is well-formed XML with its own address, valid dates and nothing unescaped', async (name) => {
+  const { headers, body } = await get(feedUrl(name, 'xml'));
+  expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+  // Everything a text could break is in a CDATA section or an entity; what is left must be tags that close each other.
+  const plain = body.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
+  expect(plain).not.toMatch(/&(?!(amp|lt|gt|quot|apos);)/);
+  const open: string[] = [];
+  for (const [, close, tag, , self] of plain.matchAll(/<(\/?)([\w:]+)([^<>]*?)(\/?)>/g)) {
+    if (self === '/') continue;
+    if (close === '/') expect(open.pop()).toBe(tag);
+    else open.push(tag as string);
+  }
+  expect(open).toEqual([]);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML does not allow
+  expect(body).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
+  expect(body.replaceAll(']]]]><![CDATA[>', ']]>')).toContain('Pane & <b>"olio"</b> ]]>  è');
+  expect(body).toContain(`<atom:link href="http://localhost:3000${feedUrl(name, 'xml')}" rel="self"`);
+  const dates = [...body.matchAll(/<(pubDate|lastBuildDate)>(.*?)</g)].map(([, , date]) => date as string);
+  expect(dates.length).toBeGreaterThan(1);
+  for (const date of dates) expect(new Date(date).toUTCString()).toBe(date);
+});
+
+it.each(FEED_NAMES)('%s is a JSON Feed that says the same', async (name) => {
+  const { headers, body } = await get(feedUrl(name, 'json'));
+  expect(headers['content-type']).toBe('application/feed+json; charset=utf-8');
+  const feed = JSON.parse(body);
+  expect(feed).toMatchObject({
+    version: expect.stringMatching(/^https:\/\/jsonfeed\.org\/version\/1/),
+    feed_url: `http://localhost:3000${feedUrl(name, 'json')}`,
+    home_page_url: expect.stringMatching(/^http:\/\/localhost:3000\//),
+  });
+  expect(feed.items[0]).toMatchObject({
+    url: expect.stringMatching(/^http:\/\/localhost:3000\//),
+    title: expect.stringContaining('Pane & <b>"olio"</b> ]]>  è'),
+    content_html: expect.stringContaining('<p>'),
+  });
+  expect(Number.isNaN(Date.parse(feed.items[0].date_published))).toBe(false);
+});
+
+it('names what is not over, the newest first, with whole links', async () => {
+  const items = async (name: string) => JSON.parse((await get(`/feed/${name}.json`)).body).items;
+  const events = await items('eventi');
+  expect(events.map(({ url }: { url: string }) => url)).toEqual([
+    'http://localhost:3000/eventi/nuovo',
+    'http://localhost:3000/eventi/vecchio',
+  ]);
+  expect(events[0]).toMatchObject({
+    summary: 'domenica 22 novembre, ore 9:00, Teatro Comunale. evento-1 in breve.',
+    content_html: expect.stringContaining('href="http://localhost:3000/contatti"'),
+  });
+  expect(await items('lavoro')).toHaveLength(1);
+  expect(await items('promo')).toHaveLength(1);
+  expect((await items('notizie'))[0].url).toBe('http://localhost:3000/sostenibilita/compost');
+});
+
+it('answers 304 to who has it', async () => {
+  const { headers } = await get('/feed/eventi.xml');
+  expect((await get('/feed/eventi.xml', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  expect((await get('/feed/mai-visto.xml')).statusCode).toBe(404);
+});
+
+it('is named in the head of its section, and nowhere else', async () => {
+  const { body } = await get('/eventi?when=oggi');
+  expect(body).toContain(
+    '<link rel="alternate" type="application/rss+xml" title="Eventi | Piazza" href="/feed/eventi.xml">',
+  );
+  expect(body).toContain(
+    '<link rel="alternate" type="application/feed+json" title="Eventi | Piazza" href="/feed/eventi.json">',
+  );
+  expect(body).toContain('<link rel="alternate" type="text/calendar" title="Eventi | Piazza" href="/eventi.ics">');
+  expect((await get('/lavora')).body).toContain('href="/feed/lavoro.xml"');
+  expect((await get('/contatti')).body).not.toContain('rel="alternate"');
+});
+
+it('says of an event of several days until which one', async () => {
+  town.make.event({ slug: 'sagra', title: 'Sagra' }, ['2026-11-27T17:00:00.000Z', '2026-11-29T22:30:00.000Z']);
+  const { items } = (await get(feedUrl('eventi', 'json'))).json() as { items: { title: string; summary: string }[] };
+  expect(items.find(({ title }) => title === 'Sagra')?.summary).toMatch(
+    /^venerdì 27 novembre, ore 18:00, fino a domenica 29 novembre, /,
+  );
+});

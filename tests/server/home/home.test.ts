@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { seedTown } from '../../../db/seed/write.ts';
+import type { HomeResponse } from '../../../shared/contract/home.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+
+const home = (town: ContentTown) => town.read<HomeResponse>('/api/home');
+
+it('stands on an empty town', async () => {
+  const town = await contentTown();
+  expect(await home(town)).toEqual({
+    today: '2026-11-21',
+    events_today: [],
+    events_next: [],
+    open_now: [],
+    open_now_total: 0,
+    promotions: [],
+    flyers: [],
+    jobs: [],
+  });
+  await town.close();
+});
+
+it('shows the demo town as of now, within its limits, and nothing twice', async () => {
+  const town = await contentTown();
+  seedTown(town.db, { now: town.clock(), passwordHash: '' });
+  const now = '2026-11-21T09:00:00.000Z';
+  const { today, events_today, events_next, open_now, open_now_total, promotions, flyers, jobs } = await home(town);
+  expect([flyers.length > 0, flyers.length <= 4]).toEqual([true, true]);
+  expect(flyers.every((flyer) => flyer.ends_on >= today && (flyer.cover?.offers.length ?? 0) > 0)).toBe(true);
+  expect(today).toBe('2026-11-21');
+  expect([events_today.length > 0, events_today.length <= 8]).toEqual([true, true]);
+  expect(events_today.every((event) => event.ends_at > now && wallTime(event.starts_at).day <= today)).toBe(true);
+  expect([events_next.length > 0, events_next.length <= 8]).toEqual([true, true]);
+  expect(events_next.every((event) => wallTime(event.starts_at).day > today)).toBe(true);
+  const shown = [...events_today, ...events_next].map((event) => event.id);
+  expect(new Set(shown).size).toBe(shown.length);
+  expect(open_now).toHaveLength(6);
+  expect(open_now.every((activity) => activity.opening.is_open)).toBe(true);
+  expect(open_now_total).toBeGreaterThanOrEqual(6);
+  expect(promotions).toHaveLength(6);
+  const ends = promotions.map((promotion) => promotion.ends_on);
+  expect(ends).toEqual([...ends].sort());
+  expect(promotions.every((promotion) => promotion.starts_on <= today && promotion.weekdays.includes('6'))).toBe(true);
+  expect(jobs).toHaveLength(4);
+  await town.close();
+});
+
+it('moves on with the clock: at night the day’s events are over, after midnight it is another day', async () => {
+  const town = await contentTown('2026-11-21T22:50:00.000Z');
+  town.make.event({ slug: 'finito' }, ['2026-11-21T20:00:00.000Z', '2026-11-21T22:00:00.000Z']);
+  town.make.event({ slug: 'notte' }, ['2026-11-21T22:30:00.000Z', '2026-11-22T00:30:00.000Z']);
+  town.make.event({ slug: 'domenica' }, ['2026-11-22T09:00:00.000Z', '2026-11-22T10:00:00.000Z']);
+  const slugs = async () => {
+    const { today, events_today, events_next } = await home(town);
+    return [today, events_today.map((event) => event.slug), events_next.map((event) => event.slug)];
+  };
+  expect(await slugs()).toEqual(['2026-11-21', ['notte'], ['domenica']]);
+  town.clock.advance({ minutes: 20 });
+  expect(await slugs()).toEqual(['2026-11-22', ['notte', 'domenica'], []]);
+  await town.close();
+});

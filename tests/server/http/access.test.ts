@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCESS } from '../../../server/accessTable.ts';
+import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
+import { MODULES, roleFor } from '../../../shared/rules/modules.ts';
+import { CAPABILITIES, may, type Standing } from '../../../shared/rules/roles.ts';
+import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
+
+const ROLES = Object.keys(ROLE_LABELS) as Role[];
+const STANDINGS: Standing[] = ['visitatore', 'cittadino', ...ROLES];
+const rolesOf = (standing: Standing) => (standing === 'visitatore' ? null : standing === 'cittadino' ? [] : [standing]);
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await testApp();
+});
+afterAll(() => town.close());
+
+/** The table, written out a second time by hand where it matters: who may call what of the office. */
+const OFFICE: [RegExp, Role[]][] = [
+  [/^[A-Z]+ \/api\/office\/(settings|consents|audit|users)/, ['amministratore']],
+  [/^POST \/api\/office\/role-requests/, ['amministratore']],
+  [/^GET \/api\/office\/role-requests/, ['redattore', 'amministratore']],
+  [/^[A-Z]+ \/api\/office\/notifications/, ['redattore', 'amministratore']],
+];
+
+describe('every call of the API, made by every standing', () => {
+  const calls = Object.entries(ACCESS);
+  it('knows them all', () => expect(calls.length).toBeGreaterThan(60));
+
+  it.each(calls)('%s (%s)', async (name, capability) => {
+    const [method, path] = name.split(' ') as ['GET', string];
+    // A row and a path that exist for nobody: whoever gets past the door finds nothing, or is told what is missing.
+    const url = path.replaceAll(/:(\w+)/g, (_, key) => (key === 'role' ? 'esercente' : '999999'));
+    for (const standing of STANDINGS) {
+      const roles = rolesOf(standing);
+      // Another person each time: some calls end the session they are made with.
+      const cookie =
+        roles === null ? undefined : await signIn(town.app, `${standing}-${crypto.randomUUID()}@example.it`, { roles });
+      // A stream is asked for and never ends: the answer to a call without a body is enough of the others.
+      const isStream = path.endsWith('/stream');
+      if (isStream && may(capability, roles)) continue;
+      const response = await call(town.app, method, url, {
+        ...(cookie === undefined ? {} : { cookie }),
+        ...(method === 'GET' ? {} : { body: {} }),
+        headers: { 'x-forwarded-for': '192.0.2.1' },
+      });
+      const refused = may(capability, roles) ? null : roles === null ? 401 : 403;
+      const where = `${standing}: ${name} answered ${response.statusCode} ${response.body.slice(0, 120)}`;
+      if (refused === null) expect([401, 403], where).not.toContain(response.statusCode);
+      else expect(response.statusCode, where).toBe(refused);
+      expect(response.statusCode, where).toBeLessThan(500);
+    }
+  });
+
+  it.each(OFFICE)('the office’s %s opens to %s alone', (pattern, roles) => {
+    for (const [name, capability] of calls.filter(([name]) => pattern.test(name))) {
+      for (const standing of STANDINGS)
+        expect([name, standing, may(capability, rolesOf(standing))]).toEqual([
+          name,
+          standing,
+          roles.includes(standing as Role),
+        ]);
+    }
+  });
+
+  it('lets nothing of the office be public or anybody’s', () => {
+    for (const [name, capability] of calls.filter(([name]) => name.includes('/api/office/')))
+      expect([name, may(capability, null), may(capability, [])]).toEqual([name, false, false]);
+  });
+});
+
+it('refuses to start with a call that the table does not name', async () => {
+  const { registerAccess } = await import('../../../server/http/access.ts');
+  const { default: Fastify } = await import('fastify');
+  const app = Fastify() as never as Parameters<typeof registerAccess>[0];
+  registerAccess(app, {});
+  expect(() => app.get('/api/nuova', () => ({}))).toThrow(/GET \/api\/nuova is missing/);
+});
+
+describe('what the client shows', () => {
+  it('comes from the same table: a module opens to whom its calls open', () => {
+    const CALLS: Record<string, string> = {
+      richieste: 'GET /api/office/role-requests',
+      notifiche: 'POST /api/office/notifications',
+      utenti: 'GET /api/office/users',
+      registro: 'GET /api/office/audit',
+      coupon: 'POST /api/shop/coupons/:code/redemption',
+      'contatti-clienti': 'GET /api/shop/leads/export',
+    };
+    for (const [slug, name] of Object.entries(CALLS)) {
+      const module = MODULES.find((one) => one.slug === slug);
+      expect([slug, module?.capability]).toEqual([slug, ACCESS[name]]);
+    }
+  });
+
+  it('offers a role to ask for wherever asking can help, and only there', () => {
+    for (const { capability } of MODULES) {
+      const role = roleFor(capability);
+      if (role === null) expect(CAPABILITIES[capability]).toEqual(['amministratore']);
+      else expect(may(capability, [role])).toBe(true);
+    }
+  });
+
+  it('knows nothing about a role it does not have', () => {
+    expect(may('requests.read', ['sindaco'])).toBe(false);
+    expect(may('public', null)).toBe(true);
+  });
+});

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCESS } from '../../../server/accessTable.ts';
+import { newCode } from '../../../server/features/coupons/code.ts';
+import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
+import { EMPLOYER_STATUSES } from '../../../shared/rules/jobApplications.ts';
+import { may } from '../../../shared/rules/roles.ts';
+import { call, NOW, person, signIn } from '../../support/app.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+import { multipart } from '../../support/form.ts';
+import { TINY_PDF } from '../../support/pdf.ts';
+import { ask } from '../../support/roles.ts';
+
+/**
+ * Every call that names one row of somebody's, made by strangers of every standing who know its number: to them it is not there, and it
+ * stays as it was. A new call with a parameter has to be put into one of the two lists.
+ */
+
+/** Its rows are everybody's, or the caller's own whatever the parameter says. */
+const NOBODYS = new Set([
+  'GET /api/private-events',
+  'PUT /api/event-reminders/:occurrence',
+  'DELETE /api/event-reminders/:occurrence',
+  'GET /api/jobs/:id/application',
+  'POST /api/jobs/:id/application',
+  'POST /api/promotions/:slug/coupon',
+  'GET /api/activities/:slug/review',
+  'PUT /api/activities/:slug/review',
+  'DELETE /api/activities/:slug/review',
+  'PUT /api/saved/:kind/:id',
+  'DELETE /api/saved/:kind/:id',
+]);
+
+/** By call: the address of the owner's row, and a body that its owner could send. */
+type Row = { url: string; body?: object };
+
+const OWNER = 'proprietaria@example.it';
+let town: ContentTown;
+let rows: Record<string, Row>;
+
+beforeAll(async () => {
+  town = await contentTown();
+  const { app, db, make } = town;
+  const owner = await signIn(app, OWNER, { roles: ['esercente'] });
+  const ownerId = person(app, OWNER);
+  const one = (sql: string) => Number(db.prepare(sql).pluck().get());
+
+  const place = make.activity({ slug: 'osteria', owner_id: ownerId });
+  const review = make.review(place, 4);
+  db.prepare("UPDATE reviews SET reply = 'Grazie.', replied_at = ? WHERE id = ?").run(NOW, review);
+  const job = make.job({ owner_id: ownerId });
+  const own = make.insert('job_applications', {
+    job_id: make.job(),
+    user_id: ownerId,
+    message: 'Mi candido.',
+    cv_key: 'x',
+    cv_name: 'cv.pdf',
+    status_at: NOW,
+    created_at: NOW,
+    expires_at: '2027-05-21T09:00:00.000Z',
+  });
+  const applicant = await signIn(app, 'candidata@example.it');
+  await call(app, 'POST', `/api/jobs/${job}/application`, {
+    cookie: applicant,
+    ...multipart({ message: 'Mi candido con un curriculum.' }, [{ field: 'cv', name: 'cv.pdf', bytes: TINY_PDF }]),
+  });
+  const received = one('SELECT max(id) FROM job_applications');
+  await call(app, 'POST', '/api/job-alerts', { cookie: owner, body: { filters: { q: 'cuoco' } } });
+  const promotion = make.promotion(place, '2026-11-01', '2026-12-31', { slug: 'sconto', owner_id: ownerId });
+  const code = newCode();
+  make.insert('coupon_offers', { promotion_id: promotion });
+  make.insert('coupons', {
+    promotion_id: promotion,
+    user_id: person(app, 'candidata@example.it'),
+    code,
+    created_at: NOW,
+    expires_at: '2027-01-01T00:00:00.000Z',
+  });
+  const dates = { status: 'pubblicato', published_at: NOW, created_at: NOW, updated_at: NOW };
+  make.insert('menus', { activity_id: place, access_code: 'OSTERIA1', ...dates });
+  const lead = make.insert('leads', {
+    activity_id: place,
+    source: 'menu',
+    name: 'Marta',
+    phone: '333 1234567',
+    marketing: 1,
+    consent_version: '1',
+    consent_text: 'x',
+    created_at: NOW,
+    expires_at: '2027-11-21T09:00:00.000Z',
+  });
+  await ask(town, owner, { role: 'organizzatore' }, [{ field: 'attachments', name: 'visura.pdf', bytes: TINY_PDF }]);
+  const request = one('SELECT max(id) FROM role_requests');
+  const file = one('SELECT max(id) FROM role_request_files');
+  const event = make.insert('private_event_requests', {
+    user_id: ownerId,
+    kind: 'altro',
+    day: '2027-01-01',
+    alternatives: '[]',
+    time_of_day: 'sera',
+    people: 10,
+    budget: 'non_so',
+    place: '',
+    needs: '[]',
+    details: 'Segreto',
+    name: 'x',
+    email: OWNER,
+    phone: '',
+    status: 'ricevuta',
+    created_at: NOW,
+    updated_at: NOW,
+    expires_at: '2027-11-21T09:00:00.000Z',
+  });
+  const notification = make.insert('notifications', { title: 'x', body: 'x', type: 'info', created_at: NOW });
+  make.insert('notification_deliveries', { notification_id: notification, user_id: ownerId, created_at: NOW });
+  const delivery = one('SELECT max(id) FROM notification_deliveries');
+  const device = make.insert('push_subscriptions', {
+    endpoint: 'https://push.example/1',
+    origin: 'https://push.example',
+    p256dh: 'x',
+    auth: 'x',
+    vapid_key: 'x',
+    user_id: ownerId,
+    device_type: 'mobile',
+    device_os: 'ios',
+    device_browser: 'safari',
+    user_agent: 'x',
+    display_mode: 'browser',
+    source: 'prompt',
+    created_at: NOW,
+    updated_at: NOW,
+  });
+  const session = one(`SELECT max(id) FROM sessions WHERE user_id = ${ownerId}`);
+
+  rows = {
+    'DELETE /api/frontend/profile/sessions/:id': { url: `/api/frontend/profile/sessions/${session}` },
+    'GET /api/private-events/:id': { url: `/api/private-events/${event}` },
+    'POST /api/private-events/:id/messages': { url: `/api/private-events/${event}/messages`, body: { body: 'Io?' } },
+    'POST /api/private-events/:id/cancellation': { url: `/api/private-events/${event}/cancellation`, body: {} },
+    'DELETE /api/frontend/profile/applications/:id': { url: `/api/frontend/profile/applications/${own}` },
+    'GET /api/frontend/profile/applications/:id/cv': { url: `/api/frontend/profile/applications/${own}/cv` },
+    'DELETE /api/job-alerts/:id': { url: `/api/job-alerts/${one('SELECT max(id) FROM job_alerts')}` },
+    'GET /api/employer/jobs/:id/applications': { url: `/api/employer/jobs/${job}/applications` },
+    'GET /api/employer/applications/:id/cv': { url: `/api/employer/applications/${received}/cv` },
+    'PUT /api/employer/applications/:id/status': {
+      url: `/api/employer/applications/${received}/status`,
+      body: { status: EMPLOYER_STATUSES[0], note: '' },
+    },
+    'PUT /api/shop/promotions/:id/coupon': {
+      url: `/api/shop/promotions/${promotion}/coupon`,
+      body: { max_coupons: 9 },
+    },
+    'GET /api/shop/coupons/:code': { url: `/api/shop/coupons/${code}` },
+    'POST /api/shop/coupons/:code/redemption': { url: `/api/shop/coupons/${code}/redemption` },
+    'DELETE /api/shop/leads/:id': { url: `/api/shop/leads/${lead}` },
+    'GET /api/shop/access-codes/:kind/:code/qr.svg': { url: '/api/shop/access-codes/menu/OSTERIA1/qr.svg' },
+    'PUT /api/reviews/:id/reply': { url: `/api/reviews/${review}/reply`, body: { body: 'Rispondo io.' } },
+    'DELETE /api/reviews/:id/reply': { url: `/api/reviews/${review}/reply` },
+    'POST /api/notifications/:id/read': { url: `/api/notifications/${delivery}/read` },
+    'POST /api/notifications/devices/:id/test': { url: `/api/notifications/devices/${device}/test` },
+    'POST /api/role-requests/:id/withdrawal': { url: `/api/role-requests/${request}/withdrawal` },
+    'GET /api/role-requests/:id/files/:file': { url: `/api/role-requests/${request}/files/${file}` },
+  };
+});
+afterAll(() => town.close());
+
+const named = Object.entries(ACCESS).filter(
+  ([name, capability]) => name.includes('/:') && capability !== 'public' && !name.includes('/api/office/'),
+);
+
+/** The office reads requests and their attachments: its business, not a stranger's. */
+const OFFICE_READS = ['GET /api/role-requests/:id/files/:file'];
+
+/** Everything the owner has, as the tables hold it. Sessions of others come and go. */
+function owned(): string {
+  const tables = [
+    'private_event_requests',
+    'private_event_messages',
+    'job_applications',
+    'job_alerts',
+    'coupons',
+    'coupon_offers',
+    'leads',
+    'reviews',
+    'notification_deliveries',
+    'push_subscriptions',
+    'push_queue',
+    'role_requests',
+    'role_request_files',
+  ];
+  const sessions = town.db.prepare('SELECT id FROM sessions WHERE user_id = ?').all(person(town.app, OWNER));
+  return JSON.stringify([sessions, ...tables.map((table) => town.db.prepare(`SELECT * FROM ${table}`).all())]);
+}
+
+describe('a stranger who knows the number of somebody’s row', () => {
+  it('has been thought of for every call that names one', () => {
+    const known = [...Object.keys(rows), ...NOBODYS];
+    expect(named.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it.each(named.filter(([name]) => !NOBODYS.has(name)))('finds nothing with %s (%s)', async (name, capability) => {
+    const { url, body } = rows[name] as Row;
+    const [method] = name.split(' ') as ['GET'];
+    const before = owned();
+    for (const role of [null, ...(Object.keys(ROLE_LABELS) as Role[])]) {
+      const roles = role === null ? [] : [role];
+      if (!may(capability, roles)) continue;
+      if (OFFICE_READS.includes(name) && may('requests.read', roles)) continue;
+      const cookie = await signIn(town.app, `${role ?? 'cittadino'}-${crypto.randomUUID()}@example.it`, { roles });
+      const answer = await call(town.app, method, url, { cookie, ...(body === undefined ? {} : { body }) });
+      expect([role, name, answer.statusCode, answer.body.slice(0, 80)]).toEqual([
+        role,
+        name,
+        404,
+        expect.stringContaining('message'),
+      ]);
+      expect(owned()).toBe(before);
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createAudit } from '../../../server/features/audit/audit.ts';
+import { isoInstant } from '../../../server/lib/clock.ts';
+import { type MovableClock, movableClock, person, restarted, type TestTown, testApp } from '../../support/app.ts';
+import { startSweep } from '../../support/sweep.ts';
+
+const EXPIRED = '2026-11-21T10:00:00.000Z';
+const LIVING = '2026-11-21T10:00:00.001Z';
+const TABLES = ['sessions', 'user_tokens', 'login_attempts', 'contact_messages'];
+let clock: MovableClock;
+let town: TestTown;
+
+beforeEach(async () => {
+  clock = movableClock();
+  town = await testApp({ clock });
+  const id = person(town.app, 'anna@example.it');
+  for (const [index, expires] of [EXPIRED, LIVING].entries()) {
+    const row = { key: `k${index}`, id, expires };
+    town.db
+      .prepare(
+        "INSERT INTO sessions (token_hash, user_id, created_at, last_seen_at, expires_at) VALUES (@key, @id, '', '', @expires)",
+      )
+      .run(row);
+    town.db
+      .prepare(
+        "INSERT INTO user_tokens (token_hash, user_id, purpose, created_at, expires_at) VALUES (@key, @id, 'verify_email', '', @expires)",
+      )
+      .run(row);
+    town.db.prepare('INSERT INTO login_attempts (key, failures, reset_at) VALUES (@key, 1, @expires)').run(row);
+    town.db
+      .prepare(
+        "INSERT INTO contact_messages (topic, name, email, message, created_at, expires_at) VALUES ('', '', '', '', '', @expires)",
+      )
+      .run(row);
+  }
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await town.close();
+});
+
+const left = () => TABLES.map((table) => Number(town.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get()));
+const start = () => startSweep(town.db, clock);
+
+it('removes what has expired at the start, and nothing else', async () => {
+  await (await start()).close();
+  expect(left()).toEqual([2, 2, 2, 2]);
+  clock.advance({ hours: 1 });
+  await (await start()).close();
+  expect(left()).toEqual([1, 1, 1, 1]);
+  expect(town.db.prepare('SELECT expires_at FROM sessions').pluck().all()).toEqual([LIVING]);
+});
+
+it('keeps a decision for 24 months', async () => {
+  const audit = createAudit(town.db, clock);
+  audit.record({ actor_id: null, action: 'role.granted', subject: 'Vecchia' });
+  clock.advance({ hours: 24 });
+  audit.record({ actor_id: null, action: 'role.granted', subject: 'Di un giorno dopo' });
+  const log = () => town.db.prepare('SELECT subject FROM audit_log ORDER BY id').pluck().all();
+  // Until the very moment of 21 November 2028.
+  const twoYears = 731 * 24 * 3_600_000;
+  clock.advance({ milliseconds: twoYears - 24 * 3_600_000 - 1 });
+  await (await restarted(town.app)).close();
+  expect(log()).toEqual(['Vecchia', 'Di un giorno dopo']);
+  clock.advance({ milliseconds: 1 });
+  await (await restarted(town.app)).close();
+  expect(log()).toEqual(['Di un giorno dopo']);
+});
+
+it('keeps what one was told for a year, and what the office announced without who got it', async () => {
+  const tell = (title: string, announced: boolean) => {
+    const row = { title, now: isoInstant(clock()) };
+    const { lastInsertRowid: id } = town.db
+      .prepare("INSERT INTO notifications (title, body, type, created_at) VALUES (@title, '', 'info', @now)")
+      .run(row);
+    town.db
+      .prepare(
+        'INSERT INTO notification_deliveries (notification_id, user_id, created_at) SELECT ?, max(id), ? FROM users',
+      )
+      .run(id, row.now);
+    if (announced) town.db.prepare("INSERT INTO announcements (notification_id, audience) VALUES (?, '{}')").run(id);
+  };
+  tell('Promemoria', false);
+  tell('Allerta', true);
+  clock.advance({ hours: 24 });
+  tell('Di un giorno dopo', false);
+  const kept = () => [
+    town.db.prepare('SELECT title FROM notifications ORDER BY id').pluck().all(),
+    town.db.prepare('SELECT count(*) FROM notification_deliveries').pluck().get(),
+  ];
+  clock.advance({ milliseconds: 364 * 86_400_000 - 1 });
+  await (await restarted(town.app)).close();
+  expect(kept()).toEqual([['Promemoria', 'Allerta', 'Di un giorno dopo'], 3]);
+  clock.advance({ milliseconds: 1 });
+  await (await restarted(town.app)).close();
+  expect(kept()).toEqual([['Allerta', 'Di un giorno dopo'], 1]);
+});
+
+it('comes back every day until the portal stops', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const app = await start();
+  clock.advance({ hours: 1 });
+  vi.advanceTimersByTime(86_400_000 - 1);
+  expect(left()).toEqual([2, 2, 2, 2]);
+  vi.advanceTimersByTime(1);
+  expect(left()).toEqual([1, 1, 1, 1]);
+  await app.close();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('goes on with the other tables when one fails', async () => {
+  town.db.exec("CREATE TRIGGER stuck BEFORE DELETE ON user_tokens BEGIN SELECT RAISE(ABORT, 'no'); END");
+  clock.advance({ hours: 1 });
+  await (await start()).close();
+  expect(left()).toEqual([1, 2, 1, 1]);
+});

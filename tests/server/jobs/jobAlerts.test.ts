@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createJobAlerts } from '../../../server/features/jobs/alerts.ts';
+import type { Tell } from '../../../server/features/jobs/applicationDependencies.ts';
+import { call, person, signIn } from '../../support/app.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+
+let town: ContentTown;
+let ninfa: string;
+let ninfaId: number;
+let told: { title: string; body: string; deep_link: string; to: number[] }[];
+let alerts: ReturnType<typeof createJobAlerts>;
+
+const tell: Tell = ({ title, body, deep_link }, to, within) => {
+  town.db.transaction(within)();
+  told.push({ title, body, deep_link, to });
+};
+
+beforeEach(async () => {
+  town = await contentTown();
+  ninfa = await signIn(town.app, 'ninfa@prova.test');
+  ninfaId = person(town.app, 'ninfa@prova.test');
+  told = [];
+  alerts = createJobAlerts(town.db, town.clock, tell);
+  town.make.category('jobs', 'ristorazione');
+});
+afterEach(() => town.close());
+
+const add = (filters: object, cookie = ninfa) =>
+  call(town.app, 'POST', '/api/job-alerts', { body: { filters }, cookie });
+const list = async (cookie = ninfa) => (await call(town.app, 'GET', '/api/job-alerts', { cookie })).json().data;
+/** An ad that comes out a minute from now, which then is. */
+const publish = (row: Parameters<typeof town.make.job>[0] = {}) => {
+  town.clock.advance({ minutes: 1 });
+  return town.make.job({ published_at: town.clock().toString({ fractionalSecondDigits: 3 }), ...row });
+};
+
+it('keeps a search with its filters; the same one twice is one', async () => {
+  expect((await add({ working_time: 'part_time', category: 'ristorazione', q: 'Sala ' })).statusCode).toBe(201);
+  expect((await add({ q: 'sala', category: 'ristorazione', working_time: 'part_time' })).statusCode).toBe(201);
+  expect(await list()).toEqual([
+    {
+      id: 1,
+      filters: { category: 'ristorazione', q: 'sala', working_time: 'part_time' },
+      category_name: 'ristorazione',
+      created_at: '2026-11-21T09:00:00.000Z',
+    },
+  ]);
+});
+
+it.each([
+  [{ contract: 'fisso' }, 'filters.contract'],
+  [{ category: 'boh' }, 'category'],
+  [{ q: '!' }, 'filters.q'],
+])('refuses %j', async (filters, field) => {
+  const response = await add(filters);
+  expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]]);
+});
+
+it('is for people signed in, ten searches each, one’s own only', async () => {
+  expect((await call(town.app, 'POST', '/api/job-alerts', { body: { filters: {} } })).statusCode).toBe(401);
+  for (let n = 0; n < 10; n += 1) expect((await add({ q: `cuoco ${n}` })).statusCode).toBe(201);
+  const response = await add({ q: 'uno di troppo' });
+  expect([response.statusCode, (await list()).length]).toEqual([409, 10]);
+  expect((await add({ q: 'cuoco 3' })).statusCode).toBe(201);
+  const other = await signIn(town.app, 'altra@prova.test');
+  const remove = (cookie: string) => call(town.app, 'DELETE', '/api/job-alerts/1', { cookie });
+  expect([(await remove(other)).statusCode, (await list(other)).length]).toEqual([404, 0]);
+  expect([(await remove(ninfa)).statusCode, (await list()).length]).toEqual([204, 9]);
+  expect((await remove(ninfa)).statusCode).toBe(404);
+});
+
+it('tells of what was published since, once a day, with the way to the filtered list', async () => {
+  town.make.job({ title: 'Cuoco di prima', category: 'ristorazione' });
+  await add({ category: 'ristorazione' });
+  expect(alerts.sendDue()).toBe(0);
+  publish({ title: 'Muratore', category: 'edilizia' });
+  expect(alerts.sendDue()).toBe(0);
+  publish({ title: 'Cuoco', category: 'ristorazione' });
+  publish({ title: 'Lavapiatti', category: 'ristorazione' });
+  publish({ title: 'Cameriere', category: 'ristorazione' });
+  expect([alerts.sendDue(), alerts.sendDue()]).toEqual([1, 0]);
+  expect(told).toEqual([
+    {
+      title: '3 nuovi annunci di lavoro',
+      body: 'Cameriere e altri. La tua ricerca: ristorazione.',
+      deep_link: '/lavora?category=ristorazione',
+      to: [ninfaId],
+    },
+  ]);
+  // The same day nothing more; the next day what was missed.
+  const pizza = publish({ title: 'Pizzaiolo', category: 'ristorazione' });
+  expect(alerts.sendDue()).toBe(0);
+  town.clock.advance({ hours: 24 });
+  expect(alerts.sendDue()).toBe(1);
+  expect(told[1]).toMatchObject({
+    title: '1 nuovo annuncio di lavoro',
+    body: 'Pizzaiolo.',
+    deep_link: `/lavora/${pizza}`,
+  });
+});
+
+it('forgets nothing over a restart, and waits until a planned ad is out', async () => {
+  await add({ q: 'camerieri' });
+  town.clock.advance({ minutes: 1 });
+  town.make.job({ title: 'Cameriere', published_at: '2026-11-21T12:00:00.000Z' });
+  expect(alerts.sendDue()).toBe(0);
+  town.clock.advance({ hours: 5 });
+  alerts = createJobAlerts(town.db, town.clock, tell);
+  expect(alerts.sendDue()).toBe(1);
+});
+
+it('tries again when telling failed', async () => {
+  await add({});
+  publish();
+  const broken = createJobAlerts(town.db, town.clock, () => {
+    throw new Error('no');
+  });
+  expect(() => broken.sendDue()).toThrow();
+  expect(alerts.sendDue()).toBe(1);
+});
+
+it('says nothing of drafts, of what is over already, of one’s own ads', async () => {
+  await add({});
+  publish({ status: 'bozza' });
+  publish({ expires_on: '2026-11-20' });
+  publish({ owner_id: ninfaId });
+  expect([alerts.sendDue(), told]).toEqual([0, []]);
+});
+
+it('runs by itself every minute, and reaches the notification centre', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const own = await contentTown();
+  try {
+    const cookie = await signIn(own.app, 'rosa@prova.test');
+    await call(own.app, 'POST', '/api/job-alerts', { body: { filters: {} }, cookie });
+    own.clock.advance({ minutes: 1 });
+    own.make.job({ title: 'Cuoco', published_at: '2026-11-21T09:00:30.000Z' });
+    vi.advanceTimersByTime(60_000);
+    const { data } = (await call(own.app, 'GET', '/api/notifications?page=1&per_page=25', { cookie })).json();
+    expect(data).toMatchObject([{ title: '1 nuovo annuncio di lavoro', body: 'Cuoco.', type: 'info' }]);
+  } finally {
+    vi.useRealTimers();
+    await own.close();
+  }
+});

@@ -1,0 +1,277 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { App } from '../../../server/http/app.ts';
+import { registerDiscardedFiles } from '../../../server/http/discardedFiles.ts';
+import { createWriting, registerWriting } from '../../../server/http/writing.ts';
+import { createPrivateFiles } from '../../../server/lib/privateFiles.ts';
+import { newMember, PASSWORD } from '../../support/accounts.ts';
+import { call, person, signIn } from '../../support/app.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+import { type FormFile, multipart, TINY_PDF } from '../../support/pdf.ts';
+import { keptRunning, startSweep } from '../../support/sweep.ts';
+
+const MESSAGE = 'Ho lavorato tre estati in sala, posso cominciare subito.';
+const CV: FormFile = { field: 'cv', name: 'Curriculum di Ninfa.pdf', bytes: TINY_PDF };
+
+let town: ContentTown;
+let owner: string;
+let ownerId: number;
+let ninfa: string;
+let job: number;
+
+beforeEach(async () => {
+  town = await contentTown();
+  owner = await signIn(town.app, 'oste@prova.test', { name: 'Oste', roles: ['esercente'] });
+  ownerId = person(town.app, 'oste@prova.test');
+  ninfa = await signIn(town.app, 'ninfa@prova.test', { name: 'Ninfa' });
+  job = town.make.job({ title: 'Cameriere', owner_id: ownerId });
+});
+afterEach(() => town.close());
+
+const apply = (
+  cookie: string | undefined,
+  id = job,
+  fields: Record<string, string> = { message: MESSAGE },
+  files = [CV],
+) =>
+  call(town.app, 'POST', `/api/jobs/${id}/application`, {
+    ...multipart(fields, files),
+    ...(cookie === undefined ? {} : { cookie }),
+  });
+const get = (url: string, cookie: string) => call(town.app, 'GET', url, { cookie });
+const mine = async (cookie = ninfa) => (await get('/api/frontend/profile/applications', cookie)).json().data;
+const applicants = async () => (await get(`/api/employer/jobs/${job}/applications`, owner)).json();
+const decide = (id: number, body: object, cookie = owner) =>
+  call(town.app, 'PUT', `/api/employer/applications/${id}/status`, { body, cookie });
+const dataDir = () =>
+  dirname(town.db.prepare("SELECT file FROM pragma_database_list WHERE name = 'main'").pluck().get() as string);
+const folder = () => readdirSync(join(dataDir(), 'private'));
+/** What the portal does at its start, and again from time to time. */
+const sweep = async () => {
+  keptRunning(town.db, town.clock);
+  await (await startSweep(town.db, town.clock)).close();
+  const app = Fastify() as unknown as App;
+  registerWriting(app, createWriting(town.db));
+  registerDiscardedFiles(app, town.db, createPrivateFiles(dataDir(), town.db, town.clock));
+  await app.ready();
+  await app.close();
+};
+const told = (cookie: string) =>
+  get('/api/notifications?page=1&per_page=25', cookie).then((answer) =>
+    answer.json().data.map(({ title, body, deep_link }: Record<string, string>) => [title, body, deep_link]),
+  );
+
+describe('applying', () => {
+  it('keeps message and CV for six months, and tells the employer', async () => {
+    const response = await apply(ninfa, job, { message: `  ${MESSAGE} `, phone: '+39 333 1234567' });
+    expect([response.statusCode, response.json()]).toEqual([201, { message: 'La tua candidatura è stata inviata.' }]);
+    const expected = {
+      id: 1,
+      job: { id: job, title: 'Cameriere', employer: 'Bottega', is_published: true },
+      status: 'inviata',
+      note: '',
+      status_at: '2026-11-21T09:00:00.000Z',
+      message: MESSAGE,
+      phone: '+39 333 1234567',
+      cv_name: CV.name,
+      created_at: '2026-11-21T09:00:00.000Z',
+      // Six months by the town's clocks, which are an hour further by then.
+      expires_at: '2027-05-21T08:00:00.000Z',
+    };
+    expect(await mine()).toEqual([expected]);
+    expect((await get(`/api/jobs/${job}/application`, ninfa)).json()).toEqual({ application: expected });
+    expect(folder()).toHaveLength(1);
+    expect(await told(owner)).toEqual([
+      ['Nuova candidatura', 'Qualcuno si è candidato per «Cameriere».', `/profilo/moduli/candidature?annuncio=${job}`],
+    ]);
+    const cv = await get('/api/frontend/profile/applications/1/cv', ninfa);
+    expect(cv.rawPayload.equals(TINY_PDF)).toBe(true);
+  });
+
+  it('goes without a CV and without a phone', async () => {
+    expect((await apply(ninfa, job, { message: MESSAGE }, [])).statusCode).toBe(201);
+    expect(await mine()).toMatchObject([{ cv_name: null, phone: '' }]);
+    expect((await get('/api/frontend/profile/applications/1/cv', ninfa)).statusCode).toBe(404);
+  });
+
+  it('is once a person and ad, also when sent twice at once', async () => {
+    const answers = await Promise.all([apply(ninfa), apply(ninfa)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    const again = await apply(ninfa);
+    expect([again.statusCode, again.json().message]).toEqual([
+      409,
+      'Ti sei già candidato a questo annuncio: trovi la candidatura nel profilo.',
+    ]);
+    expect(folder()).toHaveLength(1);
+    expect(await told(owner)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a short message', { message: 'Ciao' }, [CV], 'message'],
+    ['no message', {}, [CV], 'message'],
+    ['a message of blanks', { message: ' '.repeat(40) }, [CV], 'message'],
+    ['an odd phone', { message: MESSAGE, phone: 'chiamami' }, [CV], 'phone'],
+    ['a text called CV', { message: MESSAGE }, [{ ...CV, bytes: Buffer.from('<script>alert(1)</script>') }], 'cv'],
+  ])('refuses %s on its field, and keeps no file', async (_what, fields, files, field) => {
+    const response = await apply(ninfa, job, fields as Record<string, string>, files);
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]]);
+    expect([folder(), await mine()]).toEqual([[], []]);
+  });
+
+  it('refuses a CV over 5 MB, and a body that is no form', async () => {
+    const big = { ...CV, bytes: Buffer.concat([TINY_PDF, Buffer.alloc(5 * 1024 * 1024)]) };
+    const response = await apply(ninfa, job, { message: MESSAGE }, [big]);
+    expect([response.statusCode, response.json().message]).toEqual([413, 'Il file è troppo grande: al massimo 5 MB.']);
+    const json = await call(town.app, 'POST', `/api/jobs/${job}/application`, {
+      body: { message: MESSAGE },
+      cookie: ninfa,
+    });
+    expect(json.statusCode).toBe(415);
+    expect([folder(), await mine()]).toEqual([[], []]);
+  });
+
+  it('is for people signed in, with a confirmed address, and not for one’s own ad', async () => {
+    expect((await apply(undefined)).statusCode).toBe(401);
+    expect((await apply(await signIn(town.app, 'nuova@prova.test', { verified: false }))).statusCode).toBe(403);
+    expect((await apply(owner)).statusCode).toBe(409);
+    expect(folder()).toEqual([]);
+  });
+
+  it('ends with the ad: expired, unknown, a draft, not yet out, or nobody’s', async () => {
+    const { make } = town;
+    const status = async (row: Parameters<typeof make.job>[0]) =>
+      (await apply(ninfa, make.job({ owner_id: ownerId, ...row }))).statusCode;
+    expect(await status({ expires_on: '2026-11-20' })).toBe(409);
+    expect(await status({ expires_on: '2026-11-21' })).toBe(201);
+    expect(await status({ status: 'bozza' })).toBe(404);
+    expect(await status({ published_at: '2026-11-21T09:00:01.000Z' })).toBe(404);
+    expect(await status({ owner_id: null })).toBe(409);
+    expect(await status({ owner_id: make.user('Senza ruolo') })).toBe(409);
+    expect((await apply(ninfa, 99_999)).statusCode).toBe(404);
+    const details = await Promise.all(
+      [job, make.job(), make.job({ owner_id: ownerId, expires_on: '2026-11-20' })].map((id) =>
+        town.read<{ takes_applications: boolean }>(`/api/jobs/${id}`),
+      ),
+    );
+    expect(details.map(({ takes_applications }) => takes_applications)).toEqual([true, false, false]);
+  });
+});
+
+describe('the employer', () => {
+  beforeEach(async () => void (await apply(ninfa)));
+
+  it('sees the applications of one’s own ads', async () => {
+    town.make.job({ title: 'Cuoco', owner_id: ownerId });
+    const list = (await get('/api/employer/jobs', owner)).json().data;
+    expect(list.map(({ title, total, unread }: Record<string, unknown>) => [title, total, unread])).toEqual([
+      ['Cameriere', 1, 1],
+      ['Cuoco', 0, 0],
+    ]);
+    expect(await applicants()).toMatchObject({
+      job: { title: 'Cameriere', is_open: true },
+      data: [{ name: 'Ninfa', email: 'ninfa@prova.test', message: MESSAGE, cv_name: CV.name, status: 'inviata' }],
+    });
+  });
+
+  it('downloads the CV as a file, never as a page', async () => {
+    const cv = await get('/api/employer/applications/1/cv', owner);
+    expect(cv.statusCode).toBe(200);
+    expect(cv.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition':
+        'attachment; filename="Curriculum di Ninfa.pdf"; filename*=UTF-8\'\'Curriculum%20di%20Ninfa.pdf',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect(cv.rawPayload.equals(TINY_PDF)).toBe(true);
+  });
+
+  it('says how it goes; the applicant is told once a change', async () => {
+    expect((await decide(1, { status: 'letta' })).statusCode).toBe(204);
+    expect((await decide(1, { status: 'letta' })).statusCode).toBe(204);
+    expect((await decide(1, { status: 'in_contatto', note: ' Passa lunedì alle 15. ' })).statusCode).toBe(204);
+    expect(await mine()).toMatchObject([{ status: 'in_contatto', note: 'Passa lunedì alle 15.' }]);
+    expect(await told(ninfa)).toEqual([
+      ['La tua candidatura', 'Chi assume vuole sentirti per «Cameriere».', '/profilo#candidature'],
+      ['La tua candidatura', 'Chi assume ha letto la tua candidatura per «Cameriere».', '/profilo#candidature'],
+    ]);
+  });
+
+  it('cannot say nonsense', async () => {
+    for (const body of [{ status: 'inviata' }, { status: 'assunta' }, {}])
+      expect((await decide(1, body)).json().errors).toHaveProperty('status');
+    expect((await decide(1, { status: 'letta', note: 'a'.repeat(501) })).json().errors).toHaveProperty('note');
+  });
+
+  it('is nobody else: strangers find nothing, citizens may not even ask', async () => {
+    const other = await signIn(town.app, 'altro@prova.test', { roles: ['esercente'] });
+    const urls = [`/api/employer/jobs/${job}/applications`, '/api/employer/applications/1/cv'];
+    for (const url of urls) {
+      expect((await get(url, other)).statusCode).toBe(404);
+      expect((await get(url, ninfa)).statusCode).toBe(403);
+      expect((await call(town.app, 'GET', url)).statusCode).toBe(401);
+    }
+    expect((await decide(1, { status: 'letta' }, other)).statusCode).toBe(404);
+    expect((await decide(1, { status: 'letta' }, ninfa)).statusCode).toBe(403);
+    expect((await get('/api/employer/jobs', other)).json().data).toEqual([]);
+    expect((await get('/api/frontend/profile/applications/1/cv', other)).statusCode).toBe(404);
+    const remove = await call(town.app, 'DELETE', '/api/frontend/profile/applications/1', { cookie: other });
+    expect([remove.statusCode, (await mine()).length]).toEqual([404, 1]);
+  });
+});
+
+describe('the CV leaves with its row', () => {
+  beforeEach(async () => void (await apply(ninfa)));
+
+  it('when the application is withdrawn; then one may apply again', async () => {
+    const response = await call(town.app, 'DELETE', '/api/frontend/profile/applications/1', { cookie: ninfa });
+    expect([response.statusCode, folder(), await mine()]).toEqual([204, [], []]);
+    expect((await applicants()).data).toEqual([]);
+    expect((await apply(ninfa)).statusCode).toBe(201);
+  });
+
+  it('after six months, with the sweep; from that moment on nobody sees it any more', async () => {
+    town.clock.advance({ hours: 24 * 181 - 2 });
+    expect((await get('/api/employer/applications/1/cv', await signIn(town.app, 'oste@prova.test'))).statusCode).toBe(
+      200,
+    );
+    await sweep();
+    expect(folder()).toHaveLength(1);
+    town.clock.advance({ hours: 1 });
+    expect((await get('/api/employer/applications/1/cv', await signIn(town.app, 'oste@prova.test'))).statusCode).toBe(
+      404,
+    );
+    expect(await mine(await signIn(town.app, 'ninfa@prova.test'))).toEqual([]);
+    await sweep();
+    expect(folder()).toEqual([]);
+    expect(town.db.prepare('SELECT count(*) FROM job_applications').pluck().get()).toBe(0);
+  });
+
+  it('when the account is deleted', async () => {
+    const anna = await newMember(town, 'anna@prova.test');
+    town.db.exec("UPDATE users SET email_verified_at = created_at WHERE email = 'anna@prova.test'");
+    await apply(anna);
+    expect(folder()).toHaveLength(2);
+    const gone = await call(town.app, 'DELETE', '/api/frontend/profile', {
+      body: { password: PASSWORD },
+      cookie: anna,
+    });
+    expect(gone.statusCode).toBe(204);
+    await sweep();
+    expect(folder()).toHaveLength(1);
+    expect((await applicants()).data).toMatchObject([{ name: 'Ninfa' }]);
+  });
+
+  it('when the ad is deleted', async () => {
+    town.db.prepare('DELETE FROM jobs WHERE id = ?').run(job);
+    // Whoever withdraws next takes all of it off the disk; the timer does the same every minute.
+    const other = town.make.job({ owner_id: ownerId });
+    await apply(ninfa, other);
+    expect(folder()).toHaveLength(2);
+    const id = (await mine())[0].id;
+    await call(town.app, 'DELETE', `/api/frontend/profile/applications/${id}`, { cookie: ninfa });
+    expect([folder(), town.db.prepare('SELECT count(*) FROM discarded_files').pluck().get()]).toEqual([[], 0]);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { JobDetail, JobPage } from '../../../shared/contract/jobs.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+
+let town: ContentTown;
+beforeEach(async () => {
+  town = await contentTown();
+});
+afterEach(() => town.close());
+
+const list = (query = '') => town.read<JobPage>(`/api/jobs${query}`);
+const titles = async (query?: string) => (await list(query)).data.map((card) => card.title);
+
+it('lists open published ads, newest first, ties by the later id', async () => {
+  const { make } = town;
+  make.job({ title: 'vecchio', published_at: '2026-11-01T08:00:00.000Z' });
+  make.job({ title: 'nuovo', published_at: '2026-11-20T08:00:00.000Z' });
+  make.job({ title: 'pari uno', published_at: '2026-11-10T08:00:00.000Z' });
+  make.job({ title: 'pari due', published_at: '2026-11-10T08:00:00.000Z' });
+  make.job({ title: 'ultimo giorno', published_at: '2026-10-01T08:00:00.000Z', expires_on: '2026-11-21' });
+  make.job({ title: 'scaduto', expires_on: '2026-11-20' });
+  make.job({ title: 'bozza', status: 'bozza' });
+  expect(await titles()).toEqual(['nuovo', 'pari due', 'pari uno', 'vecchio', 'ultimo giorno']);
+  town.clock.advance({ hours: 14 });
+  expect(await titles()).not.toContain('ultimo giorno');
+});
+
+it('answers a card with its facts and nothing else', async () => {
+  const id = town.make.job({ title: 'Cuoco', salary_min: 1500, salary_max: 1800, salary_period: 'month' });
+  town.make.job({ title: 'Aiuto', published_at: '2026-01-01T08:00:00.000Z' });
+  const { data } = await list();
+  expect(data[0]).toEqual({
+    id,
+    title: 'Cuoco',
+    category: { slug: 'varie', name: 'varie' },
+    excerpt: 'lavoro-1 in breve.',
+    employer: 'Bottega',
+    place: 'Centro',
+    contract: 'determinato',
+    working_time: 'full_time',
+    salary: { min: 1500, max: 1800, period: 'month' },
+    expires_on: '2026-12-31',
+    published_at: '2026-10-01T08:00:00.000Z',
+    updated_at: '2026-10-01T08:00:00.000Z',
+  });
+  expect(data[1]?.salary).toBeNull();
+});
+
+it('filters; chips count within the other filters; pages are cut', async () => {
+  const { make } = town;
+  make.job({ title: 'a', category: 'cura', working_time: 'part_time' });
+  make.job({ title: 'b', category: 'cura', contract: 'stagionale', salary_min: 9, salary_period: 'hour' });
+  make.job({ title: 'c', category: 'mare', contract: 'stagionale' });
+  expect(await titles('?category=cura')).toEqual(['b', 'a']);
+  expect(await titles('?working_time=part_time')).toEqual(['a']);
+  expect(await titles('?contract=stagionale&salary_known=1')).toEqual(['b']);
+  expect((await list('?contract=stagionale&category=mare')).categories.map(({ slug, total }) => [slug, total])).toEqual(
+    [
+      ['cura', 1],
+      ['mare', 1],
+    ],
+  );
+  expect(await list('?per_page=2&page=2')).toMatchObject({ data: [{ title: 'a' }], last_page: 2, total: 3 });
+  expect(await list('?per_page=2&page=3')).toMatchObject({ data: [], current_page: 3, last_page: 2, total: 3 });
+});
+
+it.each([
+  ['contract=fisso', 'contract'],
+  ['working_time=sera', 'working_time'],
+  ['salary_known=0', 'salary_known'],
+  ['category=boh', 'category'],
+  ['q=a', 'q'],
+  ['q=%22*%22', 'q'],
+  [`q=${'a'.repeat(81)}`, 'q'],
+  ['page=0', 'page'],
+  ['page=due', 'page'],
+])('refuses ?%s and says which filter', async (query, field) => {
+  const { status, body } = await town.ask(`/api/jobs?${query}`);
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+});
+
+it('finds words, in whatever ending or accent, among the filters', async () => {
+  const { make } = town;
+  make.job({ title: 'Cameriera di sala', contract: 'stagionale' });
+  make.job({ title: 'Cuoco', employer: 'Caffè dell’Orologio' });
+  expect(await titles('?q=camerieri')).toEqual(['Cameriera di sala']);
+  expect(await titles('?q=caffe%20orol')).toEqual(['Cuoco']);
+  expect(await titles('?q=sala&contract=determinato')).toEqual([]);
+  expect(await titles(`?q=${encodeURIComponent('sala" OR "cuoco*')}`)).toEqual([]);
+  expect(await titles(`?q=${encodeURIComponent('NEAR(a b) -x {y}:')}`)).toEqual([]);
+});
+
+it('shows an ad from the moment it is published on', async () => {
+  const id = town.make.job({ title: 'domani', published_at: '2026-11-21T10:00:00.000Z' });
+  expect([await titles(), (await town.ask(`/api/jobs/${id}`)).status]).toEqual([[], 404]);
+  town.clock.advance({ hours: 1 });
+  expect([await titles(), (await town.ask(`/api/jobs/${id}`)).status]).toEqual([['domani'], 200]);
+});
+
+it('shows an ad whole, and says when it is over', async () => {
+  const activity_id = town.make.activity({ slug: 'osteria', name: 'Osteria' });
+  const open = town.make.job({ activity_id, positions: 2, starts_on: '2026-12-01' });
+  const over = town.make.job({ expires_on: '2026-11-20' });
+  expect(await town.read<JobDetail>(`/api/jobs/${open}`)).toMatchObject({
+    positions: 2,
+    starts_on: '2026-12-01',
+    is_open: true,
+    activity: { slug: 'osteria', name: 'Osteria' },
+    description_html: '<p>lavoro-2 per esteso.</p>\n',
+  });
+  expect(await town.read<JobDetail>(`/api/jobs/${over}`)).toMatchObject({ is_open: false, activity: null });
+});
+
+it.each(['999', 'abc', '1.5', '-1', '1e3', '99999999999999999999', '1%20OR%201'])(
+  'answers 404 to %s, in Italian',
+  async (id) => {
+    town.make.job();
+    const { status, body } = await town.ask(`/api/jobs/${id}`);
+    expect([status, body.message]).toEqual([404, 'Questo annuncio non c’è, o non c’è più.']);
+  },
+);

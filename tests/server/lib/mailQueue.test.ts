@@ -1,0 +1,145 @@
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Mail } from '../../../server/lib/mailQueue.ts';
+import { createMailQueue } from '../../../server/lib/mailQueue.ts';
+import { createMailThrottle } from '../../../server/lib/mailThrottle.ts';
+import { createQuotas } from '../../../server/lib/quotas.ts';
+import { type MovableClock, movableClock, person, restarted, type TestTown, testApp } from '../../support/app.ts';
+
+let clock: MovableClock;
+let town: TestTown;
+let sent: string[];
+let log: { msg: string }[];
+/** What the mail server does with the next mail. */
+let server: (mail: Mail) => Promise<void>;
+let queue: ReturnType<typeof createMailQueue>;
+
+beforeEach(async () => {
+  clock = movableClock();
+  town = await testApp({ clock });
+  sent = [];
+  log = [];
+  server = async ({ to }) => void sent.push(to);
+  queue = start();
+});
+afterEach(async () => {
+  await queue.close();
+  await town.close();
+});
+
+function start() {
+  const { log: logger } = Fastify({ logger: { stream: { write: (line: string) => void log.push(JSON.parse(line)) } } });
+  return createMailQueue({
+    db: town.db,
+    clock,
+    throttle: createMailThrottle(createQuotas(town.db, clock, 'segreto')),
+    log: logger,
+    deliver: (mail) => server(mail),
+    isRefusal: (error) => (error as Error).message === 'mai',
+    reason: (error) => ({ code: (error as Error).message }),
+  });
+}
+
+const mail = (to: string): Mail => ({ to, subject: 'Prova', text: 'x', html: 'x' });
+const put = (to: string, account: number, purpose: 'notice' | 'office' | 'town' = 'notice') =>
+  queue.put(mail(to), { purpose, from: { account } });
+const waiting = () => Number(town.db.prepare('SELECT count(*) FROM mail_queue').pluck().get());
+const people = (count: number) => Array.from({ length: count }, (_, n) => person(town.app, `chi${n}@example.it`));
+
+it('sends what is put into it, once it is committed, and keeps nothing', async () => {
+  const [id = 0] = people(1);
+  town.db.transaction(() => {
+    put('anna@example.it', id);
+    expect([waiting(), sent]).toEqual([1, []]);
+  })();
+  await expect.poll(waiting).toBe(0);
+  expect(sent).toEqual(['anna@example.it']);
+});
+
+it('sends nothing that was taken back', async () => {
+  const [id = 0] = people(1);
+  expect(() =>
+    town.db.transaction(() => {
+      put('anna@example.it', id);
+      throw new Error('disco pieno');
+    })(),
+  ).toThrow('disco pieno');
+  queue.drain();
+  expect([waiting(), sent]).toEqual([0, []]);
+});
+
+it('lets twenty an hour go to one address; the rest wait, also through a restart, and go then', async () => {
+  const [first = 0, second = 0] = people(2);
+  for (let index = 0; index < 25; index += 1) put('anna@example.it', index % 2 === 0 ? first : second);
+  put('bruno@example.it', first);
+  await expect.poll(() => sent.length).toBe(21);
+  expect(sent).toContain('bruno@example.it');
+  await expect.poll(waiting).toBe(5);
+  await queue.close();
+  queue = start();
+  queue.drain();
+  expect(sent).toHaveLength(21);
+  clock.advance({ hours: 1 });
+  queue.drain();
+  await expect.poll(waiting).toBe(0);
+  expect(sent).toHaveLength(26);
+});
+
+it('tries again while the server has trouble, and counts the mail once', async () => {
+  const [id = 0] = people(1);
+  server = async () => Promise.reject(new Error('451'));
+  put('anna@example.it', id);
+  await expect.poll(() => log.map(({ msg }) => msg)).toEqual(['mail not sent, waiting in the queue']);
+  server = async ({ to }) => void sent.push(to);
+  queue.drain();
+  expect(sent).toEqual([]);
+  clock.advance({ seconds: 15 });
+  queue.drain();
+  await expect.poll(waiting).toBe(0);
+  expect(town.db.prepare("SELECT failures FROM login_attempts WHERE key LIKE 'mail:%:notice'").pluck().all()).toEqual([
+    1,
+  ]);
+  expect(JSON.stringify(log)).not.toContain('anna@');
+});
+
+it('repeats after a crash in the middle of a sending, and loses none', async () => {
+  const [id = 0] = people(1);
+  server = () => new Promise(() => {});
+  put('anna@example.it', id);
+  await expect.poll(() => town.db.prepare('SELECT tries FROM mail_queue').pluck().get()).toBe(1);
+  server = async ({ to }) => void sent.push(to);
+  queue = start();
+  clock.advance({ seconds: 15 });
+  queue.drain();
+  await expect.poll(waiting).toBe(0);
+  expect(sent).toEqual(['anna@example.it']);
+});
+
+it('gives up what the server refuses for good, and what three days did not bring away', async () => {
+  const [id = 0] = people(1);
+  server = async () => Promise.reject(new Error('mai'));
+  put('anna@example.it', id);
+  await expect.poll(waiting).toBe(0);
+  expect(log.at(-1)?.msg).toBe('mail given up');
+  server = async () => Promise.reject(new Error('451'));
+  put('anna@example.it', id);
+  await expect.poll(() => log.at(-1)?.msg).toBe('mail not sent, waiting in the queue');
+  clock.advance({ hours: 71 });
+  await (await restarted(town.app)).close();
+  expect(waiting()).toBe(1);
+  clock.advance({ hours: 1 });
+  await (await restarted(town.app)).close();
+  expect(waiting()).toBe(0);
+});
+
+it('refuses with a sentence when fifty wait for one address; the town’s own mail is left out instead', async () => {
+  const [id = 0] = people(1);
+  server = () => new Promise(() => {});
+  for (let index = 0; index < 50; index += 1) put('anna@example.it', id);
+  expect(() => put('anna@example.it', id)).toThrow('Ci sono troppe mail in attesa: riprova più tardi.');
+  put('bruno@example.it', id);
+  for (let index = 0; index < 501; index += 1) put('comune@example.it', id, 'town');
+  expect(waiting()).toBe(551);
+  expect(log.at(-1)?.msg).toBe('mail left out: too many wait already');
+  queue = start();
+});

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { NotificationItem } from '../../../shared/contract/notifications.ts';
+import type { Page } from '../../../shared/contract/pagination.ts';
+import {
+  call,
+  type MovableClock,
+  movableClock,
+  NOW,
+  person,
+  signIn,
+  type TestTown,
+  testApp,
+} from '../../support/app.ts';
+
+let clock: MovableClock;
+let town: TestTown;
+let ninfa: string;
+let office: string;
+beforeEach(async () => {
+  clock = movableClock();
+  town = await testApp({ clock });
+  ninfa = await signIn(town.app, 'ninfa@piazza.test');
+  office = await signIn(town.app, 'agata@piazza.test', { roles: ['redattore'] });
+});
+afterEach(() => town.close());
+
+const get = async <T>(url: string, cookie = ninfa) => (await call(town.app, 'GET', url, { cookie })).json() as T;
+const list = (query = '', cookie = ninfa) => get<Page<NotificationItem>>(`/api/notifications${query}`, cookie);
+const unread = async (cookie = ninfa) =>
+  (await get<{ count: number }>('/api/notifications/unread-count', cookie)).count;
+const read = (id: number | string, cookie = ninfa) =>
+  call(town.app, 'POST', `/api/notifications/${id}/read`, { cookie });
+
+async function announce(fields: Record<string, unknown> = {}): Promise<number> {
+  const body = {
+    title: 'Mercato spostato',
+    body: 'I banchi sono in Piazzale del Parco.',
+    type: 'info',
+    deep_link: '/eventi',
+    audience: { kind: 'everyone' },
+    ...fields,
+  };
+  const answer = await call(town.app, 'POST', '/api/office/notifications', { cookie: office, body });
+  expect(answer.statusCode).toBe(201);
+  return answer.json().id;
+}
+
+describe('the list', () => {
+  it('has the fields of the wire, newest first', async () => {
+    const first = await announce();
+    clock.advance({ hours: 1 });
+    const second = await announce({ title: 'Allerta', type: 'danger' });
+    const { data, ...paging } = await list();
+    expect(paging).toEqual({ current_page: 1, last_page: 1, per_page: 25, total: 2 });
+    expect(data.map((item) => item.notification_id)).toEqual([second, first]);
+    expect(data[1]).toEqual({
+      id: expect.any(Number),
+      notification_id: first,
+      title: 'Mercato spostato',
+      body: 'I banchi sono in Piazzale del Parco.',
+      type: 'info',
+      deep_link: '/eventi',
+      payload: {},
+      is_read: false,
+      read_at: null,
+      created_at: NOW,
+    });
+  });
+
+  it('comes in pages of 25', async () => {
+    for (let count = 0; count < 27; count += 1) await announce();
+    expect((await list()).data).toHaveLength(25);
+    const second = await list('?page=2');
+    expect(second).toMatchObject({ current_page: 2, last_page: 2, total: 27 });
+    expect(second.data).toHaveLength(2);
+    expect((await list('?page=9')).data).toEqual([]);
+    expect(await list('?per_page=10&page=3')).toMatchObject({ last_page: 3, per_page: 10 });
+  });
+
+  it.each(['?page=-1', '?page=0', '?page=x', '?per_page=1e9', '?per_page=0', '?per_page=1.5'])(
+    'refuses %s',
+    async (query) => {
+      const answer = await call(town.app, 'GET', `/api/notifications${query}`, { cookie: ninfa });
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json().errors)).toHaveLength(1);
+    },
+  );
+});
+
+describe('reading', () => {
+  it('marks once, answers how many are left, and again the same', async () => {
+    await announce();
+    await announce();
+    expect(await unread()).toBe(2);
+    const [newest] = (await list()).data;
+    clock.advance({ minutes: 5 });
+    expect((await read(newest?.id ?? 0)).json()).toEqual({ unread_count: 1 });
+    clock.advance({ minutes: 5 });
+    const replayed = await read(newest?.id ?? 0);
+    expect([replayed.statusCode, replayed.json()]).toEqual([200, { unread_count: 1 }]);
+    expect((await list()).data[0]).toMatchObject({ is_read: true, read_at: '2026-11-21T09:05:00.000Z' });
+    expect(await unread()).toBe(1);
+  });
+
+  it('marks all of one’s own, and nobody else’s', async () => {
+    await announce();
+    await announce();
+    const other = await signIn(town.app, 'calogero@piazza.test');
+    await announce();
+    const answer = await call(town.app, 'POST', '/api/notifications/read', { cookie: ninfa });
+    expect(answer.json()).toEqual({ unread_count: 0 });
+    expect(await unread()).toBe(0);
+    expect(await unread(other)).toBe(1);
+    expect(await unread(office)).toBe(3);
+  });
+
+  it('does not know a stranger’s delivery, nor one that is not', async () => {
+    await announce({ audience: { kind: 'me' } });
+    const [theirs] = (await list('', office)).data;
+    expect((await read(theirs?.id ?? 0)).statusCode).toBe(404);
+    expect((await read(999_999)).statusCode).toBe(404);
+    expect(await unread(office)).toBe(1);
+  });
+
+  it.each(['0', '-1', 'x', '1.5', '1e99'])('refuses the id %s', async (id) => {
+    expect((await read(id)).statusCode).toBe(422);
+  });
+
+  it('needs the marker header', async () => {
+    await announce();
+    const [item] = (await list()).data;
+    const answer = await town.app.inject({
+      method: 'POST',
+      url: `/api/notifications/${item?.id}/read`,
+      headers: { cookie: ninfa },
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(await unread()).toBe(1);
+  });
+});
+
+it.each([
+  ['GET', '/api/notifications'],
+  ['GET', '/api/notifications/unread-count'],
+  ['GET', '/api/notifications/stream'],
+  ['GET', '/api/notifications/preferences'],
+  ['GET', '/api/notifications/devices'],
+  ['POST', '/api/notifications/1/read'],
+  ['POST', '/api/notifications/read'],
+  ['POST', '/api/notifications/devices/1/test'],
+  ['GET', '/api/office/notifications'],
+  ['GET', '/api/office/notifications/1'],
+  ['POST', '/api/office/notifications'],
+  ['DELETE', '/api/office/notifications/1'],
+] as const)('asks a visitor to sign in: %s %s', async (method, url) => {
+  const answer = await call(town.app, method, url);
+  expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Accedi per continuare.' }]);
+});
+
+it('tells people who came after an announcement nothing of it', async () => {
+  await announce();
+  const late = person(town.app, 'tardi@piazza.test');
+  const cookie = await signIn(town.app, 'tardi@piazza.test');
+  expect(late).toBeGreaterThan(0);
+  expect((await list('', cookie)).total).toBe(0);
+});

@@ -1,0 +1,411 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { endpointHash } from '../../../server/push/endpoint.ts';
+import type { PushDeviceItem } from '../../../shared/contract/notifications.ts';
+import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { hostileEndpoints } from '../../support/hostileEndpoints.ts';
+import { pushDevice } from '../../support/pushDevice.ts';
+
+// Named with its port, so nothing is asked of the network.
+const HOST = 'localhost:8443';
+let clock: MovableClock;
+let town: TestTown;
+let ninfa: string;
+beforeEach(async () => {
+  clock = movableClock();
+  town = await testApp({ clock, config: { push_allowed_hosts: [HOST, 'localhost'], trust_proxy: true } });
+  ninfa = await signIn(town.app, 'ninfa@piazza.test');
+});
+afterEach(() => town.close());
+
+const { endpoint: ENDPOINT, keys: KEYS } = pushDevice(`https://${HOST}/wpush/phone`);
+const payload = {
+  endpoint: ENDPOINT,
+  expirationTime: null as number | null,
+  keys: KEYS,
+  device: { type: 'mobile', os: 'android', browser: 'chrome' },
+  user_agent: 'Mozilla/5.0 (Linux; Android 16) Chrome/152',
+  meta: { display_mode: 'standalone', source: 'prompt' },
+};
+
+const post = (body: unknown = payload, cookie?: string) =>
+  call(town.app, 'POST', '/api/notifications/subscriptions', { body, ...(cookie === undefined ? {} : { cookie }) });
+const rows = () =>
+  town.db.prepare('SELECT * FROM push_subscriptions ORDER BY id').all() as {
+    id: number;
+    endpoint: string;
+    p256dh: string;
+    user_id: number | null;
+    vapid_key: string;
+    source: string;
+  }[];
+const devices = async (cookie = ninfa) =>
+  (await call(town.app, 'GET', '/api/notifications/devices', { cookie })).json().data as PushDeviceItem[];
+
+describe('a subscription', () => {
+  it('is kept for a visitor', async () => {
+    const answer = await post();
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ id: expect.any(Number), status: 'active' });
+    expect(rows()).toMatchObject([
+      {
+        endpoint: ENDPOINT,
+        origin: `https://${HOST}`,
+        p256dh: KEYS.p256dh,
+        auth: KEYS.auth,
+        expires_at: null,
+        user_id: null,
+        device_type: 'mobile',
+        device_os: 'android',
+        device_browser: 'chrome',
+        user_agent: payload.user_agent,
+        display_mode: 'standalone',
+        source: 'prompt',
+      },
+    ]);
+  });
+
+  it('is one row however often it is posted, and belongs to whoever posted it last', async () => {
+    const { id } = (await post()).json();
+    const again = await post({ ...payload, meta: { ...payload.meta, source: 'reconcile' } }, ninfa);
+    expect([again.statusCode, again.json()]).toEqual([200, { id, status: 'active' }]);
+    expect(rows()).toMatchObject([{ source: 'reconcile', user_id: expect.any(Number) }]);
+    expect(await devices()).toHaveLength(1);
+    const calogero = await signIn(town.app, 'calogero@piazza.test');
+    await post(payload, calogero);
+    expect(await devices()).toEqual([]);
+    expect(await devices(calogero)).toHaveLength(1);
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('is not taken back when its push service has declared it dead, until that is long ago', async () => {
+    town.db
+      .prepare('INSERT INTO push_dead_endpoints (hash, expires_at) VALUES (?, ?)')
+      .run(endpointHash(ENDPOINT), '2026-11-21T10:00:00.000Z');
+    const refused = await post();
+    expect([refused.statusCode, refused.json()]).toEqual([200, { id: null, status: 'resubscribe' }]);
+    expect(rows()).toEqual([]);
+    // What the browser then makes anew has another address.
+    const renewed = await post({ ...payload, endpoint: `${ENDPOINT}-2` });
+    expect([renewed.statusCode, renewed.json().status]).toEqual([201, 'active']);
+    clock.advance({ hours: 1 });
+    expect((await post()).json().status).toBe('active');
+  });
+
+  it('is let go at logout, and stays as a visitor’s', async () => {
+    await post(payload, ninfa);
+    const answer = await call(town.app, 'POST', '/api/auth/logout', { cookie: ninfa });
+    expect(answer.statusCode).toBeLessThan(300);
+    expect(rows()).toMatchObject([{ user_id: null, session_id: null }]);
+  });
+
+  it('goes with the account', async () => {
+    await post(payload, ninfa);
+    const id = rows()[0]?.user_id;
+    const { personalData } = await import('../../../server/features/accounts/personalData.ts');
+    personalData(town.db, clock).erase(id as number);
+    expect(rows()).toEqual([]);
+  });
+
+  it('keeps the expiry the browser names, and padded keys as unpadded', async () => {
+    const at = Date.UTC(2027, 0, 1);
+    await post({ ...payload, expirationTime: at, keys: { p256dh: `${KEYS.p256dh}=`, auth: `${KEYS.auth}==` } });
+    expect(rows()).toMatchObject([{ expires_at: '2027-01-01T00:00:00.000Z', p256dh: KEYS.p256dh, auth: KEYS.auth }]);
+  });
+
+  it('is asked to subscribe anew when it was made with another key, until it did', async () => {
+    await post(payload, ninfa);
+    town.db.prepare(`UPDATE push_subscriptions SET vapid_key = 'another'`).run();
+    expect((await post(payload, ninfa)).json().status).toBe('resubscribe');
+    expect((await devices())[0]?.status).toBe('resubscribe');
+    const renewed = { ...payload, keys: pushDevice('').keys };
+    expect((await post(renewed, ninfa)).json().status).toBe('active');
+    town.db.prepare(`UPDATE push_subscriptions SET status = 'resubscribe'`).run();
+    expect((await post(renewed, ninfa)).json().status).toBe('resubscribe');
+  });
+
+  it('is taken away by its address, once or more', async () => {
+    await post();
+    const remove = () => call(town.app, 'DELETE', '/api/notifications/subscriptions', { body: { endpoint: ENDPOINT } });
+    expect((await remove()).statusCode).toBe(204);
+    expect(rows()).toEqual([]);
+    expect((await remove()).statusCode).toBe(204);
+    expect((await call(town.app, 'DELETE', '/api/notifications/subscriptions', { body: {} })).statusCode).toBe(422);
+  });
+
+  it('is not taken where the service worker is switched off: nothing could ever arrive', async () => {
+    const off = await testApp({ config: { push_allowed_hosts: [HOST], service_worker: false } });
+    const answer = await call(off.app, 'POST', '/api/notifications/subscriptions', { body: payload });
+    const kept = off.db.prepare('SELECT count(*) FROM push_subscriptions').pluck().get();
+    await off.close();
+    expect([answer.statusCode, answer.json().message, kept]).toEqual([
+      409,
+      'Il portale per ora non manda notifiche push.',
+      0,
+    ]);
+  });
+
+  it('is the same whatever follows # in its address, for keeping and for taking away', async () => {
+    const { id } = (await post({ ...payload, endpoint: `${ENDPOINT}#1` })).json();
+    expect((await post({ ...payload, endpoint: `${ENDPOINT}#2` })).json()).toEqual({ id, status: 'active' });
+    expect(rows()).toMatchObject([{ endpoint: ENDPOINT }]);
+    const body = { endpoint: `${ENDPOINT}#3` };
+    expect((await call(town.app, 'DELETE', '/api/notifications/subscriptions', { body })).statusCode).toBe(204);
+    expect(rows()).toEqual([]);
+  });
+
+  it('is believed in part: its push service is known, no message has arrived; and keeps its standing once one has', async () => {
+    await post(payload, ninfa);
+    const standing = () => town.db.prepare('SELECT standing, network FROM push_subscriptions').get();
+    expect(standing()).toEqual({ standing: 1, network: expect.stringMatching(/^[\w-]{16}$/) });
+    town.db.prepare('UPDATE push_subscriptions SET standing = 0, network = NULL').run();
+    await post(payload, ninfa);
+    expect(standing()).toEqual({ standing: 0, network: null });
+  });
+
+  it('makes room for itself: a session keeps five and an account twenty, those first that work', async () => {
+    const sent = (name: number) => post({ ...payload, endpoint: `${ENDPOINT}-${name}` }, ninfa);
+    for (let name = 0; name < 5; name += 1) await sent(name);
+    town.db.prepare('UPDATE push_subscriptions SET standing = 0 WHERE endpoint = ?').run(`${ENDPOINT}-0`);
+    clock.advance({ minutes: 1 });
+    await sent(5);
+    const names = () => rows().map(({ endpoint }) => Number(endpoint.split('-').at(-1)));
+    expect(names()).toHaveLength(5);
+    expect(names()).toEqual(expect.arrayContaining([0, 5]));
+    for (let session = 0; session < 6; session += 1) {
+      const cookie = await signIn(town.app, 'ninfa@piazza.test');
+      for (let name = 0; name < 4; name += 1) {
+        await post({ ...payload, endpoint: `${ENDPOINT}-1${session}${name}` }, cookie);
+      }
+    }
+    expect(names()).toHaveLength(20);
+    expect(names()).toContain(0);
+  });
+
+  it('needs the marker header', async () => {
+    const answer = await town.app.inject({ method: 'POST', url: '/api/notifications/subscriptions', payload });
+    expect(answer.statusCode).toBe(403);
+    expect(rows()).toEqual([]);
+  });
+});
+
+describe('what is no subscription: a 422 that names the field, nothing kept', () => {
+  const wrongPoint = Buffer.from(KEYS.p256dh, 'base64url');
+  wrongPoint.writeUInt8(wrongPoint.readUInt8(64) ^ 1, 64);
+  const without = (name: string) => Object.fromEntries(Object.entries(payload).filter(([key]) => key !== name));
+  const withKeys = (keys: object) => ({ ...payload, keys: { ...KEYS, ...keys } });
+
+  const cases: [string, object][] = [
+    ['endpoint', without('endpoint')],
+    ['keys', without('keys')],
+    ['device', without('device')],
+    ['user_agent', without('user_agent')],
+    ['meta', without('meta')],
+    ['richiesta', { ...payload, extra: 1 }],
+    ['expirationTime', { ...payload, expirationTime: -1 }],
+    ['expirationTime', { ...payload, expirationTime: 'mai' }],
+    ['keys.p256dh', withKeys({ p256dh: wrongPoint.toString('base64url') })],
+    ['keys.p256dh', withKeys({ p256dh: Buffer.alloc(65).toString('base64url') })],
+    ['keys.p256dh', withKeys({ p256dh: 'A'.repeat(10_000) })],
+    ['keys.p256dh', withKeys({ p256dh: KEYS.p256dh.slice(1) })],
+    ['keys.p256dh', withKeys({ p256dh: `${KEYS.p256dh.slice(1)}+` })],
+    ['keys.p256dh', withKeys({ p256dh: undefined })],
+    ['keys.auth', withKeys({ auth: 'AAAA' })],
+    ['keys.auth', withKeys({ auth: 'A'.repeat(43) })],
+    ['keys.auth', withKeys({ auth: undefined })],
+    ['keys', withKeys({ extra: 'x' })],
+    ['device.type', { ...payload, device: { ...payload.device, type: 'watch' } }],
+    ['device.os', { ...payload, device: { ...payload.device, os: 'beos' } }],
+    ['device.browser', { ...payload, device: { ...payload.device, browser: 'lynx' } }],
+    ['user_agent', { ...payload, user_agent: 'x'.repeat(1001) }],
+    ['meta.display_mode', { ...payload, meta: { ...payload.meta, display_mode: 'fullscreen' } }],
+    ['meta.source', { ...payload, meta: { ...payload.meta, source: 'evil' } }],
+    ...[...hostileEndpoints, 'https://localhost/inside'].map((endpoint): [string, object] => [
+      'endpoint',
+      { ...payload, endpoint },
+    ]),
+  ];
+
+  it('names the field', async () => {
+    for (const [index, [field, body]] of cases.entries()) {
+      const answer = await call(town.app, 'POST', '/api/notifications/subscriptions', {
+        body,
+        cookie: ninfa,
+        headers: { 'x-forwarded-for': `198.51.100.${index}` },
+      });
+      const said = `${field}: ${JSON.stringify(body).slice(0, 120)} -> ${answer.statusCode} ${answer.body}`;
+      expect(answer.statusCode, said).toBe(422);
+      expect(Object.keys(answer.json().errors), said).toContain(field);
+    }
+    expect(rows()).toEqual([]);
+  });
+
+  it('is not taken without end from one client', async () => {
+    for (let count = 0; count < 60; count += 1) expect((await post()).statusCode).toBeLessThan(300);
+    const refused = await post();
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers).toHaveProperty('retry-after');
+  });
+
+  it.each([
+    ['no JSON', '{"endpoint":', 400],
+    ['too much', JSON.stringify({ ...payload, user_agent: 'x'.repeat(100_000) }), 413],
+  ])('%s', async (_name, body, status) => {
+    const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+    const answer = await town.app.inject({
+      method: 'POST',
+      url: '/api/notifications/subscriptions',
+      headers,
+      payload: body,
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(rows()).toEqual([]);
+  });
+});
+
+describe('a person’s devices', () => {
+  it('are listed with how they are', async () => {
+    await post(payload, ninfa);
+    town.db
+      .prepare(
+        `UPDATE push_subscriptions SET last_error = '403 BadJwtToken', last_error_at = 'x', status = 'resubscribe'`,
+      )
+      .run();
+    expect(await devices()).toEqual([
+      {
+        id: expect.any(Number),
+        endpoint: ENDPOINT,
+        device: payload.device,
+        display_mode: 'standalone',
+        status: 'resubscribe',
+        last_success_at: null,
+        last_error: '403 BadJwtToken',
+        last_error_at: 'x',
+        created_at: '2026-11-21T09:00:00.000Z',
+        updated_at: '2026-11-21T09:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('are tried one at a time', async () => {
+    await post(payload, ninfa);
+    await post({ ...payload, endpoint: `https://${HOST}/wpush/laptop` }, ninfa);
+    const [laptop] = rows().slice(1);
+    const test = (id: number | undefined, cookie = ninfa) =>
+      call(town.app, 'POST', `/api/notifications/devices/${id}/test`, { cookie });
+    expect((await test(laptop?.id)).statusCode).toBe(202);
+    // Asked for just now: whatever was chosen, and at whatever hour.
+    expect(town.db.prepare('SELECT subscription_id, heeds_choices FROM push_queue').all()).toEqual([
+      { subscription_id: laptop?.id, heeds_choices: 0 },
+    ]);
+    const { data } = (await call(town.app, 'GET', '/api/notifications', { cookie: ninfa })).json();
+    expect(data).toMatchObject([{ title: 'Notifica di prova', deep_link: '/profilo' }]);
+    const stranger = await signIn(town.app, 'calogero@piazza.test');
+    expect((await test(laptop?.id, stranger)).statusCode).toBe(404);
+    expect(town.db.prepare('SELECT count(*) FROM push_queue').pluck().get()).toBe(1);
+  });
+});
+
+describe('what a person wants pushed', () => {
+  const url = '/api/notifications/choices';
+  const get = async (cookie = ninfa) => (await call(town.app, 'GET', url, { cookie })).json();
+  const put = (body: object) => call(town.app, 'PUT', url, { cookie: ninfa, body });
+  const night = { from: '22:00', until: '07:00' };
+
+  it('is everything at any hour until it is chosen otherwise', async () => {
+    expect(await get()).toEqual({ muted: [], quiet: null });
+    const chosen = { muted: ['jobs', 'promotions'], quiet: night };
+    expect((await put(chosen)).json()).toEqual(chosen);
+    expect(await get()).toEqual({ muted: ['jobs', 'promotions'], quiet: night });
+    expect(await get(await signIn(town.app, 'calogero@piazza.test'))).toEqual({ muted: [], quiet: null });
+    // The answer to the question is another thing.
+    await call(town.app, 'POST', '/api/notifications/preferences', { cookie: ninfa, body: { status: 'accepted' } });
+    expect((await get()).muted).toEqual(['jobs', 'promotions']);
+    await put({ muted: [], quiet: null });
+    expect(await get()).toEqual({ muted: [], quiet: null });
+    expect((await call(town.app, 'GET', '/api/notifications/preferences', { cookie: ninfa })).json().status).toBe(
+      'accepted',
+    );
+  });
+
+  it.each<[string, object]>([
+    ['muted', { quiet: null }],
+    ['muted.0', { muted: ['everything'], quiet: null }],
+    ['muted', { muted: ['jobs', 'jobs'], quiet: null }],
+    ['quiet', { muted: [] }],
+    ['quiet', { muted: [], quiet: { from: '22:00' } }],
+    ['quiet', { muted: [], quiet: { from: '25:00', until: '07:00' } }],
+    ['quiet.until', { muted: [], quiet: { from: '07:00', until: '07:00' } }],
+  ])('names %s in %j', async (field, body) => {
+    const answer = await put(body);
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(
+      Object.keys(answer.json().errors).some((name) => name.startsWith(field)),
+      answer.body,
+    ).toBe(true);
+    expect(await get()).toEqual({ muted: [], quiet: null });
+  });
+
+  it('is not a visitor’s, who has the device’s', async () => {
+    expect((await call(town.app, 'GET', url)).statusCode).toBe(401);
+    const columns = () => town.db.prepare('SELECT muted, quiet_from, quiet_until FROM push_subscriptions').all();
+    await post({ ...payload, choices: { muted: ['jobs', 'of another version'], quiet: night } });
+    const kept = [{ muted: '["jobs"]', quiet_from: '22:00', quiet_until: '07:00' }];
+    expect(columns()).toEqual(kept);
+    // Posted again without a word about them, as the worker of an older version does.
+    await post();
+    expect(columns()).toEqual(kept);
+    await post({ ...payload, choices: { muted: [], quiet: null } });
+    expect(columns()).toEqual([{ muted: '[]', quiet_from: null, quiet_until: null }]);
+    await post({ ...payload, choices: { muted: [], quiet: { from: '9.30', until: 'mai' } } });
+    expect(columns()).toEqual([{ muted: '[]', quiet_from: null, quiet_until: null }]);
+    expect((await post({ ...payload, choices: { muted: ['jobs'] } })).statusCode).toBe(422);
+  });
+
+  it('lets what waits for the end of quiet hours be looked at again', async () => {
+    await post(payload, ninfa);
+    const [device] = rows();
+    await call(town.app, 'POST', `/api/notifications/devices/${device?.id}/test`, { cookie: ninfa });
+    const due = () => town.db.prepare('SELECT due_at FROM push_queue').pluck().get();
+    town.db.prepare(`UPDATE push_queue SET due_at = 5000, result = 'quiet'`).run();
+    await put({ muted: [], quiet: null });
+    expect(due()).toBe(0);
+    town.db.prepare(`UPDATE push_queue SET due_at = 5000, result = '503', attempts = 1`).run();
+    await put({ muted: [], quiet: null });
+    expect(due()).toBe(5000);
+    town.db.prepare(`UPDATE push_queue SET due_at = 5000, result = 'quiet', attempts = 0`).run();
+    await post({ ...payload, choices: { muted: [], quiet: null } });
+    expect(due()).toBe(0);
+  });
+});
+
+describe('the answer to the question', () => {
+  const url = '/api/notifications/preferences';
+  const get = async () => (await call(town.app, 'GET', url, { cookie: ninfa })).json();
+  const put = (body: object) => call(town.app, 'POST', url, { cookie: ninfa, body });
+
+  it('is unknown at first, then what was said; a snooze ends after 24 hours', async () => {
+    expect(await get()).toEqual({ status: 'unknown', snooze_until: null });
+    const snoozed = { status: 'snoozed', snooze_until: '2026-11-22T09:00:00.000Z' };
+    expect((await put({ status: 'snoozed' })).json()).toEqual(snoozed);
+    expect(await get()).toEqual(snoozed);
+    clock.advance({ hours: 23, minutes: 59 });
+    expect(await get()).toEqual(snoozed);
+    clock.advance({ minutes: 1 });
+    ninfa = await signIn(town.app, 'ninfa@piazza.test');
+    expect(await get()).toEqual({ status: 'unknown', snooze_until: null });
+    for (const status of ['accepted', 'declined', 'unknown']) {
+      expect((await put({ status })).json()).toEqual({ status, snooze_until: null });
+      expect(await get()).toEqual({ status, snooze_until: null });
+    }
+  });
+
+  it.each([{}, { status: 'maybe' }, { status: 'accepted', snooze_until: '2030-01-01' }])('is not %j', async (body) => {
+    expect((await put(body)).statusCode).toBe(422);
+    expect(await get()).toEqual({ status: 'unknown', snooze_until: null });
+  });
+});
+
+it('hands out the key to subscribe with', async () => {
+  const { public_key } = (await call(town.app, 'GET', '/api/notifications/vapid-key')).json();
+  expect(Buffer.from(public_key, 'base64url')).toHaveLength(65);
+});

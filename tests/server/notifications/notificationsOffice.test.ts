@@ -1,0 +1,345 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAnnouncements } from '../../../server/features/notifications/announcement.ts';
+import { notificationRepository } from '../../../server/features/notifications/repository.ts';
+import { createStream } from '../../../server/features/notifications/stream.ts';
+import type { RefusalAlert } from '../../../server/push/alert.ts';
+import type { PushEngine } from '../../../server/push/engine.ts';
+import type { AnnouncementItem } from '../../../shared/contract/notifications.ts';
+import {
+  call,
+  type MovableClock,
+  movableClock,
+  NOW,
+  person,
+  signIn,
+  type TestTown,
+  testApp,
+} from '../../support/app.ts';
+import { pushDevice } from '../../support/pushDevice.ts';
+import { insertSubscription } from '../../support/pushTown.ts';
+
+let clock: MovableClock;
+let town: TestTown;
+let agata: string;
+let woken: number;
+let alert: (found: RefusalAlert) => void;
+
+const push: PushEngine = {
+  wake: () => {
+    woken += 1;
+  },
+  onAlert: (listener) => {
+    alert = listener;
+  },
+  onError: () => {},
+  close: async () => {},
+};
+
+beforeEach(async () => {
+  woken = 0;
+  clock = movableClock();
+  town = await testApp({ clock, push });
+  agata = await signIn(town.app, 'agata@piazza.test', { name: 'Agata Licata', roles: ['redattore'] });
+});
+afterEach(() => town.close());
+
+const announcement = {
+  title: 'Mercato spostato',
+  body: 'I banchi sono in Piazzale del Parco.',
+  type: 'info',
+  deep_link: '/eventi',
+  audience: { kind: 'everyone' } as object,
+};
+const send = (fields: Record<string, unknown> = {}, cookie = agata) =>
+  call(town.app, 'POST', '/api/office/notifications', { cookie, body: { ...announcement, ...fields } });
+const get = async (id: number) =>
+  (await call(town.app, 'GET', `/api/office/notifications/${id}`, { cookie: agata })).json() as AnnouncementItem;
+const count = (table: string) => town.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+const recipients = (id: number) =>
+  town.db
+    .prepare('SELECT user_id FROM notification_deliveries WHERE notification_id = ? ORDER BY user_id')
+    .pluck()
+    .all(id);
+const queued = (id: number) =>
+  town.db
+    .prepare('SELECT subscription_id FROM push_queue WHERE notification_id = ? ORDER BY subscription_id')
+    .pluck()
+    .all(id);
+const device = (name: string, userId: number | null = null) =>
+  insertSubscription(town.db, pushDevice(`https://localhost:3261/${name}`), 'key', userId);
+
+describe('sending', () => {
+  it('reaches everybody, and every device, visitors’ included', async () => {
+    const ninfa = person(town.app, 'ninfa@piazza.test');
+    const hers = device('hers', ninfa);
+    const visitors = device('visitors');
+    const answer = await send();
+    expect(answer.statusCode).toBe(201);
+    const { id } = answer.json();
+    expect(answer.json()).toEqual({ id, recipients: 2 });
+    expect(recipients(id)).toHaveLength(2);
+    expect(queued(id)).toEqual([hers, visitors]);
+    expect(woken).toBe(1);
+    expect(await get(id)).toEqual({
+      id,
+      ...announcement,
+      created_at: NOW,
+      created_by: 'Agata Licata',
+      scheduled_at: null,
+      sent_at: NOW,
+      recipients: 2,
+      read: 0,
+      devices: 2,
+      delivered: 0,
+      failed: 0,
+      gone: 0,
+    });
+  });
+
+  it('gives the push service as long as its kind is worth', async () => {
+    device('x');
+    for (const type of ['danger', 'info']) await send({ type });
+    const spans = town.db.prepare('SELECT expires_at FROM push_queue ORDER BY id').pluck().all() as number[];
+    expect(spans.map((at) => (at - clock().epochMilliseconds) / 3_600_000)).toEqual([24, 72]);
+  });
+
+  it('reaches a role, chosen people, or oneself, and their devices only', async () => {
+    const [shop, admin, ninfa] = [
+      person(town.app, 'calogero@piazza.test', { roles: ['esercente'] }),
+      person(town.app, 'salvo@piazza.test', { roles: ['amministratore', 'esercente'] }),
+      person(town.app, 'ninfa@piazza.test'),
+    ];
+    const own = town.db.prepare(`SELECT id FROM users WHERE email = 'agata@piazza.test'`).pluck().get() as number;
+    const devices = new Map([shop, admin, ninfa, own].map((id) => [id, device(String(id), id)]));
+    device('visitors');
+    const cases: [object, number[]][] = [
+      [{ kind: 'role', role: 'esercente' }, [shop, admin]],
+      [{ kind: 'users', user_ids: [ninfa, shop] }, [shop, ninfa]],
+      [{ kind: 'me' }, [own]],
+    ];
+    for (const [audience, expected] of cases) {
+      const { id, recipients: told } = (await send({ audience })).json();
+      const sorted = expected.toSorted((a, b) => a - b);
+      expect(told).toBe(expected.length);
+      expect(recipients(id)).toEqual(sorted);
+      expect(queued(id)).toEqual(expected.map((user) => devices.get(user)).toSorted((a = 0, b = 0) => a - b));
+    }
+  });
+
+  it('leaves accounts out that were deleted', async () => {
+    const gone = person(town.app, 'via@piazza.test');
+    town.db.prepare('UPDATE users SET anonymised_at = ? WHERE id = ?').run(NOW, gone);
+    const { id } = (await send()).json();
+    expect(recipients(id)).not.toContain(gone);
+    const answer = await send({ audience: { kind: 'users', user_ids: [gone] } });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toHaveProperty(['audience.user_ids']);
+  });
+
+  it('goes to no device that does not want its kind, and into every centre', async () => {
+    const [ninfa, calogero] = [person(town.app, 'ninfa@piazza.test'), person(town.app, 'calogero@piazza.test')];
+    const [hers, his] = [device('hers', ninfa), device('his', calogero)];
+    const [one, other] = [device('visitors'), device('a visitor’s without jobs')];
+    town.db.prepare(`UPDATE push_subscriptions SET muted = '["jobs"]' WHERE id IN (?, ?)`).run(hers, other);
+    town.db
+      .prepare(
+        `INSERT INTO push_preferences (user_id, status, muted, updated_at) VALUES (?, 'accepted', '["events","coupons"]', '')`,
+      )
+      .run(ninfa);
+    // Of a person the account's choices count, of a visitor the device's.
+    const cases: [string, string, number[]][] = [
+      ['/eventi/festa', 'info', [his, one, other]],
+      ['/lavora', 'info', [hers, his, one]],
+      ['/profilo/coupon', 'warning', [his, one, other]],
+      ['/', 'primary', [hers, his, one, other]],
+      ['/eventi', 'danger', [hers, his, one, other]],
+    ];
+    for (const [deep_link, type, expected] of cases) {
+      const { id } = (await send({ deep_link, type })).json();
+      expect(queued(id), deep_link).toEqual(expected);
+      expect(await get(id)).toMatchObject({ recipients: 3, devices: expected.length });
+      const heeds = town.db.prepare('SELECT DISTINCT heeds_choices FROM push_queue WHERE notification_id = ?');
+      expect(heeds.pluck().all(id)).toEqual([type === 'danger' ? 0 : 1]);
+    }
+    const { id } = (
+      await send({ deep_link: '/eventi', audience: { kind: 'users', user_ids: [ninfa, calogero] } })
+    ).json();
+    expect([recipients(id), queued(id)]).toEqual([[ninfa, calogero], [his]]);
+  });
+
+  it('is at once when no time is named', async () => {
+    for (const scheduled_at of [undefined, null]) {
+      const { id } = (await send({ scheduled_at })).json();
+      expect(await get(id)).toMatchObject({ scheduled_at: null, sent_at: NOW });
+    }
+  });
+
+  it('keeps the link as the browser will ask for it', async () => {
+    const { id } = (await send({ deep_link: '/ricerca?q=caffè e dolci#primi' })).json();
+    expect((await get(id)).deep_link).toBe('/ricerca?q=caff%C3%A8%20e%20dolci#primi');
+  });
+
+  it('counts who read it', async () => {
+    const ninfa = await signIn(town.app, 'ninfa@piazza.test');
+    const { id } = (await send()).json();
+    const delivery = town.db.prepare('SELECT max(id) FROM notification_deliveries').pluck().get();
+    await call(town.app, 'POST', `/api/notifications/${delivery}/read`, { cookie: ninfa });
+    expect((await get(id)).read).toBe(1);
+  });
+});
+
+describe('bad announcements: a clear 422, nothing kept, nothing sent', () => {
+  const cases: [string, Record<string, unknown>][] = [
+    ['title', { title: '' }],
+    ['title', { title: ' \u00a0 ' }],
+    ['title', { title: 'x'.repeat(10_000) }],
+    ['title', { title: `${' '.repeat(9000)}\u0007` }],
+    ['title', { title: 'due\nrighe' }],
+    ['title', { title: ['a', 'b'] }],
+    ['title', { title: undefined }],
+    ['body', { body: '  \n ' }],
+    ['body', { body: 'x'.repeat(1001) }],
+    ['type', { type: 'urgent' }],
+    ['deep_link', { deep_link: '' }],
+    ['deep_link', { deep_link: 'javascript:alert(1)' }],
+    ['deep_link', { deep_link: '//evil.example' }],
+    ['deep_link', { deep_link: '/\\evil.example' }],
+    ['deep_link', { deep_link: '\\\\evil.example' }],
+    ['deep_link', { deep_link: '/\t/evil.example' }],
+    ['deep_link', { deep_link: '/.//evil.example' }],
+    ['deep_link', { deep_link: '/x/..//evil.example' }],
+    ['deep_link', { deep_link: 'https://evil.example/' }],
+    ['deep_link', { deep_link: ' /eventi' }],
+    ['deep_link', { deep_link: 'eventi' }],
+    ['deep_link', { deep_link: '/api/auth/logout' }],
+    ['deep_link', { deep_link: `/${'x'.repeat(600)}` }],
+    ['deep_link', { deep_link: `/${'è'.repeat(300)}` }],
+    ['audience', { audience: undefined }],
+    ['audience', { audience: { kind: 'nobody' } }],
+    ['audience', { audience: { kind: 'role', role: 'sindaco' } }],
+    ['audience', { audience: { kind: 'users', user_ids: [] } }],
+    ['audience', { audience: { kind: 'users', user_ids: [1, 1] } }],
+    ['audience.user_ids', { audience: { kind: 'users', user_ids: [999_999] } }],
+    ['scheduled_at', { scheduled_at: 'domani' }],
+    ['scheduled_at', { scheduled_at: '2026-11-21T10:00:00' }],
+    ['scheduled_at', { scheduled_at: NOW }],
+    ['scheduled_at', { scheduled_at: '2030-01-01T00:00:00Z' }],
+    ['richiesta', { extra: true }],
+  ];
+
+  it('names the field', async () => {
+    device('x');
+    for (const [field, fields] of cases) {
+      const answer = await send(fields);
+      const said = `${field}: ${JSON.stringify(fields).slice(0, 80)} -> ${answer.statusCode} ${answer.body}`;
+      expect(answer.statusCode, said).toBe(422);
+      const named = Object.keys(answer.json().errors).some((name) => name === field || name.startsWith(`${field}.`));
+      expect(named, said).toBe(true);
+    }
+    expect([count('notifications'), count('announcements'), count('push_queue'), woken]).toEqual([0, 0, 0, 0]);
+  });
+
+  it('is told to people without the role before anything is looked at', async () => {
+    const ninfa = await signIn(town.app, 'ninfa@piazza.test', { roles: ['esercente'] });
+    for (const fields of [{}, { title: '' }]) {
+      const answer = await send(fields, ninfa);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toEqual({ message: 'Il tuo account non ha il ruolo che serve per farlo.' });
+    }
+    for (const url of [
+      '/api/office/notifications',
+      '/api/office/notifications/1',
+      '/api/office/notifications/recipients?q=ni',
+    ]) {
+      expect((await call(town.app, 'GET', url, { cookie: ninfa })).statusCode).toBe(403);
+    }
+    expect(count('notifications')).toBe(0);
+    const admin = await signIn(town.app, 'salvo@piazza.test', { roles: ['amministratore'] });
+    expect((await send({}, admin)).statusCode).toBe(201);
+  });
+});
+
+describe('scheduled', () => {
+  const AT = '2026-11-21T12:00:00+01:00';
+
+  /** As the app's timer does it, when the clock says so. */
+  const publishDue = () =>
+    createAnnouncements(town.db, clock, createStream(notificationRepository(town.db), clock), push).publishDue();
+
+  it('waits for its time, then reaches who is there then', async () => {
+    const answer = await send({ scheduled_at: AT });
+    const { id } = answer.json();
+    expect(answer.json().recipients).toBe(1);
+    expect(await get(id)).toMatchObject({ scheduled_at: '2026-11-21T11:00:00.000Z', sent_at: null, recipients: 0 });
+    clock.advance({ hours: 1, minutes: 59, seconds: 59 });
+    expect(publishDue()).toBe(0);
+    expect([recipients(id), woken]).toEqual([[], 0]);
+    person(town.app, 'nuova@piazza.test');
+    clock.advance({ seconds: 1 });
+    expect(publishDue()).toBe(1);
+    expect(await get(id)).toMatchObject({ sent_at: '2026-11-21T11:00:00.000Z', recipients: 2 });
+    expect(woken).toBe(1);
+    expect(publishDue()).toBe(0);
+    expect(recipients(id)).toHaveLength(2);
+  });
+
+  it('goes to its author only, when it was for oneself', async () => {
+    person(town.app, 'nuova@piazza.test');
+    const { id } = (await send({ scheduled_at: AT, audience: { kind: 'me' } })).json();
+    clock.advance({ hours: 23 });
+    publishDue();
+    expect(await get(id)).toMatchObject({ recipients: 1, created_by: 'Agata Licata' });
+  });
+
+  it('can be taken back until then', async () => {
+    const { id } = (await send({ scheduled_at: AT })).json();
+    const cancel = () => call(town.app, 'DELETE', `/api/office/notifications/${id}`, { cookie: agata });
+    expect((await cancel()).statusCode).toBe(204);
+    expect((await cancel()).statusCode).toBe(404);
+    clock.advance({ hours: 23 });
+    expect(publishDue()).toBe(0);
+    expect(count('notifications')).toBe(0);
+    const sent = (await send()).json().id;
+    const late = await call(town.app, 'DELETE', `/api/office/notifications/${sent}`, { cookie: agata });
+    expect([late.statusCode, late.json().message]).toEqual([409, 'Questo annuncio è già partito.']);
+  });
+});
+
+it('lists what was sent, newest first, in pages', async () => {
+  const ids: number[] = [];
+  for (let made = 0; made < 3; made += 1) ids.unshift((await send()).json().id);
+  const page = (await call(town.app, 'GET', '/api/office/notifications?per_page=2', { cookie: agata })).json();
+  expect(page).toMatchObject({ current_page: 1, last_page: 2, per_page: 2, total: 3 });
+  expect(page.data.map((item: AnnouncementItem) => item.id)).toEqual(ids.slice(0, 2));
+  expect((await call(town.app, 'GET', '/api/office/notifications/99', { cookie: agata })).statusCode).toBe(404);
+});
+
+it('finds people to write to by name, taking what is typed literally; addresses are for who manages users', async () => {
+  person(town.app, 'rosalia@piazza.test', { name: 'Rosalia 100%' });
+  person(town.app, 'rosario@piazza.test', { name: 'Rosario Bono' });
+  const admin = await signIn(town.app, 'salvo@piazza.test', { name: 'Salvo', roles: ['amministratore'] });
+  const find = async (q: string, cookie = agata) =>
+    (await call(town.app, 'GET', `/api/office/notifications/recipients?q=${encodeURIComponent(q)}`, { cookie })).json()
+      .data as { name: string; email: string | null; created_at: string }[];
+  const names = async (q: string, cookie = agata) => (await find(q, cookie)).map(({ name }) => name);
+  expect(await names('rosa')).toEqual(['Rosalia 100%', 'Rosario Bono']);
+  expect(await names('0%')).toEqual(['Rosalia 100%']);
+  expect(await names('_o')).toEqual([]);
+  // An editor neither reads an address nor learns whose it is by looking for it.
+  expect(await find('Rosario')).toEqual([
+    { id: expect.any(Number), name: 'Rosario Bono', email: null, created_at: expect.any(String) },
+  ]);
+  expect(await names('rosario@')).toEqual([]);
+  expect(await names('piazza.test')).toEqual([]);
+  expect(await find('rosario@', admin)).toMatchObject([{ name: 'Rosario Bono', email: 'rosario@piazza.test' }]);
+});
+
+it('tells the administrators when push services refuse the key', async () => {
+  const admin = await signIn(town.app, 'salvo@piazza.test', { roles: ['amministratore'] });
+  alert({ refused: 40, settled: 50 });
+  const { data } = (await call(town.app, 'GET', '/api/notifications', { cookie: admin })).json();
+  expect(data).toMatchObject([{ type: 'danger', title: 'I servizi push rifiutano le notifiche' }]);
+  expect(data[0].body).toContain('40 invii su 50');
+  expect(town.log.some((line) => line.includes('push services refuse the VAPID key'))).toBe(true);
+  expect((await call(town.app, 'GET', '/api/notifications', { cookie: agata })).json().total).toBe(0);
+});

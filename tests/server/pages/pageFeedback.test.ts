@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { call, signIn } from '../../support/app.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+
+let town: ContentTown;
+beforeEach(async () => {
+  town = await contentTown();
+  town.make.page('orari', { title: 'Orari' });
+  town.make.page('bozza', { status: 'bozza' });
+});
+afterEach(() => town.close());
+
+const device = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const say = (n: number, useful: boolean, comment = '', slug = 'orari') =>
+  call(town.app, 'POST', `/api/pages/${slug}/feedback`, { body: { device: device(n), useful, comment } });
+const totals = async () => {
+  const cookie = await signIn(town.app, 'redazione@prova.test', { roles: ['redattore'] });
+  return (await call(town.app, 'GET', '/api/office/page-feedback', { cookie })).json().data;
+};
+
+it('counts one answer a device, the last one it gave; comments are read by the office', async () => {
+  expect((await say(1, true)).statusCode).toBe(201);
+  await say(2, false);
+  await say(2, false, ' Manca il sabato. ');
+  await say(3, false);
+  await say(3, true);
+  expect(await totals()).toEqual([
+    {
+      slug: 'orari',
+      title: 'Orari',
+      useful: 2,
+      not_useful: 1,
+      comments: [{ useful: false, comment: 'Manca il sabato.', created_at: '2026-11-21T09:00:00.000Z' }],
+    },
+  ]);
+});
+
+it('refuses nonsense and pages that are not there', async () => {
+  const url = '/api/pages/orari/feedback';
+  const wrong = await call(town.app, 'POST', url, {
+    body: { device: 'io', useful: 'forse', comment: 'a'.repeat(601) },
+  });
+  expect([wrong.statusCode, Object.keys(wrong.json().errors).sort()]).toEqual([422, ['comment', 'device', 'useful']]);
+  for (const slug of ['bozza', 'mai-vista']) expect((await say(1, true, '', slug)).statusCode).toBe(404);
+  expect(await totals()).toEqual([]);
+});
+
+it('meets a limit, and is read by the office only', async () => {
+  for (let n = 0; n < 30; n += 1) await say(n, true);
+  expect((await say(31, true)).statusCode).toBe(429);
+  expect((await call(town.app, 'GET', '/api/office/page-feedback')).statusCode).toBe(401);
+  const citizen = await signIn(town.app, 'anna@prova.test');
+  expect((await call(town.app, 'GET', '/api/office/page-feedback', { cookie: citizen })).statusCode).toBe(403);
+});
+
+it('is forgotten after a year', async () => {
+  await say(1, false, 'Scrivetemi.');
+  town.clock.advance({ hours: 365 * 24 });
+  expect(await totals()).toEqual([]);
+});

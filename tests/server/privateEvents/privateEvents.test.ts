@@ -1,0 +1,311 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  call,
+  type MovableClock,
+  movableClock,
+  person,
+  restarted,
+  signIn,
+  type TestTown,
+  testApp,
+} from '../../support/app.ts';
+
+const REQUEST = {
+  kind: 'matrimonio',
+  day: '2027-06-12',
+  alternatives: ['2027-06-19'],
+  time_of_day: 'sera',
+  people: 80,
+  budget: '6000',
+  place: 'Vicino al <b>porto</b>',
+  needs: ['sala', 'catering'],
+  details: '',
+  name: 'Anna Riva',
+  phone: '0925 000 111',
+};
+const URL = '/api/private-events';
+const OFFICE = '/api/office/private-events';
+let clock: MovableClock;
+let town: TestTown;
+let anna: string;
+let office: string;
+
+// The clock says Saturday 21 November 2026, 10:00.
+beforeEach(async () => {
+  clock = movableClock();
+  town = await testApp({ clock });
+  anna = await signIn(town.app, 'anna@example.it', { name: 'Anna Riva' });
+  office = await signIn(town.app, 'redazione@example.it', { roles: ['redattore', 'amministratore'] });
+});
+afterEach(() => town.close());
+
+const send = (change: object = {}, cookie = anna) =>
+  call(town.app, 'POST', URL, { cookie, body: { ...REQUEST, ...change } });
+const answer = (body: object, id = 1, cookie = office) =>
+  call(town.app, 'POST', `${OFFICE}/${id}/answers`, { cookie, body: { body: '', status: null, ...body } });
+const reply = (body: string, cookie = anna) => call(town.app, 'POST', `${URL}/1/messages`, { cookie, body: { body } });
+const told = (email: string) =>
+  town.db
+    .prepare(
+      `SELECT n.title, n.deep_link FROM notification_deliveries AS d JOIN notifications AS n ON n.id = d.notification_id
+       JOIN users AS u ON u.id = d.user_id WHERE u.email = ? ORDER BY d.id`,
+    )
+    .all(email);
+
+describe('asking', () => {
+  it('keeps the request, mails the town and the person, tells the office once', async () => {
+    const response = await send();
+    expect([response.statusCode, response.json()]).toEqual([
+      201,
+      {
+        ...REQUEST,
+        email: 'anna@example.it',
+        id: 1,
+        status: 'ricevuta',
+        created_at: '2026-11-21T09:00:00.000Z',
+        updated_at: '2026-11-21T09:00:00.000Z',
+        expires_at: '2027-12-08T22:00:00.000Z',
+        waits_for_office: true,
+        messages: [],
+      },
+    ]);
+    expect(town.mails.map(({ to, reply_to, subject }) => [to, reply_to, subject])).toEqual([
+      [expect.stringContaining('@'), 'anna@example.it', 'Richiesta di evento privato n. 1'],
+      ['anna@example.it', undefined, 'Abbiamo ricevuto la tua richiesta n. 1'],
+    ]);
+    expect(town.mails[0]?.text).toContain('Matrimonio o ricevimento, 12 giugno 2027, 80 persone');
+    expect(town.mails[0]?.text).toContain('In alternativa: 19 giugno 2027');
+    expect(town.mails[0]?.html).toContain('Vicino al &lt;b&gt;porto&lt;/b&gt;');
+    expect(told('redazione@example.it')).toEqual([
+      { title: 'Nuova richiesta di evento privato', deep_link: '/profilo/moduli/eventi-privati?richiesta=1' },
+    ]);
+    expect(told('anna@example.it')).toEqual([]);
+  });
+
+  it('says what is wrong with each field, and keeps nothing', async () => {
+    const bad = {
+      kind: 'rave',
+      day: 'domani',
+      time_of_day: '',
+      people: 0,
+      budget: '1',
+      name: 'A',
+      phone: 'ciao',
+    };
+    const response = await send(bad);
+    expect(response.statusCode).toBe(422);
+    expect(Object.keys(response.json().errors).sort()).toEqual(Object.keys(bad).sort());
+    expect(response.json().errors).toMatchObject({
+      day: ['Scegli un giorno.'],
+      people: ['Scrivi quante persone: da 1 a 2000.'],
+    });
+    expect([town.db.prepare('SELECT count(*) FROM private_event_requests').pluck().get(), town.mails]).toEqual([0, []]);
+  });
+
+  it.each([
+    ['2026-11-21', 'Scegli un giorno da domani in poi.'],
+    ['2027-02-30', 'Questo giorno non esiste.'],
+    ['2029-01-01', 'Scegli un giorno entro due anni.'],
+  ])('does not take %s', async (day, sentence) => {
+    expect((await send({ day })).json().errors).toEqual({ day: [sentence] });
+    expect((await send({ alternatives: [day] })).json().errors).toEqual({ 'alternatives.0': [sentence] });
+  });
+
+  it('does not take the same day twice', async () => {
+    expect((await send({ alternatives: ['2027-06-12'] })).json().errors).toEqual({
+      'alternatives.0': ['Questo giorno l’hai già scelto.'],
+    });
+  });
+
+  it('is answered at the account’s own address, which must be confirmed; another one is not taken', async () => {
+    const typed = await send({ email: 'vittima@example.it' });
+    expect([typed.statusCode, town.mails]).toEqual([422, []]);
+    const unconfirmed = await signIn(town.app, 'vittima@example.it', { verified: false });
+    const refused = await send({}, unconfirmed);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Conferma prima il tuo indirizzo email: trovi il link nella mail di benvenuto.',
+    ]);
+    expect(town.mails).toEqual([]);
+  });
+
+  it('is for who is signed in, ten an hour at most', async () => {
+    expect((await call(town.app, 'POST', URL, { body: REQUEST })).statusCode).toBe(401);
+    for (let index = 0; index < 10; index += 1) await send();
+    expect((await send()).statusCode).toBe(429);
+  });
+});
+
+describe('going on', () => {
+  beforeEach(() => send());
+
+  it('moves in the office, with a notification, a mail and a line in the log', async () => {
+    town.mails.length = 0;
+    const moved = await answer({ status: 'in_valutazione', body: 'Cerchiamo una sala.' });
+    expect([moved.statusCode, moved.json()]).toMatchObject([
+      200,
+      {
+        status: 'in_valutazione',
+        waits_for_office: false,
+        messages: [{ from_office: true, status: 'in_valutazione', body: 'Cerchiamo una sala.' }],
+      },
+    ]);
+    expect(told('anna@example.it')).toEqual([
+      { title: 'Richiesta: in valutazione', deep_link: '/eventi/richiesta-privata/1' },
+    ]);
+    expect(town.mails).toEqual([
+      expect.objectContaining({
+        to: 'anna@example.it',
+        subject: 'La tua richiesta n. 1: in valutazione',
+        text: expect.stringContaining('Cerchiamo una sala.'),
+      }),
+    ]);
+    expect(town.db.prepare('SELECT action, subject, reason, before, after FROM audit_log').all()).toEqual([
+      {
+        action: 'private_event.moved',
+        subject: 'Richiesta n. 1: Matrimonio o ricevimento, 12 giugno 2027, 80 persone',
+        reason: 'Cerchiamo una sala.',
+        before: '{"status":"ricevuta"}',
+        after: '{"status":"in_valutazione"}',
+      },
+    ]);
+  });
+
+  it('follows the account to its new address, and writes to no address that is not confirmed', async () => {
+    town.db.exec("UPDATE users SET email = 'nuova@example.it' WHERE email = 'anna@example.it'");
+    town.mails.length = 0;
+    await answer({ body: 'Quante persone a tavola?' });
+    expect(town.mails.map(({ to }) => to)).toEqual(['nuova@example.it']);
+    // A request of before addresses had to be confirmed.
+    town.db.exec("UPDATE users SET email_verified_at = NULL WHERE email = 'nuova@example.it'");
+    expect((await answer({ body: 'E quante in piedi?' })).statusCode).toBe(200);
+    expect(town.mails).toHaveLength(1);
+    expect(told('nuova@example.it')).toHaveLength(2);
+  });
+
+  it('goes back and forth in messages', async () => {
+    await answer({ body: 'Quante persone a tavola?' });
+    town.mails.length = 0;
+    const said = await reply('  Ottanta.  ');
+    expect(said.json()).toMatchObject({
+      waits_for_office: true,
+      messages: [
+        { from_office: true, status: null, body: 'Quante persone a tavola?' },
+        { from_office: false, status: null, body: 'Ottanta.' },
+      ],
+    });
+    expect(town.mails).toEqual([
+      expect.objectContaining({ reply_to: 'anna@example.it', text: expect.stringContaining('Ottanta.') }),
+    ]);
+    expect(told('redazione@example.it')).toHaveLength(2);
+    expect((await reply('   ')).json().errors).toEqual({ body: ['Scrivi il messaggio.'] });
+  });
+
+  it('takes only moves that are ones, and words where they are due', async () => {
+    expect((await answer({ status: 'confermata', body: 'Sì' })).statusCode).toBe(409);
+    expect((await answer({ status: 'rifiutata' })).json().errors).toEqual({
+      body: ['Con questo stato serve una spiegazione.'],
+    });
+    expect((await answer({})).json().errors).toEqual({ body: ['Scrivi il messaggio.'] });
+    expect((await answer({ status: 'boh' })).statusCode).toBe(422);
+    await answer({ status: 'proposta', body: 'Il chiostro, 3.000 €.' });
+    expect((await answer({ status: 'confermata' })).json()).toMatchObject({ status: 'confermata' });
+    await answer({ status: 'annullata', body: 'La sala è inagibile.' });
+    expect((await answer({ body: 'Ancora una cosa' })).statusCode).toBe(409);
+    expect((await reply('Peccato')).statusCode).toBe(409);
+  });
+
+  it('can be called off by who asked', async () => {
+    const cancelled = await call(town.app, 'POST', `${URL}/1/cancellation`, { cookie: anna });
+    expect(cancelled.json()).toMatchObject({ status: 'annullata', waits_for_office: false });
+    expect((await call(town.app, 'POST', `${URL}/1/cancellation`, { cookie: anna })).statusCode).toBe(409);
+    expect(told('redazione@example.it')).toContainEqual(
+      expect.objectContaining({ title: 'Richiesta di evento privato annullata' }),
+    );
+  });
+
+  it('is nobody else’s', async () => {
+    const bruno = await signIn(town.app, 'bruno@example.it');
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['POST', '/messages', { body: 'Ciao' }],
+      ['POST', '/cancellation', undefined],
+    ] as const) {
+      const options = { cookie: bruno, ...(body === undefined ? {} : { body }) };
+      expect((await call(town.app, method, `${URL}/1${path}`, options)).statusCode, path).toBe(404);
+    }
+    expect((await call(town.app, 'GET', URL, { cookie: bruno })).json()).toEqual({ data: [] });
+    expect((await call(town.app, 'GET', OFFICE, { cookie: bruno })).statusCode).toBe(403);
+    expect((await answer({ body: 'Ciao' }, 1, bruno)).statusCode).toBe(403);
+    expect((await call(town.app, 'GET', OFFICE)).statusCode).toBe(401);
+  });
+
+  it('stands in the queue by whose turn it is, then by age, and by state', async () => {
+    clock.advance({ hours: 1 });
+    await send({ kind: 'compleanno' });
+    clock.advance({ hours: 1 });
+    await answer({ status: 'in_valutazione' });
+    const queue = async (query = '') => (await call(town.app, 'GET', `${OFFICE}${query}`, { cookie: office })).json();
+    const all = await queue();
+    expect(
+      all.data.map(({ id, waits_for_office }: { id: number; waits_for_office: boolean }) => [id, waits_for_office]),
+    ).toEqual([
+      [2, true],
+      [1, false],
+    ]);
+    expect(all.totals).toEqual(
+      expect.arrayContaining([
+        { status: 'ricevuta', total: 1 },
+        { status: 'in_valutazione', total: 1 },
+      ]),
+    );
+    expect((await queue('?status=ricevuta')).total).toBe(1);
+    expect((await queue('?status=boh')).errors).toHaveProperty('status');
+  });
+
+  it('leaves half a year after the last word or the day, with its messages', async () => {
+    await reply('Grazie.');
+    const left = async (days: number) => {
+      clock.advance({ hours: 24 * days });
+      await (await restarted(town.app)).close();
+      return ['private_event_requests', 'private_event_messages'].map((table) =>
+        town.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
+      );
+    };
+    expect(await left(381)).toEqual([1, 1]);
+    expect(await left(2)).toEqual([0, 0]);
+  });
+
+  it('does not keep the name of who asked in notifications or the log', async () => {
+    await answer({ body: 'Va bene.' });
+    const texts = town.db
+      .prepare('SELECT title || body FROM notifications UNION ALL SELECT subject || reason FROM audit_log')
+      .pluck()
+      .all();
+    expect(texts.join()).not.toMatch(/Anna|anna@/);
+  });
+});
+
+it('keeps its address from ever being an event’s', () => {
+  person(town.app, 'x@example.it');
+  const insert = () =>
+    town.db
+      .prepare(
+        `INSERT INTO events (slug, title, category_id, status, excerpt, description, venue, address, lat, lng, organiser,
+           price_min_cents, price_max_cents, created_at, updated_at)
+         VALUES ('richiesta-privata', 'x', 1, 'bozza', 'x', 'x', 'x', 'x', 1, 1, 'x', 0, 0, '', '')`,
+      )
+      .run();
+  expect(insert).toThrow('this slug is reserved');
+});
+
+it('has a document of its own, and one that search engines leave alone for each request', async () => {
+  const form = await town.app.inject('/eventi/richiesta-privata');
+  expect([form.statusCode, form.body]).toEqual([
+    200,
+    expect.stringContaining('<title>Organizza un evento privato | Piazza</title>'),
+  ]);
+  const one = await town.app.inject('/eventi/richiesta-privata/7');
+  expect([one.statusCode, one.body]).toEqual([200, expect.stringContaining('noindex')]);
+  expect((await town.app.inject('/eventi/richiesta-privata/nulla')).statusCode).toBe(404);
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { PromotionDetail, PromotionPage } from '../../../shared/contract/promotions.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+
+// The clock says Saturday 21 November 2026, 10:00.
+let town: ContentTown;
+let shop = 0;
+beforeEach(async () => {
+  town = await contentTown();
+  shop = town.make.activity({ slug: 'bottega', name: 'Bottega' });
+});
+afterEach(() => town.close());
+
+const promotion = (slug: string, from: string, to: string, row = {}) =>
+  town.make.promotion(shop, `2026-${from}`, `2026-${to}`, { slug, ...row });
+const list = (query = '') => town.read<PromotionPage>(`/api/promotions${query}`);
+const slugs = async (query?: string) => (await list(query)).data.map((card) => card.slug);
+
+it('lists what is valid, the first to end first, then what is to come; never what is over', async () => {
+  promotion('lunga', '11-01', '12-31');
+  promotion('pari-uno', '11-01', '11-30');
+  promotion('pari-due', '11-01', '11-30');
+  promotion('ultimo-giorno', '11-01', '11-21');
+  promotion('scaduta', '11-01', '11-20');
+  promotion('in-arrivo', '11-25', '11-26');
+  promotion('bozza', '11-01', '11-30', { status: 'bozza' });
+  town.make.promotion(town.make.activity({ status: 'archiviato' }), '2026-11-01', '2026-11-30', { slug: 'chiusa' });
+  expect(await slugs()).toEqual(['ultimo-giorno', 'pari-uno', 'pari-due', 'lunga', 'in-arrivo']);
+});
+
+it('answers a card with its facts and nothing else', async () => {
+  const id = promotion('pranzo', '11-01', '11-30', {
+    weekdays: '12345',
+    time_from: '12:00',
+    time_to: '15:00',
+    code: 'PRANZO',
+  });
+  expect((await list()).data).toEqual([
+    {
+      id,
+      slug: 'pranzo',
+      title: 'promo-2',
+      label: '−20 %',
+      category: { slug: 'varie', name: 'varie' },
+      excerpt: 'promo-2 in breve.',
+      photo: null,
+      activity: { slug: 'bottega', name: 'Bottega' },
+      starts_on: '2026-11-01',
+      ends_on: '2026-11-30',
+      weekdays: '12345',
+      time_from: '12:00',
+      time_to: '15:00',
+      has_coupon: false,
+      updated_at: '2026-10-01T08:00:00.000Z',
+    },
+  ]);
+});
+
+it.each([
+  ['oggi', ['solo-oggi', 'sabato', 'sempre']],
+  ['weekend', ['solo-oggi', 'sabato', 'domenica', 'sempre', 'da-domani']],
+  ['in-scadenza', ['solo-oggi', 'feriale', 'tre-giorni']],
+  ['in-arrivo', ['domenica-ma-solo-sabato', 'da-domani', 'da-lunedi']],
+])('when=%s', async (when, expected) => {
+  promotion('solo-oggi', '11-21', '11-21');
+  promotion('feriale', '11-01', '11-23', { weekdays: '12345' });
+  promotion('tre-giorni', '11-01', '11-24', { weekdays: '1' });
+  promotion('quattro-giorni', '11-01', '11-25', { weekdays: '2' });
+  promotion('sabato', '11-01', '11-28', { weekdays: '6' });
+  promotion('domenica', '11-01', '11-29', { weekdays: '7' });
+  promotion('sempre', '11-01', '11-30');
+  promotion('domenica-ma-solo-sabato', '11-22', '11-27', { weekdays: '6' });
+  promotion('da-domani', '11-22', '12-01');
+  promotion('da-lunedi', '11-23', '12-02');
+  expect(await slugs(`?when=${when}`)).toEqual(expected);
+  expect(await list(`?when=${when}`)).toMatchObject({ total: expected.length });
+});
+
+it('when=ora is what counts at this very minute', async () => {
+  // Saturday, 10:00.
+  promotion('sempre', '11-01', '11-30');
+  promotion('mattina', '11-01', '11-29', { time_from: '09:00', time_to: '10:01' });
+  promotion('finita-alle-dieci', '11-01', '11-29', { time_from: '09:00', time_to: '10:00' });
+  promotion('stasera', '11-01', '11-28', { time_from: '18:00' });
+  promotion('feriale', '11-01', '11-27', { weekdays: '12345' });
+  promotion('da-domani', '11-22', '11-30');
+  promotion('notte-di-venerdi', '11-01', '11-20', { weekdays: '5', time_from: '22:00', time_to: '11:00' });
+  expect(await slugs('?when=ora')).toEqual(['notte-di-venerdi', 'mattina', 'sempre']);
+  town.clock.advance({ hours: 1 });
+  expect(await slugs('?when=ora')).toEqual(['sempre']);
+  town.clock.advance({ hours: 8 });
+  expect(await list('?when=ora')).toMatchObject({ data: [{ slug: 'stasera' }, { slug: 'sempre' }], total: 2 });
+});
+
+it('on Sunday the weekend is what is left of it, on Monday the next one', async () => {
+  promotion('sabato', '11-01', '11-24', { weekdays: '6' });
+  promotion('domenica', '11-01', '11-24', { weekdays: '7' });
+  promotion('prossimo', '11-28', '11-28');
+  town.clock.advance({ hours: 24 });
+  expect(await slugs('?when=weekend')).toEqual(['domenica']);
+  town.clock.advance({ hours: 24 });
+  expect(await slugs('?when=weekend')).toEqual(['prossimo']);
+});
+
+it('filters by category; chips count within the other filters; pages are cut', async () => {
+  promotion('a', '11-01', '11-22', { category: 'spesa' });
+  promotion('b', '11-01', '11-30', { category: 'spesa' });
+  promotion('c', '11-01', '12-30', { category: 'servizi' });
+  expect(await slugs('?category=spesa')).toEqual(['a', 'b']);
+  expect((await list('?category=servizi')).categories.map(({ slug, total }) => [slug, total])).toEqual([
+    ['spesa', 2],
+    ['servizi', 1],
+  ]);
+  expect((await list('?when=in-scadenza')).categories.map(({ slug, total }) => [slug, total])).toEqual([['spesa', 1]]);
+  expect(await list('?per_page=2&page=2')).toMatchObject({ data: [{ slug: 'c' }], last_page: 2, total: 3 });
+});
+
+it.each([
+  ['when=domani', 'when'],
+  ['category=boh', 'category'],
+  ['page=0', 'page'],
+])('refuses ?%s and says which filter', async (query, field) => {
+  const { status, body } = await town.ask(`/api/promotions?${query}`);
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+});
+
+it('shows one whole, and says whether it is valid', async () => {
+  promotion('valida', '11-01', '11-21', { conditions: 'Una per persona.', code: 'PIAZZA10' });
+  promotion('scaduta', '11-01', '11-20');
+  promotion('in-arrivo', '11-22', '11-30');
+  const detail = (slug: string) => town.read<PromotionDetail>(`/api/promotions/${slug}`);
+  expect(await detail('valida')).toMatchObject({
+    conditions: 'Una per persona.',
+    code: 'PIAZZA10',
+    address: 'Via Giardini 1',
+    is_current: true,
+    description_html: '<p>promo-2 per esteso.</p>\n',
+  });
+  expect([(await detail('scaduta')).is_current, (await detail('in-arrivo')).is_current]).toEqual([false, false]);
+});
+
+it.each(['mai-vista', 'bozza'])('answers 404 to %s, in Italian', async (slug) => {
+  promotion('bozza', '11-01', '11-30', { status: 'bozza' });
+  const { status, body } = await town.ask(`/api/promotions/${slug}`);
+  expect([status, body.message]).toEqual([404, 'Questa promozione non c’è, o non c’è più.']);
+});

@@ -1,0 +1,416 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Db, openDb } from '../../../server/lib/db.ts';
+import type { RefusalAlert } from '../../../server/push/alert.ts';
+import { type EngineOptions, type PushEngine, startPush } from '../../../server/push/engine.ts';
+import { makeVapidKeys } from '../../../server/push/vapid.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { type PushDevice, pushDevice, verifyVapid } from '../../support/pushDevice.ts';
+import { authority, type PushService, startPushService } from '../../support/pushService.ts';
+import { insertSubscription, manyDevices, queueForAll } from '../../support/pushTown.ts';
+
+// Nothing here decides by time; the limits only end what would never end, on however busy a machine.
+vi.setConfig({ testTimeout: 60_000 });
+
+const keys = makeVapidKeys();
+let service: PushService;
+let folder: string;
+let db: Db;
+let engine: PushEngine | null;
+let alerts: RefusalAlert[];
+let errors: string[];
+
+beforeAll(async () => {
+  service = await startPushService();
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'piazza-push-'));
+  db = openDb(folder).db;
+  engine = null;
+  alerts = [];
+  errors = [];
+  service.received.length = 0;
+});
+afterEach(async () => {
+  await engine?.close();
+  db.close();
+  rmSync(folder, { recursive: true, force: true });
+  expect(errors).toEqual([]);
+});
+
+/** Retries after milliseconds. The deadline is the portal's own: on a busy machine a shorter one would come before the answer. */
+const IMPATIENT = {
+  vapid: keys,
+  vapid_subject: 'mailto:piazza@example.org',
+  public_origin: 'https://piazza.example.org',
+  retry: { first_wait_ms: 10, longest_wait_ms: 50, most_attempts: 3, most_throttled: 4 },
+  pool: { ca: authority },
+};
+/** For a push service that does not answer; what does answer has to be quicker. */
+const SHORT = { ...IMPATIENT, pool: { ca: authority, deadline_ms: 4000 } };
+
+/** The thread itself, impatient. */
+function start(options: Partial<EngineOptions> = {}): PushEngine {
+  engine = startPush({
+    file: db.name,
+    allowed_hosts: [service.host],
+    ...options,
+    sender: { ...IMPATIENT, ...options.sender },
+  });
+  engine.onAlert((alert) => alerts.push(alert));
+  engine.onError((text) => errors.push(text));
+  return engine;
+}
+
+function device(behaviour: number | string, name = 'one'): PushDevice & { id: number } {
+  const made = pushDevice(service.endpoint(behaviour, name));
+  return { ...made, id: insertSubscription(db, made, keys.public_key) };
+}
+
+const subscription = (id: number) =>
+  db.prepare('SELECT status, last_error, last_success_at FROM push_subscriptions WHERE id = ?').get(id) as
+    | { status: string; last_error: string | null; last_success_at: string | null }
+    | undefined;
+const row = (notification: number) =>
+  db.prepare('SELECT state, result, attempts FROM push_queue WHERE notification_id = ?').get(notification) as {
+    state: string;
+    result: string;
+    attempts: number;
+  };
+const counters = (notification: number) =>
+  db.prepare('SELECT devices, delivered, gone, failed FROM announcements WHERE notification_id = ?').get(notification);
+
+/** Until nothing of it is left in the queue. */
+async function settled(): Promise<void> {
+  const left = db.prepare(`SELECT count(*) FROM push_queue WHERE state = 'queued'`).pluck();
+  await vi.waitFor(() => expect(left.get()).toBe(0), { timeout: 30_000, interval: 20 });
+}
+
+describe('one message', () => {
+  it('arrives as the browser decrypts it, signed for its push service, with TTL, urgency and topic', async () => {
+    const phone = device(201);
+    const id = queueForAll(db, { title: 'Mareggiata', type: 'danger', deep_link: '/eventi' });
+    start();
+    await settled();
+    const [post] = service.received;
+    expect(JSON.parse(phone.open(post?.body ?? Buffer.alloc(0))).notification).toMatchObject({
+      title: 'Mareggiata',
+      navigate: 'https://piazza.example.org/eventi',
+      tag: String(id),
+    });
+    const claims = verifyVapid(post?.headers.authorization, keys.public_key);
+    expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:piazza@example.org' });
+    expect(claims.exp - Date.now() / 1000).toBeLessThanOrEqual(24 * 3600);
+    expect(claims.exp - Date.now() / 1000).toBeGreaterThan(11 * 3600);
+    expect(post?.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      urgency: 'high',
+      topic: `piazza-${id}`,
+    });
+    expect(Number(post?.headers.ttl)).toBeGreaterThan(3500);
+    expect(Number(post?.headers.ttl)).toBeLessThanOrEqual(3600);
+    expect(row(id)).toEqual({ state: 'sent', result: '201', attempts: 1 });
+    expect(subscription(phone.id)).toMatchObject({ status: 'active', last_error: null });
+    expect(subscription(phone.id)?.last_success_at).toMatch(/^\d{4}-.*Z$/);
+    expect(counters(id)).toEqual({ devices: 1, delivered: 1, gone: 0, failed: 0 });
+  });
+
+  it('carries the delivery and the unread count of whose device it is', async () => {
+    db.exec(`INSERT INTO users (id, name, email, created_at, updated_at) VALUES (5, 'Ninfa', 'n@piazza.test', '', '')`);
+    const made = pushDevice(service.endpoint(201, 'hers'));
+    insertSubscription(db, made, keys.public_key, 5);
+    const id = queueForAll(db);
+    db.prepare(
+      `INSERT INTO notification_deliveries (id, notification_id, user_id, created_at) VALUES (90, ?, 5, '')`,
+    ).run(id);
+    start();
+    await settled();
+    const message = JSON.parse(made.open(service.received[0]?.body ?? Buffer.alloc(0)));
+    expect(message).toMatchObject({ app_badge: 1, notification: { data: { deliveryId: 90, url: '/eventi' } } });
+    expect(message.notification.navigate).toBe('https://piazza.example.org/eventi?notification_delivery=90');
+  });
+
+  it('is not shown to whoever has the phone after its owner logged out', async () => {
+    db.exec(`INSERT INTO users (id, name, email, created_at, updated_at) VALUES (5, 'Ninfa', 'n@piazza.test', '', '');
+      INSERT INTO sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at) VALUES (9, 'x', 5, '', '', '')`);
+    const phone = insertSubscription(db, pushDevice(service.endpoint(201, 'hers')), keys.public_key, 5);
+    db.prepare('UPDATE push_subscriptions SET session_id = 9').run();
+    const id = queueForAll(db);
+    db.exec('DELETE FROM sessions');
+    start();
+    await settled();
+    expect(service.received).toEqual([]);
+    expect(row(id)).toMatchObject({ state: 'gone', result: 'detached' });
+    expect(subscription(phone)).toMatchObject({ status: 'active' });
+  });
+});
+
+describe('what was chosen while it was queued', () => {
+  const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
+  const clockAt = (ms: number) => wallTime(ms).time;
+  const HOUR = 3_600_000;
+  /** Round about now, on whole minutes. */
+  const quietNow = () => ({ from: clockAt(Date.now() - HOUR), until: clockAt(Date.now() + HOUR) });
+  const muted = (id: number, topics: string[]) =>
+    db.prepare('UPDATE push_subscriptions SET muted = ? WHERE id = ?').run(JSON.stringify(topics), id);
+  const silenced = (id: number, { from, until }: { from: string; until: string }) =>
+    db.prepare('UPDATE push_subscriptions SET quiet_from = ?, quiet_until = ? WHERE id = ?').run(from, until, id);
+
+  it('drops what is not wanted any more, and counts that device no longer', async () => {
+    const [phone, other] = [device(201, 'phone'), device(201, 'other')];
+    const id = queueForAll(db, { deep_link: '/eventi/festa' });
+    muted(phone.id, ['events']);
+    muted(other.id, ['jobs']);
+    start();
+    await service.until((received) => received.length === 1);
+    await until(() => expect(counters(id)).toEqual({ devices: 1, delivered: 1, gone: 0, failed: 0 }));
+    expect(service.received.map(({ path }) => path)).toEqual([new URL(other.endpoint).pathname]);
+    expect(db.prepare('SELECT subscription_id FROM push_queue').pluck().all()).toEqual([other.id]);
+  });
+
+  it('waits for the end of quiet hours without growing older, but for what passes them', async () => {
+    const phone = device(201, 'phone');
+    const quiet = quietNow();
+    silenced(phone.id, quiet);
+    const [id, urgent] = [queueForAll(db), queueForAll(db)];
+    db.prepare('UPDATE push_queue SET heeds_choices = 0 WHERE notification_id = ?').run(urgent);
+    const expires = () => db.prepare('SELECT expires_at FROM push_queue WHERE notification_id = ?').pluck().get(id);
+    const before = Number(expires());
+    start();
+    await until(() => {
+      expect(row(urgent)).toMatchObject({ state: 'sent' });
+      expect(row(id)).toEqual({ state: 'queued', result: 'quiet', attempts: 0 });
+    });
+    expect(service.received).toHaveLength(1);
+    const due = Number(db.prepare('SELECT due_at FROM push_queue WHERE notification_id = ?').pluck().get(id));
+    expect(clockAt(due)).toBe(quiet.until);
+    expect(Math.abs(Number(expires()) - before - (due - Date.now()))).toBeLessThan(60_000);
+  });
+
+  it('is the account’s on a person’s device', async () => {
+    db.exec(`INSERT INTO users (id, name, email, created_at, updated_at) VALUES (5, 'Ninfa', 'n@piazza.test', '', '');
+      INSERT INTO push_preferences (user_id, status, muted, updated_at) VALUES (5, 'accepted', '["events"]', '')`);
+    const made = pushDevice(service.endpoint(201, 'hers'));
+    const hers = insertSubscription(db, made, keys.public_key, 5);
+    silenced(hers, quietNow());
+    const [dropped, sent] = [queueForAll(db, { deep_link: '/eventi' }), queueForAll(db, { deep_link: '/lavora' })];
+    start();
+    await until(() => expect(row(sent)).toMatchObject({ state: 'sent' }));
+    await until(() => expect(row(dropped)).toBeUndefined());
+    expect(service.received).toHaveLength(1);
+  });
+});
+
+describe('what an answer means', () => {
+  it.each([
+    [200, 'sent', '200', 1],
+    [404, 'gone', '404', 1],
+    [410, 'gone', '410', 1],
+    [401, 'refused', '401', 1],
+    [403, 'refused', '403 BadJwtToken', 1],
+    ['apple', 'refused', '400 VapidPkHashMismatch', 1],
+    [400, 'failed', '400', 1],
+    [413, 'failed', '413', 1],
+    ['redirect', 'failed', '307', 1],
+    [500, 'failed', '500', 3],
+    [503, 'failed', '503', 3],
+    [429, 'failed', '429', 4],
+    [406, 'failed', '406', 4],
+    ['500-then-201', 'sent', '201', 2],
+    ['429-then-201', 'sent', '201', 2],
+    ['reset-then-201', 'sent', '201', 2],
+    ['garbage-then-201', 'sent', '201', 2],
+    ['garbage', 'failed', 'HTTPParserError', 3],
+  ])('%s: %s (%s), after %d attempts', async (behaviour, state, result, attempts) => {
+    const phone = device(behaviour);
+    const id = queueForAll(db);
+    start();
+    await settled();
+    expect(row(id)).toEqual({ state, result, attempts });
+    expect(service.received).toHaveLength(attempts);
+    expect(service.received.some(({ path }) => path.includes('redirected'))).toBe(false);
+    expect(counters(id)).toEqual({
+      devices: 1,
+      delivered: state === 'sent' ? 1 : 0,
+      gone: state === 'gone' ? 1 : 0,
+      failed: state === 'refused' || state === 'failed' ? 1 : 0,
+    });
+    const expected = {
+      sent: { status: 'active', last_error: null },
+      gone: undefined,
+      refused: { status: 'resubscribe', last_error: result },
+      failed: { status: 'active', last_error: result },
+    }[state];
+    if (expected === undefined) expect(subscription(phone.id)).toBeUndefined();
+    else expect(subscription(phone.id)).toMatchObject(expected);
+  });
+
+  it('waits as long as Retry-After asks, and not for ever', async () => {
+    device('429-2-then-201', 'patient');
+    device('429-7200', 'too-late');
+    const id = queueForAll(db);
+    db.prepare('UPDATE push_queue SET expires_at = ?').run(Date.now() + 3_600_000);
+    start();
+    await settled();
+    const rows = db.prepare('SELECT state, result FROM push_queue WHERE notification_id = ? ORDER BY id').all(id);
+    expect(rows).toEqual([
+      { state: 'sent', result: '201' },
+      { state: 'expired', result: '429' },
+    ]);
+    const due = service.received.filter(({ path }) => path.includes('patient'));
+    expect(due).toHaveLength(2);
+  });
+
+  it.each([['hang'], ['trickle']])('does not wait for ever for one that does %s', async (behaviour) => {
+    device(`${behaviour}-then-201`);
+    const id = queueForAll(db);
+    start({ sender: SHORT });
+    await settled();
+    expect(row(id)).toEqual({ state: 'sent', result: '201', attempts: 2 });
+    expect(service.received.map(({ status }) => status)).toEqual([behaviour, '201']);
+  });
+
+  it('sends nothing to a host that is not, or no longer, allowed, nor to one that leads inside', async () => {
+    device(201);
+    const id = queueForAll(db);
+    start({ allowed_hosts: [] });
+    await settled();
+    expect(row(id)).toMatchObject({ state: 'failed', result: 'EENDPOINT' });
+    // The name itself is allowed now, but without its port only a public address will do.
+    db.prepare(
+      `UPDATE push_subscriptions SET endpoint = 'https://localhost/wpush/201/x', origin = 'https://localhost'`,
+    ).run();
+    const inside = queueForAll(db);
+    await engine?.close();
+    start({ allowed_hosts: ['localhost'] });
+    await settled();
+    expect(row(inside)).toMatchObject({ state: 'failed', result: 'EPRIVATE', attempts: 3 });
+    expect(service.received).toEqual([]);
+  });
+
+  it('sends nothing that is too late, nor to a key that is not this portal’s', async () => {
+    device(201, 'late');
+    const late = queueForAll(db);
+    db.prepare('UPDATE push_queue SET expires_at = ?').run(Date.now() - 1);
+    db.exec('DELETE FROM push_subscriptions');
+    const other = insertSubscription(db, pushDevice(service.endpoint(201, 'other')), makeVapidKeys().public_key);
+    const id = queueForAll(db);
+    start();
+    await settled();
+    expect(service.received).toEqual([]);
+    // Its subscription went meanwhile, which is known before anything else.
+    expect(row(late)).toMatchObject({ state: 'gone', result: 'unsubscribed' });
+    expect(row(id)).toMatchObject({ state: 'refused', result: 'key' });
+    expect(subscription(other)).toMatchObject({ status: 'resubscribe' });
+  });
+
+  it('gives up what has expired in the queue', async () => {
+    device(201);
+    const id = queueForAll(db);
+    db.prepare('UPDATE push_queue SET expires_at = ?').run(Date.now() - 1);
+    start();
+    await settled();
+    expect(row(id)).toMatchObject({ state: 'expired', result: 'late' });
+    expect(service.received).toEqual([]);
+  });
+
+  it('takes the mark away when the push service takes the key again', async () => {
+    const phone = device('403-then-201');
+    queueForAll(db);
+    const push = start();
+    await settled();
+    expect(subscription(phone.id)?.status).toBe('resubscribe');
+    queueForAll(db);
+    push.wake();
+    await settled();
+    expect(subscription(phone.id)).toMatchObject({ status: 'active', last_error: null });
+  });
+});
+
+describe('many messages', () => {
+  const fill = (behaviour: number | string, count: number) => {
+    for (const made of manyDevices(count, (index) => service.endpoint(behaviour, String(index)))) {
+      insertSubscription(db, made, keys.public_key);
+    }
+  };
+
+  it('raises one alert when the key is refused everywhere, and deletes nobody', async () => {
+    fill(403, 60);
+    const id = queueForAll(db);
+    start();
+    await settled();
+    await vi.waitFor(() => expect(alerts).toHaveLength(1), { timeout: 30_000 });
+    expect(alerts[0]?.refused).toBeGreaterThanOrEqual(20);
+    expect(counters(id)).toEqual({ devices: 60, delivered: 0, gone: 0, failed: 60 });
+    expect(db.prepare('SELECT status, count(*) AS n FROM push_subscriptions GROUP BY status').all()).toEqual([
+      { status: 'resubscribe', n: 60 },
+    ]);
+  });
+
+  it('does not let a push service that hangs hold up another', async () => {
+    const slow = await startPushService({ latencyMs: 0 });
+    for (const made of manyDevices(40, (index) => slow.endpoint('hang', String(index)))) {
+      insertSubscription(db, made, keys.public_key);
+    }
+    fill(201, 100);
+    const id = queueForAll(db);
+    start({ allowed_hosts: [service.host, slow.host], sender: SHORT });
+    await slow.until((received) => received.length >= 40);
+    const sent = db.prepare(`SELECT count(*) FROM push_queue WHERE state = 'sent'`).pluck();
+    await vi.waitFor(() => expect(sent.get()).toBe(100), { timeout: 30_000 });
+    await settled();
+    expect(counters(id)).toEqual({ devices: 140, delivered: 100, gone: 0, failed: 40 });
+    await slow.close();
+  });
+
+  it('asks less of a push service that says it is too much, and still brings everything', async () => {
+    fill('429-then-201', 200);
+    const id = queueForAll(db);
+    start();
+    await settled();
+    expect(counters(id)).toEqual({ devices: 200, delivered: 200, gone: 0, failed: 0 });
+    expect(service.received).toHaveLength(400);
+  });
+
+  it('lets what is on its way arrive when it is told to stop, and begins nothing more', async () => {
+    const slow = await startPushService({ latencyMs: 300 });
+    for (const made of manyDevices(60, (index) => slow.endpoint(201, String(index)))) {
+      insertSubscription(db, made, keys.public_key);
+    }
+    queueForAll(db);
+    start({
+      allowed_hosts: [slow.host],
+      sender: {
+        vapid: keys,
+        vapid_subject: 'mailto:piazza@example.org',
+        public_origin: 'https://piazza.example.org',
+        pool: { ca: authority, connections: 20 },
+      },
+    });
+    await slow.until((received) => received.length >= 20);
+    await engine?.close();
+    const states = db.prepare('SELECT state, count(*) AS n FROM push_queue GROUP BY state ORDER BY state').all();
+    const sent = slow.received.length;
+    expect(states).toEqual([
+      { state: 'queued', n: 60 - sent },
+      { state: 'sent', n: sent },
+    ]);
+    await slow.close();
+  });
+});
+
+it('refuses to start with keys that are no pair', () => {
+  const other = makeVapidKeys();
+  expect(() =>
+    start({
+      sender: {
+        vapid: { public_key: keys.public_key, private_key: other.private_key },
+        vapid_subject: 'mailto:piazza@example.org',
+        public_origin: 'https://piazza.example.org',
+      },
+    }),
+  ).toThrow('not a pair');
+});

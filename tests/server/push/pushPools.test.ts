@@ -1,0 +1,98 @@
+import type { LookupAddress } from 'node:dns';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { openDb } from '../../../server/lib/db.ts';
+import { endpointGuard, type Lookup } from '../../../server/push/endpoint.ts';
+import type { PushPool } from '../../../server/push/pool.ts';
+import { pushPools } from '../../../server/push/pools.ts';
+import { pushQueue } from '../../../server/push/queue.ts';
+import { createSender } from '../../../server/push/sender.ts';
+import { makeVapidKeys } from '../../../server/push/vapid.ts';
+import { authority, startPushService } from '../../support/pushService.ts';
+import { insertSubscription, manyDevices, queueForAll } from '../../support/pushTown.ts';
+
+function fakePools() {
+  const closed: string[] = [];
+  const busy = new Set<string>();
+  const resting = new Map<string, number>();
+  const pools = pushPools(
+    (origin): PushPool => ({
+      free: () => 1,
+      flying: () => (busy.has(origin) ? 1 : 0),
+      restsUntil: () => resting.get(origin) ?? 0,
+      post: () => Promise.reject(new Error('nothing is sent here')),
+      close: async () => void closed.push(origin),
+    }),
+  );
+  return { pools, closed, busy, resting };
+}
+
+it('closes a pool that has sent nothing for a minute, unless something is on its way or its service rests', () => {
+  const { pools, closed, busy, resting } = fakePools();
+  for (const origin of ['idle', 'busy', 'resting', 'used']) pools.of(origin, 0);
+  busy.add('busy');
+  resting.set('resting', 70_000);
+  pools.of('used', 30_000);
+  pools.forgetIdle(59_999);
+  expect(closed).toEqual([]);
+  pools.forgetIdle(60_000);
+  expect(closed).toEqual(['idle']);
+  expect(pools.size()).toBe(3);
+});
+
+it('never has more than 64, and closes the one used longest ago for another', () => {
+  const { pools, closed, busy } = fakePools();
+  for (let index = 0; index < 64; index += 1) pools.of(String(index), index);
+  pools.of('0', 100);
+  busy.add('1');
+  expect(pools.of('new', 101)).not.toBeNull();
+  expect(closed).toEqual(['2']);
+  for (let index = 0; index < 64; index += 1) busy.add(String(index));
+  busy.add('new');
+  expect(pools.of('one too many', 102)).toBeNull();
+  expect(pools.of('0', 103)).not.toBeNull();
+  expect(pools.size()).toBe(64);
+});
+
+it('leaves a push service alone whose name can’t be looked up: what waits for it uses up no attempts', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'piazza-rest-'));
+  const { db } = openDb(folder);
+  const service = await startPushService();
+  const { public_key, private_key } = makeVapidKeys();
+  for (const device of manyDevices(60, (index) => service.endpoint(201, String(index)))) {
+    insertSubscription(db, device, public_key);
+  }
+  queueForAll(db);
+  let failing = 7;
+  const lookup = ((_host: string, _options: object, done: (error: Error | null, all: LookupAddress[]) => void) => {
+    failing -= 1;
+    if (failing >= 0) done(Object.assign(new Error('no network'), { code: 'EAI_AGAIN' }), []);
+    else done(null, [{ address: '127.0.0.1', family: 4 }]);
+  }) as Lookup;
+  const failures: unknown[] = [];
+  const sender = createSender(
+    pushQueue(db),
+    endpointGuard([service.host], lookup),
+    {
+      vapid: { public_key, private_key },
+      vapid_subject: 'mailto:piazza@example.org',
+      public_origin: 'https://piazza.example.org',
+      pool: { connections: 4, deadline_ms: 12_000, ca: authority },
+      retry: { first_wait_ms: 10, longest_wait_ms: 40, most_attempts: 9, most_throttled: 9 },
+    },
+    { settled: () => undefined, failed: (error) => failures.push(error) },
+  );
+  sender.wake();
+  const sent = db.prepare(`SELECT count(*) FROM push_queue WHERE state = 'sent'`).pluck();
+  await vi.waitFor(() => expect(sent.get()).toBe(60), { timeout: 30_000 });
+  // Four were sent together, then one at a time until the name was found.
+  expect(db.prepare('SELECT sum(attempts - 1) FROM push_queue').pluck().get()).toBe(7);
+  expect(db.prepare('SELECT count(*) FROM push_queue WHERE attempts = 1').pluck().get()).toBeGreaterThanOrEqual(53);
+  expect(failures).toEqual([]);
+  await sender.drain(1000);
+  await service.close();
+  db.close();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);

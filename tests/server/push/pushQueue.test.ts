@@ -1,0 +1,244 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Db, openDb } from '../../../server/lib/db.ts';
+import { refusalWatch } from '../../../server/push/alert.ts';
+import type { Settled } from '../../../server/push/claim.ts';
+import { endpointHash } from '../../../server/push/endpoint.ts';
+import { type PushQueue, pushQueue } from '../../../server/push/queue.ts';
+import { RETRY_RULES, retryAfter, settle } from '../../../server/push/settlement.ts';
+import { makeVapidKeys } from '../../../server/push/vapid.ts';
+import { pushDevice } from '../../support/pushDevice.ts';
+import { insertSubscription, queueForAll } from '../../support/pushTown.ts';
+
+const DAY = 86_400_000;
+const ORIGIN = 'https://localhost:3262';
+const { public_key } = makeVapidKeys();
+let folder: string;
+let db: Db;
+let queue: PushQueue;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'piazza-queue-'));
+  db = openDb(folder).db;
+  queue = pushQueue(db);
+});
+afterEach(() => {
+  db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const device = (name: string) => insertSubscription(db, pushDevice(`${ORIGIN}/${name}`), public_key);
+const ids = (claims: { id: number }[]) => claims.map(({ id }) => id);
+
+describe('claims', () => {
+  it('are nobody else’s until the lease ends, and then anybody’s', () => {
+    for (const name of ['a', 'b', 'c']) device(name);
+    queueForAll(db);
+    expect(queue.origins()).toEqual([{ origin: ORIGIN, due_at: 0 }]);
+    expect(ids(queue.claim(ORIGIN, 1000, 2, 5000))).toEqual([1, 2]);
+    expect(ids(queue.claim(ORIGIN, 1000, 9, 5000))).toEqual([3]);
+    expect(queue.claim(ORIGIN, 4999, 9, 9000)).toEqual([]);
+    expect(queue.origins()).toEqual([{ origin: ORIGIN, due_at: 5000 }]);
+    const again = queue.claim(ORIGIN, 5000, 9, 9000);
+    expect(again.map(({ id, attempts }) => [id, attempts])).toEqual([
+      [1, 2],
+      [2, 2],
+      [3, 2],
+    ]);
+  });
+
+  it('take devices that a message has reached before the others, and each in its turn', () => {
+    device('new');
+    insertSubscription(db, pushDevice(`${ORIGIN}/proven`), public_key, null, 0);
+    queueForAll(db);
+    expect(ids(queue.claim(ORIGIN, 1, 1, 500))).toEqual([2]);
+    expect(queue.origins()).toEqual([{ origin: ORIGIN, due_at: 0 }]);
+    expect(ids(queue.claim(ORIGIN, 1, 9, 300))).toEqual([1]);
+    expect(queue.origins()).toEqual([{ origin: ORIGIN, due_at: 300 }]);
+  });
+
+  it('know each push service by itself', () => {
+    device('a');
+    insertSubscription(db, pushDevice('https://localhost:3263/b'), public_key);
+    queueForAll(db);
+    expect(queue.origins().map(({ origin }) => origin)).toEqual([ORIGIN, 'https://localhost:3263']);
+    expect(queue.claim(ORIGIN, 1, 9, 2)).toHaveLength(1);
+  });
+});
+
+describe('a host that nobody knows', () => {
+  const unknown = (host: string, name: string) =>
+    insertSubscription(db, pushDevice(`https://${host}.example/${name}`), public_key, null, 2);
+  const standings = (table: string) => db.prepare(`SELECT standing FROM ${table} ORDER BY id`).pluck().all();
+
+  it('is read by time among all of them, and is none of the origins', () => {
+    for (const host of ['a', 'b', 'c']) unknown(host, 'x');
+    device('real');
+    queueForAll(db);
+    expect(queue.origins()).toEqual([{ origin: ORIGIN, due_at: 0 }]);
+    expect(queue.unknownDue()).toBe(0);
+    expect(ids(queue.claimUnknown(1, 2, 9))).toEqual([1, 2]);
+    expect(ids(queue.claimUnknown(1, 2, 9))).toEqual([3]);
+    expect(queue.unknownDue()).toBe(9);
+  });
+
+  it('makes all its messages wait when one was in vain, and counts its attempts for all', () => {
+    unknown('a', '1');
+    unknown('a', '2');
+    unknown('b', '1');
+    queueForAll(db);
+    const [claim] = queue.claimUnknown(1, 1, 9);
+    if (claim === undefined) throw new Error('nothing was claimed');
+    queue.settle([{ claim, outcome: { state: 'again', result: 'ENOTFOUND', due_at: 5000 }, now: 2 }]);
+    expect(db.prepare('SELECT due_at, attempts FROM push_queue ORDER BY id').all()).toEqual([
+      { due_at: 5000, attempts: 1 },
+      { due_at: 5000, attempts: 1 },
+      { due_at: 0, attempts: 0 },
+    ]);
+  });
+
+  it('is forgotten when nothing ever answered there, and kept when something did', () => {
+    const silent = unknown('a', '1');
+    const answered = unknown('b', '1');
+    const known = device('c');
+    queueForAll(db);
+    const claims = [...queue.claimUnknown(1, 9, 9), ...queue.claim(ORIGIN, 1, 9, 9)];
+    queue.settle(
+      claims.map((claim) => ({
+        claim,
+        outcome: { state: 'failed', result: claim.subscription_id === answered ? '400' : 'ENOTFOUND' },
+        now: 2,
+      })),
+    );
+    expect(db.prepare('SELECT id FROM push_subscriptions ORDER BY id').pluck().all()).toEqual([answered, known]);
+    expect(silent).toBeLessThan(answered);
+  });
+
+  it('is a push service from the first message it takes on', () => {
+    for (const name of ['1', '2', '3']) unknown('a', name);
+    unknown('b', '1');
+    queueForAll(db);
+    const [claim] = queue.claimUnknown(1, 1, 9);
+    if (claim === undefined) throw new Error('nothing was claimed');
+    db.prepare(`UPDATE push_subscriptions SET network = 'n'`).run();
+    queue.settle([{ claim, outcome: { state: 'sent', result: '201' }, now: 2 }]);
+    expect(standings('push_subscriptions')).toEqual([0, 1, 1, 2]);
+    expect(standings('push_queue')).toEqual([1, 1, 1, 2]);
+    expect(ids(queue.claim('https://a.example', 3, 9, 9))).toEqual([2, 3]);
+    // Who posted it no longer matters for one that works.
+    expect(db.prepare('SELECT network FROM push_subscriptions ORDER BY id').pluck().all()).toEqual([
+      null,
+      'n',
+      'n',
+      'n',
+    ]);
+  });
+});
+
+it('counts a row once, also when two settle it', () => {
+  device('a');
+  const id = queueForAll(db);
+  const [claim] = queue.claim(ORIGIN, 1, 1, 2);
+  if (claim === undefined) throw new Error('nothing was claimed');
+  const sent: Settled = { claim, outcome: { state: 'sent', result: '201' }, now: 5 };
+  const failed: Settled = { claim, outcome: { state: 'failed', result: '500' }, now: 6 };
+  const again: Settled = { claim, outcome: { state: 'again', result: '500', due_at: 0 }, now: 7 };
+  queue.settle([sent]);
+  queue.settle([sent, failed, again]);
+  const counters = db.prepare('SELECT delivered, gone, failed FROM announcements WHERE notification_id = ?').get(id);
+  expect(counters).toEqual({ delivered: 1, gone: 0, failed: 0 });
+  expect(db.prepare('SELECT state, result, settled_at FROM push_queue').get()).toEqual({
+    state: 'sent',
+    result: '201',
+    settled_at: 5,
+  });
+  expect(queue.claim(ORIGIN, 10, 9, 20)).toEqual([]);
+});
+
+it('remembers by its hash, for half a year, a device that the push service has declared dead', () => {
+  device('a');
+  queueForAll(db);
+  const [claim] = queue.claim(ORIGIN, 1, 1, 2);
+  if (claim === undefined) throw new Error('nothing was claimed');
+  queue.settle([{ claim, outcome: { state: 'gone', result: '410' }, now: 0 }]);
+  expect(db.prepare('SELECT * FROM push_subscriptions').all()).toEqual([]);
+  expect(db.prepare('SELECT * FROM push_dead_endpoints').all()).toEqual([
+    { hash: endpointHash(`${ORIGIN}/a`), expires_at: new Date(180 * DAY).toISOString() },
+  ]);
+});
+
+it('forgets settled rows after a week and silent devices after half a year, and nothing that may still matter', () => {
+  const now = Date.UTC(2026, 10, 21);
+  const iso = (ago: number) => new Date(now - ago * DAY).toISOString();
+  const shape = (name: string, fields: Record<string, string | null>) => {
+    const id = device(name);
+    for (const [column, value] of Object.entries(fields)) {
+      db.prepare(`UPDATE push_subscriptions SET ${column} = ? WHERE id = ?`).run(value, id);
+    }
+    return id;
+  };
+  shape('expired', { expires_at: iso(1) });
+  shape('silent', { last_error: '500', last_success_at: iso(181), updated_at: iso(300) });
+  const kept = [
+    shape('expires later', { expires_at: iso(-1) }),
+    shape('worked once', { last_error: '500', last_success_at: iso(179), updated_at: iso(300) }),
+    shape('posted again', { last_error: '500', last_success_at: null, updated_at: iso(179) }),
+    shape('never tried', { updated_at: iso(900) }),
+  ];
+  queueForAll(db);
+  db.prepare('UPDATE push_queue SET state = ?, settled_at = ? WHERE id = 1').run('sent', now - 7 * DAY - 1);
+  db.prepare('UPDATE push_queue SET state = ?, settled_at = ? WHERE id = 2').run('sent', now - 7 * DAY);
+  expect(queue.prune(now)).toBe(3);
+  expect(queue.prune(now)).toBe(0);
+  expect(db.prepare('SELECT id FROM push_subscriptions ORDER BY id').pluck().all()).toEqual(kept);
+  expect(db.prepare('SELECT id FROM push_queue ORDER BY id').pluck().all()).toEqual([2, 3, 4, 5, 6]);
+});
+
+describe('waiting', () => {
+  it.each([
+    [null, null],
+    ['', null],
+    ['soon', null],
+    ['0', 1000],
+    ['120', 120_000],
+    ['999999999', DAY],
+    ['Sat, 21 Nov 2026 09:02:00 GMT', 120_000],
+    ['Sat, 21 Nov 2026 08:00:00 GMT', 1000],
+  ])('Retry-After %j: %j ms', (value, expected) => {
+    expect(retryAfter(value, Date.UTC(2026, 10, 21, 9))).toBe(expected);
+  });
+
+  it('doubles without a word from the service, never in step, never for ever', () => {
+    const answer = { status: 500, text: '', retry_after: null, error: null };
+    const due = (attempts: number, random: number) => {
+      const outcome = settle(answer, { attempts, expires_at: 1e15, now: 0 }, RETRY_RULES, () => random);
+      return outcome.state === 'again' ? outcome.due_at : outcome.state;
+    };
+    expect([1, 2, 3, 9].map((attempts) => due(attempts, 0.5))).toEqual([5000, 10_000, 20_000, 1_280_000]);
+    expect([due(1, 0), due(1, 0.999)]).toEqual([2500, 7495]);
+    expect(due(10, 0.5)).toBe('failed');
+    const late = settle(answer, { attempts: 1, expires_at: 4999, now: 0 }, RETRY_RULES, () => 0.5);
+    expect(late).toEqual({ state: 'expired', result: '500' });
+  });
+});
+
+it('raises an alert for many refusals together, not for a few, and not twice an hour', () => {
+  const results = (refused: number, sent: number) =>
+    [...Array(refused + sent).keys()].map(
+      (index) => ({ outcome: { state: index < refused ? 'refused' : 'sent', result: '' } }) as Settled,
+    );
+  const watch = refusalWatch();
+  expect(watch(results(19, 0), 0)).toBeNull();
+  expect(watch(results(1, 0), 1000)).toEqual({ refused: 20, settled: 20 });
+  expect(watch(results(500, 0), 2000)).toBeNull();
+  expect(watch(results(500, 0), 3_600_999)).toBeNull();
+  expect(watch(results(30, 0), 3_601_000)).toEqual({ refused: 530, settled: 530 });
+  const other = refusalWatch();
+  expect(other(results(30, 200), 0)).toBeNull();
+  // What was not sent at all says nothing of the services.
+  const asleep = Array.from({ length: 500 }, () => ({ outcome: { state: 'waits', result: 'quiet' } }) as Settled);
+  expect(refusalWatch()([...results(20, 0), ...asleep], 0)).toEqual({ refused: 20, settled: 20 });
+  // Ten minutes later the old ones do not count.
+  expect(other(results(19, 0), 700_000)).toBeNull();
+});

@@ -1,0 +1,130 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { webManifest } from '../../../server/features/pwa/manifest.ts';
+import { offlinePage } from '../../../server/features/pwa/offlinePage.ts';
+import type { PwaSettings } from '../../../shared/contract/settings.ts';
+import { signIn, type TestTown, testApp } from '../../support/app.ts';
+
+let town: TestTown;
+beforeEach(async () => {
+  town = await testApp();
+});
+afterEach(() => town.close());
+
+const pwa: PwaSettings = {
+  manifest: {
+    name: 'Piazza di Roccamarina',
+    short_name: 'Piazza',
+    description: 'La città.',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#f4f7fb',
+    icons: [],
+  },
+  theme_color: '#17439b',
+  update: {},
+  prompt: {},
+};
+const settings = {
+  system_settings: { maintenance_enabled: false, maintenance_message: '', cookie_consent_required: true },
+};
+
+describe('the manifest', () => {
+  it('is what a browser needs to install', async () => {
+    const response = await town.app.inject('/manifest.webmanifest');
+    expect(response.headers['content-type']).toContain('application/manifest+json');
+    const manifest = response.json();
+    expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/', lang: 'it', display: 'standalone' });
+    const purposes = manifest.icons.map((icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`);
+    expect(purposes.sort()).toEqual(['192x192 any', '192x192 maskable', '512x512 any', '512x512 maskable']);
+    expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Cerca', 'Eventi', 'Notifiche']);
+  });
+
+  it('names pictures that are there, of the size it says', async () => {
+    const manifest = (await town.app.inject('/manifest.webmanifest')).json();
+    for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
+      const image = await town.app.inject(src);
+      const { width, height, format } = await sharp(image.rawPayload).metadata();
+      expect([src, `${width}x${height}`, format]).toEqual([src, sizes, 'png']);
+    }
+  });
+
+  it('follows the town’s settings: names, colours, own icons, stores', () => {
+    const icons = [{ src: '/storage/icona.png', sizes: '512x512', type: 'image/png' }];
+    const manifest = webManifest(
+      { ...pwa, theme_color: '#000000', manifest: { ...pwa.manifest, name: 'Altro', icons } },
+      {
+        ...settings,
+        play_store_url: 'https://play.google.com/store/apps/details?id=it.citta.app',
+        ios_store_url: 'https://apps.apple.com/it/app/id1',
+      },
+    );
+    expect(manifest).toMatchObject({
+      name: 'Altro',
+      theme_color: '#000000',
+      icons,
+      related_applications: [
+        { platform: 'play', url: 'https://play.google.com/store/apps/details?id=it.citta.app', id: 'it.citta.app' },
+        { platform: 'itunes', url: 'https://apps.apple.com/it/app/id1' },
+      ],
+    });
+  });
+
+  it('is linked from every page', async () => {
+    expect((await town.app.inject('/servizi')).body).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  });
+});
+
+describe('the shell', () => {
+  it('says nothing about whoever asks', async () => {
+    const cookie = await signIn(town.app, 'ninfa@esempio.it', { name: 'Ninfa' });
+    const { body, headers, statusCode } = await town.app.inject({ url: '/shell.html', headers: { cookie } });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(body).not.toMatch(/Ninfa|esempio/);
+    expect(body).toContain('<script type="application/json" id="preload">{}</script>');
+    expect(body).toContain('<div id="root">');
+  });
+});
+
+describe('the offline page', () => {
+  it('has the portal’s stylesheets and no script', () => {
+    const page = offlinePage(
+      '<head><script type="module" src="/assets/a.js"></script><link rel="modulepreload" href="/assets/b.js"><link rel="stylesheet" crossorigin href="/assets/c.css"></head>',
+    );
+    expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/c.css">');
+    expect(page).not.toMatch(/<script|a\.js|b\.js/);
+    expect(page).toContain('Sei offline');
+  });
+  it('is served', async () => {
+    expect((await town.app.inject('/offline.html')).headers['content-type']).toContain('text/html');
+  });
+});
+
+describe('/sw.js', () => {
+  it('is asked for at every visit and costs a header when unchanged', async () => {
+    const first = await town.app.inject('/sw.js');
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache' });
+    expect(first.headers['content-type']).toContain('javascript');
+    const again = await town.app.inject({ url: '/sw.js', headers: { 'if-none-match': first.headers.etag as string } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+  it('switched off, takes itself out', async () => {
+    const off = await testApp({ config: { service_worker: false } });
+    const { body } = await off.app.inject('/sw.js');
+    const told = (await off.app.inject('/api/pwa/settings')).json();
+    const inPage = (await off.app.inject({ url: '/', headers: { accept: 'text/html' } })).body;
+    await off.close();
+    // What the pages go by: without it they would go on offering push.
+    expect(told.service_worker).toBe(false);
+    expect(inPage).toContain('"service_worker":false');
+    expect((await town.app.inject('/api/pwa/settings')).json().service_worker).toBe(true);
+    expect(body).toContain('registration.unregister()');
+    expect(body).not.toContain('push');
+  });
+});
+
+it.each([
+  ['/icons/maskable-64.png', 404],
+  ['/icons/badge-32.png', 404],
+  ['/icons/badge-96.png', 200],
+])('%s is %i', async (url, status) => expect((await town.app.inject(url)).statusCode).toBe(status));

@@ -1,0 +1,273 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ActivityDetail } from '../../../shared/contract/activities.ts';
+import { call, person, signIn } from '../../support/app.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+
+const BODY = 'Cena tranquilla, pesce fresco e conto onesto.';
+const REVIEW = { rating: 4, body: BODY, visited_on: '2026-11-20' };
+const URL = '/api/activities/il-faro/review';
+
+let town: ContentTown;
+let owner: string;
+let anna: string;
+
+beforeEach(async () => {
+  town = await contentTown();
+  owner = await signIn(town.app, 'oste@example.it', { name: 'Totò Oste', roles: ['esercente'] });
+  anna = await signIn(town.app, 'anna@example.it', { name: 'Anna Riso' });
+  town.make.activity({ slug: 'il-faro', name: 'Il Faro', owner_id: person(town.app, 'oste@example.it') });
+});
+afterEach(() => town.close());
+
+const write = (cookie: string, change: object = {}) =>
+  call(town.app, 'PUT', URL, { cookie, body: { ...REVIEW, ...change } });
+const detail = () => town.read<ActivityDetail>('/api/activities/il-faro');
+const mine = async (cookie: string) => (await call(town.app, 'GET', URL, { cookie })).json();
+const told = (email: string) =>
+  town.db
+    .prepare<[number], { title: string; body: string; deep_link: string }>(
+      `SELECT n.title, n.body, n.deep_link FROM notification_deliveries AS d JOIN notifications AS n ON n.id = d.notification_id
+       WHERE d.user_id = ? ORDER BY d.id`,
+    )
+    .all(person(town.app, email));
+const idOf = () => town.db.prepare('SELECT id FROM reviews').pluck().get() as number;
+
+describe('writing a review', () => {
+  it('is stored as text, counted at once, and the owner hears of it', async () => {
+    const answer = await write(anna, { body: `  <b>Buono</b> davvero, ci torno.\nGrazie.  ` });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      review: {
+        id: idOf(),
+        rating: 4,
+        body: '<b>Buono</b> davvero, ci torno.\nGrazie.',
+        visited_on: '2026-11-20',
+        is_archived: false,
+      },
+      is_owner: false,
+    });
+    expect(await detail()).toMatchObject({
+      rating: { average: 4, count: 1 },
+      rating_spread: [0, 0, 0, 1, 0],
+      reviews: [{ author: 'Anna Riso', body: '<b>Buono</b> davvero, ci torno.\nGrazie.' }],
+    });
+    expect(told('oste@example.it')).toEqual([
+      {
+        title: 'Una nuova recensione di Il Faro',
+        body: '4 stelle. Puoi rispondere dalla scheda.',
+        deep_link: '/attivita/il-faro#recensioni',
+      },
+    ]);
+  });
+
+  it('a second time changes the first: one per person and place, and the owner is not told again', async () => {
+    await write(anna);
+    town.clock.advance({ hours: 24 * 40 });
+    // The visit is more than thirty days ago by now: it may stay as it was said.
+    expect((await write(await signIn(town.app, 'anna@example.it'), { rating: 2 })).statusCode).toBe(200);
+    const { reviews, rating } = await detail();
+    expect(rating).toEqual({ average: 2, count: 1 });
+    expect(reviews[0]).toMatchObject({
+      created_at: '2026-11-21T09:00:00.000Z',
+      updated_at: '2026-12-31T09:00:00.000Z',
+    });
+    expect(told('oste@example.it')).toHaveLength(1);
+  });
+
+  it('leaves the average after two years, and then one may write again', async () => {
+    await write(anna);
+    town.clock.advance({ hours: 24 * 731 });
+    expect((await detail()).rating).toBe(null);
+    const again = await signIn(town.app, 'anna@example.it');
+    expect(await mine(again)).toEqual({ review: null, is_owner: false });
+    expect((await write(again)).json().errors).toHaveProperty('visited_on');
+    expect((await write(again, { visited_on: '2028-11-20' })).statusCode).toBe(200);
+    expect((await detail()).rating).toEqual({ average: 4, count: 1 });
+  });
+
+  it.each([
+    [{ rating: 0 }, 'rating', 'Scegli da una a cinque stelle.'],
+    [{ rating: 6 }, 'rating', 'Scegli da una a cinque stelle.'],
+    [{ body: `${' '.repeat(30)}breve` }, 'body', 'Racconta com’è andata: da 20 a 2000 caratteri.'],
+    [{ body: 'x'.repeat(2001) }, 'body', 'Racconta com’è andata: da 20 a 2000 caratteri.'],
+    [{ body: `${BODY}\u202e` }, 'body', 'Racconta com’è andata: da 20 a 2000 caratteri.'],
+    [{ visited_on: '2026-11-22' }, 'visited_on', 'La data della visita è nel futuro.'],
+    [{ visited_on: '2026-10-21' }, 'visited_on', 'Si può recensire entro 30 giorni dalla visita.'],
+    [{ visited_on: '2026-10-99' }, 'visited_on', 'Scegli il giorno della visita.'],
+    [{ visited_on: 'ieri' }, 'visited_on', 'Scegli il giorno della visita.'],
+  ])('refuses %j', async (change, field, sentence) => {
+    const answer = await write(anna, change);
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, { [field]: [sentence] }]);
+    expect((await write(anna, { visited_on: '2026-10-22' })).statusCode).toBe(200);
+  });
+
+  it('is for verified accounts, not for visitors and not for the owner', async () => {
+    const fresh = await signIn(town.app, 'nuovo@example.it', { verified: false });
+    expect((await write('')).statusCode).toBe(401);
+    const refused = await write(fresh);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Conferma prima il tuo indirizzo email: trovi il link nella mail di benvenuto.',
+    ]);
+    expect((await write(owner)).json().message).toBe('Non puoi recensire un’attività che gestisci tu.');
+    expect((await call(town.app, 'PUT', '/api/activities/boh/review', { cookie: anna, body: REVIEW })).statusCode).toBe(
+      404,
+    );
+    expect((await detail()).reviews).toEqual([]);
+  });
+
+  it('stops at ten places a day', async () => {
+    for (let n = 0; n < 11; n++) town.make.activity({ slug: `posto-n${n}` });
+    const answers = [];
+    for (let n = 0; n < 11; n++)
+      answers.push(await call(town.app, 'PUT', `/api/activities/posto-n${n}/review`, { cookie: anna, body: REVIEW }));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(200), 429]);
+    expect(answers[10]?.json().message).toBe('Hai scritto dieci recensioni in un giorno: continua domani.');
+  });
+
+  it('is deleted by who wrote it, and by nobody else', async () => {
+    await write(anna);
+    const bruno = await signIn(town.app, 'bruno@example.it');
+    expect((await call(town.app, 'DELETE', URL, { cookie: bruno })).statusCode).toBe(404);
+    expect((await call(town.app, 'DELETE', URL, { cookie: anna })).statusCode).toBe(204);
+    expect((await detail()).rating).toBe(null);
+  });
+});
+
+describe('the owner’s reply', () => {
+  const reply = (cookie: string, body: string | null, id = idOf()) =>
+    body === null
+      ? call(town.app, 'DELETE', `/api/reviews/${id}/reply`, { cookie })
+      : call(town.app, 'PUT', `/api/reviews/${id}/reply`, { cookie, body: { body } });
+
+  it('stands under the review, can be changed and withdrawn; the author is told once', async () => {
+    await write(anna);
+    expect((await mine(owner)).is_owner).toBe(true);
+    expect((await reply(owner, ' Grazie, a presto. ')).statusCode).toBe(204);
+    expect((await reply(owner, 'Grazie, alla prossima.')).statusCode).toBe(204);
+    expect((await detail()).reviews[0]).toMatchObject({
+      reply: 'Grazie, alla prossima.',
+      replied_at: '2026-11-21T09:00:00.000Z',
+    });
+    expect(told('anna@example.it')).toEqual([
+      {
+        title: 'Il Faro ha risposto',
+        body: 'Leggi la risposta alla tua recensione.',
+        deep_link: '/attivita/il-faro#recensioni',
+      },
+    ]);
+    expect((await reply(owner, null)).statusCode).toBe(204);
+    expect((await detail()).reviews[0]).toMatchObject({ reply: null, replied_at: null });
+  });
+
+  it('is nobody else’s: not a citizen’s, not another shopkeeper’s', async () => {
+    await write(anna);
+    const other = await signIn(town.app, 'altro@example.it', { roles: ['esercente'] });
+    expect((await reply(anna, 'Grazie')).statusCode).toBe(403);
+    expect((await reply(other, 'Grazie')).statusCode).toBe(404);
+    expect((await reply(owner, '  ')).statusCode).toBe(422);
+    expect((await detail()).reviews[0]?.reply).toBe(null);
+  });
+});
+
+describe('reporting a review', () => {
+  const report = (body: object, cookie?: string) =>
+    call(town.app, 'POST', `/api/reviews/${idOf()}/reports`, { body, ...(cookie === undefined ? {} : { cookie }) });
+  const decide = (body: object, cookie: string) =>
+    call(town.app, 'PUT', `/api/office/reports/${idOf()}/decision`, { body, cookie });
+  const listed = async (cookie: string, state = 'open') =>
+    (await call(town.app, 'GET', `/api/office/reports?state=${state}`, { cookie })).json();
+  let office: string;
+  beforeEach(async () => {
+    office = await signIn(town.app, 'redazione@example.it', { roles: ['redattore'] });
+    await write(anna);
+  });
+
+  it('reaches the office once, however many report, and lists them all', async () => {
+    expect((await report({ reason: 'false', detail: ' Non è mai venuta. ' }, owner)).json().message).toBe(
+      'Grazie: la redazione leggerà la recensione e deciderà.',
+    );
+    await report({ reason: 'offensive' }, owner);
+    await report({ reason: 'other' });
+    expect(told('redazione@example.it')).toEqual([
+      {
+        title: 'Una recensione è stata segnalata',
+        body: 'Riguarda Il Faro: leggila e decidi se resta.',
+        deep_link: '/profilo/moduli/segnalazioni',
+      },
+    ]);
+    expect(await listed(office)).toMatchObject({
+      total: 1,
+      data: [
+        {
+          author: 'Anna Riso',
+          body: BODY,
+          activity: { slug: 'il-faro', name: 'Il Faro' },
+          reports: [
+            { reason: 'false', detail: 'Non è mai venuta.', reporter: 'Totò Oste' },
+            { reason: 'other', reporter: null },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('refuses nonsense, one’s own review and one that is not there', async () => {
+    expect((await report({ reason: 'boh' })).json().errors).toEqual({ reason: ['Scegli un motivo.'] });
+    expect((await report({ reason: 'other' }, anna)).statusCode).toBe(409);
+    const missing = await call(town.app, 'POST', '/api/reviews/999/reports', { body: { reason: 'other' } });
+    expect(missing.statusCode).toBe(404);
+    expect((await listed(office)).total).toBe(0);
+  });
+
+  it('is decided by the office alone, with a reason', async () => {
+    await report({ reason: 'other' });
+    for (const cookie of [anna, owner]) {
+      expect((await decide({ decision: 'archive', reason: 'Così.' }, cookie)).statusCode).toBe(403);
+      expect((await call(town.app, 'GET', '/api/office/reports', { cookie })).statusCode).toBe(403);
+    }
+    expect((await decide({ decision: 'archive', reason: '' }, office)).json().errors).toHaveProperty('reason');
+  });
+
+  it('archived: it is gone from page and average, logged, and everybody concerned hears why', async () => {
+    await report({ reason: 'false' }, owner);
+    expect((await decide({ decision: 'archive', reason: 'Racconta un altro locale.' }, office)).statusCode).toBe(204);
+    expect(await detail()).toMatchObject({ rating: null, reviews: [] });
+    expect(told('anna@example.it')).toEqual([
+      {
+        title: 'La tua recensione di Il Faro è stata archiviata',
+        body: 'Il motivo: Racconta un altro locale. Se non sei d’accordo, scrivici dai contatti.',
+        deep_link: '/attivita/il-faro#recensioni',
+      },
+    ]);
+    expect(told('oste@example.it').at(-1)?.body).toBe(
+      'La recensione di Il Faro non è più visibile. Il motivo: Racconta un altro locale.',
+    );
+    expect(town.db.prepare('SELECT action, reason, before, after FROM audit_log').all()).toEqual([
+      {
+        action: 'review.archived',
+        reason: 'Racconta un altro locale.',
+        before: '{"status":"pubblicato"}',
+        after: '{"status":"archiviato"}',
+      },
+    ]);
+    // Its author can neither change it back nor make room for another.
+    expect((await write(anna)).statusCode).toBe(409);
+    expect((await call(town.app, 'DELETE', URL, { cookie: anna })).statusCode).toBe(409);
+    expect((await mine(anna)).review.is_archived).toBe(true);
+    expect((await decide({ decision: 'archive', reason: 'Di nuovo.' }, office)).statusCode).toBe(409);
+    // An objection can be right.
+    expect((await decide({ decision: 'keep', reason: 'Era proprio questo.' }, office)).statusCode).toBe(204);
+    expect((await detail()).rating?.count).toBe(1);
+  });
+
+  it('kept: it stays, leaves the waiting list, and who reported it hears why', async () => {
+    await report({ reason: 'false' }, owner);
+    await decide({ decision: 'keep', reason: 'È un’opinione.' }, office);
+    expect((await detail()).rating?.count).toBe(1);
+    expect((await listed(office)).total).toBe(0);
+    expect((await listed(office, 'decided')).data).toEqual([expect.objectContaining({ is_archived: false })]);
+    expect(told('oste@example.it').at(-1)?.title).toBe('Abbiamo letto la tua segnalazione');
+    expect(told('anna@example.it')).toEqual([]);
+  });
+});

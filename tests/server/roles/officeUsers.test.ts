@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { login, newMember, PASSWORD, whoAmI } from '../../support/accounts.ts';
+import { call, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { admin } from '../../support/roles.ts';
+
+const REASON = 'Lo ha chiesto di persona in ufficio.';
+const body = { reason: REASON };
+let town: TestTown;
+let office: string;
+let ada: number;
+
+beforeEach(async () => {
+  town = await testApp();
+  office = await admin(town);
+  ada = person(town.app, 'admin@example.it');
+});
+afterEach(() => town.close());
+
+const users = async (query: string) =>
+  (await call(town.app, 'GET', `/api/office/users?${query}`, { cookie: office })).json();
+const grant = (id: number, role: string) =>
+  call(town.app, 'POST', `/api/office/users/${id}/roles`, { cookie: office, body: { role, ...body } });
+const revoke = (id: number, role: string) =>
+  call(town.app, 'DELETE', `/api/office/users/${id}/roles/${role}`, { cookie: office, body });
+const suspend = (id: number) => call(town.app, 'PUT', `/api/office/users/${id}/suspension`, { cookie: office, body });
+const reinstate = (id: number) =>
+  call(town.app, 'DELETE', `/api/office/users/${id}/suspension`, { cookie: office, body });
+const log = () => town.db.prepare('SELECT action, reason, before, after FROM audit_log').all();
+
+describe('finding people', () => {
+  it('looks into names and addresses, whatever the words contain, and at roles', async () => {
+    person(town.app, 'anna_b@example.it', { name: 'Anna Riso' });
+    person(town.app, 'annaXb@example.it', { name: 'Bruno Riso', roles: ['esercente'] });
+    const names = async (query: string) => (await users(query)).data.map(({ name }: { name: string }) => name);
+    expect(await names('q=riso')).toEqual(['Anna Riso', 'Bruno Riso']);
+    expect(await names('q=anna_b')).toEqual(['Anna Riso']);
+    expect(await names('q=%25')).toEqual([]);
+    expect(await names('role=esercente')).toEqual(['Bruno Riso']);
+    expect(await names('role=sospesi')).toEqual([]);
+    expect((await users('per_page=1')).total).toBe(3);
+  });
+
+  it('never shows a password, nor who deleted the account', async () => {
+    await newMember(town, 'anna@example.it');
+    town.db.prepare("UPDATE users SET anonymised_at = '' WHERE email = 'annaXb@example.it'").run();
+    const { data } = await users('q=anna');
+    expect(Object.keys(data[0]).sort()).toEqual([
+      'created_at',
+      'email',
+      'email_verified',
+      'id',
+      'name',
+      'roles',
+      'suspended_at',
+      'suspension_reason',
+    ]);
+    town.db.prepare("UPDATE users SET anonymised_at = '' WHERE email = 'anna@example.it'").run();
+    expect((await users('q=anna')).total).toBe(0);
+  });
+});
+
+describe('roles', () => {
+  it('are given and taken with a reason that reaches the person and the log', async () => {
+    const anna = await signIn(town.app, 'anna@example.it');
+    const id = person(town.app, 'anna@example.it');
+    expect((await grant(id, 'redattore')).json().roles).toEqual(['redattore']);
+    expect((await call(town.app, 'GET', '/api/office/role-requests', { cookie: anna })).statusCode).toBe(200);
+    expect((await revoke(id, 'redattore')).json().roles).toEqual([]);
+    expect((await call(town.app, 'GET', '/api/office/role-requests', { cookie: anna })).statusCode).toBe(403);
+    expect(log()).toEqual([
+      { action: 'role.granted', reason: REASON, before: '{"ruoli":[]}', after: '{"ruoli":["redattore"]}' },
+      { action: 'role.revoked', reason: REASON, before: '{"ruoli":["redattore"]}', after: '{"ruoli":[]}' },
+    ]);
+    expect(town.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['anna@example.it', 'Hai un nuovo ruolo — Piazza'],
+      ['anna@example.it', 'Un ruolo ti è stato tolto — Piazza'],
+    ]);
+    const { data } = (await call(town.app, 'GET', '/api/notifications', { cookie: anna })).json();
+    expect(data.map(({ body: text }: { body: string }) => text)).toEqual([REASON, REASON]);
+  });
+
+  it('are not given twice, not taken from who has none, and need a reason', async () => {
+    const id = person(town.app, 'anna@example.it', { roles: ['esercente'] });
+    expect([(await grant(id, 'esercente')).statusCode, (await revoke(id, 'redattore')).statusCode]).toEqual([409, 409]);
+    expect((await grant(id, 'sindaco')).statusCode).toBe(422);
+    expect((await grant(999, 'esercente')).statusCode).toBe(404);
+    const bare = await call(town.app, 'DELETE', `/api/office/users/${id}/roles/esercente`, {
+      cookie: office,
+      body: {},
+    });
+    expect([bare.statusCode, log()]).toEqual([422, []]);
+  });
+
+  it('leave the portal with an administrator', async () => {
+    const alone = await revoke(ada, 'amministratore');
+    expect([alone.statusCode, alone.json().message]).toEqual([409, expect.stringContaining('l’unica persona')]);
+    const other = person(town.app, 'altro@example.it', { roles: ['amministratore'] });
+    await suspend(other);
+    expect((await revoke(ada, 'amministratore')).statusCode).toBe(409);
+    await reinstate(other);
+    expect((await revoke(ada, 'amministratore')).statusCode).toBe(200);
+  });
+});
+
+describe('suspending', () => {
+  it('ends every session and shuts the door with a clear sentence, until it is lifted', async () => {
+    const anna = await newMember(town, 'anna@example.it');
+    const id = person(town.app, 'anna@example.it');
+    expect((await suspend(id)).json()).toMatchObject({ suspension_reason: REASON, suspended_at: expect.any(String) });
+    expect(await whoAmI(town, anna)).toBe(null);
+    const refused = await login(town, 'anna@example.it');
+    expect([refused.statusCode, refused.json().message, refused.headers['set-cookie']]).toEqual([
+      403,
+      `Il tuo account è sospeso. Motivo: ${REASON} Se pensi che sia un errore scrivici dalla pagina Contatti.`,
+      undefined,
+    ]);
+    // Who does not know the password learns nothing.
+    expect((await login(town, 'anna@example.it', `${PASSWORD}x`)).statusCode).toBe(401);
+    // A session from before, should one have survived, opens nothing either.
+    expect(await whoAmI(town, await signIn(town.app, 'anna@example.it'))).toBe(null);
+    expect((await users('role=sospesi')).total).toBe(1);
+
+    expect((await reinstate(id)).json()).toMatchObject({ suspension_reason: null, suspended_at: null });
+    expect((await login(town, 'anna@example.it')).statusCode).toBe(200);
+    expect(log()).toEqual([
+      { action: 'user.suspended', reason: REASON, before: '{"sospeso":false}', after: '{"sospeso":true}' },
+      { action: 'user.reinstated', reason: REASON, before: '{"sospeso":true}', after: '{"sospeso":false}' },
+    ]);
+    expect(town.mails.slice(-2).map(({ subject }) => subject)).toEqual([
+      'Il tuo account è sospeso — Piazza',
+      'Il tuo account è di nuovo attivo — Piazza',
+    ]);
+  });
+
+  it('is not done twice, not to oneself, not to the last administrator', async () => {
+    const id = person(town.app, 'anna@example.it');
+    expect((await reinstate(id)).statusCode).toBe(409);
+    await suspend(id);
+    expect((await suspend(id)).statusCode).toBe(409);
+    expect((await suspend(ada)).json().message).toContain('l’unica persona');
+    person(town.app, 'altro@example.it', { roles: ['amministratore'] });
+    expect((await suspend(ada)).json().message).toBe('Non puoi sospendere te stesso.');
+    expect(await whoAmI(town, office)).toBe('admin@example.it');
+  });
+});
+
+describe('the log', () => {
+  const read = async (query = '') =>
+    (await call(town.app, 'GET', `/api/office/audit?${query}`, { cookie: office })).json();
+
+  it('is read newest first, with who, whom, why, before and after, and filtered', async () => {
+    const id = person(town.app, 'anna@example.it', { name: 'Anna Riso' });
+    await grant(id, 'esercente');
+    await suspend(id);
+    const all = await read();
+    expect(all.data).toEqual([
+      {
+        id: 2,
+        action: 'user.suspended',
+        actor: 'Ada Admin',
+        person: 'Anna Riso',
+        subject: `Account n. ${id}`,
+        reason: REASON,
+        before: { sospeso: false },
+        after: { sospeso: true },
+        created_at: '2026-11-21T09:00:00.000Z',
+      },
+      expect.objectContaining({ action: 'role.granted', before: { ruoli: [] }, after: { ruoli: ['esercente'] } }),
+    ]);
+    expect([all.total, all.actions]).toEqual([2, ['role.granted', 'user.suspended']]);
+    expect((await read('action=role.granted')).total).toBe(1);
+    expect([
+      (await read('person=ada')).total,
+      (await read('person=riso')).total,
+      (await read('person=bruno')).total,
+    ]).toEqual([2, 2, 0]);
+    expect([(await read('from=2026-11-21&to=2026-11-21')).total, (await read('from=2026-11-22')).total]).toEqual([
+      2, 0,
+    ]);
+    expect((await read('to=2026-11-20')).total).toBe(0);
+    expect((await read('from=2026-02-30')).errors).toHaveProperty('from');
+    expect((await read('per_page=1&page=2')).data).toHaveLength(1);
+  });
+
+  it('loses the name with the account, not the decision', async () => {
+    await newMember(town, 'anna@example.it');
+    const id = person(town.app, 'anna@example.it');
+    await grant(id, 'esercente');
+    const cookie = await signIn(town.app, 'anna@example.it');
+    await call(town.app, 'DELETE', '/api/frontend/profile', { cookie, body: { password: PASSWORD } });
+    expect((await read()).data[0]).toMatchObject({
+      person: 'Utente cancellato',
+      subject: `Account n. ${id}, Esercente`,
+    });
+  });
+});
+
+it('lists one’s own reviews, and says which are not public', async () => {
+  const cookie = await signIn(town.app, 'anna@example.it');
+  const anna = person(town.app, 'anna@example.it');
+  const { db } = town;
+  db.exec(`INSERT INTO categories (id, kind, slug, name, plural, position) VALUES (1, 'activities', 'bar', 'Bar', 'Bar', 1);
+    INSERT INTO activities (id, category_id, status, slug, name, excerpt, description, address, district, lat, lng, published_at, created_at, updated_at)
+    VALUES (1, 1, 'pubblicato', 'bar-uno', 'Bar Uno', '', '', '', '', 0, 0, '', '', ''), (2, 1, 'pubblicato', 'bar-due', 'Bar Due', '', '', '', '', 0, 0, '', '', '')`);
+  const insert = db.prepare(
+    "INSERT INTO reviews (activity_id, user_id, rating, body, visited_on, status, created_at, updated_at) VALUES (?, ?, 5, ?, '', ?, ?, '')",
+  );
+  insert.run(1, anna, 'Buono.', 'pubblicato', '2026-11-01');
+  insert.run(2, anna, 'Così.', 'archiviato', '2026-11-02');
+  insert.run(1, ada, 'Di un’altra.', 'pubblicato', '2026-11-03');
+  expect((await call(town.app, 'GET', '/api/frontend/profile/reviews', { cookie })).json().data).toEqual([
+    expect.objectContaining({ body: 'Così.', activity: { slug: 'bar-due', name: 'Bar Due' }, is_public: false }),
+    expect.objectContaining({ body: 'Buono.', rating: 5, reply: null, is_public: true }),
+  ]);
+});

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SESSION_COOKIE } from '../../../shared/rules/accounts.ts';
+import { whoAmI } from '../../support/accounts.ts';
+import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { admin, ask, decide } from '../../support/roles.ts';
+
+let town: TestTown;
+let clock: MovableClock;
+let anna: string;
+let office: string;
+
+beforeEach(async () => {
+  clock = movableClock();
+  town = await testApp({ clock });
+  anna = await signIn(town.app, 'anna@example.it', { name: 'Anna Riso' });
+  office = await admin(town);
+});
+afterEach(() => town.close());
+
+const profile = (cookie: string) => call(town.app, 'GET', '/api/frontend/profile', { cookie });
+const rolesOf = async (cookie: string) => (await profile(cookie)).json().user.roles;
+const log = () => town.db.prepare('SELECT * FROM audit_log').all();
+const noticesOf = async (cookie: string) => (await call(town.app, 'GET', '/api/notifications', { cookie })).json().data;
+
+describe('approving', () => {
+  it('gives the role, tells the person here and by mail, and stands in the log', async () => {
+    await ask(town, anna);
+    const response = await decide(town, office, 1, true, '  Visura verificata, benvenuta.  ');
+    expect([response.statusCode, response.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        status: 'approvata',
+        outcome: 'Visura verificata, benvenuta.',
+        decided_by: 'Ada Admin',
+        roles: ['esercente'],
+      }),
+    ]);
+    expect(await rolesOf(anna)).toEqual(['esercente']);
+    expect((await noticesOf(anna))[0]).toMatchObject({
+      title: 'Sei esercente',
+      body: 'Visura verificata, benvenuta.',
+      type: 'success',
+      deep_link: '/profilo#richieste',
+    });
+    expect(town.mails.at(-1)).toMatchObject({
+      to: 'anna@example.it',
+      subject: 'La tua richiesta è approvata — Piazza',
+      text: expect.stringContaining('Visura verificata, benvenuta.'),
+    });
+    expect(log()).toEqual([
+      expect.objectContaining({
+        action: 'role_request.approved',
+        subject: 'Richiesta n. 1, Esercente',
+        reason: 'Visura verificata, benvenuta.',
+        before: '{"stato":"aperta","ruoli":[]}',
+        after: '{"stato":"approvata","ruoli":["esercente"]}',
+      }),
+    ]);
+  });
+
+  it('stands or falls with its line in the log', async () => {
+    await ask(town, anna);
+    town.db.exec("CREATE TRIGGER full BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'full'); END");
+    expect((await decide(town, office, 1, true)).statusCode).toBe(500);
+    expect(await rolesOf(anna)).toEqual([]);
+    expect(town.db.prepare('SELECT status FROM role_requests').pluck().get()).toBe('aperta');
+    expect([await noticesOf(anna), town.mails]).toEqual([[], []]);
+  });
+
+  it('changes the token of the person’s session; what was under way still passes for a minute', async () => {
+    await ask(town, anna);
+    await decide(town, office, 1, true);
+    const stream = await call(town.app, 'GET', '/api/settings', {
+      cookie: anna,
+      headers: { accept: 'text/event-stream' },
+    });
+    expect(stream.headers['set-cookie']).toBeUndefined();
+    const first = await profile(anna);
+    const token = first.cookies.find(({ name }) => name === SESSION_COOKIE)?.value;
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const fresh = `${SESSION_COOKIE}=${token}`;
+    const second = await profile(anna);
+    expect([second.json().user.email, second.headers['set-cookie']]).toEqual(['anna@example.it', undefined]);
+    clock.advance({ seconds: 61 });
+    expect([await whoAmI(town, anna), await whoAmI(town, fresh)]).toEqual([null, 'anna@example.it']);
+    // The administrator's own did not change.
+    expect((await profile(office)).headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('refusing', () => {
+  it('gives nothing but the reason, and leaves the way open for another request', async () => {
+    await ask(town, anna);
+    await decide(town, office, 1, false, 'Manca la visura camerale.');
+    expect(await rolesOf(anna)).toEqual([]);
+    const [mine] = (await call(town.app, 'GET', '/api/frontend/profile/role-requests', { cookie: anna })).json().data;
+    expect(mine).toMatchObject({
+      status: 'rifiutata',
+      outcome: 'Manca la visura camerale.',
+      closed_at: '2026-11-21T09:00:00.000Z',
+    });
+    expect((await noticesOf(anna))[0]).toMatchObject({ title: 'Richiesta «Esercente» non approvata', type: 'warning' });
+    expect(town.mails.at(-1)?.text).toContain('Manca la visura camerale.');
+    expect(log()).toEqual([expect.objectContaining({ action: 'role_request.refused' })]);
+    expect((await ask(town, anna)).statusCode).toBe(201);
+  });
+
+  it('needs a reason, and is done once', async () => {
+    await ask(town, anna);
+    for (const reason of ['', 'No.', ' '.repeat(20)])
+      expect((await decide(town, office, 1, false, reason)).json().errors).toHaveProperty('reason');
+    expect((await decide(town, office, 1, false)).statusCode).toBe(200);
+    expect((await decide(town, office, 1, true)).statusCode).toBe(409);
+    expect((await decide(town, office, 2, true)).statusCode).toBe(404);
+    expect(log()).toHaveLength(1);
+  });
+});
+
+describe('the queue', () => {
+  const queue = async (query = '', cookie = office) =>
+    (await call(town.app, 'GET', `/api/office/role-requests${query}`, { cookie })).json();
+
+  it('has the open ones first come, first served, then what was answered', async () => {
+    for (const role of ['esercente', 'organizzatore', 'inserzionista', 'redattore']) await ask(town, anna, { role });
+    await decide(town, office, 1, true);
+    await decide(town, office, 3, false);
+    const { data, counts, total } = await queue();
+    expect(data.map(({ id }: { id: number }) => id)).toEqual([2, 4, 3, 1]);
+    expect([counts, total]).toEqual([{ aperta: 2, approvata: 1, rifiutata: 1 }, 4]);
+    expect((await queue('?status=aperta&per_page=1')).data).toEqual([
+      {
+        id: 2,
+        role: 'organizzatore',
+        organisation: 'Bottega del Mare',
+        name: 'Anna Riso',
+        status: 'aperta',
+        created_at: '2026-11-21T09:00:00.000Z',
+        closed_at: null,
+      },
+    ]);
+    expect((await queue('?status=persa')).errors).toHaveProperty('status');
+  });
+
+  it('is read by the newsroom, which does not decide', async () => {
+    await ask(town, anna);
+    const newsroom = await signIn(town.app, 'red@example.it', { roles: ['redattore'] });
+    expect((await queue('', newsroom)).total).toBe(1);
+    const detail = await call(town.app, 'GET', '/api/office/role-requests/1', { cookie: newsroom });
+    expect(detail.json()).toMatchObject({ tax_id: '00743110157', account_email: 'anna@example.it', earlier: 0 });
+    expect((await decide(town, newsroom, 1, true)).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { SavedItem, SavedView } from '../../../shared/contract/saved.ts';
+import { call, signIn } from '../../support/app.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+
+let town: ContentTown;
+let anna: string;
+
+beforeEach(async () => {
+  town = await contentTown();
+  anna = await signIn(town.app, 'anna@example.it');
+});
+afterEach(() => town.close());
+
+const put = (key: string, cookie = anna) => call(town.app, 'PUT', `/api/saved/${key.replace(':', '/')}`, { cookie });
+const mine = async (cookie = anna): Promise<SavedView> =>
+  (await call(town.app, 'GET', '/api/saved', { cookie })).json();
+const lines = (items: SavedItem[]) => items.map(({ title, route, meta, is_over }) => [title, route, meta, is_over]);
+
+function fill() {
+  const { make } = town;
+  const activity = make.activity({ slug: 'il-faro', name: 'Il Faro' });
+  const dates = { published_at: '', created_at: '', updated_at: '', starts_on: '2026-11-01' };
+  return {
+    activity,
+    event: make.event({ slug: 'concerto', title: 'Concerto', activity_id: activity }, [
+      '2026-11-22T20:00:00.000Z',
+      '2026-11-22T22:00:00.000Z',
+    ]),
+    job: make.job({ title: 'Cuoco' }),
+    promotion: make.promotion(activity, '2026-11-01', '2026-11-20', { slug: 'sconto', title: 'Sconto' }),
+    flyer: make.insert('flyers', {
+      ...dates,
+      slug: 'spesa',
+      title: 'Spesa',
+      activity_id: activity,
+      status: 'pubblicato',
+      excerpt: 'x',
+      ends_on: '2026-11-30',
+    }),
+  };
+}
+
+it('keeps items of every kind across sessions, with what they are called today', async () => {
+  const ids = fill();
+  const keysOf = {
+    activities: ids.activity,
+    events: ids.event,
+    jobs: ids.job,
+    promotions: ids.promotion,
+    flyers: ids.flyer,
+  };
+  for (const [kind, id] of Object.entries(keysOf)) {
+    expect((await put(`${kind}:${id}`)).statusCode).toBe(204);
+    town.clock.advance({ minutes: 1 });
+  }
+  await put(`activities:${ids.activity}`);
+  const { saved, followed, keys } = await mine(await signIn(town.app, 'anna@example.it'));
+  expect(keys).toEqual(['flyers:1', 'promotions:1', 'jobs:1', 'events:1', 'activities:1']);
+  expect(followed).toEqual([]);
+  expect(lines(saved)).toEqual([
+    ['Spesa', '/volantini/spesa', 'Il Faro · fino al 30 novembre', false],
+    ['Sconto', '/promo/sconto', expect.stringMatching(/^−20 % · Il Faro · /), true],
+    ['Cuoco', `/lavora/${ids.job}`, expect.stringMatching(/^Bottega · /), false],
+    ['Concerto', '/eventi/concerto', 'domani 21:00 · Teatro Comunale', false],
+    ['Il Faro', '/attivita/il-faro', 'varie · Centro', false],
+  ]);
+  town.db.prepare(`UPDATE activities SET name = 'La Lanterna'`).run();
+  town.db.prepare(`UPDATE jobs SET status = 'archiviato'`).run();
+  const later = await mine();
+  expect(later.saved.map(({ title }) => title)).toEqual(['Spesa', 'Sconto', 'Concerto', 'La Lanterna']);
+});
+
+it('takes one away again, and nobody sees another’s', async () => {
+  const { activity } = fill();
+  await put(`activities:${activity}`);
+  const bruno = await signIn(town.app, 'bruno@example.it');
+  expect((await mine(bruno)).keys).toEqual([]);
+  await call(town.app, 'DELETE', `/api/saved/activities/${activity}`, { cookie: bruno });
+  expect((await mine()).keys).toHaveLength(1);
+  await call(town.app, 'DELETE', `/api/saved/activities/${activity}`, { cookie: anna });
+  expect((await mine()).keys).toEqual([]);
+});
+
+it('refuses what is not there, kinds there are not, and visitors', async () => {
+  fill();
+  expect((await put('events:99')).statusCode).toBe(404);
+  expect((await put('boat:1')).statusCode).toBe(422);
+  expect((await put('activities:1', '')).statusCode).toBe(401);
+  town.db.prepare(`UPDATE activities SET status = 'bozza'`).run();
+  expect((await put('activities:1')).statusCode).toBe(404);
+});
+
+it('joins what the device kept at login: nothing twice, nothing that is gone, no more than there is room for', async () => {
+  const { activity, event } = fill();
+  await put(`activities:${activity}`);
+  const body = { keys: [`activities:${activity}`, `events:${event}`, 'events:99', `follow_activity:${activity}`] };
+  const merged = await call(town.app, 'POST', '/api/saved', { cookie: anna, body });
+  expect(merged.json().keys.sort()).toEqual(['activities:1', 'events:1', 'follow_activity:1']);
+
+  const many = Array.from({ length: 500 }, () => `jobs:${town.make.job()}`);
+  const full = await call(town.app, 'POST', '/api/saved', { cookie: anna, body: { keys: many } });
+  expect(full.json().keys).toHaveLength(500);
+  expect((await put('promotions:1')).json().message).toBe('Hai già 500 elementi salvati: togline qualcuno prima.');
+  const nonsense = await call(town.app, 'POST', '/api/saved', { cookie: anna, body: { keys: ['x; DROP'] } });
+  expect(nonsense.statusCode).toBe(422);
+});
+
+it('reads the keys that devices kept under the kinds’ former names', async () => {
+  const { activity, event } = fill();
+  const body = { keys: [`activity:${activity}`, `event:${event}`] };
+  const merged = await call(town.app, 'POST', '/api/saved', { cookie: anna, body });
+  expect(merged.json().keys.sort()).toEqual(['activities:1', 'events:1']);
+  const view = await town.read<SavedView>(`/api/saved/items?keys=event:${event}`);
+  expect(view.keys).toEqual(['events:1']);
+  expect(view.saved.map(({ title }) => title)).toEqual(['Concerto']);
+});
+
+it('answers a visitor’s device what its items are called', async () => {
+  const { activity, event } = fill();
+  const view = await town.read<SavedView>(`/api/saved/items?keys=events:${event},activities:${activity},jobs:99`);
+  expect(view.saved.map(({ key, title }) => [key, title])).toEqual([
+    ['events:1', 'Concerto'],
+    ['activities:1', 'Il Faro'],
+  ]);
+  for (const keys of ['', 'a', 'events:0', 'events:1,', `${'jobs:1,'.repeat(120)}jobs:1`])
+    expect((await town.ask(`/api/saved/items?keys=${keys}`)).status).toBe(422);
+});
+
+it('shows what those one follows published and is still on, the newest first', async () => {
+  const { make } = town;
+  const { activity } = fill();
+  const category = make.category('activities', 'varie');
+  make.job({ title: 'Chef', activity_id: activity, published_at: '2026-11-20T08:00:00.000Z' });
+  make.job({ title: 'Scaduto', activity_id: activity, expires_on: '2026-11-01' });
+  make.job({ title: 'Altrove' });
+  await put(`follow_activity:${activity}`);
+  const { followed, news } = await mine();
+  expect(lines(followed)).toEqual([['Il Faro', '/attivita/il-faro', 'varie · Centro', false]]);
+  expect(news.map(({ kind, title }) => [kind, title])).toEqual([
+    ['jobs', 'Chef'],
+    ['events', 'Concerto'],
+    ['flyers', 'Spesa'],
+  ]);
+  await call(town.app, 'DELETE', `/api/saved/follow_activity/${activity}`, { cookie: anna });
+  await put(`follow_category:${category}`);
+  const second = await mine();
+  expect(lines(second.followed)).toEqual([['varie…', '/attivita?category=varie', 'Attività', false]]);
+  expect(second.news.map(({ title }) => title)).toEqual(['Il Faro']);
+});

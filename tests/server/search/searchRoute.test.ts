@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchResponse } from '../../../shared/contract/search.ts';
+import { call, type TestTown, testApp } from '../../support/app.ts';
+import { writeSearchTown } from '../../support/searchTown.ts';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await testApp();
+  writeSearchTown(town.db);
+});
+afterAll(() => town.close());
+
+const get = (query: string) => call(town.app, 'GET', `/api/search${query}`);
+const SHORT = 'Inserisci almeno due caratteri per avviare la ricerca.';
+
+describe('GET /api/search', () => {
+  it('answers the spec’s shape', async () => {
+    const response = await get(`?q=${encodeURIComponent('farmacia marina')}`);
+    expect(response.statusCode).toBe(200);
+    const body = response.json<SearchResponse>();
+    expect(Object.keys(body)).toEqual(['results', 'interpretation', 'suggestion']);
+    expect(Object.keys(body.results)).toEqual(['activities', 'events', 'jobs', 'promotions']);
+    expect(body.results.activities[0]).toEqual({
+      id: expect.any(Number),
+      title: 'Farmacia Marina',
+      route: '/attivita/farmacia',
+      excerpt: '',
+      excerpt_parts: [],
+      meta: 'Salute · Aperto 24 ore',
+      updated_at: '2026-11-01T08:00:00.000Z',
+    });
+  });
+
+  it.each(['', '?q=', '?q=a', '?q=%20a%20', '?q=%00', '?other=1'])('asks for two characters: %s', async (query) => {
+    const response = await get(query);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toEqual({ message: SHORT, errors: { q: [SHORT] } });
+  });
+
+  it('counts the first 200 characters of a longer term', async () => {
+    const response = await get(`?q=${encodeURIComponent(`farmacia ${'x'.repeat(191)}yyy`)}`);
+    expect(response.json<SearchResponse>().results.activities[0]?.title).toMatch(/^Farmacia/);
+    const late = await get(`?q=${encodeURIComponent(`${'x '.repeat(100)}farmacia`)}`);
+    expect(late.json<SearchResponse>().results.activities).toEqual([]);
+  });
+
+  const odd = [
+    '"',
+    '""""',
+    "';--",
+    'a" OR "b',
+    '(((',
+    '* *',
+    '{title} : x',
+    'NEAR(a b)',
+    '-pizza',
+    '^pizza',
+    'pi*zza',
+    '\0\0',
+    'a\0b',
+    '🍕 pizza',
+    '%%',
+    '__',
+    '\ufffd\ud83c',
+    'ا ب',
+    '日本',
+    `${'pizza '.repeat(833)}`,
+    '🍕'.repeat(2500),
+    '"'.repeat(5000),
+  ];
+  it.each(odd.map((q) => [q.slice(0, 20), q]))('never breaks: %s', async (_start, q) => {
+    const response = await get(`?q=${encodeURIComponent(q.toWellFormed())}`);
+    expect([200, 422]).toContain(response.statusCode);
+  });
+
+  it('refuses two terms, and bytes that are no text, as the caller’s mistake', async () => {
+    expect((await get('?q=pizza&q=pane')).statusCode).toBe(422);
+    expect((await get('?q=%ff%fe')).statusCode).toBeLessThan(500);
+  });
+});

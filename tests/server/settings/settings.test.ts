@@ -1,0 +1,135 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createSettings } from '../../../server/features/settings/settings.ts';
+import type { App } from '../../../server/http/app.ts';
+import { HttpError } from '../../../server/http/errors.ts';
+import { registerSecurity } from '../../../server/http/security.ts';
+import { movableClock, type TestTown, testApp } from '../../support/app.ts';
+
+let town: TestTown;
+beforeEach(async () => {
+  town = await testApp();
+});
+afterEach(() => town.close());
+
+const get = async (url: string) => (await town.app.inject(url)).json();
+
+it('an empty database answers with a portal that works', async () => {
+  expect(await get('/api/settings')).toEqual({
+    settings_version: expect.stringMatching(/^[\w-]{16}$/),
+    system_settings: {
+      maintenance_enabled: false,
+      maintenance_message: 'Stiamo effettuando aggiornamenti, saremo presto online.',
+      cookie_consent_required: true,
+    },
+  });
+  expect(await get('/api/pwa/settings')).toMatchObject({ theme_color: '#17439b', update: {}, prompt: {} });
+  expect(await get('/api/tracking')).toEqual({ additional_tags: [] });
+  expect(await get('/api/privacy/metadata')).toMatchObject({
+    privacy_policy: '/privacy-policy',
+    cookie_policy: '/cookie-policy',
+  });
+});
+
+it('keeps every key of the specification, through a restart', async () => {
+  const settings = {
+    project_name: 'Roccamarina',
+    header_logo_url: 'https://cdn.example/logo.svg',
+    header_logo_path: 'loghi/citta.png',
+    header_logo_alt: 'Stemma',
+    header_logo_height: '60',
+    system_settings: {
+      maintenance_enabled: true,
+      maintenance_message: 'Torniamo alle 18.',
+      cookie_consent_required: false,
+    },
+    notifications_push_prompt_text: 'Avvisi dal Comune.',
+    mobile_app_ios_url: 'https://a.example/1',
+    app_store_ios_url: 'https://a.example/2',
+    ios_store_url: 'https://a.example/3',
+    ios_download_url: 'https://a.example/4',
+    mobile_app_android_url: 'https://a.example/5',
+    app_store_android_url: 'https://a.example/6',
+    android_store_url: 'https://a.example/7',
+    android_download_url: 'https://a.example/8',
+    play_store_url: 'https://a.example/9',
+    mobile_app_generic_url: 'https://a.example/10',
+    app_download_url: 'https://a.example/11',
+    mobile_app_url: 'https://a.example/12',
+  };
+  createSettings(town.db, movableClock()).put('settings', settings);
+  expect(createSettings(town.db, movableClock()).get('settings')).toEqual(settings);
+});
+
+it('lets pictures in from where the settings say, from the next answer on', async () => {
+  const app: App = Fastify();
+  let origins: string[] = [];
+  const sources = () => ({ script: [], connect: [], image: origins, nonce: false });
+  await registerSecurity(app, { https: false, development: false, sources });
+  app.get('/', () => 'page');
+  const pictures = async () =>
+    /img-src ([^;]*)/.exec((await app.inject('/')).headers['content-security-policy'] as string)?.[1]?.trim();
+  expect(await pictures()).toBe("'self' data:");
+  origins = ['https://cdn.example'];
+  expect(await pictures()).toBe("'self' https://cdn.example data:");
+  await app.close();
+});
+
+it('serves the town’s own logo from the storage of the data folder, and nothing beside it', async () => {
+  const storage = join(dirname(town.db.name), 'storage');
+  mkdirSync(join(storage, 'loghi'), { recursive: true });
+  writeFileSync(join(storage, 'loghi/citta.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const logo = await town.app.inject('/storage/loghi/citta.svg');
+  expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  for (const url of ['/storage/niente.png', '/storage/../keys.json', '/storage/%2e%2e/keys.json', '/storage/']) {
+    expect([403, 404]).toContain((await town.app.inject(url)).statusCode);
+  }
+});
+
+it('refuses what does not fit and changes nothing', () => {
+  const service = createSettings(town.db, movableClock());
+  const before = service.get('tracking');
+  expect(() => service.put('tracking', { gtm_container_id: '"><script>', additional_tags: [] })).toThrow(HttpError);
+  expect(() => service.put('settings', {} as never)).toThrow(HttpError);
+  expect(service.get('tracking')).toEqual(before);
+  expect(town.db.prepare('SELECT count(*) AS n FROM settings').get()).toEqual({ n: 0 });
+});
+
+it('takes additional tags that are one element of their kind over https, and says what is wrong with the others', () => {
+  const service = createSettings(town.db, movableClock());
+  const tags = (code: string) => ({
+    additional_tags: [
+      { type: 'meta' as const, code: '<meta name="a" content="b">', label: 'Verifica' },
+      { type: 'script' as const, code, label: 'Statistiche' },
+    ],
+  });
+  service.put('tracking', tags('<script src="https://stats.example.org/s.js"></script>'));
+  const kept = service.get('tracking');
+  try {
+    service.put('tracking', tags('<script src="http://stats.example.org/s.js"></script>'));
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toMatchObject({
+      statusCode: 422,
+      fields: { 'additional_tags.1.code': ['L’indirizzo (src) comincia con https:// e il nome di un sito.'] },
+    });
+  }
+  expect(service.get('tracking')).toBe(kept);
+});
+
+it.each([
+  'http://tile.example.org/{z}/{x}/{y}.png',
+  'https://tile.example.org/{z}/{x}.png',
+  'https://{s}.example.org/{z}/{x}/{y}.png',
+  'https://tile.example.org/{z}/{x}/{y}.png; script-src *',
+  'javascript:alert(1)',
+  '/{z}/{x}/{y}.png',
+])('refuses %s as the map’s tiles', (map_tile_url) => {
+  const settings = createSettings(town.db, movableClock());
+  const good = 'https://tile.example.org/mappa/{z}/{x}/{y}.png?k=1';
+  settings.put('settings', { ...settings.get('settings'), map_tile_url: good });
+  expect(() => settings.put('settings', { ...settings.get('settings'), map_tile_url })).toThrow(HttpError);
+  expect(settings.get('settings').map_tile_url).toBe(good);
+});

@@ -1,0 +1,331 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLogoFiles } from '../../../server/features/settings/logo.ts';
+import { createSettings } from '../../../server/features/settings/settings.ts';
+import type { OfficeSettings, SettingsSection } from '../../../shared/contract/officeSettings.ts';
+import { call, movableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { multipart } from '../../support/form.ts';
+
+let town: TestTown;
+let admin: string;
+let adminId: number;
+beforeEach(async () => {
+  town = await testApp();
+  admin = await signIn(town.app, 'admin@piazza.test', { roles: ['amministratore'] });
+  adminId = person(town.app, 'admin@piazza.test');
+});
+afterEach(() => town.close());
+
+const URL = '/api/office/settings';
+const read = async () => (await call(town.app, 'GET', URL, { cookie: admin })).json<OfficeSettings>();
+/** One section as it is with some fields changed. */
+const put = async (section: SettingsSection, change: object) =>
+  call(town.app, 'PUT', `${URL}/${section}`, {
+    cookie: admin,
+    body: { ...(await read()).sections[section], ...change },
+  });
+const log = () =>
+  town.db
+    .prepare<[], { actor_id: number; action: string; subject: string; before: string; after: string }>(
+      'SELECT actor_id, action, subject, before, after FROM audit_log ORDER BY id',
+    )
+    .all()
+    .map((row) => ({ ...row, before: JSON.parse(row.before), after: JSON.parse(row.after) }));
+
+it('is for administrators alone', async () => {
+  const editor = await signIn(town.app, 'redazione@piazza.test', { roles: ['redattore'] });
+  expect((await call(town.app, 'GET', URL)).statusCode).toBe(401);
+  expect((await call(town.app, 'GET', URL, { cookie: editor })).statusCode).toBe(403);
+  expect((await call(town.app, 'PUT', `${URL}/push`, { cookie: editor, body: {} })).statusCode).toBe(403);
+  expect((await call(town.app, 'DELETE', `${URL}/logo`, { cookie: editor })).statusCode).toBe(403);
+});
+
+const CHANGES: { [K in SettingsSection]: { change: Record<string, unknown>; url: string; seen: object } } = {
+  identity: {
+    change: {
+      project_name: ' Roccamarina ',
+      header_logo_alt: 'Stemma',
+      header_logo_height: 60,
+      header_logo_url: 'https://cdn.example.org/a.png',
+    },
+    url: '/api/settings',
+    seen: {
+      project_name: 'Roccamarina',
+      header_logo_alt: 'Stemma',
+      header_logo_height: 60,
+      header_logo_url: 'https://cdn.example.org/a.png',
+    },
+  },
+  maintenance: {
+    change: { maintenance_message: 'Torniamo presto.', maintenance_starts_at: '2026-11-22T09:00:00.000Z' },
+    url: '/api/settings',
+    seen: {
+      system_settings: {
+        maintenance_enabled: false,
+        maintenance_message: 'Torniamo presto.',
+        maintenance_starts_at: '2026-11-22T09:00:00.000Z',
+        cookie_consent_required: true,
+      },
+    },
+  },
+  consent: {
+    change: {
+      consent_title: 'I cookie',
+      consent_description: 'Decidi tu.',
+      consent_retention_days: 400,
+      ask_again: true,
+    },
+    url: '/api/privacy/metadata',
+    seen: { consent_title: 'I cookie', consent_description: 'Decidi tu.', consent_revision: 2 },
+  },
+  map: {
+    change: { map_tile_url: 'https://tile.example.org/{z}/{x}/{y}.png', map_attribution: ' © La città ' },
+    url: '/api/settings',
+    seen: { map_tile_url: 'https://tile.example.org/{z}/{x}/{y}.png', map_attribution: '© La città' },
+  },
+  push: {
+    change: { notifications_push_prompt_text: 'Avvisi dal Comune.' },
+    url: '/api/settings',
+    seen: { notifications_push_prompt_text: 'Avvisi dal Comune.' },
+  },
+  apps: {
+    change: { play_store_url: 'https://play.google.com/store/apps/details?id=it.citta' },
+    url: '/api/settings',
+    seen: { play_store_url: 'https://play.google.com/store/apps/details?id=it.citta' },
+  },
+  pwa: {
+    change: {
+      name: 'Città',
+      short_name: 'Città',
+      theme_color: '#123456',
+      update_message: 'Nuova.',
+      prompt_title: 'App',
+    },
+    url: '/api/pwa/settings',
+    seen: {
+      manifest: { name: 'Città', short_name: 'Città', start_url: '/' },
+      theme_color: '#123456',
+      update: { message: 'Nuova.' },
+      prompt: { title: 'App' },
+    },
+  },
+  tracking: {
+    change: {
+      gtm_container_id: 'GTM-ABC1234',
+      additional_tags: [{ type: 'meta', label: 'Prova', code: '<meta name="a" content="b">' }],
+    },
+    url: '/api/tracking',
+    seen: {
+      gtm_container_id: 'GTM-ABC1234',
+      additional_tags: [{ type: 'meta', label: 'Prova', code: '<meta name="a" content="b">' }],
+    },
+  },
+  privacy: {
+    change: { privacy_policy: '/informativa', cookie_policy: 'https://citta.example.org/cookie' },
+    url: '/api/privacy/metadata',
+    seen: { privacy_policy: '/informativa', cookie_policy: 'https://citta.example.org/cookie' },
+  },
+};
+
+describe.each(Object.entries(CHANGES))('%s', (section, { change, url, seen }) => {
+  it('is seen by everybody from the next answer on, survives a restart and can be read back', async () => {
+    const { settings_version: before } = (await call(town.app, 'GET', '/api/settings')).json();
+    const answer = await put(section as SettingsSection, change);
+    expect([answer.statusCode, answer.json()]).toEqual([200, expect.anything()]);
+    expect((await call(town.app, 'GET', url)).json()).toMatchObject(seen);
+    expect((await call(town.app, 'GET', '/api/settings')).json().settings_version).not.toBe(before);
+    const again = createSettings(town.db, movableClock());
+    expect(again.version()).toBe((await call(town.app, 'GET', '/api/settings')).json().settings_version);
+    expect((await put(section as SettingsSection, {})).statusCode).toBe(200);
+    expect(log().at(-1)).toMatchObject({ actor_id: adminId, action: 'settings.changed' });
+  });
+});
+
+it('lets the map’s pictures in, from that origin alone, as long as there is one', async () => {
+  const pictures = async () =>
+    /img-src ([^;]*)/.exec(
+      String((await call(town.app, 'GET', '/api/settings')).headers['content-security-policy']),
+    )?.[1];
+  await put('map', { map_tile_url: 'https://tile.example.org:8443/m/{z}/{x}/{y}.png' });
+  expect(await pictures()).toBe("'self' https://tile.example.org:8443 data:");
+  await put('map', { map_tile_url: '' });
+  expect(await pictures()).toBe("'self' data:");
+});
+
+it('an emptied text gives way to the portal’s own', async () => {
+  await put('push', { notifications_push_prompt_text: 'Avvisi.' });
+  await put('push', { notifications_push_prompt_text: '  ' });
+  expect((await call(town.app, 'GET', '/api/settings')).json()).not.toHaveProperty('notifications_push_prompt_text');
+});
+
+it('logs who changed what, before and after, and only what changed; nothing when nothing did', async () => {
+  await put('identity', { project_name: 'Roccamarina' });
+  await put('identity', {});
+  await put('consent', { cookie_consent_required: false, ask_again: true });
+  expect(log()).toEqual([
+    {
+      actor_id: adminId,
+      action: 'settings.changed',
+      subject: 'Impostazioni: Nome e logo',
+      before: { project_name: null, header_logo_height: null },
+      after: { project_name: 'Roccamarina', header_logo_height: 44 },
+    },
+    {
+      actor_id: adminId,
+      action: 'settings.changed',
+      subject: 'Impostazioni: Consenso ai cookie',
+      before: { 'system_settings.cookie_consent_required': true, consent_revision: 1, consent_retention_days: null },
+      after: { 'system_settings.cookie_consent_required': false, consent_revision: 2, consent_retention_days: 396 },
+    },
+  ]);
+});
+
+it('a change that cannot be logged is not made', async () => {
+  town.db.exec('DROP TABLE audit_log');
+  expect((await put('identity', { project_name: 'Roccamarina' })).statusCode).toBe(500);
+  expect((await read()).sections.identity.project_name).toBe('');
+  expect(createSettings(town.db, movableClock()).get('settings')).not.toHaveProperty('project_name');
+});
+
+it.each<[SettingsSection, Record<string, unknown>, string]>([
+  ['identity', { header_logo_height: 0 }, 'header_logo_height'],
+  ['identity', { header_logo_height: 'alto' }, 'header_logo_height'],
+  ['identity', { project_name: 'a'.repeat(61) }, 'project_name'],
+  ['identity', { header_logo_url: 'http://cdn.example.org/a.png' }, 'header_logo_url'],
+  ['map', { map_tile_url: 'https://{s}.tile.example.org/{z}/{x}/{y}.png' }, 'map_tile_url'],
+  ['map', { map_tile_url: 'https://tile.example.org/' }, 'map_tile_url'],
+  ['apps', { play_store_url: 'javascript:alert(1)' }, 'play_store_url'],
+  ['apps', { app_download_url: 'https://' }, 'app_download_url'],
+  ['pwa', { theme_color: 'blu' }, 'theme_color'],
+  ['pwa', { name: '   ' }, 'name'],
+  ['privacy', { privacy_policy: '//altrove.example' }, 'privacy_policy'],
+  ['tracking', { gtm_container_id: 'UA-1' }, 'gtm_container_id'],
+  ['tracking', { additional_tags: [{ type: 'script', label: 'X', code: 'alert(1)' }] }, 'additional_tags.0.code'],
+  ['consent', { consent_retention_days: 10 }, 'consent_retention_days'],
+  ['maintenance', { maintenance_ends_at: 'domani' }, 'maintenance_ends_at'],
+  [
+    'maintenance',
+    { maintenance_starts_at: '2026-12-02T10:00:00.000Z', maintenance_ends_at: '2026-12-01T10:00:00.000Z' },
+    'maintenance_ends_at',
+  ],
+  ['maintenance', { maintenance_enabled: true, maintenance_ends_at: '2026-11-20T10:00:00Z' }, 'maintenance_ends_at'],
+])('%s refuses %o under its field and changes nothing', async (section, change, field) => {
+  const before = await read();
+  const answer = await put(section, change);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors[field]?.[0]).toMatch(/^[A-ZÈ].*/);
+  expect(await read()).toEqual(before);
+  expect(log()).toEqual([]);
+});
+
+describe('two administrators on one section', () => {
+  it('the second one is told, and wins only when they mean to', async () => {
+    const seen = await read();
+    const edited = (name: string, { revisions }: OfficeSettings = seen) => ({
+      project_name: name,
+      revision: revisions.identity,
+    });
+    expect((await put('identity', edited('Prima'))).statusCode).toBe(200);
+    const late = await put('identity', edited('Seconda'));
+    expect([late.statusCode, late.json().message]).toEqual([
+      409,
+      expect.stringMatching(/^Nel frattempo qualcun altro ha salvato questa sezione\./),
+    ]);
+    expect((await read()).sections.identity.project_name).toBe('Prima');
+    expect(log()).toHaveLength(1);
+    expect((await put('identity', edited('Seconda', await read()))).statusCode).toBe(200);
+    expect((await read()).sections.identity.project_name).toBe('Seconda');
+  });
+
+  it('on two sections do not disturb each other', async () => {
+    const { revisions } = await read();
+    await put('identity', { project_name: 'Prima', revision: revisions.identity });
+    const other = await put('push', { notifications_push_prompt_text: 'Avvisi.', revision: revisions.push });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('everybody is asked anew about cookies once, not once for each of them', async () => {
+    const { revisions } = await read();
+    const ask = () => put('consent', { ask_again: true, revision: revisions.consent });
+    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 409]);
+    expect((await read()).consent_revision).toBe(2);
+  });
+});
+
+describe('the logo', () => {
+  const storage = () => join(dirname(town.db.name), 'storage');
+  const picture = (background: string) =>
+    sharp({ create: { width: 900, height: 300, channels: 4, background } })
+      .png()
+      .withMetadata({ exif: { IFD0: { Artist: 'Segreto' } } })
+      .toBuffer();
+  const upload = (bytes: Buffer, name = 'logo.png', type = 'image/png') => {
+    const { headers, body } = multipart({}, [{ field: 'logo', name, type, bytes }]);
+    return call(town.app, 'POST', `${URL}/logo`, { cookie: admin, headers, body });
+  };
+
+  it('is drawn again, served, replaced with the old file removed, and taken away', async () => {
+    const first = (await upload(await picture('#ff0000'))).json<OfficeSettings>();
+    expect(first).toMatchObject({
+      logo_uploaded: true,
+      logo_url: expect.stringMatching(/^\/storage\/logo-[\w-]{16}\.webp$/),
+    });
+    expect((await call(town.app, 'GET', '/api/settings')).json().header_logo_path).toBe(first.logo_url?.slice(9));
+    // What stands before the scripts run shows it too.
+    const splash = /id="splash".*?<\/div>/s.exec((await town.app.inject('/')).body)?.[0];
+    expect(splash).toContain(`<img src="${first.logo_url}" alt="">`);
+    const served = await town.app.inject(first.logo_url as string);
+    const { format, height, exif } = await sharp(served.rawPayload).metadata();
+    expect([served.statusCode, format, height, exif]).toEqual([200, 'webp', 300, undefined]);
+
+    const second = (await upload(await picture('#00ff00'))).json<OfficeSettings>();
+    expect(second.logo_url).not.toBe(first.logo_url);
+    expect(readdirSync(storage())).toEqual([second.logo_url?.slice(9)]);
+    expect((await call(town.app, 'DELETE', `${URL}/logo`, { cookie: admin })).json()).toMatchObject({
+      logo_uploaded: false,
+      logo_url: null,
+    });
+    expect(readdirSync(storage())).toEqual([]);
+    expect(log().map(({ subject }) => subject)).toEqual(Array(3).fill('Impostazioni: Logo'));
+  });
+
+  it('wins over an address that was there', async () => {
+    await put('identity', { header_logo_url: 'https://cdn.example.org/a.png' });
+    expect((await upload(await picture('#ff0000'))).json().logo_url).toMatch(/^\/storage\//);
+  });
+
+  it.each([
+    [
+      'an SVG, which could carry a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'logo.svg',
+      'image/svg+xml',
+    ],
+    ['an SVG that says it is a PNG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'logo.png', 'image/png'],
+    ['a page', Buffer.from('<!doctype html><script>1</script>'), 'logo.png', 'image/png'],
+    ['half a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'logo.png', 'image/png'],
+  ])('refuses %s', async (_, bytes, name, type) => {
+    const answer = await upload(bytes, name, type);
+    expect([answer.statusCode, answer.json().errors?.logo?.length]).toEqual([422, 1]);
+    expect(readdirSync(storage())).toEqual([]);
+  });
+
+  it('refuses what is too large, and a form without a file', async () => {
+    expect((await upload(Buffer.alloc(6 * 1024 * 1024, 1))).statusCode).toBe(413);
+    const { headers, body } = multipart({}, [{ field: 'altro', name: 'a.png', bytes: await picture('#ff0000') }]);
+    expect(
+      (await call(town.app, 'POST', `${URL}/logo`, { cookie: admin, headers, body })).json().errors,
+    ).toHaveProperty('logo');
+    expect((await call(town.app, 'POST', `${URL}/logo`, { cookie: admin, body: {} })).statusCode).toBe(415);
+  });
+
+  it('never removes what somebody put into the folder by hand', async () => {
+    writeFileSync(join(storage(), 'stemma.png'), 'x');
+    const outside = createLogoFiles(dirname(town.db.name));
+    await outside.remove('../../piazza.db');
+    await outside.remove('stemma.png');
+    expect([existsSync(town.db.name), readdirSync(storage())]).toEqual([true, ['stemma.png']]);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig, StartError } from '../../../server/config.ts';
+import { makeVapidKeys } from '../../../server/push/vapid.ts';
+
+const { public_key: PUBLIC, private_key: PRIVATE } = makeVapidKeys();
+
+describe('the environment', () => {
+  it('may be empty: a demo town on port 3000', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      demo: true,
+      production: false,
+      public_origin: 'http://localhost:3000',
+      log_level: 'info',
+    });
+    expect(config).toMatchObject({ smtp_url: null, vapid_keys: null, push_allowed_hosts: [], trust_proxy: false });
+  });
+
+  it('is no demo in production unless asked', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
+    expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
+    expect(readConfig({ DEMO: 'off' }).demo).toBe(false);
+  });
+
+  it('counts an empty value as none', () => {
+    expect(readConfig({ PORT: '', PUBLIC_ORIGIN: ' ', TRUST_PROXY: '' })).toMatchObject({
+      port: 3000,
+      trust_proxy: false,
+    });
+  });
+
+  it('takes what is well formed', () => {
+    const config = readConfig({
+      PORT: '8080',
+      PUBLIC_ORIGIN: 'https://Piazza.example.org:443/',
+      SMTP_URL: 'smtps://u:p@mail.example.org:465',
+      VAPID_PUBLIC_KEY: PUBLIC,
+      VAPID_PRIVATE_KEY: PRIVATE,
+      VAPID_SUBJECT: 'mailto:sindaco@roccamarina.example',
+      PUSH_ALLOWED_HOSTS: 'push.example.org, *.example.net, localhost:8443',
+      TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8, 192.0.2.1',
+      LOG_LEVEL: 'debug',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      public_origin: 'https://piazza.example.org',
+      vapid_keys: { public_key: PUBLIC, private_key: PRIVATE },
+      push_allowed_hosts: ['push.example.org', '*.example.net', 'localhost:8443'],
+      trust_proxy: ['loopback', '10.0.0.0/8', 'fd00::/8', '192.0.2.1'],
+    });
+  });
+
+  it.each([
+    ['PORT', 'tremila'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PUBLIC_ORIGIN', 'piazza.example.org'],
+    ['PUBLIC_ORIGIN', 'https://piazza.example.org/portale'],
+    ['PUBLIC_ORIGIN', 'ftp://piazza.example.org'],
+    ['PUBLIC_ORIGIN', 'https://sindaco@piazza.example.org'],
+    ['NODE_ENV', 'prod'],
+    ['DEMO', 'forse'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'smtp://'],
+    ['VAPID_SUBJECT', 'sindaco@roccamarina.example'],
+    ['VAPID_SUBJECT', 'https://localhost'],
+    ['PUSH_ALLOWED_HOSTS', 'https://push.example.org'],
+    ['TRUST_PROXY', 'il mio proxy'],
+    ['TRUST_PROXY', '999.1.1.1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['PUSH_ALLOWED_HOSTS', '*.example.org:8443'],
+    ['LOG_LEVEL', 'chiacchierone'],
+  ])('names %s when it is %j', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(StartError);
+    expect(read).toThrow(new RegExp(`^${name} `));
+  });
+
+  it.each(['true', '1', 'on', '0.0.0.0/0', 'loopback, ::/0'])('does not trust everybody in production: %s', (value) => {
+    expect(() => readConfig({ NODE_ENV: 'production', TRUST_PROXY: value })).toThrow(
+      /^TRUST_PROXY is .* proxies in production/,
+    );
+    expect(readConfig({ TRUST_PROXY: value }).trust_proxy).not.toBe(false);
+  });
+
+  it.each(['false', 'uniquelocal'])('takes TRUST_PROXY=%s in production', (value) => {
+    expect(() => readConfig({ NODE_ENV: 'production', TRUST_PROXY: value })).not.toThrow();
+  });
+
+  it('wants both keys or none, and keys of the right size', () => {
+    expect(() => readConfig({ VAPID_PUBLIC_KEY: PUBLIC })).toThrow(/^VAPID_PRIVATE_KEY is missing/);
+    expect(() => readConfig({ VAPID_PUBLIC_KEY: PRIVATE, VAPID_PRIVATE_KEY: PRIVATE })).toThrow(/^VAPID_PUBLIC_KEY/);
+    expect(() => readConfig({ VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: PUBLIC })).toThrow(/^VAPID_PRIVATE_KEY/);
+  });
+
+  it('wants the two halves of one pair', () => {
+    expect(() => readConfig({ VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: makeVapidKeys().private_key })).toThrow(
+      /^VAPID_PUBLIC_KEY .* not a pair/,
+    );
+    const zero = Buffer.alloc(32).toString('base64url');
+    expect(() => readConfig({ VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: zero })).toThrow(/^VAPID_PUBLIC_KEY /);
+  });
+
+  it('never repeats a secret', () => {
+    for (const env of [{ SMTP_URL: 'ftp://u:segreto@x' }, { VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: 'segreto' }]) {
+      expect(() => readConfig(env)).toThrow(
+        expect.objectContaining({ message: expect.not.stringContaining('segreto') }),
+      );
+    }
+  });
+});

@@ -1,0 +1,215 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../../server/demo.ts';
+import { openDb } from '../../../server/lib/db.ts';
+
+const MAIN = join(import.meta.dirname, '../../../server/main.ts');
+const HEADERS = { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
+
+let folder = '';
+let running: ChildProcess[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'piazza-start-'));
+  running = [];
+});
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The real process, on a free port unless told otherwise. The client need not be built (PIAZZA_DEV). */
+function start(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, PIAZZA_DEV: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    output.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output.err += chunk;
+  });
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  /** Resolves with what the pattern found on stdout; fails when the process ends without saying it. */
+  const says = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const found = pattern.exec(output.out);
+        if (found !== null) resolve(found);
+      };
+      child.stdout.on('data', look);
+      look();
+      exit.then((code) => reject(new Error(`ended with ${code}: ${output.out}${output.err}`)));
+    });
+  return { child, output, exit, says };
+}
+
+async function listening(process: ReturnType<typeof start>): Promise<string> {
+  const [, address] = await process.says(/listening on (http:\/\/127\.0\.0\.1:\d+)/);
+  // The greeting is one write, so its first lines bring the rest along.
+  await process.says(/^Piazza: /m);
+  return address as string;
+}
+
+/** Ended with code 1, and one line on stderr that says why. */
+async function refuses(env: Record<string, string>, reason: RegExp): Promise<void> {
+  const { exit, output } = start(env);
+  expect(await exit).toBe(1);
+  expect(output.err).toMatch(reason);
+  expect(output.err.trim().split('\n')).toHaveLength(1);
+}
+
+it('writes the demo town into an empty folder, says so, answers, and stops when told', {
+  timeout: 60_000,
+}, async () => {
+  const first = start();
+  const address = await listening(first);
+  expect(first.output.out).toMatch(
+    /Done: {3}ran \d+ migrations, made the keys of this town, wrote the demo town in \d+\.\d s/,
+  );
+  expect(first.output.out).toContain(`password ${DEMO_PASSWORD}:\n  cittadino@piazza.test\n`);
+  expect(first.output.out).toMatch(
+    /^Demo code, asked of whoever comes from another machine: [A-Z2-9]{4}-[A-Z2-9]{4}$/m,
+  );
+  expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: 'ok' });
+  const { events_today } = (await (await fetch(`${address}/api/home`)).json()) as { events_today: unknown[] };
+  expect(Array.isArray(events_today)).toBe(true);
+  const body = JSON.stringify({ email: 'admin@piazza.test', password: DEMO_PASSWORD });
+  const login = await fetch(`${address}/api/auth/login?chi=segreto`, { method: 'POST', headers: HEADERS, body });
+  expect(login.status).toBe(200);
+  // The log of a town is not a list of who asked what.
+  expect(first.output.out).not.toMatch(/api\/(health|home|auth)|segreto|"remoteAddress"/);
+  first.child.kill('SIGTERM');
+  expect(await first.exit).toBe(0);
+  expect(first.output.out).toContain('stopping on SIGTERM');
+  expect(first.output.err).toBe('');
+
+  const second = start();
+  const again = await listening(second);
+  expect(second.output.out).not.toContain('Done:');
+  expect(second.output.out).toContain('cittadino@piazza.test');
+  expect((await fetch(`${again}/api/health`)).status).toBe(200);
+  second.child.kill('SIGINT');
+  expect(await second.exit).toBe(0);
+});
+
+it('says when it trusts whatever address anybody claims', { timeout: 60_000 }, async () => {
+  const portal = start({ TRUST_PROXY: 'true', DEMO: '0' });
+  await listening(portal);
+  expect(portal.output.out).toContain('TRUST_PROXY is true');
+  portal.child.kill('SIGTERM');
+  expect(await portal.exit).toBe(0);
+});
+
+it('stops although somebody keeps a stream open', { timeout: 60_000 }, async () => {
+  const portal = start();
+  const address = await listening(portal);
+  const body = JSON.stringify({ email: 'cittadino@piazza.test', password: DEMO_PASSWORD });
+  const login = await fetch(`${address}/api/auth/login`, { method: 'POST', headers: HEADERS, body });
+  const cookie = (login.headers.get('set-cookie') ?? '').split(';')[0] as string;
+  const stream = await fetch(`${address}/api/notifications/stream`, { headers: { cookie } });
+  expect(stream.status).toBe(200);
+  portal.child.kill('SIGTERM');
+  expect(await portal.exit).toBe(0);
+  await stream.body?.cancel().catch(() => {});
+});
+
+it('in production has no demo account and offers the first administrator a link, once', {
+  timeout: 60_000,
+}, async () => {
+  const portal = start({ NODE_ENV: 'production' });
+  const address = await listening(portal);
+  expect(portal.output.out).not.toContain('piazza.test');
+  expect(portal.output.out).toMatch(/\/primo-accesso\?token=[\w-]{40,}/);
+  expect(portal.output.out).toContain('PUBLIC_ORIGIN is http://localhost:');
+  for (const path of ['/privacy-policy', '/chi-siamo', '/accessibilita']) {
+    const page = await fetch(address + path);
+    expect([path, page.status]).toEqual([path, 200]);
+    expect(await page.text()).not.toMatch(/Roccamarina|0925 000/);
+  }
+  portal.child.kill('SIGTERM');
+  expect(await portal.exit).toBe(0);
+});
+
+it('lets a second portal of the same folder wait, and start when the first was killed', {
+  timeout: 60_000,
+}, async () => {
+  const first = start();
+  await listening(first);
+  const second = start();
+  await second.says(/^Another Piazza serves .*: waiting a moment for it to stop\.$/m);
+  first.child.kill('SIGKILL');
+  expect((await fetch(`${await listening(second)}/api/health`)).status).toBe(200);
+  second.child.kill('SIGTERM');
+  expect(await second.exit).toBe(0);
+});
+
+it('refuses a demo town in production: everybody knows its passwords', { timeout: 60_000 }, async () => {
+  const demo = start();
+  await listening(demo);
+  demo.child.kill('SIGTERM');
+  expect(await demo.exit).toBe(0);
+  const production = start({ NODE_ENV: 'production' });
+  expect(await production.exit).toBe(1);
+  expect(production.output.err).toMatch(/^DATA_DIR is ".*", which holds a demo town, .* a folder of its own\.\n$/);
+});
+
+it('says that the port is taken', { timeout: 60_000 }, async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = String(typeof address === 'object' && address !== null ? address.port : 0);
+  await refuses(
+    { PORT: port, DEMO: '0', LOG_LEVEL: 'error' },
+    new RegExp(`PORT is ${port}, but something else uses it`),
+  );
+  other.close();
+});
+
+it.each([
+  ['a port that is none', { PORT: 'tremila' }, /^PORT is "tremila", but it must be a whole number from 0 to 65535\./],
+  [
+    'an address this machine does not have',
+    { HOST: '192.0.2.1', DEMO: '0' },
+    /^HOST is "192\.0\.2\.1", but this machine has no such address\./,
+  ],
+])('refuses %s', { timeout: 60_000 }, (_name, env, reason) => refuses(env, reason));
+
+it('refuses a folder it cannot write to', { timeout: 60_000 }, async () => {
+  // Not even root makes a folder inside a file.
+  writeFileSync(join(folder, 'file'), '');
+  const inside = join(folder, 'file/data');
+  await refuses({ DATA_DIR: inside }, /^DATA_DIR is ".*file\/data", but Piazza can't write there \(\w+\)\./);
+});
+
+it('refuses a database of a newer Piazza, and leaves it alone', { timeout: 60_000 }, async () => {
+  const { db } = openDb(folder);
+  db.pragma('user_version = 999');
+  db.close();
+  const before = readFileSync(join(folder, 'piazza.db'));
+  await refuses({}, /^The database is at version 999, but this Piazza knows \d+: /);
+  expect(readFileSync(join(folder, 'piazza.db')).equals(before)).toBe(true);
+});
+
+it('asks before it makes new keys for a database with people', { timeout: 60_000 }, async () => {
+  const { db } = openDb(folder);
+  db.exec("INSERT INTO users (name, email, created_at, updated_at) VALUES ('Anna', 'anna@example.it', '', '')");
+  db.close();
+  await refuses({ DEMO: '0' }, /^.* has a database with people, but no keys\.json: .* With NEW_KEYS=on /);
+  expect(existsSync(join(folder, 'keys.json'))).toBe(false);
+  const portal = start({ DEMO: '0', NEW_KEYS: 'on' });
+  await listening(portal);
+  expect(portal.output.out).toContain('made the keys of this town');
+});
+
+it('refuses a file that is no database', { timeout: 60_000 }, async () => {
+  writeFileSync(join(folder, 'piazza.db'), 'Questo non è un database, ma un testo abbastanza lungo. '.repeat(40));
+  await refuses({}, /piazza\.db can't be opened as a database \(SQLITE_NOTADB\)/);
+});

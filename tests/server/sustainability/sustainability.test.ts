@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ArticleDetail, ArticlePage } from '../../../shared/contract/sustainability.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+
+let town: ContentTown;
+beforeEach(async () => {
+  town = await contentTown();
+});
+afterEach(() => town.close());
+
+function article(slug: string, category: string, day: number, row = {}): number {
+  const at = `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`;
+  return town.make.insert('articles', {
+    slug,
+    title: slug,
+    category_id: town.make.category('articles', category),
+    status: 'pubblicato',
+    excerpt: `${slug} in breve.`,
+    body: 'Testo.',
+    published_at: at,
+    created_at: at,
+    updated_at: at,
+    ...row,
+  });
+}
+const list = (query = '') => town.read<ArticlePage>(`/api/articles${query}`);
+
+it('lists what is published, the newest first, by category and in pages', async () => {
+  article('vecchio', 'mare', 1);
+  article('nuovo', 'mare', 9);
+  article('medio', 'energia', 5);
+  article('bozza', 'mare', 10, { status: 'bozza' });
+  expect((await list()).data.map(({ slug }) => slug)).toEqual(['nuovo', 'medio', 'vecchio']);
+  expect((await list('?category=mare')).data.map(({ slug }) => slug)).toEqual(['nuovo', 'vecchio']);
+  expect((await list('?per_page=2&page=2')).data.map(({ slug }) => slug)).toEqual(['vecchio']);
+  expect((await list()).categories.map(({ slug, total }) => [slug, total])).toEqual([
+    ['mare', 2],
+    ['energia', 1],
+  ]);
+  expect((await town.ask('/api/articles?category=boh')).status).toBe(422);
+});
+
+it('shows one with its text, how long it takes, and others of its subject first', async () => {
+  article('letto', 'mare', 5, { body: `## Titolo\n\n${'parola '.repeat(500)}<b>no</b>` });
+  article('altro-mare', 'mare', 1);
+  article('energia', 'energia', 9);
+  const read = await town.read<ArticleDetail>('/api/articles/letto');
+  expect(read.related.map(({ slug }) => slug)).toEqual(['altro-mare', 'energia']);
+  expect([read.reading_minutes, read.headings]).toEqual([3, [{ id: 'titolo', text: 'Titolo' }]]);
+  expect(read.body_html).toContain('&lt;b&gt;no&lt;/b&gt;');
+  article('bozza', 'mare', 10, { status: 'bozza' });
+  expect((await town.ask('/api/articles/bozza')).status).toBe(404);
+});
+
+it('is a document of its own, an article to search engines', async () => {
+  article('letto', 'mare', 5);
+  const page = await town.app.inject('/sostenibilita/letto');
+  expect(page.body).toContain('"@type":"Article"');
+  expect((await town.app.inject('/sostenibilita/mai-visto')).statusCode).toBe(404);
+  for (const path of ['', '/raccolta', '/dove-lo-butto', '/acqua-e-riciclo']) {
+    expect((await town.app.inject(`/sostenibilita${path}`)).statusCode, path).toBe(200);
+  }
+  expect((await town.app.inject('/sitemap.xml')).body).toContain('/sostenibilita/letto<');
+});

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WastePreference, WasteResponse } from '../../../shared/contract/waste.ts';
+import { call, person, signIn } from '../../support/app.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+
+// The clock says Saturday 21 November 2026, 10:00. Only intervals are held back: requests go on as usual.
+let town: ContentTown;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  town = await contentTown();
+  const { insert } = town.make;
+  const fraction = (slug: string, name: string, position: number) =>
+    insert('waste_fractions', { slug, name, container: 'mastello', colour: 'blue', position });
+  const organico = fraction('organico', 'Organico', 0);
+  const carta = fraction('carta', 'Carta', 1);
+  const centro = insert('waste_zones', { slug: 'centro', name: 'Centro', streets: 'Le mura.', position: 0 });
+  insert('waste_zones', { slug: 'contrade', name: 'Contrade', streets: 'Fuori.', position: 1 });
+  // Sunday 22 and Monday 23.
+  for (const [weekday, fraction_id] of [
+    [7, carta],
+    [7, organico],
+    [1, organico],
+  ] as const)
+    insert('waste_rounds', { zone_id: centro, weekday, fraction_id });
+});
+afterEach(async () => {
+  await town.close();
+  vi.useRealTimers();
+});
+
+const URL = '/api/frontend/waste';
+const tick = () => vi.advanceTimersByTimeAsync(20_000);
+const at = (hours: number) => town.clock.advance({ minutes: Math.round((hours - 10) * 60) });
+const prefer = (cookie: string, body: object) => call(town.app, 'PUT', URL, { cookie, body });
+const told = (email: string) =>
+  town.db
+    .prepare(
+      `SELECT n.title, n.body, n.deep_link FROM notification_deliveries AS d JOIN notifications AS n ON n.id = d.notification_id
+       WHERE d.user_id = ? ORDER BY d.id`,
+    )
+    .all(person(town.app, email));
+
+describe('the calendar', () => {
+  it('answers rounds by weekday and exceptions, of all zones or of one', async () => {
+    const insert = (day: string, zone_id: number | null) =>
+      town.make.insert('waste_exceptions', { day, zone_id, moved_to: null, note: 'Festa.' });
+    insert('2026-12-25', null);
+    insert('2026-12-26', 1);
+    insert('2026-08-15', null);
+    const { zones, fractions } = await town.read<WasteResponse>('/api/waste');
+    expect(fractions.map(({ slug }) => slug)).toEqual(['organico', 'carta']);
+    expect(zones[0]?.rounds).toEqual([['organico'], [], [], [], [], [], ['organico', 'carta']]);
+    expect(zones.map(({ exceptions }) => exceptions.map(({ day }) => day))).toEqual([
+      ['2026-12-25', '2026-12-26'],
+      ['2026-12-25'],
+    ]);
+  });
+
+  it('is a feed a phone’s calendar can follow, with an alarm the evening before', async () => {
+    town.make.insert('waste_exceptions', { day: '2026-11-23', zone_id: null, moved_to: '2026-11-24', note: 'Festa.' });
+    const response = await town.app.inject('/sostenibilita/raccolta/centro.ics');
+    expect(response.headers['content-type']).toContain('text/calendar');
+    const events = response.body.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
+    expect(events[0]).toContain('DTSTART;VALUE=DATE:20261122');
+    expect(events[0]).toContain('DTEND;VALUE=DATE:20261123');
+    expect(events[0]).toContain('SUMMARY:Raccolta: organico e carta');
+    expect(events[0]).toMatch(/TRIGGER(;[^:]*)?:-PT5H/);
+    // Monday's is on Tuesday.
+    expect(events[1]).toContain('DTSTART;VALUE=DATE:20261124');
+    expect(new Set(events.map((event) => /UID:(.*)/.exec(event)?.[1])).size).toBe(events.length);
+  });
+
+  it.each(['mai-vista.ics', 'centro', 'centro.txt'])('has no feed called %s', async (file) => {
+    expect((await town.app.inject(`/sostenibilita/raccolta/${file}`)).statusCode).toBe(404);
+  });
+});
+
+describe('a member’s zone', () => {
+  it('is kept, changed, and refused when there is no such zone; a visitor has none', async () => {
+    const cookie = await signIn(town.app, 'ninfa@example.it');
+    const read = async () => (await call(town.app, 'GET', URL, { cookie })).json<WastePreference>();
+    expect(await read()).toEqual({ zone: null, reminds: false });
+    expect((await prefer(cookie, { zone: 'centro', reminds: true })).json()).toEqual({ zone: 'centro', reminds: true });
+    await prefer(cookie, { zone: 'contrade', reminds: false });
+    expect(await read()).toEqual({ zone: 'contrade', reminds: false });
+    expect((await prefer(cookie, { zone: 'luna', reminds: true })).statusCode).toBe(422);
+    expect(await read()).toEqual({ zone: 'contrade', reminds: false });
+    expect((await call(town.app, 'GET', URL)).statusCode).toBe(401);
+    expect((await call(town.app, 'PUT', URL, { body: { zone: 'centro', reminds: true } })).statusCode).toBe(401);
+  });
+});
+
+describe('the reminder', () => {
+  const ANNA = 'anna@example.it';
+  beforeEach(async () => {
+    await prefer(await signIn(town.app, ANNA), { zone: 'centro', reminds: true });
+  });
+
+  it('comes at 19:00 of the evening before, once', async () => {
+    at(18.9);
+    await tick();
+    expect(told(ANNA)).toEqual([]);
+    town.clock.advance({ minutes: 6 });
+    await tick();
+    await tick();
+    town.clock.advance({ hours: 4 });
+    await tick();
+    expect(told(ANNA)).toEqual([
+      {
+        title: 'Stasera esponi: organico e carta',
+        body: 'Passano domenica 22 novembre: metti fuori tra le 21:00 e le 5:30.',
+        deep_link: '/sostenibilita/raccolta',
+      },
+    ]);
+  });
+
+  it('comes again the next evening, and not when nobody passes', async () => {
+    at(19);
+    await tick();
+    town.clock.advance({ hours: 24 });
+    await tick();
+    town.clock.advance({ hours: 24 });
+    await tick();
+    expect(told(ANNA).map((row) => (row as { title: string }).title)).toEqual([
+      'Stasera esponi: organico e carta',
+      'Stasera esponi: organico',
+    ]);
+  });
+
+  it('goes to those who asked for it, in the zones that have a round', async () => {
+    await prefer(await signIn(town.app, 'quieta@example.it'), { zone: 'centro', reminds: false });
+    await prefer(await signIn(town.app, 'lontana@example.it'), { zone: 'contrade', reminds: true });
+    await prefer(await signIn(town.app, 'rosa@example.it'), { zone: 'centro', reminds: true });
+    at(19);
+    await tick();
+    expect(['quieta', 'lontana', 'rosa'].map((name) => told(`${name}@example.it`).length)).toEqual([0, 0, 1]);
+    expect(town.db.prepare('SELECT count(*) FROM notifications').pluck().get()).toBe(1);
+  });
+
+  it('is caught up by a start later that evening, not after midnight', async () => {
+    at(23.9);
+    await tick();
+    expect(told(ANNA)).toHaveLength(1);
+    await prefer(await signIn(town.app, 'tardi@example.it'), { zone: 'centro', reminds: true });
+    town.clock.advance({ minutes: 10 });
+    await tick();
+    expect(told('tardi@example.it')).toEqual([]);
+  });
+
+  it('that cannot be written counts as not told, and is tried again', async () => {
+    town.db.exec(
+      "CREATE TRIGGER full BEFORE INSERT ON notification_deliveries BEGIN SELECT RAISE(ABORT, 'no room'); END",
+    );
+    at(19);
+    await tick();
+    expect(town.log.some((line) => line.includes('"work":"waste reminders"'))).toBe(true);
+    town.db.exec('DROP TRIGGER full');
+    await tick();
+    expect(told(ANNA)).toHaveLength(1);
+  });
+
+  it('follows a round that is moved, and says why', async () => {
+    town.make.insert('waste_exceptions', {
+      day: '2026-11-22',
+      zone_id: null,
+      moved_to: '2026-11-24',
+      note: 'Sciopero.',
+    });
+    at(19);
+    await tick();
+    expect(told(ANNA)).toEqual([]);
+    town.clock.advance({ hours: 48 });
+    await tick();
+    expect(told(ANNA)).toMatchObject([
+      { title: 'Stasera esponi: organico e carta', body: expect.stringContaining('5:30. Sciopero.') },
+    ]);
+  });
+});
