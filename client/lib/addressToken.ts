@@ -1,13 +1,17 @@
 import { carriesSecret } from '../../shared/paths.ts';
 
-/** Whether this document was made for a page with a secret: its policy lets no foreign script in, for as long as it lives. */
+/**
+ * Whether this document was opened at an address with a secret. Its policy then allows no third-party script while it
+ * lives.
+ */
 export const startedWithSecret = carriesSecret(location.pathname);
 
 const TOKEN = 'token';
 
 /**
- * Takes a link's token out of the address before anything else runs, so that it is in no history, no referrer and no
- * statistics. It stays in the state of this one entry of the tab's history: a reload finds it, another page does not.
+ * Takes a link's token out of the address before anything else runs, so that it never reaches the history, a referrer
+ * or the statistics. The token stays in the state of this tab's one history entry: a reload finds it, another page does
+ * not.
  */
 function hideToken(): void {
   const url = new URL(location.href);
@@ -19,7 +23,7 @@ function hideToken(): void {
 
 hideToken();
 
-/** The token of the link that opened this page; '' when it had none. */
+/** The token of the link that opened this page; '' when there was none. */
 export function addressToken(): string {
   const { [TOKEN]: token } = (history.state ?? {}) as Record<string, unknown>;
   return typeof token === 'string' ? token : '';

@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 
-/** An address with `#heading` opens at that heading, though the heading comes only with the data. Used where anchors are. */
+/**
+ * Scrolls to the `#heading` of the address once the data with that heading has arrived (`ready`). Used by pages with
+ * anchors.
+ */
 export function useAnchor(ready: boolean): void {
   useEffect(() => {
-    // Our anchors are plain ASCII, so nothing is decoded that could be malformed.
+    // Our anchors are plain ASCII: without decoding, no malformed address can throw.
     const id = location.hash.slice(1);
     if (ready && id !== '') document.getElementById(id)?.scrollIntoView();
   }, [ready]);

@@ -4,11 +4,11 @@ import { MOST_ASKED, readSavedKey, SAVED_ON_DEVICE_KEY, type SavedKind, savedKey
 import { ApiError, call } from './http.ts';
 import { readLocal, removeLocal, writeLocal } from './storage.ts';
 
-/** What one keeps and follows, the latest first: a visitor's on this device, a member's on the server. */
+/** The items a person saves or follows, latest first: a visitor's are kept on this device, a member's on the server. */
 
 interface Bookmarks {
   keys: string[];
-  /** Whose they are; null: this device's. */
+  /** The member they belong to; null: they are kept on this device. */
   member: number | null;
 }
 
@@ -25,7 +25,10 @@ function onDevice(): string[] {
   }
 }
 
-/** Another person, or nobody, is signed in: what the device kept goes into the account, and the device forgets it. */
+/**
+ * Another person, or nobody, is signed in. On sign-in the device's bookmarks move into the account and leave the
+ * device.
+ */
 export async function setBookmarksOwner(member: number | null): Promise<void> {
   if (member === bookmarks.member) return;
   bookmarks.member = member;
@@ -45,7 +48,7 @@ export async function setBookmarksOwner(member: number | null): Promise<void> {
   }
 }
 
-/** Keeps it, or lets it go again; shown at once. @throws ApiError when it could not be, and then it is as it was */
+/** Saves the item or removes it; shown at once. @throws ApiError when the server refuses; the change is then undone */
 export async function toggleBookmark(kind: SavedKind, id: number): Promise<void> {
   const key = savedKey(kind, id);
   const isKept = bookmarks.keys.includes(key);

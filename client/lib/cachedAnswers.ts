@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 
-/** Answers that came from the worker's cache instead of the network, so that the screen can say how old it is. */
+/**
+ * Answers that came from the service worker's cache instead of the network, so that the screen can say how old they
+ * are.
+ */
 const answers = proxy<{
-  /** Moment of saving (ISO 8601) by address; fresh ones are not here. */
+  /** When the answer was saved (ISO 8601), by address; answers fresh from the network are left out. */
   cached: Record<string, string>;
-  /** How many places on screen show an address. */
+  /** How many components on screen show an address. */
   shown: Record<string, number>;
 }>({ cached: {}, shown: {} });
 
@@ -15,7 +18,7 @@ export function noteAnswer(url: string, savedAt: string | null): void {
   else if (url in answers.cached) delete answers.cached[url];
 }
 
-/** The caller shows this address while it is on screen. */
+/** Counts the address as on screen while the caller is mounted. */
 export function useShown(url: string): void {
   useEffect(() => {
     answers.shown[url] = (answers.shown[url] ?? 0) + 1;
@@ -34,7 +37,7 @@ export function isCached(url: string): boolean {
   return url in answers.cached;
 }
 
-/** When the oldest of what is on screen was saved; null when all of it is fresh. */
+/** When the oldest answer on screen was saved; null when all of them are fresh. */
 export function useOldestCached(): string | null {
   const { cached, shown } = useSnapshot(answers);
   const moments = Object.keys(shown).flatMap((url) => cached[url] ?? []);

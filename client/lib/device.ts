@@ -1,18 +1,21 @@
 import { type Device, deviceOf } from '../../shared/rules/device.ts';
 
-/** This device, as a push subscription describes it. */
+/** Describes this device for a push subscription. */
 export function device(): Device {
   return deviceOf(navigator.userAgent, navigator.maxTouchPoints);
 }
 
 const STANDALONE = '(display-mode: standalone)';
 
-/** Opened from the Home Screen or as an app of its own. Safari on iOS has said so in its own way for longer. */
+/**
+ * Whether the portal was opened from the Home Screen or as an installed app. Older Safari on iOS has a property of its
+ * own.
+ */
 export function isStandalone(): boolean {
   return matchMedia(STANDALONE).matches || (navigator as { standalone?: boolean }).standalone === true;
 }
 
-/** A tab became an app, or the other way round. */
+/** Calls `heed` when the display mode changes between browser tab and app. */
 export function onDisplayModeChange(heed: () => void): void {
   matchMedia(STANDALONE).addEventListener('change', heed);
 }

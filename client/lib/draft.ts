@@ -3,9 +3,10 @@ import { readSession, sessionKeys, writeSession } from './storage.ts';
 import { alsoUnsaved } from './unsaved.ts';
 
 /**
- * What was typed into a form and not sent, so that signing in on the way loses nothing. Words stay with this tab, for they name
- * a person; files, which can't be written down, as long as the page itself, which signing in does not end. `owner` is who
- * typed, null a visitor: a visitor's draft becomes that of whoever signs in next, a person's is nobody else's.
+ * Keeps what was typed into a form and not yet sent, so that signing in on the way loses nothing. Text is kept in the
+ * tab's session storage only, because it names a person. Files cannot be written there, so they are kept in memory
+ * until the page is unloaded; signing in does not unload it. `owner` is the person who typed, null for a visitor: a
+ * visitor's draft passes to whoever signs in next, a member's to nobody else.
  */
 interface Kept<T> {
   owner: number | null;
@@ -19,7 +20,7 @@ const files = new Map<DraftKey, Kept<File[]>>();
 alsoUnsaved(() => [...files.values()].some(({ draft }) => draft.length > 0));
 const isFor = ({ owner }: Kept<unknown>, reader: number | null) => owner === null || owner === reader;
 
-/** As it was typed, which may be less than the form knows of. */
+/** The draft as it was saved; fields the form has gained since may be missing. */
 export function readDraft<T extends object>(key: DraftKey, reader: number | null): Partial<T> | null {
   const kept = readKept<Partial<T>>(key);
   return kept !== null && isFor(kept, reader) ? kept.draft : null;
@@ -45,12 +46,12 @@ export function dropDraft(key: DraftKey): void {
 
 let here: number | null = null;
 
-/** Who sits here, null a visitor. */
+/** The person at this device; null: a visitor. */
 export function draftOwner(): number | null {
   return here;
 }
 
-/** Somebody sits here now, or nobody who is signed in. What a visitor wrote before is theirs. */
+/** Sets the person at this device, null for a visitor. A visitor's drafts pass to whoever signs in. */
 export function claimDrafts(owner: number | null): void {
   here = owner;
   if (owner === null) return;
@@ -63,12 +64,12 @@ export function claimDrafts(owner: number | null): void {
 
 const others = new Set<() => void>();
 
-/** For who keeps what was typed in a way of its own. */
+/** Registers a callback for modules that keep drafts by other means. */
 export function alsoForget(forget: () => void): void {
   others.add(forget);
 }
 
-/** Somebody signed out and leaves nothing behind, whoever wrote it. */
+/** Removes every draft when somebody signs out, whoever wrote it. */
 export function forgetDrafts(): void {
   for (const key of sessionKeys(PREFIX)) writeSession(key, null);
   files.clear();

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** The first field in it, of radios the chosen one. */
+/** The first field inside `holder`; of a radio group the checked one. */
 export function firstField(holder: HTMLElement | null): HTMLElement | null {
   const first = holder?.querySelector<HTMLElement>('input:not([hidden]), select, textarea') ?? null;
   return first?.closest('fieldset')?.querySelector<HTMLElement>('input:checked') ?? first;
 }
 
 /**
- * For a form that opens in place of the button that was pressed: its first field takes the focus.
- * @returns the ref of what holds the form
+ * Focuses the first field of a form that replaces the button that opened it.
+ * @returns the ref for the element around the form
  */
 export function useFirstField<T extends HTMLElement>() {
   const holder = useRef<T>(null);
@@ -17,8 +17,8 @@ export function useFirstField<T extends HTMLElement>() {
 }
 
 /**
- * For the button that such a form came from: it takes the focus back when the form is closed.
- * @returns the ref of what holds the button, as its first one
+ * Gives the focus back to the button that opened such a form once the form is closed.
+ * @returns the ref for the element whose first button it is
  */
 export function useFocusBack<T extends HTMLElement>(closed: boolean) {
   const holder = useRef<T>(null);

@@ -6,13 +6,14 @@ import { settle } from './unsaved.ts';
 type Values = Record<string, string | string[]>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Secrets and files are not written down; what is hidden nobody typed. */
+/** Secrets must not be stored, files cannot be, and nobody types into the rest. */
 const NEVER = ['password', 'file', 'hidden', 'submit', 'button'];
 
 /**
- * Keeps what is typed into the form for this tab and person (lib/draft.ts), and puts it back when the form comes again.
- * @param name of this form among all; null: it keeps nothing
- * @returns to be called once it was sent: nothing of it is kept any more
+ * Keeps what is typed into the form for this tab and person (lib/draft.ts), and restores it when the form is shown
+ * again.
+ * @param name identifies the form; null: nothing is kept
+ * @returns a function to call once the form was sent: it removes the draft
  */
 export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: string | null): () => void {
   useEffect(() => {
@@ -24,7 +25,7 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
     const kept = readDraft<Values>(key, writer) as Values | null;
     if (kept !== null) putBack(element, kept);
     element.addEventListener('input', keep);
-    // A choice may have brought fields that were not there yet.
+    // Restoring a choice may have added fields; the next frame has them.
     const later = requestAnimationFrame(() => kept !== null && putBack(element, kept));
     return () => {
       cancelAnimationFrame(later);
@@ -58,7 +59,7 @@ function valuesOf(form: HTMLFormElement): Values {
   return values;
 }
 
-/** As if it were typed again: whoever listens to a field hears of it. */
+/** Sets the values and fires the events of typing, so that listeners of a field notice. */
 function putBack(form: HTMLFormElement, values: Values): void {
   for (const one of controlsOf(form)) {
     const kept = values[one.name];
@@ -66,7 +67,8 @@ function putBack(form: HTMLFormElement, values: Values): void {
     if (isTicked(one)) {
       if (kept.includes(one.value) !== one.checked && (one.type === 'checkbox' || !one.checked)) one.click();
     } else if (typeof kept === 'string' && one.value !== kept) {
-      // React puts a setter of its own on the element, and takes what went through it for known.
+      // React replaces the element's value setter and ignores values set through its own; the prototype's setter gets
+      // through.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(one), 'value')?.set?.call(one, kept);
       one.dispatchEvent(new Event('input', { bubbles: true }));
       one.dispatchEvent(new Event('change', { bubbles: true }));

@@ -6,16 +6,16 @@ import { signal as announce } from './signals.ts';
 
 export const OFFLINE_MESSAGE = 'Sei offline: controlla la connessione e riprova.';
 const GENERIC_MESSAGE = 'Si è verificato un errore. Riprova più tardi.';
-/** The status of an answer that somebody else gave in the portal's place. */
+/** Used when something other than the portal answered in its place. */
 const BAD_GATEWAY = 502;
 
-/** An answer that is not a success. `status` 0: the server was not reached. `message` is Italian, for a person. */
+/** A failed call. `status` 0: the server was not reached. `message` is in Italian and can be shown to a person. */
 export class ApiError extends Error {
   readonly status: number;
   readonly fields: Record<string, string[]>;
-  /** True when the sentence is the server's own, false when it is ours for want of one. */
+  /** True when the sentence came from the server, false when it is our default for the status. */
   readonly fromServer: boolean;
-  /** Of a page that is not there. */
+  /** The page a 404 suggests instead. */
   readonly suggestion: PageSuggestion | null;
 
   constructor(status: number, body: (Partial<ErrorBody> & { suggestion?: PageSuggestion | null }) | null | undefined) {
@@ -29,15 +29,15 @@ export class ApiError extends Error {
 
 interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON, a FormData (which may hold files) as it is. */
+  /** Sent as JSON; a FormData, which may hold files, is sent as it is. */
   body?: unknown;
   signal?: AbortSignal;
-  /** Sent to the end even if the page goes; for bodies under 64 KB. */
+  /** The request completes even if the page is closed; only for bodies under 64 KB. */
   keepalive?: boolean;
 }
 
 /**
- * One call of the API; every call carries the marker header and the cookies (the spec's section 7).
+ * Calls the API; every call carries the marker header and the cookies (the spec's section 7).
  * @throws ApiError, or the AbortError of an aborted signal
  */
 export async function call<T>(
@@ -55,12 +55,12 @@ export async function call<T>(
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     ...(signal === undefined ? {} : { signal }),
   }).catch(unreached);
-  // A connection can also break in the middle of the answer.
+  // The connection can also break while the body is read.
   const text = await response.text().catch(unreached);
   const json = parse(text);
   if (response.status === 401) announce('piazza:unauthorized');
   if (!response.ok) throw new ApiError(response.status, json as Partial<ErrorBody> | null | undefined);
-  // A success that is not JSON is not the portal's: a hotel's login page, a proxy's own words.
+  // A success that is not JSON does not come from the portal, but from a hotel's login page or a proxy.
   if (json === undefined && response.status !== 204) throw new ApiError(BAD_GATEWAY, null);
   if (method === 'GET') noteAnswer(url, response.headers.get(SAVED_AT_HEADER));
   return json as T;
@@ -72,7 +72,7 @@ function unreached(error: unknown): never {
   throw new ApiError(0, null);
 }
 
-/** @returns undefined for what is not JSON */
+/** @returns undefined when the text is not JSON */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -85,7 +85,7 @@ export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Nobody is signed in, or not any more. */
+/** Whether nobody is signed in, or the session has ended. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

@@ -1,4 +1,7 @@
-/** Does work once the page has loaded and the browser has nothing better to do. @returns gives it up when the page has not loaded yet */
+/**
+ * Runs `work` once the page has loaded and the browser is idle.
+ * @returns a function that cancels it if the page has not loaded yet
+ */
 export function whenIdle(work: () => void): () => void {
   const wait = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 1_000 });

@@ -1,13 +1,13 @@
-/** Long enough for whoever moves the focus itself, in an effect or the next frame, to have done so. */
+/** Gives code that moves the focus itself, in an effect or the next frame, the time to do so. */
 const SETTLE_MS = 100;
 
 const isShown = (one: Element) => one.getClientRects().length > 0;
 
 /**
- * An action may take away, or hide, the very thing that had the focus: a form that was sent, a button that did its work.
- * The browser then drops the focus on the body, where a screen reader starts over; here what stays around it gets it,
- * at its heading when it has one. A navigation is not meant: there the new page's h1 takes the focus.
- * @returns stops watching
+ * Keeps the focus near when an action removes or hides the focused element, such as a form that was sent. The browser
+ * would move the focus to the body, where a screen reader starts over; this moves it to the nearest element that
+ * remains, to its heading if it has one. Navigations are left alone: there the new page's h1 takes the focus.
+ * @returns a function that stops watching
  */
 export function keepFocus(within: HTMLElement): () => void {
   let focused: Element | null = null;

@@ -1,12 +1,12 @@
 import { type ComponentType, createElement, lazy } from 'react';
 
-/** The code of a part did not come: the network is away, or a newer portal has other files. */
+/** The code of a part could not be fetched: the network is down, or a newer release has other files. */
 export class LoadError extends Error {}
 
-/** What failed, each to be made anew. */
+/** Resets the failed parts, so that each is fetched again. */
 const failed = new Set<() => void>();
 
-/** Like React's `lazy`, for which a failure is final: here the next try after `fetchAgain` fetches anew. */
+/** Like React's `lazy`, whose failure is final; here the next render after `fetchAgain` fetches the code again. */
 export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): ComponentType<P> {
   let Part = lazy(() => attempt(load));
   function attempt(work: () => Promise<{ default: ComponentType<P> }>): Promise<{ default: ComponentType<P> }> {
@@ -20,13 +20,13 @@ export function lazily<P extends object>(load: () => Promise<{ default: Componen
   return (props) => createElement(Part, props);
 }
 
-/** Before a part is shown again. */
+/** Call it before showing a failed part again. */
 export function fetchAgain(): void {
   for (const renew of failed) renew();
   failed.clear();
 }
 
-/** The build's loader takes a stylesheet for loaded once it was asked for, even in vain. */
+/** Fetches failed stylesheets again, because Vite's loader counts a stylesheet as loaded once it was requested. */
 async function fetchStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   await Promise.all(
@@ -47,9 +47,9 @@ async function fetchStyles(): Promise<void> {
 const AGAIN_MS = [2_000, 10_000, 30_000];
 
 /**
- * Calls `work` once: when the network is back, or after a while.
- * @param tries in vain so far; after some only the network's return is waited for
- * @returns gives it up
+ * Calls `work` once: when the network is back, or after a delay.
+ * @param tries failed attempts so far; after a few of them only the network's return counts
+ * @returns a function that cancels it
  */
 export function tryLater(tries: number, work: () => void): () => void {
   const stop = () => {

@@ -1,6 +1,6 @@
 import { device } from './device.ts';
 
-/** Addresses that leave the portal; the visitor's own tap opens them, nothing is loaded before. */
+/** Builds addresses outside the portal; nothing is loaded from them before the visitor taps. */
 
 /** 'tel:0925000201' from '0925 000 201' */
 export function phoneUrl(phone: string): string {
@@ -17,7 +17,7 @@ export function mapUrl({ lat, lng }: { lat: number; lng: number }): string {
   return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`;
 }
 
-/** The way there, in the maps of the phone where it has some of its own, on OpenStreetMap elsewhere. */
+/** Directions to a place: in the phone's own maps app where there is one, on OpenStreetMap elsewhere. */
 export function directionsUrl({ name, lat, lng }: { name: string; lat: number; lng: number }): string {
   const { os } = device();
   if (os === 'android') return `geo:${lat},${lng}?q=${lat},${lng}(${encodeURIComponent(name)})`;

@@ -8,26 +8,26 @@ import { useResource } from './resource.ts';
 type Changes<K extends ListKind> = { [F in ListFilter<K>]?: string | undefined };
 
 export interface ListView<K extends ListKind, T> {
-  /** The filters as the address has them. */
+  /** The filters in the address. */
   state: ListState<K>;
-  /** The page to show: while another one is on its way, the one before it. Null: nothing has come yet. */
+  /** The page to show; while another page loads, still the previous one. Null: nothing has loaded yet. */
   shown: T | null;
-  /** `shown` is not yet what the address asks for. */
+  /** Whether `shown` is older than what the address asks for. */
   stale: boolean;
   error: ApiError | null;
   retry: () => void;
-  /** The page's address with some filters changed; back on page 1 unless `page` is among them. */
+  /** The address of this list with some filters changed; back on page 1 unless `page` is among them. */
   href: (changes: Changes<K>) => string;
-  /** Changes filters in place: no new step back, no scrolling, the focus stays where it is. */
+  /** Changes filters in place: no new history entry, no scrolling, the focus stays. */
   set: (changes: Changes<K>) => void;
   reset: () => void;
   filtered: boolean;
 }
 
-/** What turns, orders or draws a list otherwise leaves everything in it. */
+/** Parameters that page, sort or draw a list without leaving items out. */
 const HIDES_NOTHING = new Set(['page', 'sort', 'near', 'view']);
 
-/** Where each list was left, filters and all: the way back from an item leads there. */
+/** The last address of each list, filters included: the breadcrumb of an item leads back there. */
 const leftAt: Partial<Record<ListKind, string>> = {};
 
 export function listHref(kind: ListKind, base: string): string {

@@ -1,6 +1,9 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** Handlers for a press held `ms` milliseconds; the click that follows is swallowed. A keyboard has its own way there. */
+/**
+ * Handlers for a press held `ms` milliseconds; they swallow the click that follows. Keyboard users need another way to
+ * do it.
+ */
 export function useLongPress(ms: number, onLongPress: () => void) {
   const timer = useRef(0);
   const held = useRef(false);

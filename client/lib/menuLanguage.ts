@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { MENU_LANGUAGE_KEY, type MenuLanguage } from '../../shared/rules/menus.ts';
 import { readLocal, writeLocal } from './storage.ts';
 
-/** The language menus are read in: as chosen here before, else Italian for who reads Italian and English for the others. */
+/**
+ * The language menus are read in: the last choice on this device, else Italian if the browser asks for it and English
+ * otherwise.
+ */
 export function useMenuLanguage(): [MenuLanguage, (language: MenuLanguage) => void] {
   const [language, setLanguage] = useState<MenuLanguage>(() => {
     const chosen = readLocal(MENU_LANGUAGE_KEY);

@@ -4,7 +4,10 @@ import { useLocation } from 'wouter';
 let headingOwed = false;
 let wentBack = false;
 
-/** To the top at every navigation but Back and Forward, whose place the browser restores. Used once, by the shell. */
+/**
+ * Scrolls to the top at every navigation except Back and Forward, where the browser restores the position. Used once,
+ * by the shell.
+ */
 export function useScrollToTop(): void {
   const [path] = useLocation();
   const before = useRef(path);
@@ -25,7 +28,10 @@ export function useScrollToTop(): void {
   }, [path]);
 }
 
-/** Gives the focus to the page's h1 when it appears after a navigation, so that a screen reader starts there; not on arrival. */
+/**
+ * Focuses the page's h1 when it appears after a navigation, so that a screen reader starts there. The first page is
+ * left alone.
+ */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

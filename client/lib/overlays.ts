@@ -1,37 +1,39 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Back closes what lies over a page (a dialog, a panel) instead of leaving the page. While something is open the history has one
- * more step, at the same address; however the last overlay closes, that step is taken away again.
+ * Makes Back close an overlay (a dialog, a panel) instead of leaving the page. While an overlay is open the history has
+ * one extra entry with the same address; when the last overlay closes, by whatever means, that entry is removed.
  */
 
-/** How each open overlay is closed, the topmost last. */
+/** The close functions of the open overlays, the topmost last. */
 const open: (() => void)[] = [];
-/** The step is being taken away: history.back() answers later, with a popstate. */
+/** Whether the extra entry is being removed: history.back() reports later, with a popstate. */
 let returning = false;
-/** The navigation that waits for that answer. */
+/** The navigation that waits for that popstate. */
 let waiting: (() => void) | null = null;
-/** The page below, and how far it is scrolled: the browser would put it where it was when the overlay opened. */
+/** The page below and its scroll position. The browser would restore the position from when the overlay opened. */
 let below = { path: '', top: 0 };
 const ANSWER_MS = 500;
 
 const isStep = () => (history.state as { overlay?: boolean } | null)?.overlay === true;
 
-/** The overlay is open as long as the caller is mounted. Without `onClose` it cannot be closed, and Back does what it always does. */
+/**
+ * Registers the overlay while the caller is mounted. Without `onClose` it cannot be closed, and Back works as always.
+ */
 export function useBackCloses(onClose: (() => void) | undefined): void {
   const close = useEffectEvent(() => onClose?.());
   const closable = onClose !== undefined;
   useEffect(() => (closable ? opened(() => close()) : undefined), [closable]);
 }
 
-/** @returns says that it is closed */
+/** @returns a function that reports the overlay as closed */
 function opened(close: () => void): () => void {
   open.push(close);
   addStep();
   return () => {
     open.splice(open.indexOf(close), 1);
     if (open.length > 0) addStep();
-    // Another overlay may open in the place of this one, as the question about notifications does.
+    // Another overlay may open right away, as the question about notifications does; it then reuses the entry.
     else setTimeout(dropStep);
   };
 }
@@ -64,7 +66,7 @@ function onBack(): void {
   waiting = null;
 }
 
-/** Firefox scrolls before it tells of the step, Chromium after. */
+/** Both events are needed: Firefox scrolls before popstate, Chromium after it. */
 function putBack({ path, top }: typeof below): void {
   const scroll = () => location.pathname === path && scrollTo({ top, behavior: 'instant' });
   scroll();
@@ -80,7 +82,7 @@ function noteScroll(): void {
   below = { path: location.pathname, top: scrollY };
 }
 
-/** Leaves the page. `go(true)` must replace the present step of the history: it is the overlay's, and goes with it. */
+/** Leaves the page. `go(true)` must replace the current history entry, because it is the overlay's extra one. */
 export function leavePage(go: (replace: boolean) => void): void {
   if (returning) {
     waiting = () => go(false);

@@ -4,16 +4,17 @@ import { removeLocal } from './storage.ts';
 import { tellWorkerPerson } from './workerPerson.ts';
 
 /**
- * Tickets, coupons and the like, kept for the time without a network, must not stay behind for whoever uses this browser next. The
- * worker forgets them too, with what it is fetching at this moment, and its notifications and push subscription follow.
- * @param person the account's number of whoever is there now; null: nobody
+ * Removes the cached tickets, coupons and other personal answers, so that the next user of this browser cannot see
+ * them. The service worker also drops its copies and pending requests, closes the notifications and renews the push
+ * subscription.
+ * @param person the account id of whoever is signed in now; null: nobody
  */
 export function forgetPersonalAnswers(person: number | null): void {
   if ('caches' in window) caches.delete(CACHES.personal).catch(() => undefined);
   void tellWorkerPerson(person);
 }
 
-/** What the person who leaves has answered about notifications. */
+/** Forgets how the person who leaves answered the question about notifications. */
 export function forgetPushAnswer(): void {
   for (const key of Object.values(PUSH_KEYS)) removeLocal(key);
 }

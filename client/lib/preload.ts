@@ -1,4 +1,4 @@
-/** What the document brought along: answers of the API by their address, so that the first screen asks nothing again. */
+/** API answers embedded in the document, by address, so that the first screen needs no request. */
 const answers: Record<string, unknown> = read();
 
 function read(): Record<string, unknown> {
@@ -6,7 +6,7 @@ function read(): Record<string, unknown> {
   return text ? (JSON.parse(text) as Record<string, unknown>) : {};
 }
 
-/** Takes an answer out: it was true when the document was made, a later question goes to the server. */
+/** Returns an embedded answer once: it dates from the document's creation, so a later read goes to the server. */
 export function takePreloaded(url: string): unknown {
   const answer = answers[url];
   delete answers[url];

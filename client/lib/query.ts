@@ -2,13 +2,13 @@ import { useLocation, useSearch } from 'wouter';
 
 export interface QueryState {
   get: (name: string) => string;
-  /** The address with some values changed, '' taking one away; back on page 1 unless `page` is among them. */
+  /** The address with some values changed; '' removes one. Back on page 1 unless `page` is among them. */
   href: (changes: Record<string, string>) => string;
-  /** Changes values in place: no new step back. */
+  /** Changes values in place, without a new history entry. */
   set: (changes: Record<string, string>) => void;
 }
 
-/** A screen whose only state is its address. */
+/** The state of a screen that lives in its query string alone. */
 export function useQuery(base: string): QueryState {
   const search = useSearch();
   const [, navigate] = useLocation();

@@ -1,4 +1,4 @@
-/** A random number in a UUID's form. Not crypto.randomUUID, which a portal tried out over plain HTTP lacks. */
+/** A random UUID. crypto.randomUUID is missing on plain HTTP, where a portal may be tried out. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,13 +1,15 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** What hangs over the foot of the page now, above a page's own foot when it has one (`--foot`), and how high it is in pixels. */
+/**
+ * Elements fixed to the foot of the page, above its own bar if there is one (`--foot`), with their heights in pixels.
+ */
 const heights = new Map<Element, number>();
-/** Between it and what it must not cover. */
+/** The gap between such an element and the content it must not cover. */
 const GAP_PX = 24;
 
 /**
- * What hangs over the foot of the page (the cookie banner, the cards) tells its height to the styles as `--reserved`: the page
- * is that much longer, and what gets the focus scrolls clear of it (styles/base.css).
+ * Publishes the height of an element fixed to the foot (the cookie banner, the cards) as `--reserved`: the page gets
+ * that much longer, and focused elements scroll clear of it (styles/base.css).
  */
 export function useReservedRoom(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { ApiError, call } from './http.ts';
 import { takePreloaded } from './preload.ts';
 import { onSignal } from './signals.ts';
 
-/** What a screen knows of one address of the API. Old data stays while newer is asked for, and when asking fails. */
+/** What a screen knows of one API address. Old data stays while newer data loads, and when loading fails. */
 interface Resource {
   data: object | null;
   error: ApiError | null;
@@ -14,7 +14,7 @@ interface Resource {
 
 const resources = proxy<Record<string, Resource>>({});
 const MOST_KEPT = 60;
-/** Addresses opened by the render under way: their first answer is here or on its way. */
+/** Addresses opened during the current render: their first answer has arrived or is on its way. */
 const justOpened = new Set<string>();
 
 function open(url: string): Resource {
@@ -52,7 +52,7 @@ async function refresh(url: string, attempt = 0, returning = false): Promise<voi
     setTimeout(() => isShown(url) && refresh(url, attempt + 1, returning), AGAIN_MS[attempt]);
 }
 
-/** The network is too slow, so something old was shown, or is only just coming back: it is asked again after these. */
+/** Delays before asking again when a slow or returning network led to an old answer. */
 const AGAIN_MS = [2_000, 10_000, 30_000];
 
 export interface ResourceView<T> {
@@ -62,7 +62,10 @@ export interface ResourceView<T> {
   retry: () => void;
 }
 
-/** The answer of a GET, from the preload or the network; shown at once when it was seen before and asked for again behind it. */
+/**
+ * The answer to a GET, from the preload or the network. A known answer is shown at once and refreshed in the
+ * background.
+ */
 export function useResource<T extends object>(url: string): ResourceView<T> {
   const { data, error, loading } = useSnapshot(open(url));
   useEffect(() => {
@@ -72,12 +75,12 @@ export function useResource<T extends object>(url: string): ResourceView<T> {
   return { data: data as T | null, error: error as ApiError | null, loading, retry: () => void refresh(url) };
 }
 
-/** What was changed is asked for again, behind what is shown. */
+/** Asks again for an address whose data was changed; the old answer stays on screen meanwhile. */
 export function refreshResource(url: string): Promise<void> {
   return refresh(url);
 }
 
-/** The network is back: what is on screen and old, or could not be fetched, is asked for again. */
+/** When the network is back, asks again for everything on screen that is old or failed. */
 addEventListener('online', () => {
   for (const [url, { error }] of Object.entries(resources)) {
     if (isShown(url) && (isCached(url) || error?.status === 0)) void refresh(url, 0, true);
@@ -90,7 +93,7 @@ onSignal('piazza:reopened', () => {
   }
 });
 
-/** Forgets everything: another person is signed in now, and answers may differ. */
+/** Drops every answer, because another person signed in and answers may differ. */
 export function forgetResources(): void {
   for (const url of Object.keys(resources)) delete resources[url];
 }

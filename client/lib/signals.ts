@@ -1,4 +1,4 @@
-/** What one part of the portal asks of another without knowing it; dispatched on window, heard by whoever is there. */
+/** Messages between parts of the portal that do not import each other, dispatched on window. */
 type Signal =
   /** Open the install prompt, also after it was dismissed. */
   | 'piazza:install'
@@ -6,13 +6,15 @@ type Signal =
   | 'piazza:push-consent'
   /** The app was installed, or is now running standalone. */
   | 'piazza:installed'
-  /** The server answered that nobody is signed in: a session may have ended. */
+  /** The server answered 401: a session may have ended. */
   | 'piazza:unauthorized'
-  /** A maintenance is over: what was refused meanwhile can be asked for again. */
+  /** Maintenance is over: requests refused meanwhile can be repeated. */
   | 'piazza:reopened';
 
 const heard = new Set<Signal>();
-/** Said before anybody listened: a press must not be lost because the code that answers it comes after the page. */
+/**
+ * Signals sent before anybody listened. A press must not be lost because the code that answers it loads after the page.
+ */
 const waiting = new Set<Signal>();
 
 export function signal(name: Signal): void {
@@ -20,7 +22,7 @@ export function signal(name: Signal): void {
   dispatchEvent(new Event(name));
 }
 
-/** Heeds it from now on, and at once when it was said before anybody listened. */
+/** Listens from now on, and calls `heed` at once for a signal sent earlier that nobody heard. */
 export function onSignal(name: Signal, heed: () => void): void {
   heard.add(name);
   addEventListener(name, heed);
@@ -29,12 +31,12 @@ export function onSignal(name: Signal, heed: () => void): void {
 
 const ROLE_REQUEST = 'piazza:role-request';
 
-/** Somebody wants to do what a role opens: /richiedi-ruolo comes up, with that role chosen when it is named. */
+/** Opens /richiedi-ruolo for an action that needs a role, with `role` preselected when given. */
 export function requestRole(role?: string): void {
   dispatchEvent(new CustomEvent(ROLE_REQUEST, { detail: { role } }));
 }
 
-/** @returns stops listening */
+/** @returns a function that stops listening */
 export function onRoleRequest(heed: (role: string | null) => void): () => void {
   const listen = (event: Event) => {
     const { role } = (event as CustomEvent<{ role?: unknown } | null>).detail ?? {};

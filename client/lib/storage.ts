@@ -1,8 +1,8 @@
 import type { LocalKey, SessionKey } from '../../shared/rules/storage.ts';
 
 /**
- * Local storage that never throws: private windows and full disks refuse it, and the portal goes on without. A key is one of
- * the table in shared/rules/storage.ts, from which the cookie page is written.
+ * Local storage that never throws: private windows and full disks refuse it, and the portal works without. Keys come
+ * from the table in shared/rules/storage.ts, which the cookie page lists too.
  */
 export function readLocal(key: LocalKey): string | null {
   try {
@@ -24,11 +24,11 @@ export function removeLocal(key: LocalKey): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // What cannot be written is not there either.
+    // A value that cannot be written is simply missing later.
   }
 }
 
-/** The same for this tab alone, until it closes. */
+/** The same for the tab's session storage. */
 export function readSession(key: SessionKey): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -37,7 +37,7 @@ export function readSession(key: SessionKey): string | null {
   }
 }
 
-/** What of this tab's storage begins so. */
+/** The keys in the tab's session storage that begin with `start`. */
 export function sessionKeys<const S extends string>(start: S): Extract<SessionKey, `${S}${string}`>[] {
   try {
     const names = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
@@ -47,7 +47,7 @@ export function sessionKeys<const S extends string>(start: S): Extract<SessionKe
   }
 }
 
-/** @param value null takes the key away */
+/** @param value null removes the key */
 export function writeSession(key: SessionKey, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);

@@ -1,15 +1,15 @@
-/** What one tab tells the other tabs of this browser; a tab does not hear itself. */
+/** Messages one tab sends to the browser's other tabs; a tab does not receive its own. */
 interface Said {
-  /** Who is signed in now; null: nobody, and why. */
+  /** Who is signed in now; null: nobody, with the reason. */
   session: { user: number; farewell: null } | { user: null; farewell: Farewell | null };
-  /** A choice about cookies was taken down: the cookie has it. */
+  /** A cookie choice was made; the cookie holds it. */
   consent: null;
 }
 
 export interface Farewell {
-  /** For a person. */
+  /** The sentence shown to the person. */
   text: string;
-  /** They left by themselves, so that nothing typed stays for whoever sits here next. */
+  /** The person signed out on purpose, so drafts must not stay for whoever comes next. */
   left: boolean;
 }
 

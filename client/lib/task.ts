@@ -3,12 +3,12 @@ import { ApiError } from './http.ts';
 
 export interface Task {
   busy: boolean;
-  /** Why the last one failed, for a person. */
+  /** Why the last run failed, in words for a person. */
   problem: string | null;
   run: (work: () => Promise<void>) => void;
 }
 
-/** What one button does: one at a time, its failure kept in words. */
+/** Runs a button's action, one run at a time, and keeps the failure's message. */
 export function useTask(): Task {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

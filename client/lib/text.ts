@@ -1,4 +1,4 @@
-/** '19:30–22:30' stays on one line: a word joiner after the dash, which browsers would otherwise break at. */
+/** Keeps '19:30–22:30' on one line with a word joiner after the dash, where browsers would otherwise break. */
 export function unbroken(text: string): string {
   return text.replaceAll('–', '–\u2060');
 }

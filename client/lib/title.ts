@@ -10,13 +10,16 @@ function write(): void {
   if (title !== null) document.title = pageTitle(title, siteName);
 }
 
-/** The name of the portal changed (settings arrived): the title in the tab follows. */
+/** Changes the portal's name, once the settings arrive, and the tab's title with it. */
 export function setSiteName(name: string): void {
   siteName = name;
   write();
 }
 
-/** "{title} | site name" while the caller is on screen; null leaves what stands, until the data that names the page arrives. */
+/**
+ * Sets the tab's title to "{title} | site name" while mounted; null leaves the current one until the page's data
+ * arrives.
+ */
 export function useTitle(title: string | null): void {
   useEffect(() => {
     shown = title;
@@ -24,7 +27,7 @@ export function useTitle(title: string | null): void {
   }, [title]);
 }
 
-/** While the caller covers the page, the tab says this instead of what the page would. */
+/** Replaces the tab's title while the caller covers the page. */
 export function useCoverTitle(title: string): void {
   useEffect(() => {
     cover = title;

@@ -3,8 +3,8 @@ import type { AroundNavHandler } from 'wouter';
 import { leavePage } from './overlays.ts';
 
 /**
- * Fades one page into the next where the browser can and the person does not mind movement. Another query is the same page:
- * filters and searches change at once.
+ * Fades one page into the next where the browser supports it and the person accepts motion. A change of query alone is
+ * the same page: filters and searches change at once.
  */
 export const fadeBetweenPages: AroundNavHandler = (navigate, to, options) =>
   leavePage((replace) => fade(navigate, to, replace ? { ...options, replace } : options));
@@ -16,6 +16,6 @@ const fade: AroundNavHandler = (navigate, to, options) => {
     return;
   }
   const { ready } = document.startViewTransition(() => flushSync(() => navigate(to, options)));
-  // A faster second press, or a hidden tab, leaves the fade out; the page has changed all the same.
+  // A quick second press or a hidden tab cancels the fade; the page has changed all the same.
   ready.catch(() => {});
 };

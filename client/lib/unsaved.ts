@@ -1,13 +1,13 @@
 /**
- * Whether something typed on this page would be lost with it, or at least torn from under somebody's hands. It is watched from the
- * first load on: an update may be confirmed in another tab at any moment.
+ * Knows whether leaving this page would lose something typed, or interrupt somebody who types. It watches from the
+ * first load, because another tab may confirm an update at any moment.
  */
 
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
 const typed = new Set<Typed>();
 const others: (() => boolean)[] = [];
-/** They choose or look for something; nothing is written there. */
+/** Inputs for choosing or searching, where nothing is written. */
 const NOT_TEXT = ['checkbox', 'radio', 'range', 'search'];
 
 export function watchTyping(): void {
@@ -26,12 +26,12 @@ export function isUnsaved(): boolean {
   return [...typed].some(({ value }) => value !== '') || others.some((other) => other());
 }
 
-/** What was typed into this form has been sent. */
+/** Marks this form's content as sent. */
 export function settle(form: HTMLFormElement): void {
   for (const field of typed) if (form.contains(field)) typed.delete(field);
 }
 
-/** For who keeps what was typed beyond its fields. */
+/** Registers a check for modules that hold typed content outside of form fields. */
 export function alsoUnsaved(other: () => boolean): void {
   others.push(other);
 }

@@ -1,11 +1,11 @@
 import { SET_PERSON, type ToWorker } from '../../shared/messages.ts';
 
-/** A worker that takes longer goes on without us; one of before an update does not answer at all. */
+/** The limit for waiting on the worker: a slow one goes on without us, one from before an update never answers. */
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Tells the service worker who is signed in here (null: nobody), whatever else of the page has loaded. When it was somebody else
- * before, it closes that person's notifications and makes the push subscription anew. Resolves when it has.
+ * Tells the service worker who is signed in (null: nobody), whatever else has loaded. When the person changed, the
+ * worker closes the previous one's notifications and renews the push subscription. Resolves when it is done.
  */
 export async function tellWorkerPerson(id: number | null): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
