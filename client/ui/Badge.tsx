@@ -3,7 +3,7 @@ import css from './Badge.module.css';
 
 export type Tone = 'neutral' | 'good' | 'warm' | 'urgent' | 'lemon' | 'info';
 
-/** A short fact that decides, set in a coloured pill; the words carry the meaning, the colour only helps. */
+/** A short deciding fact in a coloured pill; the words carry the meaning, the colour only supports them. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={`${css.badge} ${css[tone]}`}>{children}</span>;
 }

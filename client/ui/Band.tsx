@@ -4,7 +4,7 @@ import { TileWall } from './Tile.tsx';
 
 const SEEDS = ['fascia-1', 'fascia-2'];
 
-/** Over a page, from edge to edge: a band of its kind's tiles. */
+/** A full-width band of the kind's tiles across the top of a page. */
 export function Band({ kind }: { kind: TileKind }) {
   return (
     <div className={css.band}>

@@ -4,17 +4,17 @@ import css from './Boundary.module.css';
 import { Button } from './Button.tsx';
 
 export interface Failure {
-  /** Its code did not come; else it broke while it was drawn. */
+  /** True: the code could not be fetched; false: rendering threw. */
   missing: boolean;
-  /** How often it was tried again in vain. */
+  /** Failed retries so far. */
   retries: number;
   again: () => void;
 }
 
 interface BoundaryProps {
-  /** Another value (another page) is another try. */
+  /** A changed value (another page) starts another try. */
   resetKey?: string;
-  /** In its place. */
+  /** Rendered instead of the children after a failure. */
   told: (failure: Failure) => ReactNode;
   children: ReactNode;
 }
@@ -27,8 +27,8 @@ interface BoundaryState {
 const WHOLE: BoundaryState = { error: null, failures: 0 };
 
 /**
- * What breaks in it, or does not come, leaves the rest standing. What did not come is tried again by itself. React logs the error
- * (main.tsx).
+ * Contains a failure of its children, in fetching or rendering, so that the rest of the page stays. A failed fetch is
+ * retried automatically. React logs the error (main.tsx).
  */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state = WHOLE;
@@ -53,7 +53,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override componentWillUnmount(): void {
     this.#stop();
-    // Whoever opens it anew wants another try.
+    // Mounting the part again retries it.
     if (this.state.error !== null) fetchAgain();
   }
 
@@ -71,16 +71,16 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 }
 
 interface SlotProps {
-  /** 'il centro notifiche'. Left out for what nobody asked for: it comes when it can, and says nothing. */
+  /** What failed, as in 'il centro notifiche'. Without it a failure shows nothing: for parts that nobody asked for. */
   what?: string | undefined;
-  /** It stands over the page, and so does what is told in its place; this takes it away. */
+  /** For a part that covers the page, as its failure message then does too; closes both. */
   onClose?: (() => void) | undefined;
-  /** While its code comes. */
+  /** Shown while the code loads. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** A place of the page whose content is fetched or may break: that stays its own affair. */
+/** A part of the page that loads its own code; its failure leaves the rest of the page alone. */
 export function Slot({ what, onClose, fallback, children }: SlotProps) {
   const told = (failure: Failure) =>
     what === undefined ? null : <Told what={what} failure={failure} onClose={onClose} />;
@@ -111,7 +111,7 @@ function Told({ what, failure, onClose }: { what: string; failure: Failure; onCl
   );
 }
 
-/** What helps: the network, or the files of the portal as it is now. */
+/** What the person can do: check the network, or load the files of the current release. */
 export function advice({ missing, retries }: Failure): string {
   if (!missing) return 'Qualcosa non ha funzionato.';
   return retries > 0 ? 'Se la connessione c’è, ricarica la pagina.' : 'Controlla la connessione.';

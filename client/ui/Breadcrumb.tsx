@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { Link } from 'wouter';
 import css from './Breadcrumb.module.css';
 
-/** The way back up, from the widest to the nearest. */
+/** Links to the parent pages, the topmost first. */
 export function Breadcrumb({ steps }: { steps: readonly { href: string; label: string }[] }) {
   return (
     <nav aria-label="Percorso">

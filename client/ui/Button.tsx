@@ -9,7 +9,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   wide?: boolean;
 }
 
-/** `type="button"` unless said otherwise: a button inside a form must not send it by accident. */
+/** `type="button"` is the default, so that a button inside a form does not submit it by accident. */
 export function Button({ look = 'primary', wide = false, className, type = 'button', ...rest }: ButtonProps) {
   return <button type={type} className={classes(look, wide, className)} {...rest} />;
 }
@@ -21,7 +21,7 @@ interface LinkButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   children: ReactNode;
 }
 
-/** Looks like a button, goes somewhere. Addresses outside the portal, and files to keep, are plain links. */
+/** A link that looks like a button. External addresses and downloads use a plain anchor. */
 export function LinkButton({ look = 'primary', wide = false, className, href, ...rest }: LinkButtonProps) {
   if (!href.startsWith('/') || rest.download !== undefined)
     return <a href={href} className={classes(look, wide, className)} {...rest} />;

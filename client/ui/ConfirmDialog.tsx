@@ -5,18 +5,18 @@ import { Form } from './Form.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What will happen, and whether it can be taken back. */
+  /** What will happen, and whether it can be undone. */
   description: ReactNode;
-  /** On the button that does it. */
+  /** The label of the button that confirms. */
   confirm: string;
-  /** On the one that does not. */
+  /** The label of the button that cancels. */
   keep?: string;
-  /** A thrown ApiError is said in the dialog, which stays. */
+  /** The message of a thrown ApiError is shown in the dialog, which stays open. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks once more before something is gone. */
+/** Asks for confirmation before an action that removes something. */
 export function ConfirmDialog({
   title,
   description,

@@ -18,20 +18,22 @@ interface DetailProps {
   title: string;
   /** One sentence under the title. */
   lead: string;
-  /** Over the tiles: the few characters that decide. */
+  /** Over the tiles: a badge with the fact that decides. */
   flag?: ReactNode;
-  /** Over everything else: it is past, it has expired. */
+  /** Above everything else: the item is past or has expired. */
   notice?: ReactNode;
-  /** What decides, beside the text on a desk, before it on a phone. */
+  /** The facts that decide, beside the text on a desktop, before it on a phone. */
   facts: ReactNode;
-  /** Within the thumb's reach on a phone; the first one is the main one. */
+  /** Sticky at the bottom on a phone; the first one is the main action. */
   actions: ReactNode;
-  /** What one looks up once one has decided. */
+  /** Reference facts, looked up after the decision. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of one item: its own tile as a wall, the title, what decides first, the actions, then everything there is to read. */
+/**
+ * The page frame of one item: its tile as a wall, the title, the facts that decide, the actions, then the full text.
+ */
 export function Detail({
   kind,
   seed,
@@ -76,7 +78,7 @@ export function Detail({
   );
 }
 
-/** The shape of a detail while it is on its way. */
+/** The placeholder of a detail page while it loads. */
 export function DetailSkeleton() {
   return (
     <div role="status" aria-label="Caricamento in corso…">
@@ -103,7 +105,10 @@ export function DetailSkeleton() {
   );
 }
 
-/** A line may end after a slash: 'Sviluppatrice/sviluppatore' is wider than a phone, and browsers would cut it anywhere. */
+/**
+ * Allows a line break after a slash: 'Sviluppatrice/sviluppatore' is wider than a phone, and browsers would break it
+ * anywhere.
+ */
 function breakable(text: string): ReactNode {
   const end = text.indexOf('/') + 1;
   if (end === 0) return text;

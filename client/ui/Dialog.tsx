@@ -7,14 +7,14 @@ import css from './Dialog.module.css';
 
 interface DialogProps {
   title: string;
-  /** What it is about, or what will happen: a screen reader reads it out when the dialog opens. */
+  /** The dialog's subject or consequence; a screen reader reads it out when the dialog opens. */
   description?: ReactNode;
-  /** Escape, the backdrop and the cross; the parent then stops rendering it. */
+  /** Called by Escape, the backdrop and the close button; the parent then unmounts the dialog. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Modal while it is rendered: a native <dialog>, which keeps the focus inside and gives it back to the opener at the end. */
+/** A native <dialog>, modal while mounted: it keeps the focus inside and gives it back to the opener on close. */
 export function Dialog({ title, description, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -23,12 +23,12 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
   const backdrop = useBackdrop(onClose);
   useBackCloses(onClose);
 
-  // Layout effect: it closes before the element leaves, so that the browser gives the focus back to where it was.
+  // A layout effect closes the dialog before the element is removed, so that the browser can restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // A form is there to be filled in: it begins on its first field, not on the cross. Where a finger points, a field with the focus
-    // would raise the keyboard over half of what is not read yet: there, as where there is no field, the title has it, which is read
+    // The focus starts on the first field, because a form is there to be filled in. On a touch screen that would raise
+    // the keyboard over text not yet read; there, and in dialogs without fields, it starts on the title, which is read
     // out first and on which no key does anything.
     const field = matchMedia('(pointer: coarse)').matches ? null : firstField(element);
     (field ?? heading.current)?.focus();

@@ -1,7 +1,7 @@
 import { EMAIL_MAX } from '../../shared/rules/accounts.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
-/** An email address, with the keyboard that has the @ on it. */
+/** An email field; phones show the keyboard with the @ key. */
 export function EmailField(field: Partial<FieldProps>) {
   return (
     <Field

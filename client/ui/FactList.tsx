@@ -6,11 +6,11 @@ export interface Fact {
   icon: LucideIcon;
   term: string;
   value: ReactNode;
-  /** What decides, set larger. */
+  /** Set in larger type, for the fact that decides. */
   strong?: boolean;
 }
 
-/** Facts one looks up: an icon, what it is, what it says. `terse`: where the icon and the words themselves say what it is. */
+/** A list of facts: icon, label, value. `terse` hides the label where icon and value speak for themselves. */
 export function FactList({ facts, terse = false }: { facts: readonly (Fact | null)[]; terse?: boolean }) {
   return (
     <dl className={terse ? `${css.facts} ${css.terse}` : css.facts}>

@@ -3,7 +3,7 @@ import { paths } from '../../shared/paths.ts';
 import { feedOf, feedUrl } from '../../shared/rules/feeds.ts';
 import css from './FeedLine.module.css';
 
-/** At the end of a section's page: how to follow it with a program of one's own. Nothing where there is no feed. */
+/** The link to a section's feed at the end of its page; renders nothing where there is no feed. */
 export function FeedLine({ path }: { path: string }) {
   const name = feedOf(path);
   if (name === null) return null;

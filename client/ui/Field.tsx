@@ -5,16 +5,16 @@ import arrow from './Select.module.css';
 interface Common {
   label: string;
   hint?: ReactNode;
-  /** In words; shown under the field and read with it. */
+  /** The error's sentence, shown under the field and announced with it. */
   error?: string | undefined;
 }
 
 export interface FieldProps extends Common, InputHTMLAttributes<HTMLInputElement> {
-  /** In the input's frame, at its end: a button that belongs to it. */
+  /** A button inside the input's frame, at its end. */
   after?: ReactNode;
 }
 
-/** A labelled input with its hint and error; `name` ties it to the server's field errors. */
+/** A labelled input with hint and error; `name` must match the server's field errors. */
 export function Field({ label, hint, error, after, ...input }: FieldProps) {
   const ids = useDescription(hint, error);
   return (

@@ -6,17 +6,17 @@ import css from './FilePicker.module.css';
 interface FilePickerProps {
   label: string;
   hint: ReactNode;
-  /** As the browser's own dialogue takes it. */
+  /** The native input's `accept` attribute. */
   accept: string;
   most: number;
   megabytes: number;
   files: readonly File[];
   onChange: (files: File[]) => void;
-  /** The server's word on them. */
+  /** The server's error about the files. */
   error: string | undefined;
 }
 
-/** Files one by one or together, each with its way out; what is too large or too many is said before anything is sent. */
+/** Picks files one by one or together, each removable; size and number are checked before anything is sent. */
 export function FilePicker({ label, hint, accept, most, megabytes, files, onChange, error }: FilePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -35,7 +35,7 @@ export function FilePicker({ label, hint, accept, most, megabytes, files, onChan
           : null,
     );
     onChange(all.slice(0, most));
-    // The same file can be chosen again after it was taken away.
+    // Resets the input, so that a removed file can be chosen again.
     if (input.current !== null) input.current.value = '';
   }
 

@@ -4,7 +4,7 @@ import type { CategoryChip } from '../../shared/contract/pagination.ts';
 import css from './Filters.module.css';
 import { Skeleton } from './Skeleton.tsx';
 
-/** The filters of a list: rows of chips that scroll sideways on a phone, a column beside the list on a desk. */
+/** The filters of a list: rows of chips that scroll sideways on a phone, a column beside the list on a desktop. */
 export function Filters({ children }: { children: ReactNode }) {
   return (
     <section className={css.filters} aria-label="Filtri">
@@ -16,7 +16,7 @@ export function Filters({ children }: { children: ReactNode }) {
 export function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  // Arriving with a filter on, its chip may be out of sight at the end of the row.
+  // The chip of an active filter may be out of sight at the end of the row, so it is scrolled into view.
   useLayoutEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (row.current && pressed) row.current.scrollLeft = pressed.offsetLeft - row.current.clientWidth / 3;
@@ -37,7 +37,7 @@ export function FilterGroup({ label, children }: { label: string; children: Reac
 interface ChipProps {
   pressed: boolean;
   onPress: () => void;
-  /** How many items choosing it shows. */
+  /** The number of items this choice shows. */
   count?: number;
   children: ReactNode;
 }
@@ -68,7 +68,7 @@ interface Choice {
   onChange: (value: string) => void;
 }
 
-/** A choice too long for chips: the phone's own picker behind something that looks like one. */
+/** A choice with too many options for chips: the native picker styled as a chip. */
 export function ChipSelect({ label, value, options, onChange }: Choice & { label: string }) {
   return (
     <span className={css.select} data-chosen={value !== '' || undefined}>
@@ -84,7 +84,7 @@ export function ChipSelect({ label, value, options, onChange }: Choice & { label
   );
 }
 
-/** How the list is ordered: quieter than a filter, as it hides nothing. */
+/** The sort order; less prominent than a filter, because it hides nothing. */
 export function OrderSelect({ value, options, onChange }: Choice) {
   return (
     <span className={css.order}>
@@ -112,7 +112,7 @@ interface CategoryFilterProps {
   };
 }
 
-/** The categories of a list; none when they will not come before another try. */
+/** The category filter of a list; renders nothing when the categories could not be loaded. */
 export function CategoryFilter({ list: { state, shown, error, set } }: CategoryFilterProps) {
   const value = state.category;
   const categories = shown?.categories ?? null;

@@ -5,29 +5,35 @@ import { Button } from './Button.tsx';
 import css from './Form.module.css';
 
 interface FormProps {
-  /** Sends the form; a thrown ApiError shows its sentence above the button and its fields' errors under the fields. */
+  /** Sends the form. A thrown ApiError shows its message above the button and its field errors under the fields. */
   onSubmit: (data: FormData) => Promise<void>;
   submit: string;
   submitting: string;
-  /** Of the button that sends. */
+  /** The look of the submit button. */
   look?: 'primary' | 'danger';
   children: (errorOf: (field: string) => string | undefined) => ReactNode;
-  /** Beside the button: another way out. */
+  /** Another way out, beside the submit button. */
   aside?: ReactNode;
-  /** What is typed is kept until it is sent. Tells forms of one page apart that have the same button; null: nothing is kept. */
+  /**
+   * Distinguishes the drafts of forms on one page with the same button. What is typed is kept until sent; null: no
+   * draft.
+   */
   draft?: string | number | null;
 }
 
-/** A form that loses nothing: fields keep what was typed, the first wrong one takes the focus, a second tap while sending does nothing. */
+/**
+ * A form that loses nothing: fields keep what was typed, the first invalid one takes the focus, and a second submit
+ * while sending is ignored.
+ */
 export function Form({ onSubmit, submit, submitting, look = 'primary', children, aside, draft = '' }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
-  // As it is at first: the button's words may change with what is chosen.
+  // Fixed at first render, because the button's label may change with the choices made.
   const [place] = useState(`${location.pathname}.${submit}`);
   const sent = useFormDraft(form, draft === null ? null : `${place}.${draft}`);
 
-  // An effect: only then do the fields carry the new answer's errors, however late React draws them.
+  // Needs an effect: the fields carry the new answer's errors only after React has rendered them.
   useEffect(() => {
     if (error !== null) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [error]);
@@ -49,7 +55,7 @@ export function Form({ onSubmit, submit, submitting, look = 'primary', children,
   }
 
   return (
-    // The server checks everything and answers in Italian; the browser's own bubbles would speak the phone's language.
+    // The server validates everything and answers in Italian; native validation would use the phone's language.
     <form ref={form} className={css.form} onSubmit={send} noValidate>
       {children((field) => error?.fields[field]?.[0])}
       <div role="alert">{error !== null && <p className={css.error}>{error.message}</p>}</div>
@@ -63,7 +69,7 @@ export function Form({ onSubmit, submit, submitting, look = 'primary', children,
   );
 }
 
-/** The text of a field, '' when absent. */
+/** The value of a text field, '' when absent. */
 export function textOf(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';

@@ -7,7 +7,7 @@ const LANGUAGES = [
 
 type Language = (typeof LANGUAGES)[number]['code'];
 
-/** Each language called by its own name, in its own language. */
+/** Names each language in that language. */
 export function LanguageSwitch({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
   return (
     <fieldset className={css.switch}>

@@ -7,7 +7,7 @@ interface LinkListProps {
   items: readonly { href: string; title: string; note: ReactNode }[];
 }
 
-/** A few related things, one a row. */
+/** A few related links, one per row. */
 export function LinkList({ items }: LinkListProps) {
   return (
     <ul className={css.list}>

@@ -4,10 +4,10 @@ import type { ListKind } from '../../shared/rules/lists.ts';
 import css from './ListItems.module.css';
 import { ListAside } from './listAside.ts';
 
-/** What the app puts into a list stands after so many of its items. */
+/** How many items stand before the aside. */
 const BEFORE_ASIDE = 6;
 
-/** After how many items of this page the app's aside stands: six, or all of a shorter list; 0: only the first page has one. */
+/** The number of items before the aside on this page: six, or all of a shorter list; 0 on every page but the first. */
 export function asideAfter({ current_page, data }: Page<unknown>): number {
   return current_page === 1 ? Math.min(BEFORE_ASIDE, data.length) : 0;
 }
@@ -15,14 +15,14 @@ export function asideAfter({ current_page, data }: Page<unknown>): number {
 interface ListItemsProps<T> {
   kind: ListKind;
   items: readonly T[];
-  /** Of the grid. */
+  /** The grid's class. */
   className: string | undefined;
-  /** After how many of these items the aside stands; none of them when it is in another part of the list, or in none. */
+  /** The number of these items before the aside; 0: the aside is in another part of the list, or there is none. */
   aside: number;
   children: (item: T) => ReactNode;
 }
 
-/** The items of a list, or of a part of one, with the app's aside among them: a row of its own, and an item as the others are. */
+/** Renders the items of a list, or part of one, with the app's aside as a list item in a row of its own. */
 export function ListItems<T extends { id: number }>({ kind, items, className, aside, children }: ListItemsProps<T>) {
   const show = useContext(ListAside);
   const rows = items.map((item) => <li key={item.id}>{children(item)}</li>);
@@ -30,7 +30,7 @@ export function ListItems<T extends { id: number }>({ kind, items, className, as
     rows.splice(
       aside,
       0,
-      // A key of its own: other filters move it, and do not make another one of it.
+      // A stable key: when filters move the aside, React keeps the same instance.
       <li key="aside" className={css.aside}>
         {show(kind)}
       </li>,

@@ -17,28 +17,28 @@ interface ListPageProps<K extends ListKind, T> {
   title: string;
   lead: string;
   list: ListView<K, T>;
-  /** '84 attività' */
+  /** Formats the total, as in '84 attività'. */
   counted: (total: number) => string;
   filters: ReactNode;
-  /** How the list is ordered, where there is a choice. */
+  /** The sort select, where there is a choice. */
   order?: ReactNode;
-  /** Under the count: what one must know about the list. */
+  /** A remark about the list, under the count. */
   note?: ReactNode;
-  /** The shape of what is coming. */
+  /** The placeholder of the items. */
   skeleton: ReactNode;
   /** Between the title and the filters. */
   above?: ReactNode;
-  /** What there is not, and what to do about it. */
+  /** The message of an empty list, with what to do about it. */
   empty: { title: string; text: string; action?: ReactNode };
   children: (page: T) => ReactNode;
 }
 
-/** The frame of a list: a band of its kind's tiles, how many there are, filters, the list or what stands in for it, pages. */
+/** The page frame of a list: a band of tiles, the count, filters, the items or their substitute, the pager. */
 export function ListPage<K extends ListKind, T extends PageOf<unknown>>(props: ListPageProps<K, T>) {
   const { kind, title, lead, list, counted, filters, order, note, above } = props;
   const heading = useHeadingFocus();
   useTitle(title);
-  // Nothing to choose from yet: controls over an empty list would only be in the way.
+  // Hides the controls of an empty list: there is nothing to choose from yet.
   const bare = list.shown?.total === 0 && !list.filtered && list.error === null;
   const count = bare || list.shown === null || list.error !== null ? '' : counted(list.shown.total);
   return (
@@ -88,7 +88,7 @@ function Results<K extends ListKind, T extends PageOf<unknown>>({
 }: ListPageProps<K, T>) {
   const { shown, stale, error, retry, reset } = list;
   if (error !== null && stale) {
-    // A filter the portal does not know, from an old or mistyped address: asking again would not help.
+    // An unknown filter from an old or mistyped address: a retry would not help.
     if (error.status >= 400 && error.status < 500 && error.status !== 429)
       return (
         <div role="alert">

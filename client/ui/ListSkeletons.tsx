@@ -3,7 +3,7 @@ import { Skeleton } from './Skeleton.tsx';
 
 const KEYS = [1, 2, 3, 4, 5, 6];
 
-/** Rows with a tile at their side. */
+/** Placeholder rows with a tile at the side. */
 export function RowSkeletons({ height = '106px' }: { height?: string }) {
   return (
     <div className={grid.two}>
@@ -14,7 +14,7 @@ export function RowSkeletons({ height = '106px' }: { height?: string }) {
   );
 }
 
-/** Cards, three beside each other on a desk. */
+/** Placeholder cards, three per row on a desktop. */
 export function CardSkeletons({ height }: { height: string }) {
   return (
     <div className={grid.cards}>

@@ -9,7 +9,7 @@ const PATH = [
   { href: paths.modules, label: 'Moduli' },
 ];
 
-/** The frame of a room of the reserved area: its name and purpose from the one table, and the way back. */
+/** The frame of a module of the reserved area: name and purpose from the table of modules, and the link back. */
 export function ModulePage({ slug, lead, children }: { slug: ModuleSlug; lead?: string; children: ReactNode }) {
   const { title, description } = MODULES.find((module) => module.slug === slug) as (typeof MODULES)[number];
   return (

@@ -11,12 +11,12 @@ import { Tile } from './Tile.tsx';
 interface NotFoundProps {
   kind: TileKind;
   title: string;
-  /** What the tab says, when that is not the title. */
+  /** The tab's title, where it differs from the heading. */
   tabTitle?: string;
   text: string;
-  /** The list it was missed from. */
+  /** The list the missing item belongs to. */
   list?: { href: string; label: string };
-  /** What may have been meant instead. */
+  /** The page that was probably meant. */
   suggestion?: PageSuggestion | null;
 }
 
@@ -28,7 +28,7 @@ const sections = [
   { href: paths.services, label: 'Tutti i servizi' },
 ];
 
-/** 404, said kindly: what is not here and where one can go instead. */
+/** The 404 page: says what is missing and offers other ways to go. */
 export function NotFound({ kind, title, tabTitle = title, text, list, suggestion = null }: NotFoundProps) {
   return (
     <Page

@@ -12,7 +12,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** An empty state: says what there is not, and what to do. */
+/** An empty state: says what is missing, and what to do about it. */
 export function Notice({ kind, title, children, action }: NoticeProps) {
   return (
     <div className={css.notice}>
@@ -24,7 +24,7 @@ export function Notice({ kind, title, children, action }: NoticeProps) {
   );
 }
 
-/** What went wrong in words, and "Riprova". */
+/** Shows the error's message with a retry button, "Riprova". */
 export function Failure({ error, retry, kind = 'pages' }: { error: ApiError; retry: () => void; kind?: TileKind }) {
   const offline = error.status === 0;
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import css from './Outcome.module.css';
 
 /**
- * What came of an action, for all to hear. It takes the focus once it is drawn: what was pressed, and the dialog around it, are gone by
- * then. Rendered without words too: a screen reader tells what changes in a place it already knows.
+ * Announces the result of an action. It takes the focus, because the pressed button and the dialog around it are gone
+ * by then. It is rendered without words too: screen readers announce changes only in a region they already know.
  */
 export function Outcome({ words }: { words: string | null }) {
   const told = useRef<HTMLParagraphElement>(null);

@@ -6,20 +6,20 @@ import { Band } from './Band.tsx';
 import css from './Page.module.css';
 
 interface PageProps {
-  /** The h1, and what the tab says unless `tabTitle` differs; '' there leaves the site's name alone. */
+  /** The h1, also the tab's title unless `tabTitle` differs; '' shows the site's name alone in the tab. */
   title: string;
   tabTitle?: string;
   lead?: ReactNode;
-  /** Before the title: a way back up. */
+  /** Above the title: a breadcrumb. */
   above?: ReactNode;
-  /** Over everything, as over the lists: a band of this kind's tiles. */
+  /** A band of this kind's tiles across the top, as list pages have. */
   band?: TileKind;
-  /** Text width, for forms and prose. */
+  /** A narrow column for forms and prose. */
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** The frame of a screen: one h1, which takes the focus after a navigation (lib/navigation.ts), and the content below. */
+/** The frame of a screen: one h1, which takes the focus after a navigation (lib/navigation.ts), and the content. */
 export function Page({ title, tabTitle = title, lead, above, band, narrow = false, children }: PageProps) {
   const heading = useHeadingFocus();
   useTitle(tabTitle);

@@ -9,7 +9,7 @@ interface PagerProps {
   href: (page: number) => string;
 }
 
-/** «Pagina 2 di 4», with real links on both sides; nothing when one page holds all. */
+/** "Pagina 2 di 4" with links to the neighbours; renders nothing for a single page. */
 export function Pager({ current, last, href }: PagerProps) {
   if (last <= 1) return null;
   return (
@@ -33,7 +33,10 @@ export function Pager({ current, last, href }: PagerProps) {
   );
 }
 
-/** Another page of the list starts at the list's head, for the eye and for a screen reader; the path is the same, so the shell does not do it. */
+/**
+ * Moves scroll and focus to the top of the list. The shell does so only when the path changes, and here only the query
+ * does.
+ */
 function toTheTop(): void {
   scrollTo(0, 0);
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });

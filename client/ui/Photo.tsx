@@ -4,17 +4,20 @@ import css from './Photo.module.css';
 
 interface PhotoProps {
   path: string | null;
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** The displayed width, as the `sizes` attribute. */
   sizes: string;
-  /** What it shows; empty where the words beside it say so. */
+  /** The alternative text; empty where the words beside the photo say the same. */
   alt?: string;
-  /** At the top of its page: fetched at once. */
+  /** True for a photo at the top of its page, which loads eagerly. */
   first?: boolean;
-  /** It cannot be had: away from the network, or gone. */
+  /** The photo could not be loaded: no network, or it was removed. */
   onError?: () => void;
 }
 
-/** A photo over its thing's tile, which shows until the photo is there and wherever there is none, or it cannot be had. Its parent is positioned. */
+/**
+ * A photo laid over the item's tile, which shows until the photo has loaded and wherever there is none. The parent must
+ * be positioned.
+ */
 export function Photo({ path, sizes, alt = '', first = false, onError }: PhotoProps) {
   const [gone, setGone] = useState<string | null>(null);
   const sources = photoSources(path);

@@ -3,7 +3,9 @@ import { useLocation } from 'wouter';
 import { isLocalPath } from '../../shared/paths.ts';
 import css from './Prose.module.css';
 
-/** Text the server rendered from Markdown, raw HTML switched off. Links to this portal move inside it, without loading it again. */
+/**
+ * HTML that the server rendered from Markdown with raw HTML disabled. Links to the portal navigate without a page load.
+ */
 export function Prose({ html }: { html: string }) {
   const [, navigate] = useLocation();
 

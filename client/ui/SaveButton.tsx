@@ -9,15 +9,18 @@ import css from './SaveButton.module.css';
 interface SaveButtonProps {
   kind: SavedKind;
   id: number;
-  /** What it is, for who cannot see what the button stands beside. */
+  /** The item's name, for the label screen readers announce. */
   name: string;
-  /** On a card: the sign alone. */
+  /** Shows the icon alone, on a card. */
   small?: boolean;
-  /** With its word also on a phone. */
+  /** Shows the label on a phone too. */
   labelled?: boolean;
 }
 
-/** Keeps an item or lets it go; of what one follows, a bell. Pressed is said by `aria-pressed`, so the words stay. */
+/**
+ * Saves an item or removes it; a bell for items one follows. `aria-pressed` carries the state, so the label does not
+ * change.
+ */
 export function SaveButton({ kind, id, name, small = false, labelled = false }: SaveButtonProps) {
   const { keys, member } = useBookmarks();
   const [said, setSaid] = useState('');

@@ -3,16 +3,19 @@ import { useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import css from './Share.module.css';
 
-/** The phone's own sharing; where there is none the link is copied, and where that is refused it is shown to be copied by hand. */
+/**
+ * Opens the phone's share sheet; without one it copies the link, and if that is refused it shows the link for copying
+ * by hand.
+ */
 export function Share({ title }: { title: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'by-hand'>('idle');
   const field = useRef<HTMLInputElement>(null);
-  // Without filters or fragments: the item, as anyone sees it.
+  // Without query and fragment: the item as everybody sees it.
   const url = location.origin + location.pathname;
 
   async function share(): Promise<void> {
     if (typeof navigator.share === 'function') {
-      // Refused means closed without sharing: nothing to say.
+      // A rejection means that the person closed the sheet: there is nothing to report.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }

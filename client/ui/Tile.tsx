@@ -7,7 +7,7 @@ interface TileProps {
   className?: string | undefined;
 }
 
-/** One tile: the face of whatever has no photo. Decoration only, so it is hidden from screen readers. */
+/** One tile, shown for items without a photo. Decoration only, so it is hidden from screen readers. */
 export const Tile = memo(function Tile({ kind, seed, className }: TileProps) {
   return (
     <svg
@@ -21,7 +21,7 @@ export const Tile = memo(function Tile({ kind, seed, className }: TileProps) {
   );
 });
 
-/** A wall of one or more tiles side by side, repeated by one SVG pattern so that no hairline shows. `size` in CSS pixels. */
+/** A wall of tiles side by side, repeated by one SVG pattern so that no hairline shows. `size` in CSS pixels. */
 export const TileWall = memo(function TileWall({
   tiles,
   size,

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 /**
- * Handlers for a <dialog> that a press on its backdrop closes. Selecting text and letting go outside is no wish to close: both
- * ends of the press must be on the backdrop.
+ * Handlers that close a <dialog> on a press of its backdrop. Both ends of the press must be on the backdrop, because
+ * selecting text and releasing outside is not meant to close it.
  */
 export function useBackdrop(onClose: (() => void) | undefined) {
   const pressed = useRef(false);

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react';
 import type { ListKind } from '../../shared/rules/lists.ts';
 
-/** What the app puts into every list (ui/ListItems.tsx), and the lists know nothing of: `client/app` gives it. */
+/** The aside shown in every list (ui/ListItems.tsx); `client/app` provides it, so that the lists need not know it. */
 export const ListAside = createContext<(kind: ListKind) => ReactNode>(() => null);
