@@ -1,4 +1,4 @@
-// Before all others: it takes the token of a mailed link out of the address.
+// Must run before all other imports: it takes the token of a mailed link out of the address.
 import './lib/addressToken.ts';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -12,7 +12,7 @@ import { LoadError } from './lib/lazy.ts';
 
 const routerReady = boot();
 const root = createRoot(document.getElementById('root') as HTMLElement, {
-  // What did not come is the network's doing and is tried again; what broke is a fault.
+  // A failed fetch comes from the network and is retried; anything else is a bug.
   onCaughtError: (error, { componentStack }) =>
     (error instanceof LoadError ? console.warn : console.error)(error, componentStack),
 });
