@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Share } from '../../ui/Share.tsx';
 
-/** The quickest way to reach the place comes first, the way there second. */
+/** The actions of a place: the quickest way to reach it first, directions second. */
 export function Actions({ activity: { id, name, phone, whatsapp, email, lat, lng } }: { activity: ActivityDetail }) {
   const icon = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (

@@ -26,7 +26,7 @@ const SORTS = [
   { value: 'distance', label: 'Prima i più vicini' },
 ];
 
-/** /attivita: the town's places, as a list or on a map, those one can go to now first in mind. */
+/** /attivita: the town's places, as a list or on a map. */
 export default function ActivitiesPage({ tiles }: { tiles: MapTiles | null }) {
   const list = useList<'activities', ActivityPage>('activities', paths.activities);
   const { state, shown, set } = list;

@@ -3,7 +3,7 @@ import { ACCESS_FACT_LABELS, ACCESS_FACTS } from '../../../shared/rules/activiti
 import type { ListView } from '../../lib/list.ts';
 import { CategoryFilter, Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 
-/** What one looks for, whether one can go now, and whether one can get in. */
+/** Filters by category, by whether a place is open, and by accessibility. */
 export function ActivityFilters({ list }: { list: ListView<'activities', ActivityPage> }) {
   const { state, shown, set } = list;
   return (

@@ -20,18 +20,21 @@ const TileMap = lazily(() => import('./TileMap.tsx'));
 
 interface ActivityMapProps {
   points: readonly MapPoint[];
-  /** Where one is, as the address has it. */
+  /** The visitor's position, as the address has it. */
   near: string | undefined;
   tiles: MapTiles | null;
 }
 
-/** All the places that pass the filters: on the town's map, or on a sketch that asks nobody; whichever one picks is told below. */
+/**
+ * All places that pass the filters, on the town's map or on a sketch that needs no server; the picked ones are listed
+ * below.
+ */
 export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
   const [picks, setPicks] = useState<readonly MapPoint[]>([]);
   const [failed, setFailed] = useState(false);
   const told = useRef<HTMLDivElement>(null);
   const here = useMemo(() => (near === undefined ? null : readNear(near)), [near]);
-  // Another filter brings other points: what is picked is among those that are there.
+  // After a change of filters, picked places no longer on the map are dropped.
   const picked = useMemo(() => points.filter(({ id }) => picks.some((pick) => pick.id === id)), [points, picks]);
   const map = { points, here, picked, onPick: setPicks };
   const fail = useCallback(() => setFailed(true), []);
@@ -93,7 +96,7 @@ export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
   );
 }
 
-/** The streets' code did not come: the sketch is shown in its place. */
+/** Shown when the code of the street map could not be loaded: switches to the sketch. */
 function Failed({ onFail }: { onFail: () => void }) {
   useEffect(onFail, [onFail]);
   return null;

@@ -88,7 +88,7 @@ function Activity({ activity, viewer }: { activity: ActivityDetail; viewer: View
   );
 }
 
-/** What one looks up once one has decided, and what to do when it is wrong. */
+/** Reference details, and the way to report an error in them. */
 function More({ activity, viewer }: { activity: ActivityDetail; viewer: Viewer | null }) {
   const [correcting, setCorrecting] = useState(false);
   return (

@@ -12,11 +12,11 @@ import { ratingShown } from './rating.ts';
 interface ActivityRowProps {
   activity: ActivityCard;
   heading?: 'h2' | 'h3';
-  /** With a heart at its end. */
+  /** Shows the save button. */
   savable?: boolean;
 }
 
-/** A place in one row: its tile, its name, what it is and whether one can go now. */
+/** A place in one row: its tile, name, kind and whether it is open. */
 export function ActivityRow({ activity, heading: Heading = 'h3', savable = false }: ActivityRowProps) {
   const { name, category, opening, rating, district } = activity;
   return (
@@ -51,7 +51,7 @@ export function ActivityRow({ activity, heading: Heading = 'h3', savable = false
   );
 }
 
-/** '4,5 ★ (12)', read as words. */
+/** '4,5 ★ (12)', announced in words. */
 function RatingWords({ average, count }: { average: number; count: number }) {
   const shown = ratingShown(average);
   return (

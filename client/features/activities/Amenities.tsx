@@ -4,7 +4,7 @@ import css from './Amenities.module.css';
 
 type Known = boolean | null;
 
-/** What matters before going, said honestly: yes, no, or nobody has told us. */
+/** What visitors need to know before going: yes, no, or unknown. */
 export function Amenities({ activity }: { activity: ActivityDetail }) {
   const facts: [label: string, known: Known][] = [
     ['Ingresso senza gradini', activity.step_free],

@@ -15,7 +15,7 @@ import type { Viewer } from './viewer.ts';
 
 const WHAT = ['Orari', 'Telefono o contatti', 'Indirizzo', 'Ha chiuso', 'Accessibilità', 'Altro'];
 const OPTIONS = [{ value: '', label: 'Scegli' }, ...WHAT.map((value) => ({ value, label: value }))];
-/** The message to the town also carries what it is about. */
+/** Maximum length; leaves room for the page's name, which is part of the message to the office. */
 const MOST = 1500;
 
 interface CorrectionProps {
@@ -24,7 +24,7 @@ interface CorrectionProps {
   onClose: () => void;
 }
 
-/** Something on the page is wrong: a message to the town that says which page it is about. */
+/** Reports an error on the page: a message to the office that names the page. */
 export function Correction({ activity, viewer, onClose }: CorrectionProps) {
   const [thanks, setThanks] = useState<string | null>(null);
 

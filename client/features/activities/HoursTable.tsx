@@ -3,13 +3,13 @@ import { clockTime, shortDay, WEEKDAYS } from '../../../shared/rules/dates.ts';
 import css from './HoursTable.module.css';
 
 interface HoursTableProps {
-  /** From today on. */
+  /** Seven days, starting today. */
   hours: readonly DayHours[];
   alwaysOpen: boolean;
   today: string;
 }
 
-/** The week from today on, breaks and closures as they really fall. */
+/** The opening hours of the week from today on, with the breaks and closures of these very days. */
 export function HoursTable({ hours, alwaysOpen, today }: HoursTableProps) {
   const differs = hours.some(({ note }) => note !== '');
   if (alwaysOpen && !differs) return <p>Aperto 24 ore su 24, tutti i giorni.</p>;

@@ -14,14 +14,14 @@ import type { Viewer } from './viewer.ts';
 interface MyReviewProps {
   viewer: Viewer | null;
   url: string;
-  /** Where one comes back to after signing in. */
+  /** The path to return to after signing in. */
   page: string;
   /** Null: not known yet. */
   own: OwnReview | null;
   onChanged: () => Promise<void>;
 }
 
-/** What who looks can say here: write, change, take back, or why not. */
+/** The viewer's own review: write, change or withdraw it, or the reason why it is not possible. */
 export function MyReview({ viewer, url, page, own, onChanged }: MyReviewProps) {
   const [open, setOpen] = useState<'form' | 'delete' | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);

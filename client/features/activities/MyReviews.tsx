@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './MyReviews.module.css';
 import { Stars } from './Stars.tsx';
 
-/** /profilo: what one wrote about places, each leading to its place. */
+/** /profilo: the reviews a person wrote, each linking to its place. */
 export function MyReviews() {
   const { data, error, retry } = useResource<OwnReviewList>('/api/frontend/profile/reviews');
   return (

@@ -1,7 +1,7 @@
 import type { Opening } from '../../../shared/contract/activities.ts';
 import card from '../../ui/Card.module.css';
 
-/** 'Aperto' in green and what comes next, as the server worked it out: "Aperto, chiude alle 13:30". */
+/** The opening state as the server computed it, 'Aperto' in green: "Aperto, chiude alle 13:30". */
 export function OpeningWords({ opening }: { opening: Opening }) {
   const [word = '', ...rest] = opening.label.split(/(?=,| 24)/);
   return (

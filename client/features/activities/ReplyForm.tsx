@@ -10,12 +10,12 @@ import css from './Reviews.module.css';
 
 interface ReplyFormProps {
   review: Review;
-  /** With what came of it. */
+  /** Receives the sentence that announces the result. */
   onChanged: (outcome: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** The owner's word under a review: everybody reads it. */
+/** The form for the owner's public reply to a review. */
 export function ReplyForm({ review, onChanged, onClose }: ReplyFormProps) {
   const holder = useFirstField<HTMLDivElement>();
   const withdrawing = useTask();

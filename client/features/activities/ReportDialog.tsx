@@ -13,7 +13,7 @@ const REASONS = [
   ...Object.entries(REPORT_REASONS).map(([value, label]) => ({ value, label })),
 ];
 
-/** Tells the office that a review should not be there. */
+/** Reports a review to the office. */
 export function ReportDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const [thanks, setThanks] = useState<string | null>(null);
 

@@ -11,16 +11,16 @@ import { Stars } from './Stars.tsx';
 
 interface OneReviewProps {
   review: Review;
-  /** The place's name. */
+  /** The name of the reviewed place. */
   place: string;
   isMine: boolean;
-  /** Who looks owns the place and may answer. */
+  /** Whether the viewer owns the place and may reply. */
   mayReply: boolean;
-  /** Something was changed: the page is asked for again. */
+  /** Called after a change; reloads the reviews. */
   onChanged: () => Promise<void>;
 }
 
-/** One person's word, what the owner says to it, and what whoever reads it can do. */
+/** One review with the owner's reply and the actions open to the viewer. */
 export function OneReview({ review, place, isMine, mayReply, onChanged }: OneReviewProps) {
   const [open, setOpen] = useState<'reply' | 'report' | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);

@@ -12,13 +12,13 @@ import { StarsField } from './StarsField.tsx';
 
 interface ReviewFormProps {
   url: string;
-  /** What was said before. */
+  /** The review being changed; null for a new one. */
   before: OwnReview['review'];
   onChanged: () => Promise<void>;
   onClose: () => void;
 }
 
-/** One's own review, new or changed: stars, words, the day of the visit. */
+/** Writes or changes the viewer's own review: stars, text, date of the visit. */
 export function ReviewForm({ url, before, onChanged, onClose }: ReviewFormProps) {
   const holder = useFirstField<HTMLDivElement>();
   const [rating, setRating] = useState(before?.rating ?? 0);

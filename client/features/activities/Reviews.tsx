@@ -15,7 +15,7 @@ interface ReviewsProps {
   viewer: Viewer | null;
 }
 
-/** What people who went there say; who has an account joins in. */
+/** The reviews of a place; members can write their own. */
 export function Reviews({ activity, viewer }: ReviewsProps) {
   return viewer === null ? (
     <ReviewSection activity={activity} viewer={null} own={null} />
@@ -81,7 +81,7 @@ function ReviewSection({ activity, viewer, own }: ReviewsProps & { own: OwnRevie
   );
 }
 
-/** @param spread how many gave 1, 2, 3, 4, 5 */
+/** @param spread the number of reviews with 1, 2, 3, 4 and 5 stars */
 function Spread({ spread }: { spread: readonly number[] }) {
   const most = Math.max(...spread, 1);
   return (

@@ -11,10 +11,10 @@ interface SketchGroundProps {
   size: { width: number; height: number };
 }
 
-/** The compass stands in its corner. */
+/** The compass's size in its corner, in CSS pixels. */
 const COMPASS = { width: 76, height: 44 };
 
-/** Tiles as the ground, and the names of the quarters by their places, where there is room. */
+/** The background of the sketch: tiles, and the names of the quarters near their places where there is room. */
 export function SketchGround({ points, marks, place, size }: SketchGroundProps) {
   const pattern = useId();
   const quarters = [...Map.groupBy(points, ({ district }) => district)].filter(([, spots]) => spots.length > 1);
@@ -24,7 +24,7 @@ export function SketchGround({ points, marks, place, size }: SketchGroundProps) 
       text,
       ...place({ lat: middle(spots.map(({ lat }) => lat)), lng: middle(spots.map(({ lng }) => lng)) }),
     }))
-    // Drawn larger, the picture leaves some of them outside.
+    // At larger scales some names fall outside the picture.
     .filter(({ x, y }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height);
   const corner = { left: size.width - COMPASS.width, right: size.width, top: 0, bottom: COMPASS.height };
   return (

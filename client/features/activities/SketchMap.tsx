@@ -15,10 +15,13 @@ export interface MapProps {
   onPick: (points: readonly MapPoint[]) => void;
 }
 
-/** A finger's width: nearer marks become one. */
+/** A finger's width in CSS pixels; closer marks are merged. */
 const GAP = 42;
 
-/** The places as beads on a tiled table, north up: no streets and no coast, but who is beside whom, drawn without asking anybody. */
+/**
+ * The places as beads on a tiled table, north up. It has no streets or coast, only relative positions, and loads
+ * nothing from a server.
+ */
 export function SketchMap({ points, here, picked, onPick }: MapProps) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
@@ -26,7 +29,7 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
   const [current, setCurrent] = useState(0);
   const hint = useId();
 
-  // Another filter may leave none of those one came near to.
+  // A change of filters may leave none of the previously pressed group.
   const nearby = nearIds === null ? [] : points.filter(({ id }) => nearIds.has(id));
   const near = nearby.length === 0 ? null : nearby;
   const frame = size === null ? null : frameOf(near ?? points, size.width, size.height);
@@ -110,7 +113,7 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
   );
 }
 
-/** The more there are, the larger, but never so large that it touches the next. */
+/** Larger for more places, but limited so that neighbours do not touch. */
 function sizeOf(count: number): { width?: number; height?: number; margin?: string } {
   if (count === 1) return {};
   const side = Math.min(40, 26 + Math.round(Math.sqrt(count) * 2.6));

@@ -1,6 +1,6 @@
 import css from './Stars.module.css';
 
-/** Five stars, filled up to the value; the number stands in words beside them. */
+/** Five stars filled up to the value; the caller shows the number as text. */
 export function Stars({ value }: { value: number }) {
   return (
     <span className={css.stars} aria-hidden="true">

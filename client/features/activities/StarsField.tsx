@@ -9,7 +9,7 @@ interface StarsFieldProps {
   error?: string | undefined;
 }
 
-/** One to five stars: five real radio buttons, so that arrows and fingers choose alike. */
+/** One to five stars as five native radio buttons, so that keyboard and touch both work. */
 export function StarsField({ value, onChange, error }: StarsFieldProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import css from './Reviews.module.css';
 
-/** At the end of a dialog with a form: what the portal answered, in the form's place; nothing before that. */
+/** The end of a dialog with a form: replaces the form by the server's answer; renders nothing before that. */
 export function Thanks({ words, onClose }: { words: string | null; onClose: () => void }) {
   const holder = useFocusBack<HTMLDivElement>(words !== null);
   return (

@@ -10,7 +10,10 @@ interface TileMapProps extends MapProps {
   onFail: () => void;
 }
 
-/** The map of the town's choice, by Leaflet: loaded, and its tiles asked for, only where the settings name them. */
+/**
+ * The map of the provider the town chose, drawn by Leaflet. Code and tiles are loaded only when the settings name a
+ * provider.
+ */
 export default function TileMap({ points, here, picked, onPick, tiles, onFail }: TileMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useRef<ReturnType<typeof openTownMap>>(null);

@@ -7,9 +7,9 @@ import { capital } from '../../lib/text.ts';
 import { LinkList } from '../../ui/LinkList.tsx';
 import { Section } from '../../ui/Page.tsx';
 
-/** What the place offers these days: promotions, flyers, events, jobs. What there is none of takes no room. */
+/** The current promotions, flyers, events and jobs of a place; empty sections are left out. */
 export function WhatIsOn({ activity, today }: { activity: ActivityDetail; today: string }) {
-  // Since yesterday at least: they are all on, and a last day is not an only one.
+  // All of them have already begun, so a start of yesterday keeps a last day from reading as the only day.
   const until = (day: string) => daysLeftLabel(addDays(today, -1), day, today);
   const { promotions, flyers, events, jobs } = activity;
   return (

@@ -1,14 +1,14 @@
 import L from 'leaflet';
 
 export interface MapTiles {
-  /** With {z}, {x} and {y}. */
+  /** A tile URL with the placeholders {z}, {x} and {y}. */
   url: string;
   attribution: string;
 }
 
 const WAIT_MS = 12_000;
 
-/** Leaflet as this portal wants it, still without a picture. */
+/** A Leaflet map with the portal's options, still without tiles. */
 export function emptyMap(box: HTMLElement, animate: boolean): L.Map {
   const map = L.map(box, {
     zoomControl: false,
@@ -16,7 +16,7 @@ export function emptyMap(box: HTMLElement, animate: boolean): L.Map {
     fadeAnimation: animate,
     markerZoomAnimation: animate,
     inertia: animate,
-    // On a page that scrolls, a finger that passes over the map must not be caught by it: two fingers move it.
+    // On touch screens a one-finger drag must scroll the page; two fingers move the map.
     dragging: !matchMedia('(pointer: coarse)').matches,
     scrollWheelZoom: false,
   });
@@ -29,19 +29,19 @@ export function emptyMap(box: HTMLElement, animate: boolean): L.Map {
 }
 
 /**
- * The service's pictures; `giveUp` stops waiting for the first.
- * @param onFail not one came: the server is away, or slower than anybody waits
+ * The tile layer; `giveUp` stops the wait for its first tiles.
+ * @param onFail called when no tile arrived: the server is down or too slow
  */
 export function tileLayer(tiles: MapTiles, onFail: () => void): { layer: L.TileLayer; giveUp: () => void } {
   let loaded = false;
   const waiting = setTimeout(onFail, WAIT_MS);
-  // Leaflet takes attributions as markup; the settings hold plain text.
+  // Leaflet inserts the attribution as HTML; the setting is plain text.
   const layer = L.tileLayer(tiles.url, { maxZoom: 19, attribution: escaped(tiles.attribution) });
   layer.on('tileload', () => {
     loaded = true;
     clearTimeout(waiting);
   });
-  // Leaflet calls a view loaded when every tile of it has come or failed.
+  // Leaflet fires `load` when every visible tile has arrived or failed.
   layer.on('load', () => !loaded && onFail());
   return { layer, giveUp: () => clearTimeout(waiting) };
 }

@@ -5,7 +5,7 @@ import { type Mark, marksOf } from '../../../shared/rules/marks.ts';
 import { markLabel } from './mapWords.ts';
 import css from './TileMap.module.css';
 
-/** A finger's width: nearer marks become one. */
+/** A finger's width in CSS pixels; closer marks are merged. */
 const GAP = 44;
 const WORLD = { width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY };
 
@@ -18,18 +18,21 @@ interface Options {
   onPress: (spots: readonly MapPoint[]) => void;
 }
 
-/** What stands on the map: one mark a place or a handful of near ones, real buttons of which Tab reaches one; and where one is. */
+/**
+ * Draws the visitor's position and the marks, one for a place or a group of near ones. Marks are native buttons, of
+ * which only one is in the tab order.
+ */
 export function createMarks(map: L.Map, { animate, onPress }: Options) {
   const layer = L.layerGroup().addTo(map);
   let marks: DrawnMark[] = [];
   let picked: readonly MapPoint[] = [];
   let current = 0;
 
-  /** Anew for this zoom; the place that had the focus has it again. */
+  /** Redraws the marks for the current zoom and restores the focus to the place that had it. */
   function draw(points: readonly MapPoint[], here: Place | null): void {
     const before = marks.find(({ button }) => button === document.activeElement)?.spots[0];
     layer.clearLayers();
-    // Below the marks, as it may stand where one of them does.
+    // Drawn below the marks, because it may coincide with one.
     if (here !== null)
       L.marker(at(here), { icon: icon(hereSign()), keyboard: false, interactive: false, zIndexOffset: -1000 }).addTo(
         layer,
@@ -55,7 +58,7 @@ export function createMarks(map: L.Map, { animate, onPress }: Options) {
     return { ...mark, button };
   }
 
-  /** Which mark Tab reaches, and which are told of below. */
+  /** Updates which mark is in the tab order and which ones are pressed. */
   function settle(): void {
     for (const [index, { button, spots }] of marks.entries()) {
       button.tabIndex = index === current ? 0 : -1;

@@ -6,7 +6,7 @@ import { emptyMap, type MapTiles, tileLayer } from './mapGround.ts';
 import { at, createMarks } from './mapMarks.ts';
 
 interface TownMap {
-  /** Draws the places and moves so that all are seen. */
+  /** Draws the places and moves the map so that all are visible. */
   show(points: readonly MapPoint[], here: Place | null): void;
   pick(points: readonly MapPoint[]): void;
   remove(): void;
@@ -14,11 +14,11 @@ interface TownMap {
 
 interface Listeners {
   onPick: (points: readonly MapPoint[]) => void;
-  /** Not one tile came: the server is away, or slower than anybody waits. */
+  /** No tile arrived: the server is down or too slow. */
   onFail: () => void;
 }
 
-/** Leaflet in `box`: what a press on a mark does, how the keyboard walks from one to the next, what is drawn again when it zooms. */
+/** Creates a Leaflet map in `box`, with presses on marks, arrow-key navigation and redrawing on zoom. */
 export function openTownMap(box: HTMLElement, tiles: MapTiles, { onPick, onFail }: Listeners): TownMap {
   const animate = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = emptyMap(box, animate);
@@ -28,7 +28,7 @@ export function openTownMap(box: HTMLElement, tiles: MapTiles, { onPick, onFail 
   let here: Place | null = null;
   let zooming = false;
 
-  /** Leaflet drops what it is told while it zooms. */
+  /** Runs `move` after the zoom animation: Leaflet ignores moves during it. */
   function whenStill(move: () => void): void {
     if (zooming) map.once('zoomend', move);
     else move();
@@ -67,7 +67,7 @@ export function openTownMap(box: HTMLElement, tiles: MapTiles, { onPick, onFail 
       here = nextHere;
       const first = !map.hasLayer(layer);
       map.fitBounds(L.latLngBounds(points.map(at)), { padding: [32, 32], maxZoom: 17, animate: animate && !first });
-      // Asked for once the map knows where it is; so nothing is fetched twice.
+      // The layer is added once the map has a position, so that no tile is fetched in vain.
       if (first) layer.addTo(map);
       marks.draw(points, here);
     },

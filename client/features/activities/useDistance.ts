@@ -6,10 +6,13 @@ const DENIED =
 const UNKNOWN = 'Non riusciamo a capire dove sei: riprova tra poco, magari all’aperto.';
 const ABSENT = 'Questo browser non sa dire dove sei, quindi l’elenco non si può ordinare per distanza.';
 
-/** Waiting longer helps nobody who is walking; a place of five minutes ago is good enough. */
+/** Somebody walking will not wait longer than 10 s, and a position 5 minutes old is accurate enough. */
 const WAIT = { timeout: 10_000, maximumAge: 300_000, enableHighAccuracy: false };
 
-/** Asks the browser where one is, only when `ask` is called; what comes of it is a place for the address, or a sentence. */
+/**
+ * Asks the browser for the position, only when `ask` is called. The result is a value for the address or an error
+ * sentence.
+ */
 export function useDistance(found: (near: string) => void) {
   const [state, setState] = useState<{ asking: boolean; problem: string | null }>({ asking: false, problem: null });
 

@@ -1,4 +1,4 @@
-/** Who looks at a page, as far as it matters there; handed over by app/. */
+/** The signed-in person, reduced to what these pages need; passed down by app/. */
 export interface Viewer {
   readonly id: number;
   readonly name: string;
