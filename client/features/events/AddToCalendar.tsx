@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { paths } from '../../../shared/paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 
-/** Hands one date to the phone's own calendar as a file. */
+/** Downloads one date as a calendar file, which the phone opens in its calendar. */
 export function AddToCalendar({ slug, occurrence }: { slug: string; occurrence: number }) {
   return (
     <LinkButton

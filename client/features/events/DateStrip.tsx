@@ -4,15 +4,18 @@ import { STRIP_DAYS } from '../../../shared/rules/events.ts';
 import css from './DateStrip.module.css';
 
 interface DateStripProps {
-  /** 'YYYY-MM-DD' in the town. */
+  /** The town's date, 'YYYY-MM-DD'. */
   today: string;
-  /** How many events each day has; null: not known yet. */
+  /** The number of events of each day; null: not loaded yet. */
   days: readonly { day: string; total: number }[] | null;
   value: string | undefined;
   onChange: (day: string | undefined) => void;
 }
 
-/** Three weeks to choose a day from, and a field for any other one. One stop of the keyboard; the arrows go from day to day. */
+/**
+ * Picks a day from the next three weeks, or any other one in a date field. The strip is one tab stop; arrow keys move
+ * between days.
+ */
 export function DateStrip({ today, days, value, onChange }: DateStripProps) {
   const row = useRef<HTMLDivElement>(null);
   const shown =
@@ -20,10 +23,10 @@ export function DateStrip({ today, days, value, onChange }: DateStripProps) {
     Array.from({ length: STRIP_DAYS }, (_, index) => ({ day: addDays(today, index), total: null as number | null }));
   const stop = shown.some(({ day }) => day === value) ? value : shown[0]?.day;
 
-  // Arriving with a day chosen, it may be out of sight.
+  // The selected day may be out of sight on arrival, so it is scrolled into view.
   useLayoutEffect(() => {
     const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    // On a phone the strip scrolls, on a desk the days alone.
+    // On a phone the whole strip scrolls, on a desktop only the days.
     for (const scroller of pressed ? [row.current, row.current?.parentElement] : [])
       if (scroller && pressed) scroller.scrollLeft = pressed.offsetLeft - scroller.clientWidth / 3;
   }, []);
@@ -65,7 +68,7 @@ export function DateStrip({ today, days, value, onChange }: DateStripProps) {
           type="date"
           value={value ?? ''}
           onChange={(event) => {
-            // While a year is being typed it reads as one of long ago.
+            // A year half typed reads as a date in the distant past.
             const typed = event.target.value;
             if (typed === '' || typed > '2000') onChange(typed === '' ? undefined : typed);
           }}

@@ -14,16 +14,16 @@ interface DatesProps {
   reminders: Reminders | null;
 }
 
-/** As many as one looks at; who wants a later one opens the rest. */
+/** The number of dates shown at first; the rest is behind a disclosure. */
 const MOST = 6;
 
-/** Every date, the next one first; what is still to begin can be remembered. */
+/** All dates of an event, the next one first, with reminders for those to come. */
 export function Dates({ event, now, reminders }: DatesProps) {
   const { slug, occurrences, starts_at: current, more_dates } = event;
   const today = wallTime(now).day;
   const hidden = more_dates + 1 - occurrences.length;
   const coming = occurrences.filter(({ starts_at }) => Date.parse(starts_at) > now);
-  // A last date alone is no shorter behind a word.
+  // Hiding a single date would not make the list shorter.
   const most = occurrences.length > MOST + 1 ? MOST : occurrences.length;
   const [first, rest] = [occurrences.slice(0, most), occurrences.slice(most)];
 

@@ -13,16 +13,19 @@ import { TileWall } from '../../ui/Tile.tsx';
 
 interface EventTileProps {
   event: EventCard;
-  /** 'YYYY-MM-DD' in the town, so that "oggi" is the town's today. */
+  /** The town's date, 'YYYY-MM-DD', so that "oggi" means the town's today. */
   today: string;
-  /** The day it stands under, so that only the hour is said, and more of the rest; without one what decides and no more. With a heart. */
+  /**
+   * The day of the section the card stands in: the card then shows the hour only, and more details. Without a day it
+   * shows the deciding facts and a save button.
+   */
   day?: string;
 }
 
-/** Beside the words a photo is a narrow slice of itself, as high as they are. */
+/** Beside the text a photo is cropped to a narrow strip of the text's height. */
 const SIZES = { cover: '280px', day: '(min-width: 1024px) 300px, (min-width: 700px) 45vw, 210px' };
 
-/** An event under its wall of tiles: when, what, where, how much, how many seats. */
+/** An event card with its wall of tiles: when, what, where, price, seats. */
 export function EventTile({ event, today, day }: EventTileProps) {
   const now = Date.now();
   const seats = seatsLabel(seatsOpen(event, now));

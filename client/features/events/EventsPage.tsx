@@ -21,10 +21,10 @@ const WHEN = [
   { value: 'passati', label: 'Passati' },
 ];
 
-/** A low card on a phone, a high one from 700 px on. */
+/** The card's height: low on a phone, high from 700 px on. */
 const CARD_HEIGHT = 'clamp(142px, (100vw - 699px) * 999, 280px)';
 
-/** /eventi: day after day, today first. */
+/** /eventi: the agenda by day, starting today. */
 export default function EventsPage() {
   const list = useList<'events', EventPage>('events', paths.events);
   const { state, shown, set } = list;
@@ -99,7 +99,7 @@ export default function EventsPage() {
   );
 }
 
-/** The weekend names what is on both days under each. */
+/** The count; for the weekend an event on both days stands under each. */
 function counted(total: number, when: string | undefined): string {
   if (when === 'weekend') return total === 1 ? '1 appuntamento' : `${total} appuntamenti`;
   return total === 1 ? '1 evento' : `${total} eventi`;
@@ -113,7 +113,7 @@ function emptyWords(day: string | undefined, when: string | undefined, filtered:
     : 'Per ora non c’è niente in programma. Torna a trovarci: gli eventi si aggiungono ogni settimana.';
 }
 
-/** The events of each day, in the order they came, and how many the days before have. */
+/** The events grouped by day in the server's order, with the number of events before each group. */
 function byDay(agenda: readonly AgendaCard[]): { day: string; events: AgendaCard[]; before: number }[] {
   let before = 0;
   return [...Map.groupBy(agenda, (event) => event.day)].map(([day, events]) => {

@@ -8,7 +8,7 @@ import css from './EventCalendar.module.css';
 
 const URL = '/api/event-calendar';
 
-/** The secret address of one's own calendar: made when asked for, shown as often as one likes, changed or switched off. */
+/** The secret address of a person's calendar feed: create it, show it, replace it or switch it off. */
 export function PersonalAddress() {
   const { data, retry } = useResource<PersonalCalendar>(URL);
   const [changed, setChanged] = useState<PersonalCalendar | null>(null);

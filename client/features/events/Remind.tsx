@@ -8,14 +8,14 @@ import { type Reminders, wantReminder } from './reminders.ts';
 
 interface RemindProps {
   occurrence: number;
-  /** Null: a visitor, who is asked to sign in and then comes back. */
+  /** Null: a visitor, who signs in and then returns here. */
   reminders: Reminders | null;
   slug: string;
-  /** Which date, where the page has several such buttons. */
+  /** Names the date, for pages with several such buttons. */
   of?: string;
 }
 
-/** "Ricordamelo": on or off for one date. */
+/** The "Ricordamelo" switch of one date. */
 export function Remind({ occurrence, reminders, slug, of }: RemindProps) {
   const [, navigate] = useLocation();
   const on = reminders?.has(occurrence) ?? false;

@@ -8,7 +8,7 @@ import { useTask } from '../../lib/task.ts';
 
 const URL = '/api/event-reminders';
 
-/** Keeps the date a visitor wants to be reminded of while they go and sign in. */
+/** Remembers the date a visitor wants a reminder for, until they have signed in. */
 export function wantReminder(occurrence: number): void {
   writeSession(REMINDER_WANTED_KEY, String(occurrence));
 }
@@ -19,12 +19,12 @@ export interface Reminders {
   retry: () => void;
   has: (occurrence: number) => boolean;
   busy: boolean;
-  /** What came of the last change, or why it failed. */
+  /** The result of the last change, or why it failed. */
   outcome: string | null;
   change: (occurrence: number, wanted: boolean) => void;
 }
 
-/** The reminders of who is signed in. Coming back from the login, the one that was wanted is set. */
+/** The reminders of the signed-in person. After a login it sets the reminder requested before. */
 export function useReminders(): Reminders {
   const { data, error, retry } = useResource<EventReminders>(URL);
   const { busy, problem, run } = useTask();
