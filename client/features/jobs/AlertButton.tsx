@@ -10,12 +10,12 @@ import { useTask } from '../../lib/task.ts';
 import css from './AlertButton.module.css';
 
 interface AlertButtonProps {
-  /** The list's, without its page. */
+  /** The list's filters, without the page number. */
   filters: Readonly<ListState<'jobs'>>;
   signedIn: boolean;
 }
 
-/** Keeps the search as it stands; a visitor signs in first and comes back to the same list. */
+/** Saves the current search as an alert; a visitor signs in first and returns to the same list. */
 export function AlertButton({ filters, signedIn }: AlertButtonProps) {
   const here = listUrl('jobs', paths.jobs, filters);
   const [, navigate] = useLocation();

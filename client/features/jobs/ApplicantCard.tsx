@@ -24,7 +24,7 @@ interface ApplicantCardProps {
   onChange: () => void;
 }
 
-/** Somebody who applied. Opening what they wrote is reading it, and they are told so. */
+/** One applicant. Opening the application marks it as read, and the applicant is told. */
 export function ApplicantCard({ applicant, onChange }: ApplicantCardProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState('');

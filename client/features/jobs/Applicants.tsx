@@ -15,7 +15,7 @@ const PATH = [
   { href: paths.module('candidature'), label: 'Candidature' },
 ];
 
-/** Who applied for one of one's own ads, the latest first. */
+/** The applicants for one of the employer's ads, latest first. */
 export function Applicants({ jobId }: { jobId: number }) {
   const { data, error, retry } = useResource<ApplicantList>(`/api/employer/jobs/${jobId}/applications`);
   if (data === null && error !== null && [404, 422].includes(error.status))

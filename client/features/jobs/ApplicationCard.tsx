@@ -22,11 +22,11 @@ export const STATUS_TONES: Record<MyApplication['status'], Tone> = {
 interface ApplicationCardProps {
   application: MyApplication;
   onWithdrawn: () => void;
-  /** On the ad's own page: its title stands there already. */
+  /** True on the ad's own page, where the title would be a repetition. */
   here?: boolean;
 }
 
-/** One's own application: how it goes, what the employer says, what was sent, and a way to take it back. */
+/** A person's own application: status, the employer's message, what was sent, and a way to withdraw it. */
 export function ApplicationCard({ application, onWithdrawn, here = false }: ApplicationCardProps) {
   const [asking, setAsking] = useState(false);
   const { id, job, status, note, status_at, message, phone, cv_name, created_at, expires_at } = application;

@@ -16,7 +16,7 @@ import { Field, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import css from './ApplySection.module.css';
 
-/** Who looks at the ad. Only who confirmed an address may apply. */
+/** The signed-in person. Only somebody with a confirmed email address may apply. */
 export interface Applicant {
   readonly id: number;
   readonly email_verified: boolean;
@@ -24,12 +24,12 @@ export interface Applicant {
 
 interface ApplicationFormProps {
   job: JobDetail;
-  /** Null: a visitor, who signs in to send it. */
+  /** Null: a visitor, who signs in on sending. */
   applicant: Applicant | null;
   onSent: () => void;
 }
 
-/** Two lines about oneself and a CV, to the employer and nobody else. */
+/** The application form: a short text and a CV, seen by the employer only. */
 export function ApplicationForm({ job, applicant, onSent }: ApplicationFormProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [, navigate] = useLocation();
@@ -37,7 +37,7 @@ export function ApplicationForm({ job, applicant, onSent }: ApplicationFormProps
   const owner = applicant?.id ?? null;
   const draft = readDraft<{ message: string; phone: string }>(key, owner);
 
-  // The file chosen before signing in goes back where it was.
+  // Restores the file chosen before signing in.
   useEffect(() => {
     const [file] = readDraftFiles(key, owner);
     const input = sheet.current?.querySelector<HTMLInputElement>('input[type=file]');
@@ -68,7 +68,7 @@ export function ApplicationForm({ job, applicant, onSent }: ApplicationFormProps
       navigate(loginUrl(`${paths.job(job.id)}#candidati`));
       return;
     }
-    // An empty file field is sent as a file without a name.
+    // FormData contains an empty file field as a file without a name.
     if (cv === undefined) data.delete('cv');
     await call(`/api/jobs/${job.id}/application`, { method: 'POST', body: data });
     dropDraft(key);

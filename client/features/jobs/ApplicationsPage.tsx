@@ -11,7 +11,7 @@ import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Applicants } from './Applicants.tsx';
 
-/** /profilo/moduli/candidature: one's own ads, and who applied for the one that `annuncio` names. */
+/** /profilo/moduli/candidature: the employer's ads, with the applicants of the one named by `annuncio`. */
 export default function ApplicationsPage() {
   const jobId = useSearchParams()[0].get('annuncio');
   return jobId !== null && /^[1-9]\d*$/.test(jobId) ? <Applicants key={jobId} jobId={Number(jobId)} /> : <Jobs />;

@@ -4,7 +4,7 @@ import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import type { Applicant } from './ApplicationForm.tsx';
 
-/** The way down to the form, or to what became of the application. */
+/** Jumps to the form, or to the application once it was sent. */
 export function ApplyLink({ jobId, applicant }: { jobId: number; applicant: Applicant | null }) {
   return applicant === null ? <Way label="Candidati" /> : <MineWay jobId={jobId} />;
 }

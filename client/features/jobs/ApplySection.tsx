@@ -14,7 +14,7 @@ interface ApplySectionProps {
   applicant: Applicant | null;
 }
 
-/** "Candidati": the form, or what became of the application. A visitor fills the form too, and signs in when sending it. */
+/** "Candidati": the form, or the application already sent. A visitor fills the form too and signs in on sending. */
 export function ApplySection({ job, applicant }: ApplySectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -33,7 +33,7 @@ export function ApplySection({ job, applicant }: ApplySectionProps) {
 
 function Mine({ job, applicant, onChange }: ApplySectionProps & { onChange: () => void }) {
   const { data, error, retry } = useResource<MyApplicationForJob>(`/api/jobs/${job.id}/application`);
-  // What had the focus is gone: a screen reader goes on with the heading.
+  // The focused element was removed, so the heading takes the focus.
   const changed = () => {
     retry();
     onChange();

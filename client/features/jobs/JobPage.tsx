@@ -117,7 +117,7 @@ function facts(job: JobDetail, today: string): (Fact | null)[] {
   ];
 }
 
-/** 'Dal 30 novembre', or at once when that day has come. */
+/** 'Dal 30 novembre', or the words for "at once" when that day has come. */
 function startWords(day: string, today: string): string {
   if (day <= today) return 'Subito';
   return capital(theDay('dal', day, today));

@@ -10,17 +10,17 @@ import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './JobRow.module.css';
 
-/** An ad is new for so many days after the one it came out. */
+/** How many days after publication an ad is marked as new. */
 const NEW_DAYS = 2;
 
 interface JobRowProps {
   job: JobCard;
   heading?: 'h2' | 'h3';
-  /** With a heart at its end. */
+  /** Shows the save button. */
   savable?: boolean;
 }
 
-/** A job ad: what it is and whose, pay first when it is known, then what kind of contract and until when. */
+/** A job ad: title, employer, pay when it is known, contract and deadline. */
 export function JobRow({ job, heading: Heading = 'h3', savable = false }: JobRowProps) {
   const today = wallTime(Date.now()).day;
   return (

@@ -13,7 +13,7 @@ import { WordsFilter } from './WordsFilter.tsx';
 
 const CONTRACT_OPTIONS = [
   { value: '', label: 'Contratto' },
-  // Seasonal work has its own chip: by the sea it is what one asks for first.
+  // Seasonal work has a chip of its own, because it is the most frequent request in a seaside town.
   ...CONTRACT_KINDS.filter((contract) => contract !== 'stagionale').map((contract) => ({
     value: contract,
     label: contractLabel(contract),

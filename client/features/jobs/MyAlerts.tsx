@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Notice.tsx';
 import css from './Mine.module.css';
 
-/** /profilo: the searches one is told about. Nothing for who keeps none. */
+/** /profilo: the saved job searches. Renders nothing when there are none. */
 export function MyAlerts() {
   const { data, error, retry } = useResource<JobAlertList>('/api/job-alerts');
   const [said, setSaid] = useState('');
@@ -29,7 +29,7 @@ export function MyAlerts() {
       if (!(thrown instanceof ApiError)) throw thrown;
       setSaid(thrown.message);
     }
-    // Its button goes away with it.
+    // The deleted row's button had the focus.
     heading.current?.focus();
     retry();
   }

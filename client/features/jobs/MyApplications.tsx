@@ -6,7 +6,7 @@ import { Failure } from '../../ui/Notice.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import css from './Mine.module.css';
 
-/** /profilo: the jobs one applied for, and how it goes. Nothing for who never did. */
+/** /profilo: a person's applications and their status. Renders nothing when there are none. */
 export function MyApplications() {
   const { data, error, retry } = useResource<MyApplicationList>('/api/frontend/profile/applications');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,15 +5,15 @@ import css from './WordsFilter.module.css';
 
 interface WordsFilterProps {
   value: string;
-  /** Undefined: no words any more. */
+  /** Undefined: the filter was cleared. */
   onSearch: (words: string | undefined) => void;
 }
 
-/** Words to look for among the ads; emptied, it takes them away at once. */
+/** Searches the text of the ads; emptying the field clears the filter at once. */
 export function WordsFilter({ value, onSearch }: WordsFilterProps) {
   const [text, setText] = useState(value);
   const [short, setShort] = useState(false);
-  // The address changed by other means, such as Azzera filtri: the field follows.
+  // The address also changes by other means, such as "Azzera filtri": the field follows.
   const [last, setLast] = useState(value);
   if (value !== last) {
     setLast(value);
