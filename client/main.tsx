@@ -16,7 +16,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement, {
   onCaughtError: (error, { componentStack }) =>
     (error instanceof LoadError ? console.warn : console.error)(error, componentStack),
 });
-// A transition is rendered in slices: a slow phone answers a tap in between.
+// Rendering as a transition lets a slow phone answer taps in between.
 startTransition(() =>
   root.render(
     <ErrorBoundary resetKey="">
