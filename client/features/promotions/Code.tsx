@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import css from './Code.module.css';
 
-/** The word to say at the till, large enough to be shown, and copied with a tap where the browser allows it. */
+/** The code to show at the till, in large letters; a tap copies it where the browser allows. */
 export function Code({ code }: { code: string }) {
   const [copied, setCopied] = useState(false);
   const canCopy = navigator.clipboard !== undefined;
 
   async function copy(): Promise<void> {
-    // Refused: the code stands there in large letters.
+    // If the browser refuses, the code can still be read.
     await navigator.clipboard.writeText(code).then(
       () => setCopied(true),
       () => setCopied(false),

@@ -15,10 +15,10 @@ import { Qr } from '../../ui/Qr.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Coupon.module.css';
 
-/** While a coupon is being shown the till may use it: it is asked again this often. */
+/** Polling interval while a coupon is on screen, because the till may redeem it meanwhile. */
 const WATCH_MS = 8_000;
 
-/** The coupon of a promotion: take it, show it at the till, see that it was used. */
+/** The coupon of a promotion: take it, show it at the till, see that it was redeemed. */
 export function Coupon({ slug }: { slug: string }) {
   const { data, error, retry } = useResource<CouponState>(couponUrl(slug));
   if (data === null)
@@ -40,7 +40,7 @@ function Offer({ slug, state, reload }: { slug: string; state: CouponState; relo
     try {
       await call(couponUrl(slug), { method: 'POST' });
     } finally {
-      // Refused, there may be none left.
+      // A refusal may mean that none is left.
       reload();
     }
   }

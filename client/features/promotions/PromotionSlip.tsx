@@ -15,11 +15,11 @@ interface PromotionSlipProps {
   promotion: PromotionCard;
   today: string;
   heading?: 'h2' | 'h3';
-  /** With a heart at its end. */
+  /** Shows the save button. */
   savable?: boolean;
 }
 
-/** A promotion as a slip torn from a block: the number that decides first, then what, whose, when and until when. */
+/** A promotion drawn as a tear-off slip: the deciding number first, then title, shop and dates. */
 export function PromotionSlip({ promotion, today, heading: Heading = 'h3', savable = false }: PromotionSlipProps) {
   const { starts_on, ends_on, has_coupon } = promotion;
   const isOnNow = hasWindows(promotion) && isValidAt(promotion, wallTime(Date.now()));
