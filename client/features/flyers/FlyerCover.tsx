@@ -12,16 +12,16 @@ interface FlyerCoverProps {
   flyer: FlyerCard;
   today: string;
   heading?: 'h2' | 'h3';
-  /** With a heart at its end. */
+  /** Shows the save button. */
   savable?: boolean;
 }
 
-/** A flyer as it lies on the counter: its first page, made small, and below it whose it is and until when. */
+/** A flyer's cover: its first page in small, with shop and end date below. */
 export function FlyerCover({ flyer, today, heading: Heading = 'h3', savable = false }: FlyerCoverProps) {
   const { page_count } = flyer;
   return (
     <article className={`${card.card} ${css.card}`}>
-      {/* A picture here: what is written on it is too small to be read, and stands in full behind the link. */}
+      {/* A picture for screen readers: the text on it is too small, and the linked page has it in full. */}
       <div className={css.cover} aria-hidden="true">
         {flyer.cover !== null && (
           <Leaf flyer={flyer} sheet={flyer.cover} number={1} sizes="(min-width: 700px) 260px, 45vw" />

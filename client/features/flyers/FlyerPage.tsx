@@ -39,7 +39,7 @@ function Flyer({ flyer }: { flyer: FlyerDetail }) {
   const { activity, starts_on, ends_on, offer_count } = flyer;
   const today = wallTime(Date.now()).day;
   const validity = capital(flyerValidity(starts_on, ends_on, today));
-  // A link may lead to a page of it: '?pagina=2'.
+  // A link can name a page of the flyer: '?pagina=2'.
   const asked = Number(new URLSearchParams(useSearch()).get('pagina'));
   const first = Number.isInteger(asked) && asked >= 1 && asked <= flyer.pages.length ? asked : 1;
   return (
@@ -88,7 +88,7 @@ function Flyer({ flyer }: { flyer: FlyerDetail }) {
   );
 }
 
-/** With the images of pages one has not turned to, which otherwise come only when they are near. */
+/** Loads all images before printing, because those of later pages load lazily. */
 async function printAll(): Promise<void> {
   const images = [...document.querySelectorAll<HTMLImageElement>('main picture img')];
   for (const image of images) image.loading = 'eager';

@@ -11,12 +11,15 @@ interface LeafProps {
   flyer: Pick<FlyerCard, 'id' | 'title' | 'activity'>;
   sheet: FlyerSheet;
   number: number;
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** The displayed width, as the `sizes` attribute. */
   sizes: string;
   first?: boolean;
 }
 
-/** A page as the shop printed it, its offers told to whoever does not see it; drawn from them where there is no image, or it does not come. */
+/**
+ * One page of a flyer: the shop's image, with the offers as text for screen readers. Without an image, or when it fails
+ * to load, the page is drawn from the offers.
+ */
 export const Leaf = memo(function Leaf({ flyer, sheet, number, sizes, first = false }: LeafProps) {
   const [isMissing, setIsMissing] = useState(false);
   const sources = photoSources(sheet.photo);

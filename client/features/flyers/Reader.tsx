@@ -5,7 +5,7 @@ import { Leaf } from './Leaf.tsx';
 import css from './Reader.module.css';
 import { MOST_ZOOM, useZoom } from './useZoom.ts';
 
-/** What one press enlarges or reduces by, and how far an arrow key looks around. */
+/** The zoom change per press of a button, and how many pixels an arrow key scrolls a zoomed page. */
 const STEP = 0.5;
 const LOOK = 80;
 const LOOKS: Record<string, [x: number, y: number]> = {
@@ -16,15 +16,15 @@ const LOOKS: Record<string, [x: number, y: number]> = {
 };
 
 /**
- * The pages side by side: swiped on a phone (the browser's own scrolling and snapping), turned with the arrow keys or the buttons,
- * enlarged with two fingers, a double tap, + and − or the buttons.
+ * The pages of a flyer side by side. Swiping uses the browser's own scroll snapping; arrow keys and buttons turn pages;
+ * pinching, a double tap, + and − or the buttons zoom.
  */
 export function Reader({ flyer, first }: { flyer: FlyerDetail; first: number }) {
   const strip = useRef<HTMLOListElement>(null);
   const [page, setPage] = useState(first);
   const { zoom, zoomTo } = useZoom(strip, page);
   const { pages } = flyer;
-  // Sharper images as the page grows, a whole step at a time.
+  // Sharper images are requested in whole steps of zoom.
   const steps = Math.ceil(zoom);
 
   useLayoutEffect(() => {
@@ -42,7 +42,7 @@ export function Reader({ flyer, first }: { flyer: FlyerDetail; first: number }) 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const look = LOOKS[event.key];
-    // Enlarged, the arrows look around on the page.
+    // When zoomed, the arrow keys move around on the page.
     if (look !== undefined && zoom > 1) strip.current?.children[page - 1]?.scrollBy(...look);
     else if (event.key === 'ArrowRight') turnTo(page + 1);
     else if (event.key === 'ArrowLeft') turnTo(page - 1);
@@ -71,7 +71,7 @@ export function Reader({ flyer, first }: { flyer: FlyerDetail; first: number }) 
         }
         onDoubleClick={({ clientX, clientY }) => zoomTo(zoom > 1 ? 1 : 2, { x: clientX, y: clientY })}
         onPointerMove={({ pointerType, buttons, movementX, movementY }) => {
-          // A mouse takes the enlarged page by hand; fingers scroll it by themselves.
+          // A mouse drags the zoomed page; touch scrolls it natively.
           if (zoom > 1 && pointerType === 'mouse' && buttons === 1)
             strip.current?.children[page - 1]?.scrollBy(-movementX, -movementY);
         }}
@@ -120,7 +120,7 @@ interface ControlProps {
   children: ReactNode;
 }
 
-/** `aria-disabled` instead of `disabled`: on the last page the button keeps the focus it was pressed with. */
+/** `aria-disabled` instead of `disabled`, so that the button keeps the focus on the last page. */
 function Control({ label, disabled, onPress, children }: ControlProps) {
   return (
     <button

@@ -7,13 +7,14 @@ import css from './Sheet.module.css';
 interface SheetProps {
   flyer: Pick<FlyerCard, 'id' | 'title' | 'activity'>;
   offers: readonly FlyerOffer[];
-  /** From 1; the first one carries the flyer's title. */
+  /** Counts from 1; the first page carries the flyer's title. */
   number: number;
 }
 
 /**
- * One page, drawn from its offers: a band of the flyer's own tiles, the strongest offer first and large, the others in two columns.
- * All its measures are parts of its own width, so that it is the same page as a cover, on a phone, enlarged, and on paper.
+ * Draws one page from its offers: a band of the flyer's tiles, the strongest offer large and first, the others in two
+ * columns. All measures are relative to its width, so that the page looks the same as a cover, on a phone, zoomed and
+ * on paper.
  */
 export function Sheet({ flyer, offers, number }: SheetProps) {
   const first = headlineOffer(offers);

@@ -2,7 +2,7 @@ import type { FlyerSheet } from '../../../shared/contract/flyers.ts';
 import { offerLine } from '../../../shared/rules/flyers.ts';
 import css from './TextVersion.module.css';
 
-/** Every offer as a plain line, page by page: for whoever hears it, enlarges it, or looks for one thing with the browser. */
+/** Every offer as a line of text, page by page, for screen readers, large text and the browser's find. */
 export function TextVersion({ pages }: { pages: readonly FlyerSheet[] }) {
   return (
     <details className={css.text}>

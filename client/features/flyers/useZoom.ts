@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 
 export const MOST_ZOOM = 3;
 
-/** A point of the window, and the share of the paper that lies there. */
+/** A point of the viewport, and the position on the page that lies under it, as a fraction. */
 interface Held {
   x: number;
   y: number;
@@ -11,8 +11,8 @@ interface Held {
 }
 
 /**
- * How large the open page is, from 1 to three times. `zoomTo` keeps what lies at a point of the window there (the middle, unless told);
- * two fingers on the strip do the same.
+ * The zoom of the open page, from 1 to 3. `zoomTo` keeps the given point of the viewport in place (its centre by
+ * default); pinching does the same.
  */
 export function useZoom(strip: RefObject<HTMLElement | null>, page: number) {
   const [zoom, setZoom] = useState(1);
@@ -52,14 +52,14 @@ export function useZoom(strip: RefObject<HTMLElement | null>, page: number) {
     const move = (event: TouchEvent) => {
       const [a, b] = event.touches;
       if (before === null || !a || !b) return;
-      // Otherwise the browser would enlarge the whole portal.
+      // Prevents the browser from zooming the whole portal.
       event.preventDefault();
       const middle = { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 };
       pinch.current((before.zoom * apart(a, b)) / before.apart, middle);
     };
     const end = () => {
       before = null;
-      // Almost as it was is as it was: the pages can be swiped again.
+      // A zoom close to 1 snaps back to 1, so that the pages can be swiped again.
       if (now.current.zoom < 1.1) pinch.current(1);
     };
     element.addEventListener('touchstart', start, { passive: true });
