@@ -6,7 +6,7 @@ import { inLanguage } from './inLanguage.ts';
 import css from './MenuPage.module.css';
 import { WORDS } from './words.ts';
 
-/** Name and price on one line, what is in it below; not to be had today is said in words. */
+/** A dish: name and price on one line, ingredients below; unavailable dishes say so. */
 export function Dish({ dish, language }: { dish: MenuDish; language: MenuLanguage }) {
   const words = WORDS[language];
   const name = inLanguage(dish.name, language);
@@ -30,7 +30,7 @@ export function Dish({ dish, language }: { dish: MenuDish; language: MenuLanguag
   );
 }
 
-/** '12,50 €', '€12.50': on a menu every price has its cents, so that they stand under one another. */
+/** '12,50 €', '€12.50': always with cents, so that the prices of a menu align. */
 function euros(cents: number, language: MenuLanguage): string {
   const locale = language === 'it' ? 'it-IT' : 'en-GB';
   return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(cents / 100);

@@ -14,7 +14,7 @@ interface MenuFiltersProps {
 
 const DIETS = ['vegetarian', 'vegan'] as const;
 
-/** What to leave out, in words. Only allergens that some dish here has: the others are absent anyway. */
+/** Filters by allergen and diet. Only allergens contained in some dish of this menu are offered. */
 export function MenuFilters({ dishes, filters, language }: MenuFiltersProps) {
   const words = WORDS[language];
   const { without, diet, toggle, setDiet, reset } = filters;

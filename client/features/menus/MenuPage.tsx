@@ -21,14 +21,14 @@ import { WORDS } from './words.ts';
 
 interface MenuPageProps {
   code: string;
-  /** The place's, whose tile stands over the menu as it stood over the door. */
+  /** The seed of the place's tile, shown above the menu as above the access form. */
   seed: number;
   pass: string;
-  /** The pass is not good any more. */
+  /** Called when the server no longer accepts the pass. */
   onRefused: () => void;
 }
 
-/** The digital menu, once its door is open. */
+/** The digital menu, shown to whoever holds a pass. */
 export function MenuPage({ code, seed, pass, onRefused }: MenuPageProps) {
   const { data, error, retry } = useResource<Menu>(
     `/api/access/menu/${encodeURIComponent(code)}/menu?pass=${encodeURIComponent(pass)}`,

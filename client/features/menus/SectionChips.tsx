@@ -6,7 +6,7 @@ interface SectionChipsProps {
   sections: readonly { id: number; text: string; lang?: string }[];
 }
 
-/** The sections along the top while one scrolls; the one being read is marked and in sight. */
+/** Links to the menu's sections, sticky at the top; the section being read is marked and scrolled into view. */
 export function SectionChips({ label, sections }: SectionChipsProps) {
   const row = useRef<HTMLElement>(null);
   const [current, setCurrent] = useState<number | null>(null);
@@ -28,7 +28,7 @@ export function SectionChips({ label, sections }: SectionChipsProps) {
             .find((id) => seen.has(id)) ?? null,
         );
       },
-      // Below the bar and the chips, down to the middle of the screen.
+      // Observes the area between the sticky bars and the middle of the screen.
       { rootMargin: '-140px 0px -50% 0px' },
     );
     for (const id of ids.split(',')) {

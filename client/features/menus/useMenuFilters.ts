@@ -9,7 +9,7 @@ export interface MenuFiltersState {
   reset: () => void;
 }
 
-/** `?senza=gluten,milk&dieta=vegan`: in the address, so that a reload keeps them and a link carries them. */
+/** Menu filters in the address, `?senza=gluten,milk&dieta=vegan`, so that reloads and links keep them. */
 export function useMenuFilters(): MenuFiltersState {
   const params = new URLSearchParams(useSearch());
   const [path, navigate] = useLocation();

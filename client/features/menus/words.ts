@@ -1,6 +1,6 @@
 import { ALLERGENS, type Allergen, type MenuLanguage } from '../../../shared/rules/menus.ts';
 
-/** What stands around the dishes, in the languages a menu has. */
+/** The labels of the menu page in the languages a menu has. */
 export const WORDS = {
   it: {
     title: (place: string) => `Menu di ${place}`,
