@@ -20,7 +20,7 @@ interface CouponAtTillProps {
 
 const couponUrl = (code: string) => `/api/shop/coupons/${encodeURIComponent(code)}`;
 
-/** One coupon in front of the till: what it gives, whether it counts, and the one button that uses it up. */
+/** A coupon at the till: its benefit, whether it is valid, and the button that redeems it. */
 export function CouponAtTill({ code, onRedeemed, onNext }: CouponAtTillProps) {
   const { data, error, retry } = useResource<Coupon>(couponUrl(code));
   if (data !== null) return <Sheet coupon={data} onRedeemed={onRedeemed} onNext={onNext} reload={retry} />;
@@ -51,12 +51,12 @@ function Sheet({ coupon, onRedeemed, onNext, reload }: SheetProps) {
       setUsedNow(await call<Coupon>(`${couponUrl(coupon.code)}/redemption`, { method: 'POST' }));
       onRedeemed();
     } finally {
-      // Used now, or by somebody quicker: what stands here is looked up again.
+      // Redeemed now, or meanwhile by a colleague: reload the coupon either way.
       reload();
     }
   }
 
-  // The button just pressed is gone: the next customer's is where one is.
+  // The pressed button was removed, so the button for the next customer takes the focus.
   useEffect(() => {
     if (usedNow !== null) actions.current?.querySelector('button')?.focus();
   }, [usedNow]);

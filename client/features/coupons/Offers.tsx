@@ -12,7 +12,7 @@ import css from './TillPage.module.css';
 
 type Offer = CouponOffers['data'][number];
 
-/** The owner's promotions: how many coupons were taken and used, and how many there are to give. */
+/** The owner's promotions: coupons taken and redeemed, and how many are available. */
 export function Offers() {
   const { data, error, retry } = useResource<CouponOffers>('/api/shop/coupons');
   if (data === null)
@@ -34,7 +34,7 @@ export function Offers() {
   );
 }
 
-/** '3 presi su 40', after its number. */
+/** 'presi su 40', shown after the number taken. */
 function takenWords(taken: number, max: number | null): string {
   const words = taken === 1 ? 'preso' : 'presi';
   return max === null ? `${words}, senza limite` : `${words} su ${max}`;

@@ -11,7 +11,7 @@ import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** /profilo/coupon: what one has taken, the unused first. */
+/** /profilo/coupon: a person's coupons, the unused first. */
 export default function OwnCouponsPage() {
   const { data, error, retry } = useResource<OwnCoupons>('/api/coupons');
   return (
@@ -71,7 +71,7 @@ function List({ coupons }: { coupons: readonly OwnCoupon[] }) {
   );
 }
 
-/** A promotion that has not begun is not about to end. */
+/** Starts at today: a promotion that has not begun must not be announced as ending. */
 const lasts = ({ promotion }: OwnCoupon, today: string) => daysLeftLabel(today, promotion.ends_on, today);
 
 function item({ promotion, activity }: OwnCoupon, note: string) {

@@ -4,7 +4,7 @@ import { readCode } from '../../../shared/rules/codes.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './TillPage.module.css';
 
-/** https://wicg.github.io/shape-detection-api; Chrome on Android, not everywhere. */
+/** https://wicg.github.io/shape-detection-api; available in Chrome on Android, missing in many browsers. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
@@ -12,7 +12,10 @@ type DetectorClass = new (options: { formats: string[] }) => Detector;
 
 const LOOK_MS = 200;
 
-/** The camera on the page, where the browser can read a QR with it; elsewhere the phone's own camera opens the QR's address. */
+/**
+ * Scans a QR code with the camera where the browser supports it. Elsewhere the phone's camera app opens the address in
+ * the QR code.
+ */
 export function Scanner({ onCode }: { onCode: (code: string) => void }) {
   const [isOn, setIsOn] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -58,7 +61,7 @@ interface ViewfinderProps {
   onRefused: () => void;
 }
 
-/** Looks until it sees one of our codes; the camera is let go of when it leaves the page. */
+/** Scans until it finds one of our codes, and releases the camera on unmount. */
 function Viewfinder({ Detect, onCode, onRefused }: ViewfinderProps) {
   const video = useRef<HTMLVideoElement>(null);
   const found = useRef(onCode);

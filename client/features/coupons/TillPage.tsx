@@ -13,8 +13,8 @@ import { Scanner } from './Scanner.tsx';
 import css from './TillPage.module.css';
 
 /**
- * /profilo/moduli/coupon: what the shop does at the till. The code comes from the QR's address, from the camera on this page, or
- * typed; the address is its only state, so that any of them ends in the same place.
+ * /profilo/moduli/coupon: redeems coupons at the till. A code comes from the QR code's address, from the camera on this
+ * page, or from the keyboard; the address is the page's only state, so that all three lead to the same view.
  */
 export default function TillPage() {
   const given = new URLSearchParams(useSearch()).get('codice');
@@ -45,7 +45,7 @@ export default function TillPage() {
 function Enter({ onCode }: { onCode: (code: string) => void }) {
   const frame = useRef<HTMLDivElement>(null);
   const wasHere = useRef(false);
-  // Back from a coupon the button that had the focus is gone: the next code begins here.
+  // Returning from a coupon, the button that had the focus was removed: the code field takes it.
   useEffect(() => {
     if (!wasHere.current && document.activeElement === document.body) frame.current?.querySelector('input')?.focus();
     wasHere.current = true;
