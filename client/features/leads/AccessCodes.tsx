@@ -8,7 +8,7 @@ import { Qr } from '../../ui/Qr.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './LeadsPage.module.css';
 
-/** The QR of each menu and flyer, to print for the table and the door. */
+/** The QR codes of each menu and flyer, to print for tables and the door. */
 export function AccessCodes() {
   const { data, error, retry } = useResource<Codes>('/api/shop/access-codes');
   if (data === null)

@@ -13,11 +13,13 @@ import { dropPass, keepPass, readPass } from './pass.ts';
 interface AccessGateProps {
   kind: 'menu' | 'flyer';
   code: string;
-  /** What opens; `refused`: the pass is not good any more. */
+  /** Renders what the pass opens; call `refused` when the server no longer accepts it. */
   children: (door: AccessDoor, pass: string, refused: () => void) => ReactNode;
 }
 
-/** /access/menu/{code} and /access/flyer/{code}: who has left a contact here before comes straight in, others are asked once. */
+/**
+ * /access/menu/{code} and /access/flyer/{code}: asks for a contact once; a device that holds a pass goes straight in.
+ */
 export function AccessGate({ kind, code, children }: AccessGateProps) {
   const { data: door, error, retry } = useResource<AccessDoor>(`/api/access/${kind}/${encodeURIComponent(code)}`);
   if (door !== null)

@@ -12,7 +12,7 @@ import { Tile } from '../../ui/Tile.tsx';
 import css from './LeadForm.module.css';
 import { WORDS } from './words.ts';
 
-/** What is wrong with the fields, in the words of the form's language; anything else as it came. */
+/** Translates field errors into the form's language; other errors stay as they are. */
 function inLanguage(error: unknown, words: Record<string, string> | null): unknown {
   if (words === null || !(error instanceof ApiError) || error.status !== 422) return error;
   const fields = Object.entries(error.fields).map(([field, sentences]) => [
@@ -24,7 +24,7 @@ function inLanguage(error: unknown, words: Record<string, string> | null): unkno
 
 const CHANNELS = ['email', 'phone'] as const;
 
-/** A name, one contact, and two boxes: one that is needed and one that is not. */
+/** The contact form: a name, one contact, a required consent and an optional one. */
 export function LeadForm({ door, onPass }: { door: AccessDoor; onPass: (pass: string) => void }) {
   const [language, setLanguage] = useMenuLanguage();
   const [channel, setChannel] = useState<(typeof CHANNELS)[number]>('email');

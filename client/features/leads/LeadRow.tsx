@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import css from './LeadsPage.module.css';
 
-/** One contact, what it may be used for, and the words it was left with. */
+/** One contact, with what it may be used for and the consent texts shown when it was left. */
 export function LeadRow({ lead, reload }: { lead: Lead; reload: () => void }) {
   const [asking, setAsking] = useState(false);
   const { name, email, phone, source, activity_name, marketing, consent_text, created_at, expires_at } = lead;

@@ -20,7 +20,7 @@ const FILTERS = [
   { value: '0', label: 'Non scrivere' },
 ];
 
-/** /profilo/moduli/contatti-clienti: the contacts left in one's own shops, and the codes to print that bring them. */
+/** /profilo/moduli/contatti-clienti: the contacts left in the owner's shops, and the QR codes to print. */
 export default function LeadsPage() {
   const query = useQuery(BASE);
   const marketing = query.get('marketing');

@@ -2,8 +2,9 @@ import { ACCESS_PASS_KEY } from '../../../shared/rules/leads.ts';
 import { readLocal, removeLocal, writeLocal } from '../../lib/storage.ts';
 
 /**
- * The pass a place gave this device for a contact left there; with it one is not asked again, for its menu nor for its flyers. Only
- * on the device, necessary for what the person asked for; nothing about the person is in it.
+ * The pass a place issued to this device for a contact left there: it opens the place's menu and flyers without asking
+ * again. It is kept on the device only, is necessary for what the person requested, and contains nothing about the
+ * person.
  */
 const key = (activityId: number) => `${ACCESS_PASS_KEY}${activityId}` as const;
 

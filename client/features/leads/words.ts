@@ -1,6 +1,6 @@
 import type { MenuLanguage } from '../../../shared/rules/menus.ts';
 
-/** What the form says, in the languages a menu has. */
+/** The labels of the form in the languages a menu has. */
 export const WORDS = {
   it: {
     menuTitle: (place: string) => `Menu di ${place}`,
@@ -14,7 +14,7 @@ export const WORDS = {
     optional: 'Facoltativo: si apre anche senza.',
     submit: (what: 'menu' | 'flyer') => (what === 'menu' ? 'Apri il menu' : 'Apri il volantino'),
     submitting: 'Un momento…',
-    /** The server's own sentences are Italian already. */
+    /** Null: the server's error sentences are Italian already. */
     errors: null,
   },
   en: {
