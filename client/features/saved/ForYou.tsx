@@ -7,7 +7,10 @@ import { SavedList } from './SavedList.tsx';
 
 const MOST = 4;
 
-/** A member's corner of the home page: what those they follow have new, then what they keep. Nothing for who keeps nothing. */
+/**
+ * A member's section on the home page: news of followed places, then saved items. Renders nothing for a member without
+ * any.
+ */
 export function ForYou() {
   const { data } = useResource<SavedView>('/api/saved');
   if (data === null) return null;

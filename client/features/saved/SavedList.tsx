@@ -7,13 +7,13 @@ import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './SavedList.module.css';
 
-/** The palette of a saved thing's tile. */
+/** The tile palette of a saved item. */
 function tileOf(kind: SavedKind): TileKind {
   if (kind === 'follow_category') return 'pages';
   return KINDS[kind === 'follow_activity' ? 'activities' : kind].tile;
 }
 
-/** Things of every kind in one list: what each is, where or when. */
+/** Saved items of all kinds in one list, each with its name and place or date. */
 export function SavedList({ items, removable = false }: { items: readonly SavedItem[]; removable?: boolean }) {
   return (
     <ul className={css.list}>

@@ -11,10 +11,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SavedList } from './SavedList.tsx';
 import css from './SavedSection.module.css';
 
-/** What one keeps and follows, and what is new there: a member's from the account, a visitor's from this device. */
+/** The items a person saves and follows, with their news: a member's from the account, a visitor's from this device. */
 export function SavedSection({ person }: { person: number | null }) {
   const { member, keys } = useBookmarks();
-  // The account is known before its items are asked for.
+  // Waits until the account is known before asking for its items.
   if (member !== person) return <Skeleton height="240px" />;
   if (member === null && keys.length === 0) return <Empty visitor />;
   return <Items key={member} member={member} />;
@@ -22,7 +22,7 @@ export function SavedSection({ person }: { person: number | null }) {
 
 function Items({ member }: { member: number | null }) {
   const { keys } = useBookmarks();
-  // As it was when the page opened: what is let go leaves the list without asking for another one.
+  // Fixed when the page opens: removing an item must not start another request.
   const [url] = useState(member === null ? `/api/saved/items?keys=${keys.join(',')}` : '/api/saved');
   const { data, error, retry } = useResource<SavedView>(url);
   if (data === null)
