@@ -15,14 +15,14 @@ function closeQuickSearch(): void {
 
 const QuickSearchDialog = lazily(() => import('./QuickSearchDialog.tsx'));
 
-/** The overlay's doorkeeper: Ctrl+K (⌘K) opens it anywhere; its code comes the first time it is asked for. */
+/** Opens the quick search anywhere with Ctrl+K (⌘K); its code loads on first use. */
 export function QuickSearch() {
   const { open } = useSnapshot(overlay);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      // Over another dialog it would only be in the way.
+      // Does not open over another dialog.
       if (document.querySelector('dialog:modal') === null) openQuickSearch();
     };
     addEventListener('keydown', onKey);

@@ -12,7 +12,7 @@ import { useQuickSearch } from './useQuickSearch.ts';
 
 const MESSAGE_ID = 'ricerca-rapida-messaggio';
 
-/** The quick search over any page. Closing (Escape, backdrop, button, a result) clears query, results and errors. */
+/** The quick search dialog. Closing it (Escape, backdrop, button, a result) clears query, results and errors. */
 export default function QuickSearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { text, state, type, submit } = useQuickSearch();
@@ -21,16 +21,16 @@ export default function QuickSearchDialog({ onClose }: { onClose: () => void }) 
   const backdrop = useBackdrop(onClose);
   useBackCloses(onClose);
 
-  // Layout effect: it closes before the element leaves, so that the browser gives the focus back to where it was.
+  // A layout effect closes the dialog before the element is removed, so that the browser can restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The browser would choose the first thing that takes focus, the close button.
+    // By default the browser would focus the close button.
     element?.querySelector('input')?.focus();
     return () => element?.close();
   }, []);
 
-  // A result was chosen: the page below is another one.
+  // Closes the dialog when a chosen result changed the page below.
   useEffect(() => {
     if (path !== openedOn.current) onClose();
   }, [path, onClose]);
@@ -41,7 +41,7 @@ export default function QuickSearchDialog({ onClose }: { onClose: () => void }) 
       className={css.dialog}
       aria-labelledby="ricerca-rapida"
       onClose={onClose}
-      // A search field keeps the first Escape for itself, to empty itself.
+      // A search field would use the first Escape to clear itself.
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();

@@ -9,12 +9,12 @@ import css from './Results.module.css';
 
 interface ResultsProps {
   response: SearchResponse;
-  /** The search screen also says when each thing was last changed; the quick overlay keeps to what fits. */
+  /** True on the search screen, which also shows when each item last changed. */
   full: boolean;
   onChoose?: () => void;
 }
 
-/** The four sections, those with something in them, each result a link to the route the server gave. */
+/** The results in four sections without the empty ones; each result links to the route the server gave. */
 export function Results({ response, full, onChoose }: ResultsProps) {
   return (
     <div className={css.sections}>
@@ -100,7 +100,7 @@ function updatedOn(instant: string): string {
 
 const FOUR = ['a', 'b', 'c', 'd'];
 
-/** Four cards' worth of waiting. */
+/** Placeholders for four results. */
 export function ResultSkeletons() {
   return (
     <div className={css.list}>

@@ -8,19 +8,19 @@ import css from './SearchForm.module.css';
 
 interface SearchFormProps {
   look: 'hero' | 'screen' | 'overlay';
-  /** What is in the field; the form keeps it itself when nobody else does. */
+  /** The field's value; without it the form keeps its own. */
   value?: string;
   onType?: (text: string) => void;
-  /** Instead of going to the search screen. */
+  /** Called instead of navigating to the search screen. */
   onSearch?: (text: string) => void;
   busy?: boolean;
-  /** Id of the sentence that says what is wrong. */
+  /** The id of the element with the error sentence. */
   problem?: string | undefined;
 }
 
 const PLACEHOLDER = 'Cerca eventi, attività, promo…';
 
-/** A real GET form on /ricerca: it searches before any script runs, and after. */
+/** A native GET form on /ricerca, so that it also works before any script has loaded. */
 export function SearchForm({ look, value, onType, onSearch, busy = false, problem }: SearchFormProps) {
   const [own, setOwn] = useState('');
   const [, navigate] = useLocation();

@@ -17,14 +17,17 @@ import { createSearchStore } from './store.ts';
 const search = createSearchStore('page');
 const MESSAGE_ID = 'ricerca-messaggio';
 
-/** /ricerca: the URL's `q` is the only state of the term; the field and the results follow it. */
+/** /ricerca: the URL's `q` is the only state of the term; field and results follow it. */
 export default function SearchPage() {
   const [params] = useSearchParams();
   const q = params.get('q') ?? '';
   const [, navigate] = useLocation();
   const [text, setText] = useState(q);
   const { state } = useSnapshot(search.store) as { state: SearchState };
-  /** The `q` this screen wrote itself: coming back it must not change what is being typed. Null: none yet. */
+  /**
+   * The last `q` this screen wrote itself: when it comes back through the URL it must not overwrite newer typing. Null:
+   * none yet.
+   */
   const written = useRef<string | null>(null);
 
   useEffect(() => {
@@ -45,7 +48,7 @@ export default function SearchPage() {
     };
     return { address, follow, later: debounce(SEARCH_DEBOUNCE_MS, follow) };
   }, [navigate]);
-  // What was found is of its moment ("aperto ora"): coming back asks again.
+  // Results depend on the moment ("aperto ora"), so returning to the screen searches again.
   useEffect(
     () => () => {
       write.later.cancel();

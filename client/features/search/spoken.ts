@@ -1,6 +1,6 @@
 import { SEARCH_SECTIONS, type SearchState } from '../../../shared/rules/search.ts';
 
-/** What a screen reader is told when the results change. */
+/** The announcement for screen readers when the results change. */
 export function spoken(state: SearchState): string {
   if (state.status === 'loading') return 'Ricerca in corso…';
   const { response } = state;

@@ -13,19 +13,19 @@ import { takePreloaded } from '../../lib/preload.ts';
 
 export interface SearchStore {
   store: { state: SearchState };
-  /** The debounce ran out, or the URL moved. */
+  /** Call it when the debounce has run out or the URL has changed. */
   typed(term: string): void;
-  /** Enter, the button: says so when the term is too short. */
+  /** Call it on Enter or the button; a term that is too short gets an error message. */
   submitted(term: string): void;
   cleared(): void;
 }
 
-/** One search of one screen: the search screen and the quick overlay each have their own. */
+/** Creates the search state of one screen: the search screen and the quick search have one each. */
 export function createSearchStore(screen: SearchScreen): SearchStore {
   const store = proxy<{ state: SearchState }>({ state: ref(idleSearch) });
   let flight: AbortController | null = null;
 
-  /** Feeds the machine of shared/rules; a new token ends the flight, a new loading starts one. */
+  /** Feeds the state machine of shared/rules; a new token aborts the request, a new loading state starts one. */
   function feed(event: SearchEvent): void {
     const before = store.state;
     const state = nextSearch(before, event);

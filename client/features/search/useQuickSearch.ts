@@ -6,7 +6,7 @@ import { createSearchStore } from './store.ts';
 
 const search = createSearchStore('overlay');
 
-/** What is typed over any page, and what is found; nothing of it is left once the overlay is gone. */
+/** The state of the quick search: term and results, dropped when the dialog closes. */
 export function useQuickSearch() {
   const [text, setText] = useState('');
   const { state } = useSnapshot(search.store) as { state: SearchState };
