@@ -12,9 +12,9 @@ import { TileWall } from '../../ui/Tile.tsx';
 import css from './ServicesPage.module.css';
 import { nowOf, SERVICES, type Service } from './services.ts';
 
-/** /servizi: the hub from where everything the portal offers is one tap away, with what is going on there now. */
+/** /servizi: the hub that links to everything the portal offers, with what is currently going on. */
 export default function ServicesPage() {
-  // What fails here fails quietly: the ways on are what one came for.
+  // A failure is not shown: the links work without the numbers.
   const { data, error } = useResource<ServicesNow>('/api/services');
   const isThere = ({ page }: Service) => page === undefined || data?.pages?.includes(page) !== false;
   return (

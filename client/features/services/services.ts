@@ -9,16 +9,16 @@ export interface Service {
   title: string;
   text: string;
   kind: TileKind;
-  /** Where something is going on that can be said in a line. */
+  /** The entry of the server's answer with the current numbers of this service. */
   now?: Going;
-  /** Of the town's own pages, which it may not have. */
+  /** The slug of the content page it links to, which a town may not have. */
   page?: string;
 }
 
-/** Where something is going on, as the hub's answer names it. */
+/** The entries of the hub's answer with current numbers. */
 export type Going = Exclude<keyof ServicesNow, 'pages'>;
 
-/** What the hub offers, group by group; a new capability adds itself here. */
+/** The services of the hub by group; a new service adds itself here. */
 export const SERVICES: readonly { title: string; services: readonly Service[] }[] = [
   {
     title: 'In città',
@@ -146,14 +146,14 @@ export const SERVICES: readonly { title: string; services: readonly Service[] }[
 ];
 
 interface Now {
-  /** How many, in words. */
+  /** The count in words. */
   count: string;
-  /** Nothing is going on. */
+  /** Whether nothing is going on. */
   idle: boolean;
   next: string | null;
 }
 
-/** What is going on in a service: how many, in words, and the next thing when there is one. */
+/** What is going on in a service: the count in words, and the next item when there is one. */
 export function nowOf(key: Going, now: ServicesNow, today: string): Now {
   switch (key) {
     case 'events': {
