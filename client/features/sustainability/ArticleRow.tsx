@@ -5,7 +5,7 @@ import card from '../../ui/Card.module.css';
 import { TileWall } from '../../ui/Tile.tsx';
 import css from './ArticleRow.module.css';
 
-/** An article among others: its tiles, what it is about, how long it takes. */
+/** An article in a list: tile, topic, reading time. */
 export function ArticleRow({ article, heading: Heading = 'h3' }: { article: ArticleCard; heading?: 'h2' | 'h3' }) {
   const { id, slug, title, excerpt, category, reading_minutes } = article;
   return (

@@ -1,7 +1,7 @@
 import type { WasteFraction } from '../../../shared/contract/waste.ts';
 import css from './Bin.module.css';
 
-/** The container one puts out, in its colour; the words beside it say which it is. */
+/** The container of a waste fraction in its colour; the text beside it names the fraction. */
 export function Bin({ colour, size = 24 }: { colour: WasteFraction['colour']; size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} className={css[colour]} aria-hidden="true" focusable="false">

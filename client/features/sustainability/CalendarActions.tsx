@@ -13,7 +13,7 @@ interface CalendarActionsProps {
   onLogin: () => void;
 }
 
-/** Not having to look here: a notification the evening before, or the rounds in one's own calendar. */
+/** Ways to be reminded: a notification the evening before, or the collections in one's own calendar. */
 export function CalendarActions({ zone, signedIn, onLogin }: CalendarActionsProps) {
   const { reminds, saving, error } = useSnapshot(zoneStore);
   const feed = paths.wasteFeed(zone.slug);

@@ -24,7 +24,7 @@ const DOORS: readonly { href: string; icon: LucideIcon; title: string; text: str
   },
 ];
 
-/** The section's three useful things, before what there is to read. */
+/** Links to the section's three tools, shown before the articles. */
 export function Doors() {
   return (
     <nav aria-label="Servizi per l’ambiente">

@@ -13,10 +13,13 @@ interface MonthListProps {
   today: string;
 }
 
-/** How many months ahead one can leaf: holidays are known for this year and the next. */
+/** How many months ahead the calendar goes: holidays are known for this year and the next. */
 const MOST_MONTHS = 12;
 
-/** The rounds of a month: a list on a phone, a sheet of weeks on a desk. Days are those of the round, the morning after one puts out. */
+/**
+ * The collections of a month: a list on a phone, a grid of weeks on a desktop. Each day is that of the collection, the
+ * morning after the waste is put out.
+ */
 export function MonthList({ zone, fractions, today }: MonthListProps) {
   const [ahead, setAhead] = useState(0);
   const month = shiftMonth(today.slice(0, 7), ahead);
@@ -52,7 +55,7 @@ export function MonthList({ zone, fractions, today }: MonthListProps) {
 
 interface DayProps extends MonthListProps {
   day: string;
-  /** Of the first day, on the sheet of weeks. */
+  /** The weekday column of the first day, in the grid of weeks. */
   column: number | undefined;
 }
 

@@ -5,7 +5,7 @@ import css from './PointsSketch.module.css';
 
 const SIZE = { width: 360, height: 280, margin: 22, gap: 31 };
 
-/** The points on a tiled table, north up, each with its number in the list below, where a tap leads. */
+/** The points on a tiled table, north up; each number links to the point in the list below. */
 export function PointsSketch({ points }: { points: readonly WastePoint[] }) {
   const pattern = useId();
   const spots = sketchOf(points, SIZE);
@@ -24,7 +24,7 @@ export function PointsSketch({ points }: { points: readonly WastePoint[] }) {
             <path className={css.figure} d="M20 10q5 5 10 10q-5 5-10 10q-5-5-10-10q5-5 10-10z" />
           </pattern>
         </defs>
-        {/* Wider than the sketch, as the table is on a desk. */}
+        {/* Wider than the sketch, because the table is on a desktop. */}
         <rect x="-800" y="-800" width="2000" height="2000" fill={`url(#${pattern})`} />
         {points.map((point, index) => (
           <a

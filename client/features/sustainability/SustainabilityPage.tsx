@@ -9,7 +9,7 @@ import { CardSkeletons } from '../../ui/ListSkeletons.tsx';
 import { ArticleRow } from './ArticleRow.tsx';
 import { Doors } from './Doors.tsx';
 
-/** /sostenibilita: what one does first (tonight's waste, where a thing goes, water), then what one reads. */
+/** /sostenibilita: the tools first (tonight's waste, where an item goes, water), then the articles. */
 export default function SustainabilityPage() {
   const list = useList<'articles', ArticlePage>('articles', paths.sustainability);
   return (

@@ -14,11 +14,11 @@ import { choose, forgetReminder, loadPreference, zoneStore } from './zone.ts';
 
 interface WasteCalendarPageProps {
   signedIn: boolean;
-  /** Goes to the login and comes back here. */
+  /** Goes to the login and returns here. */
   onLogin: () => void;
 }
 
-/** /sostenibilita/raccolta: what one puts out tonight, and on every other evening. */
+/** /sostenibilita/raccolta: the waste to put out tonight and on the coming evenings. */
 export default function WasteCalendarPage({ signedIn, onLogin }: WasteCalendarPageProps) {
   const { data, error, retry } = useResource<WasteResponse>('/api/waste');
   const { zone: slug } = useSnapshot(zoneStore);
@@ -26,7 +26,7 @@ export default function WasteCalendarPage({ signedIn, onLogin }: WasteCalendarPa
     if (signedIn) void loadPreference();
     else forgetReminder();
   }, [signedIn]);
-  // A zone that is gone asks again.
+  // Undefined when the chosen zone no longer exists; the page then asks for one again.
   const zone = data?.zones.find((one) => one.slug === slug);
   return (
     <Page

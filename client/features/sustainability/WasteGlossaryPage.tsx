@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Bin } from './Bin.tsx';
 import css from './WasteGlossaryPage.module.css';
 
-/** /sostenibilita/dove-lo-butto: one thing in the hand, one answer. What is asked lives in the address. */
+/** /sostenibilita/dove-lo-butto: finds the right bin for an item. The query is kept in the address. */
 export default function WasteGlossaryPage() {
   const { data, error, retry } = useResource<WasteItems>('/api/waste/items');
   const asked = new URLSearchParams(useSearch()).get('q') ?? '';

@@ -13,7 +13,7 @@ import { PointsSketch } from './PointsSketch.tsx';
 import { POINT_KINDS } from './points.ts';
 import css from './WastePointsPage.module.css';
 
-/** /sostenibilita/acqua-e-riciclo: where there is water, and where what is not collected at home can be taken. */
+/** /sostenibilita/acqua-e-riciclo: water points, and places that take what is not collected at home. */
 export default function WastePointsPage() {
   const { data, error, retry } = useResource<WastePoints>('/api/waste/points');
   return (
@@ -47,7 +47,7 @@ export default function WastePointsPage() {
 
 function Points({ points }: { points: readonly WastePoint[] }) {
   const groups = POINT_KINDS.map((group) => ({ ...group, own: points.filter(({ kind }) => kind === group.kind) }));
-  // Numbered as they stand on the page.
+  // Numbered in the order of the page.
   const ordered = groups.flatMap(({ own }) => own);
   const numbers = new Map(ordered.map((point, index) => [point.id, index + 1]));
   return (

@@ -17,7 +17,7 @@ interface ZoneCalendarProps {
   onLogin: () => void;
 }
 
-/** Tonight and tomorrow night large, then what helps to remember them, then the month. */
+/** The collections of tonight and tomorrow in large, then the reminders, then the month. */
 export function ZoneCalendar({ zone, fractions, signedIn, onLogin }: ZoneCalendarProps) {
   if (zone.rounds.every((round) => round.length === 0)) {
     return (
@@ -57,7 +57,7 @@ export function ZoneCalendar({ zone, fractions, signedIn, onLogin }: ZoneCalenda
 interface NightProps {
   title: string;
   zone: WasteZone;
-  /** Of the round, the morning after. */
+  /** The day of the collection, the morning after the waste is put out. */
   day: string;
   fractions: readonly WasteFraction[];
   first?: boolean;

@@ -10,12 +10,12 @@ interface ZoneChoiceProps {
   onChoose: (slug: string) => void;
 }
 
-/** Where one lives. Until it is said each zone stands with its streets; then one line is enough. */
+/** Picks the zone: all zones with their streets until one is chosen, then a single line. */
 export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const pressed = useRef(false);
-  // The button that was pressed is gone: the keyboard goes on from what took its place.
+  // The pressed button was removed, so its replacement takes the focus.
   useEffect(() => {
     if (value !== null && pressed.current) select.current?.focus();
     pressed.current = false;

@@ -1,7 +1,7 @@
 import { BatteryCharging, Container, Droplets, type LucideIcon, Recycle, Shirt, Warehouse } from 'lucide-react';
 import type { WastePoint } from '../../../shared/contract/waste.ts';
 
-/** The kinds of points, in the order they stand on the page. */
+/** The kinds of points in the order of the page. */
 export const POINT_KINDS: readonly { kind: WastePoint['kind']; title: string; icon: LucideIcon }[] = [
   { kind: 'acqua', title: 'Case dell’acqua', icon: Droplets },
   { kind: 'centro', title: 'Centro di raccolta', icon: Warehouse },

@@ -4,7 +4,10 @@ import { WASTE_ZONE_KEY } from '../../../shared/rules/waste.ts';
 import { call, isUnauthorized } from '../../lib/http.ts';
 import { readLocal, writeLocal } from '../../lib/storage.ts';
 
-/** The zone whose calendar is shown: kept on the device, and with the account of a member, who can also be reminded. */
+/**
+ * The zone whose calendar is shown. It is kept on the device, and for members also in the account, which can send
+ * reminders.
+ */
 export const zoneStore = proxy<{ zone: string | null; reminds: boolean; saving: boolean; error: string | null }>({
   zone: readLocal(WASTE_ZONE_KEY),
   reminds: false,
@@ -14,14 +17,14 @@ export const zoneStore = proxy<{ zone: string | null; reminds: boolean; saving: 
 
 const URL = '/api/frontend/waste';
 
-/** A member's choice wins over the device's; a member without one takes the device's along. */
+/** Loads a member's zone, which overrides the device's; a member without one takes over the device's. */
 export async function loadPreference(): Promise<void> {
   try {
     const { zone, reminds } = await call<WastePreference>(URL);
     if (zone === null && zoneStore.zone !== null) await save(zoneStore.zone, false);
     else if (zone !== null) keep(zone, reminds);
   } catch (error) {
-    // Offline, or signed out meanwhile: the device's zone is as good.
+    // Offline, or signed out meanwhile: the device's zone is used.
     console.warn('waste preference not loaded', error);
   }
 }
@@ -35,7 +38,7 @@ export async function remind(reminds: boolean): Promise<void> {
   if (zoneStore.zone !== null) await save(zoneStore.zone, reminds);
 }
 
-/** Signed out: what is the account's is forgotten, the device's zone stays. */
+/** Forgets the account's reminder on sign-out; the device's zone stays. */
 export function forgetReminder(): void {
   zoneStore.reminds = false;
   zoneStore.error = null;
