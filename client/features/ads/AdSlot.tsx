@@ -9,8 +9,8 @@ import css from './AdSlot.module.css';
 import { useSeen } from './useSeen.ts';
 
 /**
- * A place for an Annuncio: always as high, so that nothing moves when one comes. It says who paid and why it is here; with nobody
- * paying, or without a network, the portal says what the place is for.
+ * A slot for an advertisement (Annuncio), of fixed height so that nothing moves. It names the advertiser and why the ad
+ * is shown; without an ad or a network it explains what the slot is for.
  */
 export default function AdSlot({ place }: { place: AdPlace }) {
   const [ad, setAd] = useState<AdShown | null | undefined>(undefined);
@@ -31,7 +31,7 @@ export default function AdSlot({ place }: { place: AdPlace }) {
   const token = ad?.token;
   const report = useCallback(() => {
     setSeen(true);
-    // Not counted is the advertiser's gain and nobody's loss.
+    // An uncounted view costs the advertiser nothing, so failures are ignored.
     if (token !== undefined) call('/api/ads/views', { method: 'POST', body: { token } }).catch(() => undefined);
   }, [token]);
   useSeen(slot, token !== undefined && !seen, report);
@@ -58,7 +58,7 @@ function Shown({ ad }: { ad: AdShown }) {
         <h2 className={css.title}>{title}</h2>
         <p className={css.body}>{body}</p>
         <p className={css.foot}>
-          {/* A plain link: it goes through the server, which counts it and sends on to the declared address. */}
+          {/* A plain link: the server counts the click and redirects to the declared address. */}
           <a
             className={css.go}
             href={paths.adVisit(slug, token)}

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './AdsPage.module.css';
 import { Campaign } from './Campaign.tsx';
 
-/** /ads: what an Annuncio is, and who pays for the ones that run. */
+/** /ads: explains advertisements (Annunci) and lists the running campaigns with their advertisers. */
 export default function AdsPage() {
   const { data, error, retry } = useResource<AdsResponse>('/api/ads');
   useAnchor(true);

@@ -7,7 +7,7 @@ import css from './Campaign.module.css';
 
 const whole = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
-/** A campaign with everything one may want to know of it: who, what, how long, how much, how often. */
+/** The public facts of a campaign: advertiser, content, period, price, number of views. */
 export function Campaign({ campaign }: { campaign: RunningCampaign }) {
   const { advertiser, title, body, target_url, starts_on, ends_on, paid_cents } = campaign;
   const { impressions, max_impressions, clicks } = campaign;

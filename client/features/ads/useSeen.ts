@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { AD_SEEN_MS, AD_SEEN_SHARE } from '../../../shared/rules/ads.ts';
 
-/** Calls back once, when enough of the element has been on a visible screen for long enough; `armed` false: not yet, or not any more. */
+/**
+ * Calls `onSeen` once, when enough of the element was visible on screen for long enough; does nothing while `armed` is
+ * false.
+ */
 export function useSeen(element: RefObject<HTMLElement | null>, armed: boolean, onSeen: () => void): void {
   useEffect(() => {
     const target = element.current;
