@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './ContentPage.module.css';
 import { Feedback } from './Feedback.tsx';
 
-/** Any path of no other screen: a page of the town's own texts, or 404. */
+/** Any path without a screen of its own: one of the town's content pages, or 404. */
 export default function ContentPage({ slug }: { slug: string }) {
   const { data: page, error, retry } = useResource<Content>(`/api/pages/${encodeURIComponent(slug)}`);
   useAnchor(page !== null);

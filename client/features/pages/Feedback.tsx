@@ -10,7 +10,10 @@ import { TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import css from './Feedback.module.css';
 
-/** "È stata utile?": one tap, a comment if one likes, once a device and page; the mark kept here belongs to this page alone. */
+/**
+ * "È stata utile?": one tap and an optional comment, once per device and page. The device stores only that this page
+ * was rated.
+ */
 export function Feedback({ slug }: { slug: string }) {
   const key = `${FEEDBACK_KEY}${slug}` as const;
   const [before] = useState(() => readLocal(key) !== null);
@@ -30,7 +33,7 @@ export function Feedback({ slug }: { slug: string }) {
     choosing.run(async () => {
       await send(useful, '');
       setAnswer(useful);
-      // The button that was pressed is gone.
+      // The pressed button was removed.
       heading.current?.focus();
     });
 
