@@ -11,7 +11,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './ContactPage.module.css';
 
-/** /contatti/risposta#…: what the office answered, for who wrote without an account and was mailed the link. */
+/** /contatti/risposta#…: the office's answer, for somebody who wrote without an account and got the link by email. */
 export default function AnswerPage() {
   const [link] = useState(() => location.hash.slice(1));
   const [answer, setAnswer] = useState<ContactAnswer | null>(null);
@@ -20,7 +20,7 @@ export default function AnswerPage() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one more try asks again
   useEffect(() => {
-    // The link opens the answer: it does not stay in the address.
+    // The link gives access to the answer, so it is removed from the address.
     history.replaceState(history.state, '', location.pathname);
     setError(null);
     call<ContactAnswer>('/api/contact/answer', { method: 'POST', body: { link } }).then(setAnswer, (thrown) => {

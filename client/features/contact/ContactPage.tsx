@@ -18,7 +18,7 @@ import css from './ContactPage.module.css';
 import { Thanks } from './Thanks.tsx';
 
 interface ContactPageProps {
-  /** Of who is signed in; '' for a visitor. */
+  /** The name of the signed-in person; '' for a visitor. */
   name: string;
   email: string;
 }
@@ -28,7 +28,7 @@ const TOPICS = [
   ...Object.entries(CONTACT_TOPIC_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-/** /contatti: a message to the people who run the portal. */
+/** /contatti: a message to the office that runs the portal. */
 export default function ContactPage({ name, email }: ContactPageProps) {
   const [sent, setSent] = useState<ContactBody | null>(null);
   const [topic, setTopic] = useState(topicAsked);
@@ -97,7 +97,7 @@ export default function ContactPage({ name, email }: ContactPageProps) {
   );
 }
 
-/** /contatti?argomento=accessibilita comes with its topic chosen. */
+/** The topic preselected by the address, as in /contatti?argomento=accessibilita. */
 function topicAsked(): string {
   const asked = new URLSearchParams(location.search).get('argomento') ?? '';
   return Object.hasOwn(CONTACT_TOPIC_LABELS, asked) ? asked : '';

@@ -7,9 +7,9 @@ import { Callout } from '../../ui/Callout.tsx';
 import { Page } from '../../ui/Page.tsx';
 import css from './ContactPage.module.css';
 
-/** In the form's place once the message is in: thanks, and a copy to keep. */
+/** Replaces the form once the message was sent: thanks, and a copy to keep. */
 export function Thanks({ sent, again }: { sent: ContactBody; again: () => void }) {
-  // The button that had the focus is gone: a screen reader goes on with the heading.
+  // The focused button was removed, so the heading takes the focus.
   useEffect(() => {
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, []);
