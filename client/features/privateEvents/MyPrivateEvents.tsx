@@ -11,7 +11,7 @@ import css from './PrivateRequest.module.css';
 import queue from './Queue.module.css';
 import { RequestState } from './RequestState.tsx';
 
-/** In /profilo: one's requests for private events and where they stand. */
+/** In /profilo: a person's requests for private events and their status. */
 export function MyPrivateEvents() {
   const { data, error, retry } = useResource<PrivateEventList>('/api/private-events');
   return (

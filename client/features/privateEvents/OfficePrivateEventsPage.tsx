@@ -19,7 +19,7 @@ import css from './PrivateRequest.module.css';
 import queue from './Queue.module.css';
 import { RequestState } from './RequestState.tsx';
 
-/** /profilo/moduli/eventi-privati: what waits for an answer first, the oldest before the rest. */
+/** /profilo/moduli/eventi-privati: the queue; requests that wait for an answer come first, the oldest on top. */
 export default function OfficePrivateEventsPage() {
   const [params, setParams] = useSearchParams();
   const [status, page, open] = ['stato', 'page', 'richiesta'].map((name) => params.get(name) ?? '');

@@ -20,13 +20,13 @@ import { Thread } from './Thread.tsx';
 
 interface OfficeRequestProps {
   id: string;
-  /** The queue, as it was. */
+  /** The address of the queue with its filters. */
   back: string;
-  /** The queue is no longer as it was. */
+  /** Called when the queue must be reloaded. */
   changed: () => void;
 }
 
-/** One request in the office: what was asked, what was said, and the answer with the next state. */
+/** One request in the office: what was asked, the messages, and the form for an answer with the next state. */
 export function OfficeRequest({ id, back, changed }: OfficeRequestProps) {
   const url = `/api/office/private-events/${encodeURIComponent(id)}`;
   const { data, error, retry } = useResource<PrivateEvent>(url);

@@ -19,10 +19,10 @@ import { RequestFacts } from './RequestFacts.tsx';
 import { RequestState } from './RequestState.tsx';
 import { Thread } from './Thread.tsx';
 
-/** In the tab, as the document says it: it does not know whose request it is, nor of what. */
+/** The tab's title, the same as the server's document: the document does not know the request. */
 const TAB = 'La tua richiesta';
 
-/** /eventi/richiesta-privata/{id}: where one's own request stands, and what was said about it. */
+/** /eventi/richiesta-privata/{id}: the status of a person's own request, and its messages. */
 export function PrivateRequestItemPage({ id }: { id: string }) {
   const url = `/api/private-events/${encodeURIComponent(id)}`;
   const { data, error, retry } = useResource<PrivateEvent>(url);
@@ -83,7 +83,7 @@ function Request({ request, url, refresh }: { request: PrivateEvent; url: string
       <Section title="Messaggi">
         <Thread messages={request.messages} office={false} names={{ office: 'La redazione', person: 'Tu' }} />
         {open && (
-          // What was written is gone from the field once it is in the thread.
+          // A new key empties the field once the message is in the thread.
           <Form key={sent} onSubmit={write} submit="Invia il messaggio" submitting="Invio in corso…">
             {(errorOf) => (
               <TextArea label="Scrivi alla redazione" name="body" maxLength={4000} error={errorOf('body')} required />

@@ -15,11 +15,11 @@ import css from './PrivateRequest.module.css';
 import { type Draft, RequestFields } from './RequestFields.tsx';
 
 interface PrivateRequestPageProps {
-  /** Who is signed in; null: a visitor, who fills the form and signs in to send it. */
+  /** The signed-in person; null: a visitor, who fills the form and signs in on sending. */
   person: { id: number; name: string; email: string; email_verified: boolean } | null;
 }
 
-/** /eventi/richiesta-privata: ask the town to help with a party, a wedding, a meeting. */
+/** /eventi/richiesta-privata: asks the town for help with a party, a wedding or a meeting. */
 export default function PrivateRequestPage({ person }: PrivateRequestPageProps) {
   const [, navigate] = useLocation();
   const owner = person?.id ?? null;

@@ -4,7 +4,7 @@ import { fullDay } from '../../../shared/rules/dates.ts';
 import { BUDGETS, NEEDS, TIMES_OF_DAY } from '../../../shared/rules/privateEvents.ts';
 import css from './PrivateRequest.module.css';
 
-/** What was asked, as it was asked. */
+/** The request's fields as the person filled them in. */
 export function RequestFacts({ request, contacts }: { request: PrivateEvent; contacts: ReactNode }) {
   const { day, time_of_day, alternatives, people, budget, place, needs, details } = request;
   const facts: [term: string, value: ReactNode][] = [

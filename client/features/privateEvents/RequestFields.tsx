@@ -13,13 +13,13 @@ import { Checkbox, Field, SelectField, TextArea } from '../../ui/Field.tsx';
 import { NameField } from '../../ui/NameField.tsx';
 import css from './PrivateRequest.module.css';
 
-/** The form as it was typed, which may be less than the server takes. */
+/** The form's values as typed, which may be incomplete. */
 export type Draft = Omit<PrivateEventBody, 'people'> & { people: number | null };
 
 interface RequestFieldsProps {
   draft: Partial<Draft> | null;
   person: { name: string; email: string; email_verified: boolean } | null;
-  /** 'YYYY-MM-DD' in the town. */
+  /** The town's date, 'YYYY-MM-DD'. */
   today: string;
   errorOf: (field: string) => string | undefined;
 }
@@ -31,7 +31,7 @@ const choices = (labels: Record<string, string>, first: string) => [
 
 const ALTERNATIVES = Array.from({ length: MOST_ALTERNATIVES }, (_, index) => index);
 
-/** What, when, how many, how much, where, what is needed, and how to answer. */
+/** The fields of the form: occasion, date, number of people, budget, place, needs and contacts. */
 export function RequestFields({ draft, person, today, errorOf }: RequestFieldsProps) {
   const field = (name: Exclude<keyof Draft, 'alternatives' | 'needs'>) => ({
     name,

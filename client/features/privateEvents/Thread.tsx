@@ -5,13 +5,13 @@ import css from './PrivateRequest.module.css';
 
 interface ThreadProps {
   messages: PrivateEvent['messages'];
-  /** Who reads: their own messages stand on the other side. */
+  /** Whether the office reads: its messages and the person's swap sides. */
   office: boolean;
-  /** What the other side is called. */
+  /** The names shown for both sides. */
   names: { office: string; person: string };
 }
 
-/** What was said, and how the request moved on, oldest first. */
+/** Messages and changes of state, oldest first. */
 export function Thread({ messages, office, names }: ThreadProps) {
   if (messages.length === 0) return <p className={css.soft}>Ancora nessun messaggio.</p>;
   return (
