@@ -3,7 +3,7 @@ import type { RequestFile } from '../../../shared/contract/roles.ts';
 import { sizeWords } from '../../ui/FilePicker.tsx';
 import css from './Attachments.module.css';
 
-/** What was sent along, to be taken; nothing when nothing was. */
+/** Download links for the attached files; renders nothing without any. */
 export function Attachments({ requestId, files }: { requestId: number; files: readonly RequestFile[] }) {
   if (files.length === 0) return null;
   return (

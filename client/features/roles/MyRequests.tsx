@@ -21,11 +21,11 @@ import { StatusBadge } from './StatusBadge.tsx';
 
 interface MyRequestsProps {
   roles: readonly string[];
-  /** A request was approved that the roles shown do not know of yet. */
+  /** Called when an approved request names a role that `roles` does not have yet. */
   onNews: () => void;
 }
 
-/** /profilo: the roles one asked for, and what came of it. */
+/** /profilo: a person's role requests and their results. */
 export function MyRequests({ roles, onNews }: MyRequestsProps) {
   const { data, error, retry } = useResource<OwnRequestList>(OWN_REQUESTS_URL);
   const [leaving, setLeaving] = useState<OwnRequest | null>(null);

@@ -7,17 +7,17 @@ import { Form, textOf } from '../../ui/Form.tsx';
 
 interface ReasonDialogProps {
   title: string;
-  /** What it does, before it is done. */
+  /** Describes the consequences of the decision. */
   children: ReactNode;
   submit: string;
   look?: 'primary' | 'danger';
-  /** A role to choose, where the decision is about one not yet named. */
+  /** Roles to choose from, for a decision that does not name one yet. */
   roles?: readonly { value: string; label: string }[];
   onSubmit: (decision: { reason: string; role: string }) => Promise<void>;
   onClose: () => void;
 }
 
-/** No decision of the office without a reason: it reaches the person and stays in the log. */
+/** Asks for the reason of an office's decision. It is required: it is sent to the person and kept in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, submit, look = 'primary', roles, onSubmit, onClose } = props;
   return (

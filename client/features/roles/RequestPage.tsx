@@ -22,10 +22,10 @@ import css from './Office.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
-/** In the tab, as the document says it: the room, not what is open in it. */
+/** The tab's title, the same as the server's document: the module's name, without the open request. */
 const TAB = 'Richieste di ruolo';
 
-/** One request: who asks for what and why, and the answer. */
+/** One request: who asks for which role and why, with the form for the decision. */
 export function RequestPage({ id, roles, back }: { id: number; roles: readonly string[]; back: string }) {
   const url = `/api/office/role-requests/${id}`;
   const { data, error, retry } = useResource<RequestDetail>(url);

@@ -19,7 +19,7 @@ import { StatusBadge } from './StatusBadge.tsx';
 const BASE = paths.module('richieste');
 const STATUSES = Object.keys(REQUEST_STATUS_LABELS) as RequestStatus[];
 
-/** /profilo/moduli/richieste: the queue, or with ?n= one request of it. */
+/** /profilo/moduli/richieste: the queue, or with ?n= one of its requests. */
 export default function RequestsPage({ roles }: { roles: readonly string[] }) {
   const query = useQuery(BASE);
   const id = query.get('n');

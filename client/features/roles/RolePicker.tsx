@@ -10,16 +10,16 @@ interface RolePickerProps {
   value: string;
   onChange: (role: RequestableRole) => void;
   had: readonly string[];
-  /** Roles whose request waits for an answer. */
+  /** Roles with a pending request. */
   asked: readonly string[];
   error: string | undefined;
 }
 
-/** The roles and what each opens; one already has, or has asked for, cannot be asked for. */
+/** The roles with what each of them allows; roles already held or requested are disabled. */
 export function RolePicker({ value, onChange, had, asked, error }: RolePickerProps) {
   const id = useId();
   return (
-    // The first wrong field takes the focus: a group of radios can't say so itself, so the frame does.
+    // Makes the group focusable: the first invalid field takes the focus, and a radio group is not focusable itself.
     <div
       className={field.field}
       role="radiogroup"

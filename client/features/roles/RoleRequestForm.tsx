@@ -18,7 +18,7 @@ import { Form } from '../../ui/Form.tsx';
 import { RolePicker } from './RolePicker.tsx';
 import css from './RoleRequestPage.module.css';
 
-/** What is typed: the consent is given anew each time. */
+/** The draft leaves the consent out: it must be given anew each time. */
 export type Draft = Omit<RoleRequestFields, 'consent'>;
 
 interface RoleRequestFormProps {
@@ -125,7 +125,7 @@ function TaxIdField({ error, ...field }: TaxIdFieldProps) {
       error={slip ?? error}
       required
       {...field}
-      // A slip shows when one leaves the field, not while one types.
+      // Validates when the field loses the focus, not while typing.
       onBlur={(event) => setSlip(event.target.value.trim() === '' ? null : taxIdProblem(event.target.value))}
     />
   );

@@ -29,7 +29,9 @@ const EMPTY = Object.fromEntries(
 ) as Draft;
 const LOGIN_MESSAGE = 'Accedi per inviare la richiesta: quello che hai scritto ti aspetta.';
 
-/** /richiedi-ruolo: a form that a visitor fills in too; signing in on the way loses nothing. `user` null: a visitor. */
+/**
+ * /richiedi-ruolo: visitors can fill in the form too, and signing in on the way loses nothing. `user` null: a visitor.
+ */
 export function RoleRequestPage({ user }: { user: Asker | null }) {
   const wanted = useSearchParams()[0].get('role');
   const [, navigate] = useLocation();
@@ -111,7 +113,7 @@ export function RoleRequestPage({ user }: { user: Asker | null }) {
 
 interface WithOwnRequestsProps {
   signedIn: boolean;
-  /** Given the roles whose request is open. */
+  /** Receives the roles with an open request. */
   children: (asked: string[]) => ReactNode;
 }
 
@@ -119,7 +121,7 @@ function WithOwnRequests({ signedIn, children }: WithOwnRequestsProps) {
   return signedIn ? <Known>{children}</Known> : children([]);
 }
 
-/** They may come late, or not at all: the server knows best, and says so. */
+/** The requests may load late or fail: the server validates the request anyway. */
 function Known({ children }: Pick<WithOwnRequestsProps, 'children'>) {
   const { data } = useResource<OwnRequestList>(OWN_REQUESTS_URL);
   return children(data?.data.filter(({ status }) => status === 'aperta').map(({ role }) => role) ?? []);

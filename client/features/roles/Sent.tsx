@@ -6,10 +6,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import css from './RoleRequestPage.module.css';
 
-/** It left: what happens now. */
+/** The confirmation of a sent request, with what happens next. */
 export function Sent({ role }: { role: string }) {
   const news = useRef<HTMLDivElement>(null);
-  // The form it takes the place of had the focus.
+  // It replaces the form, which had the focus.
   useEffect(() => news.current?.focus({ preventScroll: true }), []);
   return (
     <Page title="Richiesta inviata" narrow>

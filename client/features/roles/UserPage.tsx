@@ -16,10 +16,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Office.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
-/** In the tab, as the document says it: the room, not who is looked at in it. */
+/** The tab's title, the same as the server's document: the module's name, without the person. */
 const TAB = 'Utenti';
 
-/** One person: roles given and taken, the account suspended and reactivated, never without a reason. */
+/** One person: grants and revokes roles, suspends and reactivates the account, always with a reason. */
 export function UserPage({ id, back }: { id: number; back: string }) {
   const { data, error, retry } = useResource<OfficeUser>(`/api/office/users/${id}`);
   if (data === null && error?.status === 404)

@@ -21,10 +21,10 @@ const FILTERS = [
   ...Object.entries(ROLE_LABELS).map(([value, label]) => ({ value, label })),
   { value: 'sospesi', label: 'Sospesi' },
 ];
-/** Typing waits this long before it asks. */
+/** The delay between the last keystroke and the search. */
 const PAUSE_MS = 300;
 
-/** /profilo/moduli/utenti: people found by name, address or role, or with ?n= one of them. */
+/** /profilo/moduli/utenti: finds people by name, address or role, or with ?n= shows one of them. */
 export default function UsersPage() {
   const query = useQuery(BASE);
   const id = query.get('n');
