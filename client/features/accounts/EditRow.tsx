@@ -6,13 +6,16 @@ import css from './EditRow.module.css';
 interface EditRowProps {
   term: string;
   value: ReactNode;
-  /** On the button that opens the form. */
+  /** The label of the button that opens the form. */
   edit: string;
-  /** The form; `done` closes it and says what came of it. */
+  /** The form; `done` closes it and announces the result. */
   children: (done: (outcome: string) => void, cancel: ReactNode) => ReactNode;
 }
 
-/** One thing of the account with the form that changes it, opened in its place. The focus goes into the form and back to its button. */
+/**
+ * One field of the account with the form that changes it in place. Opening moves the focus into the form, closing back
+ * to the button.
+ */
 export function EditRow({ term, value, edit, children }: EditRowProps) {
   const [open, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<string | null>(null);

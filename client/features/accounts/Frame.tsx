@@ -6,22 +6,25 @@ import css from './Frame.module.css';
 
 interface FrameProps {
   title: string;
-  /** What the tab says when it differs from the h1. */
+  /** The tab's title, where it differs from the h1. */
   tabTitle?: string;
   lead?: ReactNode;
-  /** It took another state's place without a navigation: the heading takes the focus, which was on something now gone. */
+  /**
+   * True when it replaces another state without a navigation: the heading takes the focus, because the focused element
+   * was removed.
+   */
   arrived?: boolean;
   children: ReactNode;
-  /** Under the sheet: other ways to go. */
+  /** Under the sheet: links to other screens. */
   below?: ReactNode;
-  /** After all of it: a section of its own. */
+  /** A separate section after everything else. */
   more?: ReactNode;
 }
 
 const BAND = [1, 2, 3, 5].map((seed) => ({ kind: seed % 2 === 0 ? 'activities' : 'town', seed }) as const);
 const WALL = [{ kind: 'town', seed: 4 }] as const;
 
-/** The screens at the door of the portal: one thing to do on a sheet, the town's tiles beside it. */
+/** The layout of the sign-in screens: one form on a sheet, with the town's tiles beside it. */
 export function Frame({ title, tabTitle = title, lead, arrived = false, children, below, more }: FrameProps) {
   const heading = useHeadingFocus();
   useTitle(tabTitle);

@@ -7,9 +7,11 @@ import { Frame } from './Frame.tsx';
 import { registerUrl } from './returnTo.ts';
 import { accountStore } from './store.ts';
 
-/** The profile of a visitor. `farewell`: what happened to the one who was signed in a moment ago; `children`: what needs no account. */
+/**
+ * The profile page of a visitor. `farewell` tells somebody just signed out why; `children` holds what needs no account.
+ */
 export function Invite({ farewell, children }: { farewell: string | null; children: ReactNode }) {
-  // Said once: who comes back later is a visitor like any other.
+  // The message is shown once; on a later visit it is gone.
   useEffect(
     () => () => {
       accountStore.farewell = null;

@@ -15,13 +15,13 @@ import { PasswordField } from './PasswordField.tsx';
 import { registerUrl, useReturnTo } from './returnTo.ts';
 import { accountStore } from './store.ts';
 
-/** /login: and then on to where one was going, which is also where who is signed in already is sent. */
+/** /login: afterwards, or when somebody is signed in already, it goes on to the requested page. */
 export default function LoginPage() {
   const { user } = useSnapshot(accountStore);
   const returnTo = useReturnTo();
   const [message] = useState(readLoginMessage);
   useEffect(dropLoginMessage, []);
-  /** The server said that this account, from here, needs the demo's code. */
+  /** Whether the server requires the demo's code for this account. */
   const [asksCode, setAsksCode] = useState(false);
   if (user !== null) return <Redirect to={returnTo} replace />;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../shared/rules/accounts.ts';
 import { Field, type FieldProps } from '../../ui/Field.tsx';
 
-/** A password that can be looked at: a wrong letter is found instead of guessed. Hidden again before it is sent. */
+/** A password field with a show button; the password is hidden again before it is sent. */
 export function PasswordField(field: FieldProps) {
   const [shown, setShown] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);

@@ -100,7 +100,7 @@ export function PersonalData({ name, email, onPasswordChanged }: PersonalDataPro
   );
 }
 
-/** Tells a password manager whose password this is. */
+/** Tells password managers which account the password belongs to. */
 export function Username({ email }: { email: string }) {
   return <input hidden readOnly type="text" autoComplete="username" value={email} />;
 }

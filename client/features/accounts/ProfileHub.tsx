@@ -21,7 +21,7 @@ import { Verification } from './Verification.tsx';
 
 export interface Slot {
   id: string;
-  /** In the list at the head of the page; null for what is there only when there is something. */
+  /** The entry in the list at the head of the page; null for sections that are often empty. */
   label: string | null;
   Body: ComponentType;
 }
@@ -34,7 +34,7 @@ interface HubProps {
 
 const PRIVACY = { id: 'privacy', label: 'Privacy' };
 
-/** The account of who is signed in: who one is, what can be changed, where one is signed in, how to leave. */
+/** The account page of the signed-in person: personal data, sessions, the slots of other slices, ways to leave. */
 export function Hub({ user, slots, privacy }: HubProps) {
   const heading = useHeadingFocus();
   const [passwordChanges, setPasswordChanges] = useState(0);
@@ -104,7 +104,7 @@ export function Hub({ user, slots, privacy }: HubProps) {
               <Body />
             </div>
           ))}
-          {/* A new password ends the other sessions: the list is another one. */}
+          {/* A new password ends the other sessions, so the list is loaded again. */}
           <div id="accessi">
             <Sessions key={passwordChanges} />
           </div>
@@ -127,7 +127,7 @@ export function Hub({ user, slots, privacy }: HubProps) {
   );
 }
 
-/** The shape of the hub while the profile is on its way. */
+/** The placeholder of the hub while the profile loads. */
 export function HubSkeleton() {
   return (
     <div role="status" aria-label="Caricamento in corso…" data-loading>

@@ -7,19 +7,19 @@ import { Hub, HubSkeleton, type Slot } from './ProfileHub.tsx';
 import { accountStore, loadProfile } from './store.ts';
 
 interface ProfilePageProps {
-  /** What other slices keep for a person, each under its anchor. */
+  /** Sections of other slices, each with its anchor. */
   slots: readonly Slot[];
-  /** What stands before the copy of one's data and the way out. */
+  /** Shown before the data export and the account's deletion. */
   privacy: ReactNode;
-  /** What a visitor may set here without an account. */
+  /** The settings a visitor has without an account. */
   visitor: ReactNode;
 }
 
-/** /profilo: the account of who is signed in, an invitation for who is not. */
+/** /profilo: the account of the signed-in person, or an invitation to sign in. */
 export function ProfilePage({ slots, privacy, visitor }: ProfilePageProps) {
   const { user, known, error, farewell } = useSnapshot(accountStore);
 
-  // The address is confirmed, and sessions are closed, in other tabs and on other devices.
+  // Email confirmations and closed sessions happen in other tabs and on other devices, so the profile is loaded again.
   useEffect(() => {
     const look = () => {
       if (document.visibilityState === 'visible') void loadProfile();

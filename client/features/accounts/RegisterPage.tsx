@@ -15,7 +15,7 @@ import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx';
 import { useReturnTo } from './returnTo.ts';
 import { accountStore, setUser } from './store.ts';
 
-/** /registrati: name, email and password, and why each is asked. */
+/** /registrati: name, email and password, and why each is needed. */
 export default function RegisterPage() {
   const { user } = useSnapshot(accountStore);
   const returnTo = useReturnTo();
@@ -26,11 +26,12 @@ export default function RegisterPage() {
       name: textOf(data, 'name').trim(),
       email: textOf(data, 'email'),
       password: textOf(data, 'password'),
-      // What was not ticked is the server's to refuse, in its own words.
+      // The server refuses an unticked box with a message of its own.
       accept_terms: (data.get('accept_terms') === 'on') as true,
     } satisfies RegisterBody;
     const answer = await register(body);
-    // Before the store knows: who is signed in is sent on from this page, a new resident is told about the mail first.
+    // Set before the store changes: a signed-in person is redirected from this page, but a new one must first read
+    // about the email.
     setDone(answer);
     if (typeof answer !== 'string') setUser(answer);
   }
@@ -82,7 +83,7 @@ export default function RegisterPage() {
   );
 }
 
-/** Reading the terms must not empty the form. */
+/** Opens in a new tab, so that reading the terms does not empty the form. */
 function NewTab({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener">
@@ -92,7 +93,7 @@ function NewTab({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** @param done the new account, signed in; else the server's sentence */
+/** @param done the new account, signed in; otherwise the server's sentence */
 function Welcome({ done, returnTo }: { done: CurrentUser | string; returnTo: string }) {
   if (typeof done === 'string') {
     return (

@@ -8,7 +8,7 @@ import { setNewPassword } from './actions.ts';
 import { Frame } from './Frame.tsx';
 import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx';
 
-/** /nuova-password?token=…: the link of the mail. The token is spent by the form, not by opening the page. */
+/** /nuova-password?token=…: the emailed link. Submitting the form uses the token up; opening the page does not. */
 export default function ResetPasswordPage() {
   const token = addressToken();
   const [state, setState] = useState<'form' | 'done' | 'spent'>(token === '' ? 'spent' : 'form');

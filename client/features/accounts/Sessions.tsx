@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { endAllSessions, endSession, SESSIONS_URL } from './actions.ts';
 import css from './Sessions.module.css';
 
-/** Where one is signed in, with a way out of each and of all. */
+/** The open sessions of the account; each can be ended, or all at once. */
 export function Sessions() {
   const { data, error, retry } = useResource<SessionList>(SESSIONS_URL);
   const [outcome, setOutcome] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export function Sessions() {
     ending.run(async () => {
       await endSession(id);
       setOutcome(`Sessione chiusa: ${device}.`);
-      // Its button goes away with it.
+      // The ended session's button had the focus.
       heading.current?.focus();
       retry();
     });

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { sendVerification } from './actions.ts';
 import css from './Verification.module.css';
 
-/** Stands over the profile until the address is confirmed. */
+/** A banner on the profile until the email address is confirmed. */
 export function Verification({ email }: { email: string }) {
   const [sent, setSent] = useState<string | null>(null);
   const sending = useTask();

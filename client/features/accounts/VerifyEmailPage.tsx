@@ -11,7 +11,7 @@ import { accountStore } from './store.ts';
 
 const TAB = 'Verifica email';
 
-/** /verifica-email?token=…: a button spends the token, since mail scanners open every link they see. */
+/** /verifica-email?token=…: a button uses the token up, because mail scanners open every link they see. */
 export default function VerifyEmailPage() {
   const token = addressToken();
   const [state, setState] = useState<'ready' | 'done' | 'spent'>(token === '' ? 'spent' : 'ready');

@@ -24,8 +24,9 @@ export async function logIn(body: LoginBody): Promise<void> {
 }
 
 /**
- * The server's answer tells nobody whether the address was known; the same credentials then open the door of a new account.
- * @returns the account signed in, or the server's sentence when they did not open it
+ * Registers, then signs in. The server's answer does not reveal whether the address was known; signing in with the same
+ * credentials works only for a new account.
+ * @returns the signed-in account, or the server's sentence when signing in failed
  */
 export async function register(body: RegisterBody): Promise<CurrentUser | string> {
   const { message } = await auth<MessageResponse>('register', body);
@@ -39,7 +40,7 @@ export async function register(body: RegisterBody): Promise<CurrentUser | string
 
 export const askNewPassword = (email: string) => auth<MessageResponse>('password/forgot', { email });
 
-/** Ends every session of the account, this browser's too when it is the same. */
+/** Ends every session of the account, including this browser's when it is the same account. */
 export async function setNewPassword(token: string, password: string): Promise<string> {
   const { message } = await auth<MessageResponse>('password/reset', { token, password });
   await loadProfile();
@@ -87,7 +88,7 @@ export async function deleteAccount(password: string): Promise<void> {
   goodbye('Il tuo account è stato cancellato.');
 }
 
-/** One leaves on purpose: whoever sits here next finds nothing that was typed. A session that merely ended keeps it for its owner. */
+/** Signing out on purpose removes all drafts; when a session merely ends, they are kept for their owner. */
 const goodbye = (text: string) => leave({ text, left: true });
 
 function mine<T>(method: Method, path: string, body?: unknown): Promise<T> {

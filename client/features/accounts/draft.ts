@@ -1,6 +1,6 @@
 import { alsoForget } from '../../lib/draft.ts';
 
-/** The address typed on one of the account screens, so that going from one to another does not lose it. Forgotten with the page, and when one signs out. */
+/** The email address typed on one account screen, kept for the others. Dropped with the page and on sign-out. */
 let email = '';
 
 export function draftEmail(): string {

@@ -11,13 +11,16 @@ import { type Farewell, onTabs, tellTabs } from '../../lib/tabs.ts';
 interface AccountState {
   /** Null: a visitor. */
   user: CurrentUser | null;
-  /** False: nobody has answered yet. */
+  /** False until the server has answered. */
   known: boolean;
-  /** Why nobody answered; then `user` is a guess. */
+  /** Why the server did not answer; `user` is then only assumed. */
   error: ApiError | null;
-  /** What happened to the one who was signed in here a moment ago. */
+  /** Why the previous person is no longer signed in. */
   farewell: string | null;
-  /** How often somebody left on purpose: what is on screen is drawn anew, for it may hold what they typed. */
+  /**
+   * How often somebody signed out on purpose: each time the screen is mounted anew, because it may hold what they
+   * typed.
+   */
   departures: number;
 }
 
@@ -33,10 +36,10 @@ export const PROFILE_URL = '/api/frontend/profile';
 
 export const SESSION_OVER = 'La sessione è finita: accedi di nuovo.';
 
-/** How often somebody came or went: a profile asked for before that is no news. */
+/** Counts changes of person, so that a profile requested before the last one is ignored. */
 let changes = 0;
 
-/** The profile is fetched at start; a failure is only logged (the spec's sections 6 and 8). */
+/** Fetches the profile at start; a failure is only logged (the spec's sections 6 and 8). */
 export async function loadProfile(): Promise<void> {
   const asked = changes;
   try {
@@ -46,7 +49,7 @@ export async function loadProfile(): Promise<void> {
     if (accountStore.user !== null && user === null) leave({ text: SESSION_OVER, left: false });
     else if (accountStore.known && accountStore.user?.id !== user?.id) setUser(user);
     else {
-      // A session that ended while the portal was closed.
+      // The session ended while the portal was closed.
       if (!accountStore.known && user === null) forgetPersonalAnswers(null);
       accountStore.user = user;
     }
@@ -60,13 +63,13 @@ export async function loadProfile(): Promise<void> {
   accountStore.known = true;
 }
 
-/** Another person, or nobody, is signed in now: all open tabs follow. */
+/** Sets the person signed in (null: nobody) in all open tabs. */
 export function setUser(user: CurrentUser | null): void {
   become(user);
   tellTabs('session', user === null ? { user: null, farewell: null } : { user: user.id, farewell: null });
 }
 
-/** Nobody is signed in any more, and why. */
+/** Signs out in this page and tells the reason. */
 export function leave(farewell: Farewell): void {
   takeLeave(farewell);
   tellTabs('session', { user: null, farewell });
@@ -82,13 +85,13 @@ function takeLeave({ text, left }: Farewell): void {
 }
 
 /**
- * The one place where the person on this page changes. It belongs to the first load: whoever leaves before the rest has come leaves
- * nothing behind either. What was fetched for the one before is dropped.
+ * The one place where the person of this page changes. It is part of the first load, so that somebody who leaves before
+ * the rest has loaded leaves nothing behind either. It drops what was fetched for the previous person.
  */
 function become(user: CurrentUser | null): void {
   const before = accountStore.user;
   changes++;
-  // While nobody had answered, what is kept may well be this person's own.
+  // After a failed request the stored data may well belong to this same person.
   if (before?.id !== user?.id && (accountStore.error === null || user === null))
     forgetPersonalAnswers(user?.id ?? null);
   if (before !== null && before.id !== user?.id) forgetPushAnswer();
@@ -107,7 +110,9 @@ onTabs('session', ({ user, farewell }) => {
   else takeLeave(farewell);
 });
 
-/** A 401 of whatever call. Asked again before anybody is shown out: an older call may answer after a new login. */
+/**
+ * Handles a 401 of any call. The profile is asked for again first, because an older call may answer after a new login.
+ */
 onSignal('piazza:unauthorized', () => {
   if (accountStore.user !== null) void loadProfile();
 });
