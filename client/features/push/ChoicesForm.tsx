@@ -16,15 +16,15 @@ const TWO_HOURS = 'Scegli due ore diverse, come 22:00 e 07:00.';
 
 interface ChoicesFormProps {
   chosen: PushChoices;
-  /** Where they count, in a sentence. */
+  /** A sentence that says where the choices apply. */
   reach: string;
-  /** A visitor has no account to hear of. */
+  /** False hides the kinds that concern an account. */
   signedIn: boolean;
   /** @throws ApiError */
   save: (choices: PushChoices) => Promise<void>;
 }
 
-/** Which notifications are pushed, and the hours without any. */
+/** Chooses which notifications are pushed, and the quiet hours. */
 export function ChoicesForm({ chosen, reach, signedIn, save }: ChoicesFormProps) {
   const [isQuiet, setQuiet] = useState(chosen.quiet !== null);
   const [said, setSaid] = useState('');

@@ -28,7 +28,10 @@ const OS = {
 };
 const BROWSERS = { edge: 'Edge', chrome: 'Chrome', firefox: 'Firefox', safari: 'Safari', unknown: 'Browser' };
 
-/** /profilo: where this person's notifications arrive, when one last did, and why none does here. */
+/**
+ * /profilo: the devices that receive the person's notifications, with the last delivery, and why this one may receive
+ * none.
+ */
 export function Devices() {
   const { subscribed } = useSnapshot(pushStore);
   const { data, error, retry } = useResource<PushDeviceList>('/api/notifications/devices');
@@ -37,7 +40,7 @@ export function Devices() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new subscription is another endpoint
   useEffect(() => {
     void deviceFacts.endpoint().then(setEndpoint);
-    // Made, ended or made anew just now: the list is older than that.
+    // The subscription changed after the list was loaded.
     if (listed.current !== subscribed) retry();
     listed.current = subscribed;
   }, [subscribed]);

@@ -6,7 +6,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ChoicesForm } from './ChoicesForm.tsx';
 import { loadOwnChoices, saveOwnChoices } from './choices.ts';
 
-/** Of who is signed in. Asked for at each visit: a form filled from an older answer would write that one back. */
+/**
+ * The choices of the signed-in person. Loaded anew at each visit, because a form filled from an older answer would
+ * overwrite newer choices.
+ */
 export function OwnChoices() {
   const [answer, setAnswer] = useState<ChoicesBody | ApiError | null>(null);
   const load = useCallback(async () => {

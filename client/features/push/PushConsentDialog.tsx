@@ -11,11 +11,11 @@ import { activatePush, dismissPush, pushStore } from './store.ts';
 
 interface Props {
   settings: { notifications_push_prompt_text?: unknown };
-  /** Running as an app: the hint to install it would be out of place. */
+  /** Whether the portal runs as an app: the hint to install it is then left out. */
   standalone: boolean;
 }
 
-/** The question about notifications, in our words, before the browser asks in its own; and what stands over all while it does. */
+/** Asks about notifications in our words before the browser asks, and covers the page while the browser does. */
 export default function PushConsentDialog({ settings, standalone }: Props) {
   const { prompt } = useSnapshot(pushStore);
   const { value: consent } = useSnapshot(consentStore);
@@ -23,7 +23,7 @@ export default function PushConsentDialog({ settings, standalone }: Props) {
   if (prompt.state === 'loading') return <Activating />;
   const unsupported = prompt.state === 'unsupported';
   return (
-    // With the notice the install card comes up below: it must be within reach.
+    // With a notice the install card opens below, so the dialog must not be modal.
     <Modal labelledBy="push-titolo" onClose={dismissPush} modal={prompt.notice === null}>
       <Tile kind="town" seed="piazza" className={css.tile} />
       <h2 id="push-titolo">Ricevi le notifiche</h2>
@@ -49,7 +49,7 @@ export default function PushConsentDialog({ settings, standalone }: Props) {
   );
 }
 
-/** The browser asks now; nothing else can be done meanwhile. */
+/** Shown while the browser's own question is open. */
 function Activating() {
   return (
     <Modal labelledBy="push-attesa" busy>
@@ -69,7 +69,7 @@ function Activating() {
 
 interface ModalProps {
   labelledBy: string;
-  /** Without it the dialog cannot be left. */
+  /** Without it the dialog cannot be closed. */
   onClose?: () => void;
   busy?: boolean;
   modal?: boolean;
@@ -93,7 +93,10 @@ function Modal({ labelledBy, onClose, busy = false, modal = true, children }: Mo
       element?.close();
     };
   }, [modal, onClose]);
-  /** A second Escape closes without asking: what cannot be left comes back. (Open again already: it only changed its kind.) */
+  /**
+   * Browsers close a dialog on a second Escape without asking, so one that must stay is opened again. (It is already
+   * open when only its modality changed.)
+   */
   function closed(): void {
     if (dialog.current?.open) return;
     if (onClose === undefined) dialog.current?.showModal();

@@ -9,11 +9,11 @@ import css from './Devices.module.css';
 import { deviceFacts, pushStore, turnOffPush } from './store.ts';
 
 interface ThisDeviceProps {
-  /** What the server knows of this device's subscription; null when it has none. */
+  /** What the server knows of this device's subscription; null: there is none. */
   server: DiagnosisFacts['server'];
 }
 
-/** Whether notifications arrive here, why not, and the way to turn them on or off: leaving is one press, as coming is. */
+/** Whether notifications arrive on this device, or why not, with a switch for both directions. */
 export function ThisDevice({ server }: ThisDeviceProps) {
   const { subscribed, worker, permission } = useSnapshot(pushStore);
   const [busy, setBusy] = useState(false);

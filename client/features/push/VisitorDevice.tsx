@@ -8,7 +8,7 @@ import { readDeviceChoices } from './choices.ts';
 import { pushStore, saveDeviceChoices } from './store.ts';
 import { ThisDevice } from './ThisDevice.tsx';
 
-/** /profilo without an account: what the town sends to everybody arrives here too, and can be turned off as easily as on. */
+/** /profilo for visitors: switches the town's general notifications on this device on and off. */
 export function VisitorDevice() {
   const { subscribed } = useSnapshot(pushStore);
   const [chosen, setChosen] = useState<PushChoices | null>(null);

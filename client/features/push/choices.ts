@@ -3,7 +3,7 @@ import { CACHES } from '../../../shared/rules/offline.ts';
 import { DEVICE_CHOICES_ADDRESS, type PushChoices, readPushChoices } from '../../../shared/rules/pushChoices.ts';
 import { call } from '../../lib/http.ts';
 
-/** A person's choices are the account's; a visitor's stay on the device, where the worker finds them too. */
+/** A member's choices are kept in the account, a visitor's on the device, where the service worker reads them too. */
 
 const URL = '/api/notifications/choices';
 
@@ -13,7 +13,7 @@ export async function saveOwnChoices(choices: PushChoices): Promise<void> {
   await call<ChoicesBody>(URL, { method: 'PUT', body: choices });
 }
 
-/** Null: nothing was ever chosen on this device. */
+/** Null: no choice was ever made on this device. */
 export async function readDeviceChoices(): Promise<PushChoices | null> {
   try {
     const kept = await (await caches.open(CACHES.state)).match(DEVICE_CHOICES_ADDRESS);

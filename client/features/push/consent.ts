@@ -13,13 +13,16 @@ import {
 import { call } from '../../lib/http.ts';
 import { readLocal, removeLocal, writeLocal } from '../../lib/storage.ts';
 
-/** What this person has said about notifications: on this device, and at the server when signed in. */
+/** The person's answer about notifications: kept on this device, and on the server for members. */
 export const consentStore = proxy<{ value: PushConsent }>({ value: readPushConsent(readLocal) });
 
 let signedIn = false;
 const URL = '/api/notifications/preferences';
 
-/** Takes it down here and, when it is an answer that changes something, at the server; there a failure is only logged. */
+/**
+ * Records an event on this device and, when it changes a member's answer, on the server; a failure there is only
+ * logged.
+ */
 export function feedConsent(event: PushConsentEvent): void {
   const before = consentStore.value;
   const next = nextPushConsent(before, event);
@@ -28,7 +31,7 @@ export function feedConsent(event: PushConsentEvent): void {
     if (value === null) removeLocal(key);
     else writeLocal(key, value);
   }
-  // Turned off on one device, they may be on everywhere else.
+  // Turning notifications off on one device leaves them on elsewhere.
   const staysHere = event.type === 'server_answered' || event.type === 'reset' || event.type === 'turned_off';
   const isAnswer = !staysHere && next.status !== 'unknown';
   const isNew = next.status !== before.status || next.snooze_until !== before.snooze_until;
@@ -43,7 +46,7 @@ async function tellServer({ status }: PushConsent): Promise<void> {
   }
 }
 
-/** Somebody is signed in: what the server keeps counts; when it cannot be asked, what this device remembers does. */
+/** After a sign-in the server's answer wins; when it cannot be reached, this device's answer counts. */
 export async function syncConsent(isSignedIn: boolean): Promise<void> {
   signedIn = isSignedIn;
   if (!isSignedIn) return;

@@ -20,29 +20,29 @@ import { writeDeviceChoices } from './choices.ts';
 import { browserPermission, consentStore, currentStatus, feedConsent, syncConsent } from './consent.ts';
 import { discard, fetchVapidKey, hasKey, save, subscribe } from './subscription.ts';
 
-/** The push prompt: facts, time and the browser for the machines of shared/rules/pushPrompt.ts. */
+/** The push prompt: connects the state machines of shared/rules/pushPrompt.ts with facts, time and the browser. */
 export const pushStore = proxy({
   prompt: idlePrompt,
   subscribed: false,
   worker: 'starting' as WorkerState,
   permission: browserPermission(),
-  /** Facts others know; see considerPush. */
+  /** Facts that other modules supply through considerPush. */
   manifestReady: false,
   cookieConsent: false,
 });
 
-/** Not in a proxy: browser objects. */
+/** Browser objects, which must not be wrapped in a proxy. */
 let registration: ServiceWorkerRegistration | null = null;
 let key: string | null = null;
 let due: PromptSchedule = null;
 let timer = 0;
-/** Nothing is asked before what is known has been compared with the browser. */
+/** True once the stored answer was compared with the browser; no question before that. */
 let reconciled = false;
 let signedIn = false;
-/** Two comparisons at once would each make a subscription anew. */
+/** Serialises the comparisons: two at once would each create a subscription. */
 let comparing: Promise<void> = Promise.resolve();
 let workerKnown = () => {};
-/** Resolves when the worker is in charge, or it is certain that none will be. */
+/** Resolves when the worker controls the page, or it is certain that none will. */
 const workerDecided = new Promise<void>((resolve) => {
   workerKnown = resolve;
 });
@@ -55,7 +55,9 @@ const isSupported = () => 'serviceWorker' in navigator && 'Notification' in wind
 const iosInstallRequired = () => device().os === 'ios' && !isStandalone();
 const needsInstall = () => !isStandalone() && canInstall(device());
 
-/** Whether asking by hand can lead anywhere on this device: a blocked permission is the browser's settings' to lift. */
+/**
+ * Whether asking by hand can succeed on this device; a blocked permission can be lifted only in the browser's settings.
+ */
 export function canOfferPush(): boolean {
   return pushStore.worker !== 'off' && (isSupported() || iosInstallRequired()) && browserPermission() !== 'denied';
 }
@@ -81,7 +83,7 @@ function schedule(event: ScheduleEvent): void {
   if (due !== null) timer = window.setTimeout(showIfEligible, Math.max(0, due - Date.now()));
 }
 
-/** What passes by itself: when the delay is over first, the prompt comes as soon as these are. */
+/** Temporary blockers: if the delay ends first, the prompt opens as soon as they are gone. */
 const PASSING: readonly (PromptBlocker | null)[] = ['worker', 'manifest', 'cookies'];
 
 function showIfEligible(): void {
@@ -93,7 +95,7 @@ function showIfEligible(): void {
 function open(): void {
   due = null;
   feed({ type: 'shown', supported: isSupported() || iosInstallRequired() });
-  // Fetched ahead: at the tap, iOS allows no detour before the permission.
+  // Fetched in advance, because iOS allows no other request between the tap and the permission.
   void loadKey();
 }
 
@@ -106,30 +108,36 @@ async function loadKey(): Promise<void> {
   }
 }
 
-/** Once, before anything that may signal. */
+/** Called once, before any module can send a signal. */
 export function startPush(): void {
   onSignal('piazza:push-consent', () => void openByHand());
   void followPermission();
   onSignal('piazza:installed', () => schedule({ type: 'installed', now: Date.now() }));
 }
 
-/** The question as somebody asked for it: with the worker and the key that its button needs, or the certainty that there are none. */
+/**
+ * Opens the question on request, once the worker and the key its button needs are there, or it is certain that they are
+ * not.
+ */
 async function openByHand(): Promise<void> {
   await workerDecided;
   await loadKey();
-  // A "no" said elsewhere, or long ago, does not stand against it; the browser's own would.
+  // An earlier "no" in the portal does not count against a request by hand; the browser's own block does.
   if (currentStatus() === 'declined' && browserPermission() !== 'denied') feedConsent({ type: 'reset' });
   if (!pushStore.prompt.should_show) open();
 }
 
-/** The worker is in charge, or why there is none: then there is no push. */
+/** Sets the worker that controls the page, or why there is none; push does not work without one. */
 export function setPushWorker(worker: ServiceWorkerRegistration | Exclude<WorkerState, 'starting' | 'ready'>): void {
   registration = typeof worker === 'string' ? null : worker;
   if (typeof worker === 'string') pushStore.worker = worker;
   workerKnown();
 }
 
-/** Blocked or allowed in the browser's own settings while the page is open. Safari tells nothing: it is looked at on the way back. */
+/**
+ * Follows permission changes in the browser's settings while the page is open. Safari sends no event, so the permission
+ * is checked again on return.
+ */
 async function followPermission(): Promise<void> {
   const look = () => {
     const permission = browserPermission();
@@ -142,15 +150,15 @@ async function followPermission(): Promise<void> {
   status?.addEventListener('change', look);
 }
 
-/** Some fact may have changed: the delay starts when all hold, and ends when one no longer does. */
+/** Re-evaluates the conditions: the delay starts when all hold, and is cancelled when one no longer does. */
 export function considerPush(known: { manifestReady: boolean; cookieConsent: boolean }): void {
   Object.assign(pushStore, known);
   if (promptBlocker(facts()) === null) schedule({ type: 'eligible', now: Date.now() });
 }
 
 /**
- * At every opening and change of person: what is remembered is compared with the server and the browser, and a live
- * subscription is told to the server again, which keeps endpoint, key and person right whatever happened meanwhile.
+ * Compares the stored answer with the server and the browser, at every start and change of person. A live subscription
+ * is sent to the server again, which keeps endpoint, key and person correct.
  */
 export function reconcile(isSignedIn: boolean): Promise<void> {
   signedIn = isSignedIn;
@@ -165,14 +173,14 @@ async function compare(): Promise<void> {
   const manager = registration?.pushManager;
   const subscription = permission === 'granted' && manager ? await liveSubscription(manager) : null;
   pushStore.subscribed = subscription !== null;
-  // Only now is it known whether it has a subscription.
+  // Only now is it known whether the browser has a subscription.
   if (registration !== null) pushStore.worker = 'ready';
   feedConsent({ type: 'browser_checked', permission, subscribed: pushStore.subscribed, now: Date.now() });
   reconciled = true;
   considerPush(pushStore);
 }
 
-/** The subscription there is, made anew when it is gone after a yes or has another key; null when there is none to be had. */
+/** The current subscription, renewed when it was lost after a yes or has an outdated key; null when there is none. */
 async function liveSubscription(manager: PushManager): Promise<PushSubscription | null> {
   try {
     let subscription = await manager.getSubscription();
@@ -192,7 +200,7 @@ async function liveSubscription(manager: PushManager): Promise<PushSubscription 
   }
 }
 
-/** "Attiva ora". Called in the tap's own handler: iOS asks for permission nowhere else. */
+/** "Attiva ora". It must run in the tap's own handler: iOS allows the permission question only there. */
 export async function activatePush(): Promise<void> {
   if (needsInstall()) {
     feed({ type: 'install_first' });
@@ -229,7 +237,7 @@ export async function activatePush(): Promise<void> {
   }
 }
 
-/** The worker has renewed the subscription by itself and told the server. */
+/** The worker renewed the subscription and told the server. */
 export function markAccepted(): void {
   pushStore.subscribed = true;
   feedConsent({ type: 'subscribed' });
@@ -237,12 +245,12 @@ export function markAccepted(): void {
 
 /** "Più tardi", the backdrop, Escape; "Chiudi" when unsupported. */
 export function dismissPush(): void {
-  // Accepted on another device, not possible on this one: that yes stands.
+  // A yes given on another device stays, even if this one cannot have notifications.
   if (currentStatus() !== 'accepted') feedConsent({ type: 'prompt_dismissed', now: Date.now() });
   feed({ type: 'closed' });
 }
 
-/** Logged out, or another person. */
+/** Resets the prompt when somebody signs out or another person signs in. */
 export function resetPush(): void {
   feedConsent({ type: 'reset' });
   feed({ type: 'closed' });
@@ -250,8 +258,8 @@ export function resetPush(): void {
 }
 
 /**
- * "Disattiva su questo dispositivo": nothing arrives here any more, until it is turned on again.
- * @returns false when the browser would not let go of the subscription
+ * "Disattiva su questo dispositivo": stops notifications on this device until they are turned on again.
+ * @returns false when the browser could not remove the subscription
  */
 export async function turnOffPush(): Promise<boolean> {
   try {
@@ -266,7 +274,7 @@ export async function turnOffPush(): Promise<boolean> {
   return true;
 }
 
-/** What a visitor wants here; told to the server with the subscription it is about. @throws ApiError */
+/** Saves a visitor's choices on this device and sends them to the server with the subscription. @throws ApiError */
 export async function saveDeviceChoices(choices: PushChoices): Promise<void> {
   await writeDeviceChoices(choices);
   const manager = registration?.pushManager;
@@ -275,7 +283,7 @@ export async function saveDeviceChoices(choices: PushChoices): Promise<void> {
     await save(manager, subscription, key, 'reconcile');
 }
 
-/** What a diagnosis asks of this browser (shared/rules/pushDiagnosis.ts), beside what `pushStore` knows. */
+/** The browser's facts for a diagnosis (shared/rules/pushDiagnosis.ts), in addition to `pushStore`. */
 export const deviceFacts = {
   now: () => ({
     secure: isSecureContext,

@@ -4,7 +4,7 @@ import { device, isStandalone } from '../../lib/device.ts';
 import { call } from '../../lib/http.ts';
 import { readDeviceChoices } from './choices.ts';
 
-/** The browser's push subscription and its twin at the server. */
+/** Keeps the browser's push subscription and its copy on the server in step. */
 
 type Source = SubscriptionBody['meta']['source'];
 
@@ -12,7 +12,7 @@ export async function fetchVapidKey(): Promise<string> {
   return (await call<VapidKey>('/api/notifications/vapid-key')).public_key;
 }
 
-/** @throws when the browser refuses, or says nothing within 15 seconds (some never do) */
+/** @throws when the browser refuses, or does not answer within 15 seconds (some never do) */
 export async function subscribe(manager: PushManager, key: string): Promise<PushSubscription> {
   let timer = 0;
   const limit = new Promise<never>((_, reject) => {
@@ -22,7 +22,7 @@ export async function subscribe(manager: PushManager, key: string): Promise<Push
   return Promise.race([manager.subscribe(options), limit]).finally(() => clearTimeout(timer));
 }
 
-/** Tells the server; when its key is no longer taken for this one, makes a new one and tells that. */
+/** Sends the subscription to the server; when the server rejects its key, creates a new one and sends that. */
 export async function save(
   manager: PushManager,
   subscription: PushSubscription,
@@ -35,7 +35,7 @@ export async function save(
   await post(await subscribe(manager, key), source);
 }
 
-/** Takes it back here and at the server, where it would stay a device that nothing can be sent to. */
+/** Removes the subscription here and on the server, where it would remain as an unreachable device. */
 export async function discard(subscription: PushSubscription): Promise<void> {
   await subscription.unsubscribe();
   const body = { endpoint: subscription.endpoint };
@@ -56,7 +56,10 @@ async function post(subscription: PushSubscription, source: Source): Promise<Sub
   return call('/api/notifications/subscriptions', { method: 'POST', body });
 }
 
-/** False: made with another key than the portal's of today, and of no use. Browsers that do not say are believed. */
+/**
+ * False when it was made with another key than the portal's current one, and so is useless. A browser that does not
+ * tell the key is trusted.
+ */
 export function hasKey(subscription: PushSubscription, key: string): boolean {
   const own = subscription.options?.applicationServerKey;
   return !own || base64url(own) === key.replace(/=+$/, '');
