@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import css from './DownloadButton.module.css';
 import { download, downloadStore } from './download.ts';
 
-/** In the top bar, only when there is a download: the store's page, or the browser's own install. */
+/** The download button in the top bar, shown only when there is an offer: the store's page or the browser's install. */
 export default function DownloadButton() {
   const { offer } = useSnapshot(downloadStore);
   if (offer === null) return null;

@@ -6,7 +6,7 @@ import { download, downloadStore, remindLater } from './download.ts';
 import { FloatingCard } from './FloatingCard.tsx';
 import css from './InstallPrompt.module.css';
 
-/** Every five minutes, for twelve seconds, until the app is there. */
+/** Appears every five minutes for twelve seconds, until the app is installed. */
 export function DownloadReminder() {
   const { offer, reminder } = useSnapshot(downloadStore);
   if (!reminder.visible || offer === null) return null;

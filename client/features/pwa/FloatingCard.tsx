@@ -7,7 +7,10 @@ interface FloatingCardProps {
   children: ReactNode;
 }
 
-/** A card over the foot of the page; not modal, so nothing is taken away from who was reading. Announced, but not focused. */
+/**
+ * A card fixed to the foot of the page. It is not modal, so reading can go on, and it is announced without taking the
+ * focus.
+ */
 export function FloatingCard({ title, picture, children }: FloatingCardProps) {
   const titleId = useId();
   return (

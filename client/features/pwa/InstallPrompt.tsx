@@ -16,7 +16,7 @@ import css from './InstallPrompt.module.css';
 import { dismissInstall, install, installStore } from './install.ts';
 import { pwaSettings } from './settings.ts';
 
-/** The card that offers the app, and iOS's steps behind its button. */
+/** The card that offers the app, with iOS's steps behind its button. */
 export default function InstallPrompt() {
   const { prompt } = useSnapshot(installStore);
   const { value: settings } = useSnapshot(pwaSettings);
@@ -36,7 +36,7 @@ export default function InstallPrompt() {
   );
 }
 
-/** Safari has no install of its own to call: three steps by hand. */
+/** Safari has no install prompt to call, so three manual steps are shown. */
 function IosSteps({ instructions }: { instructions: string | null }) {
   const icons = [Share, SquarePlus, null];
   return (

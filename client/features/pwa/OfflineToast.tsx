@@ -4,7 +4,10 @@ import { OFFLINE_TOAST } from '../../../shared/rules/offlineToast.ts';
 import css from './OfflineToast.module.css';
 import { workerStore } from './update.ts';
 
-/** Says once that the portal opens without a network now. The live region stands before its text, or it would not be read. */
+/**
+ * Says once that the portal now works offline. The live region must exist before its text, or screen readers stay
+ * silent.
+ */
 export function OfflineToast() {
   const { offlineToast } = useSnapshot(workerStore);
   return (

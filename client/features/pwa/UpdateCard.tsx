@@ -7,7 +7,7 @@ import css from './InstallPrompt.module.css';
 import { pwaSettings } from './settings.ts';
 import { cancelUpdate, confirmUpdate, workerStore } from './update.ts';
 
-/** A newer portal waits; nothing changes under one's hands until one says so. */
+/** Offers a newer release that waits; nothing is reloaded before the person agrees. */
 export function UpdateCard() {
   const { update } = useSnapshot(workerStore);
   const { value: settings } = useSnapshot(pwaSettings);

@@ -12,7 +12,7 @@ import { signal } from '../../lib/signals.ts';
 import { readLocal, writeLocal } from '../../lib/storage.ts';
 import { isIos, reportClick } from './install.ts';
 
-/** The download button's offer, and the reminder that comes back to it. */
+/** The offer of the download button, and the reminder of it. */
 export const downloadStore = proxy({
   offer: null as DownloadOffer | null,
   reminder: startReminder(false),
@@ -37,18 +37,20 @@ export function startDownload(): void {
 interface Facts {
   settings: Record<string, unknown>;
   standalone: boolean;
-  /** The browser has an install of its own to offer. */
+  /** Whether the browser has an install prompt of its own. */
   native: boolean;
 }
 
-/** The facts are known, or have changed. */
+/** Evaluates the facts, at first and after every change. */
 export function considerDownload({ settings, standalone, native }: Facts): void {
   const installable = native || isIos();
   downloadStore.offer = downloadOffer(appLinks(settings), { os: device().os, standalone, installable });
   feed({ type: 'facts', now: Date.now(), facts: { available: downloadStore.offer !== null, standalone } });
 }
 
-/** The button was pressed, in the top bar or in the reminder: an address is opened by the link itself, else the install prompt. */
+/**
+ * Handles a press of the button or the reminder: the link itself opens an address; otherwise the install prompt opens.
+ */
 export function download({ platform, href }: DownloadOffer): void {
   reportClick(platform, 'top-bar');
   if (href === null) signal('piazza:install');

@@ -14,7 +14,10 @@ import { onSignal, signal } from '../../lib/signals.ts';
 import { readSession, writeSession } from '../../lib/storage.ts';
 import { nativeInstall } from './installEvent.ts';
 
-/** The install card: time, session storage and the browser's own events for the machine of shared/rules/installPrompt.ts. */
+/**
+ * The install card: connects the state machine of shared/rules/installPrompt.ts with time, session storage and the
+ * browser's events.
+ */
 export const installStore = proxy({
   prompt: startInstallPrompt({ dismissed: false, standalone: false }),
   standalone: false,
@@ -32,7 +35,7 @@ export function startInstall(): void {
     dismissed: readSession(INSTALL_DISMISSED_KEY) === '1',
     standalone: installStore.standalone,
   });
-  // Counted from the opening of the page; this code came after it.
+  // The delay counts from the opening of the page, before this code was loaded.
   if (canInstall(device()))
     setTimeout(() => feed({ type: 'delay_over' }), Math.max(0, installDelay(isIos()) - performance.now()));
   onSignal('piazza:install', () => feed({ type: 'requested' }));
@@ -50,7 +53,7 @@ export function startInstall(): void {
   if (installStore.standalone) signal('piazza:installed');
 }
 
-/** "Installa l’app": the browser's own prompt, iOS's three steps, or where the menu has it. */
+/** "Installa l’app": opens the browser's prompt, iOS's three steps, or the hint where to find it in the menu. */
 export async function install(): Promise<void> {
   const { event } = nativeInstall;
   feed({ type: 'cta', ios: isIos(), native: event !== null });
@@ -58,20 +61,20 @@ export async function install(): Promise<void> {
   if (event === null) return;
   reportClick(INSTALL_PLATFORMS.android);
   const { outcome } = await event.prompt();
-  // One event, one prompt.
+  // The browser's event can be used for one prompt only.
   nativeInstall.event = null;
   if (outcome === 'dismissed') return dismissInstall();
   feed({ type: 'accepted' });
   reportClick(INSTALL_PLATFORMS.android_accepted);
 }
 
-/** "Più tardi", or the steps closed or completed. */
+/** "Più tardi", or the steps were closed or completed. */
 export function dismissInstall(): void {
   writeSession(INSTALL_DISMISSED_KEY, '1');
   feed({ type: 'dismissed' });
 }
 
-/** A count for the town; failures are ignored (the spec's section 7). */
+/** Counts the click for the town; failures are ignored (the spec's section 7). */
 export function reportClick(platform: string, source?: string): void {
   const body = { platform, device: device().type, ...(source === undefined ? {} : { source }) };
   call('/api/pwa/install-click', { method: 'POST', body }).catch(() => undefined);

@@ -5,10 +5,10 @@ import { takePreloaded } from '../../lib/preload.ts';
 
 const URL = '/api/pwa/settings';
 
-/** Null until they arrive; when they do not, there are no PWA features (the spec's section 8). */
+/** Null until the settings arrive; without them there are no PWA features (the spec's section 8). */
 export const pwaSettings = proxy<{ value: PublishedPwaSettings | null }>({ value: null });
 
-/** @returns whether they are there */
+/** @returns whether the settings arrived */
 export async function loadPwaSettings(): Promise<boolean> {
   try {
     pwaSettings.value = ref(

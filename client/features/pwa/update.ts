@@ -4,7 +4,7 @@ import { nextUpdate, noUpdate, type UpdateEvent } from '../../../shared/rules/up
 import { isUnsaved } from '../../lib/unsaved.ts';
 import { activateWaiting, onWorker, startWorker } from './worker.ts';
 
-/** The update card and the offline toast: what the worker's life shows of itself. */
+/** The state of the update card and the offline toast. */
 export const workerStore = proxy({ update: noUpdate, offlineToast: false });
 
 function feed(event: UpdateEvent): void {

@@ -1,12 +1,12 @@
 import { type FromWorker, isMessage, type ToWorker } from '../../../shared/messages.ts';
 import { isStandalone } from '../../lib/device.ts';
 
-/** The page's end of the service worker: registration, messages both ways, a newer worker that waits. */
+/** The page's side of the service worker: registration, messages in both directions, a waiting update. */
 
 type Payload<T extends FromWorker['type']> = Extract<FromWorker, { type: T }>['payload'];
 const listeners = new Map<string, Set<(payload: unknown) => void>>();
 
-/** Heeds one kind of message, whichever worker says it. */
+/** Handles one type of message, whichever worker sends it. */
 export function onWorker<T extends FromWorker['type']>(type: T, heed: (payload: Payload<T>) => void): void {
   const heeding = listeners.get(type) ?? new Set();
   listeners.set(type, heeding.add(heed as (payload: unknown) => void));
@@ -19,11 +19,11 @@ export function tellWorker(message: ToWorker, worker = navigator.serviceWorker.c
 interface Heed {
   /** A newer worker is installed and waits. */
   waiting: () => void;
-  /** Another worker is in charge; `replaced` false at the first install. */
+  /** Another worker took control; `replaced` is false at the first install. */
   controllerChanged: (replaced: boolean) => void;
 }
 
-/** How often a return to the foreground asks for a newer worker. */
+/** Minimum time between update checks when the page returns to the foreground. */
 const LOOK_AGAIN_MS = 60_000;
 
 /** Registers /sw.js; a failure is only a warning (the spec's section 8). @returns null without a worker */
@@ -49,13 +49,13 @@ export async function startWorker(heed: Heed): Promise<ServiceWorkerRegistration
   }
 }
 
-/** The portal gives out no worker any more: one that is still here asks for its successor, which takes itself away. */
+/** For portals that switched the worker off: asks an installed worker to update; its successor unregisters itself. */
 export async function removeWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   await registration?.update().catch(() => undefined);
 }
 
-/** One may have been waiting since an earlier visit; others come while the page is open. */
+/** Reports an update that has been waiting since an earlier visit, and those that arrive later. */
 function watch(registration: ServiceWorkerRegistration, waiting: () => void): void {
   const look = () => {
     if (registration.waiting !== null && registration.active !== null) waiting();
@@ -66,7 +66,7 @@ function watch(registration: ServiceWorkerRegistration, waiting: () => void): vo
   registration.addEventListener('updatefound', () => follow(registration.installing));
 }
 
-/** Coming back to the front: the worker is told and asked (a tapped notification may wait there), and a newer one looked for. */
+/** On return to the foreground: tells the worker, which may hold a tapped notification, and checks for an update. */
 function reportVisibility(registration: ServiceWorkerRegistration): void {
   let lookedAt = Date.now();
   const report = () => {
@@ -84,7 +84,7 @@ function reportVisibility(registration: ServiceWorkerRegistration): void {
   void navigator.serviceWorker.ready.then(report);
 }
 
-/** Lets the waiting worker take over; without one there is nothing to wait for. */
+/** Activates the waiting worker; does nothing without one. */
 export async function activateWaiting(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (registration?.waiting) tellWorker({ type: 'ACTIVATE_WAITING_WORKER' }, registration.waiting);
