@@ -6,11 +6,11 @@ import { BELL_ID, centre, toggleCentre } from './centre.ts';
 
 interface BellProps {
   signedIn: boolean;
-  /** A visitor pressed it: signing in comes first. */
+  /** Called when a visitor presses the bell. */
   onLoginRequired: () => void;
 }
 
-/** The bell in the top bar, with how many are unread. */
+/** The bell in the top bar, with the number of unread notifications. */
 export function Bell({ signedIn, onLoginRequired }: BellProps) {
   const { open, unreadCount } = useSnapshot(centre);
   const badge = signedIn ? badgeText(unreadCount) : null;

@@ -28,7 +28,7 @@ export function NotificationItem({ item, onFollow }: NotificationItemProps) {
         className={`${css.item} ${css[item.color]}`}
         data-unread={item.isRead ? undefined : ''}
         onClick={(event) => {
-          // With a modifier the browser opens it elsewhere; it is read all the same.
+          // With a modifier key the browser opens another tab; the item counts as read too.
           if (event.metaKey || event.ctrlKey || event.shiftKey) void markRead(item.id);
           else {
             event.preventDefault();

@@ -14,15 +14,18 @@ import { loadFirstPage, loadMore, markAllRead, markRead, notificationStore } fro
 
 interface PanelProps {
   navigate: (url: string) => void;
-  /** Null: nothing to offer, as this device has them on already or cannot. */
+  /** Null: there is nothing to offer, because push is already on or unsupported here. */
   onEnablePush: (() => void) | null;
 }
 
-/** The notification centre, under the bell. Not modal; leaves on Escape, a press outside, or when the focus goes elsewhere. */
+/**
+ * The notification centre under the bell. It is not modal and closes on Escape, a press outside, or when the focus
+ * leaves.
+ */
 export default function Panel({ navigate, onEnablePush }: PanelProps) {
   const { state, userId } = useSnapshot(notificationStore) as { state: NotificationState; userId: number | null };
   const panel = useRef<HTMLDivElement>(null);
-  /** The focus moves by the Tab key, not because a page below takes it. */
+  /** Whether the Tab key moves the focus, and not the page below. */
   const tabbing = useRef(false);
   useBackCloses(closeCentre);
 
@@ -94,13 +97,16 @@ export default function Panel({ navigate, onEnablePush }: PanelProps) {
   );
 }
 
-/** Back to the bell, where one came from. */
+/** Returns the focus to the bell. */
 function leave(): void {
   closeCentre();
   document.getElementById(BELL_ID)?.focus();
 }
 
-/** Tab past the end: the panel would hang over what has the focus now. A press elsewhere has its own way. */
+/**
+ * Closes when Tab leaves the panel, which would otherwise cover the focused element. A press elsewhere is handled
+ * separately.
+ */
 function leaveWithFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   if (relatedTarget !== null && !currentTarget.contains(relatedTarget) && relatedTarget.id !== BELL_ID) closeCentre();
 }

@@ -1,12 +1,12 @@
 import { proxy } from 'valtio';
 
-/** What the bell needs to know, and no more: the rest of the centre comes after the page (store.ts, Panel.tsx). */
+/** The part of the store the bell needs at first load; the rest loads later (store.ts, Panel.tsx). */
 export const centre = proxy({ open: false, unreadCount: 0 });
 
-/** What it is called when it does not open. */
+/** The name used in the message when its code cannot be loaded. */
 export const CENTRE = 'il centro notifiche';
 
-/** The bell's element id: the panel gives the focus back to it. */
+/** The bell's element id; the panel returns the focus to it. */
 export const BELL_ID = 'campanella';
 
 export function toggleCentre(): void {

@@ -2,10 +2,13 @@ import { takeDelivery, WAITING_DELIVERY_KEY } from '../../../shared/rules/deepLi
 import { readSession, writeSession } from '../../lib/storage.ts';
 import { markRead } from './store.ts';
 
-/** `?notification_delivery=ID` on whatever page: read once, and out of the address. Signed out, it waits for the login. */
+/**
+ * Handles `?notification_delivery=ID` on any page: removes it from the address and marks the delivery read. For a
+ * visitor this waits until after the login.
+ */
 
 interface Arrival {
-  /** Path, query and hash of the page. */
+  /** The path, query and hash of the page. */
   url: string;
   signedIn: boolean;
   replace: (url: string) => void;

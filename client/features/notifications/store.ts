@@ -12,13 +12,16 @@ import * as api from './api.ts';
 import { centre } from './centre.ts';
 import { closeShown } from './tray.ts';
 
-/** The notification centre of whoever is signed in: the machine of shared/rules/notificationList.ts, fed by the API, push and stream. */
+/**
+ * The notifications of the signed-in person: the state machine of shared/rules/notificationList.ts, fed by API, push
+ * and stream.
+ */
 export const notificationStore = proxy<{ state: NotificationState; userId: number | null }>({
   state: ref(emptyNotifications),
   userId: null,
 });
 
-/** How long to wait before a read is tried again; after the last, it has failed for good. */
+/** Delays before marking as read is retried; after the last one it has failed. */
 const READ_AGAIN_MS = [1_000, 4_000];
 
 export function feed(event: NotificationEvent): void {
@@ -28,20 +31,20 @@ export function feed(event: NotificationEvent): void {
   showOnIcon(state.unreadCount);
 }
 
-/** The number on the installed app's icon, where there is one. */
+/** Shows the number on the installed app's icon, where supported. */
 function showOnIcon(count: number): void {
   if (!('setAppBadge' in navigator)) return;
   (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
 }
 
-/** Another person, or nobody: nothing of the one before stays. */
+/** Switches to another person, or nobody, and drops the previous one's notifications. */
 export function setPerson(userId: number | null): void {
   notificationStore.userId = userId;
   feed({ type: 'reset' });
   if (userId === null) centre.open = false;
 }
 
-/** Failures are only logged (the spec's section 8). An answer for somebody who has left meanwhile is dropped. */
+/** Failures are only logged (the spec's section 8). An answer for a person who has left meanwhile is ignored. */
 export async function refreshCount(): Promise<void> {
   const asked = notificationStore.userId;
   if (asked === null) return;
@@ -78,12 +81,12 @@ async function load(page: number): Promise<void> {
 type OwnRead = (read: { id: number | null; unread_count: number }) => void;
 let tellTabs: OwnRead | null = null;
 
-/** Hears of what is read in this tab (null: all) and of how many are left, to tell the others. */
+/** Sets the listener for notifications read in this tab (null: all) and the number left, which tells the other tabs. */
 export function onOwnRead(heed: OwnRead | null): void {
   tellTabs = heed;
 }
 
-/** Read at once on screen; put back, with a word, when the server cannot be told. */
+/** Marks as read on screen at once; undone with a message when the server cannot be told. */
 export async function markRead(id: number): Promise<void> {
   const marks = notificationStore.state.list.filter((item) => item.id === id && !item.isRead);
   await tell({ type: 'read', id, now: new Date().toISOString() }, marks, () => api.postRead(id));
@@ -94,7 +97,7 @@ export async function markAllRead(): Promise<void> {
   await tell({ type: 'read_all', now: new Date().toISOString() }, marks, api.postReadAll);
 }
 
-/** @param marks as they are before: what is put back when telling fails for good */
+/** @param marks the state before the change, restored when the request finally fails */
 async function tell(
   event: Extract<NotificationEvent, { type: 'read' | 'read_all' }>,
   marks: readonly Notification[],
@@ -112,15 +115,15 @@ async function tell(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (notificationStore.userId !== asked) return;
-    // Not theirs, as a former person's on this device, or too old: there is nothing to mark and nothing to say.
+    // A 404 means that the delivery belongs to a former user of this device or is too old: nothing to mark or report.
     if (error.status === 404) return void refreshCount();
     feed({ type: 'read_failed', before: marks });
-    // Beyond the list there may have been more.
+    // There may have been unread ones beyond the loaded list.
     if (event.type === 'read_all') feed({ type: 'counted', count: unreadCount });
   }
 }
 
-/** A network that is away for a moment is no failure. */
+/** Retries while the network is briefly away. */
 async function patiently<T>(post: () => Promise<T>): Promise<T> {
   for (const ms of READ_AGAIN_MS) {
     try {

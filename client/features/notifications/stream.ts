@@ -7,24 +7,26 @@ import { centre } from './centre.ts';
 import { feed, loadFirstPage, notificationStore, onOwnRead, refreshCount } from './store.ts';
 
 /**
- * Real time without push: one event stream a browser. The tab that holds the lock keeps the stream and passes everything on to
- * the others; when it closes, the browser gives the lock to the next.
+ * Real-time updates without push, over one event stream per browser. The tab that holds the lock reads the stream and
+ * forwards everything to the other tabs; when it closes, the browser gives the lock to another.
  */
 
 type Said =
   | { [K in keyof StreamEvents]: { event: K; data: StreamEvents[K] } }[keyof StreamEvents]
   /** The stream was interrupted. */
   | { event: 'again' }
-  /** Read in another tab (null: all of them), and how many are left: the stream tells that number too, before or after. */
+  /** Read in another tab (null: all), with the number left; the stream reports that number too, earlier or later. */
   | { event: 'read'; data: { id: number | null; unread_count: number } };
 
-/** Waits between attempts when the server refuses (a gateway's 502, a restart): up to a minute, never all at the same moment. */
+/**
+ * Delays after a refusal by the server (a gateway's 502, a restart): up to a minute, randomised so that clients spread.
+ */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
 let stop: (() => void) | null = null;
 
-/** Follows this person's notifications, or nobody's (null). */
+/** Follows the notifications of this person; null stops. */
 export function follow(userId: number | null): void {
   stop?.();
   stop = userId === null ? null : start(userId);
@@ -48,7 +50,7 @@ function start(userId: number): () => void {
   };
 }
 
-/** Without Web Locks every tab has a stream of its own. */
+/** Without Web Locks every tab opens a stream of its own. */
 function whenAlone(name: string, signal: AbortSignal, work: () => Promise<void>): void {
   if (!('locks' in navigator)) {
     void work();
@@ -82,16 +84,18 @@ function heed(said: Said): void {
   }
 }
 
-/** A push that reached this browser while a page is open. */
+/** Handles a push that arrives while a page is open. */
 export function heedPush(push: InAppNotification): void {
   const notification = notificationStore.userId === null ? null : fromPush(push, new Date().toISOString());
   if (notification === null) return;
   feed({ type: 'incoming', notification });
-  // It may have been counted before it came.
+  // The notification may already be part of the known count.
   void refreshCount();
 }
 
-/** Holds the stream until `signal`; the browser reconnects by itself after a lost network, we do after a refusal. */
+/**
+ * Keeps the stream open until `signal`. The browser reconnects after network failures, this function after refusals.
+ */
 async function keepStream(signal: AbortSignal, say: (said: Said) => void): Promise<void> {
   let wait = FIRST_WAIT_MS;
   while (!signal.aborted) {
@@ -113,7 +117,7 @@ function readStream(signal: AbortSignal, say: (said: Said) => void): Promise<boo
     };
     signal.addEventListener('abort', end, { once: true });
     source.addEventListener('open', () => {
-      // The second time something may have been missed.
+      // After a reconnection something may have been missed.
       if (opened) say({ event: 'again' });
       opened = true;
     });
@@ -126,7 +130,7 @@ function readStream(signal: AbortSignal, say: (said: Said) => void): Promise<boo
   });
 }
 
-/** The session ended elsewhere: there is nothing to wait for. */
+/** Whether the session ended elsewhere; waiting is then pointless. */
 async function isSignedOut(): Promise<boolean> {
   return call('/api/notifications/unread-count').then(
     () => false,

@@ -1,8 +1,8 @@
 import { deliveryId } from '../../../shared/rules/deepLink.ts';
 
 /**
- * Takes what was read here off this device's own screen, where its notification may still stand.
- * @param id of the delivery; null: every notification that is somebody's delivery
+ * Closes the device's system notifications of what was read in the portal.
+ * @param id of the delivery; null: every notification that belongs to a delivery
  */
 export async function closeShown(id: number | null): Promise<void> {
   try {
