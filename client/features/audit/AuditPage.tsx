@@ -14,11 +14,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './AuditPage.module.css';
 
 const BASE = paths.module('registro');
-/** Typing waits this long before it asks. */
+/** The delay between the last keystroke and the search. */
 const PAUSE_MS = 300;
 const NOTHING = { azione: '', persona: '', dal: '', al: '' };
 
-/** /profilo/moduli/registro: what the office decided, newest first. */
+/** /profilo/moduli/registro: the office's decisions, newest first. */
 export default function AuditPage() {
   const query = useQuery(BASE);
   const [person, setPerson] = useState(query.get('persona'));
@@ -106,7 +106,7 @@ export default function AuditPage() {
   );
 }
 
-/** The address's words for the API's. */
+/** Maps the address's Italian parameters to the API's. */
 const PARAMETERS = { azione: 'action', persona: 'person', dal: 'from', al: 'to' };
 
 function Entry({ row }: { row: AuditRow }) {
