@@ -6,14 +6,15 @@ import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Failure } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { endAllSessions, endSession, SESSIONS_URL } from './actions.ts';
 import css from './Sessions.module.css';
 
 /** Where one is signed in, with a way out of each and of all. */
 export function Sessions() {
-  const { data, error, retry } = useResource<SessionList>(SESSIONS_URL);
+  const resource = useResource<SessionList>(SESSIONS_URL);
+  const { retry } = resource;
   const [outcome, setOutcome] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const ending = useTask();
@@ -33,15 +34,15 @@ export function Sessions() {
       <h2 id="dispositivi" ref={heading} tabIndex={-1}>
         Dispositivi collegati
       </h2>
-      {data === null && error !== null && <Failure error={error} retry={retry} kind="town" />}
-      {data === null && error === null && <SessionsSkeleton />}
-      {data !== null && (
-        <ul className={css.list}>
-          {data.data.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => end(session)} />
-          ))}
-        </ul>
-      )}
+      <Loaded resource={resource} kind="town" skeleton={<SessionsSkeleton />}>
+        {(data) => (
+          <ul className={css.list}>
+            {data.data.map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => end(session)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <div role="status">{outcome !== null && <p className={css.outcome}>{outcome}</p>}</div>
       <div role="alert">{ending.problem !== null && <p className={css.problem}>{ending.problem}</p>}</div>
       <div className={css.everywhere}>

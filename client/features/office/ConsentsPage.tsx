@@ -7,8 +7,9 @@ import { longMoment } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
+import { Loaded, Loading } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -21,18 +22,21 @@ const PER_PAGE = 20;
 export default function ConsentsPage() {
   const page = Number(new URLSearchParams(useSearch()).get('page')) || 1;
   const url = `/api/office/consents?page=${page}&per_page=${PER_PAGE}`;
-  const { data, error, retry } = useResource<ConsentRegisterPage>(url);
+  const resource = useResource<ConsentRegisterPage>(url);
   return (
     <ModulePage slug="consensi">
-      {data === null && error !== null && <Failure error={error} retry={retry} />}
-      {data === null && error === null && (
-        <div className={css.loading} role="status" aria-label="Caricamento in corso…">
-          <Skeleton height="96px" />
-          <Skeleton height="72px" />
-          <Skeleton height="320px" />
-        </div>
-      )}
-      {data !== null && <Register register={data} />}
+      <Loaded
+        resource={resource}
+        skeleton={
+          <Loading className={css.loading}>
+            <Skeleton height="96px" />
+            <Skeleton height="72px" />
+            <Skeleton height="320px" />
+          </Loading>
+        }
+      >
+        {(data) => <Register register={data} />}
+      </Loaded>
     </ModulePage>
   );
 }

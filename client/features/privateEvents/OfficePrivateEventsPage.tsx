@@ -10,8 +10,9 @@ import {
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OfficeRequest } from './OfficeRequest.tsx';
@@ -24,7 +25,8 @@ export default function OfficePrivateEventsPage() {
   const [params, setParams] = useSearchParams();
   const [status, page, open] = ['stato', 'page', 'richiesta'].map((name) => params.get(name) ?? '');
   const query = new URLSearchParams({ ...(status ? { status } : {}), ...(page ? { page } : {}) });
-  const { data, error, retry } = useResource<PrivateEventQueue>(`/api/office/private-events?${query}`);
+  const resource = useResource<PrivateEventQueue>(`/api/office/private-events?${query}`);
+  const { data, retry } = resource;
   const totals = new Map(data?.totals.map(({ status: of, total }) => [of, total]));
 
   const href = (changes: Record<string, string>) => {
@@ -57,29 +59,32 @@ export default function OfficePrivateEventsPage() {
               </FilterGroup>
             </Filters>
           </div>
-          {data === null && error !== null && <Failure error={error} retry={retry} kind="events" />}
-          {data === null && error === null && <Skeleton height="240px" />}
-          {data?.data.length === 0 && (
-            <Notice kind="events" title="Nessuna richiesta">
-              {status ? 'Nessuna richiesta in questo stato.' : 'Quando qualcuno chiede un evento privato, compare qui.'}
-            </Notice>
-          )}
-          {data !== null && data.data.length > 0 && (
-            <>
-              <ul className={queue.rows}>
-                {data.data.map((item) => (
-                  <li key={item.id}>
-                    <Row
-                      item={item}
-                      href={href({ richiesta: String(item.id), page: page ?? '' })}
-                      open={open === String(item.id)}
-                    />
-                  </li>
-                ))}
-              </ul>
-              <Pager current={data.current_page} last={data.last_page} href={(to) => href({ page: String(to) })} />
-            </>
-          )}
+          <Loaded resource={resource} kind="events" skeleton={<Skeleton height="240px" />}>
+            {(data) =>
+              data.data.length === 0 ? (
+                <Notice kind="events" title="Nessuna richiesta">
+                  {status
+                    ? 'Nessuna richiesta in questo stato.'
+                    : 'Quando qualcuno chiede un evento privato, compare qui.'}
+                </Notice>
+              ) : (
+                <>
+                  <ul className={queue.rows}>
+                    {data.data.map((item) => (
+                      <li key={item.id}>
+                        <Row
+                          item={item}
+                          href={href({ richiesta: String(item.id), page: page ?? '' })}
+                          open={open === String(item.id)}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                  <Pager current={data.current_page} last={data.last_page} href={(to) => href({ page: String(to) })} />
+                </>
+              )
+            }
+          </Loaded>
         </div>
         {open ? (
           <OfficeRequest key={open} id={open} back={href({ page: page ?? '' })} changed={retry} />

@@ -10,7 +10,7 @@ import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
-import { Failure } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Qr } from '../../ui/Qr.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Coupon.module.css';
@@ -20,13 +20,17 @@ const WATCH_MS = 8_000;
 
 /** The coupon of a promotion: take it, show it at the till, see that it was used. */
 export function Coupon({ slug }: { slug: string }) {
-  const { data, error, retry } = useResource<CouponState>(couponUrl(slug));
-  if (data === null)
-    return error === null ? <Skeleton height="124px" /> : <Failure error={error} retry={retry} kind="promotions" />;
-  return data.mine === null ? (
-    <Offer slug={slug} state={data} reload={retry} />
-  ) : (
-    <Mine mine={data.mine} reload={retry} />
+  const resource = useResource<CouponState>(couponUrl(slug));
+  return (
+    <Loaded resource={resource} kind="promotions" skeleton={<Skeleton height="124px" />}>
+      {(state) =>
+        state.mine === null ? (
+          <Offer slug={slug} state={state} reload={resource.retry} />
+        ) : (
+          <Mine mine={state.mine} reload={resource.retry} />
+        )
+      }
+    </Loaded>
   );
 }
 

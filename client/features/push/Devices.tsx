@@ -9,7 +9,7 @@ import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Failure } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Devices.module.css';
@@ -31,7 +31,8 @@ const BROWSERS = { edge: 'Edge', chrome: 'Chrome', firefox: 'Firefox', safari: '
 /** /profilo: where this person's notifications arrive, when one last did, and why none does here. */
 export function Devices() {
   const { subscribed } = useSnapshot(pushStore);
-  const { data, error, retry } = useResource<PushDeviceList>('/api/notifications/devices');
+  const resource = useResource<PushDeviceList>('/api/notifications/devices');
+  const { data, error, retry } = resource;
   const [endpoint, setEndpoint] = useState<string | null>(null);
   const listed = useRef(subscribed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new subscription is another endpoint
@@ -46,17 +47,19 @@ export function Devices() {
   return (
     <Section title="Notifiche sui dispositivi">
       <ThisDevice server={data === null && error === null ? UNLISTED : here} />
-      {data === null && error !== null && <Failure error={error} retry={retry} />}
-      {data === null && error === null && <Skeleton height="90px" />}
-      {data !== null && data.data.length > 0 && (
-        <ul className={css.list}>
-          {data.data.map((item) => (
-            <li key={item.id}>
-              <Device item={item} here={item === here} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded resource={resource} skeleton={<Skeleton height="90px" />}>
+        {(data) =>
+          data.data.length === 0 ? null : (
+            <ul className={css.list}>
+              {data.data.map((item) => (
+                <li key={item.id}>
+                  <Device item={item} here={item === here} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <OwnChoices />
     </Section>
   );
