@@ -68,7 +68,7 @@ function SessionRow({ session, onEnd }: { session: SessionItem; onEnd: () => voi
             <Badge tone="good">Questo dispositivo</Badge>
           </p>
         ) : (
-          <p className={css.soft}>Ultimo uso: {occurrenceLabel(last_seen_at, wallTime(Date.now()).day)}</p>
+          <p className="soft tabular">Ultimo uso: {occurrenceLabel(last_seen_at, wallTime(Date.now()).day)}</p>
         )}
       </div>
       {!current && (

@@ -78,7 +78,7 @@ export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
                   <Tile kind="activities" seed={point.id} className={css.face} />
                   <span className={css.words}>
                     <span className={css.name}>{point.name}</span>
-                    <span className={css.soft}>
+                    <span className="soft">
                       <span className={point.is_open ? card.open : undefined}>{capital(openWords(point.is_open))}</span>{' '}
                       · {point.district}
                     </span>

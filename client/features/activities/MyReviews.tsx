@@ -46,7 +46,7 @@ function Row({ review }: { review: OwnReview }) {
         <h3>{is_public ? <Link href={paths.activity(activity.slug)}>{activity.name}</Link> : activity.name}</h3>
         {!is_public && <Badge>Non pubblicata</Badge>}
       </div>
-      <p className={css.soft}>
+      <p className="soft">
         <Stars value={rating} /> <span className="visually-hidden">{rating} su 5,</span>{' '}
         {theDay('il', wallTime(created_at).day)}
         {reply !== null && ' · hanno risposto'}

@@ -115,7 +115,7 @@ function Entry({ row }: { row: AuditRow }) {
         {row.person !== null && <strong>{row.person}. </strong>}
         {row.subject}
       </p>
-      <p className={css.soft}>
+      <p className="soft">
         <time dateTime={row.created_at}>{fullMoment(row.created_at)}</time> · {row.actor ?? 'Piazza'}
       </p>
       {row.reason !== '' && <p className={css.reason}>{row.reason}</p>}

@@ -33,7 +33,7 @@ export function FlyerCover({ flyer, today, heading: Heading = 'h3', savable = fa
             {flyer.title}
           </Link>
         </Heading>
-        <p className={card.soft}>{flyer.activity.name}</p>
+        <p className="soft">{flyer.activity.name}</p>
         <p className={css.until}>{capital(flyerValidity(flyer.starts_on, flyer.ends_on, today))}</p>
         <p className={css.size}>{page_count === 1 ? '1 pagina' : `${page_count} pagine`}</p>
       </div>

@@ -44,7 +44,7 @@ export function MyAlerts() {
         {(alerts) =>
           alerts.data.length > 0 && (
             <>
-              <p className={css.soft}>Quando escono annunci che corrispondono, una notifica al giorno al massimo.</p>
+              <p className="soft">Quando escono annunci che corrispondono, una notifica al giorno al massimo.</p>
               <ul className={css.rows}>
                 {alerts.data.map((alert) => (
                   <AlertRow key={alert.id} alert={alert} onRemove={() => void remove(alert)} />
@@ -54,7 +54,7 @@ export function MyAlerts() {
           )
         }
       </Loaded>
-      <p role="status" className={css.soft}>
+      <p role="status" className={`soft ${css.status}`}>
         {said}
       </p>
     </section>

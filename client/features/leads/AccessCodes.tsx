@@ -36,9 +36,9 @@ function List({ codes }: { codes: Codes['data'] }) {
             <Qr qr={qr} label={`QR che apre ${name}`} />
             <div className={css.words}>
               <h3>{name}</h3>
-              {kind === 'flyer' && <p className={css.soft}>{activity_name}</p>}
+              {kind === 'flyer' && <p className="soft">{activity_name}</p>}
               <p className={css.address}>{url.replace(/^https?:\/\//, '')}</p>
-              <p className={css.soft}>{until === null ? 'Senza scadenza' : `Fino ${theDay('al', until, today)}`}</p>
+              <p className="soft">{until === null ? 'Senza scadenza' : `Fino ${theDay('al', until, today)}`}</p>
               <LinkButton look="quiet" href={`/api/shop/access-codes/${kind}/${code}/qr.svg`} download>
                 <Download size={20} strokeWidth={1.75} aria-hidden="true" />
                 Scarica per la stampa

@@ -20,13 +20,13 @@ export function LeadRow({ lead, reload }: { lead: Lead; reload: () => void }) {
           {email !== null && <a href={`mailto:${email}`}>{email}</a>}
           {phone !== null && <a href={phoneUrl(phone)}>{phone}</a>}
         </p>
-        <p className={css.soft}>
+        <p className="soft">
           {activity_name}, {source === 'menu' ? 'dal menu' : 'dal volantino'}, {longMoment(created_at)}
         </p>
         <p>{marketing ? <Badge tone="good">Accetta novità</Badge> : <Badge>Non scrivere</Badge>}</p>
         <details>
           <summary>Il consenso</summary>
-          <p className={css.soft}>
+          <p className="soft">
             «{consent_text}» Si cancella da solo a {monthYear(wallTime(expires_at).day)}.
           </p>
         </details>

@@ -56,7 +56,7 @@ export default function LeadsPage() {
         <Loaded resource={resource} kind="activities" skeleton={<Skeleton height="240px" />}>
           {(data) => <List page={data} reload={retry} href={(page) => query.href({ page: String(page) })} />}
         </Loaded>
-        <p className={css.soft}>
+        <p className="soft">
           I contatti si cancellano da soli dopo due anni. Scrivi solo a chi accetta novità; se una persona chiede di
           essere cancellata, cancellala qui.
         </p>
@@ -89,7 +89,7 @@ function List({ page, reload, href }: ListProps) {
     );
   return (
     <>
-      <p role="status" className={css.soft}>
+      <p role="status" className="soft">
         {total === 1 ? '1 contatto' : `${total} contatti`}
         {total === all_total && `, ${marketing_total} ${marketing_total === 1 ? 'accetta' : 'accettano'} novità`}
       </p>

@@ -15,7 +15,7 @@ export function ConsentTexts({ texts }: { texts: ConsentRegisterPage['texts'] })
                 <span>
                   Versione <code>{hash.slice(0, 8)}</code>, da {longMoment(created_at)}
                 </span>
-                <span className={css.soft}>
+                <span className="soft">
                   {records.toLocaleString('it-IT')} {records === 1 ? 'scelta' : 'scelte'}
                 </span>
               </summary>

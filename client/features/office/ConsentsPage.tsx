@@ -55,7 +55,7 @@ function Register({ register }: { register: ConsentRegisterPage }) {
       </dl>
       <Section title="Integrità">
         <Chain chain={chain} />
-        <p className={css.soft}>
+        <p className={`soft ${css.explanation}`}>
           Ogni scelta porta l’impronta di quella prima: una modifica o una riga tolta si vedono. Le scelte restano{' '}
           {retention_days} giorni, poi escono dal registro.
         </p>
@@ -125,7 +125,7 @@ function Choice({ record }: { record: ConsentRecord }) {
     <article className={css.record} data-decision={record.decision}>
       <div>
         <h3>{CONSENT_DECISIONS[record.decision]}</h3>
-        <time dateTime={record.created_at} className={css.soft}>
+        <time dateTime={record.created_at} className="soft">
           {longMoment(record.created_at)}
         </time>
       </div>

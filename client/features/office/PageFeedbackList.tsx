@@ -19,7 +19,7 @@ export function PageFeedbackList() {
 
 function List({ pages }: { pages: Feedback['data'] }) {
   const today = wallTime(Date.now()).day;
-  if (pages.length === 0) return <p className={css.soft}>Ancora nessuna risposta in fondo alle pagine.</p>;
+  if (pages.length === 0) return <p className="soft">Ancora nessuna risposta in fondo alle pagine.</p>;
   return (
     <ul className={css.list}>
       {pages.map(({ slug, title, useful, not_useful, comments }) => (
@@ -38,7 +38,7 @@ function List({ pages }: { pages: Feedback['data'] }) {
               {comments.map((said) => (
                 <li key={said.created_at + said.comment}>
                   <p className={css.text}>{said.comment}</p>
-                  <p className={css.soft}>
+                  <p className="soft">
                     {said.useful ? 'Utile' : 'Non utile'}, {theDay('il', wallTime(said.created_at).day, today)}
                   </p>
                 </li>

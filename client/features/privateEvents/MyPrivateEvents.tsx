@@ -33,7 +33,7 @@ export function MyPrivateEvents() {
                     <Link href={paths.eventPrivateRequestItem(id)} className={queue.row}>
                       <span className={queue.words}>
                         <span className={queue.title}>{PRIVATE_EVENT_KINDS[kind]}</span>
-                        <span className={css.soft}>
+                        <span className="soft">
                           {fullDay(day)}, {peopleWords(people)}
                         </span>
                       </span>

@@ -105,7 +105,7 @@ function Row({ item, href, open }: { item: PrivateEventItem; href: string; open:
         <span className={queue.title}>
           {PRIVATE_EVENT_KINDS[kind]}, {name}
         </span>
-        <span className={css.soft}>
+        <span className="soft">
           {fullDay(day)}, {peopleWords(people)} · arrivata {occurrenceLabel(created_at, wallTime(Date.now()).day)}
         </span>
       </span>

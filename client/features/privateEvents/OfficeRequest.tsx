@@ -67,7 +67,7 @@ function Request({
         Tutte le richieste
       </Link>
       <Section title={`${PRIVATE_EVENT_KINDS[kind]}, ${name}`} more={<RequestState state={status} />}>
-        <p className={css.soft}>
+        <p className="soft">
           Richiesta n. {id}, arrivata {longMoment(created_at)}
         </p>
         <div className={css.sheet}>
@@ -91,7 +91,7 @@ function Request({
       </Section>
       <Section title="Messaggi">
         <Thread messages={messages} office names={{ office: 'La redazione', person: name }} />
-        <p role="status" className={css.soft}>
+        <p role="status" className="soft">
           {sent > 0 && 'Risposta inviata: la persona riceve una notifica e una mail.'}
         </p>
       </Section>

@@ -55,7 +55,7 @@ function Offer({ slug, state, reload }: { slug: string; state: CouponState; relo
       <Ticket className={css.icon} size={32} strokeWidth={1.75} aria-hidden="true" />
       <div className={css.words}>
         <p className={css.title}>{leftWords(left, max_coupons)}</p>
-        <p className={css.soft}>
+        <p className="soft">
           {left === 0
             ? 'Li hanno presi tutti. Ce ne sono altri, in altri negozi.'
             : 'Uno a persona. Lo mostri alla cassa dal telefono, e vale una volta sola.'}
@@ -109,11 +109,11 @@ function Mine({ mine, reload }: { mine: NonNullable<CouponState['mine']>; reload
         <div className={css.ticket}>
           <Qr qr={mine.qr} label={`Codice QR del coupon ${groupedCode(mine.code)}`} />
           <div className={css.words}>
-            <p className={css.soft}>Se il QR non si legge, detta il codice:</p>
+            <p className="soft">Se il QR non si legge, detta il codice:</p>
             <p className={css.code} translate="no">
               {groupedCode(mine.code)}
             </p>
-            <p className={css.soft}>Chi è alla cassa lo inquadra e lo segna come usato.</p>
+            <p className="soft">Chi è alla cassa lo inquadra e lo segna come usato.</p>
           </div>
         </div>
       )}

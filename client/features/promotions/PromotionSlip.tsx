@@ -36,8 +36,8 @@ export function PromotionSlip({ promotion, today, heading: Heading = 'h3', savab
             {promotion.title}
           </Link>
         </Heading>
-        <p className={card.soft}>{promotion.activity.name}</p>
-        {hasWindows(promotion) && <p className={`${card.soft} ${css.when}`}>{unbroken(validityLabel(promotion))}</p>}
+        <p className="soft">{promotion.activity.name}</p>
+        {hasWindows(promotion) && <p className={`soft ${css.when}`}>{unbroken(validityLabel(promotion))}</p>}
         {(isOnNow || has_coupon) && (
           <p className={css.badges}>
             {isOnNow && <Badge tone="good">Vale ora</Badge>} {has_coupon && <Badge tone="lemon">Coupon</Badge>}

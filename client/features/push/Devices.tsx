@@ -85,13 +85,13 @@ function Device({ item, here }: { item: PushDeviceItem; here: boolean }) {
           {item.display_mode === 'standalone' && ', app installata'}{' '}
           {here && <Badge tone="good">Questo dispositivo</Badge>}
         </p>
-        <p className={css.soft}>
+        <p className="soft">
           {item.last_success_at === null
             ? 'Nessuna consegna finora'
             : `Ultima consegna: ${longMoment(item.last_success_at)}`}
         </p>
         {item.last_error !== null && <p className={css.problem}>Ultimo errore: {item.last_error}</p>}
-        <p role="status" className={css.soft}>
+        <p role="status" className={`soft ${css.status}`}>
           {testing.problem ?? said}
         </p>
       </div>

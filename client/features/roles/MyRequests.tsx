@@ -107,7 +107,7 @@ function Row({ request, mayAskAgain, onWithdraw }: RowProps) {
         <h3>{ROLE_LABELS[role]}</h3>
         <StatusBadge status={status} />
       </div>
-      <p className={css.soft}>
+      <p className="soft">
         {organisation}. Chiesto {theDay('il', wallTime(created_at).day)}
         {closed_at !== null && `, ${CLOSED[status]} ${theDay('il', wallTime(closed_at).day)}`}
       </p>
