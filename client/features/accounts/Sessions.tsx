@@ -61,7 +61,7 @@ function SessionRow({ session, onEnd }: { session: SessionItem; onEnd: () => voi
   return (
     <li className={css.row}>
       <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-      <div className={css.words}>
+      <div className={css.session}>
         <p className={css.device}>{device}</p>
         {current ? (
           <p>
@@ -85,7 +85,7 @@ function SessionsSkeleton() {
     <ul className={css.list} aria-label="Caricamento in corso…">
       <li className={css.row}>
         <Skeleton width="24px" height="24px" />
-        <div className={css.words}>
+        <div className={css.session}>
           <Skeleton width="180px" height="1.55rem" />
           <Skeleton width="140px" height="1.55rem" />
         </div>

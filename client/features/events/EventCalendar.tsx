@@ -30,7 +30,7 @@ export function EventCalendar() {
               <ul className={css.list} aria-label="Promemoria">
                 {list.map(({ occurrence_id, starts_at, ends_at, event }) => (
                   <li key={occurrence_id}>
-                    <div className={css.words}>
+                    <div className={css.event}>
                       <Link href={paths.event(event.slug)}>{event.title}</Link>
                       <p>{capital(unbroken(occurrenceWords(starts_at, ends_at, today)))}</p>
                       <p>{event.venue}</p>

@@ -27,7 +27,7 @@ export function FlyerCover({ flyer, today, heading: Heading = 'h3', savable = fa
           <Leaf flyer={flyer} sheet={flyer.cover} number={1} sizes="(min-width: 700px) 260px, 45vw" />
         )}
       </div>
-      <div className={css.words}>
+      <div className={css.caption}>
         <Heading>
           <Link href={paths.flyer(flyer.slug)} className={card.link}>
             {flyer.title}

@@ -34,7 +34,7 @@ function List({ codes }: { codes: Codes['data'] }) {
         return (
           <li key={`${kind}/${code}`} className={css.code}>
             <Qr qr={qr} label={`QR che apre ${name}`} />
-            <div className={css.words}>
+            <div className={css.contact}>
               <h3>{name}</h3>
               {kind === 'flyer' && <p className="soft">{activity_name}</p>}
               <p className={css.address}>{url.replace(/^https?:\/\//, '')}</p>

@@ -14,7 +14,7 @@ export function LeadRow({ lead, reload }: { lead: Lead; reload: () => void }) {
   const { name, email, phone, source, activity_name, marketing, consent_text, created_at, expires_at } = lead;
   return (
     <li className={css.lead}>
-      <div className={css.words}>
+      <div className={css.contact}>
         <h3>{name}</h3>
         <p>
           {email !== null && <a href={`mailto:${email}`}>{email}</a>}

@@ -19,7 +19,7 @@ export function ConsentTexts({ texts }: { texts: ConsentRegisterPage['texts'] })
                   {records.toLocaleString('it-IT')} {records === 1 ? 'scelta' : 'scelte'}
                 </span>
               </summary>
-              <ul className={css.words}>
+              <ul className={css.sentences}>
                 {sentences(JSON.parse(json)).map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}

@@ -35,7 +35,7 @@ export function Reported({ review, waiting, onDecided }: ReportedProps) {
       <p className="soft">
         {author}, {rating} su 5, {fullDay(wallTime(review.created_at).day)}
       </p>
-      <blockquote className={css.words}>{body}</blockquote>
+      <blockquote className={css.quote}>{body}</blockquote>
       {reply !== null && <p className="soft">Risposta: {reply}</p>}
       <h3>{reports.length === 1 ? 'Una segnalazione' : `${reports.length} segnalazioni`}</h3>
       <ul className={css.reports}>

@@ -31,7 +31,7 @@ export function MyPrivateEvents() {
                 {data.data.map(({ id, kind, day, people, status }) => (
                   <li key={id}>
                     <Link href={paths.eventPrivateRequestItem(id)} className={queue.row}>
-                      <span className={queue.words}>
+                      <span className={queue.request}>
                         <span className={queue.title}>{PRIVATE_EVENT_KINDS[kind]}</span>
                         <span className="soft">
                           {fullDay(day)}, {peopleWords(people)}

@@ -16,7 +16,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OfficeRequest } from './OfficeRequest.tsx';
-import css from './PrivateRequest.module.css';
 import queue from './Queue.module.css';
 import { RequestState } from './RequestState.tsx';
 
@@ -101,7 +100,7 @@ function Row({ item, href, open }: { item: PrivateEventItem; href: string; open:
   const { kind, day, people, name, status, created_at, waits_for_office } = item;
   return (
     <Link href={href} className={queue.row} aria-current={open ? 'true' : undefined}>
-      <span className={queue.words}>
+      <span className={queue.request}>
         <span className={queue.title}>
           {PRIVATE_EVENT_KINDS[kind]}, {name}
         </span>

@@ -53,7 +53,7 @@ function Offer({ slug, state, reload }: { slug: string; state: CouponState; relo
   return (
     <div className={css.slip}>
       <Ticket className={css.icon} size={32} strokeWidth={1.75} aria-hidden="true" />
-      <div className={css.words}>
+      <div className={css.explanation}>
         <p className={css.title}>{leftWords(left, max_coupons)}</p>
         <p className="soft">
           {left === 0
@@ -108,7 +108,7 @@ function Mine({ mine, reload }: { mine: NonNullable<CouponState['mine']>; reload
       {!isUsed && (
         <div className={css.ticket}>
           <Qr qr={mine.qr} label={`Codice QR del coupon ${groupedCode(mine.code)}`} />
-          <div className={css.words}>
+          <div className={css.explanation}>
             <p className="soft">Se il QR non si legge, detta il codice:</p>
             <p className={css.code} translate="no">
               {groupedCode(mine.code)}

@@ -29,7 +29,7 @@ export function PromotionSlip({ promotion, today, heading: Heading = 'h3', savab
         <TileWall tiles={[{ kind: 'promotions', seed: promotion.id }]} size={28} />
         <Photo path={promotion.photo} sizes="180px" />
       </div>
-      <div className={css.words}>
+      <div className={css.details}>
         <p className={css.label}>{promotion.label}</p>
         <Heading>
           <Link href={paths.promotion(promotion.slug)} className={card.link}>

@@ -82,7 +82,7 @@ function Row({ request, today, href }: { request: QueuedRequest; today: string; 
   const asked = wallTime(request.created_at).day;
   return (
     <Link href={href} className={css.row}>
-      <span className={css.words}>
+      <span className={css.summary}>
         <span className={css.title}>{request.organisation}</span>
         <span className={css.note}>
           {ROLE_LABELS[request.role]} · {request.name}

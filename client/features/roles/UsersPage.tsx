@@ -86,7 +86,7 @@ function List() {
 function Row({ user, href }: { user: OfficeUser; href: string }) {
   return (
     <Link href={href} className={css.row}>
-      <span className={css.words}>
+      <span className={css.summary}>
         <span className={css.title}>{user.name}</span>
         <span className={css.note}>{user.email}</span>
         {(user.roles.length > 0 || user.suspended_at !== null) && (

@@ -99,7 +99,7 @@ function Item({ item: { name, fraction, place, note } }: { item: WasteItem }) {
       <span className={css.bin}>
         <Bin colour={fraction?.colour ?? 'red'} size={32} />
       </span>
-      <div className={css.words}>
+      <div className={css.answer}>
         <h2 className={css.name}>{name}</h2>
         <p className={css.where}>{fraction === null ? place : `${fraction.name}, ${fraction.container}`}</p>
         {note !== '' && <p className={css.note}>{note}</p>}
