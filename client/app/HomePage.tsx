@@ -17,7 +17,8 @@ import { useResource } from '../lib/resource.ts';
 import { useTitle } from '../lib/title.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import grid from '../ui/Grid.module.css';
-import { Failure, Notice } from '../ui/Notice.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { Section } from '../ui/Page.tsx';
 import { TileWall } from '../ui/Tile.tsx';
 import { AdPlace } from './AdPlace.tsx';
@@ -26,14 +27,14 @@ import { HomeSkeleton } from './HomeSkeleton.tsx';
 
 /** The first screen: what the town offers today, content before chrome. */
 export default function HomePage() {
-  const { data: home, error, retry } = useResource<HomeResponse>('/api/home');
+  const home = useResource<HomeResponse>('/api/home');
   return (
     <>
       <Hero />
       <div className={css.sections}>
-        {home !== null && <HomeSections home={home} />}
-        {home === null && error !== null && <Failure error={error} retry={retry} />}
-        {home === null && error === null && <HomeSkeleton />}
+        <Loaded resource={home} skeleton={<HomeSkeleton />}>
+          {(answer) => <HomeSections home={answer} />}
+        </Loaded>
       </div>
     </>
   );

@@ -17,7 +17,7 @@ export function ModuleList({ modules, closed }: { modules: readonly (typeof MODU
               <span className={closed ? `${css.icon} ${css.shut}` : css.icon} aria-hidden="true">
                 {closed ? <LockKeyhole size={22} strokeWidth={1.75} /> : <Icon size={22} strokeWidth={1.75} />}
               </span>
-              <span className={css.words}>
+              <span className="words">
                 <span className={css.title}>{title}</span>
                 <span className={css.note}>{description}</span>
               </span>

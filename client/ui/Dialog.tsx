@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { firstField } from '../lib/firstField.ts';
 import { useBackCloses } from '../lib/overlays.ts';
 import { useBackdrop } from './backdrop.ts';
@@ -9,13 +9,22 @@ interface DialogProps {
   title: string;
   /** The dialog's subject or consequence; a screen reader reads it out when the dialog opens. */
   description?: ReactNode;
+  /** A line over the title. */
+  eyebrow?: string;
+  /** The label of the close button. */
+  closeLabel?: string;
+  /** True when it opens for typing: its field takes the focus at once, on touch screens too. */
+  typing?: boolean;
+  /** Class of the <dialog>, for another size; its rules start with `dialog.` to win over the ones here. */
+  className?: string | undefined;
   /** Called by Escape, the backdrop and the close button; the parent then unmounts the dialog. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A native <dialog>, modal while mounted: it keeps the focus inside and gives it back to the opener on close. */
-export function Dialog({ title, description, onClose, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, description, eyebrow, closeLabel = 'Chiudi', typing = false, className, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -30,26 +39,37 @@ export function Dialog({ title, description, onClose, children }: DialogProps) {
     // The focus starts on the first field, because a form is there to be filled in. On a touch screen that would raise
     // the keyboard over text not yet read; there, and in dialogs without fields, it starts on the title, which is read
     // out first and on which no key does anything.
-    const field = matchMedia('(pointer: coarse)').matches ? null : firstField(element);
+    const field = !typing && matchMedia('(pointer: coarse)').matches ? null : firstField(element);
     (field ?? heading.current)?.focus();
     return () => element?.close();
-  }, []);
+  }, [typing]);
+
+  // A search field keeps the first Escape for itself, to empty itself.
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key !== 'Escape' || !(event.target as Element).matches('input[type="search"]')) return;
+    event.preventDefault();
+    onClose();
+  };
 
   return (
     <dialog
       ref={dialog}
-      className={css.dialog}
+      className={className === undefined ? css.dialog : `${css.dialog} ${className}`}
       aria-labelledby={titleId}
       aria-describedby={description === undefined ? undefined : descriptionId}
       onClose={onClose}
+      onKeyDown={onKeyDown}
       {...backdrop}
     >
       <div className={css.panel}>
         <div className={css.head}>
-          <h2 id={titleId} ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
-          <button type="button" className={css.close} aria-label="Chiudi" onClick={onClose}>
+          <div>
+            {eyebrow !== undefined && <p className={css.eyebrow}>{eyebrow}</p>}
+            <h2 id={titleId} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
+          </div>
+          <button type="button" className={css.close} aria-label={closeLabel} onClick={onClose}>
             <X size={24} strokeWidth={1.75} aria-hidden="true" />
           </button>
         </div>

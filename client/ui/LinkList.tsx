@@ -14,7 +14,7 @@ export function LinkList({ items }: LinkListProps) {
       {items.map(({ href, title, note }) => (
         <li key={href}>
           <Link href={href} className={css.link}>
-            <span className={css.words}>
+            <span className="words">
               <span className={css.title}>{title}</span>
               <span className={css.note}>{note}</span>
             </span>

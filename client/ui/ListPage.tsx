@@ -9,6 +9,7 @@ import { Band } from './Band.tsx';
 import { Button } from './Button.tsx';
 import { FeedLine } from './FeedLine.tsx';
 import css from './ListPage.module.css';
+import { Loading } from './Loaded.tsx';
 import { Failure, Notice } from './Notice.tsx';
 import { Pager } from './Pager.tsx';
 
@@ -103,12 +104,7 @@ function Results<K extends ListKind, T extends PageOf<unknown>>({
       );
     return <Failure error={error} retry={retry} kind={KINDS[kind].tile} />;
   }
-  if (shown === null)
-    return (
-      <div role="status" aria-label="Caricamento in corso…">
-        {skeleton}
-      </div>
-    );
+  if (shown === null) return <Loading>{skeleton}</Loading>;
   if (shown.data.length === 0) {
     const beyond = shown.total > 0;
     return (

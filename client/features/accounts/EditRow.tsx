@@ -38,7 +38,7 @@ export function EditRow({ term, value, edit, children }: EditRowProps) {
   return (
     <li ref={row} className={css.row}>
       <div className={css.head}>
-        <div className={css.words}>
+        <div className={css.entry}>
           <h3>{term}</h3>
           <p className={css.value}>{value}</p>
         </div>

@@ -61,8 +61,8 @@ export function Hub({ user, slots, privacy }: HubProps) {
             <h1 ref={heading} tabIndex={-1}>
               {user.name}
             </h1>
-            <p className={css.soft}>{user.email}</p>
-            <p className={css.soft}>Nel portale da {monthYear(wallTime(user.created_at).day)}</p>
+            <p className={css.about}>{user.email}</p>
+            <p className={css.about}>Nel portale da {monthYear(wallTime(user.created_at).day)}</p>
             {user.roles.length > 0 && (
               <p className={css.roles}>
                 {user.roles.map((role) => (

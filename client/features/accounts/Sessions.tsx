@@ -6,14 +6,15 @@ import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Failure } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { endAllSessions, endSession, SESSIONS_URL } from './actions.ts';
 import css from './Sessions.module.css';
 
 /** The open sessions of the account; each can be ended, or all at once. */
 export function Sessions() {
-  const { data, error, retry } = useResource<SessionList>(SESSIONS_URL);
+  const resource = useResource<SessionList>(SESSIONS_URL);
+  const { retry } = resource;
   const [outcome, setOutcome] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const ending = useTask();
@@ -33,15 +34,15 @@ export function Sessions() {
       <h2 id="dispositivi" ref={heading} tabIndex={-1}>
         Dispositivi collegati
       </h2>
-      {data === null && error !== null && <Failure error={error} retry={retry} kind="town" />}
-      {data === null && error === null && <SessionsSkeleton />}
-      {data !== null && (
-        <ul className={css.list}>
-          {data.data.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => end(session)} />
-          ))}
-        </ul>
-      )}
+      <Loaded resource={resource} kind="town" skeleton={<SessionsSkeleton />}>
+        {(data) => (
+          <ul className={css.list}>
+            {data.data.map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => end(session)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <div role="status">{outcome !== null && <p className={css.outcome}>{outcome}</p>}</div>
       <div role="alert">{ending.problem !== null && <p className={css.problem}>{ending.problem}</p>}</div>
       <div className={css.everywhere}>
@@ -60,14 +61,14 @@ function SessionRow({ session, onEnd }: { session: SessionItem; onEnd: () => voi
   return (
     <li className={css.row}>
       <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
-      <div className={css.words}>
+      <div className={css.session}>
         <p className={css.device}>{device}</p>
         {current ? (
           <p>
             <Badge tone="good">Questo dispositivo</Badge>
           </p>
         ) : (
-          <p className={css.soft}>Ultimo uso: {occurrenceLabel(last_seen_at, wallTime(Date.now()).day)}</p>
+          <p className="soft tabular">Ultimo uso: {occurrenceLabel(last_seen_at, wallTime(Date.now()).day)}</p>
         )}
       </div>
       {!current && (
@@ -84,7 +85,7 @@ function SessionsSkeleton() {
     <ul className={css.list} aria-label="Caricamento in corso…">
       <li className={css.row}>
         <Skeleton width="24px" height="24px" />
-        <div className={css.words}>
+        <div className={css.session}>
           <Skeleton width="180px" height="1.55rem" />
           <Skeleton width="140px" height="1.55rem" />
         </div>

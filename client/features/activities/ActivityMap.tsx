@@ -79,9 +79,9 @@ export default function ActivityMap({ points, near, tiles }: ActivityMapProps) {
               <li key={point.id}>
                 <Link href={paths.activity(point.slug)} className={css.place}>
                   <Tile kind="activities" seed={point.id} className={css.face} />
-                  <span className={css.words}>
+                  <span className="words">
                     <span className={css.name}>{point.name}</span>
-                    <span className={css.soft}>
+                    <span className="soft">
                       <span className={point.is_open ? card.open : undefined}>{capital(openWords(point.is_open))}</span>{' '}
                       · {point.district}
                     </span>

@@ -31,14 +31,14 @@ export function ActivityRow({ activity, heading: Heading = 'h3', savable = false
             {name}
           </Link>
         </Heading>
-        <p className={`${card.soft} ${card.line}`}>
+        <p className={`soft ${card.line}`}>
           <span>
             {category.name} · {district}
             {activity.distance_m !== undefined && `, ${distanceWords(activity.distance_m)}`}
           </span>
           {rating !== null && <RatingWords average={rating.average} count={rating.count} />}
         </p>
-        <p className={card.soft}>
+        <p className="soft">
           <OpeningWords opening={opening} />
         </p>
       </div>

@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Failure } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './MyReviews.module.css';
@@ -12,27 +12,28 @@ import { Stars } from './Stars.tsx';
 
 /** /profilo: the reviews a person wrote, each linking to its place. */
 export function MyReviews() {
-  const { data, error, retry } = useResource<OwnReviewList>('/api/frontend/profile/reviews');
+  const resource = useResource<OwnReviewList>('/api/frontend/profile/reviews');
   return (
     <Section title="Le tue recensioni">
-      {data === null && error !== null && <Failure error={error} retry={retry} kind="activities" />}
-      {data === null && error === null && <Skeleton height="120px" />}
-      {data?.data.length === 0 && (
-        <div className={css.empty}>
-          <p>
-            Non hai ancora recensito un posto. Scegline uno tra le <Link href={paths.activities}>attività</Link>.
-          </p>
-        </div>
-      )}
-      {data !== null && data.data.length > 0 && (
-        <ul className={css.list}>
-          {data.data.map((review) => (
-            <li key={review.id}>
-              <Row review={review} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded resource={resource} kind="activities" skeleton={<Skeleton height="120px" />}>
+        {(data) =>
+          data.data.length === 0 ? (
+            <div className={css.empty}>
+              <p>
+                Non hai ancora recensito un posto. Scegline uno tra le <Link href={paths.activities}>attività</Link>.
+              </p>
+            </div>
+          ) : (
+            <ul className={css.list}>
+              {data.data.map((review) => (
+                <li key={review.id}>
+                  <Row review={review} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }
@@ -45,7 +46,7 @@ function Row({ review }: { review: OwnReview }) {
         <h3>{is_public ? <Link href={paths.activity(activity.slug)}>{activity.name}</Link> : activity.name}</h3>
         {!is_public && <Badge>Non pubblicata</Badge>}
       </div>
-      <p className={css.soft}>
+      <p className="soft">
         <Stars value={rating} /> <span className="visually-hidden">{rating} su 5,</span>{' '}
         {theDay('il', wallTime(created_at).day)}
         {reply !== null && ' · hanno risposto'}

@@ -50,14 +50,14 @@ export function OneReview({ review, place, isMine, mayReply, onChanged }: OneRev
           </span>
         </p>
       </header>
-      <p className={css.words}>{review.body}</p>
+      <p className={css.text}>{review.body}</p>
       {review.reply !== null && open !== 'reply' && (
         <div className={css.reply}>
           <p className={css.replyHead}>
             Risposta di {place}
             {review.replied_at !== null && <span>, {fullDay(wallTime(review.replied_at).day)}</span>}
           </p>
-          <p className={css.words}>{review.reply}</p>
+          <p className={css.text}>{review.reply}</p>
         </div>
       )}
       {open === 'reply' && <ReplyForm review={review} onChanged={replied} onClose={() => setOpen(null)} />}

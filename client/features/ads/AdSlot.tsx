@@ -50,7 +50,7 @@ function Shown({ ad }: { ad: AdShown }) {
       <div className={css.wall}>
         <TileWall tiles={[{ kind: 'town', seed: `annuncio-${ad.id}` }]} size={40} />
       </div>
-      <div className={css.words}>
+      <div className={css.message}>
         <p className={css.head}>
           <strong className={css.mark}>Annuncio</strong>
           <span className={css.payer}>Pagato da {advertiser}</span>
@@ -81,7 +81,7 @@ function House() {
       <div className={css.wall}>
         <TileWall tiles={[{ kind: 'town', seed: 'annuncio-libero' }]} size={40} />
       </div>
-      <div className={`${css.words} ${css.free}`}>
+      <div className={`${css.message} ${css.free}`}>
         <p className={css.head}>
           <strong className={css.mark}>Annuncio</strong>
           <span className={css.payer}>Spazio libero</span>

@@ -4,7 +4,8 @@ import { paths } from '../../../shared/paths.ts';
 import { useAnchor } from '../../lib/anchor.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Loaded, Loading } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './AdsPage.module.css';
@@ -12,7 +13,7 @@ import { Campaign } from './Campaign.tsx';
 
 /** /ads: explains advertisements (Annunci) and lists the running campaigns with their advertisers. */
 export default function AdsPage() {
-  const { data, error, retry } = useResource<AdsResponse>('/api/ads');
+  const resource = useResource<AdsResponse>('/api/ads');
   useAnchor(true);
   return (
     <Page
@@ -21,32 +22,36 @@ export default function AdsPage() {
       lead="Sul portale c’è un solo spazio a pagamento per pagina, sempre segnato «Annuncio». Qui vedi chi li paga, quanto e con che risultato."
     >
       <Section title="Le campagne in corso">
-        {data === null && error !== null && <Failure error={error} retry={retry} />}
-        {data === null && error === null && (
-          <div role="status" aria-label="Caricamento in corso…" className={css.campaigns}>
-            {['a', 'b', 'c', 'd'].map((key) => (
-              <Skeleton key={key} height="421px" />
-            ))}
-          </div>
-        )}
-        {data?.running.length === 0 && (
-          <Notice
-            kind="town"
-            title="Nessuna campagna in corso"
-            action={<LinkButton href={paths.contact}>Scrivi alla redazione</LinkButton>}
-          >
-            In questo momento nessuno paga per comparire sul portale.
-          </Notice>
-        )}
-        {data !== null && data.running.length > 0 && (
-          <ul className={css.campaigns}>
-            {data.running.map((campaign) => (
-              <li key={campaign.id}>
-                <Campaign campaign={campaign} />
-              </li>
-            ))}
-          </ul>
-        )}
+        <Loaded
+          resource={resource}
+          skeleton={
+            <Loading className={css.campaigns}>
+              {['a', 'b', 'c', 'd'].map((key) => (
+                <Skeleton key={key} height="421px" />
+              ))}
+            </Loading>
+          }
+        >
+          {(data) =>
+            data.running.length === 0 ? (
+              <Notice
+                kind="town"
+                title="Nessuna campagna in corso"
+                action={<LinkButton href={paths.contact}>Scrivi alla redazione</LinkButton>}
+              >
+                In questo momento nessuno paga per comparire sul portale.
+              </Notice>
+            ) : (
+              <ul className={css.campaigns}>
+                {data.running.map((campaign) => (
+                  <li key={campaign.id}>
+                    <Campaign campaign={campaign} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
       </Section>
       <div className={css.answers}>
         <section id="perche" className={css.answer}>

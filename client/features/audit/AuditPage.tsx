@@ -7,10 +7,7 @@ import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectField } from '../../ui/Field.tsx';
-import { ModulePage } from '../../ui/ModulePage.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { QueuePage } from '../../ui/QueuePage.tsx';
 import css from './AuditPage.module.css';
 
 const BASE = paths.module('registro');
@@ -26,7 +23,8 @@ export default function AuditPage() {
   const asked = new URLSearchParams({ page: String(page), per_page: '25' });
   for (const [name, parameter] of Object.entries(PARAMETERS))
     if (query.get(name) !== '') asked.set(parameter, query.get(name));
-  const { data, error, retry } = useResource<Log>(`/api/office/audit?${asked}`);
+  const queue = useResource<Log>(`/api/office/audit?${asked}`);
+  const { data } = queue;
   const [actions, setActions] = useState<string[]>([]);
   if (data !== null && data.actions.join() !== actions.join()) setActions(data.actions);
   const filtered = Object.keys(NOTHING).some((name) => query.get(name) !== '');
@@ -44,65 +42,64 @@ export default function AuditPage() {
   }
 
   return (
-    <ModulePage slug="registro">
-      <search className={css.filters}>
-        <SelectField
-          label="Decisione"
-          name="azione"
-          options={[
-            { value: '', label: 'Tutte' },
-            ...actions.map((action) => ({ value: action, label: actionLabel(action) })),
-          ]}
-          value={query.get('azione')}
-          onChange={(azione) => query.set({ azione })}
-        />
-        <Field
-          label="Persona"
-          type="search"
-          maxLength={100}
-          value={person}
-          onChange={(event) => setPerson(event.target.value)}
-        />
-        <Field
-          label="Dal"
-          type="date"
-          value={query.get('dal')}
-          onChange={(event) => query.set({ dal: event.target.value })}
-        />
-        <Field
-          label="Al"
-          type="date"
-          value={query.get('al')}
-          onChange={(event) => query.set({ al: event.target.value })}
-        />
-      </search>
-      <p role="status" className={css.soft}>
-        {data === null ? '' : data.total === 1 ? '1 decisione' : `${data.total.toLocaleString('it-IT')} decisioni`}
-      </p>
-      {data === null && error !== null && <Failure error={error} retry={retry} kind="town" />}
-      {data === null && error === null && <Skeleton height="420px" />}
-      {data?.data.length === 0 && (
-        <Notice
-          kind="town"
-          title={filtered ? 'Nessuna decisione con questi filtri' : 'Ancora nessuna decisione'}
-          action={filtered ? <Button onClick={reset}>Azzera filtri</Button> : undefined}
-        >
-          {filtered ? 'Allarga i giorni o togli un filtro.' : 'Quello che l’ufficio decide compare qui.'}
-        </Notice>
-      )}
-      {data !== null && data.data.length > 0 && (
+    <QueuePage
+      slug="registro"
+      queue={queue}
+      filters={
+        <search className={css.filters}>
+          <SelectField
+            label="Decisione"
+            name="azione"
+            options={[
+              { value: '', label: 'Tutte' },
+              ...actions.map((action) => ({ value: action, label: actionLabel(action) })),
+            ]}
+            value={query.get('azione')}
+            onChange={(azione) => query.set({ azione })}
+          />
+          <Field
+            label="Persona"
+            type="search"
+            maxLength={100}
+            value={person}
+            onChange={(event) => setPerson(event.target.value)}
+          />
+          <Field
+            label="Dal"
+            type="date"
+            value={query.get('dal')}
+            onChange={(event) => query.set({ dal: event.target.value })}
+          />
+          <Field
+            label="Al"
+            type="date"
+            value={query.get('al')}
+            onChange={(event) => query.set({ al: event.target.value })}
+          />
+        </search>
+      }
+      counted={(total) => (total === 1 ? '1 decisione' : `${total.toLocaleString('it-IT')} decisioni`)}
+      height="420px"
+      empty={
+        filtered
+          ? {
+              title: 'Nessuna decisione con questi filtri',
+              text: 'Allarga i giorni o togli un filtro.',
+              action: <Button onClick={reset}>Azzera filtri</Button>,
+            }
+          : { title: 'Ancora nessuna decisione', text: 'Quello che l’ufficio decide compare qui.' }
+      }
+      href={(next) => query.href({ page: String(next) })}
+      items={(log) => (
         <ol className={css.log}>
-          {data.data.map((row) => (
+          {log.data.map((row) => (
             <li key={row.id}>
               <Entry row={row} />
             </li>
           ))}
         </ol>
       )}
-      {data !== null && (
-        <Pager current={page} last={data.last_page} href={(next) => query.href({ page: String(next) })} />
-      )}
-    </ModulePage>
+    />
   );
 }
 
@@ -118,7 +115,7 @@ function Entry({ row }: { row: AuditRow }) {
         {row.person !== null && <strong>{row.person}. </strong>}
         {row.subject}
       </p>
-      <p className={css.soft}>
+      <p className="soft">
         <time dateTime={row.created_at}>{fullMoment(row.created_at)}</time> · {row.actor ?? 'Piazza'}
       </p>
       {row.reason !== '' && <p className={css.reason}>{row.reason}</p>}

@@ -6,7 +6,8 @@ import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './TillPage.module.css';
 
@@ -14,23 +15,25 @@ type Offer = CouponOffers['data'][number];
 
 /** The owner's promotions: coupons taken and redeemed, and how many are available. */
 export function Offers() {
-  const { data, error, retry } = useResource<CouponOffers>('/api/shop/coupons');
-  if (data === null)
-    return error === null ? <Skeleton height="200px" /> : <Failure error={error} retry={retry} kind="promotions" />;
-  if (data.data.length === 0)
-    return (
-      <Notice kind="promotions" title="Nessuna promozione in corso">
-        Quando un tuo negozio ne ha una, qui puoi aggiungerle un coupon.
-      </Notice>
-    );
+  const resource = useResource<CouponOffers>('/api/shop/coupons');
   return (
-    <ul className={css.offers}>
-      {data.data.map((offer) => (
-        <li key={offer.promotion_id} className={css.offer}>
-          <Row offer={offer} reload={retry} />
-        </li>
-      ))}
-    </ul>
+    <Loaded resource={resource} kind="promotions" skeleton={<Skeleton height="200px" />}>
+      {({ data: offers }) =>
+        offers.length === 0 ? (
+          <Notice kind="promotions" title="Nessuna promozione in corso">
+            Quando un tuo negozio ne ha una, qui puoi aggiungerle un coupon.
+          </Notice>
+        ) : (
+          <ul className={css.offers}>
+            {offers.map((offer) => (
+              <li key={offer.promotion_id} className={css.offer}>
+                <Row offer={offer} reload={resource.retry} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }
 

@@ -31,7 +31,7 @@ export function Dates({ event, now, reminders }: DatesProps) {
     const [day = '', ...time] = occurrenceWords(starts_at, ends_at, today).split(/, (?=\d+:)/);
     return (
       <li key={id} aria-current={starts_at === current ? 'date' : undefined}>
-        <span className={css.words}>
+        <span className={css.moment}>
           <span className={css.day}>{day}</span> <span className={css.time}>{unbroken(time.join(', '))}</span>
         </span>
         {Date.parse(starts_at) > now && <Remind occurrence={id} reminders={reminders} slug={slug} of={day} />}

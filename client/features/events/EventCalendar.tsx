@@ -5,7 +5,7 @@ import { wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords } from '../../../shared/rules/events.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failure } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './EventCalendar.module.css';
@@ -19,36 +19,37 @@ export function EventCalendar() {
   return (
     <Section title="I tuoi eventi">
       <div className={css.sheet}>
-        {list === null && error !== null && <Failure error={error} retry={retry} kind="events" />}
-        {list === null && error === null && <Skeleton height="64px" />}
-        {list?.length === 0 && (
-          <p>
-            Nessun promemoria. Apri un <Link href={paths.events}>evento</Link> e tocca «Ricordamelo»: ti avvisiamo il
-            giorno prima e due ore prima.
-          </p>
-        )}
-        {list !== null && list.length > 0 && (
-          <ul className={css.list} aria-label="Promemoria">
-            {list.map(({ occurrence_id, starts_at, ends_at, event }) => (
-              <li key={occurrence_id}>
-                <div className={css.words}>
-                  <Link href={paths.event(event.slug)}>{event.title}</Link>
-                  <p>{capital(unbroken(occurrenceWords(starts_at, ends_at, today)))}</p>
-                  <p>{event.venue}</p>
-                </div>
-                <Button
-                  look="quiet"
-                  aria-label={`Togli il promemoria di ${event.title}`}
-                  aria-disabled={busy}
-                  onClick={() => change(occurrence_id, false)}
-                >
-                  <BellOff size={20} strokeWidth={1.75} aria-hidden="true" />
-                  Togli
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Loaded resource={{ data: list, error, retry }} kind="events" skeleton={<Skeleton height="64px" />}>
+          {(list) =>
+            list.length === 0 ? (
+              <p>
+                Nessun promemoria. Apri un <Link href={paths.events}>evento</Link> e tocca «Ricordamelo»: ti avvisiamo
+                il giorno prima e due ore prima.
+              </p>
+            ) : (
+              <ul className={css.list} aria-label="Promemoria">
+                {list.map(({ occurrence_id, starts_at, ends_at, event }) => (
+                  <li key={occurrence_id}>
+                    <div className={css.event}>
+                      <Link href={paths.event(event.slug)}>{event.title}</Link>
+                      <p>{capital(unbroken(occurrenceWords(starts_at, ends_at, today)))}</p>
+                      <p>{event.venue}</p>
+                    </div>
+                    <Button
+                      look="quiet"
+                      aria-label={`Togli il promemoria di ${event.title}`}
+                      aria-disabled={busy}
+                      onClick={() => change(occurrence_id, false)}
+                    >
+                      <BellOff size={20} strokeWidth={1.75} aria-hidden="true" />
+                      Togli
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
         <p role="status" className={css.outcome}>
           {outcome}
         </p>

@@ -50,8 +50,8 @@ export function EventTile({ event, today, day }: EventTileProps) {
             {event.title}
           </Link>
         </h3>
-        <p className={card.soft}>{event.venue}</p>
-        {until !== null && <p className={card.soft}>{capital(until)}</p>}
+        <p className="soft">{event.venue}</p>
+        {until !== null && <p className="soft">{capital(until)}</p>}
         <p className={card.facts}>
           <Badge tone={event.price_max_cents === 0 ? 'good' : 'neutral'}>
             {priceRange(event.price_min_cents, event.price_max_cents)}

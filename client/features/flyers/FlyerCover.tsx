@@ -27,13 +27,13 @@ export function FlyerCover({ flyer, today, heading: Heading = 'h3', savable = fa
           <Leaf flyer={flyer} sheet={flyer.cover} number={1} sizes="(min-width: 700px) 260px, 45vw" />
         )}
       </div>
-      <div className={css.words}>
+      <div className={css.caption}>
         <Heading>
           <Link href={paths.flyer(flyer.slug)} className={card.link}>
             {flyer.title}
           </Link>
         </Heading>
-        <p className={card.soft}>{flyer.activity.name}</p>
+        <p className="soft">{flyer.activity.name}</p>
         <p className={css.until}>{capital(flyerValidity(flyer.starts_on, flyer.ends_on, today))}</p>
         <p className={css.size}>{page_count === 1 ? '1 pagina' : `${page_count} pagine`}</p>
       </div>

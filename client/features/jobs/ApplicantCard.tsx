@@ -52,7 +52,7 @@ export function ApplicantCard({ applicant, onChange }: ApplicantCardProps) {
           {status === 'inviata' ? 'Da leggere' : APPLICATION_STATUS_LABELS[status]}
         </Badge>
       </div>
-      <p className={css.soft}>
+      <p className="soft">
         Arrivata {longMoment(created_at)}. Si cancella {theDay('il', wallTime(expires_at).day, today)}.
       </p>
       <details className={disclosure.details} onToggle={(event) => opened(event.currentTarget.open)}>

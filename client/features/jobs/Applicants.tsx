@@ -3,8 +3,9 @@ import { paths } from '../../../shared/paths.ts';
 import { applicationsLabel } from '../../../shared/rules/jobApplications.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ApplicantCard } from './ApplicantCard.tsx';
@@ -17,7 +18,8 @@ const PATH = [
 
 /** The applicants for one of the employer's ads, latest first. */
 export function Applicants({ jobId }: { jobId: number }) {
-  const { data, error, retry } = useResource<ApplicantList>(`/api/employer/jobs/${jobId}/applications`);
+  const resource = useResource<ApplicantList>(`/api/employer/jobs/${jobId}/applications`);
+  const { data, error, retry } = resource;
   if (data === null && error !== null && [404, 422].includes(error.status))
     return (
       <NotFound
@@ -36,24 +38,25 @@ export function Applicants({ jobId }: { jobId: number }) {
       above={<Breadcrumb steps={PATH} />}
       narrow
     >
-      {data === null && error !== null && <Failure error={error} retry={retry} kind="jobs" />}
-      {data === null && error === null && <Skeleton height="240px" />}
-      {data !== null && data.data.length === 0 && (
-        <Notice kind="jobs" title="Ancora nessuno">
-          {data.job.is_open
-            ? 'Condividi l’annuncio: chi si candida compare qui, e ti arriva una notifica.'
-            : 'L’annuncio è scaduto senza candidature, o si sono già cancellate.'}
-        </Notice>
-      )}
-      {data !== null && data.data.length > 0 && (
-        <ul className={css.cards}>
-          {data.data.map((applicant) => (
-            <li key={applicant.id}>
-              <ApplicantCard applicant={applicant} onChange={retry} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded resource={resource} kind="jobs" skeleton={<Skeleton height="240px" />}>
+        {(data) =>
+          data.data.length === 0 ? (
+            <Notice kind="jobs" title="Ancora nessuno">
+              {data.job.is_open
+                ? 'Condividi l’annuncio: chi si candida compare qui, e ti arriva una notifica.'
+                : 'L’annuncio è scaduto senza candidature, o si sono già cancellate.'}
+            </Notice>
+          ) : (
+            <ul className={css.cards}>
+              {data.data.map((applicant) => (
+                <li key={applicant.id}>
+                  <ApplicantCard applicant={applicant} onChange={retry} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

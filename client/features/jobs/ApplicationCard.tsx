@@ -37,7 +37,7 @@ export function ApplicationCard({ application, onWithdrawn, here = false }: Appl
         {!here && <h3>{job.is_published ? <Link href={paths.job(job.id)}>{job.title}</Link> : job.title}</h3>}
         <Badge tone={STATUS_TONES[status]}>{APPLICATION_STATUS_LABELS[status]}</Badge>
       </div>
-      <p className={css.soft}>
+      <p className="soft">
         {here ? '' : `${job.employer}. `}
         {status === 'inviata' ? `Inviata ${longMoment(created_at)}` : `Aggiornata ${longMoment(status_at)}`}
       </p>
@@ -50,9 +50,9 @@ export function ApplicationCard({ application, onWithdrawn, here = false }: Appl
       <details className={disclosure.details}>
         <summary>Che cosa hai inviato</summary>
         <p className={css.message}>{message}</p>
-        {phone !== '' && <p className={css.soft}>Telefono: {phone}</p>}
+        {phone !== '' && <p className="soft">Telefono: {phone}</p>}
       </details>
-      <p className={css.soft}>Si cancella da sola {theDay('il', wallTime(expires_at).day, today)}.</p>
+      <p className="soft">Si cancella da sola {theDay('il', wallTime(expires_at).day, today)}.</p>
       <div className={css.actions}>
         {cv_name !== null && (
           <LinkButton href={`/api/frontend/profile/applications/${id}/cv`} look="quiet" download>

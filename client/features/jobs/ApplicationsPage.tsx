@@ -6,8 +6,9 @@ import { applicationsLabel } from '../../../shared/rules/jobApplications.ts';
 import { expiresLabel } from '../../../shared/rules/jobs.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkList } from '../../ui/LinkList.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Applicants } from './Applicants.tsx';
 
@@ -18,29 +19,30 @@ export default function ApplicationsPage() {
 }
 
 function Jobs() {
-  const { data, error, retry } = useResource<EmployerJobList>('/api/employer/jobs');
+  const resource = useResource<EmployerJobList>('/api/employer/jobs');
   const today = wallTime(Date.now()).day;
   return (
     <ModulePage
       slug="candidature"
       lead="Chi si è candidato ai tuoi annunci di lavoro. Messaggi e curriculum si cancellano da soli dopo 6 mesi."
     >
-      {data === null && error !== null && <Failure error={error} retry={retry} kind="jobs" />}
-      {data === null && error === null && <Skeleton height="240px" />}
-      {data !== null && data.data.length === 0 && (
-        <Notice kind="jobs" title="Nessun annuncio">
-          Quando pubblichi un annuncio di lavoro, le candidature arrivano qui.
-        </Notice>
-      )}
-      {data !== null && data.data.length > 0 && (
-        <LinkList
-          items={data.data.map((job) => ({
-            href: paths.applicationsFor(job.id),
-            title: job.title,
-            note: `${applicationsLabel(job)}. ${expiresLabel(job.expires_on, today)}`,
-          }))}
-        />
-      )}
+      <Loaded resource={resource} kind="jobs" skeleton={<Skeleton height="240px" />}>
+        {(data) =>
+          data.data.length === 0 ? (
+            <Notice kind="jobs" title="Nessun annuncio">
+              Quando pubblichi un annuncio di lavoro, le candidature arrivano qui.
+            </Notice>
+          ) : (
+            <LinkList
+              items={data.data.map((job) => ({
+                href: paths.applicationsFor(job.id),
+                title: job.title,
+                note: `${applicationsLabel(job)}. ${expiresLabel(job.expires_on, today)}`,
+              }))}
+            />
+          )
+        }
+      </Loaded>
     </ModulePage>
   );
 }

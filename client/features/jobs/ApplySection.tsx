@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { MyApplicationForJob } from '../../../shared/contract/jobApplications.ts';
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
 import { useResource } from '../../lib/resource.ts';
-import { Failure } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ApplicationCard } from './ApplicationCard.tsx';
 import { type Applicant, ApplicationForm } from './ApplicationForm.tsx';
@@ -32,14 +32,21 @@ export function ApplySection({ job, applicant }: ApplySectionProps) {
 }
 
 function Mine({ job, applicant, onChange }: ApplySectionProps & { onChange: () => void }) {
-  const { data, error, retry } = useResource<MyApplicationForJob>(`/api/jobs/${job.id}/application`);
+  const resource = useResource<MyApplicationForJob>(`/api/jobs/${job.id}/application`);
   // The focused element was removed, so the heading takes the focus.
   const changed = () => {
-    retry();
+    resource.retry();
     onChange();
   };
-  if (data === null)
-    return error === null ? <Skeleton height="320px" /> : <Failure error={error} retry={retry} kind="jobs" />;
-  if (data.application !== null) return <ApplicationCard application={data.application} onWithdrawn={changed} here />;
-  return <ApplicationForm job={job} applicant={applicant} onSent={changed} />;
+  return (
+    <Loaded resource={resource} kind="jobs" skeleton={<Skeleton height="320px" />}>
+      {({ application }) =>
+        application !== null ? (
+          <ApplicationCard application={application} onWithdrawn={changed} here />
+        ) : (
+          <ApplicationForm job={job} applicant={applicant} onSent={changed} />
+        )
+      }
+    </Loaded>
+  );
 }

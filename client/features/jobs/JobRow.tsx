@@ -35,10 +35,10 @@ export function JobRow({ job, heading: Heading = 'h3', savable = false }: JobRow
             {job.title}
           </Link>
         </Heading>
-        <p className={card.soft}>
+        <p className="soft">
           {job.employer} · {job.place}
         </p>
-        <p className={card.soft}>
+        <p className="soft">
           {contractLabel(job.contract)}, {workingTimeLabel(job.working_time).toLowerCase()}
         </p>
         <p className={card.facts}>

@@ -9,12 +9,13 @@ import { useAnchor } from '../../lib/anchor.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failure } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import css from './Mine.module.css';
 
 /** /profilo: the saved job searches. Renders nothing when there are none. */
 export function MyAlerts() {
-  const { data, error, retry } = useResource<JobAlertList>('/api/job-alerts');
+  const resource = useResource<JobAlertList>('/api/job-alerts');
+  const { data, error, retry } = resource;
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useAnchor(data !== null);
@@ -39,18 +40,21 @@ export function MyAlerts() {
       <h2 id="gli-avvisi" ref={heading} tabIndex={-1}>
         Avvisi di lavoro
       </h2>
-      {data === null && error !== null && <Failure error={error} retry={retry} kind="jobs" />}
-      {data !== null && data.data.length > 0 && (
-        <>
-          <p className={css.soft}>Quando escono annunci che corrispondono, una notifica al giorno al massimo.</p>
-          <ul className={css.rows}>
-            {data.data.map((alert) => (
-              <AlertRow key={alert.id} alert={alert} onRemove={() => void remove(alert)} />
-            ))}
-          </ul>
-        </>
-      )}
-      <p role="status" className={css.soft}>
+      <Loaded resource={resource} kind="jobs" skeleton={null}>
+        {(alerts) =>
+          alerts.data.length > 0 && (
+            <>
+              <p className="soft">Quando escono annunci che corrispondono, una notifica al giorno al massimo.</p>
+              <ul className={css.rows}>
+                {alerts.data.map((alert) => (
+                  <AlertRow key={alert.id} alert={alert} onRemove={() => void remove(alert)} />
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+      <p role="status" className={`soft ${css.status}`}>
         {said}
       </p>
     </section>

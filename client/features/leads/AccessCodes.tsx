@@ -3,17 +3,24 @@ import type { AccessCodes as Codes } from '../../../shared/contract/leads.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Qr } from '../../ui/Qr.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './LeadsPage.module.css';
 
 /** The QR codes of each menu and flyer, to print for tables and the door. */
 export function AccessCodes() {
-  const { data, error, retry } = useResource<Codes>('/api/shop/access-codes');
-  if (data === null)
-    return error === null ? <Skeleton height="240px" /> : <Failure error={error} retry={retry} kind="activities" />;
-  if (data.data.length === 0)
+  const resource = useResource<Codes>('/api/shop/access-codes');
+  return (
+    <Loaded resource={resource} kind="activities" skeleton={<Skeleton height="240px" />}>
+      {({ data }) => <List codes={data} />}
+    </Loaded>
+  );
+}
+
+function List({ codes }: { codes: Codes['data'] }) {
+  if (codes.length === 0)
     return (
       <Notice kind="activities" title="Nessun codice">
         I tuoi negozi non hanno ancora un menu digitale né un volantino con il codice.
@@ -22,16 +29,16 @@ export function AccessCodes() {
   const today = wallTime(Date.now()).day;
   return (
     <ul className={css.codes}>
-      {data.data.map(({ kind, code, title, activity_name, url, qr, until }) => {
+      {codes.map(({ kind, code, title, activity_name, url, qr, until }) => {
         const name = kind === 'menu' ? `Menu di ${activity_name}` : title;
         return (
           <li key={`${kind}/${code}`} className={css.code}>
             <Qr qr={qr} label={`QR che apre ${name}`} />
-            <div className={css.words}>
+            <div className={css.contact}>
               <h3>{name}</h3>
-              {kind === 'flyer' && <p className={css.soft}>{activity_name}</p>}
+              {kind === 'flyer' && <p className="soft">{activity_name}</p>}
               <p className={css.address}>{url.replace(/^https?:\/\//, '')}</p>
-              <p className={css.soft}>{until === null ? 'Senza scadenza' : `Fino ${theDay('al', until, today)}`}</p>
+              <p className="soft">{until === null ? 'Senza scadenza' : `Fino ${theDay('al', until, today)}`}</p>
               <LinkButton look="quiet" href={`/api/shop/access-codes/${kind}/${code}/qr.svg`} download>
                 <Download size={20} strokeWidth={1.75} aria-hidden="true" />
                 Scarica per la stampa

@@ -112,7 +112,7 @@ export function LeadForm({ door, onPass }: { door: AccessDoor; onPass: (pass: st
                     name="marketing"
                     label={
                       <>
-                        {consent.marketing(activity.name)} <span className={css.soft}>{words.optional}</span>
+                        {consent.marketing(activity.name)} <span className={css.optional}>{words.optional}</span>
                       </>
                     }
                   />

@@ -14,19 +14,19 @@ export function LeadRow({ lead, reload }: { lead: Lead; reload: () => void }) {
   const { name, email, phone, source, activity_name, marketing, consent_text, created_at, expires_at } = lead;
   return (
     <li className={css.lead}>
-      <div className={css.words}>
+      <div className={css.contact}>
         <h3>{name}</h3>
         <p>
           {email !== null && <a href={`mailto:${email}`}>{email}</a>}
           {phone !== null && <a href={phoneUrl(phone)}>{phone}</a>}
         </p>
-        <p className={css.soft}>
+        <p className="soft">
           {activity_name}, {source === 'menu' ? 'dal menu' : 'dal volantino'}, {longMoment(created_at)}
         </p>
         <p>{marketing ? <Badge tone="good">Accetta novità</Badge> : <Badge>Non scrivere</Badge>}</p>
         <details>
           <summary>Il consenso</summary>
-          <p className={css.soft}>
+          <p className="soft">
             «{consent_text}» Si cancella da solo a {monthYear(wallTime(expires_at).day)}.
           </p>
         </details>

@@ -4,8 +4,9 @@ import { paths } from '../../../shared/paths.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -25,9 +26,8 @@ export default function LeadsPage() {
   const query = useQuery(BASE);
   const marketing = query.get('marketing');
   const only = marketing === '' ? '' : `marketing=${encodeURIComponent(marketing)}`;
-  const { data, error, retry } = useResource<LeadPage>(
-    `/api/shop/leads?page=${Number(query.get('page')) || 1}&${only}`,
-  );
+  const resource = useResource<LeadPage>(`/api/shop/leads?page=${Number(query.get('page')) || 1}&${only}`);
+  const { data, retry } = resource;
 
   return (
     <ModulePage slug="contatti-clienti">
@@ -53,10 +53,10 @@ export default function LeadsPage() {
             </LinkButton>
           )}
         </div>
-        {data === null && error === null && <Skeleton height="240px" />}
-        {data === null && error !== null && <Failure error={error} retry={retry} kind="activities" />}
-        {data !== null && <List page={data} reload={retry} href={(page) => query.href({ page: String(page) })} />}
-        <p className={css.soft}>
+        <Loaded resource={resource} kind="activities" skeleton={<Skeleton height="240px" />}>
+          {(data) => <List page={data} reload={retry} href={(page) => query.href({ page: String(page) })} />}
+        </Loaded>
+        <p className="soft">
           I contatti si cancellano da soli dopo due anni. Scrivi solo a chi accetta novità; se una persona chiede di
           essere cancellata, cancellala qui.
         </p>
@@ -89,7 +89,7 @@ function List({ page, reload, href }: ListProps) {
     );
   return (
     <>
-      <p role="status" className={css.soft}>
+      <p role="status" className="soft">
         {total === 1 ? '1 contatto' : `${total} contatti`}
         {total === all_total && `, ${marketing_total} ${marketing_total === 1 ? 'accetta' : 'accettano'} novità`}
       </p>

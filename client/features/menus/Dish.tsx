@@ -25,7 +25,7 @@ export function Dish({ dish, language }: { dish: MenuDish; language: MenuLanguag
           {dish.diet !== null && <Badge tone="good">{capital(words[dish.diet])}</Badge>}
         </p>
       )}
-      <p className={css.soft}>{allergens === '' ? words.nothing : `${words.contains}: ${allergens}`}</p>
+      <p className="soft">{allergens === '' ? words.nothing : `${words.contains}: ${allergens}`}</p>
     </li>
   );
 }

@@ -53,7 +53,7 @@ export function MenuFilters({ dishes, filters, language }: MenuFiltersProps) {
           </button>
         ))}
       </div>
-      <p className={css.soft}>{words.warning}</p>
+      <p className="soft">{words.warning}</p>
       {chosen > 0 && (
         <button type="button" className={css.reset} onClick={reset}>
           {words.reset}

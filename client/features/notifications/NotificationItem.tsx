@@ -39,7 +39,7 @@ export function NotificationItem({ item, onFollow }: NotificationItemProps) {
         <span className={css.icon}>
           <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
         </span>
-        <span className={css.words}>
+        <span className={css.message}>
           <strong>
             {!item.isRead && <span className="visually-hidden">Da leggere: </span>}
             {item.title}

@@ -152,7 +152,7 @@ function Loading() {
       {[1, 2, 3, 4].map((key) => (
         <div key={key} className={css.item}>
           <Skeleton width="36px" height="36px" />
-          <span className={css.words}>
+          <span className={css.message}>
             <Skeleton width="70%" />
             <Skeleton height="2.4em" />
             <Skeleton width="30%" height="0.8em" />

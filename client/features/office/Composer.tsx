@@ -151,7 +151,7 @@ export function Composer({ onSent }: ComposerProps) {
         error={errorOf('scheduled_at')}
         onChange={(event) => setWhen(event.target.value)}
       />
-      <p className={css.soft}>
+      <p className="soft">
         {type === URGENT_TYPE
           ? 'Un’allerta arriva sempre sul telefono, anche a chi ha spento queste notifiche e nelle ore di silenzio.'
           : `Sul telefono arriva come «${topicLabel(topicOf(link))}», secondo la pagina che si apre: non a chi le ha spente, e non nelle ore di silenzio. Nel centro notifiche c’è subito, per tutti.`}

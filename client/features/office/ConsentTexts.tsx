@@ -15,11 +15,11 @@ export function ConsentTexts({ texts }: { texts: ConsentRegisterPage['texts'] })
                 <span>
                   Versione <code>{hash.slice(0, 8)}</code>, da {longMoment(created_at)}
                 </span>
-                <span className={css.soft}>
+                <span className="soft">
                   {records.toLocaleString('it-IT')} {records === 1 ? 'scelta' : 'scelte'}
                 </span>
               </summary>
-              <ul className={css.words}>
+              <ul className={css.sentences}>
                 {sentences(JSON.parse(json)).map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}

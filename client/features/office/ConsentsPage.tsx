@@ -7,8 +7,9 @@ import { longMoment } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
+import { Loaded, Loading } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -21,18 +22,21 @@ const PER_PAGE = 20;
 export default function ConsentsPage() {
   const page = Number(new URLSearchParams(useSearch()).get('page')) || 1;
   const url = `/api/office/consents?page=${page}&per_page=${PER_PAGE}`;
-  const { data, error, retry } = useResource<ConsentRegisterPage>(url);
+  const resource = useResource<ConsentRegisterPage>(url);
   return (
     <ModulePage slug="consensi">
-      {data === null && error !== null && <Failure error={error} retry={retry} />}
-      {data === null && error === null && (
-        <div className={css.loading} role="status" aria-label="Caricamento in corso…">
-          <Skeleton height="96px" />
-          <Skeleton height="72px" />
-          <Skeleton height="320px" />
-        </div>
-      )}
-      {data !== null && <Register register={data} />}
+      <Loaded
+        resource={resource}
+        skeleton={
+          <Loading className={css.loading}>
+            <Skeleton height="96px" />
+            <Skeleton height="72px" />
+            <Skeleton height="320px" />
+          </Loading>
+        }
+      >
+        {(data) => <Register register={data} />}
+      </Loaded>
     </ModulePage>
   );
 }
@@ -51,7 +55,7 @@ function Register({ register }: { register: ConsentRegisterPage }) {
       </dl>
       <Section title="Integrità">
         <Chain chain={chain} />
-        <p className={css.soft}>
+        <p className={`soft ${css.explanation}`}>
           Ogni scelta porta l’impronta di quella prima: una modifica o una riga tolta si vedono. Le scelte restano{' '}
           {retention_days} giorni, poi escono dal registro.
         </p>
@@ -121,7 +125,7 @@ function Choice({ record }: { record: ConsentRecord }) {
     <article className={css.record} data-decision={record.decision}>
       <div>
         <h3>{CONSENT_DECISIONS[record.decision]}</h3>
-        <time dateTime={record.created_at} className={css.soft}>
+        <time dateTime={record.created_at} className="soft">
           {longMoment(record.created_at)}
         </time>
       </div>

@@ -30,14 +30,14 @@ export function MessageCard({ message, onChange }: MessageCardProps) {
         <h2>{CONTACT_TOPIC_LABELS[topic]}</h2>
         <Badge tone={TONES[status]}>{MESSAGE_STATUS_LABELS[status]}</Badge>
       </div>
-      <p className={css.soft}>
+      <p className={`soft ${css.sender}`}>
         {name}, <a href={`mailto:${email}`}>{email}</a>. {capital(longMoment(created_at))}
       </p>
       <p className={css.text}>{message.message}</p>
       {answer !== null && answered_at !== null && (
         <blockquote className={css.answer}>
           <p className={css.text}>{answer}</p>
-          <footer className={css.soft}>
+          <footer className="soft">
             {answered_by_name ?? 'La redazione'}, {longMoment(answered_at)}
           </footer>
         </blockquote>

@@ -5,11 +5,8 @@ import { MESSAGE_STATUS_LABELS, type MessageStatus } from '../../../shared/rules
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Chip } from '../../ui/Filters.tsx';
-import { ModulePage } from '../../ui/ModulePage.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { QueuePage } from '../../ui/QueuePage.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import css from './MessagesPage.module.css';
 import { PageFeedbackList } from './PageFeedbackList.tsx';
@@ -25,61 +22,63 @@ export default function MessagesPage() {
   const status = STATES.find((state) => state === query.get('stato'));
   const page = Number(query.get('page')) || 1;
   const url = `/api/office/messages?${status === undefined ? '' : `status=${status}&`}page=${page}&per_page=20`;
-  const { data, error, retry } = useResource<OfficeMessagePage>(url);
+  const queue = useResource<OfficeMessagePage>(url);
   const choose = (state: MessageStatus | undefined) => query.set({ stato: state ?? '' });
 
   return (
-    <ModulePage
+    <QueuePage
       slug="messaggi"
       lead="Che cosa scrivono i cittadini dalla pagina dei contatti, e che cosa pensano delle pagine."
-    >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not wrap as a flex row in every browser */}
-      <div className={css.states} role="group" aria-label="Stato">
-        <Chip pressed={status === undefined} onPress={() => choose(undefined)}>
-          Tutti
-        </Chip>
-        {STATES.map((state) => (
-          <Chip
-            key={state}
-            pressed={status === state}
-            onPress={() => choose(state)}
-            {...(state === 'da_leggere' && data !== null ? { count: data.unread } : {})}
-          >
-            {PLURALS[state]}
-          </Chip>
-        ))}
-      </div>
-      <p role="status" className={css.said}>
-        {said}
-      </p>
-      {data === null && error !== null && <Failure error={error} retry={retry} />}
-      {data === null && error === null && <Skeleton height="240px" />}
-      {data !== null && data.data.length === 0 && (
-        <Notice kind="pages" title="Nessun messaggio">
-          {status === undefined ? 'Quando qualcuno scrive, lo leggi qui.' : 'Nessuno in questo stato.'}
-        </Notice>
-      )}
-      {data !== null && data.data.length > 0 && (
+      kind="pages"
+      queue={queue}
+      filters={
         <>
-          <ul className={css.list}>
-            {data.data.map((message) => (
-              <li key={message.id}>
-                <MessageCard
-                  message={message}
-                  onChange={(words) => {
-                    setSaid(words);
-                    retry();
-                  }}
-                />
-              </li>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not wrap as a flex row in every browser */}
+          <div className={css.states} role="group" aria-label="Stato">
+            <Chip pressed={status === undefined} onPress={() => choose(undefined)}>
+              Tutti
+            </Chip>
+            {STATES.map((state) => (
+              <Chip
+                key={state}
+                pressed={status === state}
+                onPress={() => choose(state)}
+                {...(state === 'da_leggere' && queue.data !== null ? { count: queue.data.unread } : {})}
+              >
+                {PLURALS[state]}
+              </Chip>
             ))}
-          </ul>
-          <Pager current={data.current_page} last={data.last_page} href={(to) => query.href({ page: String(to) })} />
+          </div>
+          <p role="status" className={css.said}>
+            {said}
+          </p>
         </>
+      }
+      height="240px"
+      empty={{
+        title: 'Nessun messaggio',
+        text: status === undefined ? 'Quando qualcuno scrive, lo leggi qui.' : 'Nessuno in questo stato.',
+      }}
+      href={(to) => query.href({ page: String(to) })}
+      items={({ data }) => (
+        <ul className={css.list}>
+          {data.map((message) => (
+            <li key={message.id}>
+              <MessageCard
+                message={message}
+                onChange={(words) => {
+                  setSaid(words);
+                  queue.retry();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
       )}
+    >
       <Section title="Le pagine sono utili?">
         <PageFeedbackList />
       </Section>
-    </ModulePage>
+    </QueuePage>
   );
 }

@@ -3,19 +3,26 @@ import type { PageFeedbackList as Feedback } from '../../../shared/contract/page
 import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
-import { Failure } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './MessagesPage.module.css';
 
 /** What readers answered under each page in the last year, the page that helps least first. */
 export function PageFeedbackList() {
-  const { data, error, retry } = useResource<Feedback>('/api/office/page-feedback');
+  const resource = useResource<Feedback>('/api/office/page-feedback');
+  return (
+    <Loaded resource={resource} skeleton={<Skeleton height="120px" />}>
+      {({ data }) => <List pages={data} />}
+    </Loaded>
+  );
+}
+
+function List({ pages }: { pages: Feedback['data'] }) {
   const today = wallTime(Date.now()).day;
-  if (data === null) return error === null ? <Skeleton height="120px" /> : <Failure error={error} retry={retry} />;
-  if (data.data.length === 0) return <p className={css.soft}>Ancora nessuna risposta in fondo alle pagine.</p>;
+  if (pages.length === 0) return <p className="soft">Ancora nessuna risposta in fondo alle pagine.</p>;
   return (
     <ul className={css.list}>
-      {data.data.map(({ slug, title, useful, not_useful, comments }) => (
+      {pages.map(({ slug, title, useful, not_useful, comments }) => (
         <li key={slug} className={css.page}>
           <h3>
             <Link href={paths.page(slug)}>{title}</Link>
@@ -31,7 +38,7 @@ export function PageFeedbackList() {
               {comments.map((said) => (
                 <li key={said.created_at + said.comment}>
                   <p className={css.text}>{said.comment}</p>
-                  <p className={css.soft}>
+                  <p className="soft">
                     {said.useful ? 'Utile' : 'Non utile'}, {theDay('il', wallTime(said.created_at).day, today)}
                   </p>
                 </li>

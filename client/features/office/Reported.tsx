@@ -32,18 +32,18 @@ export function Reported({ review, waiting, onDecided }: ReportedProps) {
         </h2>
         <Badge tone={is_archived ? 'urgent' : 'neutral'}>{is_archived ? 'Archiviata' : 'Visibile'}</Badge>
       </header>
-      <p className={css.soft}>
+      <p className="soft">
         {author}, {rating} su 5, {fullDay(wallTime(review.created_at).day)}
       </p>
-      <blockquote className={css.words}>{body}</blockquote>
-      {reply !== null && <p className={css.soft}>Risposta: {reply}</p>}
+      <blockquote className={css.quote}>{body}</blockquote>
+      {reply !== null && <p className="soft">Risposta: {reply}</p>}
       <h3>{reports.length === 1 ? 'Una segnalazione' : `${reports.length} segnalazioni`}</h3>
       <ul className={css.reports}>
         {reports.map((report) => (
           <li key={`${report.created_at}${report.reporter}`}>
             <strong>{REPORT_REASONS[report.reason]}</strong>
             {report.detail !== '' && <span>: {report.detail}</span>}
-            <span className={css.soft}>
+            <span className="soft">
               {' · '}
               {report.reporter ?? 'Un visitatore'}, {longMoment(report.created_at)}
             </span>

@@ -5,11 +5,8 @@ import { paths } from '../../../shared/paths.ts';
 import { useQuery } from '../../lib/query.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { Chip } from '../../ui/Filters.tsx';
-import { ModulePage } from '../../ui/ModulePage.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { QueuePage } from '../../ui/QueuePage.tsx';
 import { Reported } from './Reported.tsx';
 import css from './ReportsPage.module.css';
 
@@ -22,7 +19,7 @@ export default function ReportsPage() {
   const page = Number(query.get('page')) || 1;
   const [outcome, setOutcome] = useState<string | null>(null);
   const url = `/api/office/reports?state=${state}&page=${page}&per_page=20`;
-  const { data, error, retry } = useResource<PageOf<ReportedReview>>(url);
+  const queue = useResource<PageOf<ReportedReview>>(url);
   const show = (stato: string) => {
     query.set({ stato });
     setOutcome(null);
@@ -32,41 +29,40 @@ export default function ReportsPage() {
     setOutcome(words);
   };
   return (
-    <ModulePage
+    <QueuePage
       slug="segnalazioni"
       lead="Le recensioni che qualcuno ha segnalato. Ogni decisione ha un motivo, che legge chi ha scritto."
-    >
-      {/* biome-ignore lint/a11y/useSemanticElements: two buttons beside each other, no form */}
-      <div className={css.states} role="group" aria-label="Quali">
-        <Chip pressed={state === 'open'} onPress={() => show('')}>
-          Da decidere
-        </Chip>
-        <Chip pressed={state === 'decided'} onPress={() => show('decise')}>
-          Già decise
-        </Chip>
-      </div>
-      <Outcome words={outcome} />
-      {data === null && error === null && <Skeleton height="260px" />}
-      {data === null && error !== null && <Failure error={error} retry={retry} />}
-      {data?.total === 0 && (
-        <Notice kind="town" title={state === 'open' ? 'Niente da decidere' : 'Ancora nessuna decisione'}>
-          {state === 'open'
-            ? 'Quando qualcuno segnala una recensione la trovi qui.'
-            : 'Le decisioni prese restano qui.'}
-        </Notice>
-      )}
-      {data !== null && data.total > 0 && (
+      queue={queue}
+      filters={
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: two buttons beside each other, no form */}
+          <div className={css.states} role="group" aria-label="Quali">
+            <Chip pressed={state === 'open'} onPress={() => show('')}>
+              Da decidere
+            </Chip>
+            <Chip pressed={state === 'decided'} onPress={() => show('decise')}>
+              Già decise
+            </Chip>
+          </div>
+          <Outcome words={outcome} />
+        </>
+      }
+      height="260px"
+      empty={
+        state === 'open'
+          ? { title: 'Niente da decidere', text: 'Quando qualcuno segnala una recensione la trovi qui.' }
+          : { title: 'Ancora nessuna decisione', text: 'Le decisioni prese restano qui.' }
+      }
+      href={(next) => query.href({ page: String(next) })}
+      items={({ data }) => (
         <ul className={css.list}>
-          {data.data.map((review) => (
+          {data.map((review) => (
             <li key={review.id}>
               <Reported review={review} waiting={state === 'open'} onDecided={decided} />
             </li>
           ))}
         </ul>
       )}
-      {data !== null && (
-        <Pager current={page} last={data.last_page} href={(next) => query.href({ page: String(next) })} />
-      )}
-    </ModulePage>
+    />
   );
 }

@@ -92,7 +92,7 @@ function Sent({ item }: { item: AnnouncementItem }) {
   return (
     <article className={css.item} data-type={item.type}>
       <h3>{item.title}</h3>
-      <p className={css.soft}>
+      <p className="soft">
         {item.sent_at === null ? 'Programmata per ' : ''}
         <time dateTime={moment}>{longMoment(moment)}</time>
         {item.created_by === null ? '' : ` · ${item.created_by}`} · <span>{item.deep_link}</span>

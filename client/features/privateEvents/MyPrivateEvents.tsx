@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { fullDay } from '../../../shared/rules/dates.ts';
 import { PRIVATE_EVENT_KINDS, peopleWords } from '../../../shared/rules/privateEvents.ts';
 import { useResource } from '../../lib/resource.ts';
-import { Failure } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './PrivateRequest.module.css';
@@ -13,41 +13,42 @@ import { RequestState } from './RequestState.tsx';
 
 /** In /profilo: a person's requests for private events and their status. */
 export function MyPrivateEvents() {
-  const { data, error, retry } = useResource<PrivateEventList>('/api/private-events');
+  const resource = useResource<PrivateEventList>('/api/private-events');
   return (
     <Section title="I tuoi eventi privati">
-      {data === null && error !== null && <Failure error={error} retry={retry} kind="events" />}
-      {data === null && error === null && <Skeleton height="64px" />}
-      {data?.data.length === 0 && (
-        <div className={css.sheet}>
-          <p>
-            Nessuna richiesta. <Link href={paths.eventPrivateRequest}>Chiedi un evento privato</Link>: una festa, un
-            matrimonio, un incontro.
-          </p>
-        </div>
-      )}
-      {data !== null && data.data.length > 0 && (
-        <>
-          <ul className={queue.rows}>
-            {data.data.map(({ id, kind, day, people, status }) => (
-              <li key={id}>
-                <Link href={paths.eventPrivateRequestItem(id)} className={queue.row}>
-                  <span className={queue.words}>
-                    <span className={queue.title}>{PRIVATE_EVENT_KINDS[kind]}</span>
-                    <span className={css.soft}>
-                      {fullDay(day)}, {peopleWords(people)}
-                    </span>
-                  </span>
-                  <RequestState state={status} />
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <p>
-            <Link href={paths.eventPrivateRequest}>Chiedi un altro evento</Link>
-          </p>
-        </>
-      )}
+      <Loaded resource={resource} kind="events" skeleton={<Skeleton height="64px" />}>
+        {(data) =>
+          data.data.length === 0 ? (
+            <div className={css.sheet}>
+              <p>
+                Nessuna richiesta. <Link href={paths.eventPrivateRequest}>Chiedi un evento privato</Link>: una festa, un
+                matrimonio, un incontro.
+              </p>
+            </div>
+          ) : (
+            <>
+              <ul className={queue.rows}>
+                {data.data.map(({ id, kind, day, people, status }) => (
+                  <li key={id}>
+                    <Link href={paths.eventPrivateRequestItem(id)} className={queue.row}>
+                      <span className={queue.request}>
+                        <span className={queue.title}>{PRIVATE_EVENT_KINDS[kind]}</span>
+                        <span className="soft">
+                          {fullDay(day)}, {peopleWords(people)}
+                        </span>
+                      </span>
+                      <RequestState state={status} />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              <p>
+                <Link href={paths.eventPrivateRequest}>Chiedi un altro evento</Link>
+              </p>
+            </>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }

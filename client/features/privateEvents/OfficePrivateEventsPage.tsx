@@ -10,12 +10,12 @@ import {
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OfficeRequest } from './OfficeRequest.tsx';
-import css from './PrivateRequest.module.css';
 import queue from './Queue.module.css';
 import { RequestState } from './RequestState.tsx';
 
@@ -24,7 +24,8 @@ export default function OfficePrivateEventsPage() {
   const [params, setParams] = useSearchParams();
   const [status, page, open] = ['stato', 'page', 'richiesta'].map((name) => params.get(name) ?? '');
   const query = new URLSearchParams({ ...(status ? { status } : {}), ...(page ? { page } : {}) });
-  const { data, error, retry } = useResource<PrivateEventQueue>(`/api/office/private-events?${query}`);
+  const resource = useResource<PrivateEventQueue>(`/api/office/private-events?${query}`);
+  const { data, retry } = resource;
   const totals = new Map(data?.totals.map(({ status: of, total }) => [of, total]));
 
   const href = (changes: Record<string, string>) => {
@@ -57,29 +58,32 @@ export default function OfficePrivateEventsPage() {
               </FilterGroup>
             </Filters>
           </div>
-          {data === null && error !== null && <Failure error={error} retry={retry} kind="events" />}
-          {data === null && error === null && <Skeleton height="240px" />}
-          {data?.data.length === 0 && (
-            <Notice kind="events" title="Nessuna richiesta">
-              {status ? 'Nessuna richiesta in questo stato.' : 'Quando qualcuno chiede un evento privato, compare qui.'}
-            </Notice>
-          )}
-          {data !== null && data.data.length > 0 && (
-            <>
-              <ul className={queue.rows}>
-                {data.data.map((item) => (
-                  <li key={item.id}>
-                    <Row
-                      item={item}
-                      href={href({ richiesta: String(item.id), page: page ?? '' })}
-                      open={open === String(item.id)}
-                    />
-                  </li>
-                ))}
-              </ul>
-              <Pager current={data.current_page} last={data.last_page} href={(to) => href({ page: String(to) })} />
-            </>
-          )}
+          <Loaded resource={resource} kind="events" skeleton={<Skeleton height="240px" />}>
+            {(data) =>
+              data.data.length === 0 ? (
+                <Notice kind="events" title="Nessuna richiesta">
+                  {status
+                    ? 'Nessuna richiesta in questo stato.'
+                    : 'Quando qualcuno chiede un evento privato, compare qui.'}
+                </Notice>
+              ) : (
+                <>
+                  <ul className={queue.rows}>
+                    {data.data.map((item) => (
+                      <li key={item.id}>
+                        <Row
+                          item={item}
+                          href={href({ richiesta: String(item.id), page: page ?? '' })}
+                          open={open === String(item.id)}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                  <Pager current={data.current_page} last={data.last_page} href={(to) => href({ page: String(to) })} />
+                </>
+              )
+            }
+          </Loaded>
         </div>
         {open ? (
           <OfficeRequest key={open} id={open} back={href({ page: page ?? '' })} changed={retry} />
@@ -96,11 +100,11 @@ function Row({ item, href, open }: { item: PrivateEventItem; href: string; open:
   const { kind, day, people, name, status, created_at, waits_for_office } = item;
   return (
     <Link href={href} className={queue.row} aria-current={open ? 'true' : undefined}>
-      <span className={queue.words}>
+      <span className={queue.request}>
         <span className={queue.title}>
           {PRIVATE_EVENT_KINDS[kind]}, {name}
         </span>
-        <span className={css.soft}>
+        <span className="soft">
           {fullDay(day)}, {peopleWords(people)} · arrivata {occurrenceLabel(created_at, wallTime(Date.now()).day)}
         </span>
       </span>

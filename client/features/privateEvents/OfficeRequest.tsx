@@ -9,7 +9,7 @@ import { phoneUrl } from '../../lib/links.ts';
 import { useResource } from '../../lib/resource.ts';
 import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import { Failure } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './PrivateRequest.module.css';
@@ -27,25 +27,38 @@ interface OfficeRequestProps {
 }
 
 /** One request in the office: what was asked, the messages, and the form for an answer with the next state. */
-export function OfficeRequest({ id, back, changed }: OfficeRequestProps) {
-  const url = `/api/office/private-events/${encodeURIComponent(id)}`;
-  const { data, error, retry } = useResource<PrivateEvent>(url);
+export function OfficeRequest(props: OfficeRequestProps) {
+  const resource = useResource<PrivateEvent>(requestUrl(props.id));
+  return (
+    <Loaded resource={resource} kind="events" skeleton={<Skeleton height="320px" />}>
+      {(request) => <Request {...props} request={request} reload={resource.retry} />}
+    </Loaded>
+  );
+}
+
+const requestUrl = (id: string) => `/api/office/private-events/${encodeURIComponent(id)}`;
+
+function Request({
+  id,
+  back,
+  changed,
+  request,
+  reload,
+}: OfficeRequestProps & { request: PrivateEvent; reload: () => void }) {
   const [sent, setSent] = useState(0);
-  if (data === null)
-    return error === null ? <Skeleton height="320px" /> : <Failure error={error} retry={retry} kind="events" />;
 
   async function answer(form: FormData): Promise<void> {
     const status = textOf(form, 'status');
-    await call(`${url}/answers`, {
+    await call(`${requestUrl(id)}/answers`, {
       method: 'POST',
       body: { body: textOf(form, 'body').trim(), status: status === '' ? null : status },
     });
     setSent(sent + 1);
-    retry();
+    reload();
     changed();
   }
 
-  const { kind, status, name, email, phone, messages, created_at } = data;
+  const { kind, status, name, email, phone, messages, created_at } = request;
   const moves = officeMoves(status).map((value) => ({ value, label: PRIVATE_EVENT_STATES[value] }));
   return (
     <div className={queue.detail}>
@@ -54,12 +67,12 @@ export function OfficeRequest({ id, back, changed }: OfficeRequestProps) {
         Tutte le richieste
       </Link>
       <Section title={`${PRIVATE_EVENT_KINDS[kind]}, ${name}`} more={<RequestState state={status} />}>
-        <p className={css.soft}>
+        <p className="soft">
           Richiesta n. {id}, arrivata {longMoment(created_at)}
         </p>
         <div className={css.sheet}>
           <RequestFacts
-            request={data}
+            request={request}
             contacts={
               <>
                 {name}
@@ -78,7 +91,7 @@ export function OfficeRequest({ id, back, changed }: OfficeRequestProps) {
       </Section>
       <Section title="Messaggi">
         <Thread messages={messages} office names={{ office: 'La redazione', person: name }} />
-        <p role="status" className={css.soft}>
+        <p role="status" className="soft">
           {sent > 0 && 'Risposta inviata: la persona riceve una notifica e una mail.'}
         </p>
       </Section>

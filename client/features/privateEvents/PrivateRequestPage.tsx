@@ -76,7 +76,7 @@ export default function PrivateRequestPage({ person }: PrivateRequestPageProps) 
           {(errorOf) => (
             <>
               <RequestFields draft={draft} person={person} today={today} errorOf={errorOf} />
-              <p className={css.soft}>
+              <p className="soft">
                 {person === null && 'Per inviare serve un account: dopo l’accesso ritrovi il modulo compilato. '}
                 Nome e telefono servono a risponderti. Conserviamo la richiesta per {PRIVATE_EVENT_KEPT_WORDS} dopo
                 l’ultima risposta o dopo il giorno dell’evento, poi la cancelliamo. I dettagli sono nell’

@@ -121,7 +121,7 @@ export function RequestFields({ draft, person, today, errorOf }: RequestFieldsPr
         <legend>Come ti rispondiamo</legend>
         <NameField defaultValue={draft?.name || person?.name || ''} error={errorOf('name')} />
         <Field label="Telefono (facoltativo)" {...field('phone')} type="tel" autoComplete="tel" maxLength={30} />
-        <p className={css.soft}>
+        <p className="soft">
           Ti rispondiamo nel portale e per email,{' '}
           {person === null ? 'all’indirizzo del tuo account' : `a ${person.email}`}.
         </p>

@@ -13,7 +13,7 @@ interface ThreadProps {
 
 /** Messages and changes of state, oldest first. */
 export function Thread({ messages, office, names }: ThreadProps) {
-  if (messages.length === 0) return <p className={css.soft}>Ancora nessun messaggio.</p>;
+  if (messages.length === 0) return <p className="soft">Ancora nessun messaggio.</p>;
   return (
     <ol className={css.thread}>
       {messages.map(({ id, from_office, status, body, created_at }) => (

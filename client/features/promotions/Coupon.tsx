@@ -10,7 +10,7 @@ import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
-import { Failure } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Qr } from '../../ui/Qr.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Coupon.module.css';
@@ -20,13 +20,17 @@ const WATCH_MS = 8_000;
 
 /** The coupon of a promotion: take it, show it at the till, see that it was redeemed. */
 export function Coupon({ slug }: { slug: string }) {
-  const { data, error, retry } = useResource<CouponState>(couponUrl(slug));
-  if (data === null)
-    return error === null ? <Skeleton height="124px" /> : <Failure error={error} retry={retry} kind="promotions" />;
-  return data.mine === null ? (
-    <Offer slug={slug} state={data} reload={retry} />
-  ) : (
-    <Mine mine={data.mine} reload={retry} />
+  const resource = useResource<CouponState>(couponUrl(slug));
+  return (
+    <Loaded resource={resource} kind="promotions" skeleton={<Skeleton height="124px" />}>
+      {(state) =>
+        state.mine === null ? (
+          <Offer slug={slug} state={state} reload={resource.retry} />
+        ) : (
+          <Mine mine={state.mine} reload={resource.retry} />
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -49,9 +53,9 @@ function Offer({ slug, state, reload }: { slug: string; state: CouponState; relo
   return (
     <div className={css.slip}>
       <Ticket className={css.icon} size={32} strokeWidth={1.75} aria-hidden="true" />
-      <div className={css.words}>
+      <div className={css.explanation}>
         <p className={css.title}>{leftWords(left, max_coupons)}</p>
-        <p className={css.soft}>
+        <p className="soft">
           {left === 0
             ? 'Li hanno presi tutti. Ce ne sono altri, in altri negozi.'
             : 'Uno a persona. Lo mostri alla cassa dal telefono, e vale una volta sola.'}
@@ -104,12 +108,12 @@ function Mine({ mine, reload }: { mine: NonNullable<CouponState['mine']>; reload
       {!isUsed && (
         <div className={css.ticket}>
           <Qr qr={mine.qr} label={`Codice QR del coupon ${groupedCode(mine.code)}`} />
-          <div className={css.words}>
-            <p className={css.soft}>Se il QR non si legge, detta il codice:</p>
+          <div className={css.explanation}>
+            <p className="soft">Se il QR non si legge, detta il codice:</p>
             <p className={css.code} translate="no">
               {groupedCode(mine.code)}
             </p>
-            <p className={css.soft}>Chi è alla cassa lo inquadra e lo segna come usato.</p>
+            <p className="soft">Chi è alla cassa lo inquadra e lo segna come usato.</p>
           </div>
         </div>
       )}

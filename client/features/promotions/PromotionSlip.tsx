@@ -29,15 +29,15 @@ export function PromotionSlip({ promotion, today, heading: Heading = 'h3', savab
         <TileWall tiles={[{ kind: 'promotions', seed: promotion.id }]} size={28} />
         <Photo path={promotion.photo} sizes="180px" />
       </div>
-      <div className={css.words}>
+      <div className={css.details}>
         <p className={css.label}>{promotion.label}</p>
         <Heading>
           <Link href={paths.promotion(promotion.slug)} className={card.link}>
             {promotion.title}
           </Link>
         </Heading>
-        <p className={card.soft}>{promotion.activity.name}</p>
-        {hasWindows(promotion) && <p className={`${card.soft} ${css.when}`}>{unbroken(validityLabel(promotion))}</p>}
+        <p className="soft">{promotion.activity.name}</p>
+        {hasWindows(promotion) && <p className={`soft ${css.when}`}>{unbroken(validityLabel(promotion))}</p>}
         {(isOnNow || has_coupon) && (
           <p className={css.badges}>
             {isOnNow && <Badge tone="good">Vale ora</Badge>} {has_coupon && <Badge tone="lemon">Coupon</Badge>}

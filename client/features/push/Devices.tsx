@@ -9,7 +9,7 @@ import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Failure } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './Devices.module.css';
@@ -34,7 +34,8 @@ const BROWSERS = { edge: 'Edge', chrome: 'Chrome', firefox: 'Firefox', safari: '
  */
 export function Devices() {
   const { subscribed } = useSnapshot(pushStore);
-  const { data, error, retry } = useResource<PushDeviceList>('/api/notifications/devices');
+  const resource = useResource<PushDeviceList>('/api/notifications/devices');
+  const { data, error, retry } = resource;
   const [endpoint, setEndpoint] = useState<string | null>(null);
   const listed = useRef(subscribed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new subscription is another endpoint
@@ -49,17 +50,19 @@ export function Devices() {
   return (
     <Section title="Notifiche sui dispositivi">
       <ThisDevice server={data === null && error === null ? UNLISTED : here} />
-      {data === null && error !== null && <Failure error={error} retry={retry} />}
-      {data === null && error === null && <Skeleton height="90px" />}
-      {data !== null && data.data.length > 0 && (
-        <ul className={css.list}>
-          {data.data.map((item) => (
-            <li key={item.id}>
-              <Device item={item} here={item === here} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded resource={resource} skeleton={<Skeleton height="90px" />}>
+        {(data) =>
+          data.data.length === 0 ? null : (
+            <ul className={css.list}>
+              {data.data.map((item) => (
+                <li key={item.id}>
+                  <Device item={item} here={item === here} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <OwnChoices />
     </Section>
   );
@@ -85,13 +88,13 @@ function Device({ item, here }: { item: PushDeviceItem; here: boolean }) {
           {item.display_mode === 'standalone' && ', app installata'}{' '}
           {here && <Badge tone="good">Questo dispositivo</Badge>}
         </p>
-        <p className={css.soft}>
+        <p className="soft">
           {item.last_success_at === null
             ? 'Nessuna consegna finora'
             : `Ultima consegna: ${longMoment(item.last_success_at)}`}
         </p>
         {item.last_error !== null && <p className={css.problem}>Ultimo errore: {item.last_error}</p>}
-        <p role="status" className={css.soft}>
+        <p role="status" className={`soft ${css.status}`}>
           {testing.problem ?? said}
         </p>
       </div>

@@ -10,7 +10,7 @@ import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Failure } from '../../ui/Notice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -27,7 +27,8 @@ interface MyRequestsProps {
 
 /** /profilo: a person's role requests and their results. */
 export function MyRequests({ roles, onNews }: MyRequestsProps) {
-  const { data, error, retry } = useResource<OwnRequestList>(OWN_REQUESTS_URL);
+  const resource = useResource<OwnRequestList>(OWN_REQUESTS_URL);
+  const { data, retry } = resource;
   const [leaving, setLeaving] = useState<OwnRequest | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   useAnchor(data !== null);
@@ -46,31 +47,33 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
 
   return (
     <Section title="Le tue richieste" more={<Link href={roleRequestUrl()}>Nuova richiesta</Link>}>
-      {data === null && error !== null && <Failure error={error} retry={retry} kind="town" />}
-      {data === null && error === null && <Skeleton height="120px" />}
-      {data?.data.length === 0 && (
-        <div className={css.empty}>
-          <p>
-            Non hai ancora chiesto un ruolo. Con un ruolo pubblichi sul portale: una scheda, un evento, una campagna.
-          </p>
-          <LinkButton href={roleRequestUrl()} look="quiet">
-            Richiedi un ruolo
-          </LinkButton>
-        </div>
-      )}
-      {data !== null && data.data.length > 0 && (
-        <ul className={css.list}>
-          {data.data.map((request) => (
-            <li key={request.id} className={css.request}>
-              <Row
-                request={request}
-                mayAskAgain={!roles.includes(request.role) && !isAsking(data.data, request.role)}
-                onWithdraw={() => setLeaving(request)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded resource={resource} kind="town" skeleton={<Skeleton height="120px" />}>
+        {(data) =>
+          data.data.length === 0 ? (
+            <div className={css.empty}>
+              <p>
+                Non hai ancora chiesto un ruolo. Con un ruolo pubblichi sul portale: una scheda, un evento, una
+                campagna.
+              </p>
+              <LinkButton href={roleRequestUrl()} look="quiet">
+                Richiedi un ruolo
+              </LinkButton>
+            </div>
+          ) : (
+            <ul className={css.list}>
+              {data.data.map((request) => (
+                <li key={request.id} className={css.request}>
+                  <Row
+                    request={request}
+                    mayAskAgain={!roles.includes(request.role) && !isAsking(data.data, request.role)}
+                    onWithdraw={() => setLeaving(request)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <Outcome words={outcome} />
       {leaving !== null && (
         <ConfirmDialog
@@ -104,7 +107,7 @@ function Row({ request, mayAskAgain, onWithdraw }: RowProps) {
         <h3>{ROLE_LABELS[role]}</h3>
         <StatusBadge status={status} />
       </div>
-      <p className={css.soft}>
+      <p className="soft">
         {organisation}. Chiesto {theDay('il', wallTime(created_at).day)}
         {closed_at !== null && `, ${CLOSED[status]} ${theDay('il', wallTime(closed_at).day)}`}
       </p>

@@ -12,8 +12,8 @@ import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { FactList } from '../../ui/FactList.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
-import { Failure } from '../../ui/Notice.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -28,7 +28,8 @@ const TAB = 'Richieste di ruolo';
 /** One request: who asks for which role and why, with the form for the decision. */
 export function RequestPage({ id, roles, back }: { id: number; roles: readonly string[]; back: string }) {
   const url = `/api/office/role-requests/${id}`;
-  const { data, error, retry } = useResource<RequestDetail>(url);
+  const resource = useResource<RequestDetail>(url);
+  const { data, error, retry } = resource;
   if (data === null && error?.status === 404)
     return (
       <NotFound
@@ -46,9 +47,9 @@ export function RequestPage({ id, roles, back }: { id: number; roles: readonly s
       narrow
       above={<Link href={back}>Tutte le richieste</Link>}
     >
-      {data === null && error !== null && <Failure error={error} retry={retry} kind="town" />}
-      {data === null && error === null && <Skeleton height="420px" />}
-      {data !== null && <Request request={data} mayDecide={may('requests.decide', roles)} onDecided={retry} />}
+      <Loaded resource={resource} kind="town" skeleton={<Skeleton height="420px" />}>
+        {(data) => <Request request={data} mayDecide={may('requests.decide', roles)} onDecided={retry} />}
+      </Loaded>
     </Page>
   );
 }

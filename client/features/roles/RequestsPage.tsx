@@ -8,10 +8,7 @@ import { REQUEST_STATUS_LABELS, type RequestStatus, waitingWords } from '../../.
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
-import { ModulePage } from '../../ui/ModulePage.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { QueuePage } from '../../ui/QueuePage.tsx';
 import css from './Office.module.css';
 import { RequestPage } from './RequestPage.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -32,11 +29,14 @@ function Queue() {
   const status = STATUSES.find((known) => known === query.get('stato')) ?? null;
   const page = Number(query.get('page')) || 1;
   const url = `/api/office/role-requests?page=${page}&per_page=20${status === null ? '' : `&status=${status}`}`;
-  const { data, error, retry } = useResource<RequestQueue>(url);
+  const queue = useResource<RequestQueue>(url);
   const today = wallTime(Date.now()).day;
   return (
-    <ModulePage slug="richieste">
-      <div className={css.columns}>
+    <QueuePage
+      slug="richieste"
+      queue={queue}
+      beside
+      filters={
         <Filters>
           <FilterGroup label="Stato">
             <Chip pressed={status === null} onPress={() => query.set({ stato: '' })}>
@@ -47,40 +47,34 @@ function Queue() {
                 key={known}
                 pressed={status === known}
                 onPress={() => query.set({ stato: known })}
-                {...(data === null ? {} : { count: data.counts[known] ?? 0 })}
+                {...(queue.data === null ? {} : { count: queue.data.counts[known] ?? 0 })}
               >
                 {REQUEST_STATUS_LABELS[known]}
               </Chip>
             ))}
           </FilterGroup>
         </Filters>
-        <div className={css.results}>
-          {data === null && error !== null && <Failure error={error} retry={retry} kind="town" />}
-          {data === null && error === null && <Skeleton height="320px" />}
-          {data?.data.length === 0 && (
-            <Notice kind="town" title={status === 'aperta' ? 'Nessuna richiesta in attesa' : 'Nessuna richiesta'}>
-              Le nuove richieste compaiono qui, la più vecchia per prima.
-            </Notice>
-          )}
-          {data !== null && data.data.length > 0 && (
-            <ul className={css.list}>
-              {data.data.map((request) => (
-                <li key={request.id}>
-                  <Row
-                    request={request}
-                    today={today}
-                    href={query.href({ n: String(request.id), page: query.get('page') })}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-          {data !== null && (
-            <Pager current={page} last={data.last_page} href={(next) => query.href({ page: String(next) })} />
-          )}
-        </div>
-      </div>
-    </ModulePage>
+      }
+      height="320px"
+      empty={{
+        title: status === 'aperta' ? 'Nessuna richiesta in attesa' : 'Nessuna richiesta',
+        text: 'Le nuove richieste compaiono qui, la più vecchia per prima.',
+      }}
+      href={(next) => query.href({ page: String(next) })}
+      items={({ data }) => (
+        <ul className={css.list}>
+          {data.map((request) => (
+            <li key={request.id}>
+              <Row
+                request={request}
+                today={today}
+                href={query.href({ n: String(request.id), page: query.get('page') })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    />
   );
 }
 
@@ -88,7 +82,7 @@ function Row({ request, today, href }: { request: QueuedRequest; today: string; 
   const asked = wallTime(request.created_at).day;
   return (
     <Link href={href} className={css.row}>
-      <span className={css.words}>
+      <span className={css.summary}>
         <span className={css.title}>{request.organisation}</span>
         <span className={css.note}>
           {ROLE_LABELS[request.role]} · {request.name}

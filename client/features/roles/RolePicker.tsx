@@ -46,7 +46,7 @@ export function RolePicker({ value, onChange, had, asked, error }: RolePickerPro
                   disabled={state !== null}
                   onChange={() => onChange(role)}
                 />
-                <span className={css.words}>
+                <span className={css.option}>
                   <span className={css.name}>
                     {ROLE_LABELS[role]} {state !== null && <Badge tone="info">{state}</Badge>}
                   </span>

@@ -8,8 +8,8 @@ import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
-import { Failure } from '../../ui/Notice.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -21,7 +21,8 @@ const TAB = 'Utenti';
 
 /** One person: grants and revokes roles, suspends and reactivates the account, always with a reason. */
 export function UserPage({ id, back }: { id: number; back: string }) {
-  const { data, error, retry } = useResource<OfficeUser>(`/api/office/users/${id}`);
+  const resource = useResource<OfficeUser>(`/api/office/users/${id}`);
+  const { data, error, retry } = resource;
   if (data === null && error?.status === 404)
     return (
       <NotFound
@@ -44,9 +45,9 @@ export function UserPage({ id, back }: { id: number; back: string }) {
           : `${data.email}${data.email_verified ? '' : ' (non confermata)'}, nel portale dal ${fullDay(wallTime(data.created_at).day)}`
       }
     >
-      {data === null && error !== null && <Failure error={error} retry={retry} kind="town" />}
-      {data === null && error === null && <Skeleton height="320px" />}
-      {data !== null && <Person user={data} onChanged={retry} />}
+      <Loaded resource={resource} kind="town" skeleton={<Skeleton height="320px" />}>
+        {(data) => <Person user={data} onChanged={retry} />}
+      </Loaded>
     </Page>
   );
 }

@@ -8,10 +8,7 @@ import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Field, SelectField } from '../../ui/Field.tsx';
-import { ModulePage } from '../../ui/ModulePage.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
-import { Pager } from '../../ui/Pager.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { QueuePage } from '../../ui/QueuePage.tsx';
 import css from './Office.module.css';
 import { UserPage } from './UserPage.tsx';
 
@@ -38,7 +35,7 @@ function List() {
   const role = FILTERS.find(({ value }) => value === query.get('ruolo'))?.value ?? '';
   const page = Number(query.get('page')) || 1;
   const asked = new URLSearchParams({ q: query.get('q'), page: String(page), per_page: '20', ...(role && { role }) });
-  const { data, error, retry } = useResource<Users>(`/api/office/users?${asked}`);
+  const queue = useResource<Users>(`/api/office/users?${asked}`);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed sets the clock
   useEffect(() => {
@@ -48,53 +45,48 @@ function List() {
   }, [words]);
 
   return (
-    <ModulePage slug="utenti">
-      <search className={css.search}>
-        <Field
-          label="Nome o email"
-          type="search"
-          maxLength={100}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        <SelectField
-          label="Ruolo"
-          name="ruolo"
-          options={FILTERS}
-          value={role}
-          onChange={(value) => query.set({ ruolo: value })}
-        />
-      </search>
-      <p role="status" className={css.note}>
-        {data === null ? '' : data.total === 1 ? '1 persona' : `${data.total.toLocaleString('it-IT')} persone`}
-      </p>
-      {data === null && error !== null && <Failure error={error} retry={retry} kind="town" />}
-      {data === null && error === null && <Skeleton height="420px" />}
-      {data?.data.length === 0 && (
-        <Notice kind="town" title="Nessuno con queste parole">
-          Prova con una parte del nome o dell’indirizzo email.
-        </Notice>
-      )}
-      {data !== null && data.data.length > 0 && (
+    <QueuePage
+      slug="utenti"
+      queue={queue}
+      filters={
+        <search className={css.search}>
+          <Field
+            label="Nome o email"
+            type="search"
+            maxLength={100}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+          <SelectField
+            label="Ruolo"
+            name="ruolo"
+            options={FILTERS}
+            value={role}
+            onChange={(value) => query.set({ ruolo: value })}
+          />
+        </search>
+      }
+      counted={(total) => (total === 1 ? '1 persona' : `${total.toLocaleString('it-IT')} persone`)}
+      height="420px"
+      empty={{ title: 'Nessuno con queste parole', text: 'Prova con una parte del nome o dell’indirizzo email.' }}
+      href={(next) => query.href({ page: String(next) })}
+      items={({ data }) => (
         <ul className={css.list}>
-          {data.data.map((user) => (
+          {data.map((user) => (
             <li key={user.id}>
               <Row user={user} href={query.href({ n: String(user.id), page: query.get('page') })} />
             </li>
           ))}
         </ul>
       )}
-      {data !== null && (
-        <Pager current={page} last={data.last_page} href={(next) => query.href({ page: String(next) })} />
-      )}
-    </ModulePage>
+    />
   );
 }
 
 function Row({ user, href }: { user: OfficeUser; href: string }) {
   return (
     <Link href={href} className={css.row}>
-      <span className={css.words}>
+      <span className={css.summary}>
         <span className={css.title}>{user.name}</span>
         <span className={css.note}>{user.email}</span>
         {(user.roles.length > 0 || user.suspended_at !== null) && (

@@ -20,7 +20,7 @@ export function SavedList({ items, removable = false }: { items: readonly SavedI
       {items.map(({ key, kind, id, title, route, meta, is_over }) => (
         <li key={key} className={css.item} data-over={is_over || undefined}>
           <Tile kind={tileOf(kind)} seed={id} className={css.face} />
-          <span className={css.words}>
+          <span className="words">
             <Link href={route} className={css.title}>
               {title}
             </Link>

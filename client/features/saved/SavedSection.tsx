@@ -5,7 +5,8 @@ import { loginUrl, paths } from '../../../shared/paths.ts';
 import { useBookmarks } from '../../lib/bookmarks.ts';
 import { useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Loaded, Loading } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SavedList } from './SavedList.tsx';
@@ -24,24 +25,32 @@ function Items({ member }: { member: number | null }) {
   const { keys } = useBookmarks();
   // Fixed when the page opens: removing an item must not start another request.
   const [url] = useState(member === null ? `/api/saved/items?keys=${keys.join(',')}` : '/api/saved');
-  const { data, error, retry } = useResource<SavedView>(url);
-  if (data === null)
-    return error === null ? (
-      <div role="status" aria-label="Caricamento in corso…">
-        <Skeleton height="240px" />
-      </div>
-    ) : (
-      <Failure error={error} retry={retry} />
-    );
+  const resource = useResource<SavedView>(url);
+  return (
+    <Loaded
+      resource={resource}
+      skeleton={
+        <Loading>
+          <Skeleton height="240px" />
+        </Loading>
+      }
+    >
+      {(view) => <View view={view} keys={keys} visitor={member === null} />}
+    </Loaded>
+  );
+}
+
+/** `keys`: what is still kept; an item let go meanwhile is not shown. */
+function View({ view, keys, visitor }: { view: SavedView; keys: readonly string[]; visitor: boolean }) {
   const kept = (items: readonly SavedItem[]) => items.filter(({ key }) => keys.includes(key));
-  const [saved, followed] = [kept(data.saved), kept(data.followed)];
-  if (saved.length === 0 && followed.length === 0) return <Empty visitor={member === null} />;
+  const [saved, followed] = [kept(view.saved), kept(view.followed)];
+  if (saved.length === 0 && followed.length === 0) return <Empty visitor={visitor} />;
   return (
     <div className={css.sections}>
-      {member === null && <Device />}
-      {data.news.length > 0 && followed.length > 0 && (
+      {visitor && <Device />}
+      {view.news.length > 0 && followed.length > 0 && (
         <Section title="Da chi segui">
-          <SavedList items={data.news} />
+          <SavedList items={view.news} />
         </Section>
       )}
       {saved.length > 0 && (

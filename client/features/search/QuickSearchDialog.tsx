@@ -1,9 +1,7 @@
-import { X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { QUICK_FILTERS, type SearchState } from '../../../shared/rules/search.ts';
-import { useBackCloses } from '../../lib/overlays.ts';
-import { useBackdrop } from '../../ui/backdrop.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import css from './QuickSearchDialog.module.css';
 import { ResultSkeletons, Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
@@ -14,21 +12,9 @@ const MESSAGE_ID = 'ricerca-rapida-messaggio';
 
 /** The quick search dialog. Closing it (Escape, backdrop, button, a result) clears query, results and errors. */
 export default function QuickSearchDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const { text, state, type, submit } = useQuickSearch();
   const [path] = useLocation();
   const openedOn = useRef(path);
-  const backdrop = useBackdrop(onClose);
-  useBackCloses(onClose);
-
-  // A layout effect closes the dialog before the element is removed, so that the browser can restore the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    // By default the browser would focus the close button.
-    element?.querySelector('input')?.focus();
-    return () => element?.close();
-  }, []);
 
   // Closes the dialog when a chosen result changed the page below.
   useEffect(() => {
@@ -36,50 +22,34 @@ export default function QuickSearchDialog({ onClose }: { onClose: () => void }) 
   }, [path, onClose]);
 
   return (
-    <dialog
-      ref={dialog}
-      className={css.dialog}
-      aria-labelledby="ricerca-rapida"
+    <Dialog
+      eyebrow="Ricerca rapida"
+      title="Trova subito quello che ti serve"
+      closeLabel="Chiudi la ricerca rapida"
+      typing
+      className={css.overlay}
       onClose={onClose}
-      // A search field would use the first Escape to clear itself.
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        onClose();
-      }}
-      {...backdrop}
     >
-      <div className={css.panel}>
-        <div className={css.head}>
-          <div>
-            <p className={css.eyebrow}>Ricerca rapida</p>
-            <h2 id="ricerca-rapida">Trova subito quello che ti serve</h2>
-          </div>
-          <button type="button" className={css.close} aria-label="Chiudi la ricerca rapida" onClick={onClose}>
-            <X size={24} strokeWidth={1.75} aria-hidden="true" />
-          </button>
-        </div>
-        <SearchForm
-          look="overlay"
-          value={text}
-          onType={type}
-          onSearch={submit}
-          busy={state.status === 'loading'}
-          problem={state.message === null ? undefined : MESSAGE_ID}
-        />
-        <p id={MESSAGE_ID} role="alert" className={css.message}>
-          {state.message}
-        </p>
-        <div role="status" className="visually-hidden">
-          {spoken(state)}
-        </div>
-        {text === '' && state.status === 'idle' ? (
-          <QuickFilters onChoose={submit} />
-        ) : (
-          <Found state={state} onChoose={onClose} />
-        )}
+      <SearchForm
+        look="overlay"
+        value={text}
+        onType={type}
+        onSearch={submit}
+        busy={state.status === 'loading'}
+        problem={state.message === null ? undefined : MESSAGE_ID}
+      />
+      <p id={MESSAGE_ID} role="alert" className={css.message}>
+        {state.message}
+      </p>
+      <div role="status" className="visually-hidden">
+        {spoken(state)}
       </div>
-    </dialog>
+      {text === '' && state.status === 'idle' ? (
+        <QuickFilters onChoose={submit} />
+      ) : (
+        <Found state={state} onChoose={onClose} />
+      )}
+    </Dialog>
   );
 }
 

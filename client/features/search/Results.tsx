@@ -84,7 +84,7 @@ function Excerpt({ item }: { item: SearchItem }) {
   if (parts.length === 0) return null;
   let at = 0;
   return (
-    <p className={card.soft}>
+    <p className="soft">
       {parts.map(({ text, match }) => {
         const key = at;
         at += text.length;

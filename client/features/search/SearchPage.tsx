@@ -175,7 +175,7 @@ function WhatIsHere() {
           <li key={href}>
             <Link href={href} className={css.card}>
               <Tile kind={kind} seed={href} className={css.face} />
-              <span className={css.words}>
+              <span className={css.hint}>
                 <strong>{title}</strong>
                 <span>{text}</span>
               </span>

@@ -68,7 +68,7 @@ function ServiceCard({ service: { href, title, text, kind, now: key }, now, wait
         </h3>
         {key !== undefined && waiting && <Skeleton width="60%" height="1.5rem" />}
         {going !== null && <p className={going.idle ? css.idle : css.count}>{going.count}</p>}
-        <p className={card.soft}>{going?.next == null ? text : capital(going.next)}</p>
+        <p className="soft">{going?.next == null ? text : capital(going.next)}</p>
       </div>
     </article>
   );

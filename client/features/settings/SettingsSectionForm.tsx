@@ -35,7 +35,7 @@ export function SettingsSectionForm({ section, state, above, below }: SectionPro
   return (
     <details className={css.section} id={section}>
       <summary className={css.summary}>
-        <span className={css.words}>
+        <span className={css.heading}>
           <h2>{SETTINGS_SECTION_LABELS[section]}</h2>
           <span className={css.lead}>{lead}</span>
         </span>

@@ -14,7 +14,7 @@ export function ArticleRow({ article, heading: Heading = 'h3' }: { article: Arti
         <TileWall tiles={[{ kind: 'sustainability', seed: id }]} size={48} />
       </div>
       <div className={card.body}>
-        <p className={card.soft}>
+        <p className="soft">
           {category.name} · {reading_minutes === 1 ? '1 minuto' : `${reading_minutes} minuti`}
           <span className="visually-hidden"> di lettura</span>
         </p>

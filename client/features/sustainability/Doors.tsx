@@ -33,7 +33,7 @@ export function Doors() {
           <li key={href}>
             <Link href={href} className={css.door}>
               <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
-              <span className={css.words}>
+              <span className="words">
                 <strong>{title}</strong>
                 <span>{text}</span>
               </span>

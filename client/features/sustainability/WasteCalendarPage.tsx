@@ -5,7 +5,8 @@ import { paths } from '../../../shared/paths.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Loaded, Loading } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ZoneCalendar } from './ZoneCalendar.tsx';
@@ -20,14 +21,12 @@ interface WasteCalendarPageProps {
 
 /** /sostenibilita/raccolta: the waste to put out tonight and on the coming evenings. */
 export default function WasteCalendarPage({ signedIn, onLogin }: WasteCalendarPageProps) {
-  const { data, error, retry } = useResource<WasteResponse>('/api/waste');
+  const resource = useResource<WasteResponse>('/api/waste');
   const { zone: slug } = useSnapshot(zoneStore);
   useEffect(() => {
     if (signedIn) void loadPreference();
     else forgetReminder();
   }, [signedIn]);
-  // Undefined when the chosen zone no longer exists; the page then asks for one again.
-  const zone = data?.zones.find((one) => one.slug === slug);
   return (
     <Page
       band="sustainability"
@@ -35,31 +34,42 @@ export default function WasteCalendarPage({ signedIn, onLogin }: WasteCalendarPa
       lead="Che cosa metti fuori stasera, e nelle altre sere del mese."
       above={<Breadcrumb steps={[{ href: paths.sustainability, label: 'Sostenibilità' }]} />}
     >
-      {data === null && error !== null && <Failure error={error} retry={retry} kind="sustainability" />}
-      {data === null && error === null && (
-        <div role="status" aria-label="Caricamento in corso…">
-          <Skeleton height="380px" />
-        </div>
-      )}
-      {data?.zones.length === 0 && (
-        <Notice
-          kind="sustainability"
-          title="Il calendario non c’è ancora"
-          action={<LinkButton href={paths.contact}>Chiedi alla redazione</LinkButton>}
-        >
-          L’ufficio ambiente non ha ancora pubblicato i giorni della raccolta.
-        </Notice>
-      )}
-      {data !== null && data.zones.length > 0 && (
-        <ZoneChoice
-          zones={data.zones}
-          value={zone?.slug ?? null}
-          onChoose={(chosen) => void choose(chosen, signedIn)}
-        />
-      )}
-      {data !== null && zone !== undefined && (
-        <ZoneCalendar zone={zone} fractions={data.fractions} signedIn={signedIn} onLogin={onLogin} />
-      )}
+      <Loaded
+        resource={resource}
+        kind="sustainability"
+        skeleton={
+          <Loading>
+            <Skeleton height="380px" />
+          </Loading>
+        }
+      >
+        {({ zones, fractions }) => {
+          // A zone that is gone asks again.
+          const zone = zones.find((one) => one.slug === slug);
+          if (zones.length === 0)
+            return (
+              <Notice
+                kind="sustainability"
+                title="Il calendario non c’è ancora"
+                action={<LinkButton href={paths.contact}>Chiedi alla redazione</LinkButton>}
+              >
+                L’ufficio ambiente non ha ancora pubblicato i giorni della raccolta.
+              </Notice>
+            );
+          return (
+            <>
+              <ZoneChoice
+                zones={zones}
+                value={zone?.slug ?? null}
+                onChoose={(chosen) => void choose(chosen, signedIn)}
+              />
+              {zone !== undefined && (
+                <ZoneCalendar zone={zone} fractions={fractions} signedIn={signedIn} onLogin={onLogin} />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
     </Page>
   );
 }

@@ -6,7 +6,8 @@ import { useResource } from '../../lib/resource.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Loaded, Loading } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Bin } from './Bin.tsx';
@@ -14,7 +15,8 @@ import css from './WasteGlossaryPage.module.css';
 
 /** /sostenibilita/dove-lo-butto: finds the right bin for an item. The query is kept in the address. */
 export default function WasteGlossaryPage() {
-  const { data, error, retry } = useResource<WasteItems>('/api/waste/items');
+  const resource = useResource<WasteItems>('/api/waste/items');
+  const { data } = resource;
   const asked = new URLSearchParams(useSearch()).get('q') ?? '';
   const [, navigate] = useLocation();
   const ask = (q: string) =>
@@ -50,37 +52,43 @@ export default function WasteGlossaryPage() {
           onChange={(event) => ask(event.target.value)}
         />
       </form>
-      {data === null && error !== null && <Failure error={error} retry={retry} kind="sustainability" />}
-      {data === null && error === null && (
-        <div role="status" aria-label="Caricamento in corso…" className={css.waiting}>
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <Skeleton key={key} height="98px" />
-          ))}
-        </div>
-      )}
-      {data !== null && data.data.length > 0 && (
-        <>
-          <p role="status" className={css.count}>
-            {found.length === 1 ? '1 voce' : `${found.length} voci`}
-          </p>
-          {found.length === 0 && (
-            <Notice
-              kind="sustainability"
-              title="Non lo abbiamo in elenco"
-              action={<Button onClick={() => ask('')}>Vedi tutte le voci</Button>}
-            >
-              Prova con un’altra parola, o <Link href={paths.contact}>chiedi alla redazione</Link>.
-            </Notice>
-          )}
-          {found.length > 0 && (
-            <ul className={css.items}>
-              {found.map((item) => (
-                <Item key={item.name} item={item} />
-              ))}
-            </ul>
-          )}
-        </>
-      )}
+      <Loaded
+        resource={resource}
+        kind="sustainability"
+        skeleton={
+          <Loading className={css.waiting}>
+            {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+              <Skeleton key={key} height="98px" />
+            ))}
+          </Loading>
+        }
+      >
+        {(data) =>
+          data.data.length === 0 ? null : (
+            <>
+              <p role="status" className={css.count}>
+                {found.length === 1 ? '1 voce' : `${found.length} voci`}
+              </p>
+              {found.length === 0 && (
+                <Notice
+                  kind="sustainability"
+                  title="Non lo abbiamo in elenco"
+                  action={<Button onClick={() => ask('')}>Vedi tutte le voci</Button>}
+                >
+                  Prova con un’altra parola, o <Link href={paths.contact}>chiedi alla redazione</Link>.
+                </Notice>
+              )}
+              {found.length > 0 && (
+                <ul className={css.items}>
+                  {found.map((item) => (
+                    <Item key={item.name} item={item} />
+                  ))}
+                </ul>
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }
@@ -91,7 +99,7 @@ function Item({ item: { name, fraction, place, note } }: { item: WasteItem }) {
       <span className={css.bin}>
         <Bin colour={fraction?.colour ?? 'red'} size={32} />
       </span>
-      <div className={css.words}>
+      <div className={css.answer}>
         <h2 className={css.name}>{name}</h2>
         <p className={css.where}>{fraction === null ? place : `${fraction.name}, ${fraction.container}`}</p>
         {note !== '' && <p className={css.note}>{note}</p>}

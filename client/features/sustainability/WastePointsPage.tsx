@@ -6,7 +6,8 @@ import { useResource } from '../../lib/resource.ts';
 import { unbroken } from '../../lib/text.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Failure, Notice } from '../../ui/Notice.tsx';
+import { Loaded, Loading } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PointsSketch } from './PointsSketch.tsx';
@@ -15,7 +16,7 @@ import css from './WastePointsPage.module.css';
 
 /** /sostenibilita/acqua-e-riciclo: water points, and places that take what is not collected at home. */
 export default function WastePointsPage() {
-  const { data, error, retry } = useResource<WastePoints>('/api/waste/points');
+  const resource = useResource<WastePoints>('/api/waste/points');
   return (
     <Page
       band="sustainability"
@@ -23,24 +24,31 @@ export default function WastePointsPage() {
       lead="Dove riempire la bottiglia, e dove portare quello che non si ritira a casa."
       above={<Breadcrumb steps={[{ href: paths.sustainability, label: 'Sostenibilità' }]} />}
     >
-      {data === null && error !== null && <Failure error={error} retry={retry} kind="sustainability" />}
-      {data === null && error === null && (
-        <div role="status" aria-label="Caricamento in corso…" className={css.points}>
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <Skeleton key={key} height="184px" />
-          ))}
-        </div>
-      )}
-      {data?.data.length === 0 && (
-        <Notice
-          kind="sustainability"
-          title="Nessun punto in elenco"
-          action={<LinkButton href={paths.contact}>Chiedi alla redazione</LinkButton>}
-        >
-          L’ufficio ambiente non ne ha ancora pubblicati.
-        </Notice>
-      )}
-      {data !== null && data.data.length > 0 && <Points points={data.data} />}
+      <Loaded
+        resource={resource}
+        kind="sustainability"
+        skeleton={
+          <Loading className={css.points}>
+            {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+              <Skeleton key={key} height="184px" />
+            ))}
+          </Loading>
+        }
+      >
+        {(data) =>
+          data.data.length === 0 ? (
+            <Notice
+              kind="sustainability"
+              title="Nessun punto in elenco"
+              action={<LinkButton href={paths.contact}>Chiedi alla redazione</LinkButton>}
+            >
+              L’ufficio ambiente non ne ha ancora pubblicati.
+            </Notice>
+          ) : (
+            <Points points={data.data} />
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

@@ -78,7 +78,7 @@ function Night({ title, zone, day, fractions, first = false }: NightProps) {
               <span className={css.bin}>
                 <Bin colour={colour} size={first ? 56 : 44} />
               </span>
-              <span className={css.words}>
+              <span className={css.collection}>
                 <strong className={css.name}>{name}</strong>
                 <span>{capital(container)}</span>
                 {first && tip !== '' && <span className={css.tip}>{tip}</span>}

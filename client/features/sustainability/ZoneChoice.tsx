@@ -55,7 +55,7 @@ export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
                 onChoose(zone.slug);
               }}
             >
-              <span className={css.words}>
+              <span className="words">
                 <strong>{zone.name}</strong>
                 <span className={css.streets}>{zone.streets}</span>
               </span>

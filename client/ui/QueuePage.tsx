@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { Page } from '../../shared/contract/pagination.ts';
+import type { ModuleSlug } from '../../shared/rules/modules.ts';
+import type { TileKind } from '../../shared/rules/tile.ts';
+import type { ResourceView } from '../lib/resource.ts';
+import { Loaded } from './Loaded.tsx';
+import { ModulePage } from './ModulePage.tsx';
+import { Notice } from './Notice.tsx';
+import { Pager } from './Pager.tsx';
+import css from './QueuePage.module.css';
+import { Skeleton } from './Skeleton.tsx';
+
+interface QueuePageProps<T extends Page<unknown>> {
+  slug: ModuleSlug;
+  lead?: string;
+  /** The tile of the empty notice and of the failure. */
+  kind?: TileKind;
+  /** One page of the list, as `useResource` returns it. */
+  queue: ResourceView<T>;
+  filters: ReactNode;
+  /** On a wide window the filters are a column beside the list; otherwise they stand above it. */
+  beside?: boolean;
+  /** '84 persone', read out when it changes; without it the total is not said. */
+  counted?: (total: number) => string;
+  /** Height of the skeleton, a CSS length. */
+  height: string;
+  /** What there is not, and what to do about it. */
+  empty: { title: string; text: string; action?: ReactNode };
+  /** The address of a page of the list. */
+  href: (page: number) => string;
+  /** The list of a page that has at least one item. */
+  items: (page: T) => ReactNode;
+  /** Below the list. */
+  children?: ReactNode;
+}
+
+/** The frame of a list in the reserved area: title, filters, how many there are, the list or what stands in for it, pages. */
+export function QueuePage<T extends Page<unknown>>(props: QueuePageProps<T>) {
+  const { slug, lead, filters, beside = false, counted, queue, children } = props;
+  return (
+    <ModulePage slug={slug} {...(lead === undefined ? {} : { lead })}>
+      {beside ? (
+        <div className={css.columns}>
+          {filters}
+          <div className={css.results}>
+            <Items {...props} />
+          </div>
+        </div>
+      ) : (
+        <>
+          {filters}
+          {counted !== undefined && (
+            <p role="status" className="soft">
+              {queue.data === null ? '' : counted(queue.data.total)}
+            </p>
+          )}
+          <Items {...props} />
+        </>
+      )}
+      {children}
+    </ModulePage>
+  );
+}
+
+function Items<T extends Page<unknown>>({ kind = 'town', queue, height, empty, href, items }: QueuePageProps<T>) {
+  return (
+    <Loaded resource={queue} kind={kind} skeleton={<Skeleton height={height} />}>
+      {(page) => (
+        <>
+          {page.data.length === 0 ? (
+            <Notice kind={kind} title={empty.title} action={empty.action}>
+              {empty.text}
+            </Notice>
+          ) : (
+            items(page)
+          )}
+          <Pager current={page.current_page} last={page.last_page} href={href} />
+        </>
+      )}
+    </Loaded>
+  );
+}
