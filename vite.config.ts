@@ -15,7 +15,7 @@ export default defineConfig({
   cacheDir: here('./node_modules/.cache/vite'),
   plugins: [
     react(),
-    screenMap(here('./client/app/screens.ts')),
+    screenMap(here('./client/app')),
     precompress(),
     documentFromServer(process.env.PIAZZA_SERVER ?? 'http://127.0.0.1:3001'),
   ],
