@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { documentFromServer } from './scripts/vite/document.ts';
 import { precompress } from './scripts/vite/precompress.ts';
+import { screenMap } from './scripts/vite/screenMap.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,7 +13,12 @@ export default defineConfig({
   // The server writes the document and answers what is not an asset: Vite never falls back to index.html.
   appType: 'custom',
   cacheDir: here('./node_modules/.cache/vite'),
-  plugins: [react(), precompress(), documentFromServer(process.env.PIAZZA_SERVER ?? 'http://127.0.0.1:3001')],
+  plugins: [
+    react(),
+    screenMap(here('./client/app')),
+    precompress(),
+    documentFromServer(process.env.PIAZZA_SERVER ?? 'http://127.0.0.1:3001'),
+  ],
   build: {
     outDir: here('./dist/client'),
     emptyOutDir: true,

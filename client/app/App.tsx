@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { paths } from '../../shared/paths.ts';
@@ -10,47 +10,26 @@ import { adAside } from './AdPlace.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { betweenPages } from './ownDocument.ts';
 import { Shell } from './Shell.tsx';
+import { CONTENT_SCREEN, ITEM_SCREENS, SCREENS } from './screens.ts';
 import { announceContentReady } from './splash.ts';
 
-const HomePage = lazily(() => import('./HomePage.tsx'));
-const ActivitiesScreen = lazily(() => import('./ActivitiesScreen.tsx'));
-const ActivityScreen = lazily<{ slug: string }>(() => import('./ActivityScreen.tsx'));
-const EventsPage = lazily(() => import('../features/events/EventsPage.tsx'));
-const JobsScreen = lazily(() => import('./JobsScreen.tsx'));
-const JobScreen = lazily<{ slug: string }>(() => import('./JobScreen.tsx'));
-const EventScreen = lazily<{ slug: string }>(() => import('./EventScreen.tsx'));
-const PrivateEventScreen = lazily(() => import('./PrivateEventScreen.tsx'));
-const PrivateEventItemScreen = lazily<{ slug: string }>(() => import('./PrivateEventItemScreen.tsx'));
-const PromotionsPage = lazily(() => import('../features/promotions/PromotionsPage.tsx'));
-const PromotionPage = lazily<{ slug: string }>(() => import('../features/promotions/PromotionPage.tsx'));
-const AccessScreen = lazily<{ kind: 'menu' | 'flyer'; code: string }>(() => import('./AccessScreen.tsx'));
-const OwnCouponsPage = lazily(() => import('../features/coupons/OwnCouponsPage.tsx'));
-const FlyersPage = lazily(() => import('../features/flyers/FlyersPage.tsx'));
-const FlyerPage = lazily<{ slug: string }>(() => import('../features/flyers/FlyerPage.tsx'));
-const AdsPage = lazily(() => import('../features/ads/AdsPage.tsx'));
-const SustainabilityPage = lazily(() => import('../features/sustainability/SustainabilityPage.tsx'));
-const ArticlePage = lazily<{ slug: string }>(() => import('../features/sustainability/ArticlePage.tsx'));
-const WasteCalendarScreen = lazily(() => import('./WasteCalendarScreen.tsx'));
-const WasteGlossaryPage = lazily(() => import('../features/sustainability/WasteGlossaryPage.tsx'));
-const WastePointsPage = lazily(() => import('../features/sustainability/WastePointsPage.tsx'));
-const ContactScreen = lazily(() => import('./ContactScreen.tsx'));
-const AnswerPage = lazily(() => import('../features/contact/AnswerPage.tsx'));
-const ServicesPage = lazily(() => import('../features/services/ServicesPage.tsx'));
-const LoginPage = lazily(() => import('../features/accounts/LoginPage.tsx'));
-const RegisterPage = lazily(() => import('../features/accounts/RegisterPage.tsx'));
-const ForgotPasswordPage = lazily(() => import('../features/accounts/ForgotPasswordPage.tsx'));
-const ResetPasswordPage = lazily(() => import('../features/accounts/ResetPasswordPage.tsx'));
-const VerifyEmailPage = lazily(() => import('../features/accounts/VerifyEmailPage.tsx'));
-const FirstAdminPage = lazily(() => import('../features/accounts/FirstAdminPage.tsx'));
-const ProfileScreen = lazily(() => import('./ProfileScreen.tsx'));
-const RoleRequestScreen = lazily(() => import('./RoleRequestScreen.tsx'));
-const ModulesScreen = lazily(() => import('./ModulesScreen.tsx'));
-const ModuleScreen = lazily<{ slug: string }>(() => import('./ModuleScreen.tsx'));
-const SavedScreen = lazily(() => import('./SavedScreen.tsx'));
-const SearchPage = lazily(() => import('../features/search/SearchPage.tsx'));
-const ContentPage = lazily<{ slug: string }>(() => import('../features/pages/ContentPage.tsx'));
+const ContentPage = lazily(CONTENT_SCREEN);
 
-/** The route table (the spec's section 2). Whatever is not named here is a content page looked up by its slug. */
+/** The more specific first: fixed paths before items, and an item's longer path before a shorter one. */
+const ROUTES: ReactElement[] = [
+  ...Object.entries(SCREENS).map(([path, load]) => screen(path, lazily(load))),
+  ...Object.entries(ITEM_SCREENS)
+    .sort(([a], [b]) => b.length - a.length)
+    .map(([base, load]) => bySlug(base, lazily(load))),
+  <Route key={paths.registerAlias} path={paths.registerAlias}>
+    <Redirect to={paths.register} replace />
+  </Route>,
+  <Route key="*" path="/*">
+    {(params) => painted(<ContentPage key={params['*']} slug={params['*']} />)}
+  </Route>,
+];
+
+/** The portal: its routes come from screens.ts. */
 export function App({ onReady }: { onReady: () => void }) {
   return (
     <Router aroundNav={betweenPages}>
@@ -68,53 +47,7 @@ function Screens({ onReady }: { onReady: () => void }) {
       <ErrorBoundary key={departures} resetKey={path}>
         <Suspense fallback={<PageSkeleton />}>
           <ListAside value={adAside}>
-            <Switch>
-              {screen(paths.home, HomePage)}
-              {screen(paths.activities, ActivitiesScreen)}
-              {bySlug(paths.activities, ActivityScreen)}
-              {screen(paths.events, EventsPage)}
-              {screen(paths.eventPrivateRequest, PrivateEventScreen)}
-              {bySlug(paths.eventPrivateRequest, PrivateEventItemScreen)}
-              {bySlug(paths.events, EventScreen)}
-              {screen(paths.jobs, JobsScreen)}
-              {bySlug(paths.jobs, JobScreen)}
-              {screen(paths.promotions, PromotionsPage)}
-              {bySlug(paths.promotions, PromotionPage)}
-              <Route path={`${paths.menuAccess}/:code`}>
-                {({ code }) => painted(<AccessScreen key={code} kind="menu" code={code} />)}
-              </Route>
-              <Route path={`${paths.flyerAccess}/:code`}>
-                {({ code }) => painted(<AccessScreen key={code} kind="flyer" code={code} />)}
-              </Route>
-              {screen(paths.coupons, OwnCouponsPage)}
-              {screen(paths.flyers, FlyersPage)}
-              {bySlug(paths.flyers, FlyerPage)}
-              {screen(paths.ads, AdsPage)}
-              {screen(paths.sustainability, SustainabilityPage)}
-              {screen(paths.wasteCalendar, WasteCalendarScreen)}
-              {screen(paths.wasteGlossary, WasteGlossaryPage)}
-              {screen(paths.wastePoints, WastePointsPage)}
-              {bySlug(paths.sustainability, ArticlePage)}
-              {screen(paths.contact, ContactScreen)}
-              {screen(paths.contactAnswer, AnswerPage)}
-              {screen(paths.services, ServicesPage)}
-              {screen(paths.login, LoginPage)}
-              {screen(paths.register, RegisterPage)}
-              <Route path={paths.registerAlias}>
-                <Redirect to={paths.register} replace />
-              </Route>
-              {screen(paths.forgotPassword, ForgotPasswordPage)}
-              {screen(paths.resetPassword, ResetPasswordPage)}
-              {screen(paths.verifyEmail, VerifyEmailPage)}
-              {screen(paths.firstAdmin, FirstAdminPage)}
-              {screen(paths.profile, ProfileScreen)}
-              {screen(paths.roleRequest, RoleRequestScreen)}
-              {screen(paths.modules, ModulesScreen)}
-              {bySlug(paths.modules, ModuleScreen)}
-              {screen(paths.saved, SavedScreen)}
-              {screen(paths.search, SearchPage)}
-              <Route path="/*">{(params) => painted(<ContentPage key={params['*']} slug={params['*']} />)}</Route>
-            </Switch>
+            <Switch>{ROUTES}</Switch>
           </ListAside>
         </Suspense>
       </ErrorBoundary>
@@ -123,13 +56,19 @@ function Screens({ onReady }: { onReady: () => void }) {
 }
 
 function screen(path: string, Screen: ComponentType) {
-  return <Route path={path}>{() => painted(<Screen />)}</Route>;
+  return (
+    <Route key={path} path={path}>
+      {() => painted(<Screen />)}
+    </Route>
+  );
 }
 
 /** Keyed by the slug: another item is another screen, with its own state and heading. */
 function bySlug(base: string, Screen: ComponentType<{ slug: string }>) {
   return (
-    <Route path={`${base}/:slug`}>{({ slug }: { slug: string }) => painted(<Screen key={slug} slug={slug} />)}</Route>
+    <Route key={`${base}/:slug`} path={`${base}/:slug`}>
+      {({ slug }: { slug: string }) => painted(<Screen key={slug} slug={slug} />)}
+    </Route>
   );
 }
 

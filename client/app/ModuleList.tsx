@@ -3,14 +3,14 @@ import { Link } from 'wouter';
 import { paths } from '../../shared/paths.ts';
 import type { MODULES } from '../../shared/rules/modules.ts';
 import css from './ModuleList.module.css';
-import { ROOMS } from './modules.ts';
+import { MODULE_ICONS } from './moduleIcons.ts';
 
 /** Rooms of the reserved area, one a row. `closed`: what opens them is still missing. */
 export function ModuleList({ modules, closed }: { modules: readonly (typeof MODULES)[number][]; closed?: boolean }) {
   return (
     <ul className={css.list}>
       {modules.map(({ slug, title, description }) => {
-        const { icon: Icon } = ROOMS[slug];
+        const Icon = MODULE_ICONS[slug];
         return (
           <li key={slug}>
             <Link href={paths.module(slug)} className={css.link}>

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useSnapshot } from 'valtio';
 import { loginUrl, paths } from '../../shared/paths.ts';
 import { ROLE_LABELS } from '../../shared/rules/accounts.ts';
@@ -5,13 +6,19 @@ import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { type Module, type ModuleSlug, moduleBySlug, roleFor } from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
 import { accountStore } from '../features/accounts/store.ts';
+import { lazily } from '../lib/lazy.ts';
 import { requestRole } from '../lib/signals.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { ModulePage } from '../ui/ModulePage.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { ROOMS } from './modules.ts';
+import { MODULE_SCREENS } from './moduleScreens.ts';
+
+/** Each screen's code is fetched when its module opens. */
+const screens = Object.fromEntries(
+  Object.entries(MODULE_SCREENS).map(([slug, load]) => [slug, lazily(load)]),
+) as Record<ModuleSlug, ComponentType<{ roles: readonly string[] }>>;
 
 /** /profilo/moduli/{module}: every room's one door. Who may comes in; who may not is told why, and how to. */
 export default function ModuleScreen({ slug }: { slug: string }) {
@@ -27,7 +34,7 @@ export default function ModuleScreen({ slug }: { slug: string }) {
       />
     );
   if (user !== null && may(module.capability, user.roles)) {
-    const { Screen } = ROOMS[module.slug];
+    const Screen = screens[module.slug];
     return <Screen roles={user.roles} />;
   }
   return (

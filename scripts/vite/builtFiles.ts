@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { MODULES } from '../../shared/rules/modules.ts';
+import type { ScreenMap } from './screenMap.ts';
 
 interface Chunk {
   file: string;
@@ -10,8 +12,10 @@ interface Chunk {
   assets?: string[];
 }
 
-/** The back-office works on the network: a visitor's phone need not carry it. */
-const ONLINE_ONLY = /^features\/office\//;
+/** The back-office works on the network: a visitor's phone need not carry it. A shop's own modules are kept, for the till. */
+const OFFICE: readonly string[] = MODULES.filter(({ capability }) => capability !== 'shops.manage').map(
+  ({ slug }) => slug,
+);
 const PLACEHOLDER = '__BUILT__';
 
 /**
@@ -38,8 +42,14 @@ export function builtFiles(folder: string): Plugin {
 }
 
 function filesOf(folder: string): string[] {
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
-  const kept = Object.entries(manifest).filter(([key]) => !ONLINE_ONLY.test(key));
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8'));
+  return keptFiles(read('manifest.json'), read('screens.json'));
+}
+
+/** The addresses of what the worker keeps: every file of the build but those of the office's screens. */
+export function keptFiles(manifest: Record<string, Chunk>, { modules }: Pick<ScreenMap, 'modules'>): string[] {
+  const office = OFFICE.map((slug) => modules[slug]);
+  const kept = Object.entries(manifest).filter(([key]) => !office.includes(key));
   const files = kept.flatMap(([, { file, css = [], assets = [] }]) => [file, ...css, ...assets]);
   return [...new Set(files)].map((file) => `/${file}`).sort();
 }

@@ -1,60 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { paths } from '../../shared/paths.ts';
-
-/** The client's module of each screen, as client/app/App.tsx loads it (a test compares the two). */
-const FIXED: Record<string, string> = {
-  [paths.home]: 'app/HomePage.tsx',
-  [paths.activities]: 'app/ActivitiesScreen.tsx',
-  [paths.events]: 'features/events/EventsPage.tsx',
-  [paths.eventPrivateRequest]: 'app/PrivateEventScreen.tsx',
-  [paths.jobs]: 'app/JobsScreen.tsx',
-  [paths.promotions]: 'features/promotions/PromotionsPage.tsx',
-  [paths.flyers]: 'features/flyers/FlyersPage.tsx',
-  [paths.ads]: 'features/ads/AdsPage.tsx',
-  [paths.sustainability]: 'features/sustainability/SustainabilityPage.tsx',
-  [paths.wasteCalendar]: 'app/WasteCalendarScreen.tsx',
-  [paths.wasteGlossary]: 'features/sustainability/WasteGlossaryPage.tsx',
-  [paths.wastePoints]: 'features/sustainability/WastePointsPage.tsx',
-  [paths.contact]: 'app/ContactScreen.tsx',
-  [paths.contactAnswer]: 'features/contact/AnswerPage.tsx',
-  [paths.services]: 'features/services/ServicesPage.tsx',
-  [paths.login]: 'features/accounts/LoginPage.tsx',
-  [paths.register]: 'features/accounts/RegisterPage.tsx',
-  [paths.forgotPassword]: 'features/accounts/ForgotPasswordPage.tsx',
-  [paths.resetPassword]: 'features/accounts/ResetPasswordPage.tsx',
-  [paths.verifyEmail]: 'features/accounts/VerifyEmailPage.tsx',
-  [paths.firstAdmin]: 'features/accounts/FirstAdminPage.tsx',
-  [paths.profile]: 'app/ProfileScreen.tsx',
-  [paths.modules]: 'app/ModulesScreen.tsx',
-  [paths.roleRequest]: 'app/RoleRequestScreen.tsx',
-  [paths.saved]: 'app/SavedScreen.tsx',
-  [paths.coupons]: 'features/coupons/OwnCouponsPage.tsx',
-  [paths.search]: 'features/search/SearchPage.tsx',
-};
-
-/** Screens of one item, by the path of its list. */
-const ITEMS: Record<string, string> = {
-  [paths.activities]: 'app/ActivityScreen.tsx',
-  [paths.events]: 'app/EventScreen.tsx',
-  [paths.eventPrivateRequest]: 'app/PrivateEventItemScreen.tsx',
-  [paths.jobs]: 'app/JobScreen.tsx',
-  [paths.promotions]: 'features/promotions/PromotionPage.tsx',
-  [paths.flyers]: 'features/flyers/FlyerPage.tsx',
-  [paths.sustainability]: 'features/sustainability/ArticlePage.tsx',
-  [paths.modules]: 'app/ModuleScreen.tsx',
-  [paths.menuAccess]: 'app/AccessScreen.tsx',
-  [paths.flyerAccess]: 'app/AccessScreen.tsx',
-};
-
-const CONTENT = 'features/pages/ContentPage.tsx';
-
-export const screenModules = [...new Set([...Object.values(FIXED), ...Object.values(ITEMS), CONTENT])];
 
 /** What the browser can fetch beside the entry instead of after it. */
 export interface ScreenAssets {
   scripts: string[];
   styles: string[];
+}
+
+/** The client's module of each screen, as the build writes it (scripts/vite/screenMap.ts). */
+interface ScreenMap {
+  /** By path. */
+  screens: Record<string, string>;
+  /** Screens of one item, by the path of its list. */
+  items: Record<string, string>;
+  /** Of every other path. */
+  content: string;
 }
 
 interface Chunk {
@@ -64,19 +24,21 @@ interface Chunk {
 }
 
 const NOTHING: ScreenAssets = { scripts: [], styles: [] };
-const MANIFEST = join(import.meta.dirname, '../../dist/client/.vite/manifest.json');
+const BUILD = join(import.meta.dirname, '../../dist/client/.vite');
 const ENTRY = 'index.html';
 
 /**
  * The files of the screen behind a path, from the build's manifest: named in the document they arrive with the entry, not one
  * round trip later. Nothing where Vite serves the sources.
+ * @param build the folder with manifest.json and screens.json
  */
-export function createScreens(development: boolean): (path: string) => ScreenAssets {
-  if (development || !existsSync(MANIFEST)) return () => NOTHING;
-  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+export function createScreens(development: boolean, build = BUILD): (path: string) => ScreenAssets {
+  if (development || !existsSync(join(build, 'screens.json'))) return () => NOTHING;
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(build, 'manifest.json'), 'utf8'));
+  const { screens, items, content }: ScreenMap = JSON.parse(readFileSync(join(build, 'screens.json'), 'utf8'));
   const entry = chunks(manifest, ENTRY);
   const assets = new Map(
-    screenModules.map((module) => {
+    [...Object.values(screens), ...Object.values(items), content].map((module) => {
       const own = [...chunks(manifest, module)].filter((key) => !entry.has(key)).map((key) => manifest[key]);
       return [
         module,
@@ -87,11 +49,7 @@ export function createScreens(development: boolean): (path: string) => ScreenAss
       ];
     }),
   );
-  return (path) => assets.get(screenOf(path)) ?? NOTHING;
-}
-
-function screenOf(path: string): string {
-  return FIXED[path] ?? ITEMS[path.slice(0, path.lastIndexOf('/'))] ?? CONTENT;
+  return (path) => assets.get(screens[path] ?? items[path.slice(0, path.lastIndexOf('/'))] ?? content) ?? NOTHING;
 }
 
 /** A chunk and what it cannot start without, in the order it is needed. */

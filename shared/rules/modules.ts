@@ -12,7 +12,7 @@ export interface Module {
   capability: Capability;
 }
 
-/** In the order of the list. A new module is a row here, and its icon and screen in client/app/modules.ts. */
+/** In the order of the list. A new module is a row here, its screen in client/app/moduleScreens.ts, its icon in moduleIcons.ts. */
 export const MODULES = [
   {
     slug: 'richieste',

@@ -1,13 +1,57 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { screenModules } from '../../../server/document/screens.ts';
+import { describe, expect, it } from 'vitest';
+import { createScreens } from '../../../server/document/screens.ts';
 
-it('knows the module of every screen that the client’s route table loads, and no other', () => {
-  const app = readFileSync(join(import.meta.dirname, '../../../client/app/App.tsx'), 'utf8');
-  const loaded = [...app.matchAll(/import\('(\.\.?\/[^']+)'\)/g)].map(([, path]) =>
-    (path as string).replace(/^\.\.\//, '').replace(/^\.\//, 'app/'),
-  );
-  expect(loaded.length).toBeGreaterThan(20);
-  expect([...screenModules].sort()).toEqual(loaded.sort());
+const MANIFEST = {
+  'index.html': { file: 'assets/index.js', imports: ['_common.js'] },
+  '_common.js': { file: 'assets/common.js', css: ['assets/common.css'] },
+  '_screens.js': { file: 'assets/screens.js', imports: ['_common.js'], css: ['assets/screens.css'] },
+  'app/HomePage.tsx': { file: 'assets/Home.js', imports: ['_common.js'] },
+  'app/List.tsx': { file: 'assets/List.js', imports: ['_screens.js'], css: ['assets/List.css', 'assets/screens.css'] },
+  'app/Request.tsx': { file: 'assets/Request.js' },
+  'app/Item.tsx': { file: 'assets/Item.js' },
+  'app/Content.tsx': { file: 'assets/Content.js' },
+};
+const SCREENS = {
+  screens: { '/': 'app/HomePage.tsx', '/eventi': 'app/List.tsx', '/eventi/richiesta-privata': 'app/Request.tsx' },
+  items: { '/eventi': 'app/Item.tsx', '/eventi/richiesta-privata': 'app/Request.tsx' },
+  content: 'app/Content.tsx',
+};
+
+function build(files: Record<string, object>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'build-'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), JSON.stringify(content));
+  return folder;
+}
+
+describe('the files of a screen', () => {
+  const screens = createScreens(false, build({ 'manifest.json': MANIFEST, 'screens.json': SCREENS }));
+
+  it('are its own and what they import, without what the entry brings, each once', () => {
+    expect(screens('/eventi')).toEqual({
+      scripts: ['/assets/List.js', '/assets/screens.js'],
+      styles: ['/assets/List.css', '/assets/screens.css'],
+    });
+    expect(screens('/')).toEqual({ scripts: ['/assets/Home.js'], styles: [] });
+  });
+
+  it.each([
+    ['/eventi/sagra', '/assets/Item.js'],
+    ['/eventi/richiesta-privata', '/assets/Request.js'],
+    ['/eventi/richiesta-privata/3', '/assets/Request.js'],
+    ['/chi-siamo', '/assets/Content.js'],
+    ['/eventi/sagra/altro', '/assets/Content.js'],
+  ])('of %s are those of its route', (path, script) => {
+    expect(screens(path).scripts).toEqual([script]);
+  });
+
+  it('are none in development and without a build', () => {
+    expect(createScreens(true, build({ 'manifest.json': MANIFEST, 'screens.json': SCREENS }))('/')).toEqual({
+      scripts: [],
+      styles: [],
+    });
+    expect(createScreens(false, build({}))('/')).toEqual({ scripts: [], styles: [] });
+  });
 });

@@ -5,7 +5,7 @@ import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import css from './MessagesPage.module.css';
+import css from './PageFeedbackList.module.css';
 
 /** What readers answered under each page in the last year, the page that helps least first. */
 export function PageFeedbackList() {

@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
 import css from './AnnouncementsPage.module.css';
 import { AudienceFields, audienceOf, EVERYONE } from './AudienceFields.tsx';
-import { sendAnnouncement } from './api.ts';
+import { sendAnnouncement } from './announcements.ts';
 import { Preview } from './Preview.tsx';
 
 type Type = AnnouncementBody['type'];

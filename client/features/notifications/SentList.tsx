@@ -7,7 +7,7 @@ import { Failure, Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './AnnouncementsPage.module.css';
-import { type SentPage, sentAnnouncements } from './api.ts';
+import { type SentPage, sentAnnouncements } from './announcements.ts';
 
 /** While something is on its way the list asks again this often. */
 const WATCH_MS = 2000;

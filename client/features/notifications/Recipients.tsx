@@ -5,7 +5,7 @@ import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
 import { ApiError, isAbort } from '../../lib/http.ts';
 import { Field } from '../../ui/Field.tsx';
 import css from './AnnouncementsPage.module.css';
-import { findRecipients } from './api.ts';
+import { findRecipients } from './announcements.ts';
 
 export type Recipient = RecipientList['data'][number];
 

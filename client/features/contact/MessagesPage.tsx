@@ -1,22 +1,20 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OfficeMessagePage } from '../../../shared/contract/contact.ts';
 import { paths } from '../../../shared/paths.ts';
 import { MESSAGE_STATUS_LABELS, type MessageStatus } from '../../../shared/rules/contact.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Chip } from '../../ui/Filters.tsx';
-import { Section } from '../../ui/Page.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import css from './MessagesPage.module.css';
-import { PageFeedbackList } from './PageFeedbackList.tsx';
 
 const BASE = paths.module('messaggi');
 const STATES = Object.keys(MESSAGE_STATUS_LABELS) as MessageStatus[];
 const PLURALS: Record<MessageStatus, string> = { da_leggere: 'Da leggere', letto: 'Letti', risposto: 'Con risposta' };
 
-/** /profilo/moduli/messaggi: what citizens write from /contatti, and what they think of the pages. */
-export default function MessagesPage() {
+/** /profilo/moduli/messaggi: what citizens write from /contatti; `children` follow the messages. */
+export function MessagesPage({ children }: { children: ReactNode }) {
   const query = useQuery(BASE);
   const [said, setSaid] = useState('');
   const status = STATES.find((state) => state === query.get('stato'));
@@ -76,9 +74,7 @@ export default function MessagesPage() {
         </ul>
       )}
     >
-      <Section title="Le pagine sono utili?">
-        <PageFeedbackList />
-      </Section>
+      {children}
     </QueuePage>
   );
 }

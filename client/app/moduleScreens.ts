@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { ModuleSlug } from '../../shared/rules/modules.ts';
+
+/** Fetches the code of a module's screen, which is handed the roles of who is signed in. */
+type Loader = () => Promise<{ default: ComponentType<{ roles: readonly string[] }> }>;
+
+/** The screen of each module of shared/rules/modules.ts. Read by the build in Node, as screens.ts is: no JSX, literal imports. */
+export const MODULE_SCREENS: Record<ModuleSlug, Loader> = {
+  richieste: () => import('../features/roles/RequestsPage.tsx'),
+  candidature: () => import('../features/jobs/ApplicationsPage.tsx'),
+  messaggi: () => import('./MessagesScreen.tsx'),
+  notifiche: () => import('../features/notifications/AnnouncementsPage.tsx'),
+  impostazioni: () => import('../features/settings/SettingsPage.tsx'),
+  segnalazioni: () => import('../features/reviews/ReportsPage.tsx'),
+  coupon: () => import('../features/coupons/TillPage.tsx'),
+  'contatti-clienti': () => import('../features/leads/LeadsPage.tsx'),
+  utenti: () => import('../features/roles/UsersPage.tsx'),
+  registro: () => import('../features/audit/AuditPage.tsx'),
+  consensi: () => import('../features/consent/ConsentsPage.tsx'),
+  'eventi-privati': () => import('../features/privateEvents/OfficePrivateEventsPage.tsx'),
+};

@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import { paths } from '../../shared/paths.ts';
+
+/** Fetches the code of a screen. */
+type Loader<P = object> = () => Promise<{ default: ComponentType<P> }>;
+
+/**
+ * The screens of the portal by their path (the spec's section 2): the one list of them. App.tsx makes its routes of it; the build
+ * reads the file each loader names (scripts/vite/screenMap.ts), so that the server names a screen's files in the document. No JSX
+ * here, and each loader is one literal `import()`: the build reads this module in Node.
+ */
+export const SCREENS: Record<string, Loader> = {
+  [paths.home]: () => import('./HomePage.tsx'),
+  [paths.activities]: () => import('./ActivitiesScreen.tsx'),
+  [paths.events]: () => import('../features/events/EventsPage.tsx'),
+  [paths.eventPrivateRequest]: () => import('./PrivateEventScreen.tsx'),
+  [paths.jobs]: () => import('./JobsScreen.tsx'),
+  [paths.promotions]: () => import('../features/promotions/PromotionsPage.tsx'),
+  [paths.coupons]: () => import('../features/coupons/OwnCouponsPage.tsx'),
+  [paths.flyers]: () => import('../features/flyers/FlyersPage.tsx'),
+  [paths.ads]: () => import('../features/ads/AdsPage.tsx'),
+  [paths.sustainability]: () => import('../features/sustainability/SustainabilityPage.tsx'),
+  [paths.wasteCalendar]: () => import('./WasteCalendarScreen.tsx'),
+  [paths.wasteGlossary]: () => import('../features/sustainability/WasteGlossaryPage.tsx'),
+  [paths.wastePoints]: () => import('../features/sustainability/WastePointsPage.tsx'),
+  [paths.contact]: () => import('./ContactScreen.tsx'),
+  [paths.contactAnswer]: () => import('../features/contact/AnswerPage.tsx'),
+  [paths.services]: () => import('../features/services/ServicesPage.tsx'),
+  [paths.login]: () => import('../features/accounts/LoginPage.tsx'),
+  [paths.register]: () => import('../features/accounts/RegisterPage.tsx'),
+  [paths.forgotPassword]: () => import('../features/accounts/ForgotPasswordPage.tsx'),
+  [paths.resetPassword]: () => import('../features/accounts/ResetPasswordPage.tsx'),
+  [paths.verifyEmail]: () => import('../features/accounts/VerifyEmailPage.tsx'),
+  [paths.firstAdmin]: () => import('../features/accounts/FirstAdminPage.tsx'),
+  [paths.profile]: () => import('./ProfileScreen.tsx'),
+  [paths.roleRequest]: () => import('./RoleRequestScreen.tsx'),
+  [paths.modules]: () => import('./ModulesScreen.tsx'),
+  [paths.saved]: () => import('./SavedScreen.tsx'),
+  [paths.search]: () => import('../features/search/SearchPage.tsx'),
+};
+
+/** Screens of one item, by the path of its list: the last part of the address is the item's `slug`, id or code. */
+export const ITEM_SCREENS: Record<string, Loader<{ slug: string }>> = {
+  [paths.activities]: () => import('./ActivityScreen.tsx'),
+  [paths.eventPrivateRequest]: () => import('./PrivateEventItemScreen.tsx'),
+  [paths.events]: () => import('./EventScreen.tsx'),
+  [paths.jobs]: () => import('./JobScreen.tsx'),
+  [paths.promotions]: () => import('../features/promotions/PromotionPage.tsx'),
+  [paths.flyers]: () => import('../features/flyers/FlyerPage.tsx'),
+  [paths.sustainability]: () => import('../features/sustainability/ArticlePage.tsx'),
+  [paths.modules]: () => import('./ModuleScreen.tsx'),
+  [paths.menuAccess]: () => import('./MenuAccessScreen.tsx'),
+  [paths.flyerAccess]: () => import('./FlyerAccessScreen.tsx'),
+};
+
+/** Whatever is not named above is a content page looked up by its slug. */
+export const CONTENT_SCREEN: Loader<{ slug: string }> = () => import('../features/pages/ContentPage.tsx');
