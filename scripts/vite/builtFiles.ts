@@ -10,13 +10,13 @@ interface Chunk {
   assets?: string[];
 }
 
-/** The back-office works on the network: a visitor's phone need not carry it. */
+/** The back office works online only, so a visitor's phone does not cache it. */
 const ONLINE_ONLY = /^features\/office\//;
 const PLACEHOLDER = '__BUILT__';
 
 /**
- * Tells the service worker what the client was built into: `__BUILT__` becomes { version, files }. The version is a fingerprint of
- * those files and of the worker's own code, so another worker always has another shell.
+ * Tells the service worker which files the client consists of: replaces `__BUILT__` by { version, files }. The version
+ * is a fingerprint of these files and of the worker's code, so that each worker has its own shell.
  * @param folder where the client was built to, with its manifest
  */
 export function builtFiles(folder: string): Plugin {
