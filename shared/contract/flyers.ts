@@ -23,7 +23,7 @@ export const FlyerCard = Type.Object({
   slug: Type.String(),
   title: Type.String(),
   excerpt: Type.String(),
-  /** Of the shop. */
+  /** The shop's category. */
   category: CategoryRef,
   activity: Type.Object({ slug: Type.String(), name: Type.String() }),
   starts_on: Type.String(),
