@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { auditVerdict } from './audit/verdict.ts';
 
-/** `npm run dependencies:check`: asks the registry for known weaknesses of what package-lock.json names. Exit code 1: a serious one. */
+/**
+ * `npm run dependencies:check`: asks the registry for known vulnerabilities of the packages in package-lock.json. Exit
+ * code 1: a serious one.
+ */
 const { stdout, error } = spawnSync('npm', ['audit', '--json'], {
   encoding: 'utf8',
   timeout: 120_000,

@@ -5,8 +5,8 @@ import { makeBackup } from '../server/copies/backup.ts';
 import { BACKUPS, DATABASE } from '../server/copies/copies.ts';
 
 /**
- * `npm run backup -- [folder]`: a copy of everything the portal keeps, taken while it runs, into `<folder>/<time>/`
- * (DATA_DIR/backups without one). A folder with its final name is complete and has been checked.
+ * `npm run backup -- [folder]`: copies everything the portal stores, while it runs, to `<folder>/<time>/` (by default
+ * in DATA_DIR/backups). A folder with its final name is complete and verified.
  */
 const dataDir = readConfig(process.env).data_dir;
 const target = resolve(process.argv[2] ?? join(dataDir, BACKUPS));

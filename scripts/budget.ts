@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** `npm run budget`: what a first visit to the home page downloads, compressed as it travels, against the limits we set. */
+/** `npm run budget`: compares the compressed download of a first visit to the home page with the limits we set. */
 const LIMIT_KB = { js: 90, css: 14 };
 const HOME_PAGE = 'app/HomePage.tsx';
 const root = join(import.meta.dirname, '..');
@@ -17,7 +17,7 @@ interface Chunk {
 
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 
-/** The chunk and what it cannot start without. */
+/** The chunk and its static imports. */
 function needed(key: string, found = new Set<string>()): Set<string> {
   if (found.has(key)) return found;
   found.add(key);
@@ -25,7 +25,8 @@ function needed(key: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-// A moved home page must not slip out of the budget: it may be part of the entry, but it may not be unknown.
+// Fail if the home page's chunk cannot be found (it may be part of the entry), so that moving it cannot bypass the
+// budget.
 if (!existsSync(join(root, 'client', HOME_PAGE)))
   throw new Error(`client/${HOME_PAGE} is gone: tell scripts/budget.ts`);
 const starts = Object.keys(manifest).filter((key) => manifest[key]?.isEntry || key === HOME_PAGE);

@@ -1,4 +1,4 @@
-// `npm run build`: the client into dist/client, whatever was there.
+// `npm run build`: builds the client into dist/client, even when it is up to date.
 import { build, command, installIfNeeded } from './workspace.mjs';
 
 await command(async () => {

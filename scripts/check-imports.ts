@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Import, readImports } from './imports/read.ts';
 import { devPackageRule, findCycles, rules } from './imports/rules.ts';
 
-/** `npm run imports`: reads every import of the project and names each one that crosses a border (imports/rules.ts). */
+/** `npm run imports`: checks all imports of the project and prints each one that breaks a rule (imports/rules.ts). */
 const root = join(import.meta.dirname, '..');
 const files = globSync(['{client,server,shared,sw,db,scripts,tests}/**/*.{ts,tsx,mjs}', '*.{ts,mjs}'], { cwd: root });
 const isFile = (path: string) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false;

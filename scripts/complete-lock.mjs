@@ -1,7 +1,7 @@
-// npm runs this after every change to node_modules ("dependencies" in package.json).
-// A registry that lacks the builds of a package for other systems makes npm leave them out of package-lock.json, and
-// `npm ci` then refuses the file it wrote itself (docs/decisions/0003-complete-lock.md). What the package declares is
-// enough to write the missing entries: they carry no hash, and only the system they are for ever fetches them.
+// npm runs this after every change to node_modules ("dependencies" in package.json). When a registry lacks a package's
+// builds for other systems, npm leaves them out of package-lock.json, and `npm ci` then rejects that file
+// (docs/decisions/0003-complete-lock.md). This script adds the missing entries from the package's own declaration; they
+// have no hash, and only the systems they are for download them.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const FILE = new URL('../package-lock.json', import.meta.url);

@@ -1,5 +1,5 @@
-// `npm run dev`: one address with hot reload. Vite answers on it and passes what is not a module on to the server,
-// which restarts on every change (scripts/vite/document.ts).
+// `npm run dev`: one address with hot reload. Vite listens on it and forwards everything that is not a module to the
+// server, which restarts on every change (scripts/vite/document.ts).
 import { command, installIfNeeded, run, runtime } from './workspace.mjs';
 
 await command(async () => {
@@ -12,7 +12,7 @@ await command(async () => {
     PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN ?? `http://localhost:${port}`,
   });
   const vite = run(runtime(), ['node_modules/vite/bin/vite.js'], { PIAZZA_SERVER: `http://127.0.0.1:${port + 1}` });
-  // Neither is of use without the other: the first that ends takes the second along.
+  // Vite and the server need each other: when one ends, the other is stopped.
   const code = await Promise.race([server, vite]);
   process.kill(process.pid, 'SIGTERM');
   await Promise.all([server, vite]);

@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
 
-/** The whole schema as text, in the order SQLite made it: db/schema.sql is this, so that a review sees what a migration changes. */
+/** The whole schema as text, in creation order. Written to db/schema.sql, so that reviews show what a migration changes. */
 export function dumpSchema(db: Database): string {
   const rows = db
     .prepare<[], { sql: string }>(
-      // FTS5 keeps shadow tables; they are its own business.
+      // Skips the shadow tables that FTS5 creates.
       `SELECT sql FROM sqlite_schema
        WHERE sql IS NOT NULL AND name NOT IN (SELECT s.name FROM pragma_table_list AS t JOIN sqlite_schema AS s USING (name) WHERE t.type = 'shadow')
        ORDER BY rowid`,
@@ -13,7 +13,7 @@ export function dumpSchema(db: Database): string {
   return `${rows.map((row) => `${withColumnsOnLines(row.sql)};`).join('\n\n')}\n`;
 }
 
-/** ALTER TABLE appends ", name TYPE, …" in one line before the closing parenthesis; a person writes a column a line. */
+/** ALTER TABLE appends ", name TYPE, …" on the line of the closing parenthesis; this puts each column on its own line. */
 function withColumnsOnLines(sql: string): string {
   const altered = /\n, ([\s\S]*)\)( STRICT(?:, WITHOUT ROWID)?)$/.exec(sql);
   if (altered === null) return sql;
@@ -27,13 +27,13 @@ function withColumnsOnLines(sql: string): string {
   return [...lines, ended, `  ${added.join(',\n  ')}`, `)${options}`].join('\n');
 }
 
-/** The column's type under the types of the table's other columns. */
+/** Aligns the column's type with those of the table's other columns. */
 function aligned(column: string, width: number): string {
   const [name = '', ...rest] = column.split(' ');
   return name === 'CONSTRAINT' ? column : `${name.padEnd(width - 1)} ${rest.join(' ')}`;
 }
 
-/** Splits at the commas that no parenthesis and no quotation holds. */
+/** Splits at commas outside parentheses and quotes. */
 function atTopLevel(columns: string): string[] {
   const parts: string[] = [''];
   let depth = 0;

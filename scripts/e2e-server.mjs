@@ -1,4 +1,4 @@
-// The portal the journeys visit: built, with an empty data folder that is gone afterwards.
+// The portal for the journeys: built, with an empty data folder that is deleted afterwards.
 import { rmSync } from 'node:fs';
 import { buildIfStale, command, run, runtime, SERVER } from './workspace.mjs';
 

@@ -1,2 +1,2 @@
-// Before tests/firefox (vitest.firefox.config.ts): the portal there is the built one.
+// Runs before tests/firefox (vitest.firefox.config.ts), which need the built portal.
 export { buildIfStale as setup } from './workspace.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: the mobile scores of the sections, taken from the built portal with a fresh demo town.
- * Speed depends on the machine, so this is not part of the gate; run it alone on a quiet machine. Exit code 1 under 95.
+ * `npm run lighthouse`: the mobile scores of the sections, measured on the built portal with a fresh demo town. Speed
+ * depends on the machine, so this is not part of the gate; run it on a quiet machine. Exit code 1 under 95.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ const PAGES = [
 ];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const LEAST = 95;
-/** Lighthouse's own advice: the median of several, as no two runs are alike. */
+/** The median of several runs, as Lighthouse recommends, because results vary. */
 const RUNS = Number(process.env.RUNS ?? 3);
 const PORT = '3190';
 
@@ -44,7 +44,7 @@ try {
   for (const path of PAGES) {
     const runs: Result[] = [];
     for (let run = 0; run < RUNS; run++) runs.push(await rate(path));
-    // The middle one by performance, which is what varies from run to run.
+    // The median run by performance, the score that varies most.
     const middle = runs.sort((a, b) => speed(a) - speed(b))[Math.floor(RUNS / 2)] as Result;
     const scores = CATEGORIES.map((category) => Math.round((middle.categories[category]?.score ?? 0) * 100));
     worst = Math.min(worst, ...scores);
@@ -66,7 +66,7 @@ process.exitCode = worst < LEAST ? 1 : 0;
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-// A declaration, for the loop above runs before a constant down here would exist.
+// A function declaration, because the loop above runs before a constant defined here would be initialised.
 function speed({ categories }: Result): number {
   return categories.performance?.score ?? 0;
 }

@@ -7,8 +7,8 @@ const USAGE = `Usage: npm run photo -- <activities|events|promotions> <slug> <im
        npm run photo -- flyers <slug> <image file> <page number>`;
 
 /**
- * `npm run photo -- activities osteria-del-porto foto.jpg`: gives a place, an event or a promotion its photo; with a page's number, a
- * page of a flyer the image of how it was printed. The portal may be running.
+ * `npm run photo -- activities osteria-del-porto foto.jpg`: sets the photo of a place, an event or a promotion; with a
+ * page number, the image of a flyer's printed page. The portal may be running.
  */
 try {
   const [kind = '', slug = '', file = '', page] = process.argv.slice(2);
@@ -29,7 +29,7 @@ try {
   process.exitCode = 1;
 }
 
-/** An image says nothing to whoever does not see it: the page's offers are there before it. */
+/** The image is inaccessible to blind readers, so the page's offers must exist first. */
 function requireOffers(db: Db, flyer: number, page: number): void {
   const pages = db
     .prepare<[number], number>('SELECT DISTINCT page FROM flyer_offers WHERE flyer_id = ? ORDER BY page')

@@ -1,5 +1,4 @@
-// `npm run push:demo`: the portal ready to send a real push to one's own phone. Starts it as `npm start` does, once
-// pushDemo.ts has said where the phone finds it.
+// `npm run push:demo`: starts the portal like `npm start`, after pushDemo.ts has printed how to reach it from a phone.
 import { buildIfStale, command, installIfNeeded, run, runtime, SERVER } from './workspace.mjs';
 
 await command(async () => {

@@ -1,4 +1,4 @@
-// What `npm run push:demo` says before the portal starts: where the phone finds it, with a QR code, and what to do there.
+// Prints, before the portal starts, the address for the phone with its QR code, and what to do there.
 import { networkInterfaces } from 'node:os';
 import qrcode from 'qrcode';
 import { type Config, readConfig, StartError } from '../server/config.ts';
@@ -11,7 +11,7 @@ try {
   process.exitCode = 1;
 }
 
-/** @throws StartError when the portal would start without the demo town, whose accounts this is about */
+/** @throws StartError when the portal would start without the demo town, whose accounts are needed here */
 async function instructions({ demo, public_origin, port }: Config): Promise<string> {
   if (!demo) throw new StartError('push:demo shows the demo town: leave NODE_ENV and DEMO alone, or set DEMO=1.');
   const lines = public_origin.startsWith('https:')
@@ -34,7 +34,7 @@ async function onThePhone(origin: string): Promise<string[]> {
   ];
 }
 
-/** Browsers allow push on https, and on this machine's own localhost, only. */
+/** Browsers allow push only on https and on localhost. */
 async function notYet(origin: string, port: number): Promise<string[]> {
   const lines = [
     `Push works on https, or on this machine itself: ${origin}`,
@@ -50,7 +50,7 @@ async function notYet(origin: string, port: number): Promise<string[]> {
   return [...lines, '', `To look at it on the phone meanwhile, without push: ${lan}`, await drawing(lan)];
 }
 
-/** Black on white whatever the terminal's own colours are. */
+/** Black on white, whatever the terminal's colours are. */
 async function drawing(address: string): Promise<string> {
   const blocks = await qrcode.toString(address, { type: 'utf8', margin: 2 });
   const lines = blocks.split('\n').map((line) => (line === '' ? '' : `\u001b[30;107m${line}\u001b[0m`));

@@ -8,8 +8,8 @@ import { BACKUPS, DATABASE, isBroken, isOutsideCopy, MANIFEST, REPLACED, RESTORI
 import { lockNow } from '../server/lib/dataLock.ts';
 
 /**
- * `npm run restore -- <backup folder> [--force] [--incomplete]`: puts a backup in DATA_DIR. It refuses what is no whole backup, while
- * a server runs, and to replace data unless told --force; what is replaced is set aside, not deleted.
+ * `npm run restore -- <backup folder> [--force] [--incomplete]`: puts a backup into DATA_DIR. Refuses incomplete
+ * backups, a running server, and, without --force, to replace data; replaced data is moved aside, not deleted.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,16 +29,16 @@ async function restore(folder: string | undefined): Promise<string | null> {
   const wrong = await backupProblem(backup, values.incomplete);
   if (wrong !== null) return wrong;
   mkdirSync(dataDir, { recursive: true });
-  // Until this process ends: no server starts on a folder that is half restored.
+  // Held until this process ends, so that no server starts on a half-restored folder.
   if (lockNow(dataDir) === null) return `A server uses ${dataDir}: stop it first.`;
   if (existsSync(join(dataDir, DATABASE)) && isOpenElsewhere(join(dataDir, DATABASE))) {
     return `A server uses ${dataDir}: stop it first.`;
   }
-  // Looked at last: closing a database that a killed server left takes its -wal and -shm away.
+  // Checked last, because closing a database left by a killed server deletes its -wal and -shm files.
   const present = readdirSync(dataDir).filter((entry) => entry.startsWith(DATABASE) || !isOutsideCopy(entry));
   if (present.length > 0 && !values.force)
     return `${dataDir} is not empty; with --force its content is set aside first.`;
-  // All of it is in the data folder before anything there is touched: a restore that is interrupted changes nothing.
+  // Everything is copied into the data folder before anything is changed, so an interrupted restore changes nothing.
   const brought = join(dataDir, RESTORING);
   rmSync(brought, { recursive: true, force: true });
   mkdirSync(brought, { mode: 0o700 });
@@ -46,7 +46,7 @@ async function restore(folder: string | undefined): Promise<string | null> {
     cpSync(join(backup, entry), join(brought, entry), { recursive: true, preserveTimestamps: true });
   }
   if (present.length > 0) setAside(present);
-  // The database last: without it the folder is no portal's yet.
+  // The database is moved last: without it the folder does not count as a portal's.
   for (const entry of readdirSync(brought).sort((a, b) => Number(a === DATABASE) - Number(b === DATABASE)))
     renameSync(join(brought, entry), join(dataDir, entry));
   rmSync(brought, { recursive: true });
@@ -61,7 +61,7 @@ function setAside(entries: string[]): void {
   console.log(`What was there is in ${folder}.`);
 }
 
-/** A database in WAL mode leaves it only for the last connection: any other one, even idle, keeps it from doing so. */
+/** Only the last connection can switch a database out of WAL mode; any other connection, even an idle one, prevents it. */
 function isOpenElsewhere(file: string): boolean {
   const db = new Database(file, { timeout: 500 });
   try {
@@ -70,7 +70,7 @@ function isOpenElsewhere(file: string): boolean {
     return false;
   } catch (error) {
     if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return true;
-    // No server runs on a file that SQLite cannot read: it may be replaced.
+    // SQLite cannot read the file, so no server is using it: it may be replaced.
     if (isBroken(error)) return false;
     throw error;
   } finally {

@@ -1,4 +1,4 @@
-/** `npm run schema`: writes db/schema.sql from the migrations, so that a review sees what a new one changes. */
+/** `npm run schema`: writes db/schema.sql from the migrations, so that reviews show what a new one changes. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';

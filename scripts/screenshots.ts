@@ -1,4 +1,4 @@
-/** `npm run screenshots`: the manifest's pictures of the app (server/features/pwa/manifest.ts), taken from the demo town. */
+/** `npm run screenshots`: takes the manifest's pictures of the app (server/features/pwa/manifest.ts) from the demo town. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -35,7 +35,7 @@ try {
     await page.goto(origin + path, { waitUntil: 'networkidle2' });
     const cookies = await page.$(`::-p-aria(${CONSENT_TEXTS.only_necessary})`);
     await cookies?.click();
-    // The worker's toast comes once, and goes by itself.
+    // The worker's toast appears once and disappears by itself.
     await new Promise((resolve) => setTimeout(resolve, 6_000));
     const picture = await page.screenshot();
     await sharp(picture)

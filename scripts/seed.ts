@@ -8,14 +8,14 @@ import { loadKeys, requireKeys } from '../server/lib/keys.ts';
 import { wallTime } from '../shared/rules/dates.ts';
 
 /**
- * `npm run seed`: the demo town into an empty database (`npm start` does the same by itself).
- * `npm run seed -- --scale 10000 [--users 1000]`: load data of that many documents, beside whatever there is.
+ * `npm run seed`: writes the demo town into an empty database (as `npm start` does).
+ * `npm run seed -- --scale 10000 [--users 1000]`: adds load data of that many documents to the database.
  */
 try {
   const { values } = parseArgs({ options: { scale: { type: 'string' }, users: { type: 'string' } } });
   const config = readConfig(process.env);
   const { db } = openDb(config.data_dir);
-  // A portal does not start on people without keys: they are made here as at its first start.
+  // The portal refuses a database with accounts but no keys, so this creates the keys as the first start does.
   requireKeys(config, db);
   loadKeys(config);
   if (values.scale === undefined) {

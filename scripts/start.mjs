@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a portal that answers. The server migrates, seeds and makes its keys itself.
+// `npm start`: takes a fresh clone to a running portal. The server itself migrates, seeds and creates its keys.
 import { buildIfStale, command, installIfNeeded, run, runtime, SERVER } from './workspace.mjs';
 
 await command(async () => {

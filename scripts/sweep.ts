@@ -8,8 +8,9 @@ import { openDb } from '../server/lib/db.ts';
 import { createUpkeep } from '../server/lib/upkeep.ts';
 
 /**
- * `npm run sweep`: says whether what expires is removed, and why not. `npm run sweep -- --confirm`: this machine's clock is right and
- * what would go may go; a running portal removes it within a minute, another one at its start.
+ * `npm run sweep`: prints whether expired data is being removed, and if not, why. `npm run sweep -- --confirm`:
+ * confirms that this machine's clock is right and the pending data may be removed; a running portal removes it within a
+ * minute, otherwise the next start does.
  */
 try {
   const { values } = parseArgs({ options: { confirm: { type: 'boolean', default: false } } });

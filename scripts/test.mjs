@@ -1,4 +1,4 @@
-// `npm test`: the whole gate. Every step runs, so a failing one hides nothing; the last line counts them all.
+// `npm test`: the whole gate. All steps run even after a failure; the last line has the totals.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ await command(async () => {
 });
 
 /**
- * Debian's browser when there is none and we may install one.
+ * Installs Debian's browser when there is none and we have the permission.
  * @param {string} name @param {() => string | undefined} find @param {string} debianPackage @param {string} variable
  */
 function provide(name, find, debianPackage, variable) {
@@ -103,7 +103,8 @@ function playwrightCounts(code) {
 }
 
 /**
- * A runner can fail without a failing test (a file that does not load, a server that does not start): that is one failure.
+ * A runner can fail without a failing test (a file that does not load, a server that does not start); this counts as
+ * one failure.
  * @param {Counts} counts @param {number} code
  */
 function honest(counts, code) {

@@ -1,5 +1,5 @@
-// What npm start, npm run dev and npm test share: the packages, the right Node and the built client.
-// It runs on whatever Node (18 or newer) the machine has, before anything is installed: no packages, no TypeScript.
+// Shared by npm start, npm run dev and npm test: installing packages, finding the right Node, building the client. Runs
+// on any Node (18 or newer) before anything is installed, so it uses no packages and no TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const STAMP = join(root, 'dist/.stamp');
-/** What the built client is made of; a folder that does not exist (yet) counts as empty. */
+/** The sources of the built client; a folder that does not exist counts as empty. */
 const BUILT_FROM = [
   'client',
   'shared',
@@ -31,18 +31,18 @@ const BUILT_FROM = [
 ];
 
 /**
- * How a server is run, here as in the Dockerfile (decision 60). Node keeps what it compiled: the next start takes half the time.
- * What is young in its heap has half the room it would take: 30 MB less for the same answers.
+ * Node's arguments for a server, the same as in the Dockerfile (decision 60). The compile cache halves the time of the
+ * next start. Halving V8's semi-space saves 30 MB at the same speed.
  */
 export const SERVER = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compile'),
   NODE_OPTIONS: [process.env.NODE_OPTIONS, '--max-semi-space-size=8'].filter(Boolean).join(' '),
 };
 
-/** A reason to stop that is told to the developer in one sentence, without a stack. */
+/** An error that is shown to the developer as one sentence, without a stack. */
 export class Stop extends Error {}
 
-/** Runs `main`; prints a Stop as a sentence and leaves with code 1. @param {() => Promise<number>} main */
+/** Runs `main`; prints a Stop as a sentence and exits with code 1. @param {() => Promise<number>} main */
 export async function command(main) {
   try {
     process.exitCode = await main();
@@ -53,11 +53,11 @@ export async function command(main) {
   }
 }
 
-/** Installs the packages when they are missing or not the ones package-lock.json names. */
+/** Installs the packages when they are missing or differ from package-lock.json. */
 export async function installIfNeeded() {
   if (installed()) return;
   const npm = process.env.npm_execpath;
-  // The Node that runs npm must not be the one inside node_modules, which `npm ci` removes first.
+  // The Node that runs npm must not be the one inside node_modules, because `npm ci` deletes it first.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const direct = npm !== undefined && basename(npm) === 'npm-cli.js' && !node.startsWith(join(root, 'node_modules'));
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -66,7 +66,7 @@ export async function installIfNeeded() {
   );
 }
 
-/** True when node_modules holds exactly the versions of package-lock.json (packages for other systems are left out). */
+/** True when node_modules contains exactly the versions of package-lock.json (packages for other systems are ignored). */
 function installed() {
   try {
     const wanted = packages('package-lock.json');
@@ -84,7 +84,7 @@ function packages(file) {
   return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
 }
 
-/** The Node the portal runs on: the one its packages bring, or this one when it is new enough. */
+/** The Node to run the portal with: the one from the packages, or the current one when it is new enough. */
 export function runtime() {
   const own = ['bin/node', 'bin/node.exe'].map((path) => join(root, 'node_modules/node', path)).find(existsSync);
   if (own !== undefined && (realpathSync(own) === realpathSync(process.execPath) || runs(own))) return own;
@@ -100,19 +100,19 @@ function runs(node) {
   return spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Builds the client when its sources are not those of the last build. */
+/** Builds the client when its sources have changed since the last build. */
 export async function buildIfStale() {
   const fingerprint = sourcesFingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint) return;
   await step('building the client', build);
 }
 
-/** Builds the client into dist/ and remembers of which sources. */
+/** Builds the client into dist/ and records the fingerprint of its sources. */
 export async function build() {
   const fingerprint = sourcesFingerprint();
   rmSync(STAMP, { force: true });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  // The service worker keeps the client's files: it comes second.
+  // The service worker is built second, because it lists the client's files.
   for (const config of ['vite.config.ts', 'vite.sw.config.ts']) {
     const args = [vite, 'build', '--config', config, '--logLevel', 'warn'];
     const code = await run(runtime(), args, { NODE_ENV: 'production' });
@@ -131,7 +131,7 @@ function sourcesFingerprint() {
   return hash.digest('hex');
 }
 
-/** @param {string} path a file or a folder @returns {string[]} its files, in a steady order */
+/** @param {string} path a file or a folder @returns {string[]} its files, in a stable order */
 function filesOf(path) {
   const kind = statSync(path, { throwIfNoEntry: false });
   if (kind === undefined) return [];
@@ -142,7 +142,7 @@ function filesOf(path) {
 }
 
 /**
- * Tells what runs and how long it took; where no terminal shows a spinner, says every 15 seconds that it goes on.
+ * Prints what runs and how long it took; without a terminal for a spinner, prints a sign of progress every 15 seconds.
  * @param {string} title @param {() => Promise<number>} work resolves to an exit code
  */
 async function step(title, work) {
@@ -156,8 +156,8 @@ async function step(title, work) {
 }
 
 /**
- * Runs a program on this terminal and resolves to its exit code. Signals sent to this process reach it, so that what
- * supervises `npm start` supervises the server.
+ * Runs a program on this terminal and resolves to its exit code. Signals sent to this process are forwarded to it, so
+ * that a supervisor of `npm start` also stops the server.
  * @param {string} file @param {string[]} args @param {NodeJS.ProcessEnv} [env] @param {boolean} [shell]
  * @returns {Promise<number>}
  */
@@ -177,13 +177,13 @@ export function run(file, args, env = {}, shell = false) {
 function passSignals(child) {
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
-    // Ctrl-C in a terminal reaches the child by itself; a second SIGINT would tell it to stop at once.
+    // A terminal sends Ctrl-C to the child as well; a second SIGINT would make it stop without finishing requests.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
   };
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, pass);
-  // npm hands SIGTERM to its shell, which dies without passing it on: under npm, an orphan has been told to stop.
+  // npm passes SIGTERM to its shell, which dies without forwarding it; under npm, being orphaned therefore means stop.
   const parent = process.ppid;
   const orphaned = () => process.ppid !== parent && child.kill('SIGTERM');
   const watch = process.env.npm_lifecycle_event === undefined ? undefined : setInterval(orphaned, 300);

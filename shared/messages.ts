@@ -1,4 +1,4 @@
-/** What the page and its service worker say to each other (the spec's section 7). One shape: what is said, and its payload. */
+/** Messages between the page and its service worker (the spec's section 7): all have a type and a payload. */
 
 export const PWA_READY = 'PWA_READY';
 export const PWA_SNAPSHOT = 'PWA_SNAPSHOT';
@@ -9,40 +9,40 @@ export const PUSH_SUBSCRIPTION_REQUIRED = 'PUSH_SUBSCRIPTION_REQUIRED';
 export const REQUEST_PWA_SNAPSHOT = 'REQUEST_PWA_SNAPSHOT';
 export const CLIENT_VISIBILITY_CHANGED = 'CLIENT_VISIBILITY_CHANGED';
 export const SET_PUSH_VAPID_KEY = 'SET_PUSH_VAPID_KEY';
-/** Ours, beside the spec's nine: the person confirmed the update, the waiting worker takes over. */
+/** Our addition to the spec's nine: the person confirmed the update, so the waiting worker activates. */
 export const ACTIVATE_WAITING_WORKER = 'ACTIVATE_WAITING_WORKER';
 
-/** Ours as well: who is signed in here. Answered on the message's port when what follows from it is done. */
+/** Our addition: who is signed in. The worker answers on the message's port when the resulting cleanup is done. */
 export const SET_PERSON = 'SET_PERSON';
 
-/** A push as the page sees it: enough to put it in the centre without asking the server. */
+/** A push as the page receives it: enough to add it to the centre without a request to the server. */
 export interface InAppNotification {
-  /** Null: sent to a device nobody is signed in on; there is nothing to mark as read. */
+  /** Null: sent to a device where nobody is signed in; there is nothing to mark as read. */
   deliveryId: number | null;
   notificationId: number | null;
   title: string;
   body: string;
   type: string;
-  /** A path of this portal. */
+  /** A path within this portal. */
   url: string;
   payload: Record<string, unknown>;
 }
 
 export interface DeepLink {
-  /** A path of this portal, with its query. */
+  /** A path within this portal, with its query. */
   url: string;
   deliveryId: number | null;
-  /** When the notification was tapped, in milliseconds since 1970; null when only an address tells of it. */
+  /** When the notification was tapped, in milliseconds since 1970; null when only an address reports the tap. */
   tappedAt: number | null;
 }
 
 export interface PwaSnapshot {
-  /** Fingerprint of what the worker was built from. */
+  /** Fingerprint of the files the worker was built from. */
   version: string;
-  /** The shell is kept: the portal opens without a network. */
+  /** The shell is cached: the portal opens offline. */
   offlineReady: boolean;
   subscribed: boolean;
-  /** Handed over once: the notification that was tapped, when no window took it (an iOS cold start opens start_url). */
+  /** The tapped notification that no window handled (an iOS cold start opens start_url). Handed over once. */
   pendingLink: DeepLink | null;
 }
 
@@ -59,10 +59,10 @@ export type ToWorker =
   | { type: typeof CLIENT_VISIBILITY_CHANGED; payload: { visible: boolean; displayMode: 'standalone' | 'browser' } }
   | { type: typeof SET_PUSH_VAPID_KEY; payload: { publicKey: string } }
   | { type: typeof ACTIVATE_WAITING_WORKER }
-  /** The account's number; null: nobody. */
+  /** The account's id; null: nobody. */
   | { type: typeof SET_PERSON; payload: { id: number | null } };
 
-/** True for something that has the shape of a message; extensions and old pages talk too. */
+/** Type guard for messages: browser extensions and older pages send messages too. */
 export function isMessage(data: unknown): data is { type: string; payload?: unknown } {
   return typeof data === 'object' && data !== null && 'type' in data && typeof data.type === 'string';
 }

@@ -1,4 +1,4 @@
-/** Every page and its URL, the only place that knows page addresses (the spec's section 2, Routes). */
+/** Every page and its URL; no other module defines page addresses (the spec's section 2, Routes). */
 export const paths = {
   home: '/',
   activities: '/attivita',
@@ -24,7 +24,7 @@ export const paths = {
   adVisit: (slug: string, token: string) => `/ads/${encodeURIComponent(slug)}/vai?t=${encodeURIComponent(token)}`,
   sustainability: '/sostenibilita',
   wasteCalendar: '/sostenibilita/raccolta',
-  /** The calendar of a zone as a feed a phone's calendar follows. */
+  /** A zone's collection calendar as a feed for calendar apps. */
   wasteFeed: (zone: string) => `/sostenibilita/raccolta/${encodeURIComponent(zone)}.ics`,
   wasteGlossary: '/sostenibilita/dove-lo-butto',
   wastePoints: '/sostenibilita/acqua-e-riciclo',
@@ -41,7 +41,7 @@ export const paths = {
   firstAdmin: '/primo-accesso',
   profile: '/profilo',
   coupons: '/profilo/coupon',
-  /** What a coupon's QR leads to. */
+  /** The target of a coupon's QR code. */
   couponRedemption: (code: string) => `/profilo/moduli/coupon?codice=${code}`,
   modules: '/profilo/moduli',
   module: (slug: string) => `/profilo/moduli/${encodeURIComponent(slug)}`,
@@ -58,14 +58,14 @@ export const paths = {
 } as const;
 
 /**
- * Pages that a one-time link opens, and those that show somebody's own secrets: the address of their calendar, the codes of their
- * coupons. Each with everything below it.
+ * Pages opened by a one-time link, and pages that show a person's secrets: their calendar's address, their coupon
+ * codes. Includes everything below them.
  */
 const SECRET_PAGES = [paths.resetPassword, paths.verifyEmail, paths.firstAdmin, paths.profile];
 
 /**
- * True for a page whose address or content opens a door by itself. The server sends it under a policy that lets no foreign script
- * in and tells no other site where one comes from; the browser starts no statistics in it (client/app/ownDocument.ts).
+ * True for a page whose address or content grants access by itself. The server sends it with a policy that allows no
+ * foreign script and no referrer; the browser runs no statistics on it (client/app/ownDocument.ts).
  * @param path as in an address, encoded or not
  */
 export function carriesSecret(path: string): boolean {
@@ -81,29 +81,32 @@ function decoded(path: string): string {
   }
 }
 
-/** /ricerca?q=…, or without the term when there is none. */
+/** /ricerca?q=…, or without the query when there is no term. */
 export function searchUrl(q: string): string {
   return q === '' ? paths.search : `${paths.search}?q=${encodeURIComponent(q)}`;
 }
 
-/** The API's answer for a term; the document brings it along under this very address. */
+/** The API address of a term's results; the document includes the answer under the same address. */
 export function searchApiUrl(q: string): string {
   return `/api/search?q=${encodeURIComponent(q)}`;
 }
 
-/** /richiedi-ruolo?role=…, or without when no role is meant. */
+/** /richiedi-ruolo?role=…, or without the query when no role is given. */
 export function roleRequestUrl(role?: string | null): string {
   return role == null ? paths.roleRequest : `${paths.roleRequest}?role=${encodeURIComponent(role)}`;
 }
 
-/** /login?ritorno=…: where one was going comes back after signing in. Only a path of this portal is carried. */
+/** /login?ritorno=…: the page to return to after signing in. Only paths of this portal are accepted. */
 export function loginUrl(returnTo: string): string {
   return isLocalPath(returnTo) && returnTo !== paths.home
     ? `${paths.login}?ritorno=${encodeURIComponent(returnTo)}`
     : paths.login;
 }
 
-/** True for a path of this portal: one slash, no scheme, no host, no backslash or control character a browser would read as one. */
+/**
+ * True for a path of this portal: one slash, no scheme, host or backslash, no control character that a browser would
+ * ignore.
+ */
 export function isLocalPath(value: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must be refused
   return /^\/(?![/\\])[^\\\u0000-\u001f\u007f]*$/.test(value);

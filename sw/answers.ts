@@ -8,7 +8,7 @@ import {
   SAVED_AT_HEADER,
 } from '../shared/rules/offline.ts';
 
-/** Answers of the API and images, kept for the time without a network. A full disk refuses; nothing depends on it. */
+/** API answers and images kept for offline use. Caching fails on a full disk; nothing depends on it. */
 
 const MOST: Record<string, number> = {
   [CACHES.data]: MOST_ANSWERS_KEPT,
@@ -16,7 +16,7 @@ const MOST: Record<string, number> = {
   [CACHES.images]: MOST_IMAGES_KEPT,
 };
 
-/** Keeps an answer as of now, at the end of the line; the oldest ones leave. `body` is JSON text. */
+/** Stores an answer with the current time as the newest entry and deletes the oldest ones. `body` is JSON text. */
 export async function keepAnswer(url: string, body: string): Promise<void> {
   const name = cacheForAnswer(new URL(url, location.origin).pathname);
   if (name === null) return;
@@ -41,7 +41,10 @@ async function keep(name: string, url: string, response: Response): Promise<void
   }
 }
 
-/** The network's answer; what was kept when it has none, or none in time. `later` holds what goes on after the answer. */
+/**
+ * The network's answer, or the stored one when the network fails or is too slow. `later` collects the work that
+ * continues after the answer.
+ */
 export async function answer(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
   const network = fetch(request);
   const asked = people;
@@ -52,10 +55,10 @@ export async function answer(request: Request, later: (work: Promise<unknown>) =
   return (await (await caches.open(name)).match(request.url)) ?? network;
 }
 
-/** How many have left while this worker runs; what is under way ends with it, so that it need not be kept. */
+/** Counts logouts during this worker's life; requests under way end with the worker, so the count need not be stored. */
 let people = 0;
 
-/** Somebody signed out, or another person signed in: their answers go, and those that are still on their way. */
+/** Somebody signed out, or another person signed in: deletes their answers and ignores those still under way. */
 export async function forgetPersonal(): Promise<void> {
   people++;
   await caches.delete(CACHES.personal);
@@ -65,7 +68,10 @@ function isPersonal(url: string): boolean {
   return cacheForAnswer(new URL(url).pathname) === CACHES.personal;
 }
 
-/** A success that is not JSON is not the portal's: a network's login page answers 200 to everything. */
+/**
+ * A successful answer that is not JSON does not come from the portal: a network's login page answers every request with
+ * 200.
+ */
 function isForeign(response: Response): boolean {
   return response.ok && response.headers.get('Content-Type')?.startsWith('application/json') !== true;
 }
@@ -74,20 +80,20 @@ async function remember(url: string, response: Response, asked: number): Promise
   if (response.ok) {
     if (isForeign(response)) return;
     const body = await response.text();
-    // Asked by somebody who has left meanwhile.
+    // The person who asked has signed out in the meantime.
     if (asked === people || !isPersonal(url)) await keepAnswer(url, body);
     return;
   }
-  // Nobody is signed in any more: none of it is to be shown.
+  // Nobody is signed in any more: none of the personal answers may be shown.
   if (response.status === 401 && isPersonal(url)) return forgetPersonal();
-  // Gone, or not for this person any more: it must not come back without a network.
+  // Gone, or no longer accessible to this person: it must not reappear offline.
   if ([401, 403, 404, 410].includes(response.status)) {
     const name = cacheForAnswer(new URL(url).pathname) as string;
     await (await caches.open(name)).delete(url);
   }
 }
 
-/** What was kept, at once, and a fresh one for the next time. */
+/** Returns the stored answer immediately and fetches a fresh one for the next time. */
 export async function image(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
   const kept = await (await caches.open(CACHES.images)).match(request.url);
   const network = fetch(request);
@@ -99,7 +105,7 @@ export async function image(request: Request, later: (work: Promise<unknown>) =>
   return kept ?? network.catch(async (error) => (await anotherSize(request.url)) ?? Promise.reject(error));
 }
 
-/** Of the same photo, the largest that was seen: a page made larger, or reached from its list, shows it all the same. */
+/** The largest stored size of the same photo: shown offline when a page is enlarged, or opened from its list. */
 async function anotherSize(url: string): Promise<Response | undefined> {
   const folder = /^.*\/storage\/photos\/[^/]+\//.exec(url)?.[0];
   if (folder === undefined) return undefined;
@@ -110,7 +116,7 @@ async function anotherSize(url: string): Promise<Response | undefined> {
   return largest === undefined ? undefined : cache.match(largest);
 }
 
-/** Null: no answer within the limit, none at all, or only a gateway's that the portal behind it is away. */
+/** Null: no answer within the limit, no answer at all, or only a gateway's error because the portal is down. */
 export async function inTime(network: Promise<Response>): Promise<Response | null> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<null>((resolve) => {

@@ -5,7 +5,7 @@ import { fromShell } from './precache.ts';
 
 type Kind = 'page' | 'asset' | 'answer' | 'image';
 
-/** Null: not ours, the browser goes on as if there were no worker (changes, other hosts, streams, parts of files, the rest of the API). */
+/** Null: the browser handles the request itself (changes, other hosts, streams, range requests, the rest of the API). */
 export function kindOf(request: Request): Kind | null {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin || request.headers.has('Range')) return null;
@@ -15,7 +15,10 @@ export function kindOf(request: Request): Kind | null {
   return /^\/(icons|storage)\//.test(url.pathname) ? 'image' : null;
 }
 
-/** What has an extension (a feed, a calendar, a page of an older portal), the API and an Annuncio's way out of here go to the server. */
+/**
+ * Addresses with an extension (a feed, a calendar, a page of an older portal), the API and an ad's exit link go to the
+ * server.
+ */
 function isPage(pathname: string): boolean {
   if (/^\/ads\/[^/]+\/vai$/.test(pathname)) return false;
   return !/^\/(api|storage|assets|icons|share)(\/|$)/.test(pathname) && !/\.[a-z0-9]{1,8}$/i.test(pathname);
@@ -33,13 +36,13 @@ const respond: Record<Kind, (event: FetchEvent, later: (work: Promise<unknown>) 
   image: ({ request }, later) => image(request, later),
 };
 
-/** The browser may have asked for it already, while the worker started. */
+/** Uses the browser's navigation preload, which may have started while the worker was starting. */
 async function document(event: FetchEvent): Promise<Response> {
   const preloaded: Response | undefined = await event.preloadResponse;
   return preloaded ?? fetch(event.request);
 }
 
-/** Hashed names never change: what the shell has is it. */
+/** Files with hashed names never change, so the cached copy is always right. */
 async function asset(request: Request): Promise<Response> {
   return (await fromShell(new URL(request.url).pathname)) ?? fetch(request);
 }

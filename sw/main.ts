@@ -1,4 +1,4 @@
-/** The service worker of the portal: who listens to what. What is done about it is in the files beside this one. */
+/** The portal's service worker: registers the event listeners; the neighbouring files handle the events. */
 import { onFetch } from './fetch.ts';
 import { onMessage } from './messages.ts';
 import { keepOpenPages } from './pages.ts';
@@ -9,17 +9,17 @@ import { tellWindows } from './windows.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// No skipWaiting here: a newer worker waits until the person says so (ACTIVATE_WAITING_WORKER).
+// No skipWaiting here: a newer worker waits until the person confirms the update (ACTIVATE_WAITING_WORKER).
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
 async function takeOver(): Promise<void> {
   const firstInstall = (await dropOldShells()) === 0;
-  // Documents are asked for while the worker still starts.
+  // Navigation preload requests documents while the worker is still starting.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
-  // The first pages came before there was a worker to keep what they brought.
+  // The first pages were loaded before a worker existed, so their answers are not cached yet.
   if (firstInstall) await keepOpenPages();
   await tellWindows({ type: 'PWA_READY', payload: { version, firstInstall } });
 }

@@ -7,7 +7,7 @@ import { tell } from './windows.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the pages say to the worker. */
+/** Handles the messages of the pages. */
 export function onMessage(event: ExtendableMessageEvent): void {
   if (!isMessage(event.data)) return;
   const heeded = heed(event.data as ToWorker, event.source as Client | null);
@@ -19,7 +19,7 @@ async function heed(message: ToWorker, client: Client | null): Promise<void> {
     case 'REQUEST_PWA_SNAPSHOT':
       return sendSnapshot(client);
     case 'CLIENT_VISIBILITY_CHANGED':
-      // A subscription the worker renews by itself says how the portal was last used.
+      // Stored because a subscription that the worker renews reports how the portal was last displayed.
       return writeNote('display-mode', message.payload.displayMode);
     case 'SET_PUSH_VAPID_KEY':
       return writeNote('vapid-key', message.payload.publicKey);

@@ -4,11 +4,12 @@ import { fromShell } from './precache.ts';
 import { windowClients } from './windows.ts';
 
 /**
- * Documents. None is kept: with a session it is one person's, and an old one names files of an old build. What is kept is what
- * it brought along (its preload, the public part of it) and one shell without a person, which paints the same page from that.
+ * Documents. They are never cached: with a session they belong to one person, and an old one refers to files of an old
+ * build. What is cached is the public part of a document's preload, and one shell without a person, which renders the
+ * same page from it.
  */
 
-/** The network's document; the shell when it has none in time; the offline page when even that is gone. */
+/** The network's document; the shell when there is none in time; the offline page when even the shell is missing. */
 export async function page(network: Promise<Response>, later: (work: Promise<unknown>) => void): Promise<Response> {
   later(network.then((response) => keepPreload(response.clone())).catch(() => undefined));
   const quick = await inTime(network);
@@ -22,7 +23,10 @@ export async function page(network: Promise<Response>, later: (work: Promise<unk
   }
 }
 
-/** At the first install: what the open pages and the home show. Asked for without the session, so only what is public comes. */
+/**
+ * At the first install, caches what the open pages and the home show. Requested without the session, so the answers are
+ * public.
+ */
 export async function keepOpenPages(): Promise<void> {
   const open = (await windowClients()).map(({ url }) => url.split('#')[0] as string);
   const addresses = new Set([`${location.origin}/`, ...open]);
@@ -44,7 +48,7 @@ async function keepPreload(response: Response): Promise<void> {
   const answers = JSON.parse(block) as Record<string, object>;
   await Promise.all(
     Object.entries(answers)
-      // A preloaded failure: there is nothing to keep.
+      // A preloaded failure is not stored.
       .filter(([, body]) => !('$status' in body))
       .map(([url, body]) => keepAnswer(new URL(url, location.origin).href, JSON.stringify(body))),
   );

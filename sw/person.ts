@@ -5,12 +5,16 @@ import { tellWindows } from './windows.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Several tabs tell the same change: one after the other, so that all but the first find it done. */
+/**
+ * Several tabs report the same change; they are processed one after the other, so that all but the first find nothing
+ * to do.
+ */
 let changing: Promise<void> = Promise.resolve();
 
 /**
- * Somebody else uses this browser now, or nobody (null). What was kept or shown for the one before goes, and what still waits for
- * them at the push service never comes: the subscription it waits for is taken back, and a new one made for whoever stays.
+ * Another person uses this browser now, or nobody (null). Deletes what was cached or shown for the previous person.
+ * Their undelivered pushes never arrive, because the old subscription is cancelled and a new one created for the
+ * current person.
  */
 export function setPerson(id: number | null): Promise<void> {
   changing = changing.then(() => change(id)).catch((error) => console.warn('person not changed', error));
@@ -28,7 +32,7 @@ async function change(id: number | null): Promise<void> {
   if (outcome !== null) await tellWindows(outcome);
 }
 
-/** Whose notifications these are: an account's number, null for a visitor, undefined while no page has said. */
+/** The recipient of notifications on this device: an account's id, null for a visitor, undefined until a page has told. */
 export async function currentPerson(): Promise<number | null | undefined> {
   const note = (await readNote('person')) as { id?: unknown } | null;
   return typeof note?.id === 'number' || note?.id === null ? note.id : undefined;

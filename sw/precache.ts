@@ -1,14 +1,14 @@
 import { CACHES, OFFLINE_PAGE, SHELL_PAGE } from '../shared/rules/offline.ts';
 
-/** Written in by the build (vite.sw.config.ts): the client's files, and a fingerprint of them. */
+/** Filled in by the build (vite.sw.config.ts): the client's files and their fingerprint. */
 declare const __BUILT__: { version: string; files: string[] };
 
 export const version: string = __BUILT__.version;
 const NAME = CACHES.shell + version;
 
 /**
- * Keeps everything the portal needs to open without a network; all of it or nothing.
- * @throws when something is missing, which makes the browser drop this worker and try again later
+ * Caches everything the portal needs to open offline, completely or not at all.
+ * @throws when a file is missing, which makes the browser discard this worker and try again later
  */
 export async function keepShell(): Promise<void> {
   const cache = await caches.open(NAME);
@@ -19,13 +19,13 @@ export async function keepShell(): Promise<void> {
   ]);
 }
 
-/** Names carry a hash: what an older shell has needs no second download. */
+/** Names contain a hash, so files of an older shell are reused without a download. */
 async function keepFile(cache: Cache, file: string): Promise<void> {
   const known = await caches.match(file);
   await cache.put(file, known ?? (await fetched(new Request(file))));
 }
 
-/** Without the session: nobody's name may be in a page that is shown to whoever comes next. */
+/** Requested without the session: a page shown to anybody must not contain a name. */
 async function keepPage(cache: Cache, path: string): Promise<void> {
   const response = await fetched(new Request(path, { cache: 'reload', credentials: 'omit' }));
   const foreign = [...(await response.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].find(
@@ -50,7 +50,7 @@ export async function hasShell(): Promise<boolean> {
   return (await fromShell(SHELL_PAGE)) !== undefined;
 }
 
-/** Answers how many there were: none means that this is the first install. */
+/** Returns how many older shells there were: none means that this is the first install. */
 export async function dropOldShells(): Promise<number> {
   const old = (await caches.keys()).filter((name) => name.startsWith(CACHES.shell) && name !== NAME);
   await Promise.all(old.map((name) => caches.delete(name)));

@@ -7,12 +7,12 @@ import { bestWindow, tell, tellWindows } from './windows.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A push always shows: iOS takes the permission away after a few silent ones, Chrome after some more. */
+/** Every push shows a notification: iOS revokes the permission after a few silent ones, Chrome after some more. */
 export function onPush(event: PushEvent): void {
   event.waitUntil(receive(readPush(textOf(event.data), location.origin)));
 }
 
-/** One that was on its way to somebody who has left this browser says nothing of what is in it. */
+/** A push that arrives for a person who has left this browser shows none of its content. */
 async function receive(sent: PushMessage): Promise<void> {
   const person = await currentPerson();
   const isOthers = sent.personId !== null && person !== undefined && sent.personId !== person;
@@ -32,7 +32,7 @@ async function show(message: PushMessage): Promise<void> {
   try {
     await self.registration.showNotification(message.title, optionsOf(message));
   } catch {
-    // An option this browser will not have: better a plain one than none.
+    // The browser rejects one of the options: a plain notification is better than none.
     await self.registration.showNotification(message.title, { body: message.body || GENERIC.body });
   }
 }
@@ -42,7 +42,7 @@ async function setBadge(count: number | null): Promise<void> {
   await self.navigator.setAppBadge(count).catch(() => undefined);
 }
 
-/** Besides the notification, never instead of it. */
+/** In addition to the notification, never instead of it. */
 async function tellOpenWindows({ badge: _, personId: __, readable, ...payload }: PushMessage): Promise<void> {
   if (readable) await tellWindows({ type: 'IN_APP_NOTIFICATION_RECEIVED', payload });
 }
@@ -55,18 +55,20 @@ export function onNotificationClick(event: NotificationEvent): void {
 }
 
 /**
- * Written down first: on iOS a cold start opens start_url whatever we ask for, and a message to a window that is still loading
- * is lost. The page asks for it (REQUEST_PWA_SNAPSHOT) when it opens and when it comes back to the front.
+ * The link is stored first: on iOS a cold start opens start_url whatever address we request, and a message to a window
+ * that is still loading is lost. The page asks for it (REQUEST_PWA_SNAPSHOT) when it opens and when it returns to the
+ * foreground.
  */
 async function follow(link: DeepLink): Promise<void> {
   await writeNote('pending-link', pendingLink(link, Date.now())).catch(() => undefined);
   const window = await bestWindow();
   if (window === undefined) {
-    // Refused when the browser does not count the tap as one; the note stays for the next page.
+    // openWindow is refused when the browser does not count the tap as a user gesture; the stored link waits for the
+    // next page.
     await self.clients.openWindow(withDelivery(link)).catch(() => null);
     return;
   }
-  // Refused for the same reason; the page is told all the same.
+  // focus is refused for the same reason; the page still receives the message.
   const focused = await window.focus().catch(() => window);
   tell(focused, { type: 'NAVIGATE_TO', payload: link });
 }

@@ -1,20 +1,20 @@
 import type { InAppNotification } from '../shared/messages.ts';
 import { deliveryId, localTarget } from '../shared/rules/deepLink.ts';
 
-/** What a push carries, read so that whatever comes there is something to show (server/push/message.ts writes it). */
+/** Parses a push so that there is always something to show, whatever arrives (server/push/message.ts writes it). */
 
 export const GENERIC = { title: 'Piazza', body: 'C’è una novità: apri il portale per vederla.' } as const;
 
 export interface PushMessage extends InAppNotification {
-  /** For whom alone it is: an account's number; null when it goes to everybody. */
+  /** The only recipient's account id; null when the push is for everybody. */
   personId: number | null;
-  /** Unread ones, for the app's icon; null when the message does not say. */
+  /** Unread count for the app's icon; null when the message has none. */
   badge: number | null;
-  /** False: nothing in it could be read, and no window needs to hear of it. */
+  /** False: nothing could be parsed, so windows are not notified. */
   readable: boolean;
 }
 
-/** @param text of the push, null when it has none */
+/** @param text the push's payload, null when it has none */
 export function readPush(text: string | null, origin: string): PushMessage {
   const message = object(parse(text));
   const notification = object(message.notification);
@@ -34,7 +34,7 @@ export function readPush(text: string | null, origin: string): PushMessage {
   };
 }
 
-/** Options of showNotification; the tag is the notification's id, so that the same one does not show twice. */
+/** Options of showNotification; the tag is the notification's id, so that duplicates replace each other. */
 export function optionsOf(message: PushMessage): NotificationOptions {
   const { deliveryId: id, notificationId, type, url, payload, personId } = message;
   return {

@@ -1,12 +1,12 @@
 import { CACHES } from '../shared/rules/offline.ts';
 
-/** The worker's notes. It is stopped whenever the browser likes, so nothing that matters lives in a variable. */
+/** The worker's persistent state. The browser may stop the worker at any time, so variables cannot hold it. */
 
 type Note = 'vapid-key' | 'display-mode' | 'pending-link' | 'person' | 'push-choices';
 
 const address = (note: Note) => `/.piazza/${note}`;
 
-/** Answers null also when what is there cannot be read. */
+/** Also returns null when the stored value cannot be parsed. */
 export async function readNote(note: Note): Promise<unknown> {
   try {
     const kept = await (await caches.open(CACHES.state)).match(address(note));
@@ -20,7 +20,7 @@ export async function writeNote(note: Note, value: unknown): Promise<void> {
   await (await caches.open(CACHES.state)).put(address(note), Response.json(value));
 }
 
-/** Reads it and forgets it. */
+/** Reads a value and deletes it. */
 export async function takeNote(note: Note): Promise<unknown> {
   const value = await readNote(note);
   if (value !== null) await (await caches.open(CACHES.state)).delete(address(note));

@@ -5,12 +5,12 @@ import { tellWindows } from './windows.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Not in TypeScript's library: the two ends of a `pushsubscriptionchange`. */
+/** Missing in TypeScript's library: the two fields of a `pushsubscriptionchange` event. */
 interface SubscriptionChange extends ExtendableEvent {
   newSubscription?: PushSubscription | null;
 }
 
-/** The push service has ended a subscription. Browsers tell it unreliably: the page compares at every opening besides. */
+/** The push service has ended a subscription. Browsers report this unreliably, so the page also checks each time it opens. */
 export function onSubscriptionChange(event: Event): void {
   const change = event as SubscriptionChange;
   change.waitUntil(renew(change.newSubscription ?? null).then(tellWindows));
@@ -30,14 +30,14 @@ async function renew(given: PushSubscription | null): Promise<FromWorker> {
 }
 
 /**
- * Takes the subscription back, with all that waits for it at the push service, and makes a new one for whoever is signed in now.
+ * Cancels the subscription, with all its undelivered messages, and creates a new one for the person signed in now.
  * @returns null when there was none
  */
 export async function subscribeAnew(): Promise<FromWorker | null> {
   const old = await self.registration.pushManager?.getSubscription().catch(() => null);
   if (!old) return null;
   await old.unsubscribe();
-  // A failure costs one message that nobody gets: the push service tells the portal that it is gone.
+  // If this fails, one message is lost: the push service then tells the portal that the subscription is gone.
   await call('DELETE', { endpoint: old.endpoint });
   return renew(null);
 }
@@ -46,11 +46,11 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
   return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }).catch(() => null);
 }
 
-/** POST /api/notifications/subscriptions, as the page does it (the spec's sections 3 and 7). */
+/** POST /api/notifications/subscriptions, as the page does (the spec's sections 3 and 7). */
 async function save(subscription: PushSubscription): Promise<boolean> {
   const userAgent = navigator.userAgent;
   const displayMode = await readNote('display-mode');
-  // A visitor's, which the page has written (client/features/push/choices.ts).
+  // A visitor's choices, stored by the page (client/features/push/choices.ts).
   const choices = await readNote('push-choices');
   const body = {
     ...subscription.toJSON(),
@@ -62,7 +62,7 @@ async function save(subscription: PushSubscription): Promise<boolean> {
   return call('POST', body);
 }
 
-/** @returns whether the server took it */
+/** @returns whether the server accepted it */
 async function call(method: 'POST' | 'DELETE', body: object): Promise<boolean> {
   const response = await fetch('/api/notifications/subscriptions', {
     method,

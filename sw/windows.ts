@@ -2,12 +2,12 @@ import type { FromWorker } from '../shared/messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Every open window of the portal, in the browser's order: the one used last comes first. */
+/** All open windows of the portal in the browser's order: most recently used first. */
 export async function windowClients(): Promise<readonly WindowClient[]> {
   return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 }
 
-/** Where a tapped notification goes: the window in use, else one that can be seen, else any. */
+/** The window for a tapped notification: the focused one, else a visible one, else any. */
 export async function bestWindow(): Promise<WindowClient | undefined> {
   const windows = await windowClients();
   return (

@@ -3,9 +3,9 @@ import type { PersonId } from './lookups.ts';
 import type { Write } from './writer.ts';
 
 interface ApplicationEntry {
-  /** Of people.ts. */
+  /** A key of people.ts. */
   person: string;
-  /** Title of one of the demo shop's ads. */
+  /** The title of one of the demo shop's ads. */
   job: string;
   message: string;
   phone?: string;
@@ -44,7 +44,10 @@ const applications: ApplicationEntry[] = [
   },
 ];
 
-/** Who applied to the demo shop’s ads. The CVs are files: `curricula` are their bytes, for whoever has the folder. */
+/**
+ * Applications to the demo shop’s ads. The CVs are files: `curricula` holds their bytes, for callers that have the data
+ * folder.
+ */
 export function writeApplications(
   write: Write,
   calendar: Calendar,
@@ -73,12 +76,12 @@ export const curricula: { key: string; bytes: Buffer }[] = applications.flatMap(
   cv === undefined ? [] : [{ key: keyOf(index), bytes: pdf(cv.replace(/\.pdf$/, '')) }],
 );
 
-/** As long as the keys of real files, and no secret: in the demo town everything is invented. */
+/** As long as real file keys, but not secret: everything in the demo town is invented. */
 function keyOf(index: number): string {
   return `demo-curriculum-${index}`.padEnd(32, '-');
 }
 
-/** A PDF of one A4 page with one line of text, its table of positions counted out. */
+/** A PDF of one A4 page with one line of text; the cross-reference table is computed. */
 function pdf(line: string): Buffer {
   const text = `BT /F1 24 Tf 60 760 Td (${line.replace(/[^ -~]|[()\\]/g, '')}) Tj ET`;
   const objects = [

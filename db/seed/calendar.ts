@@ -1,19 +1,19 @@
 import { addDays, TOWN_ZONE, weekdayOf } from '../../shared/rules/dates.ts';
 import type { DayOffset, When } from './entries.ts';
 
-/** The seeding moment, and the offsets of the entries counted from it. Days and times are the town's; instants ISO 8601 UTC. */
+/** The seeding moment, and the entries' offsets relative to it. Days and times are local; instants are ISO 8601 UTC. */
 export interface Calendar {
   now: string;
   day(offset: DayOffset): string;
   /** That day at 'HH:MM'. */
   at(day: string, time: string): string;
-  /** Some daytime moment so many days ago, the same for the same key, never in the future. */
+  /** A daytime moment that many days ago, the same for the same key, never in the future. */
   ago(days: number, key: string): string;
-  /** Nobody writes at night: what would fall there was written in the evening before. */
+  /** Nobody writes at night: moments at night move to the evening before. */
   hoursAgo(hours: number): string;
-  /** `instant` and some more, but never in the future; nobody answers at night either, but in the morning. */
+  /** `instant` plus an interval, never in the future; moments at night move to the next morning. */
   later(instant: string, hours: number): string;
-  /** In order, none twice. */
+  /** Sorted, without duplicates. */
   occurrences(when: readonly When[]): { starts_at: string; ends_at: string }[];
 }
 
@@ -39,7 +39,7 @@ export function calendarOf(now: Temporal.Instant): Calendar {
       const found = new Map<string, string>();
       for (const entry of when) {
         for (const of of daysOf(entry, today)) {
-          // An end that is not after the start is the next day's.
+          // An end that is not after the start is on the next day.
           const last = 'days' in entry && entry.days !== undefined ? addDays(of, entry.days - 1) : of;
           const end = at(last === of && entry.to <= entry.from ? addDays(of, 1) : last, entry.to);
           found.set(at(of, entry.from), end);
@@ -50,7 +50,10 @@ export function calendarOf(now: Temporal.Instant): Calendar {
   };
 }
 
-/** Hours of the day's clock; the second may be the next day's. What falls between them is drawn together, in its order, from `into` on. */
+/**
+ * Local hours; the second may be on the next day. Moments between them are compressed, in order, into the time from
+ * `into` on.
+ */
 interface Night {
   from: number;
   to: number;
@@ -60,7 +63,7 @@ interface Night {
 const EVENING: Night = { from: 21, to: 32, into: 21 };
 const MORNING: Night = { from: 22, to: 32, into: 32 };
 
-/** The moment itself by day; at night, one of the hour at the night's edge. */
+/** The moment itself in the daytime; at night, the nearer edge of the night. */
 function awake(instant: Temporal.Instant, { from, to, into }: Night): Temporal.Instant {
   const local = instant.toZonedDateTimeISO(TOWN_ZONE);
   const clock = local.hour + local.minute / 60;
@@ -88,7 +91,7 @@ function monthly({ monthly, weekday, months }: Extract<When, { monthly: number }
   });
 }
 
-/** A number that is always the same for a text (FNV-1a, 32 bit): variety without chance. */
+/** A number that is always the same for a text (FNV-1a, 32 bit): variety without randomness. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

@@ -1,4 +1,4 @@
-/** Promotions that give coupons: how many, null without a limit, and who has taken one. */
+/** Promotions that offer coupons: how many (null: unlimited), and who has taken one. */
 export interface CouponEntry {
   promotion: string;
   max: number | null;
@@ -37,7 +37,7 @@ export const coupons: CouponEntry[] = [
   { promotion: 'totuccio-due-margherite', max: null, taken: [{ by: 'rocco.zito', ago: 20, used: 18 }] },
 ];
 
-/** Contacts left in the demo owner's shops. */
+/** Contacts left at the demo owner's shops. */
 export interface LeadEntry {
   activity: string;
   source: 'menu' | 'flyer';

@@ -1,6 +1,6 @@
 /**
- * How the demo town is written down: plain entries, days relative to the seeding day, so the town always has a today.
- * `db/seed/write.ts` turns them into rows.
+ * The format of the demo town's entries; days are relative to the seeding day, so that the town always has events
+ * today. `db/seed/write.ts` turns them into rows.
  */
 
 import type { ReportReason } from '../../shared/rules/reviews.ts';
@@ -41,11 +41,11 @@ export interface ReviewEntry {
   by: string;
   rating: 1 | 2 | 3 | 4 | 5;
   body: string;
-  /** Days ago the review was written; the visit was `visited` days before that (30 at most, 3 when not said). */
+  /** How many days ago the review was written; the visit was `visited` days before that (at most 30, default 3). */
   ago: number;
   visited?: number;
   reply?: string;
-  /** Somebody says it should not be there: what the office has to decide. */
+  /** The review was reported, so that the office has something to decide. */
   reported?: { reason: ReportReason; detail: string; ago: number };
 }
 
@@ -70,18 +70,18 @@ export interface ActivityEntry {
   website?: string;
   price_level?: 1 | 2 | 3 | 4;
   always_open?: true;
-  /** Not known when absent. */
+  /** Absent: not known. */
   closed_on_holidays?: boolean;
   hours: WeeklyHours;
-  /** Days that differ; closed all day when no hours are given. */
+  /** Special days; closed all day when no hours are given. */
   special?: { in: DayOffset; hours?: string; note: string }[];
   step_free?: boolean;
   accessible_toilet?: boolean;
   dogs_allowed?: boolean;
   baby_changing?: boolean;
-  /** Words people type that the text may lack, space separated. */
+  /** Additional search words that the text may lack, separated by spaces. */
   keywords?: string;
-  /** Days ago somebody checked the facts. */
+  /** How many days ago somebody verified the facts. */
   verified?: number;
   /** Days ago. */
   published: number;
@@ -136,7 +136,7 @@ export interface JobEntry {
 export interface PromotionEntry {
   slug: string;
   title: string;
-  /** What decides, at most 8 characters: '−20 %', '2 × 1', '−5 €', 'Omaggio'. */
+  /** The benefit, at most 8 characters: '−20 %', '2 × 1', '−5 €', 'Omaggio'. */
   label: string;
   category: string;
   owner?: string;

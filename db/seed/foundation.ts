@@ -6,7 +6,7 @@ import { dialable } from './telephones.ts';
 import { writeCategories } from './write.ts';
 import { type Db, writer } from './writer.ts';
 
-/** Of the demo town's pages, those that every portal owes its visitors from the first day, and those they lead to. */
+/** The demo town's pages that every portal needs from the first day, and the pages they link to. */
 const OWED = [
   'privacy-policy',
   'cookie-policy',
@@ -23,9 +23,10 @@ export interface FoundationOptions {
 }
 
 /**
- * What a real town starts with instead of the demo one: categories, the words of the search, and the pages that the law
- * asks for or that every screen leads to, as texts to be checked by whoever answers for them. Does nothing once there are categories.
- * @returns whether it wrote
+ * What a real town starts with instead of the demo data: categories, search synonyms, and the pages that the law
+ * requires or that every screen links to, as texts to be checked by the people responsible. Does nothing once there are
+ * categories.
+ * @returns whether it wrote anything
  */
 export function seedFoundation(db: Db, { now, town_mail }: FoundationOptions): boolean {
   if (db.prepare('SELECT 1 FROM categories LIMIT 1').get() !== undefined) return false;
@@ -50,7 +51,7 @@ export function seedFoundation(db: Db, { now, town_mail }: FoundationOptions): b
   return true;
 }
 
-/** The demo town's text without the demo town: its name, mailboxes, telephones and square. */
+/** The demo town's text without the demo town's name, mailboxes, telephones and square. */
 function nameless(body: string, townMail: string): string {
   return body
     .replace(/[a-z]+@roccamarina\.example/g, townMail)

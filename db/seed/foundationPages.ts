@@ -1,4 +1,4 @@
-/** What the portal's footer and hub lead to, said of any town: to be checked, and completed, by whoever answers for them. */
+/** The pages linked from the portal's footer and hub, written for any town; the people responsible check and complete them. */
 export const foundationPages = [
   {
     slug: 'chi-siamo',

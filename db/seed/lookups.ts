@@ -1,12 +1,12 @@
 import type { CategorisedKind } from '../../shared/rules/kinds.ts';
 
-/** How an entry of the demo town finds the rows it refers to by their names. */
+/** Finds the rows that demo entries refer to by name. */
 
-/** @throws when an entry names a category categories.ts does not have */
+/** @throws when an entry names a category that is not in categories.ts */
 export type CategoryId = (kind: CategorisedKind, slug: string) => number;
-/** @throws when an entry names an activity nobody wrote */
+/** @throws when an entry names an activity that does not exist */
 export type ActivityId = (slug: string | undefined) => number | null;
-/** Who has written and owns what, by key. @throws when an entry names somebody people.ts does not have */
+/** Authors and owners by key. @throws when an entry names somebody who is not in people.ts */
 export type PersonId = (key: string | undefined) => number | null;
 
 export interface Lookups {

@@ -7,7 +7,7 @@ export interface DishEntry {
   price: number;
   has?: Allergen[];
   diet?: Diet;
-  /** Days from today that it is not to be had. */
+  /** Number of days from today for which it is unavailable. */
   out?: number;
 }
 

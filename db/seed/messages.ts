@@ -9,7 +9,7 @@ interface MessageEntry {
   name: string;
   email: string;
   message: string;
-  /** Of people.ts, when it was written signed in. */
+  /** A key of people.ts, when the author was signed in. */
   by?: string;
   status?: 'letto';
   answer?: { words: string; ago: number };
@@ -56,7 +56,7 @@ const messages: MessageEntry[] = [
   },
 ];
 
-/** Page, whether it was useful, what else was said, days ago. */
+/** Page, whether it was useful, comment, days ago. */
 const feedback: [slug: string, useful: boolean, comment: string, ago: number][] = [
   ['privacy-policy', true, '', 12],
   ['privacy-policy', false, 'Troppo lunga: vorrei un riassunto in cima.', 6],
@@ -65,7 +65,7 @@ const feedback: [slug: string, useful: boolean, comment: string, ago: number][] 
   ['chi-siamo', true, '', 2],
 ];
 
-/** What people wrote to the town, and what they thought of its pages. */
+/** Messages to the town, and feedback on its pages. */
 export function writeMessages(db: Db, write: Write, calendar: Calendar, personId: PersonId): void {
   for (const { by, answer, status, ago, ...message } of messages) {
     const created_at = calendar.hoursAgo(ago);

@@ -9,7 +9,7 @@ export interface ScaleSize {
   /** Of the four searched kinds together: 30 % activities, 30 % events, 15 % jobs, 25 % promotions. */
   documents: number;
   users?: number;
-  /** 'YYYY-MM-DD'; what is current is current around it. */
+  /** 'YYYY-MM-DD'; current content is current around this day. */
   today: string;
 }
 
@@ -46,14 +46,14 @@ export function seedScale(db: Db, { documents, users = 1000, today }: ScaleSize)
     for (let n = 0; n < Math.round(documents * 0.15); n++) write('jobs', rows.job());
     for (let n = 0; n < Math.round(documents * 0.25); n++) write('promotions', rows.promotion(n, activityIds));
   }).immediate();
-  // One segment, as months of automatic merging would leave it.
+  // Merges the index into one segment, as months of automatic merging would.
   for (const kind of ['activities', 'events', 'jobs', 'promotions']) {
     db.exec(`INSERT INTO search_${kind} (search_${kind}) VALUES ('optimize')`);
   }
   return written;
 }
 
-/** The demo town's categories, those that are not there yet. */
+/** Inserts the demo town's categories that are missing. */
 function writeCategories(db: Db): CategoryIds {
   const insert = db.prepare(
     'INSERT OR IGNORE INTO categories (kind, slug, name, plural, position) VALUES (?, ?, ?, ?, ?)',

@@ -1,4 +1,4 @@
-/** What load data is made of: names of trades, events and jobs, offers, opening weeks. */
+/** Building blocks of the load data: names of trades, events and jobs, offers, opening weeks. */
 
 export const TRADES: Record<string, string[]> = {
   ristoranti: ['Ristorante', 'Trattoria', 'Osteria', 'Agriturismo'],
@@ -46,7 +46,7 @@ export const OFFERS = [
   ['−5 €', 'Cinque euro in meno'],
   ['Omaggio', 'Un omaggio'],
 ] as const;
-/** weekday ranges: a shop with a lunch break, a kitchen, a bar past midnight, mornings only. */
+/** Opening hours by weekday ranges: a shop with a lunch break, a kitchen, a bar past midnight, mornings only. */
 export const WEEKS: { days: number[]; ranges: [string, string][] }[] = [
   {
     days: [1, 2, 3, 4, 5, 6],

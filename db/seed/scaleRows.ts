@@ -7,7 +7,7 @@ export type CategoryIds = Record<
   { slug: string; name: string; id: number }[]
 >;
 
-/** Makes the rows, one after the other, from one source of chance. */
+/** Generates the rows in sequence from one random source. */
 export function scaleRows(today: string, by: Chance, categories: CategoryIds) {
   const day = (from: number, to: number) => addDays(today, from + by.below(to - from + 1));
   const instant = (of: string, hour: number) => `${of}T${String(hour).padStart(2, '0')}:00:00.000Z`;
@@ -58,7 +58,7 @@ export function scaleRows(today: string, by: Chance, categories: CategoryIds) {
       const hours = week.days.flatMap((weekday) => week.ranges.map(([opens, closes]) => ({ weekday, opens, closes })));
       return { row, hours: row.always_open ? [] : hours };
     },
-    /** About three an activity: most have few, some have dozens; each by another person. */
+    /** About three per activity: most have few, some have dozens; each by another person. */
     reviews(userIds: readonly number[]) {
       const count = Math.min(userIds.length, 40, Math.floor(0.8 / (by.number() + 0.02)));
       const first = by.below(userIds.length);

@@ -6,14 +6,14 @@ import { musica } from './events/musica.ts';
 import { jobs } from './jobs.ts';
 import { promotions } from './promotions.ts';
 
-/** A small deterministic source of chance (mulberry32) and the Italian that load data is written in. */
+/** A small deterministic random source (mulberry32), and the Italian words of the load data. */
 export interface Chance {
   /** 0 to 1, without 1. */
   number(): number;
   /** 0 to `below`, without it. */
   below(below: number): number;
   pick<T>(list: readonly T[]): T;
-  /** Low places far more often than high ones, about as words are spread in a language. */
+  /** Prefers low indexes, roughly as word frequencies in a language. */
   zipf(below: number): number;
 }
 
@@ -37,7 +37,7 @@ export function chance(seed: number): Chance {
 const town = [...ristoranti, ...alimentari, ...artigianato, ...salute, ...musica, ...jobs, ...promotions];
 const prose = town.map((entry) => `${entry.excerpt} ${entry.description}`).join(' ');
 
-/** The demo town's own sentences: the common words come as often as they do in real prose. */
+/** The demo town's sentences, so that common words are as frequent as in real prose. */
 export const sentences: readonly string[] = prose
   .replaceAll('*', '')
   .split(/(?<=[.])\s+/)
@@ -69,12 +69,12 @@ const MIDDLES = ['a', 'ando', 'ari', 'e', 'egri', 'eri', 'i', 'iste', 'o', 'olo'
 const JOINS = ['b', 'c', 'cc', 'd', 'f', 'g', 'l', 'll', 'm', 'n', 'nn', 'r', 's', 'ss', 't', 'v'];
 const ENDS = ['ella', 'eri', 'ese', 'etto', 'iano', 'ini', 'isi', 'one', 'otta', 'uso', 'ara', 'ina'];
 
-/** Some 37.000 surnames nobody has: the long tail of rare words that names are. */
+/** Some 37.000 invented surnames: the long tail of rare words that names form. */
 export function surname(by: Chance): string {
   return `${by.pick(STARTS)}${by.pick(MIDDLES)}${by.pick(JOINS)}${by.pick(ENDS)}`;
 }
 
-/** A few words of the language, the common ones more often. */
+/** A few Italian words, common ones more often. */
 export function someWords(by: Chance, count: number): string {
   return Array.from({ length: count }, () => common[by.zipf(common.length)]).join(' ');
 }
@@ -83,7 +83,7 @@ export function paragraph(by: Chance, count: number): string {
   return Array.from({ length: count }, () => by.pick(sentences)).join(' ');
 }
 
-/** Streets of the town and where they are. */
+/** The town's streets and their positions. */
 export const streets = [
   { name: 'Corso dei Ceramisti', district: 'Centro', lat: 37.5085, lng: 13.083 },
   { name: 'Via Licata Vecchia', district: 'Centro', lat: 37.5094, lng: 13.0822 },

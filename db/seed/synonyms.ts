@@ -1,6 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
 
-/** Words that find each other. Small letters, no accents, one of singular and plural; search knows the other by itself. */
+/** Words that match each other. Lower case, no accents, singular or plural only; search knows the other form by itself. */
 const concepts: string[][] = [
   ['ristorante', 'trattoria', 'osteria'],
   ['alloggio', 'albergo', 'hotel', 'b&b', 'bnb', 'bed and breakfast', 'casa vacanze'],
@@ -67,7 +67,7 @@ const concepts: string[][] = [
 
 type Kind = 'activities' | 'events' | 'jobs' | 'promotions';
 
-/** Words that ask for a kind, and do not have to be in the text. */
+/** Words that select a kind and need not occur in the text. */
 const kinds: Record<Kind, string[]> = {
   activities: ['attivita', 'esercizio commerciale'],
   events: ['evento', 'manifestazione', 'appuntamento', 'cosa fare', 'cosa si fa', 'che si fa', 'cosa c e'],
@@ -97,7 +97,7 @@ const kinds: Record<Kind, string[]> = {
   promotions: ['promo', 'promozione', 'offerta', 'sconto', 'coupon', 'buono sconto', 'saldi'],
 };
 
-/** Words that ask for activities of these categories, the first one first. */
+/** Words that select activities of these categories, in order of preference. */
 const inCategories: Record<string, string[]> = {
   ristorante: ['ristoranti', 'pizzerie', 'bar'],
   trattoria: ['ristoranti'],
@@ -119,7 +119,7 @@ const inCategories: Record<string, string[]> = {
   pernottare: ['alloggi'],
 };
 
-/** A portal that has no such words yet gets these; from then on they are the town's own, to change in the database. */
+/** Inserted when a portal has no synonyms yet; from then on the town changes them in the database. */
 export function fillSynonyms(db: BetterSqlite3.Database): void {
   const filled = db.prepare('SELECT 1 FROM synonyms UNION ALL SELECT 1 FROM search_meanings LIMIT 1').get();
   if (filled !== undefined) return;

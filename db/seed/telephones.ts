@@ -1,4 +1,4 @@
-/** The town's numbers, and the nation's short ones where they stand alone in bold or in a table: a phone dials them at a touch. */
+/** The town's numbers, and national short numbers that stand alone in bold or in a table: phones can dial them at a tap. */
 export function dialable(text: string): string {
   return text
     .replace(/\b0925 000 \d{3}\b/g, link)

@@ -23,7 +23,7 @@ import { musica } from './events/musica.ts';
 import { sport } from './events/sport.ts';
 import { teatroCinema } from './events/teatro-cinema.ts';
 
-/** The places and the events of the demo town, gathered. */
+/** All places and events of the demo town. */
 export const activities: readonly ActivityEntry[] = [
   ...ristoranti,
   ...pizzerie,

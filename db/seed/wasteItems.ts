@@ -1,4 +1,4 @@
-/** Where each thing goes: name, a fraction's slug or (after '>') a place of its own, what to mind, other names people type. */
+/** Where each item goes: name, a fraction's slug or (after '>') a place, what to mind, synonyms. */
 type Item = [name: string, to: string, note?: string, keywords?: string];
 
 const CENTRE = '> Centro di raccolta';

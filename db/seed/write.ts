@@ -16,13 +16,13 @@ import { writeCoupons, writeLeads, writeMenus } from './writeShops.ts';
 import { writeWaste } from './writeWaste.ts';
 
 export interface SeedOptions {
-  /** The town's today is this moment's. */
+  /** The town's today is the day of this moment. */
   now: Temporal.Instant;
-  /** Of the demo accounts' password. */
+  /** Hash of the demo accounts' password. */
   passwordHash: string;
 }
 
-/** Writes the demo town into an empty database, in one transaction: the same bytes for the same moment. */
+/** Writes the demo town into an empty database in one transaction: identical data for the same moment. */
 export function seedTown(db: Db, { now, passwordHash }: SeedOptions): void {
   const write = writer(db);
   const calendar = calendarOf(now);

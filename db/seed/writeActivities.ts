@@ -6,10 +6,10 @@ import type { CategoryId, PersonId } from './lookups.ts';
 import { activities } from './town.ts';
 import type { Write } from './writer.ts';
 
-/** Undefined stays unknown. */
+/** Undefined becomes null: not known. */
 const fact = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
 
-/** What the trade does on public holidays unless the entry says otherwise; of the other trades nobody knows. */
+/** Whether a trade closes on public holidays unless the entry says otherwise; for other trades it is not known. */
 const CLOSED_ON_HOLIDAYS: Record<string, boolean> = {
   ristoranti: false,
   pizzerie: false,
@@ -59,7 +59,7 @@ export function writeActivities(
       verified_at,
       published_at,
       created_at: calendar.ago(entry.published + 2, entry.slug),
-      // Whoever checks the facts saves them.
+      // The person who verifies the facts also saves the row, so updated_at is the same moment.
       updated_at: verified_at !== null && verified_at > published_at ? verified_at : published_at,
     });
     ids.set(entry.slug, id);

@@ -15,7 +15,7 @@ interface RequestEntry {
   answer?: { approved: boolean; after: number; words: string };
 }
 
-/** Nobody's real numbers: the control characters are right, the shops are the demo town's. */
+/** Nobody's real numbers: the check characters are valid, the shops are the demo town's. */
 const requests: RequestEntry[] = [
   {
     who: 'esercente',
@@ -70,7 +70,7 @@ const requests: RequestEntry[] = [
   },
 ];
 
-/** Requests for roles, answered and waiting, and the log of what the office decided. */
+/** Role requests, answered and open, and the log of the office's decisions. */
 export function writeOffice(write: Write, calendar: Calendar, personId: PersonId): void {
   const admin = personId('admin');
   for (const [index, { who, asked, answer, ...request }] of requests.entries()) {

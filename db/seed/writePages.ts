@@ -30,7 +30,7 @@ export function writeFlyers(write: Write, calendar: Calendar, { activityId, pers
   }
 }
 
-/** A campaign runs whole days: from the first midnight to the one after the last day. */
+/** A campaign runs on whole days: from the first midnight to the one after the last day. */
 export function writeAdCampaigns(write: Write, calendar: Calendar, { activityId, personId }: Lookups): void {
   for (const entry of adCampaigns) {
     write('ad_campaigns', {
@@ -48,7 +48,7 @@ export function writeAdCampaigns(write: Write, calendar: Calendar, { activityId,
       max_impressions: entry.max_impressions,
       impressions: entry.impressions,
       clicks: entry.clicks,
-      // Bought three days before it starts; one that is still to start was bought yesterday.
+      // Bought three days before the start; a campaign that has not started was bought yesterday.
       ...published(calendar, Math.max(1, 3 - entry.starts), entry.slug),
     });
   }

@@ -4,7 +4,7 @@ import { notifications } from './notifications.ts';
 import { demoAccounts, people } from './people.ts';
 import type { Write } from './writer.ts';
 
-/** Only the demo accounts can sign in: nobody knows the password of the others, because they have none. */
+/** Only the demo accounts can sign in: the others have no password. */
 export function writePeople(write: Write, calendar: Calendar, passwordHash: string): PersonId {
   const ids = new Map<string, number>();
   for (const { key, name, joined, roles = [] } of people) {
@@ -29,7 +29,7 @@ export function writePeople(write: Write, calendar: Calendar, passwordHash: stri
   };
 }
 
-/** What the demo citizen keeps and follows. */
+/** Items the demo citizen saved and follows. */
 export function writeSaved(write: Write, calendar: Calendar, personId: PersonId, activityId: ActivityId): void {
   const user_id = personId('cittadino');
   const created_at = calendar.hoursAgo(30);
@@ -38,7 +38,7 @@ export function writeSaved(write: Write, calendar: Calendar, personId: PersonId,
   write('follows', { user_id, target: 'follow_activity', item_id: activityId('osteria-del-porto'), created_at });
 }
 
-/** The demo citizen's notifications, the oldest first: the centre lists the highest id first. */
+/** The demo citizen's notifications, oldest first: the centre lists the highest id first. */
 export function writeNotifications(write: Write, calendar: Calendar, personId: PersonId): void {
   const user_id = personId('cittadino');
   for (const { title, body, type, deep_link, ago, read } of notifications.toReversed()) {

@@ -55,7 +55,7 @@ export function writeCoupons(db: Db, write: Write, calendar: Calendar, { personI
       const coupon = { promotion_id, user_id: personId(by), code: demoCode(key), created_at, expires_at };
       const redeemed_at = used === undefined ? null : calendar.ago(used, `${key}/used`);
       const id = write('coupons', { ...coupon, redeemed_at: null, redeemed_by: null });
-      // By the way a till takes, so that the counters say so too.
+      // Redeemed through the till's own code, so that the counters match.
       if (redeemed_at !== null)
         db.prepare('UPDATE coupons SET redeemed_at = ?, redeemed_by = ? WHERE id = ?').run(
           redeemed_at,
@@ -88,7 +88,7 @@ export function writeLeads(write: Write, calendar: Calendar, { activityId }: Loo
   }
 }
 
-/** The same for the same coupon at every seeding, as the whole town is; a real one is left to chance. */
+/** The same code for the same coupon at every seeding, so that the town is reproducible; real codes are random. */
 function demoCode(key: string): string {
   const body = Array.from({ length: 13 }, (_, at) => CODE_ALPHABET[(hash(`${at}/${key}/${at}`) >>> 13) % 32]).join('');
   return body + checkCharacter(body);

@@ -32,7 +32,7 @@ export function writeWaste(write: Write, calendar: Calendar): void {
   }
 }
 
-/** This year's and the next one's; on a Sunday nobody comes anyway. */
+/** This year's and next year's; Sundays are left out, because there is no collection on Sundays. */
 function writeHolidays(write: Write, year: number): void {
   for (const holiday of [year, year + 1].flatMap((of) =>
     wasteHolidays.map(({ day, name }) => ({ day: `${of}-${day}`, name })),

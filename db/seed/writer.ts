@@ -5,7 +5,10 @@ export type Row = Record<string, string | number | null>;
 /** @returns the new row's id */
 export type Write = (table: string, row: Row) => number;
 
-/** One prepared INSERT a table, made from the first row's columns: every row of a table names the same ones. Counts into `written`. */
+/**
+ * One prepared INSERT per table, built from the first row's columns: all rows of a table must have the same ones.
+ * Counts into `written`.
+ */
 export function writer(db: Db, written: Record<string, number> = {}): Write {
   const statements = new Map<string, BetterSqlite3.Statement<Row[]>>();
   return (table, row) => {

@@ -1,18 +1,18 @@
-/** What npm found, by package; only what is read here. */
+/** npm's findings by package; only the fields used here. */
 interface AuditReport {
-  /** Of the registry's own answer when it refuses. */
+  /** The registry's message when it refuses the request. */
   message?: string;
   error?: { code?: string; summary?: string };
   vulnerabilities?: Record<string, { severity: string; range: string; fixAvailable: boolean | { name: string } }>;
   metadata?: { dependencies?: { total?: number } };
 }
 
-/** Those one updates for today; what is less can wait for the next update. */
+/** Severities that require an update immediately; lower ones can wait for the next update. */
 const SERIOUS = ['high', 'critical'];
 
 /**
- * Reads the output of `npm audit --json`. A registry that does not answer such questions (many inside a network say 405), or that cannot be
- * reached, is no finding: it is said, and nothing fails.
+ * Reads the output of `npm audit --json`. A registry that does not support the request (many internal ones answer 405)
+ * or cannot be reached is reported, but does not fail the check.
  */
 export function auditVerdict(output: string): { code: 0 | 1; sentence: string } {
   const report = read(output);
@@ -41,7 +41,7 @@ function read(output: string): AuditReport | null {
   }
 }
 
-/** The registry's words on one line, without its address, which is nobody's business in a report. */
+/** The registry's message on one line, without its address, which must not appear in a report. */
 function line(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')

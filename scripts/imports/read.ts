@@ -6,13 +6,13 @@ export interface Import {
   from: string;
   to: string;
   line: number;
-  /** Nothing of it is left at run time. */
+  /** A type-only import, removed at run time. */
   typeOnly: boolean;
   kind: 'file' | 'package' | 'missing';
 }
 
 /**
- * Reads what one TypeScript file imports: static, dynamic, re-exported and `import('…')` in a type.
+ * Reads the imports of one TypeScript file: static, dynamic, re-exports and `import('…')` in types.
  * @param exists tells whether a path from the root is a file
  */
 export function readImports(file: string, source: string, exists: (path: string) => boolean): Import[] {
@@ -44,7 +44,7 @@ export function readImports(file: string, source: string, exists: (path: string)
   }));
 }
 
-/** Specifiers carry their extension, so resolving is joining; what is not there is missing. */
+/** Import specifiers contain the extension, so resolving means joining paths; anything not found is missing. */
 function resolve(file: string, specifier: string, exists: (path: string) => boolean): Pick<Import, 'to' | 'kind'> {
   if (!specifier.startsWith('.')) return { to: specifier, kind: 'package' };
   const to = join(dirname(file), specifier.replace(/\?.*$/, ''));

@@ -1,6 +1,6 @@
 import type { Import } from './read.ts';
 
-/** Who may import whom: docs/decisions/0002-import-rules.md. Each entry tells what it forbids. */
+/** Who may import whom: docs/decisions/0002-import-rules.md. Each entry says what it forbids. */
 interface Rule {
   name: string;
   why: string;
@@ -10,7 +10,7 @@ interface Rule {
 const CONTRACT = /^shared\/contract\//;
 const FEATURE = /^(client|server)\/features\/([^/]+)\//;
 
-/** The folders of ours that code of a folder may import; tests and scripts may import everything. */
+/** The folders that code of a folder may import; tests and scripts may import everything. */
 const MAY_IMPORT: Record<string, string[]> = {
   shared: ['shared'],
   client: ['client', 'shared'],
@@ -58,7 +58,7 @@ export const rules: Rule[] = [
   },
 ];
 
-/** What the server needs in production: `npm ci --omit=dev` leaves the rest out. */
+/** Packages the server needs in production: `npm ci --omit=dev` installs no others. */
 export function devPackageRule(dependencies: Record<string, string>): Rule {
   return {
     name: 'runtime-packages',
@@ -83,7 +83,10 @@ function packageName(specifier: string): string {
     .join('/');
 }
 
-/** The import cycles, each once, as the files along it; type-only ones count too, as two files that know each other are read together. */
+/**
+ * The import cycles, each once, as a list of files. Type-only cycles count too, because their files can only be read
+ * together.
+ */
 export function findCycles(links: Import[]): string[][] {
   const next = Map.groupBy(
     links.filter((link) => link.kind === 'file'),

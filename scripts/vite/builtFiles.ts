@@ -19,8 +19,8 @@ const OFFICE: readonly string[] = MODULES.filter(({ capability }) => capability 
 const PLACEHOLDER = '__BUILT__';
 
 /**
- * Tells the service worker what the client was built into: `__BUILT__` becomes { version, files }. The version is a fingerprint of
- * those files and of the worker's own code, so another worker always has another shell.
+ * Tells the service worker which files the client consists of: replaces `__BUILT__` by { version, files }. The version
+ * is a fingerprint of these files and of the worker's code, so that each worker has its own shell.
  * @param folder where the client was built to, with its manifest
  */
 export function builtFiles(folder: string): Plugin {

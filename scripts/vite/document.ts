@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers';
 import type { Plugin, ViteDevServer } from 'vite';
 
 /**
- * Development has one address: Vite answers modules, styles and its own client; every other request goes on to the server
- * behind it, and a document that comes back is given Vite's client before it reaches the browser.
+ * In development everything has one address: Vite answers modules, styles and its own client; all other requests are
+ * forwarded to the server, and Vite's client is added to the documents it returns.
  * @param origin where the server listens, such as http://127.0.0.1:3001
  */
 export function documentFromServer(origin: string): Plugin {
@@ -12,10 +12,10 @@ export function documentFromServer(origin: string): Plugin {
     name: 'piazza:document-from-server',
     apply: 'serve',
     configureServer(vite) {
-      // Vitest starts a Vite server too, which nobody visits.
+      // Vitest also starts a Vite server, which nobody visits.
       if (vite.config.server.middlewareMode) return;
       vite.middlewares.use((req, res, next) => (isForServer(req) ? forward(vite, origin, req, res) : next()));
-      // What Vite could not answer (an icon, a stored picture) is the server's to find or to refuse.
+      // Requests Vite cannot answer (an icon, a stored picture) go to the server.
       return () => vite.middlewares.use((req, res) => forward(vite, origin, req, res));
     },
   };
@@ -33,7 +33,7 @@ function isForServer(req: IncomingMessage): boolean {
 
 function forward(vite: ViteDevServer, origin: string, req: IncomingMessage, res: ServerResponse): void {
   const path = req.url ?? '/';
-  // Compressed documents could not be transformed.
+  // Requests uncompressed documents, because compressed ones cannot be transformed.
   const headers = { ...req.headers, 'accept-encoding': 'identity' };
   const upstream = request(new URL(origin), { path, method: req.method ?? 'GET', headers }, (answer) => {
     const isDocument = answer.headers['content-type']?.startsWith('text/html') ?? false;
@@ -60,13 +60,13 @@ async function sendDocument(
   const headers = { ...answer.headers };
   delete headers['content-length'];
   delete headers['transfer-encoding'];
-  // Hot reload works by inline scripts and styles, which the portal's policy rightly forbids.
+  // Hot reload needs inline scripts and styles, which the portal's policy forbids.
   delete headers['content-security-policy'];
   res.writeHead(answer.statusCode ?? 502, headers);
   res.end(html);
 }
 
-/** While the server restarts after a change, a page tries again by itself; an API call gets the conventional 503. */
+/** While the server restarts, a page retries by itself, and API calls get the usual 503. */
 function sendWaiting(req: IncomingMessage, res: ServerResponse): void {
   if (res.headersSent) {
     res.destroy();

@@ -5,12 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:css|js|json|svg|txt|webmanifest)$/;
-/** Below this a compressed answer saves less than its headers cost. */
+/** Below this size compression saves less than its headers cost. */
 const WORTH_IT_BYTES = 600;
 
 /**
- * Writes `.br` and `.gz` beside every text asset, once, at the end of the build: the server then sends files and compresses
- * nothing. index.html is left out, as the server fills it for each request.
+ * Writes `.br` and `.gz` beside every text asset at the end of the build, so that the server compresses nothing at run
+ * time. index.html is left out, because the server fills it in for each request.
  */
 export function precompress(): Plugin {
   let folder = '';

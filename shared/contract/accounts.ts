@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '../rules/accounts.ts';
 import { AccountEmail, Email } from './email.ts';
 
-/** No control characters, no lone surrogates, nothing that turns the direction of the text around it. */
+/** Excludes control characters, lone surrogates and characters that change the text direction. */
 const Name = Type.String({
   minLength: NAME_MIN,
   maxLength: NAME_MAX,
@@ -34,7 +34,7 @@ export const LoginBody = Type.Object(
   {
     email: AccountEmail,
     password: Password,
-    /** Of a demo account, from elsewhere than the portal's own machine: the code its terminal shows. */
+    /** The code shown in the server's terminal, required for demo accounts from other machines. */
     demo_code: Type.Optional(Type.String({ maxLength: 40 })),
   },
   strict,
@@ -50,7 +50,7 @@ export type ForgotBody = Static<typeof ForgotBody>;
 export const ResetBody = Type.Object({ token: Token, password: NewPassword }, strict);
 export type ResetBody = Static<typeof ResetBody>;
 
-/** POST /api/auth/first-admin: the one-time link that production prints in its log. */
+/** POST /api/auth/first-admin: the one-time link that production logs at its first start. */
 export const FirstAdminBody = Type.Object({ token: Token, name: Name, email: Email, password: NewPassword }, strict);
 export type FirstAdminBody = Static<typeof FirstAdminBody>;
 
@@ -72,7 +72,7 @@ export const CurrentUser = Type.Object({
   name: Type.String(),
   email: Type.String(),
   email_verified: Type.Boolean(),
-  /** Every account is a cittadino; these are the roles beyond. */
+  /** Every account is a cittadino; these are the additional roles. */
   roles: Type.Array(Type.String()),
   created_at: Type.String(),
 });

@@ -3,7 +3,7 @@ import { ACCESS_FACTS } from '../rules/activities.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
 import { Photo } from './photos.ts';
 
-/** What the weekly hours, breaks and closures come to at the moment of the answer (Europe/Rome). */
+/** The opening state at the moment of the answer, from weekly hours, breaks and closures (Europe/Rome). */
 export const Opening = Type.Object({
   is_open: Type.Boolean(),
   /** "Aperto, chiude alle 13:30", "Chiuso, apre alle 16:30", "Chiuso, apre lunedì alle 8:30", "Aperto 24 ore", "Orari non indicati". */
@@ -27,7 +27,7 @@ export const ActivityCard = Type.Object({
   opening: Opening,
   rating: Type.Union([Rating, Type.Null()]),
   updated_at: Type.String(),
-  /** As the crow flies, when the question says near where. */
+  /** Distance in a straight line, when the request has a position. */
   distance_m: Type.Optional(Type.Integer()),
 });
 export type ActivityCard = Static<typeof ActivityCard>;
@@ -43,9 +43,9 @@ export const ActivityQuery = Type.Object({
   dogs_allowed: On,
   baby_changing: On,
   sort: Type.Optional(Type.Enum(['name', 'rating', 'distance'])),
-  /** '37.509,13.084': where distances are counted from; needed to sort by them. */
+  /** '37.509,13.083': the position distances are measured from; required to sort by distance. */
   near: Type.Optional(Type.String({ maxLength: 30, pattern: '^-?\\d{1,3}(\\.\\d{1,6})?,-?\\d{1,3}(\\.\\d{1,6})?$' })),
-  /** With the map come the points of all pages. */
+  /** When set, the answer includes the map points of all pages. */
   view: Type.Optional(Type.Literal('map')),
 });
 export type ActivityQuery = Static<typeof ActivityQuery>;
@@ -57,7 +57,7 @@ export const MapPoint = Type.Object({
   district: Type.String(),
   lat: Type.Number(),
   lng: Type.Number(),
-  /** Null: nobody has told us its hours. */
+  /** Null: the hours are not known. */
   is_open: Type.Union([Type.Boolean(), Type.Null()]),
 });
 export type MapPoint = Static<typeof MapPoint>;
@@ -67,16 +67,16 @@ export const ActivityPage = Type.Intersect([
   Type.Object({
     categories: Type.Array(CategoryChip),
     open_now_total: Type.Integer(),
-    /** How many choosing each of these shows. */
+    /** Number of results each option would show. */
     fact_totals: Type.Record(Type.Enum(ACCESS_FACTS), Type.Integer()),
-    /** Of the chosen category, to be followed. */
+    /** The id of the chosen category, so that it can be followed. */
     category_id: Type.Optional(Type.Integer()),
     points: Type.Optional(Type.Array(MapPoint)),
   }),
 ]);
 export type ActivityPage = Static<typeof ActivityPage>;
 
-/** A day of the week from today on, none where no hours are known; `ranges` empty means closed. */
+/** A day of the week from today on; the list is empty when no hours are known. Empty `ranges` mean closed. */
 export const DayHours = Type.Object({
   day: Type.String(),
   weekday: Type.Integer(),
@@ -94,7 +94,7 @@ export const Review = Type.Object({
   body: Type.String(),
   visited_on: Type.String(),
   created_at: Type.String(),
-  /** Later than `created_at`: its author changed it. */
+  /** Later than `created_at` when the author has edited it. */
   updated_at: Type.String(),
   reply: Type.Union([Type.String(), Type.Null()]),
   replied_at: Type.Union([Type.String(), Type.Null()]),
@@ -118,7 +118,7 @@ export const ActivityDetail = Type.Intersect([
     baby_changing: Fact,
     verified_at: Type.Union([Type.String(), Type.Null()]),
     hours: Type.Array(DayHours),
-    /** How many reviews gave 1, 2, 3, 4, 5. */
+    /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
     rating_spread: Type.Array(Type.Integer()),
     reviews: Type.Array(Review),
     promotions: Type.Array(
@@ -137,7 +137,7 @@ export const ActivityDetail = Type.Intersect([
     flyers: Type.Array(
       Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), ends_on: Type.String() }),
     ),
-    /** Of its digital menu (/access/menu/{code}). */
+    /** Code of its digital menu (/access/menu/{code}). */
     menu_code: Type.Union([Type.String(), Type.Null()]),
   }),
 ]);

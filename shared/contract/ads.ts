@@ -8,18 +8,18 @@ const advert = {
   cta_label: Type.String(),
 };
 
-/** What a slot shows. */
+/** The content of an ad slot. */
 export const AdShown = Type.Object({
   id: Type.Integer(),
   ...advert,
-  /** Where it leads: a site's name, or null for a page of this portal. */
+  /** The target: an external site's name, or null for a page of this portal. */
   site: Type.Union([Type.String(), Type.Null()]),
-  /** Signed, good once for having been seen and once for having been followed, for a short time. */
+  /** Signed and short-lived; valid once for a view and once for a click. */
   token: Type.String(),
 });
 export type AdShown = Static<typeof AdShown>;
 
-/** `ad` is null when nobody pays for the place now, or whoever asks is no person. */
+/** `ad` is null when the slot has no campaign, or when the client is a bot. */
 export const AdSlotResponse = Type.Object({ ad: Type.Union([AdShown, Type.Null()]) });
 export type AdSlotResponse = Static<typeof AdSlotResponse>;
 
@@ -29,7 +29,7 @@ export const RunningCampaign = Type.Object({
   id: Type.Integer(),
   ...advert,
   target_url: Type.String(),
-  /** The first and the last day, 'YYYY-MM-DD' in the town. */
+  /** First and last day, 'YYYY-MM-DD' local time. */
   starts_on: Type.String(),
   ends_on: Type.String(),
   paid_cents: Type.Integer(),

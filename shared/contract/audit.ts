@@ -4,7 +4,10 @@ import { PageOf, pageQuery } from './pagination.ts';
 const Nullable = <T extends TSchema>(schema: T) => Type.Union([Type.Null(), schema]);
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', message: 'Scegli un giorno.' });
 
-/** GET /api/office/audit. `person`: words of the name or address of who did it or whom it was done to. Days are the town's, both included. */
+/**
+ * GET /api/office/audit. `person` matches words of the name or address of the actor or the person concerned. Days are
+ * local, both included.
+ */
 export const AuditQuery = Type.Object({
   ...pageQuery,
   action: Type.Optional(Type.String({ maxLength: 80 })),
@@ -17,18 +20,18 @@ export type AuditQuery = Static<typeof AuditQuery>;
 export const AuditRow = Type.Object({
   id: Type.Integer(),
   action: Type.String(),
-  /** Null: Piazza itself. */
+  /** Null: done by Piazza itself. */
   actor: Nullable(Type.String()),
-  /** Whom it was done to, when it was a person. */
+  /** The person concerned, if any. */
   person: Nullable(Type.String()),
   subject: Type.String(),
   reason: Type.String(),
-  /** As far as it changed; null when there is nothing to compare. */
+  /** Only the fields that changed; null when there is nothing to compare. */
   before: Type.Unknown(),
   after: Type.Unknown(),
   created_at: Type.String(),
 });
 export type AuditRow = Static<typeof AuditRow>;
-/** `actions`: every kind of decision there is so far, for the filter. */
+/** `actions`: all actions recorded so far, for the filter. */
 export const AuditPage = Type.Object({ ...PageOf(AuditRow).properties, actions: Type.Array(Type.String()) });
 export type AuditPage = Static<typeof AuditPage>;

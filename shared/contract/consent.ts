@@ -7,21 +7,21 @@ const Decision = Type.Enum(['reject_all', 'accept_necessary', 'accept_all']);
 
 const decision = { decision: Decision, accepted_categories: Categories, rejected_categories: Categories };
 
-/** What was chosen (the spec's section 7). */
+/** The visitor's choice (the spec's section 7). */
 export const ConsentDecision = Type.Object(decision, { additionalProperties: false });
 export type ConsentDecision = Static<typeof ConsentDecision>;
 
-/** POST /api/privacy/consents: the spec's three fields, and what our client adds so that the register proves more. */
+/** POST /api/privacy/consents: the spec's three fields, and what our client adds as further evidence for the register. */
 export const ConsentBody = Type.Object(
   {
     ...decision,
-    /** The number the browser gave its choice; it says nothing of the person. */
+    /** The id the browser gave its choice; it does not identify a person. */
     consent_id: Type.Optional(Type.String({ pattern: UUID })),
-    /** The device's number of this one choice: told twice, it is taken down once. */
+    /** The device's id of this choice, so that a repeated delivery is recorded only once. */
     choice_id: Type.Optional(Type.String({ pattern: UUID })),
     revision: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     language: Type.Optional(Type.String({ pattern: '^[a-z]{2}(-[A-Z]{2})?$' })),
-    /** SHA-256 of the texts that were on screen (shared/rules/consent.ts, shownTexts). */
+    /** SHA-256 of the texts on screen (shared/rules/consent.ts, shownTexts). */
     text_version: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
   },
   { additionalProperties: false },
@@ -44,11 +44,14 @@ export type ConsentRecord = Static<typeof ConsentRecord>;
 
 const ChainState = Type.Object({
   intact: Type.Boolean(),
-  /** How many records fit. */
+  /** Number of records that pass verification. */
   checked: Type.Integer(),
-  /** How many have expired and left at the old end. */
+  /** Number of expired records deleted from the old end. */
   removed: Type.Integer(),
-  /** What does not fit first: a record, the end of the register (records are missing there), or a text; null when all does. */
+  /**
+   * The first mismatch: a record, the end of the register (records are missing there), or a text; null when everything
+   * matches.
+   */
   broken: Type.Union([
     Type.Null(),
     Type.Object({
@@ -60,7 +63,7 @@ const ChainState = Type.Object({
 });
 export type ChainState = Static<typeof ChainState>;
 
-/** GET /api/office/consents: a page of the register, newest first, and what is known of the whole of it. */
+/** GET /api/office/consents: a page of the register, newest first, and a summary of the whole register. */
 export const ConsentRegisterPage = Type.Object({
   ...PageOf(ConsentRecord).properties,
   counts: Type.Object({
@@ -70,7 +73,7 @@ export const ConsentRegisterPage = Type.Object({
   }),
   chain: ChainState,
   retention_days: Type.Integer(),
-  /** What was read, by version, newest first. */
+  /** The texts visitors have seen, by version, newest first. */
   texts: Type.Array(
     Type.Object({ hash: Type.String(), created_at: Type.String(), texts: Type.String(), records: Type.Integer() }),
   ),

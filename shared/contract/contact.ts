@@ -12,7 +12,7 @@ import { PageOf, pageQuery } from './pagination.ts';
 const TOPICS = Object.keys(CONTACT_TOPIC_LABELS) as ContactTopic[];
 const STATUSES = Object.keys(MESSAGE_STATUS_LABELS) as MessageStatus[];
 
-/** POST /api/contact: stored for a year, mailed to the town. */
+/** POST /api/contact: stored for a year and mailed to the town. */
 export const ContactBody = Type.Object(
   {
     topic: Type.Enum(TOPICS, { message: 'Scegli un argomento.' }),
@@ -29,7 +29,7 @@ export const ContactBody = Type.Object(
 );
 export type ContactBody = Static<typeof ContactBody>;
 
-/** A message as the office reads it. */
+/** A message as the office sees it. */
 export const OfficeMessage = Type.Object({
   id: Type.Integer(),
   topic: Type.Enum(TOPICS),
@@ -39,7 +39,7 @@ export const OfficeMessage = Type.Object({
   status: Type.Enum(STATUSES),
   answer: Type.Union([Type.String(), Type.Null()]),
   answered_at: Type.Union([Type.String(), Type.Null()]),
-  /** Who of the office answered; null when nobody did, or the account is gone. */
+  /** Who in the office answered; null when nobody has, or the account was deleted. */
   answered_by_name: Type.Union([Type.String(), Type.Null()]),
   created_at: Type.String(),
   expires_at: Type.String(),
@@ -51,7 +51,7 @@ export type OfficeMessageQuery = Static<typeof OfficeMessageQuery>;
 
 export const OfficeMessagePage = Type.Intersect([
   PageOf(OfficeMessage),
-  /** Whatever the filter. */
+  /** Independent of the filter. */
   Type.Object({ unread: Type.Integer() }),
 ]);
 export type OfficeMessagePage = Static<typeof OfficeMessagePage>;
@@ -69,15 +69,15 @@ export const AnswerBody = Type.Object(
 );
 export type AnswerBody = Static<typeof AnswerBody>;
 
-/** POST /api/contact/answer: what comes after the # of a mailed link. */
+/** POST /api/contact/answer: the token after the # of the mailed link. */
 export const AnswerLink = Type.Object({ link: Type.String({ maxLength: 80 }) }, { additionalProperties: false });
 
-/** What the office answered, for who holds the link. */
+/** The office's answer, for the holder of the link. */
 export const ContactAnswer = Type.Object({
   topic: Type.Enum(TOPICS),
   answer: Type.String(),
   answered_at: Type.String(),
-  /** Of the message it answers. */
+  /** Topic of the message it answers. */
   created_at: Type.String(),
 });
 export type ContactAnswer = Static<typeof ContactAnswer>;

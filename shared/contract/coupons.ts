@@ -3,20 +3,20 @@ import { QrDrawing } from './qr.ts';
 
 const Instant = Type.Union([Type.String(), Type.Null()]);
 
-/** The coupon of a promotion, for who looks at it. */
+/** The coupon of a promotion, for the current visitor. */
 export const CouponState = Type.Object({
-  /** Null: as many as are asked for. */
+  /** Null: unlimited. */
   max_coupons: Type.Union([Type.Integer(), Type.Null()]),
-  /** Still to be taken; null without a limit. */
+  /** Remaining; null when unlimited. */
   left: Type.Union([Type.Integer(), Type.Null()]),
   signed_in: Type.Boolean(),
-  /** Before the promotion begins a coupon can be taken already; once it is over, no more. */
+  /** A coupon can be taken before the promotion begins, but not after it ends. */
   is_over: Type.Boolean(),
   mine: Type.Union([
     Type.Object({
       /** 14 characters (shared/rules/codes.ts). */
       code: Type.String(),
-      /** Of the page where the shop redeems it. */
+      /** Of the page on which the shop redeems it. */
       qr: QrDrawing,
       created_at: Type.String(),
       redeemed_at: Instant,
@@ -26,7 +26,7 @@ export const CouponState = Type.Object({
 });
 export type CouponState = Static<typeof CouponState>;
 
-/** One of a person's coupons, the unused first. */
+/** A person's coupon; unused ones come first. */
 export const OwnCoupon = Type.Object({
   code: Type.String(),
   created_at: Type.String(),
@@ -38,7 +38,7 @@ export type OwnCoupon = Static<typeof OwnCoupon>;
 export const OwnCoupons = Type.Object({ data: Type.Array(OwnCoupon) });
 export type OwnCoupons = Static<typeof OwnCoupons>;
 
-/** At the till: whose it is, what it gives, whether it counts at this moment. */
+/** At the till: the holder, the benefit, and whether it is valid now. */
 export const CouponAtTill = Type.Object({
   code: Type.String(),
   holder: Type.String(),
@@ -52,12 +52,12 @@ export const CouponAtTill = Type.Object({
   }),
   activity: Type.Object({ name: Type.String() }),
   redeemed_at: Instant,
-  /** Why it cannot be redeemed now, as a sentence; null when it can. */
+  /** Why it cannot be redeemed now, as a sentence; null when it can be. */
   refusal: Type.Union([Type.String(), Type.Null()]),
 });
 export type CouponAtTill = Static<typeof CouponAtTill>;
 
-/** What an owner sees of the promotions that give coupons. */
+/** An owner's promotions that offer coupons. */
 export const CouponOffers = Type.Object({
   data: Type.Array(
     Type.Object({
@@ -67,7 +67,7 @@ export const CouponOffers = Type.Object({
       label: Type.String(),
       ends_on: Type.String(),
       activity_name: Type.String(),
-      /** False: this promotion gives no coupons. */
+      /** False: this promotion offers no coupons. */
       has_coupon: Type.Boolean(),
       max_coupons: Type.Union([Type.Integer(), Type.Null()]),
       taken: Type.Integer(),
@@ -77,10 +77,10 @@ export const CouponOffers = Type.Object({
 });
 export type CouponOffers = Static<typeof CouponOffers>;
 
-/** PUT: gives coupons from now on, or changes how many. */
+/** PUT: starts offering coupons, or changes their number. */
 export const CouponOfferBody = Type.Object(
   {
-    /** Absent: as many as are asked for. */
+    /** Absent: unlimited. */
     max_coupons: Type.Optional(
       Type.Integer({
         minimum: 1,

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { EMAIL_MAX, EMAIL_PATTERN, EMAIL_PROBLEM } from '../rules/accounts.ts';
 
-/** An address the portal can write to; whether it exists, only a mail tells. The server's parser decides (lib/emailAddress.ts). */
+/** A well-formed address; only a mail can tell whether it exists. The server's parser decides (lib/emailAddress.ts). */
 export const Email = Type.String({ maxLength: EMAIL_MAX, format: 'plain-email', message: EMAIL_PROBLEM });
 
-/** What an account signs in with: older ones may have an address that is no longer taken. */
+/** The address for signing in: older accounts may have one that is no longer accepted for new accounts. */
 export const AccountEmail = Type.String({ maxLength: EMAIL_MAX, pattern: EMAIL_PATTERN, message: EMAIL_PROBLEM });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** Every error answer: a sentence for a person and, on 422, what is wrong with which field. */
+/** Every error answer: a sentence for the person and, on 422, the message for each invalid field. */
 export const ErrorBody = Type.Object({
   message: Type.String(),
   errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),

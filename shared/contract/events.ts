@@ -10,12 +10,12 @@ export const EventCard = Type.Object({
   excerpt: Type.String(),
   photo: Photo,
   venue: Type.String(),
-  /** The occurrence this card speaks of: the next one, or the last when all are past. */
+  /** The occurrence this card shows: the next one, or the last when all are past. */
   starts_at: Type.String(),
   ends_at: Type.String(),
-  /** How many more occurrences follow it. */
+  /** Number of further occurrences. */
   more_dates: Type.Integer(),
-  /** The rule behind this date and those that follow, 'ogni mercoledì'; null when there is none. */
+  /** The rule of this date and the following ones, 'ogni mercoledì'; null when there is none. */
   recurrence: Type.Union([Type.String(), Type.Null()]),
   price_min_cents: Type.Integer(),
   price_max_cents: Type.Integer(),
@@ -29,14 +29,14 @@ export const EventQuery = Type.Object({
   ...pageQuery,
   category: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}$' })),
   when: Type.Optional(Type.Enum(['oggi', 'domani', 'weekend', 'mese', 'passati'])),
-  /** One day of the town, instead of `when`. */
+  /** A local day, instead of `when`. */
   day: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', message: 'Questo giorno non esiste.' })),
   free: Type.Optional(Type.Literal('1')),
   family: Type.Optional(Type.Literal('1')),
 });
 export type EventQuery = Static<typeof EventQuery>;
 
-/** A card under its day: the town's day it begins, or the first one asked for when it began before. */
+/** A card with its day: the local day it begins, or the first requested day when it began earlier. */
 export const AgendaCard = Type.Intersect([EventCard, Type.Object({ day: Type.String() })]);
 export type AgendaCard = Static<typeof AgendaCard>;
 
@@ -44,7 +44,7 @@ export const EventPage = Type.Intersect([
   PageOf(AgendaCard),
   Type.Object({
     categories: Type.Array(CategoryChip),
-    /** Three weeks from today, each with how many events it has within the filters other than the time. */
+    /** Three weeks from today, each with the number of events that match all filters except the time. */
     days: Type.Array(Type.Object({ day: Type.String(), total: Type.Integer() })),
   }),
 ]);
@@ -63,13 +63,13 @@ export const EventDetail = Type.Intersect([
     capacity: Type.Union([Type.Integer(), Type.Null()]),
     accessibility: Type.String(),
     activity: Type.Union([Type.Object({ slug: Type.String(), name: Type.String() }), Type.Null()]),
-    /** From today on, at most 30; the last five when all are past. */
+    /** From today on, at most 30; when all are past, the last five. */
     occurrences: Type.Array(Occurrence),
   }),
 ]);
 export type EventDetail = Static<typeof EventDetail>;
 
-/** What somebody asked to be reminded of. */
+/** The reminders a person asked for. */
 export const EventReminder = Type.Object({
   occurrence_id: Type.Integer(),
   starts_at: Type.String(),
@@ -81,6 +81,6 @@ export type EventReminder = Static<typeof EventReminder>;
 export const EventReminders = Type.Object({ data: Type.Array(EventReminder) });
 export type EventReminders = Static<typeof EventReminders>;
 
-/** Somebody's own calendar; null: there is none. The address is a secret. */
+/** A person's own calendar; null: none. The address is a secret. */
 export const PersonalCalendar = Type.Object({ url: Type.Union([Type.String(), Type.Null()]) });
 export type PersonalCalendar = Static<typeof PersonalCalendar>;

@@ -4,7 +4,7 @@ import { Photo } from './photos.ts';
 
 export const FlyerOffer = Type.Object({
   title: Type.String(),
-  /** 'al kg', 'confezione da 6'; '' when there is nothing to add. */
+  /** 'al kg', 'confezione da 6'; may be ''. */
   detail: Type.String(),
   price_cents: Type.Integer(),
   old_price_cents: Type.Union([Type.Integer(), Type.Null()]),
@@ -12,7 +12,7 @@ export const FlyerOffer = Type.Object({
 export type FlyerOffer = Static<typeof FlyerOffer>;
 
 export const FlyerSheet = Type.Object({
-  /** The page as it was printed; null: it is drawn from its offers. */
+  /** Image of the printed page; null: the page is rendered from its offers. */
   photo: Photo,
   offers: Type.Array(FlyerOffer),
 });
@@ -23,14 +23,14 @@ export const FlyerCard = Type.Object({
   slug: Type.String(),
   title: Type.String(),
   excerpt: Type.String(),
-  /** The shop's. */
+  /** The shop's category. */
   category: CategoryRef,
   activity: Type.Object({ slug: Type.String(), name: Type.String() }),
   starts_on: Type.String(),
   ends_on: Type.String(),
   page_count: Type.Integer(),
   offer_count: Type.Integer(),
-  /** The first page; null: there is none yet. */
+  /** The first page; null when there is none yet. */
   cover: Type.Union([FlyerSheet, Type.Null()]),
   updated_at: Type.String(),
 });
@@ -51,7 +51,7 @@ export const FlyerDetail = Type.Intersect([
     address: Type.String(),
     /** False before `starts_on` and after `ends_on`. */
     is_current: Type.Boolean(),
-    /** In order; each one's offers in theirs. */
+    /** Pages and their offers in order. */
     pages: Type.Array(FlyerSheet),
   }),
 ]);

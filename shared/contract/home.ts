@@ -5,11 +5,11 @@ import { FlyerCard } from './flyers.ts';
 import { JobCard } from './jobs.ts';
 import { PromotionCard } from './promotions.ts';
 
-/** GET /api/home: the first screen in one answer. `today` is the town's day, 'YYYY-MM-DD' in Europe/Rome. */
+/** GET /api/home: everything the first screen shows. `today` is the local day, 'YYYY-MM-DD' in Europe/Rome. */
 export const HomeResponse = Type.Object({
   today: Type.String(),
   events_today: Type.Array(EventCard),
-  /** What comes after today, so that the home is never empty of events. */
+  /** Events after today, so that the home is never without events. */
   events_next: Type.Array(EventCard),
   open_now: Type.Array(ActivityCard),
   open_now_total: Type.Integer(),

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { JobFilters } from './jobs.ts';
 
-/** A search kept by somebody, who hears of new ads that match it. */
+/** A person's saved search; new ads that match it are announced to them. */
 export const JobAlert = Type.Object({
   id: Type.Integer(),
   filters: JobFilters,
-  /** The chosen category's name, null when none is. */
+  /** The chosen category's name, or null. */
   category_name: Type.Union([Type.String(), Type.Null()]),
   created_at: Type.String(),
 });

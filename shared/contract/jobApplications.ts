@@ -10,7 +10,7 @@ import {
 
 const Status = Type.Enum(Object.keys(APPLICATION_STATUS_LABELS) as ApplicationStatus[]);
 
-/** The text fields of POST /api/jobs/{id}/application; the CV comes beside them as the file `cv`. */
+/** The text fields of POST /api/jobs/{id}/application; the CV is sent as the file `cv`. */
 export const ApplicationFields = Type.Object({
   message: Type.String({
     minLength: APPLICATION_MESSAGE_LEAST,
@@ -25,18 +25,18 @@ export const ApplicationFields = Type.Object({
 });
 export type ApplicationFields = Static<typeof ApplicationFields>;
 
-/** One's own application. */
+/** The applicant's own application. */
 export const MyApplication = Type.Object({
   id: Type.Integer(),
   job: Type.Object({
     id: Type.Integer(),
     title: Type.String(),
     employer: Type.String(),
-    /** False: the ad is no longer on the portal. */
+    /** False: the ad is no longer published. */
     is_published: Type.Boolean(),
   }),
   status: Status,
-  /** From the employer, '' when there is none. */
+  /** The employer's note; may be ''. */
   note: Type.String(),
   status_at: Type.String(),
   message: Type.String(),
@@ -50,11 +50,11 @@ export type MyApplication = Static<typeof MyApplication>;
 export const MyApplicationList = Type.Object({ data: Type.Array(MyApplication) });
 export type MyApplicationList = Static<typeof MyApplicationList>;
 
-/** GET /api/jobs/{id}/application: null when one has not applied. */
+/** GET /api/jobs/{id}/application: null when the person has not applied. */
 export const MyApplicationForJob = Type.Object({ application: Type.Union([MyApplication, Type.Null()]) });
 export type MyApplicationForJob = Static<typeof MyApplicationForJob>;
 
-/** One's own ads as an employer, those with something unread first. */
+/** An employer's own ads, those with unread applications first. */
 export const EmployerJob = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
@@ -85,7 +85,7 @@ export type Applicant = Static<typeof Applicant>;
 export const ApplicantList = Type.Object({ job: EmployerJob, data: Type.Array(Applicant) });
 export type ApplicantList = Static<typeof ApplicantList>;
 
-/** PUT /api/employer/applications/{id}/status; the note goes to the applicant. */
+/** PUT /api/employer/applications/{id}/status; the note is sent to the applicant. */
 export const ApplicationStatusBody = Type.Object(
   {
     status: Type.Enum([...EMPLOYER_STATUSES], { message: 'Scegli che cosa dire a chi si è candidato.' }),

@@ -50,7 +50,7 @@ const filters = {
 export const JobQuery = Type.Object({ ...pageQuery, ...filters });
 export type JobQuery = Static<typeof JobQuery>;
 
-/** What a list is narrowed by, whatever its page. */
+/** The list's filters, on any page. */
 export const JobFilters = Type.Object(filters, { additionalProperties: false });
 export type JobFilters = Static<typeof JobFilters>;
 
@@ -63,9 +63,9 @@ export const JobDetail = Type.Intersect([
     description_html: Type.String(),
     positions: Type.Integer(),
     starts_on: Type.Union([Type.String(), Type.Null()]),
-    /** False once `expires_on` has passed: the page says so and nobody applies. */
+    /** False once `expires_on` has passed: the page says so, and nobody can apply. */
     is_open: Type.Boolean(),
-    /** Whether one applies here: it is open, and its owner reads applications on the portal. */
+    /** Whether people can apply on the portal: the ad is open, and its owner reads applications here. */
     takes_applications: Type.Boolean(),
     activity: Type.Union([Type.Object({ slug: Type.String(), name: Type.String() }), Type.Null()]),
   }),

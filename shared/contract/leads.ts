@@ -6,19 +6,19 @@ import { QrDrawing } from './qr.ts';
 const Kind = Type.Union([Type.Literal('menu'), Type.Literal('flyer')]);
 const Contact = Type.Union([Type.String(), Type.Null()]);
 
-/** What stands behind a code, before one has left a contact. */
+/** What a code leads to, before the visitor has left a contact. */
 export const AccessDoor = Type.Object({
   kind: Kind,
   code: Type.String(),
-  /** The flyer's, or the place's name. */
+  /** The flyer's title, or the place's name. */
   title: Type.String(),
   activity: Type.Object({ id: Type.Integer(), slug: Type.String(), name: Type.String() }),
-  /** The flyer's own page. */
+  /** The flyer's page. */
   flyer_slug: Type.Union([Type.String(), Type.Null()]),
 });
 export type AccessDoor = Static<typeof AccessDoor>;
 
-/** A name, one contact, and the consents apart. Only the privacy one is needed. */
+/** A name, one contact, and the separate consents. Only the privacy consent is required. */
 export const LeadBody = Type.Object(
   {
     name: Type.String({
@@ -37,14 +37,14 @@ export const LeadBody = Type.Object(
     ),
     privacy: Type.Literal(true, { message: 'Per continuare conferma di aver letto l’informativa sulla privacy.' }),
     marketing: Type.Boolean(),
-    /** Of the words that were on the screen. */
+    /** Version of the texts on the screen. */
     language: Type.Union([Type.Literal('it'), Type.Literal('en')]),
   },
   { additionalProperties: false },
 );
 export type LeadBody = Static<typeof LeadBody>;
 
-/** The device keeps it and is not asked again by this place. */
+/** The device stores this pass, so that this place does not ask again. */
 export const AccessPass = Type.Object({ pass: Type.String() });
 export type AccessPass = Static<typeof AccessPass>;
 
@@ -69,12 +69,12 @@ export const LeadExportQuery = Type.Object({ marketing: LeadQuery.properties.mar
 
 export const LeadPage = Type.Intersect([
   PageOf(Lead),
-  /** Of all of them, how many want news. */
+  /** How many of all contacts want news. */
   Type.Object({ all_total: Type.Integer(), marketing_total: Type.Integer() }),
 ]);
 export type LeadPage = Static<typeof LeadPage>;
 
-/** What an owner prints: the codes of own menus and flyers. */
+/** Codes for an owner to print: those of their menus and flyers. */
 export const AccessCodes = Type.Object({
   data: Type.Array(
     Type.Object({
@@ -84,7 +84,7 @@ export const AccessCodes = Type.Object({
       activity_name: Type.String(),
       url: Type.String(),
       qr: QrDrawing,
-      /** Last day it opens; null until further notice. */
+      /** Last day the code works; null: no end. */
       until: Type.Union([Type.String(), Type.Null()]),
     }),
   ),

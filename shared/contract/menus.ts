@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ALLERGENS, type Allergen } from '../rules/menus.ts';
 
-/** `en` is '' where nobody translated: the Italian stands in. */
+/** `en` is '' without a translation; the Italian text is shown instead. */
 const Text = Type.Object({ it: Type.String(), en: Type.String() });
 
 export const MenuDish = Type.Object({
@@ -10,7 +10,7 @@ export const MenuDish = Type.Object({
   description: Text,
   price_cents: Type.Integer(),
   diet: Type.Union([Type.Literal('vegetarian'), Type.Literal('vegan'), Type.Null()]),
-  /** False: not to be had today. */
+  /** False: not available today. */
   is_available: Type.Boolean(),
   allergens: Type.Array(Type.Enum(Object.keys(ALLERGENS) as Allergen[])),
 });
@@ -19,7 +19,7 @@ export type MenuDish = Static<typeof MenuDish>;
 export const MenuSection = Type.Object({ id: Type.Integer(), name: Text, dishes: Type.Array(MenuDish) });
 export type MenuSection = Static<typeof MenuSection>;
 
-/** A place's menu, in the order it is read. */
+/** A place's menu, in reading order. */
 export const Menu = Type.Object({
   activity: Type.Object({ slug: Type.String(), name: Type.String() }),
   note: Text,

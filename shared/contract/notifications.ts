@@ -11,7 +11,7 @@ import { PUSH_TOPIC_IDS } from '../rules/pushChoices.ts';
 import { PageOf, pageQuery } from './pagination.ts';
 
 const strict = { additionalProperties: false };
-/** Null comes first: the other way round the validator, which coerces, would read a null as 0 or as an empty text. */
+/** Null comes first: in the other order the validator, which coerces types, would turn null into 0 or an empty text. */
 const Nullable = <T extends TSchema>(schema: T) => Type.Union([Type.Null(), schema]);
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const NotificationType = Type.Enum([...NOTIFICATION_TYPES]);
@@ -42,19 +42,20 @@ export type NotificationQuery = Static<typeof NotificationQuery>;
 
 export const UnreadCount = Type.Object({ count: Type.Integer() });
 export type UnreadCount = Static<typeof UnreadCount>;
-/** What reading answers: how many are left. */
+/** The answer to marking as read: how many are still unread. */
 export const ReadResponse = Type.Object({ unread_count: Type.Integer() });
 export type ReadResponse = Static<typeof ReadResponse>;
 export const IdParams = Type.Object({ id: Id });
 
 /**
- * GET /api/notifications/stream, server-sent events: `unread` on opening and whenever it changes, `notification` for each that
- * comes in (its event id is the delivery's, so that a reconnecting browser is sent what it missed), `over` at the end of the session.
+ * GET /api/notifications/stream, server-sent events: `unread` at the start and at every change, `notification` for each
+ * new one (its event id is the delivery's, so that a reconnecting browser receives what it missed), `over` at the end
+ * of the session.
  */
 export interface StreamEvents {
   unread: UnreadCount;
   notification: { notification: NotificationItem; unread_count: number };
-  /** The session has ended, here or from another device; the stream ends with it. */
+  /** The session has ended, here or on another device; the stream ends with it. */
   over: Record<string, never>;
 }
 
@@ -68,7 +69,7 @@ export type Preference = Static<typeof Preference>;
 
 const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', message: 'Scegli un’ora, come 22:00.' });
 
-/** What a person wants pushed, and when: the kinds that are off, and the hours without any (by the town's clock). */
+/** A person's push choices: the categories that are off, and the quiet hours (local time). */
 export const ChoicesBody = Type.Object(
   {
     muted: Type.Array(Type.Enum(PUSH_TOPIC_IDS), { uniqueItems: true }),
@@ -78,7 +79,7 @@ export const ChoicesBody = Type.Object(
 );
 export type ChoicesBody = Static<typeof ChoicesBody>;
 
-/** A visitor's device carries its own; of a kind that this portal does not know (yet, or any more) nothing is kept. */
+/** A visitor's device sends its own choices; categories this portal does not know are dropped. */
 const DeviceChoices = Type.Object({
   muted: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50 }),
   quiet: Nullable(Type.Object({ from: Type.String({ maxLength: 5 }), until: Type.String({ maxLength: 5 }) })),
@@ -86,7 +87,7 @@ const DeviceChoices = Type.Object({
 
 const Endpoint = Type.String({ minLength: 1, maxLength: 2000 });
 
-/** The spec's section 3: what `PushSubscription.toJSON()` says, and the device. */
+/** The spec's section 3: the result of `PushSubscription.toJSON()`, and the device. */
 export const SubscriptionBody = Type.Object(
   {
     endpoint: Endpoint,
@@ -121,8 +122,8 @@ export const SubscriptionBody = Type.Object(
 export type SubscriptionBody = Static<typeof SubscriptionBody>;
 
 /**
- * `resubscribe`: the push service no longer takes the portal's key for it, or has declared it dead (then it is not kept, and `id`
- * is null); unsubscribe, subscribe anew and post that.
+ * `resubscribe`: the push service no longer accepts the portal's key for it, or has declared it dead (then it is not
+ * stored, and `id` is null); the client must unsubscribe, subscribe again and post the new subscription.
  */
 export const SubscriptionResponse = Type.Object({
   id: Nullable(Type.Integer()),
@@ -135,7 +136,10 @@ export type EndpointBody = Static<typeof EndpointBody>;
 export const VapidKey = Type.Object({ public_key: Type.String() });
 export type VapidKey = Static<typeof VapidKey>;
 
-/** One of a person's devices, as /profilo shows it. `last_error` is '410', '403 BadJwtToken', 'timeout', 'key'…: null when all is well. */
+/**
+ * A person's device as shown on /profilo. `last_error` is '410', '403 BadJwtToken', 'timeout', 'key'…: null when there
+ * is none.
+ */
 export const PushDeviceItem = Type.Object({
   id: Type.Integer(),
   endpoint: Type.String(),
@@ -194,14 +198,14 @@ export const AnnouncementBody = Type.Object(
       message: `Il collegamento ha al massimo ${ANNOUNCEMENT_LINK_LIMIT} caratteri.`,
     }),
     audience: Audience,
-    /** ISO 8601, with its offset or Z. Absent or null: at once. */
+    /** ISO 8601 with offset or Z. Absent or null: sent immediately. */
     scheduled_at: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
   },
   strict,
 );
 export type AnnouncementBody = Static<typeof AnnouncementBody>;
 
-/** `recipients`: people; of a scheduled one, how many there are today. */
+/** `recipients`: number of people; for a scheduled announcement, the number as of today. */
 export const AnnouncementCreated = Type.Object({ id: Type.Integer(), recipients: Type.Integer() });
 export type AnnouncementCreated = Static<typeof AnnouncementCreated>;
 
@@ -213,17 +217,17 @@ export const AnnouncementItem = Type.Object({
   deep_link: Type.String(),
   audience: Audience,
   created_at: Type.String(),
-  /** The author's name; null when the account is gone. */
+  /** The author's name; null when the account was deleted. */
   created_by: Nullable(Type.String()),
   scheduled_at: Nullable(Type.String()),
-  /** Null: still to come. */
+  /** Null: not sent yet. */
   sent_at: Nullable(Type.String()),
-  /** People who have it in their centre. */
+  /** People who have it in their notification centre. */
   recipients: Type.Integer(),
   read: Type.Integer(),
   /**
-   * Devices it goes to, visitors' included, without those that want none of its kind: what is neither delivered, failed nor gone is
-   * on its way, or waits for the end of somebody's quiet hours.
+   * Devices it is sent to, visitors' included, except those that turned off its category. Devices that are neither
+   * delivered, failed nor gone are still being sent to, or wait for the end of quiet hours.
    */
   devices: Type.Integer(),
   delivered: Type.Integer(),
@@ -236,8 +240,8 @@ export const AnnouncementPage = PageOf(AnnouncementItem);
 export const RecipientQuery = Type.Object({ q: Type.String({ minLength: 2, maxLength: 100 }) });
 export type RecipientQuery = Static<typeof RecipientQuery>;
 /**
- * People for choosing whom to write to, by name. Only who manages users also finds them by address and sees it (null for the
- * others); `created_at` tells namesakes apart.
+ * Search for recipients by name. Only those who manage users can also search by address and see it (null for others);
+ * `created_at` distinguishes people with the same name.
  */
 export const RecipientList = Type.Object({
   data: Type.Array(

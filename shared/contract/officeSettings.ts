@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { APP_LINK_KEYS } from '../rules/appLinks.ts';
 import { TILE_URL } from '../rules/settings.ts';
 
-/** A text that may be empty: the portal's own stands in for it then. */
+/** An optional text; when empty, the portal's default is used. */
 const Line = (maxLength: number) => Type.String({ maxLength });
 const Required = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', message: 'Scrivi un testo.' });
@@ -41,7 +41,7 @@ const appLinks = Object.fromEntries(
 
 const CLOSED = { additionalProperties: false };
 
-/** The settings as an administrator edits them: one section is one form and one PUT. '' or null: not set. */
+/** The settings as an administrator edits them: each section is one form and one PUT. '' or null: not set. */
 export const SETTINGS_SECTIONS = {
   identity: Type.Object(
     {
@@ -69,9 +69,9 @@ export const SETTINGS_SECTIONS = {
       cookie_consent_required: Type.Boolean(),
       consent_title: Required(80),
       consent_description: Required(600),
-      /** For how many days a choice stays in the register. */
+      /** Retention of a choice in the register, in days. */
       consent_retention_days: Type.Integer({ minimum: 180, maximum: 3650 }),
-      /** Raises the revision: everybody is asked anew. */
+      /** Increments the revision, so that everybody is asked again. */
       ask_again: Type.Boolean(),
     },
     CLOSED,
@@ -123,10 +123,10 @@ export const SETTINGS_SECTIONS = {
 export type SettingsSection = keyof typeof SETTINGS_SECTIONS;
 export type SectionValues = { [K in SettingsSection]: Static<(typeof SETTINGS_SECTIONS)[K]> };
 
-/** Names what a section holds; another one as soon as anything in it is saved otherwise. */
+/** Identifies the content of a section; changes whenever anything in the section is saved. */
 const Revision = Type.String({ maxLength: 40 });
 
-/** What a PUT sends: the section, and the revision it was edited on. Without one it is saved whatever stands there. */
+/** The body of a PUT: the section, and the revision it was edited on. Without a revision it overwrites whatever is stored. */
 export const sectionBody = (section: SettingsSection) =>
   Type.Object({ ...SETTINGS_SECTIONS[section].properties, revision: Type.Optional(Revision) }, CLOSED);
 
@@ -138,9 +138,9 @@ const revisions = Object.fromEntries(Object.keys(SETTINGS_SECTIONS).map((section
 export const OfficeSettings = Type.Object({
   sections: Type.Object(SETTINGS_SECTIONS),
   revisions: Type.Object(revisions),
-  /** Where the logo is now; null: the town's tile. */
+  /** The current logo; null: the town's tile. */
   logo_url: Type.Union([Type.String(), Type.Null()]),
-  /** An uploaded file, which can be removed. */
+  /** True for an uploaded file, which can be removed. */
   logo_uploaded: Type.Boolean(),
   consent_revision: Type.Integer(),
   maintenance_state: Type.Enum(['off', 'planned', 'on', 'over']),

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 
-/** GET /api/frontend/profile/reviews: what a person wrote about places, newest first. */
+/** GET /api/frontend/profile/reviews: a person's own reviews, newest first. */
 export const OwnReview = Type.Object({
   id: Type.Integer(),
   activity: Type.Object({ slug: Type.String(), name: Type.String() }),
   rating: Type.Integer(),
   body: Type.String(),
   reply: Type.Union([Type.Null(), Type.String()]),
-  /** False: the office took it down, or the place is no longer on the portal. */
+  /** False: the office removed it, or the place is no longer published. */
   is_public: Type.Boolean(),
   created_at: Type.String(),
 });

@@ -1,4 +1,4 @@
 import { Type } from 'typebox';
 
-/** `photo_path` of a thing, for shared/rules/photos.ts; null: its tile stands for it. */
+/** `photo_path` of an item, for shared/rules/photos.ts; null: its tile is shown instead. */
 export const Photo = Type.Union([Type.Null(), Type.String()]);

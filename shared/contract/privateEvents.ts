@@ -42,7 +42,7 @@ const asked = {
 export const PrivateEventBody = Type.Object(asked, { additionalProperties: false });
 export type PrivateEventBody = Static<typeof PrivateEventBody>;
 
-/** What a list says of a request. */
+/** A request as shown in a list. */
 export const PrivateEventItem = Type.Object({
   id: Type.Integer(),
   kind: asked.kind,
@@ -52,7 +52,7 @@ export const PrivateEventItem = Type.Object({
   status: State,
   created_at: Type.String(),
   updated_at: Type.String(),
-  /** The last word is the person's: the office's turn. */
+  /** The person wrote last, so it is the office's turn. */
   waits_for_office: Type.Boolean(),
 });
 export type PrivateEventItem = Static<typeof PrivateEventItem>;
@@ -60,7 +60,7 @@ export type PrivateEventItem = Static<typeof PrivateEventItem>;
 const Message = Type.Object({
   id: Type.Integer(),
   from_office: Type.Boolean(),
-  /** The state the request came to with it. */
+  /** The state the request changed to with this message. */
   status: Type.Union([State, Type.Null()]),
   body: Type.String(),
   created_at: Type.String(),
@@ -71,7 +71,7 @@ export const PrivateEvent = Type.Intersect([
   Type.Object({
     ...asked,
     day: Type.String(),
-    /** Where the answers go: the account's own address. */
+    /** Where answers are mailed: the account's address. */
     email: Type.String(),
     alternatives: Type.Array(Type.String()),
     expires_at: Type.String(),
@@ -92,14 +92,14 @@ export const PrivateEventMessage = Type.Object(
 );
 export type PrivateEventMessage = Static<typeof PrivateEventMessage>;
 
-/** POST /api/office/private-events/{id}/answers: words, a new state, or both. */
+/** POST /api/office/private-events/{id}/answers: a message, a new state, or both. */
 export const PrivateEventAnswer = Type.Object(
   { body: Text, status: Type.Union([State, Type.Null()]) },
   { additionalProperties: false },
 );
 export type PrivateEventAnswer = Static<typeof PrivateEventAnswer>;
 
-/** GET /api/office/private-events: the oldest change first, what waits for the office before the rest. */
+/** GET /api/office/private-events: requests waiting for the office first, then by the oldest change. */
 export const PrivateEventQuery = Type.Object({ ...pageQuery, status: Type.Optional(State) });
 export type PrivateEventQuery = Static<typeof PrivateEventQuery>;
 

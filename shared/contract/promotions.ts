@@ -16,7 +16,7 @@ export const PromotionCard = Type.Object({
   weekdays: Type.String(),
   time_from: Type.Union([Type.String(), Type.Null()]),
   time_to: Type.Union([Type.String(), Type.Null()]),
-  /** It gives coupons to take and show at the till. */
+  /** It offers coupons to show at the till. */
   has_coupon: Type.Boolean(),
   updated_at: Type.String(),
 });

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 
 /**
- * POST /api/pwa/install-click (the spec's section 7). `platform`: the quick prompt sends Android, Android accepted or iOS,
- * the top bar ios, primary platform or generic; `source` is top-bar there.
+ * POST /api/pwa/install-click (the spec's section 7). `platform`: the install card sends Android, Android accepted or
+ * iOS; the top bar sends ios, the primary platform or generic, with `source` top-bar.
  */
 export const InstallClick = Type.Object(
   {

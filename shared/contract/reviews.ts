@@ -4,10 +4,13 @@ import { PageOf, pageQuery } from './pagination.ts';
 
 const strict = { additionalProperties: false };
 const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-/** Something visible, lines allowed; no control characters, nothing that turns the direction of the text around it. */
+/**
+ * Text with at least one visible character; line breaks allowed, control characters and characters that change the text
+ * direction are not.
+ */
 const PLAIN = '^(?=[^]*\\S)[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f\\u202a-\\u202e\\u2066-\\u2069]*$';
 
-/** PUT /api/activities/{slug}/review: one per person and activity. */
+/** PUT /api/activities/{slug}/review: one review per person and activity. */
 export const ReviewBody = Type.Object(
   {
     rating: Type.Integer({ minimum: 1, maximum: 5, message: 'Scegli da una a cinque stelle.' }),
@@ -22,7 +25,7 @@ export const ReviewBody = Type.Object(
 );
 export type ReviewBody = Static<typeof ReviewBody>;
 
-/** What a signed-in person has to do with a place's reviews. */
+/** The signed-in person's relation to a place's reviews. */
 export const OwnReview = Type.Object({
   review: Nullable(
     Type.Object({
@@ -30,11 +33,11 @@ export const OwnReview = Type.Object({
       rating: Type.Integer(),
       body: Type.String(),
       visited_on: Type.String(),
-      /** Taken down by the office. */
+      /** Removed by the office. */
       is_archived: Type.Boolean(),
     }),
   ),
-  /** The place is theirs: they may reply, and may not review. */
+  /** The person owns the place: they may reply, but not review. */
   is_owner: Type.Boolean(),
 });
 export type OwnReview = Static<typeof OwnReview>;
@@ -70,7 +73,7 @@ export const ReportQuery = Type.Object({
 });
 export type ReportQuery = Static<typeof ReportQuery>;
 
-/** A review that was reported, with everybody who did. */
+/** A reported review, with all its reports. */
 export const ReportedReview = Type.Object({
   id: Type.Integer(),
   author: Type.String(),

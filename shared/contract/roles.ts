@@ -12,7 +12,7 @@ const Status = Type.Enum(Object.keys(REQUEST_STATUS_LABELS) as RequestStatus[]);
 export const RequestParams = Type.Object({ id: Id });
 export const RequestFileParams = Type.Object({ id: Id, file: Id });
 
-/** What was sent along; it is read at /api/role-requests/{id}/files/{file id}. */
+/** An attachment; downloadable at /api/role-requests/{id}/files/{file id}. */
 export const RequestFile = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -21,13 +21,13 @@ export const RequestFile = Type.Object({
 });
 export type RequestFile = Static<typeof RequestFile>;
 
-/** GET /api/frontend/profile/role-requests: one's own, newest first. */
+/** GET /api/frontend/profile/role-requests: the person's own, newest first. */
 export const OwnRequest = Type.Object({
   id: Type.Integer(),
   role: RequestRole,
   organisation: Type.String(),
   status: Status,
-  /** Why, in the office's words; '' while it waits. */
+  /** The office's reason; '' while the request is open. */
   outcome: Type.String(),
   created_at: Type.String(),
   closed_at: Nullable(Type.String()),
@@ -41,21 +41,21 @@ export type OwnRequestList = Static<typeof OwnRequestList>;
 export const RequestCreated = Type.Object({ id: Type.Integer() });
 export type RequestCreated = Static<typeof RequestCreated>;
 
-/** GET /api/office/role-requests: open ones first come, first served; closed ones newest first. */
+/** GET /api/office/role-requests: open ones first, oldest first; closed ones newest first. */
 export const RequestQueueQuery = Type.Object({ ...pageQuery, status: Type.Optional(Status) });
 export type RequestQueueQuery = Static<typeof RequestQueueQuery>;
 export const QueuedRequest = Type.Object({
   id: Type.Integer(),
   role: RequestRole,
   organisation: Type.String(),
-  /** Who asks. */
+  /** The person who requests the role. */
   name: Type.String(),
   status: Status,
   created_at: Type.String(),
   closed_at: Nullable(Type.String()),
 });
 export type QueuedRequest = Static<typeof QueuedRequest>;
-/** `counts`: how many there are in each state. */
+/** `counts`: number of requests in each state. */
 export const RequestQueue = Type.Object({
   ...PageOf(QueuedRequest).properties,
   counts: Type.Record(Type.String(), Type.Integer()),
@@ -76,12 +76,12 @@ export const RequestDetail = Type.Object({
   outcome: Type.String(),
   decided_by: Nullable(Type.String()),
   files: Type.Array(RequestFile),
-  /** How often this person asked before, whatever came of it. */
+  /** Number of earlier requests by this person, whatever their outcome. */
   earlier: Type.Integer(),
 });
 export type RequestDetail = Static<typeof RequestDetail>;
 
-/** POST /api/office/role-requests/{id}/decision. The reason reaches who asked. */
+/** POST /api/office/role-requests/{id}/decision. The reason is sent to the person. */
 export const DecisionBody = Type.Object(
   {
     approve: Type.Boolean(),

@@ -9,7 +9,7 @@ export const SavedParams = Type.Object({
 });
 export type SavedParams = Static<typeof SavedParams>;
 
-/** What a visitor kept on the device goes into the account they sign in to. */
+/** Items a visitor saved on the device are added to the account when they sign in. */
 export const SavedMergeBody = Type.Object(
   { keys: Type.Array(Key, { maxItems: MOST_SAVED }) },
   { additionalProperties: false },
@@ -24,7 +24,7 @@ export const SavedItemsQuery = Type.Object({
   }),
 });
 
-/** Something kept, followed or new, with its title of today. */
+/** A saved, followed or new item with its current title. */
 export const SavedItem = Type.Object({
   key: Type.String(),
   kind: Type.Enum([...SAVED_KINDS]),
@@ -32,17 +32,17 @@ export const SavedItem = Type.Object({
   title: Type.String(),
   route: Type.String(),
   meta: Type.String(),
-  /** Expired, past: still kept, said to be over. */
+  /** Expired or past: still listed, marked as over. */
   is_over: Type.Boolean(),
 });
 export type SavedItem = Static<typeof SavedItem>;
 
 export const SavedView = Type.Object({
-  /** All of them, also those whose item is no longer there. */
+  /** All keys, including those whose item no longer exists. */
   keys: Type.Array(Type.String()),
   saved: Type.Array(SavedItem),
   followed: Type.Array(SavedItem),
-  /** What those one follows published lately and is still on. */
+  /** Recent and current items of what the person follows. */
   news: Type.Array(SavedItem),
 });
 export type SavedView = Static<typeof SavedView>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** An excerpt's pieces: `match` marks what the query found, so that no HTML travels. */
+/** Parts of an excerpt: `match` marks what the query found, so that the answer contains no HTML. */
 export const ExcerptPart = Type.Object({ text: Type.String(), match: Type.Boolean() });
 export type ExcerptPart = Static<typeof ExcerptPart>;
 
@@ -10,15 +10,18 @@ export const SearchItem = Type.Object({
   route: Type.String(),
   /** Plain text. */
   excerpt: Type.Optional(Type.String()),
-  /** The same text cut at the matches. */
+  /** The same text split at the matches. */
   excerpt_parts: Type.Optional(Type.Array(ExcerptPart)),
-  /** What decides: "Aperto, chiude alle 13:30 · Via Giardini 12", "oggi 21:30 · Banchina San Pietro", "ancora 3 giorni". */
+  /**
+   * The most useful facts: "Aperto, chiude alle 13:30 · Via Giardini 12", "oggi 21:30 · Banchina San Pietro", "ancora 3
+   * giorni".
+   */
   meta: Type.Optional(Type.String()),
   updated_at: Type.String(),
 });
 export type SearchItem = Static<typeof SearchItem>;
 
-/** GET /api/search?q= (the spec's section 3, Search response). At most 8 a section, best first. */
+/** GET /api/search?q= (the spec's section 3, Search response). At most 8 results per section, best first. */
 export const SearchResponse = Type.Object({
   results: Type.Object({
     activities: Type.Array(SearchItem),
@@ -26,9 +29,9 @@ export const SearchResponse = Type.Object({
     jobs: Type.Array(SearchItem),
     promotions: Type.Array(SearchItem),
   }),
-  /** What was understood beyond the words: "Eventi di oggi, sabato 21 novembre". */
+  /** What was interpreted as a filter: "Eventi di oggi, sabato 21 novembre". */
   interpretation: Type.Union([Type.String(), Type.Null()]),
-  /** The words searched instead, when a correction was made: "pescheria". */
+  /** The corrected words that were searched instead: "pescheria". */
   suggestion: Type.Union([Type.String(), Type.Null()]),
 });
 export type SearchResponse = Static<typeof SearchResponse>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** GET /api/services: what is going on now in each service, for the hub. */
+/** GET /api/services: current activity of each service, for the hub. */
 export const ServicesNow = Type.Object({
   events: Type.Object({
     today: Type.Integer(),
@@ -24,7 +24,10 @@ export const ServicesNow = Type.Object({
     ]),
   }),
   activities: Type.Object({ total: Type.Integer(), open_now: Type.Integer() }),
-  /** The slugs of the town's own pages: the hub leads to those that are there. What a phone kept from before has none. */
+  /**
+   * Slugs of the town's own pages; the hub links only to existing ones. Optional, because an answer cached by an older
+   * version lacks it.
+   */
   pages: Type.Optional(Type.Array(Type.String())),
 });
 export type ServicesNow = Static<typeof ServicesNow>;

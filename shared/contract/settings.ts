@@ -15,22 +15,22 @@ export const Settings = Type.Object({
     maintenance_enabled: Type.Boolean(),
     maintenance_message: Type.String(),
     cookie_consent_required: Type.Boolean(),
-    /** Instants between which the switch counts; absent: from now on, until it is turned off. */
+    /** The period in which the switch applies; absent: from now on until it is turned off. */
     maintenance_starts_at: Type.Optional(Type.String({ format: 'date-time' })),
     maintenance_ends_at: Type.Optional(Type.String({ format: 'date-time' })),
   }),
-  /** Where the town is, for who reads its addresses elsewhere (search engines): 'Roccamarina', 'AG', '92010'. */
+  /** The town's address parts for external readers (search engines): 'Roccamarina', 'AG', '92010'. */
   town_locality: Type.Optional(Type.String({ maxLength: 80 })),
   town_region: Type.Optional(Type.String({ maxLength: 80 })),
   town_postal_code: Type.Optional(Type.String({ pattern: '^\\d{5}$' })),
-  /** Tiles of a map, as 'https://tiles.example/{z}/{x}/{y}.png'. None: the portal draws a sketch and asks nobody. */
+  /** Map tiles, as 'https://tiles.example/{z}/{x}/{y}.png'. None: the portal draws a sketch and contacts no third party. */
   map_tile_url: Type.Optional(
     Type.String({
       maxLength: 300,
       pattern: `^${TILE_URL}$`,
     }),
   ),
-  /** Who made the map, said on it: plain text. */
+  /** The map's attribution in plain text. */
   map_attribution: Type.Optional(Type.String({ maxLength: 200 })),
   notifications_push_prompt_text: Type.Optional(Type.String()),
   mobile_app_ios_url: OptionalUrl,
@@ -48,7 +48,10 @@ export const Settings = Type.Object({
 });
 export type Settings = Static<typeof Settings>;
 
-/** GET /api/settings: as they count now, and which they are. An open page that hears of another version asks again. */
+/**
+ * GET /api/settings: the current settings and their version. An open page that learns of another version requests them
+ * again.
+ */
 export const PublishedSettings = Type.Object({ ...Settings.properties, settings_version: Type.String() });
 export type PublishedSettings = Static<typeof PublishedSettings>;
 
@@ -86,7 +89,10 @@ export const PwaSettings = Type.Object({
 });
 export type PwaSettings = Static<typeof PwaSettings>;
 
-/** GET /api/pwa/settings: with whether the portal gives out its service worker (SERVICE_WORKER), without which there is no push. */
+/**
+ * GET /api/pwa/settings: includes whether the portal serves its service worker (SERVICE_WORKER), without which push is
+ * impossible.
+ */
 export const PublishedPwaSettings = Type.Object({ ...PwaSettings.properties, service_worker: Type.Boolean() });
 export type PublishedPwaSettings = Static<typeof PublishedPwaSettings>;
 
@@ -111,19 +117,19 @@ export const PrivacyMetadata = Type.Object({
   cookie_policy: Type.String(),
   consent_title: Type.String(),
   consent_description: Type.String(),
-  /** Raising it asks everybody again; from 1. */
+  /** Increasing it asks everybody again; starts at 1. */
   consent_revision: Type.Integer({ minimum: 1 }),
-  /** For how many days a choice stays in the register; absent: CONSENT_KEPT_DAYS. Not shorter than a choice is valid. */
+  /** Retention of a choice in the register, in days; default CONSENT_KEPT_DAYS. At least as long as a choice is valid. */
   consent_retention_days: Type.Optional(Type.Integer({ minimum: 180, maximum: 3650 })),
 });
 export type PrivacyMetadata = Static<typeof PrivacyMetadata>;
 
-/** GET /api/settings/stream, server-sent events: the version at the opening, and again whenever it is another. */
+/** GET /api/settings/stream, server-sent events: the version at the start, and at every change. */
 export interface SettingsStreamEvent {
   settings_version: string;
 }
 
-/** All settings, by the group they are written and asked for in. */
+/** All settings, by the group in which they are stored and requested. */
 export interface SettingsGroups {
   settings: Settings;
   pwa: PwaSettings;

@@ -25,7 +25,7 @@ export type ArticlePage = Static<typeof ArticlePage>;
 export const ArticleDetail = Type.Intersect([
   ArticleCard,
   Type.Object({
-    /** Rendered from Markdown, raw HTML switched off. */
+    /** Markdown rendered with raw HTML disabled. */
     body_html: Type.String(),
     headings: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })),
     related: Type.Array(ArticleCard),

@@ -7,7 +7,7 @@ const strict = { additionalProperties: false };
 const Nullable = <T extends TSchema>(schema: T) => Type.Union([Type.Null(), schema]);
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const AnyRole = Type.Enum(Object.keys(ROLE_LABELS) as Role[], { message: 'Scegli un ruolo.' });
-/** Told to the person, and kept in the log. */
+/** Sent to the person and kept in the log. */
 const Reason = Type.String({
   minLength: OUTCOME_MIN,
   maxLength: OUTCOME_MAX,
@@ -22,7 +22,7 @@ export type ReasonBody = Static<typeof ReasonBody>;
 export const RoleGrantBody = Type.Object({ role: AnyRole, reason: Reason }, strict);
 export type RoleGrantBody = Static<typeof RoleGrantBody>;
 
-/** GET /api/office/users: people whose name or address contains the words. `role` 'sospesi': the suspended ones. */
+/** GET /api/office/users: people whose name or address contains the words. `role` 'sospesi' lists the suspended ones. */
 export const UserQuery = Type.Object({
   ...pageQuery,
   q: Type.String({ maxLength: 100, default: '' }),
@@ -30,7 +30,7 @@ export const UserQuery = Type.Object({
 });
 export type UserQuery = Static<typeof UserQuery>;
 
-/** Nothing of a password, ever. */
+/** Never contains anything derived from a password. */
 export const OfficeUser = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

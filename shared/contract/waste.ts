@@ -12,7 +12,7 @@ export const WasteFraction = Type.Object({
 });
 export type WasteFraction = Static<typeof WasteFraction>;
 
-/** A day without its round; `moved_to` null: that waste waits for the next one. */
+/** A day whose round is moved or, when `moved_to` is null, cancelled: its waste waits for the next round. */
 export const WasteException = Type.Object({
   day: Type.String(),
   moved_to: Type.Union([Type.String(), Type.Null()]),
@@ -30,14 +30,14 @@ export const WasteZone = Type.Object({
 });
 export type WasteZone = Static<typeof WasteZone>;
 
-/** GET /api/waste: the whole calendar, small enough to be kept and worked out on the device, also without a network. */
+/** GET /api/waste: the whole calendar, small enough to be stored on the device and evaluated offline. */
 export const WasteResponse = Type.Object({ fractions: Type.Array(WasteFraction), zones: Type.Array(WasteZone) });
 export type WasteResponse = Static<typeof WasteResponse>;
 
 export const WasteItem = Type.Object({
   name: Type.String(),
   keywords: Type.String(),
-  /** Null: it is not collected at home; `place` says where to take it. */
+  /** Null: not collected at home; `place` says where to take it. */
   fraction: Type.Union([
     Type.Object({ name: Type.String(), container: Type.String(), colour: Type.Enum([...COLOURS]) }),
     Type.Null(),
@@ -65,7 +65,7 @@ export type WastePoint = Static<typeof WastePoint>;
 export const WastePoints = Type.Object({ data: Type.Array(WastePoint) });
 export type WastePoints = Static<typeof WastePoints>;
 
-/** A member's zone (its slug), null as long as none was chosen; `reminds`: told at 19:00 of the evening before a round. */
+/** A member's zone (its slug), null until one is chosen; `reminds`: notify at 19:00 on the evening before a round. */
 export const WastePreference = Type.Object({
   zone: Type.Union([Type.String(), Type.Null()]),
   reminds: Type.Boolean(),

@@ -4,22 +4,22 @@ import { type Device, deviceOf } from './device.ts';
 export const NAME_MIN = 2;
 export const NAME_MAX = 80;
 export const EMAIL_MAX = 254;
-/** The loosest form that was ever taken (server/lib/emailAddress.ts is stricter). */
+/** The loosest address form ever accepted; server/lib/emailAddress.ts is stricter for new ones. */
 export const EMAIL_PATTERN = '^[^@\\s<>",;]+@[^@\\s<>",;]+\\.[^@\\s<>",;]{2,}$';
 export const EMAIL_PROBLEM = 'Scrivi un indirizzo email valido, come nome@esempio.it.';
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 200;
 
 export const VERIFY_HOURS = 24;
-/** An account whose address was never confirmed leaves after this long without use. */
+/** An account whose address was never confirmed is deleted after this long without use. */
 export const UNCONFIRMED_DAYS = 30;
 export const RESET_MINUTES = 60;
 export const FIRST_ADMIN_HOURS = 24;
 
-/** Who a person shows as after deleting the account. */
+/** The author name shown after an account is deleted. */
 export const DELETED_NAME = 'Utente cancellato';
 
-/** Every account is a cittadino; these are the roles beyond. */
+/** Every account is a cittadino; these are the additional roles. */
 export const ROLE_LABELS = {
   esercente: 'Esercente',
   organizzatore: 'Organizzatore',
@@ -35,11 +35,11 @@ export function normalName(name: string): string {
   return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 }
 
-/** Long enough, and still among the first anybody tries. */
+/** Long enough, but among the passwords that are guessed first. */
 const COMMON =
   /^(1234567890\d*|0987654321|password\d*|passw0rd\d*|qwertyuiop\d*|qwerty\d{4,}|asdfghjkl\w?|iloveyou\d*|ciaociao\d*|giuseppe\d*|francesca\d*|alessandro\d*|piazza\d*)$/;
 
-/** What is wrong with a password that has the right length, as a sentence; null when nothing is. */
+/** Why a password of the right length is refused, as a sentence; null when it is accepted. */
 export function passwordProblem(password: string, email: string): string | null {
   const plain = password.toLowerCase();
   const address = email.trim().toLowerCase();
@@ -74,8 +74,8 @@ export function deviceName(userAgent: string): string {
 export const SESSION_COOKIE = 'piazza_session';
 /** A session lives this long after its last use. */
 export const SESSION_DAYS = 30;
-/** Names a device that was signed in; it stays after signing out. */
+/** Identifies a device that was signed in; stays after signing out. */
 export const DEVICE_COOKIE = 'piazza_device';
 export const DEVICE_DAYS = 365;
-/** Local key of why somebody was sent to the login. */
+/** Local storage key of the reason why a person was sent to the login. */
 export const LOGIN_MESSAGE_KEY = 'piazza.login.message';

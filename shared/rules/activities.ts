@@ -1,8 +1,8 @@
-/** What one may need to know of a place before going, in the order it is asked and told. */
+/** Facilities and conditions a visitor asks about before going, in the order they are shown. */
 export const ACCESS_FACTS = ['step_free', 'accessible_toilet', 'dogs_allowed', 'baby_changing'] as const;
 export type AccessFact = (typeof ACCESS_FACTS)[number];
 
-/** As a filter. */
+/** Labels in the filter. */
 export const ACCESS_FACT_LABELS: Record<AccessFact, string> = {
   step_free: 'Senza gradini',
   accessible_toilet: 'Bagno accessibile',
@@ -10,5 +10,5 @@ export const ACCESS_FACT_LABELS: Record<AccessFact, string> = {
   baby_changing: 'Fasciatoio',
 };
 
-/** More points than this are not sent: no map of a town has them, and a phone would choke. */
+/** Maximum number of map points in an answer; no town map needs more, and a phone could not draw them. */
 export const MOST_MAP_POINTS = 2000;

@@ -1,9 +1,9 @@
-/** What the office may send: limits that its form and the server share. */
+/** Limits of an announcement, shared by the office's form and the server. */
 
 export const ANNOUNCEMENT_TITLE_LIMIT = 120;
 export const ANNOUNCEMENT_BODY_LIMIT = 1000;
 export const ANNOUNCEMENT_LINK_LIMIT = 500;
-/** People chosen one by one. */
+/** Maximum number of individually chosen recipients. */
 export const ANNOUNCEMENT_PEOPLE_LIMIT = 1000;
-/** How far ahead it may be scheduled. */
+/** Maximum days in advance for a scheduled announcement. */
 export const ANNOUNCEMENT_DAYS_AHEAD = 366;

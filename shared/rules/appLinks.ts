@@ -1,6 +1,6 @@
-/** Where the app is to be had (the spec's sections 2 and 3): the stores when the town has named them, else the browser's install. */
+/** Where to get the app (the spec's sections 2 and 3): the stores the town has configured, otherwise the browser's install. */
 
-/** The settings that name them; of each platform the first that is set counts. */
+/** Settings that hold the store addresses; per platform the first one set is used. */
 export const APP_LINK_KEYS = {
   ios: ['mobile_app_ios_url', 'app_store_ios_url', 'ios_store_url', 'ios_download_url'],
   android: [
@@ -36,22 +36,22 @@ export const DOWNLOAD_LABELS = {
 } as const;
 
 export interface DownloadFacts {
-  /** As deviceOf tells it. */
+  /** As returned by deviceOf. */
   os: string;
   standalone: boolean;
-  /** The browser offers an install, or iOS has its three steps. */
+  /** The browser offers an install, or iOS has its three manual steps. */
   installable: boolean;
 }
 
 export interface DownloadOffer {
   label: string;
-  /** Null: the install prompt opens instead of an address. */
+  /** Null: the button opens the install prompt instead of an address. */
   href: string | null;
-  /** What POST /api/pwa/install-click is told by the top bar: ios, the primary platform, or generic. */
+  /** The platform the top bar sends to POST /api/pwa/install-click: ios, the primary platform, or generic. */
   platform: AppPlatform;
 }
 
-/** What the download button offers on this device; null: nothing, and the button is not there. */
+/** What the download button offers on this device; null hides the button. */
 export function downloadOffer(links: AppLinks, { os, standalone, installable }: DownloadFacts): DownloadOffer | null {
   if (standalone) return null;
   const store = (platform: AppPlatform): DownloadOffer | null =>
@@ -60,6 +60,6 @@ export function downloadOffer(links: AppLinks, { os, standalone, installable }: 
     ? { label: DOWNLOAD_LABELS.install, href: null, platform: os === 'ios' || os === 'android' ? os : 'generic' }
     : null;
   if (os === 'ios' || os === 'android') return store(os) ?? store('generic') ?? install;
-  // A computer has no store of these: its own install first, the stores as the way to the phone.
+  // Desktop computers have no store: offer the browser's install first, then the stores for the phone.
   return store('generic') ?? install ?? store('android') ?? store('ios');
 }

@@ -1,7 +1,7 @@
-/** The log of decisions in words. */
+/** Labels of the audit log. */
 import { ROLE_LABELS, type Role } from './accounts.ts';
 
-/** How long a decision stays in the log; then the daily sweep takes it out. The privacy page says the same. */
+/** How long a decision stays in the log before the daily sweep deletes it. The privacy page states the same period. */
 export const AUDIT_KEPT_MONTHS = 24;
 
 const ACTION_LABELS: Record<string, string> = {
@@ -13,20 +13,20 @@ const ACTION_LABELS: Record<string, string> = {
   'user.reinstated': 'Account riattivato',
 };
 
-/** An action nobody gave words to yet shows as it is written. */
+/** An action without a label is shown by its technical name. */
 export function actionLabel(action: string): string {
   return ACTION_LABELS[action] ?? action.replaceAll(/[._]/g, ' ');
 }
 
 export interface Change {
   field: string;
-  /** Null: it was not there. */
+  /** Null: the field did not exist before. */
   before: string | null;
-  /** Null: it is not there any more. */
+  /** Null: the field no longer exists. */
   after: string | null;
 }
 
-/** What differs between two states of something, field by field, in words. */
+/** The fields that differ between two states, with readable labels and values. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]

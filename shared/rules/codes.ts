@@ -1,11 +1,11 @@
 /**
- * Codes people show, type and scan: Crockford's base 32 (no I, L, O, U), 13 characters of chance (65 bits) and one that checks them
- * (Luhn, modulo 32), so that a slip of the finger is told from a code that does not exist.
+ * Codes that people show, type and scan: Crockford's base 32 (no I, L, O, U), 13 random characters (65 bits) and a
+ * check character (Luhn, modulo 32), which tells a typing error from a code that does not exist.
  */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_RANDOM_CHARACTERS = 13;
 
-/** The character that completes `body`; every wrong character, and nearly every swap of neighbours, asks for another one. */
+/** The check character of `body`; it detects every wrong character and nearly every swap of neighbours. */
 export function checkCharacter(body: string): string {
   let sum = 0;
   let factor = 2;
@@ -18,8 +18,8 @@ export function checkCharacter(body: string): string {
 }
 
 /**
- * The code in what somebody typed or a camera read: capitals or not, with spaces and hyphens, with O for 0 and I or L for 1, or
- * inside an address of the portal (`…?codice=…`). Null when it cannot be one.
+ * Normalises a typed or scanned code: accepts lower case, spaces, hyphens, O for 0, I or L for 1, and an address of the
+ * portal (`…?codice=…`). Null when it cannot be a code.
  */
 export function readCode(text: string): string | null {
   const carried = /[?&]codice=([^&#]*)/.exec(text)?.[1] ?? text;
@@ -28,7 +28,7 @@ export function readCode(text: string): string | null {
   return isCode && checkCharacter(plain.slice(0, -1)) === plain.at(-1) ? plain : null;
 }
 
-/** 'ABCDE-FGHJK-MNPQ': as it is read out loud. */
+/** 'ABCDE-FGHJK-MNPQ': grouped for reading aloud. */
 export function groupedCode(code: string): string {
   return code.match(/.{1,5}/g)?.join('-') ?? code;
 }

@@ -1,12 +1,12 @@
-/** Cookie consent (the spec's sections 2 to 4, 7 and 9): names, limits, sentences, and what a choice is called on the wire. */
+/** Cookie consent (the spec's sections 2 to 4, 7 and 9): names, limits, sentences, and the values sent to the server. */
 import type { ConsentDecision } from '../contract/consent.ts';
 import type { PrivacyMetadata } from '../contract/settings.ts';
 
 export const CONSENT_COOKIE = 'sciacca_consent';
 export const CONSENT_DAYS = 180;
-/** How long a choice stays in the register unless the town says otherwise: thirteen months, past the longest it is valid. */
+/** Default retention of a choice in the register: thirteen months, longer than any choice is valid. */
 export const CONSENT_KEPT_DAYS = 396;
-/** Local key of the last decision the server has taken down; one that differs was not delivered yet. */
+/** Local storage key of the last decision the server has recorded; a different current decision still has to be sent. */
 export const CONSENT_SENT_KEY = 'piazza:consent-sent';
 /** vanilla-cookieconsent counts revisions from 1; 0 would switch them off. */
 export const FIRST_CONSENT_REVISION = 1;
@@ -56,14 +56,14 @@ export const CONSENT_TEXTS = {
   ],
 } as const;
 
-/** What a decision is called in the office. */
+/** Labels of the decisions in the office. */
 export const CONSENT_DECISIONS: Record<ConsentDecision['decision'], string> = {
   accept_all: 'Accettati tutti',
   accept_necessary: 'Solo necessari',
   reject_all: 'Rifiutati nelle preferenze',
 };
 
-/** Every word of banner and preferences, as one text: its SHA-256 is the version that the register keeps with a choice. */
+/** All words of banner and preferences as one text; its SHA-256 is the text version that the register stores with a choice. */
 export function shownTexts({
   consent_title,
   consent_description,
@@ -78,12 +78,12 @@ export function shownTexts({
   });
 }
 
-/** How the visitor chose: by a button of the banner, or category by category. */
+/** How the visitor chose: with a button of the banner, or category by category. */
 export type ConsentChoice = 'all' | 'necessary' | 'custom';
 
 /**
- * The decision of POST /api/privacy/consents. Everything on is accept_all however it was chosen; "Solo necessari" and the X are
- * accept_necessary; a custom choice that leaves every optional category off is reject_all.
+ * The decision sent to POST /api/privacy/consents. All categories on is accept_all, however it was chosen; "Solo
+ * necessari" and the X are accept_necessary; a custom choice that leaves every optional category off is reject_all.
  */
 export function consentDecision(choice: ConsentChoice, accepted: readonly string[]): ConsentDecision {
   const rejected = CONSENT_CATEGORIES.filter((category) => !accepted.includes(category));
@@ -91,7 +91,7 @@ export function consentDecision(choice: ConsentChoice, accepted: readonly string
   return { decision, accepted_categories: [...accepted], rejected_categories: rejected };
 }
 
-/** Two records that say the same: the second is not sent. */
+/** True when two records say the same; the second is not sent. */
 export function sameDecision(one: ConsentDecision | null, other: ConsentDecision): boolean {
   const text = ({ decision, accepted_categories, rejected_categories }: ConsentDecision) =>
     JSON.stringify([decision, [...accepted_categories].sort(), [...rejected_categories].sort()]);

@@ -1,4 +1,4 @@
-/** What a message may be about, in the order the form offers it. */
+/** Topics of a message, in the order the form offers them. */
 export const CONTACT_TOPIC_LABELS = {
   informazioni: 'Informazioni',
   segnalazione: 'Segnalare un errore o un contenuto',
@@ -9,22 +9,22 @@ export const CONTACT_TOPIC_LABELS = {
   altro: 'Altro',
 } as const;
 
-/** How long a message is kept before it is deleted, and how that is said. */
+/** Retention of a message, and the sentence that states it. */
 export const CONTACT_KEPT_DAYS = 365;
 export const CONTACT_KEPT_WORDS = 'un anno';
 
 export type ContactTopic = keyof typeof CONTACT_TOPIC_LABELS;
 
 interface TopicFacts {
-  /** What to write, so that one answer is enough. */
+  /** What the sender should include, so that one answer is enough. */
   hint: string;
-  /** Who reads it, after «Lo legge». */
+  /** Who reads it; follows «Lo legge». */
   reader: string;
-  /** After «Rispondiamo». */
+  /** When we answer; follows «Rispondiamo». */
   answered: string;
 }
 
-/** What somebody about to write wants to know, by topic. */
+/** Information for the sender, by topic. */
 export const CONTACT_TOPIC_FACTS: Record<ContactTopic, TopicFacts> = {
   informazioni: {
     hint: 'Di’ che cosa cerchi e quando ti serve.',
@@ -63,7 +63,7 @@ export const CONTACT_TOPIC_FACTS: Record<ContactTopic, TopicFacts> = {
   },
 };
 
-/** What the office made of a message. */
+/** States of a message in the office. */
 export const MESSAGE_STATUS_LABELS = { da_leggere: 'Da leggere', letto: 'Letto', risposto: 'Risposto' } as const;
 export type MessageStatus = keyof typeof MESSAGE_STATUS_LABELS;
 export const ANSWER_LIMIT = 4000;

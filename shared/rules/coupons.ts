@@ -1,10 +1,10 @@
 import { longMoment, theDay, type WallTime } from './dates.ts';
 import { isValidAt, nextValidLabel, type Span, validityLabel } from './promotions.ts';
 
-/** How long a coupon is kept after its promotion (db/migrations, coupons_prolonged says the same). */
+/** Retention of a coupon after its promotion ends (the trigger coupons_prolonged in db/migrations uses the same period). */
 export const COUPON_KEPT_DAYS = 91;
 
-/** Why a coupon does not count at this moment, as a sentence for the till; null when it does. */
+/** Why a coupon is not valid at this moment, as a sentence for the till; null when it is valid. */
 export function couponRefusal(
   span: Span,
   redeemedAt: string | null,

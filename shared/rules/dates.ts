@@ -1,4 +1,4 @@
-/** The town's wall clock, and dates as people say them. Everything here is pure; the present moment is handed in. */
+/** The town's local time, and dates in readable form. All functions are pure; callers pass the present moment. */
 
 export const TOWN_ZONE = 'Europe/Rome';
 
@@ -22,7 +22,7 @@ const wallFormat = new Intl.DateTimeFormat('en-CA', {
 });
 const MOST_DAYS = 1000;
 
-/** Says days in a form, and remembers what it said: a list names the same few days over and over, and asking Intl takes much longer. */
+/** Formats days and caches the result: a list repeats the same few days, and Intl is much slower than a lookup. */
 function dayWords(form: Intl.DateTimeFormatOptions): (day: string) => string {
   const format = new Intl.DateTimeFormat('it-IT', { timeZone: 'UTC', ...form });
   const said = new Map<string, string>();
@@ -50,7 +50,10 @@ export function wallTime(instant: string | number): WallTime {
 const MOST_OFFSETS = 1000;
 const offsets = new Map<number, number>();
 
-/** Milliseconds the town's clocks are ahead of UTC; they change on the hour, and asking Intl takes ten times as long as remembering. */
+/**
+ * Milliseconds by which local time is ahead of UTC. Cached by hour, because offsets change on the hour and Intl takes
+ * ten times as long.
+ */
 function zoneOffset(at: number): number {
   const hour = Math.floor(at / 3_600_000);
   const known = offsets.get(hour);
@@ -64,16 +67,17 @@ function zoneOffset(at: number): number {
   return offset;
 }
 
-/** The instant (ISO 8601 UTC) at which the town's clocks show `wall`, 'YYYY-MM-DDTHH:MM'; of an hour that happens twice, the first. */
+/** The instant (ISO 8601 UTC) at which local time is `wall`, 'YYYY-MM-DDTHH:MM'; for an hour that occurs twice, the first. */
 export function instantOfWall(wall: string): string {
   const asUtc = Date.parse(`${wall}:00Z`);
-  // The zone is one or two hours ahead of UTC; the earlier guess that shows the right time is the first.
+  // Local time is one or two hours ahead of UTC; the earlier guess that gives the right local time is the first
+  // occurrence.
   const guesses = [asUtc - 2 * 3_600_000, asUtc - 3_600_000];
   const right = guesses.find((guess) => {
     const { day, time } = wallTime(guess);
     return `${day}T${time}` === wall;
   });
-  // In the hour the clocks skip, what an hour later would be.
+  // The hour that daylight saving time skips: use the time one hour later.
   return new Date(right ?? asUtc - 3_600_000).toISOString();
 }
 
@@ -82,7 +86,7 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** Is it on the calendar? '2026-04-31' looks like a day and is none. */
+/** True for an existing calendar day: '2026-04-31' has the right form but does not exist. */
 export function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
@@ -108,7 +112,10 @@ export const fullDay = dayWords({ day: 'numeric', month: 'long', year: 'numeric'
 
 const ELIDED = { il: 'l’', al: 'all’', dal: 'dall’' } as const;
 
-/** 'il 21 novembre', 'all’8 dicembre', 'dal 1 gennaio 2027': with the article, and with the year when it is not today's or `today` is not given. */
+/**
+ * 'il 21 novembre', 'all’8 dicembre', 'dal 1 gennaio 2027': with the article, and with the year unless it is the year
+ * of `today`.
+ */
 export function theDay(article: keyof typeof ELIDED, day: string, today?: string): string {
   const full = fullDay(day);
   const words = today?.slice(0, 4) === day.slice(0, 4) ? full.slice(0, -5) : full;
@@ -118,7 +125,10 @@ export function theDay(article: keyof typeof ELIDED, day: string, today?: string
 /** 'novembre 2026' */
 export const monthYear = dayWords({ month: 'long', year: 'numeric' });
 
-/** 'oggi, sabato 21 novembre', 'domani, …', 'lunedì 30 novembre', 'venerdì 1 gennaio 2027' when the year is another. */
+/**
+ * 'oggi, sabato 21 novembre', 'domani, …', 'lunedì 30 novembre'; with the year when it is another: 'venerdì 1 gennaio
+ * 2027'.
+ */
 export function namedDay(day: string, today: string): string {
   const distance = daysBetween(today, day);
   const named = day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : `${longDay(day)} ${day.slice(0, 4)}`;
@@ -126,7 +136,7 @@ export function namedDay(day: string, today: string): string {
   return near === undefined ? named : `${near}, ${named}`;
 }
 
-/** '21:30–23:45' by the town's clock. */
+/** '21:30–23:45' in local time. */
 export function timeSpan(startsAt: string, endsAt: string): string {
   return `${clockTime(wallTime(startsAt).time)}–${clockTime(wallTime(endsAt).time)}`;
 }
@@ -168,17 +178,17 @@ export function longMoment(instant: string): string {
   return `${longDay(day)}, ore ${clockTime(time)}`;
 }
 
-/** '31 marzo 2025, ore 13:31': for what may be years ago. */
+/** '31 marzo 2025, ore 13:31': with the year, for moments that may be years ago. */
 export function fullMoment(instant: string): string {
   const { day, time } = wallTime(instant);
   return `${fullDay(day)}, ore ${clockTime(time)}`;
 }
 
-/** The weekend of a day: Friday from 18:00 to Sunday; on Saturday and Sunday the one under way. */
+/** The weekend of a day: Friday from 18:00 to Sunday; on Saturday and Sunday the current one. */
 export function weekendOf(day: string): { friday: string; sunday: string } {
   const friday = addDays(day, 5 - weekdayOf(day));
   return { friday, sunday: addDays(friday, 2) };
 }
 
-/** The hour the weekend starts on Friday. */
+/** The hour on Friday at which the weekend starts. */
 export const WEEKEND_STARTS = '18:00';

@@ -1,4 +1,4 @@
-/** What a push subscription tells of its device (the spec's section 3), read off the user agent; page and worker ask the same way. */
+/** Device information of a push subscription (the spec's section 3), read from the user agent by page and worker alike. */
 
 export interface Device {
   type: 'desktop' | 'mobile' | 'tablet';
@@ -6,7 +6,7 @@ export interface Device {
   browser: 'edge' | 'chrome' | 'firefox' | 'safari' | 'unknown';
 }
 
-/** @param touchPoints `navigator.maxTouchPoints`: an iPad says it is a Mac, but a Mac has no touch screen */
+/** @param touchPoints `navigator.maxTouchPoints`: an iPad identifies itself as a Mac, but a Mac has no touch screen */
 export function deviceOf(userAgent: string, touchPoints: number): Device {
   const os = osOf(userAgent, touchPoints);
   return { type: typeOf(userAgent, os), os, browser: browserOf(userAgent) };
@@ -28,7 +28,10 @@ function typeOf(agent: string, os: Device['os']): Device['type'] {
   return /Tablet/.test(agent) ? 'tablet' : 'desktop';
 }
 
-/** Order matters: Edge also says Chrome and Safari, Chrome also says Safari. On iOS all are Safari underneath, but named. */
+/**
+ * Order matters: Edge's user agent also contains Chrome and Safari, Chrome's contains Safari. On iOS all are Safari
+ * underneath.
+ */
 function browserOf(agent: string): Device['browser'] {
   if (/Edg(e|A|iOS)?\//.test(agent)) return 'edge';
   if (/Firefox\/|FxiOS\//.test(agent)) return 'firefox';

@@ -2,7 +2,7 @@
 
 export const REMINDER_EVERY_MS = 300_000;
 export const REMINDER_VISIBLE_MS = 12_000;
-/** In local storage: "1" once the app was downloaded. */
+/** Local storage: "1" once the app was downloaded. */
 export const DOWNLOADED_KEY = 'piazza.app.downloaded';
 export const DOWNLOADED_VALUE = '1';
 
@@ -14,7 +14,7 @@ export const REMINDER_TEXTS = {
 } as const;
 
 export interface ReminderFacts {
-  /** A store link, or an install the browser or iOS can do. */
+  /** A store link exists, or the browser or iOS can install. */
   available: boolean;
   standalone: boolean;
 }
@@ -22,19 +22,19 @@ export interface ReminderFacts {
 export interface Reminder {
   visible: boolean;
   downloaded: boolean;
-  /** When the next change is due: it appears, or hides by itself; null: never. */
+  /** When the next change is due: the reminder appears or hides by itself; null: never. */
   due: number | null;
 }
 
 export type ReminderEvent =
-  /** The facts are known, or have changed. */
+  /** The facts were loaded, or have changed. */
   | { type: 'facts'; now: number; facts: ReminderFacts }
   | { type: 'tick'; now: number }
   | { type: 'later'; now: number }
-  /** "Scarica ora", or the download button. */
+  /** "Scarica ora" or the download button was pressed. */
   | { type: 'download' };
 
-/** The first one comes after one interval: on arrival the install card has its turn. */
+/** The first reminder waits one interval, because the install card comes first on arrival. */
 export function startReminder(downloaded: boolean): Reminder {
   return { visible: false, downloaded, due: null };
 }
@@ -59,7 +59,7 @@ export function nextReminder(state: Reminder, event: ReminderEvent): Reminder {
 
 const done: Reminder = { visible: false, downloaded: true, due: null };
 
-/** Every five minutes from appearance to appearance, whether it hid by itself or was sent away. */
+/** Every five minutes between appearances, whether it hid by itself or was dismissed. */
 function hidden(state: Reminder, now: number): Reminder {
   const appearedAt = (state.due ?? now) - REMINDER_VISIBLE_MS;
   return { ...state, visible: false, due: appearedAt + REMINDER_EVERY_MS };

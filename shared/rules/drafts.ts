@@ -1,2 +1,2 @@
-/** What begins the key of a form's draft in the tab's storage; the form's own name follows. */
+/** Prefix of a form draft's key in session storage; the form's name follows. */
 export const FORM_DRAFT_KEY = 'piazza.draft.form.';

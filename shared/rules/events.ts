@@ -1,6 +1,6 @@
 import { addDays, atClock, clockTime, namedDay, timeSpan, wallTime } from './dates.ts';
 
-/** From how many on the seats left are worth saying. */
+/** Remaining seats are shown when there are no more than this. */
 const FEW_SEATS = 20;
 
 /** 'Ultimi 12 posti', 'Ultimo posto', 'Esaurito'; null when there are plenty or no limit. */
@@ -10,7 +10,7 @@ export function seatsLabel(left: number | null): string | null {
   return left === 1 ? 'Ultimo posto' : `Ultimi ${left} posti`;
 }
 
-/** The seats still to be had: none are spoken of once it is over. */
+/** The remaining seats; null once the event is over. */
 export function seatsOpen(
   { seats_left, ends_at }: { seats_left: number | null; ends_at: string },
   now: number,
@@ -18,10 +18,10 @@ export function seatsOpen(
   return Date.parse(ends_at) <= now ? null : seats_left;
 }
 
-/** What ends by this hour belongs to the evening before. */
+/** An event that ends by this hour belongs to the previous evening. */
 export const NIGHT_ENDS = '06:00';
 
-/** The days, in the town, an occurrence is on: a night that ends before six is its evening's alone. */
+/** The local days of an occurrence: a night that ends before six counts for its evening only. */
 export function daysOf(startsAt: string, endsAt: string): { first: string; last: string } {
   const first = wallTime(startsAt).day;
   const end = wallTime(endsAt);
@@ -29,7 +29,10 @@ export function daysOf(startsAt: string, endsAt: string): { first: string; last:
   return { first, last: isNight ? addDays(end.day, -1) : end.day };
 }
 
-/** 'Oggi, sabato 21 novembre, 21:30–23:45'; over several days 'Da venerdì 20 novembre, 10:00, a domenica 22 novembre, 20:00'. */
+/**
+ * 'Oggi, sabato 21 novembre, 21:30–23:45'; over several days 'Da venerdì 20 novembre, 10:00, a domenica 22 novembre,
+ * 20:00'.
+ */
 export function occurrenceWords(startsAt: string, endsAt: string, today: string): string {
   const { first, last } = daysOf(startsAt, endsAt);
   if (first === last) return `${namedDay(first, today)}, ${timeSpan(startsAt, endsAt)}`;
@@ -37,14 +40,17 @@ export function occurrenceWords(startsAt: string, endsAt: string, today: string)
   return `da ${namedDay(first, today)}, ${clockTime(start.time)}, a ${namedDay(end.day, today)}, ${clockTime(end.time)}`;
 }
 
-/** 'fino a domenica 22 novembre', 'ultimo giorno, fino alle 20:00' for what lasts longer than a day; null for the rest. */
+/** 'fino a domenica 22 novembre', 'ultimo giorno, fino alle 20:00' for events longer than a day; null for others. */
 export function lastsUntil(startsAt: string, endsAt: string, today: string): string | null {
   const { first, last } = daysOf(startsAt, endsAt);
   if (first === last) return null;
   return last === today ? `ultimo giorno, ${untilHour(endsAt)}` : `fino a ${namedDay(last, today)}`;
 }
 
-/** What a card says under a day's name: '21:30' when it begins on it; else 'continua', and on its last day 'fino alle 20:00'. */
+/**
+ * The time a card shows under a day: '21:30' when it begins that day; otherwise 'continua', and on its last day 'fino
+ * alle 20:00'.
+ */
 export function hourOn(day: string, startsAt: string, endsAt: string): string {
   const { first, last } = daysOf(startsAt, endsAt);
   if (day <= first) return clockTime(wallTime(startsAt).time);
@@ -60,8 +66,8 @@ export function otherDates(count: number): string {
   return count === 1 ? 'un’altra data' : `altre ${count} date`;
 }
 
-/** How many days the strip over the agenda shows. */
+/** Number of days in the date strip above the agenda. */
 export const STRIP_DAYS = 21;
 
-/** Key of the tab's storage: the reminder somebody asked for before signing in. */
+/** Session storage key of the reminder a visitor asked for before signing in. */
 export const REMINDER_WANTED_KEY = 'piazza.events.remind';

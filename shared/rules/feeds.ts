@@ -1,6 +1,6 @@
 import { KINDS } from './kinds.ts';
 
-/** What a reader program can follow, by the name in its address: one feed a kind, as RSS 2.0 (.xml) and JSON Feed (.json). */
+/** Feeds by the name in their address: one per kind, as RSS 2.0 (.xml) and JSON Feed (.json). */
 export const FEEDS = {
   eventi: {
     kind: 'events',
@@ -29,7 +29,7 @@ export type FeedFormat = 'xml' | 'json';
 
 export const FEED_NAMES = Object.keys(FEEDS) as FeedName[];
 
-/** The page of the section that a feed is of. */
+/** The section page of a feed. */
 export function feedSection(name: FeedName): string {
   return KINDS[FEEDS[name].kind].list;
 }
@@ -38,7 +38,7 @@ export function feedUrl(name: FeedName, format: FeedFormat): string {
   return `/feed/${name}.${format}`;
 }
 
-/** The feed of a section's page, if it has one. */
+/** The feed of a section page, if it has one. */
 export function feedOf(path: string): FeedName | null {
   return FEED_NAMES.find((name) => feedSection(name) === path) ?? null;
 }

@@ -19,7 +19,10 @@ interface Priced {
   old_price_cents: number | null;
 }
 
-/** Whole percents taken off, rounded down so that nothing is promised; null without an old price, or below one percent. */
+/**
+ * The discount in whole percent, rounded down so that it never promises too much; null without an old price or below
+ * one percent.
+ */
 export function discount({ price_cents, old_price_cents }: Priced): number | null {
   if (old_price_cents === null || old_price_cents <= price_cents) return null;
   const percent = Math.floor(((old_price_cents - price_cents) * 100) / old_price_cents);
@@ -34,7 +37,7 @@ export function offerLine(offer: Priced & { title: string; detail: string }): st
   return `${what}: ${price(price_cents)}${before}`;
 }
 
-/** Where the offer stands that a page puts first: the one with the largest discount, else the first. */
+/** Index of the offer a page shows first: the largest discount, otherwise the first one. */
 export function headlineOffer(offers: readonly Priced[]): number {
   let best = 0;
   for (const [index, offer] of offers.entries()) {

@@ -1,4 +1,4 @@
-/** Italy's public holidays, when shops keep their own hours or none. Pure. */
+/** Italy's public holidays, when shops have other opening hours or stay closed. Pure. */
 
 const FIXED: Record<string, string> = {
   '01-01': 'Capodanno',
@@ -12,17 +12,17 @@ const FIXED: Record<string, string> = {
   '12-25': 'Natale',
   '12-26': 'Santo Stefano',
 };
-/** San Francesco is a public holiday again since 2026 (law 151 of 2025). */
+/** San Francesco is a public holiday again from 2026 (law 151 of 2025). */
 const SAN_FRANCESCO = { day: '10-04', from: 2026, name: 'San Francesco' };
 
-/** The name of the public holiday on 'YYYY-MM-DD'; null on any other day. Sundays are no holidays here: weekly hours know them. */
+/** The name of the public holiday on 'YYYY-MM-DD', else null. Sundays do not count: weekly hours cover them. */
 export function holidayOf(day: string): string | null {
   const year = Number(day.slice(0, 4));
   const date = day.slice(5);
   if (date === SAN_FRANCESCO.day && year >= SAN_FRANCESCO.from) return SAN_FRANCESCO.name;
   const fixed = FIXED[date];
   if (fixed !== undefined) return fixed;
-  // Easter is between 22 March and 25 April.
+  // Easter lies between 22 March and 25 April.
   if (!/^0[34]/.test(date)) return null;
   const easter = easterOf(year);
   if (day === isoDay(easter)) return 'Pasqua';
@@ -31,7 +31,7 @@ export function holidayOf(day: string): string | null {
 
 const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** Easter Sunday of the Gregorian calendar (Meeus, Jones, Butcher), as milliseconds since 1970. */
+/** Easter Sunday of the Gregorian calendar (Meeus/Jones/Butcher algorithm), in milliseconds since 1970. */
 function easterOf(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -1,34 +1,38 @@
 import { addDays, atClock, daysBetween, longDay, type WallTime, WEEKDAYS, weekdayOf } from './dates.ts';
 import { holidayOf } from './holidays.ts';
 
-/** Opening hours: a weekly table, days that differ, and what the two come to at a moment. Pure; times are 'HH:MM' in Europe/Rome. */
+/**
+ * Opening hours: a weekly table, special days, and what both mean at a given moment. Pure; times are 'HH:MM' in
+ * Europe/Rome.
+ */
 
 export interface TimeRange {
   opens: string;
-  /** At or before `opens`: past midnight. */
+  /** At or before `opens`: closes after midnight. */
   closes: string;
 }
 
 export interface OpeningHours {
   always_open: boolean | number;
-  /** On public holidays it stays closed, unless that day has rows of its own. Null: nobody has told us, the weekly rows stand. */
+  /** Closed on public holidays unless that day has rows of its own. Null: not known, the weekly rows apply. */
   closed_on_holidays: boolean | number | null;
   hours: (TimeRange & { weekday: number })[];
-  /** Rows of a day that differs replace that day's weekly rows; one without times means closed. */
+  /** Rows of a special day replace that day's weekly rows; a row without times means closed. */
   special: { day: string; opens: string | null; closes: string | null; note: string }[];
 }
 
 const DAY = 24 * 60;
 const AROUND_THE_CLOCK: TimeRange = { opens: '00:00', closes: '24:00' };
 
-/** False where nobody has told us any hours: that is not the same as being closed. */
+/** False when no hours are known, which is not the same as closed. */
 export function hoursKnown({ always_open, hours, special }: OpeningHours): boolean {
   return Boolean(always_open) || hours.length > 0 || special.length > 0;
 }
 
 /**
- * Open or not, and the sentence that says until when, or when again: 'Aperto, chiude alle 13:30',
- * 'Chiuso, apre lunedì alle 8:30'. 'Chiuso' alone when nothing opens in the next seven days, 'Orari non indicati' where there are none.
+ * Whether it is open, and the sentence that says until when, or when it opens again: 'Aperto, chiude alle 13:30',
+ * 'Chiuso, apre lunedì alle 8:30'. 'Chiuso' alone when nothing opens in the next seven days, 'Orari non indicati' when
+ * no hours are known.
  */
 export function openingState(place: OpeningHours, wall: WallTime): { is_open: boolean; label: string } {
   if (!hoursKnown(place)) return { is_open: false, label: 'Orari non indicati' };
@@ -36,7 +40,7 @@ export function openingState(place: OpeningHours, wall: WallTime): { is_open: bo
   const spans = timeline(place, wall.day, now);
   const current = spans.find((span) => span.from <= now && now < span.to);
   if (current !== undefined) {
-    // Nothing but closing times within the week: it never closes.
+    // No closing time within a week: it never closes.
     if (current.to >= 7 * DAY) return { is_open: true, label: 'Aperto 24 ore' };
     return { is_open: true, label: `Aperto, chiude ${closingWords(current.to, now, wall.day)}` };
   }
@@ -47,7 +51,10 @@ export function openingState(place: OpeningHours, wall: WallTime): { is_open: bo
   };
 }
 
-/** The seven days from `today` on, none where no hours are known; `ranges` empty means closed. A place that never closes has 00:00 to 24:00. */
+/**
+ * The seven days from `today` on; empty when no hours are known. Empty `ranges` mean closed; a place that never closes
+ * has 00:00 to 24:00.
+ */
 export function weekHours(
   place: OpeningHours,
   today: string,
@@ -61,14 +68,14 @@ export function weekHours(
   });
 }
 
-/** 'Natale', and that the hours may be others where nobody has said. */
+/** 'Natale', with a warning that hours may differ when none are given for that day. */
 function holidayNote(place: OpeningHours, day: string): string {
   const name = place.special.some((row) => row.day === day) ? null : holidayOf(day);
   if (name === null) return '';
   return place.closed_on_holidays === null ? `${name}, orari da confermare` : name;
 }
 
-/** What one day's rows say, by opening time. */
+/** The rows that apply on a day, sorted by opening time. */
 function dayRanges(place: OpeningHours, day: string, weekday: number): TimeRange[] {
   const special = place.special.filter((row) => row.day === day);
   const rows = special.length > 0 ? special : place.hours.filter((row) => row.weekday === weekday);
@@ -80,12 +87,15 @@ function dayRanges(place: OpeningHours, day: string, weekday: number): TimeRange
 }
 
 interface Span {
-  /** Minutes from midnight of the day asked about; yesterday's are negative. */
+  /** Minutes from midnight of the given day; negative for the day before. */
   from: number;
   to: number;
 }
 
-/** From yesterday (its night may reach into today) to a week ahead, touching spans joined; no further than the answer needs. */
+/**
+ * Opening spans from yesterday (whose night may reach into today) to a week ahead, adjacent spans joined; generated
+ * only as far as needed.
+ */
 function timeline(place: OpeningHours, today: string, now: number): Span[] {
   const spans: Span[] = [];
   for (const { offset, day, weekday } of daysAround(today)) {
@@ -109,7 +119,7 @@ interface DayAround {
 }
 let around: { today: string; days: DayAround[] } = { today: '', days: [] };
 
-/** The days a timeline goes through; lists ask about the same today over and over. */
+/** The days of a timeline, cached because lists ask about the same day repeatedly. */
 function daysAround(today: string): DayAround[] {
   if (around.today !== today) {
     const offsets = [-1, 0, 1, 2, 3, 4, 5, 6, 7];
@@ -123,7 +133,7 @@ function daysAround(today: string): DayAround[] {
   return around.days;
 }
 
-/** The end of tonight needs no day; a later one does. */
+/** A closing time tonight needs no day name, a later one does. */
 function closingWords(at: number, now: number, today: string): string {
   return at - now < DAY && at <= DAY + 6 * 60 ? atTime(at) : momentWords(at, today);
 }

@@ -1,12 +1,12 @@
-/** The install prompt (the spec's sections 2 and 4): a card, and on iPhone and iPad the three steps by hand. */
+/** The install prompt (the spec's sections 2 and 4): a card, or the three manual steps on iPhone and iPad. */
 import type { Device } from './device.ts';
 
 export const INSTALL_DELAY_IOS_MS = 1_200;
 export const INSTALL_DELAY_MS = 2_800;
-/** In session storage: "1" once dismissed. */
+/** Session storage: "1" once dismissed. */
 export const INSTALL_DISMISSED_KEY = 'piazza.install.dismissed';
 
-/** A title the town has chosen is the same on every device. */
+/** A title set by the town is the same on every device. */
 export const INSTALL_TITLES: Record<Device['type'], string> = {
   mobile: 'Il portale sul tuo telefono',
   tablet: 'Il portale sul tuo tablet',
@@ -17,7 +17,7 @@ const INSTALL_TEXTS = {
   cta_label: 'Installa l’app',
   dismiss_label: 'Più tardi',
 } as const;
-/** Where the browser offers no install of its own: it has it in its menu. */
+/** Text for browsers that have the install in their menu but offer no prompt. */
 const BY_MENU = 'Apri il menu del browser e scegli «Installa app» o «Aggiungi a schermata Home».';
 const BY_DOCK = 'Apri il menu «File» di Safari e scegli «Aggiungi al Dock».';
 
@@ -25,7 +25,7 @@ export function installByMenu({ os, browser }: Device): string {
   return os === 'macos' && browser === 'safari' ? BY_DOCK : BY_MENU;
 }
 
-/** Firefox on a computer installs nothing, by no menu: there the tab is the app, and nobody is asked to install it. */
+/** Firefox on a computer cannot install web apps, so the prompt never appears there. */
 export function canInstall({ type, browser }: Device): boolean {
   return !(type === 'desktop' && browser === 'firefox');
 }
@@ -43,7 +43,7 @@ export type InstallTexts = Record<'title' | 'message' | 'cta_label' | 'dismiss_l
   ios_instructions: string | null;
 };
 
-/** The town's words where it has set some. */
+/** The town's texts where it has set some. */
 export function installTexts(overrides: Overrides | undefined, { type }: Pick<Device, 'type'>): InstallTexts {
   const own = (key: keyof Overrides) => overrides?.[key]?.trim() || null;
   return {
@@ -60,22 +60,22 @@ export function installDelay(ios: boolean): number {
 }
 
 export interface InstallPrompt {
-  /** 'menu': the card tells where the browser hides the install. */
+  /** 'menu': the card explains where the browser's menu has the install. */
   view: 'hidden' | 'card' | 'menu' | 'steps';
   dismissed: boolean;
-  /** Installed, or running standalone: nothing left to offer. */
+  /** Installed, or running standalone: nothing to offer. */
   installed: boolean;
 }
 
 export type InstallEvent =
   | { type: 'delay_over' }
-  /** From the push dialog, the download button, the reminder: a dismissal of this session does not count. */
+  /** Requested by the push dialog, the download button or the reminder: ignores a dismissal in this session. */
   | { type: 'requested' }
-  /** "Installa l’app". `native`: the browser has an install prompt of its own to show. */
+  /** "Installa l’app" was pressed. `native`: the browser has an install prompt to show. */
   | { type: 'cta'; ios: boolean; native: boolean }
-  /** "Più tardi", or the iOS steps closed or completed: not again in this session. */
+  /** "Più tardi", or the iOS steps closed or completed: not shown again in this session. */
   | { type: 'dismissed' }
-  /** The browser's own prompt was answered with yes; `installed` follows when it has done its work, if it says so at all. */
+  /** The browser's prompt was accepted; `installed` follows when the browser reports the installation, which not all do. */
   | { type: 'accepted' }
   | { type: 'installed' | 'standalone' };
 
@@ -103,5 +103,5 @@ export function nextInstallPrompt(state: InstallPrompt, event: InstallEvent): In
   }
 }
 
-/** What POST /api/pwa/install-click is told by the card. */
+/** The platform the card sends to POST /api/pwa/install-click. */
 export const INSTALL_PLATFORMS = { android: 'Android', android_accepted: 'Android accepted', ios: 'iOS' } as const;

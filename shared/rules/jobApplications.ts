@@ -1,4 +1,4 @@
-/** What may become of an application, and how it is said to who applied. */
+/** States of an application, and their labels for the applicant. */
 export const APPLICATION_STATUS_LABELS = {
   inviata: 'Inviata',
   letta: 'Letta',
@@ -7,7 +7,7 @@ export const APPLICATION_STATUS_LABELS = {
 } as const;
 export type ApplicationStatus = keyof typeof APPLICATION_STATUS_LABELS;
 
-/** What an employer may say of one; that it was sent is not theirs to say. */
+/** States an employer can set; 'sent' is not among them. */
 export const EMPLOYER_STATUSES = ['letta', 'in_contatto', 'non_selezionata'] as const;
 export type EmployerStatus = (typeof EMPLOYER_STATUSES)[number];
 
@@ -16,11 +16,11 @@ export const APPLICATION_MESSAGE_LIMIT = 3000;
 export const APPLICATION_NOTE_LIMIT = 500;
 export const CV_MEGABYTES = 5;
 
-/** How long an application and its CV are kept, and how that is said. */
+/** Retention of an application and its CV, and the sentence that states it. */
 export const APPLICATION_KEPT_MONTHS = 6;
 export const APPLICATION_KEPT_WORDS = '6 mesi';
 
-/** What the applicant is told when the employer has decided something. */
+/** Texts for the applicant when the employer has decided. */
 export function statusSentence(status: EmployerStatus, title: string): string {
   switch (status) {
     case 'letta':

@@ -9,7 +9,7 @@ const CONTRACT_WORDS = {
   collaborazione: 'Collaborazione',
 } as const;
 
-/** What begins the key of the tab's storage where an application half written waits; the ad's number follows. */
+/** Prefix of the session storage key of a draft application; the ad's id follows. */
 export const APPLICATION_DRAFT_KEY = 'piazza.draft.application.';
 
 export type Contract = keyof typeof CONTRACT_WORDS;
@@ -17,9 +17,9 @@ export type Contract = keyof typeof CONTRACT_WORDS;
 /** The kinds of contract, in the order a filter offers them. */
 export const CONTRACT_KINDS = Object.keys(CONTRACT_WORDS) as Contract[];
 
-/** Longest text one looks for in the list. */
+/** Maximum length of the search text in the list. */
 export const JOB_WORDS_LIMIT = 80;
-/** Searches one person may keep. */
+/** Maximum number of saved searches per person. */
 export const JOB_ALERTS_LIMIT = 10;
 
 export function contractLabel(contract: Contract): string {
@@ -39,7 +39,7 @@ export function expiresLabel(expiresOn: string, today: string): string {
   return left <= 7 ? `Scade fra ${left} giorni` : `Fino ${theDay('al', expiresOn, today)}`;
 }
 
-/** True in the last three days: worth a stronger colour. */
+/** True in the last three days, which get a stronger colour. */
 export function isEndingSoon(expiresOn: string, today: string): boolean {
   const left = daysBetween(today, expiresOn);
   return left >= 0 && left <= 2;
@@ -52,7 +52,7 @@ interface Narrowed {
   salary_known?: string | undefined;
 }
 
-/** What a kept search looks for: '«cuoco», Ristorazione, part time, paga indicata'; 'Tutti gli annunci' when it is not narrowed. */
+/** Description of a saved search: '«cuoco», Ristorazione, part time, paga indicata'; 'Tutti gli annunci' without filters. */
 export function alertLabel(filters: Narrowed, categoryName: string | null): string {
   const { q, working_time, contract, salary_known } = filters;
   const parts = [

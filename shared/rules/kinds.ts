@@ -1,15 +1,15 @@
 import { paths } from '../paths.ts';
 import type { TileKind } from './tile.ts';
 
-/** What the portal knows of a kind of content, whoever shows it. */
+/** What all parts of the portal know about a kind of content. */
 interface KindFacts {
   /** The name of its section, in lists, feeds and breadcrumbs. */
   label: string;
-  /** One of it. */
+  /** The name of a single item. */
   singular: string;
-  /** The section's page; null when it has none of its own. */
+  /** The section's page; null when it has none. */
   list: string | null;
-  /** The page of one, by its slug (jobs: by its id). */
+  /** The page of an item, by slug (jobs: by id). */
   item: (key: string) => string;
   /** The palette of its tiles and share images. */
   tile: TileKind;
@@ -90,7 +90,7 @@ export const KINDS = {
 } as const satisfies Record<string, KindFacts>;
 
 export type Kind = keyof typeof KINDS;
-/** The kinds for which a fact holds. */
+/** The kinds that have a property. */
 type KindsWith<Fact extends keyof KindFacts> = {
   [K in Kind]: (typeof KINDS)[K][Fact] extends true ? K : never;
 }[Kind];

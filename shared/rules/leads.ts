@@ -1,12 +1,12 @@
 import type { MenuLanguage } from './menus.ts';
 
-/** Two years after they were left, contacts are deleted. */
+/** Retention of contacts: two years after they were left. */
 export const LEAD_KEPT_DAYS = 730;
 
-/** Changes whenever a sentence below does: with each contact it is kept which words the person saw. */
+/** Change this whenever a sentence below changes: each contact stores the version of the text the person saw. */
 export const LEAD_CONSENT_VERSION = '2026-11';
 
-/** What one agrees to: the privacy notice, which opens the menu or the flyer, and news from the shop, which is one's own choice. */
+/** The two consents: the privacy notice, required to open the menu or the flyer, and news from the shop, which is optional. */
 export const LEAD_CONSENT: Record<
   MenuLanguage,
   { privacy: (shop: string) => string; marketing: (shop: string) => string }
@@ -23,11 +23,11 @@ export const LEAD_CONSENT: Record<
   },
 };
 
-/** The words of a consent as they were on the screen. */
+/** The text of a consent as shown on the screen. */
 export function consentText(language: MenuLanguage, shop: string, marketing: boolean): string {
   const words = LEAD_CONSENT[language];
   return marketing ? `${words.privacy(shop)} ${words.marketing(shop)}` : words.privacy(shop);
 }
 
-/** What begins the local key of the pass a place gave this device; the place's number follows. */
+/** Prefix of the local storage key of the pass a place gave this device; the place's id follows. */
 export const ACCESS_PASS_KEY = 'piazza.accesso.';

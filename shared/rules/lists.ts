@@ -1,6 +1,6 @@
 /**
- * The filters of the lists. A list's state lives in its page's URL; the same names go to the API in the same order, so that
- * the document can bring along the very answer the client is about to ask for.
+ * The filters of the lists. A list's state is in its page's URL; the same names go to the API in the same order, so
+ * that the document can include the very answer the client is about to request.
  */
 export const LIST_FILTERS = {
   activities: [
@@ -26,7 +26,7 @@ export type ListKind = keyof typeof LIST_FILTERS;
 export type ListFilter<K extends ListKind> = (typeof LIST_FILTERS)[K][number];
 export type ListState<K extends ListKind> = { [F in ListFilter<K>]?: string };
 
-/** Reads a list's filters out of a query string's parameters; unknown ones and empty ones are left behind. */
+/** Reads a list's filters from query parameters; unknown and empty ones are ignored. */
 export function listState<K extends ListKind>(kind: K, get: (name: string) => string | null): ListState<K> {
   const state: Record<string, string> = {};
   for (const name of LIST_FILTERS[kind]) {
@@ -36,7 +36,7 @@ export function listState<K extends ListKind>(kind: K, get: (name: string) => st
   return state as ListState<K>;
 }
 
-/** `base` with the filters as its query, always in the same order; page 1 is not named. */
+/** `base` with the filters as query, always in the same order; page 1 is omitted. */
 export function listUrl<K extends ListKind>(kind: K, base: string, state: ListState<K>): string {
   const values = state as Record<string, string | undefined>;
   const query = LIST_FILTERS[kind]

@@ -1,4 +1,4 @@
-/** Names on a small map, set where nothing else is. Pixels of the picture. Pure. */
+/** Places names on a small map without overlaps, in picture pixels. Pure. */
 
 export interface Name {
   text: string;
@@ -6,13 +6,13 @@ export interface Name {
   y: number;
 }
 
-/** Half a letter's width, and the air at a name's ends. */
+/** Half the average letter width, and the padding at both ends. */
 const LETTER = 4.1;
 const AIR = 6;
 const HEIGHT = 16;
-/** A mark's radius and some air. */
+/** A mark's radius plus padding. */
 const MARK = 20;
-/** Steps from the middle of a name's places: over them first, then under, then further away and aside. */
+/** Candidate positions of a name relative to its place: above first, then below, then further away and aside. */
 const STEPS: readonly [dx: number, dy: number][] = [-30, 30, -48, 48].flatMap((dy): [number, number][] => [
   [0, dy],
   [-44, dy],
@@ -26,7 +26,10 @@ interface Box {
   bottom: number;
 }
 
-/** Each name where no mark and no earlier name is, inside the picture; one that finds no room is left out. `x`, `y` are the text's middle. */
+/**
+ * Positions of the names that fit without overlapping a mark or an earlier name; a name without room is left out. `x`,
+ * `y` are the text's middle.
+ */
 export function placeNames(
   names: readonly Name[],
   marks: readonly { x: number; y: number }[],

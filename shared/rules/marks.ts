@@ -1,11 +1,11 @@
-/** Points on a flat picture, and how many of them go into one mark so that fingers can tell marks apart. Pure. */
+/** Points on a flat picture, grouped into marks large enough to tap separately. Pure. */
 
 export interface Spot {
   lat: number;
   lng: number;
 }
 
-/** What part of the world the picture shows, in degrees. */
+/** The part of the world the picture shows, in degrees. */
 export interface Frame {
   west: number;
   east: number;
@@ -19,12 +19,15 @@ export interface Mark<T> {
   spots: T[];
 }
 
-/** Nearer than this nothing is drawn larger: about 25 metres. */
+/** Minimum size of the visible area: about 25 metres. */
 const SMALLEST = 0.00025;
-/** Air around the outermost points, as a share of the picture. */
+/** Margin around the outermost points, as a share of the picture. */
 const AIR = 0.09;
 
-/** The frame around all spots in a picture of `width` by `height`; north is up, and a degree of longitude is shorter than one of latitude. */
+/**
+ * The frame around all points in a picture of `width` by `height`. North is up; a degree of longitude is shorter than
+ * one of latitude.
+ */
 export function frameOf(spots: readonly Spot[], width: number, height: number): Frame {
   const lats = spots.map(({ lat }) => lat);
   const lngs = spots.map(({ lng }) => lng);
@@ -32,7 +35,7 @@ export function frameOf(spots: readonly Spot[], width: number, height: number): 
   const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
   const [middle, centre] = [(south + north) / 2, (west + east) / 2];
   const squeeze = Math.cos((middle * Math.PI) / 180);
-  // In degrees of latitude, whichever side needs more room.
+  // In degrees of latitude; the side that needs more room decides.
   const tall =
     Math.max((north - south) / 2, (((east - west) / 2) * squeeze * height) / width, SMALLEST) / (1 - 2 * AIR);
   const wide = (tall * width) / height / squeeze;
@@ -46,7 +49,7 @@ export function project({ lat, lng }: Spot, frame: Frame, width: number, height:
   };
 }
 
-/** One mark stands where its first spot does, and no two are nearer than `gap`; spots outside the picture are left out. */
+/** Groups points closer than `gap` into one mark at the first point's position; points outside the picture are left out. */
 export function marksOf<T extends Spot>(
   spots: readonly T[],
   place: (spot: T) => { x: number; y: number },
@@ -64,14 +67,14 @@ export function marksOf<T extends Spot>(
   return marks;
 }
 
-/** True when drawing them larger would tell them apart. */
+/** True when zooming in would separate them. */
 export function isSeparable(spots: readonly Spot[]): boolean {
   const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
   return Math.max(spread(spots.map(({ lat }) => lat)), spread(spots.map(({ lng }) => lng))) > SMALLEST / 2;
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
-/** By the key that goes there. */
+/** Directions of the arrow keys. */
 export const ARROWS: Record<string, Direction> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
@@ -79,7 +82,7 @@ export const ARROWS: Record<string, Direction> = {
   ArrowRight: 'right',
 };
 
-/** The mark one means by an arrow key: the nearest in that direction, straight ahead before aside; null at the edge. */
+/** The mark an arrow key moves to: the nearest in that direction, preferring straight ahead; null at the edge. */
 export function nextMark(
   marks: readonly { x: number; y: number }[],
   from: number,

@@ -1,4 +1,4 @@
-/** The fourteen allergens of Regulation (EU) 1169/2011, annex II, in its order, and how they are called. */
+/** The fourteen allergens of Regulation (EU) 1169/2011, annex II, in its order, with their names. */
 export const ALLERGENS = {
   gluten: { it: 'glutine', en: 'gluten' },
   crustaceans: { it: 'crostacei', en: 'crustaceans' },
@@ -25,11 +25,11 @@ interface Eaten {
   diet: Diet | null;
 }
 
-/** Dishes without any of `without`, and of a diet when one is asked for: what is vegan is vegetarian too. */
+/** Dishes that contain none of `without` and match a diet if given; vegan dishes count as vegetarian. */
 export function suits({ allergens, diet }: Eaten, without: readonly string[], asked: Diet | null): boolean {
   const isDiet = asked === null || diet === asked || (asked === 'vegetarian' && diet === 'vegan');
   return isDiet && !allergens.some((allergen) => without.includes(allergen));
 }
 
-/** Local key of the language menus are read in. */
+/** Local storage key of the menu language. */
 export const MENU_LANGUAGE_KEY = 'piazza.menu.lingua';

@@ -1,4 +1,4 @@
-/** What stands in the place of something that is not there: the document and the screen say the same. */
+/** Texts shown when an item does not exist, in the document and on the screen. */
 export const MISSING_TITLES = {
   activity: 'Questa attività non c’è',
   event: 'Questo evento non c’è',

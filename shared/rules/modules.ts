@@ -1,4 +1,4 @@
-/** The rooms of the reserved area, /profilo/moduli/{slug}: what each is for, and which capability opens it. The one table. */
+/** The modules of the reserved area, /profilo/moduli/{slug}: purpose and the capability each requires. The only such table. */
 
 import type { Role } from './accounts.ts';
 import { AUDIT_KEPT_MONTHS } from './audit.ts';
@@ -7,7 +7,7 @@ import { CAPABILITIES, type Capability } from './roles.ts';
 export interface Module {
   slug: string;
   title: string;
-  /** One sentence: what one does in it. */
+  /** One sentence: what the module is for. */
   description: string;
   capability: Capability;
 }
@@ -94,7 +94,7 @@ export function moduleBySlug(slug: string): (Module & { slug: ModuleSlug }) | nu
   return MODULES.find((module) => module.slug === slug) ?? null;
 }
 
-/** Roles a person can ask for; an amministratore is chosen by another one. */
+/** Roles a person can request; an amministratore is appointed by another one. */
 export const REQUESTABLE_ROLES = ['esercente', 'organizzatore', 'inserzionista', 'redattore'] as const satisfies Role[];
 export type RequestableRole = (typeof REQUESTABLE_ROLES)[number];
 
@@ -102,7 +102,7 @@ export function isRequestable(role: string | null): role is RequestableRole {
   return REQUESTABLE_ROLES.some((known) => known === role);
 }
 
-/** The role to ask for to get into a module; null when asking does not help. */
+/** The role to request for access to a module; null when requesting does not help. */
 export function roleFor(capability: Capability): RequestableRole | null {
   const standings: readonly string[] = CAPABILITIES[capability];
   return REQUESTABLE_ROLES.find((role) => standings.includes(role)) ?? null;

@@ -18,7 +18,7 @@ export function priceRange(minCents: number, maxCents: number): string {
   return minCents === 0 ? `Gratis o fino a ${price(maxCents)}` : `da ${price(minCents)}`;
 }
 
-/** Where there is room for both ends: 'da 10 a 25 €', 'da 7,50 a 10 €' */
+/** For layouts with room for both ends: 'da 10 a 25 €', 'da 7,50 a 10 €' */
 export function priceSpan(minCents: number, maxCents: number): string {
   if (minCents === maxCents || minCents === 0) return priceRange(minCents, maxCents);
   return `da ${price(minCents).replace(/\s*€/, '')} a ${price(maxCents)}`;

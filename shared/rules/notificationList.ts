@@ -1,6 +1,6 @@
 import { CENTRE_TEXTS, type Notification, toNotification, type WireNotification } from './notifications.ts';
 
-/** The states of the notification centre's list (the spec's section 4), apart from its words, which every first page has. */
+/** States of the notification centre's list (the spec's section 4); its texts come from every first page. */
 
 export const NOTIFICATIONS_PER_PAGE = 25;
 
@@ -15,9 +15,9 @@ export interface NotificationState {
   list: readonly Notification[];
   unreadCount: number;
   isLoading: boolean;
-  /** The last load failed; the next one takes it away. */
+  /** The last load failed; the next load clears it. */
   failed: boolean;
-  /** A word about a read that did not reach the server. */
+  /** A message about a read mark that did not reach the server. */
   problem: string | null;
   pagination: Pagination;
 }
@@ -36,15 +36,15 @@ export type NotificationEvent =
   | { type: 'loaded'; page: Pagination & { data: readonly WireNotification[] } }
   | { type: 'load_failed' }
   | { type: 'counted'; count: number }
-  /** Optimistic: the server is told afterwards. `now` ISO 8601. */
+  /** Optimistic: the server is updated afterwards. `now` is ISO 8601. */
   | { type: 'read'; id: number; now: string }
   | { type: 'read_all'; now: string }
-  /** The server's own count. */
+  /** The server's count. */
   | { type: 'read_confirmed'; count: number }
-  /** It failed for good: everything is put back as `before` had it. */
+  /** The update failed for good: everything is restored from `before`. */
   | { type: 'read_failed'; before: readonly Notification[] }
   | { type: 'incoming'; notification: Notification }
-  /** Logged out, or another person. */
+  /** Logged out, or another person signed in. */
   | { type: 'reset' };
 
 export function nextNotifications(state: NotificationState, event: NotificationEvent): NotificationState {
@@ -72,12 +72,12 @@ export function nextNotifications(state: NotificationState, event: NotificationE
   }
 }
 
-/** More pages than were asked for: the button "Carica altre notifiche". */
+/** True when there are more pages: the button "Carica altre notifiche". */
 export function canLoadMore({ pagination }: NotificationState): boolean {
   return pagination.current_page < pagination.last_page;
 }
 
-/** Page 1 starts the list anew; the next ones go below. What arrived meanwhile moves items to the next page: once is enough. */
+/** Page 1 replaces the list; later pages are appended. Items that arrived meanwhile shift pages, so duplicates are removed. */
 function loaded(
   state: NotificationState,
   { data, ...pagination }: Pagination & { data: readonly WireNotification[] },
@@ -119,7 +119,7 @@ function arrived(state: NotificationState, notification: Notification): Notifica
       unreadCount: state.unreadCount + 1,
       pagination: { ...state.pagination, total: state.pagination.total + 1 },
     };
-  // The same one by another way (push and stream): a read one stays read.
+  // The same notification can arrive both by push and by stream: once read it stays read.
   const merged = {
     ...known,
     ...notification,

@@ -1,11 +1,11 @@
 import type { InAppNotification } from '../messages.ts';
 
-/** The notification centre (the spec's sections 2 to 4 and 9): its words, its badge, a notification from wire to screen. */
+/** The notification centre (the spec's sections 2 to 4 and 9): texts, badge, and the mapping from wire to screen. */
 
 export const BADGE_CAP = 99;
-/** Of personal notifications, from when they were sent. */
+/** Retention of personal notifications, from the moment they were sent. */
 export const NOTIFICATION_KEPT_DAYS = 365;
-/** Opens the portal with the centre open: the app's shortcut. */
+/** Query that opens the portal with the centre open; used by the app's shortcut. */
 export const CENTRE_ADDRESS = '/#notifiche';
 
 export const CENTRE_TEXTS = {
@@ -68,7 +68,7 @@ export function toNotification(wire: WireNotification): Notification {
   };
 }
 
-/** What a push says of itself; null when it is nobody's delivery. */
+/** The delivery a push describes; null when it has none. */
 export function fromPush(push: InAppNotification, now: string): Notification | null {
   if (push.deliveryId === null || push.notificationId === null) return null;
   return toNotification({
@@ -89,13 +89,13 @@ export function colorOf(type: string): NotificationColor {
   return NOTIFICATION_TYPES.find((known) => known === type) ?? 'slate';
 }
 
-/** What the badge shows; null: no badge. */
+/** The badge's text; null: no badge. */
 export function badgeText(count: number): string | null {
   if (count <= 0) return null;
   return count > BADGE_CAP ? `${BADGE_CAP}+` : String(count);
 }
 
-/** What the badge says to who cannot see it. */
+/** The badge's text for screen readers. */
 export function badgeWords(count: number): string {
   if (count <= 0) return 'Nessuna notifica non letta';
   if (count === 1) return '1 notifica non letta';

@@ -1,9 +1,9 @@
-/** The toast that tells that the portal now opens without a network (the spec's sections 2, 4 and 9). */
+/** The toast that says the portal now works offline (the spec's sections 2, 4 and 9). */
 
 export const OFFLINE_TOAST_MS = 4_000;
 export const OFFLINE_TOAST = "Contenuti salvati per l'uso offline.";
 
-/** @param readyAt when the worker said so, null while it has not; milliseconds since 1970 */
+/** @param readyAt when the worker reported it, null before that; milliseconds since 1970 */
 export function isOfflineToastVisible(readyAt: number | null, now: number): boolean {
   return readyAt !== null && now >= readyAt && now < readyAt + OFFLINE_TOAST_MS;
 }

@@ -1,9 +1,9 @@
-/** From how many headings on a table of contents helps more than it takes. */
+/** Minimum number of headings for a table of contents. */
 export const CONTENTS_FROM = 3;
 
 export const FEEDBACK_COMMENT_LIMIT = 600;
-/** How long what readers said of a page is kept. */
+/** Retention of readers' feedback on a page. */
 export const FEEDBACK_KEPT_DAYS = 365;
 
-/** What begins the local key that says this device has judged a page; the page's slug follows. */
+/** Prefix of the local storage key that records this device's feedback; the page's slug follows. */
 export const FEEDBACK_KEY = 'piazza.feedback.';

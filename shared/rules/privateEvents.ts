@@ -1,4 +1,4 @@
-/** Requests to organise a private event: what the form asks, and how a request moves from one state to the next. */
+/** Requests to organise a private event: the form's fields, and the transitions between a request's states. */
 
 export const PRIVATE_EVENT_KINDS = {
   compleanno: 'Compleanno o festa',
@@ -51,7 +51,7 @@ export const PRIVATE_EVENT_STATES = {
 } as const;
 export type PrivateEventState = keyof typeof PRIVATE_EVENT_STATES;
 
-/** Where the office can move a request. */
+/** States to which the office can move a request. */
 const OFFICE_MOVES: Record<PrivateEventState, readonly PrivateEventState[]> = {
   ricevuta: ['in_valutazione', 'proposta', 'rifiutata'],
   in_valutazione: ['proposta', 'rifiutata'],
@@ -65,12 +65,12 @@ export function officeMoves(from: PrivateEventState): readonly PrivateEventState
   return OFFICE_MOVES[from];
 }
 
-/** Until it is refused or called off, both sides can write, and who asked can call it off. */
+/** Until it is refused or cancelled both sides can write, and the requester can cancel. */
 export function isOpen(state: PrivateEventState): boolean {
   return state !== 'rifiutata' && state !== 'annullata';
 }
 
-/** States that are not told without a word of why or what. */
+/** States that require a message with the reason. */
 export function needsWords(state: PrivateEventState): boolean {
   return state === 'proposta' || state === 'rifiutata' || state === 'annullata';
 }
@@ -82,11 +82,11 @@ export function peopleWords(people: number): string {
 
 export const MOST_ALTERNATIVES = 2;
 export const MOST_PEOPLE = 2000;
-/** The furthest day that can be asked for. */
+/** The latest day that can be requested. */
 export const PRIVATE_EVENT_DAYS_AHEAD = 730;
-/** How long a request is kept after its last change, or after its day when that is later; and how that is said. */
+/** Retention of a request after its last change, or after its day when that is later; and the sentence that states it. */
 export const PRIVATE_EVENT_KEPT_DAYS = 180;
 export const PRIVATE_EVENT_KEPT_WORDS = 'sei mesi';
 
-/** Key of the tab's storage where a request half written waits. */
+/** Session storage key of a draft request. */
 export const PRIVATE_EVENT_DRAFT_KEY = 'piazza.draft.private-event';

@@ -22,7 +22,7 @@ export function daysLeftLabel(startsOn: string, endsOn: string, today: string): 
   return left < 7 ? `fino a ${weekdayName(endsOn)}` : `fino ${theDay('al', endsOn, today)}`;
 }
 
-/** True in the last three days: worth a stronger colour. */
+/** True in the last three days, which get a stronger colour. */
 export function isAboutToEnd(startsOn: string, endsOn: string, today: string): boolean {
   const left = daysBetween(today, endsOn);
   return startsOn <= today && left >= 0 && left <= 2;
@@ -35,7 +35,7 @@ interface Validity {
   time_to: string | null;
 }
 
-/** When in the week it is valid: 'tutti i giorni', 'lunedì e da mercoledì a venerdì, 12:30–14:30', 'sabato e domenica, dalle 18:00'. */
+/** The weekly validity: 'tutti i giorni', 'lunedì e da mercoledì a venerdì, 12:30–14:30', 'sabato e domenica, dalle 18:00'. */
 export function validityLabel({ weekdays, time_from, time_to }: Validity): string {
   const days = weekdayWords(weekdays);
   if (time_from !== null && time_to !== null) return `${days}, ${clockTime(time_from)}–${clockTime(time_to)}`;
@@ -48,7 +48,10 @@ export interface Span extends Validity {
   ends_on: string;
 }
 
-/** Is it valid at this moment? A window that ends before it starts goes on past midnight, and that is still the evening's day. */
+/**
+ * Whether it is valid at this moment. A window that ends before it starts goes past midnight and belongs to the
+ * evening's day.
+ */
 export function isValidAt(span: Span, { day, time }: Pick<WallTime, 'day' | 'time'>): boolean {
   const { time_from, time_to } = span;
   const isOn = (of: string) =>
@@ -59,8 +62,8 @@ export function isValidAt(span: Span, { day, time }: Pick<WallTime, 'day' | 'tim
 }
 
 /**
- * 'vale ora', 'vale ora, fino alle 14:30', 'oggi dalle 18:00', 'domani dalle 12:30', 'lunedì dalle 12:30', 'da lunedì' when it is
- * still to begin; null when it is over.
+ * 'vale ora', 'vale ora, fino alle 14:30', 'oggi dalle 18:00', 'domani dalle 12:30', 'lunedì dalle 12:30', 'da lunedì'
+ * before it begins; null after it ends.
  */
 export function nextValidLabel(span: Span, now: Pick<WallTime, 'day' | 'time'>): string | null {
   const { time_from, time_to } = span;
@@ -70,7 +73,7 @@ export function nextValidLabel(span: Span, now: Pick<WallTime, 'day' | 'time'>):
   for (let distance = ahead; distance < ahead + 8; distance++) {
     const day = addDays(now.day, distance);
     const isOn = day <= span.ends_on && span.weekdays.includes(String(weekdayOf(day)));
-    // Today's window that has not opened yet; one that has closed is not the next.
+    // Today's window counts only before it opens; after it closed, the next one is on another day.
     if (!isOn || (day === now.day && (time_from === null || now.time >= time_from))) continue;
     if (distance < 2) return `${distance === 0 ? 'oggi' : 'domani'}${from}`;
     if (span.starts_on > now.day) return daysLeftLabel(day, day, now.day) + from;
@@ -79,7 +82,7 @@ export function nextValidLabel(span: Span, now: Pick<WallTime, 'day' | 'time'>):
   return null;
 }
 
-/** True when it is not simply valid all day, every day. */
+/** True unless it is valid all day, every day. */
 export function hasWindows({ weekdays, time_from, time_to }: Validity): boolean {
   return weekdays.length < 7 || time_from !== null || time_to !== null;
 }

@@ -2,8 +2,8 @@ import { paths } from '../paths.ts';
 import { addDays, instantOfWall, wallTime } from './dates.ts';
 
 /**
- * What a person, or a visitor's device, wants pushed, and when. It is about the screen and the sound alone: the notification
- * centre keeps everything at once. Times are the town's, 'HH:MM'.
+ * Which pushes a person or a visitor's device wants, and when. This affects only the device's alerts: the notification
+ * centre receives everything immediately. Times are local, 'HH:MM'.
  */
 
 export const PUSH_TOPICS = [
@@ -21,27 +21,27 @@ export const PUSH_TOPIC_IDS = PUSH_TOPICS.map(({ id }) => id);
 
 export interface QuietHours {
   from: string;
-  /** The first minute that is not quiet; earlier than `from`, on the next day. Never the same. */
+  /** The first minute that is not quiet; when earlier than `from`, on the next day. Never equal to `from`. */
   until: string;
 }
 
 export interface PushChoices {
-  /** Kinds of notification that are not pushed. */
+  /** Categories of notification that are not pushed. */
   muted: readonly PushTopic[];
   quiet: QuietHours | null;
 }
 
 export const ALL_PUSHED: PushChoices = { muted: [], quiet: null };
-/** What the form proposes to who turns quiet hours on. */
+/** Defaults the form proposes when quiet hours are turned on. */
 export const USUAL_QUIET: QuietHours = { from: '22:00', until: '07:00' };
 
-/** An emergency passes every choice, and the screen where one chooses says so. */
+/** An emergency ignores every choice; the screen with the choices says so. */
 export const URGENT_TYPE = 'danger';
 
-/** Where the worker and the page keep a visitor's choices, in CACHES.state: they go with each subscription that is posted. */
+/** Where worker and page store a visitor's choices in CACHES.state; they are sent with each subscription. */
 export const DEVICE_CHOICES_ADDRESS = '/.piazza/push-choices';
 
-/** The first that fits, by where the notification leads: that is what it is about. */
+/** The first match decides, by the page a notification leads to. */
 const TOPIC_OF: readonly [RegExp, PushTopic][] = [
   [under(paths.coupons, paths.module('coupon')), 'coupons'],
   [under(paths.jobs, paths.module('candidature')), 'jobs'],
@@ -57,7 +57,7 @@ function under(...roots: string[]): RegExp {
   return new RegExp(`^(${roots.join('|')})([/?#]|$)`);
 }
 
-/** @param deepLink a path of this portal */
+/** @param deepLink a path within this portal */
 export function topicOf(deepLink: string): PushTopic {
   return TOPIC_OF.find(([pattern]) => pattern.test(deepLink))?.[1] ?? 'notices';
 }
@@ -66,7 +66,7 @@ export function topicLabel(topic: PushTopic): string {
   return PUSH_TOPICS.find(({ id }) => id === topic)?.label ?? topic;
 }
 
-/** The end of the quiet hours that `now` is in, milliseconds since 1970; null outside them. */
+/** The end of the quiet hours that contain `now`, in milliseconds since 1970; null outside them. */
 export function quietUntil(quiet: QuietHours | null, now: number): number | null {
   if (quiet === null) return null;
   const { from, until } = quiet;
@@ -75,11 +75,11 @@ export function quietUntil(quiet: QuietHours | null, now: number): number | null
   if (!isQuiet) return null;
   const endsToday = time < until;
   const end = Date.parse(instantOfWall(`${endsToday ? day : addDays(day, 1)}T${until}`));
-  // In the hour that happens twice the first end has passed; the clocks show it once more.
+  // In the hour that occurs twice the first end has passed; the clock shows it a second time.
   return end > now ? end : end + 3_600_000;
 }
 
-/** What becomes of one push now. */
+/** What happens to one push now. */
 export type PushDecision = { kind: 'send' } | { kind: 'drop' } | { kind: 'wait'; until: number };
 
 export function decidePush(choices: PushChoices, deepLink: string, now: number): PushDecision {
@@ -94,7 +94,7 @@ export function areQuietHours(quiet: QuietHours): boolean {
   return CLOCK.test(quiet.from) && CLOCK.test(quiet.until) && quiet.from !== quiet.until;
 }
 
-/** Reads what was kept; whatever does not make sense, or is of another version, is not chosen. */
+/** Reads stored choices; invalid values, or those of another version, are ignored. */
 export function readPushChoices(value: unknown): PushChoices {
   if (typeof value !== 'object' || value === null) return ALL_PUSHED;
   const { muted, quiet } = value as { muted?: unknown; quiet?: Partial<QuietHours> | null };

@@ -1,13 +1,13 @@
 /**
- * Push consent (the spec's section 4): what this person has said about notifications, and until when not to ask again.
- * Moments are milliseconds since 1970. What counts in the end is the browser: storage and server only remember.
+ * Push consent (the spec's section 4): a person's answer about notifications, and until when not to ask again. Moments
+ * are milliseconds since 1970. The browser's permission and subscription decide; storage and server only remember.
  */
 
 import { LEGACY_PUSH_KEYS, PUSH_KEYS } from './pushKeys.ts';
 
-/** The spec leaves it open. */
+/** Our choice: the spec leaves it open. */
 export const SNOOZE_MS = 24 * 3_600_000;
-/** `pushManager.subscribe()` can hang for ever. The spec leaves it open. */
+/** Timeout of `pushManager.subscribe()`, which can hang for ever. The spec leaves it open. */
 export const SUBSCRIBE_LIMIT_MS = 15_000;
 
 export type PushStatus = 'unknown' | 'accepted' | 'declined' | 'snoozed';
@@ -16,13 +16,13 @@ export interface PushConsent {
   status: PushStatus;
   snooze_until: number | null;
   declined_at: number | null;
-  /** Turned off on this device by hand. Whatever was said elsewhere, only turning it on here ends that. */
+  /** Turned off manually on this device. Only turning it on again here ends this state. */
   off: boolean;
 }
 
 export const unknownConsent: PushConsent = { status: 'unknown', snooze_until: null, declined_at: null, off: false };
 
-/** Permission as the browser tells it; 'unsupported' where there is no Notification at all. */
+/** The browser's permission; 'unsupported' when there is no Notification API. */
 export type BrowserPermission = 'default' | 'granted' | 'denied' | 'unsupported';
 
 export type PushConsentEvent =
@@ -31,13 +31,13 @@ export type PushConsentEvent =
   /** "Disattiva su questo dispositivo". */
   | { type: 'turned_off'; now: number }
   | { type: 'permission_denied'; now: number }
-  /** The browser's question was closed without an answer; our prompt was dismissed or declined; there is no push manager. */
+  /** The browser's question was closed without an answer, our prompt was dismissed or declined, or there is no push manager. */
   | { type: 'permission_dismissed' | 'prompt_dismissed' | 'push_manager_missing'; now: number }
-  /** What the server keeps for a signed-in person; `snooze_until` ISO 8601. */
+  /** What the server stores for a signed-in person; `snooze_until` is ISO 8601. */
   | { type: 'server_answered'; status: string; snooze_until: string | null; now: number }
-  /** The portal opened: what the browser says. */
+  /** The portal opened: the browser's current state. */
   | { type: 'browser_checked'; permission: BrowserPermission; subscribed: boolean; now: number }
-  /** Logged out, or another person. */
+  /** Logged out, or another person signed in. */
   | { type: 'reset' };
 
 export function nextPushConsent(state: PushConsent, event: PushConsentEvent): PushConsent {
@@ -58,7 +58,7 @@ export function nextPushConsent(state: PushConsent, event: PushConsentEvent): Pu
     case 'browser_checked':
       return fromBrowser(state, event);
     case 'reset':
-      // The device stays as it was left: whoever comes next is asked, not subscribed.
+      // The device keeps its state: the next person is asked, not subscribed automatically.
       return { ...unknownConsent, off: state.off };
   }
 }
@@ -77,7 +77,7 @@ function fromServer(
     case 'snoozed':
       return { ...unknownConsent, status, snooze_until: moment(snooze_until) };
     case 'unknown':
-      // Nothing is kept there yet: what was said on this device before signing in stands.
+      // The server has no answer yet: the answer given on this device before signing in stays.
       return state;
     default:
       return state;
@@ -91,19 +91,19 @@ function fromBrowser(
   if (permission === 'granted' && subscribed) return accepted;
   if (permission === 'denied') return nextPushConsent(state, { type: 'permission_denied', now });
   if (state.off) return state;
-  // "Accepted" on another device, or a subscription that is gone; "declined" and then unblocked in the browser: ask again.
+  // Accepted on another device, subscription lost, or declined and then unblocked in the browser: ask again.
   if (state.status === 'accepted') return unknownConsent;
   if (state.status === 'declined' && permission === 'granted') return unknownConsent;
   return state;
 }
 
-/** An expired snooze is as good as never asked; one without an end has none to wait for. */
+/** An expired snooze counts as never asked; so does one without an end. */
 export function pushStatus(state: PushConsent, now: number): PushStatus {
   const over = state.status === 'snoozed' && (state.snooze_until === null || state.snooze_until <= now);
   return over ? 'unknown' : state.status;
 }
 
-/** What the browser answered to the request for permission; null: go on and subscribe. */
+/** The state after the browser's permission answer; null: continue and subscribe. */
 export function permissionEvent(permission: BrowserPermission, now: number): PushConsentEvent | null {
   if (permission === 'granted') return null;
   return { type: permission === 'denied' ? 'permission_denied' : 'permission_dismissed', now };
@@ -112,7 +112,7 @@ export function permissionEvent(permission: BrowserPermission, now: number): Pus
 type Values<T> = T[keyof T];
 export type PushKey = Values<typeof PUSH_KEYS> | Values<typeof LEGACY_PUSH_KEYS>;
 
-/** Reads what this browser remembers; whatever does not make sense is not there. */
+/** Reads what this browser has stored; invalid values are ignored. */
 export function readPushConsent(read: (key: PushKey) => string | null): PushConsent {
   return { ...readAnswer(read), off: read(PUSH_KEYS.off) === '1' };
 }
@@ -135,7 +135,7 @@ function readLegacy(read: (key: PushKey) => string | null): PushConsent {
   return { ...unknownConsent, status: 'snoozed', snooze_until: dismissedAt + SNOOZE_MS };
 }
 
-/** What this browser is to remember: null takes a key away; legacy keys always go. */
+/** What this browser stores; null removes a key; legacy keys are always removed. */
 export function writePushConsent(state: PushConsent): Record<PushKey, string | null> {
   return {
     [PUSH_KEYS.status]: state.status === 'unknown' ? null : state.status,
@@ -148,7 +148,7 @@ export function writePushConsent(state: PushConsent): Record<PushKey, string | n
   };
 }
 
-/** Milliseconds in digits, seconds in digits (ten of them), or ISO 8601. */
+/** Accepts milliseconds, seconds (ten digits) or ISO 8601. */
 function moment(text: string | null): number | null {
   if (text === null) return null;
   if (/^\d{1,15}$/.test(text)) return Number(text) * (text.length <= 10 ? 1000 : 1) || null;

@@ -1,6 +1,6 @@
-/** Why no push arrives on this device, in plain words, with what to do. Pure; the browser's facts are handed in. */
+/** Explains why no push arrives on this device, and what to do. Pure; callers pass the browser's facts. */
 
-/** Of the service worker. 'off': the portal's own switch (SERVICE_WORKER=off). */
+/** State of the service worker. 'off': switched off by the portal (SERVICE_WORKER=off). */
 export type WorkerState = 'starting' | 'ready' | 'failed' | 'off';
 
 export interface DiagnosisFacts {
@@ -11,7 +11,7 @@ export interface DiagnosisFacts {
   permission: 'default' | 'denied' | 'granted' | 'unsupported';
   worker: WorkerState;
   subscribed: boolean;
-  /** What the server knows of this device's subscription; null when it has none. */
+  /** The server's record of this device's subscription; null when it has none. */
   server: { status: 'active' | 'resubscribe'; last_error: string | null } | null;
 }
 
@@ -21,16 +21,16 @@ export interface Diagnosis {
   text: string;
   /** Whether "Attiva le notifiche" helps. */
   can_activate: boolean;
-  /** Whether there is something for "Disattiva su questo dispositivo" to turn off. */
+  /** Whether "Disattiva su questo dispositivo" has anything to turn off. */
   can_turn_off: boolean;
 }
 
 export const PUSH_SWITCHED_OFF = 'Il portale per ora non manda notifiche push.';
 
-/** Of a subscription that no list tells of (a visitor's, or the list is still to come): it was saved when it was made. */
+/** Assumed for a subscription that is in no list (a visitor's, or before the list has loaded): the server has it. */
 export const UNLISTED: DiagnosisFacts['server'] = { status: 'active', last_error: null };
 
-/** The first thing that stands in the way, from the ground up. */
+/** The first obstacle, checked from the most basic one upwards. */
 export function diagnosePush(facts: DiagnosisFacts): Diagnosis {
   const can_turn_off = facts.subscribed && facts.worker === 'ready';
   const blocked = (text: string): Diagnosis => ({ tone: 'urgent', text, can_activate: false, can_turn_off });

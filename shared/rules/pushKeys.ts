@@ -1,4 +1,4 @@
-/** Names in local storage of what a person has answered about notifications; apart, for the first load needs nothing else of it. */
+/** Local storage keys of a person's answer about notifications. A separate file, because the first load needs only these. */
 export const PUSH_KEYS = {
   status: 'piazza.push.status',
   snooze_until: 'piazza.push.snooze_until',
@@ -6,7 +6,7 @@ export const PUSH_KEYS = {
   accepted: 'piazza.push.accepted',
   off: 'piazza.push.off',
 } as const;
-/** Names of the portal before this one: an accepted flag "1", and the moment of a "later" in milliseconds. */
+/** Keys used by the previous portal: an accepted flag "1", and the moment of a "later" in milliseconds. */
 export const LEGACY_PUSH_KEYS = {
   accepted: 'push_notifications_accepted',
   dismissed_at: 'push_prompt_dismissed_at',

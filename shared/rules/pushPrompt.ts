@@ -2,9 +2,9 @@ import type { BrowserPermission, PushStatus } from './pushConsent.ts';
 
 /** The push-consent dialog (the spec's sections 2, 4, 5 and 8): when it may appear, when it does, and what it says. */
 
-/** The spec leaves it open. */
+/** Our choice: the spec leaves it open. */
 export const PUSH_PROMPT_DELAY_MS = 15_000;
-/** After an install, or a change to standalone. */
+/** Delay after an install or a change to standalone. */
 export const PUSH_PROMPT_AFTER_INSTALL_MS = 3_500;
 
 export const PUSH_PROMPT_TEXT = 'Rimani aggiornato su promozioni, eventi e offerte di lavoro.';
@@ -21,7 +21,7 @@ export const PUSH_ACTIVATING = {
   text: 'Conferma i permessi nel browser per completare l’attivazione.',
 } as const;
 
-/** The town's own words when it has set some, else the default. */
+/** The town's texts when set, otherwise the defaults. */
 export function pushPromptText(settings: { notifications_push_prompt_text?: unknown }): string {
   const custom = settings.notifications_push_prompt_text;
   return typeof custom === 'string' && custom.trim() !== '' ? custom.trim() : PUSH_PROMPT_TEXT;
@@ -31,7 +31,7 @@ export interface PromptFacts {
   worker_ready: boolean;
   manifest_ready: boolean;
   push_supported: boolean;
-  /** iPhone or iPad in a browser tab: push comes with the Home Screen app only. */
+  /** iPhone or iPad in a browser tab: push works only in the Home Screen app. */
   ios_install_required: boolean;
   standalone: boolean;
   prompt_visible: boolean;
@@ -68,7 +68,7 @@ export function promptBlocker(facts: PromptFacts): PromptBlocker | null {
   return null;
 }
 
-/** The fact "cookie consent given", from what the consent record says. */
+/** Derives "cookie consent given" from the consent record. */
 export function cookieConsentGiven(consent: {
   required: boolean;
   categories: readonly string[];
@@ -77,15 +77,15 @@ export function cookieConsentGiven(consent: {
   return !consent.required || consent.categories.length > 0 || consent.analytics_enabled;
 }
 
-/** When the prompt is due: a moment, or null while it may not appear. */
+/** When the prompt is due, or null while it may not appear. */
 export type PromptSchedule = number | null;
 
 export type ScheduleEvent =
   | { type: 'eligible'; now: number }
   | { type: 'ineligible' }
-  /** The app was installed, or the display mode changed: the delay starts anew, and is the short one. */
+  /** The app was installed, or the display mode changed: the short delay starts. */
   | { type: 'installed' | 'display_mode_changed'; now: number }
-  /** Asked for: at once. */
+  /** Requested explicitly: shown immediately. */
   | { type: 'bypassed'; now: number };
 
 export function nextSchedule(due: PromptSchedule, event: ScheduleEvent): PromptSchedule {
@@ -123,7 +123,7 @@ export type PushPromptEvent =
   | { type: 'manager_missing' }
   | { type: 'failed' }
   | { type: 'succeeded' }
-  /** "Più tardi", "Chiudi", the backdrop, Escape; the browser's own question closed or refused; logged out. */
+  /** "Più tardi", "Chiudi", the backdrop, Escape; the browser's question closed or refused; logged out. */
   | { type: 'closed' };
 
 export function nextPushPrompt(prompt: PushPrompt, event: PushPromptEvent): PushPrompt {
@@ -149,7 +149,10 @@ export function nextPushPrompt(prompt: PushPrompt, event: PushPromptEvent): Push
   }
 }
 
-/** Dialog display: the prompt should show and the answer is not no; after a yes, only to say that this device cannot. */
+/**
+ * Show the dialog when the prompt is due and was not declined; after a yes, only to explain that this device cannot
+ * receive pushes.
+ */
 export function showsPushDialog({ should_show, state }: PushPrompt, status: PushStatus): boolean {
   if (!should_show || status === 'declined') return false;
   return status !== 'accepted' || state === 'unsupported';

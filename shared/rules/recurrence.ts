@@ -1,12 +1,15 @@
 import { addDays, daysBetween, theDay, WEEKDAYS, wallTime, weekdayOf } from './dates.ts';
 
-/** The rule behind an event's dates, put into words; the dates are the truth, and what no rule explains stays unsaid. */
+/**
+ * Describes the rule behind an event's dates in words. The dates are authoritative; without a matching rule it says
+ * nothing.
+ */
 
-/** Fewer dates are quicker read than their rule. */
+/** Below this number a list of dates is easier to read than a rule. */
 const FEWEST = 3;
-/** So many dates of a rule may be missing, and are named. */
+/** Maximum number of missing dates in a rule; they are named. */
 const MOST_MISSING = 2;
-/** An end further away says no more than that it goes on. */
+/** An end further away than this is not mentioned. */
 const END_WORTH_SAYING = 56;
 
 const ORDINALS = [
@@ -20,8 +23,8 @@ const SUNDAY = 7;
 
 /**
  * 'ogni mercoledì', 'ogni primo sabato del mese', 'ogni giorno fino al 30 agosto', 'dal lunedì al venerdì', 'un giovedì ogni due'.
- * @param starts instants at which an event begins, in order, from the one spoken of on
- * @returns null when they are too few, or follow no rule
+ * @param starts the event's starts as instants, in order, from the current occurrence on
+ * @returns null when there are too few dates, or no rule matches
  */
 export function recurrenceWords(starts: readonly string[], today: string): string | null {
   const days = [...new Set(starts.map((start) => wallTime(start).day))];
@@ -37,18 +40,18 @@ export function recurrenceWords(starts: readonly string[], today: string): strin
 
 interface Rule {
   words: string;
-  /** Its end is always said. */
+  /** Its end is always mentioned. */
   always?: boolean;
   missing?: string[];
 }
 
-/** Every week on the same days. */
+/** Weekly on the same days. */
 function weekly(days: readonly string[], first: string, last: string): Rule | null {
   const on = weekdaysOf(days);
   const expected = Array.from({ length: daysBetween(first, last) + 1 }, (_, offset) => addDays(first, offset)).filter(
     (day) => on.includes(weekdayOf(day)),
   );
-  // Three days one after the other are a rule; three weekdays that never come again are none.
+  // Three consecutive days are a rule; three weekdays that occur only once are not.
   const isDaily = expected.length === daysBetween(first, last) + 1;
   if (!isDaily && expected.length < 2 * on.length) return null;
   const missing = expected.filter((day) => !days.includes(day));
@@ -65,14 +68,14 @@ function weekdaysWords(on: readonly number[]): string {
   return `ogni ${inWords(on.map(name))}`;
 }
 
-/** Every second week. */
+/** Every other week. */
 function everyOther(days: readonly string[]): Rule | null {
   const isRule = days.every((day, at) => at === 0 || daysBetween(days[at - 1] as string, day) === 14);
   const weekday = weekdayOf(days[0] as string);
   return isRule ? { words: `${weekday === SUNDAY ? 'una' : 'un'} ${name(weekday)} ogni due` } : null;
 }
 
-/** Every month on the same weekday of the same weeks, or on the same date. */
+/** Monthly on the same weekdays of the same weeks, or on the same date. */
 function monthly(days: readonly string[]): Rule | null {
   const months = [...new Set(days.map((day) => day.slice(0, 7)))];
   const consecutive = months.every((month, at) => at === 0 || monthAfter(months[at - 1] as string) === month);
@@ -87,13 +90,16 @@ function monthly(days: readonly string[]): Rule | null {
   return { words: `ogni ${inWords(weeks.map((week) => ORDINALS[week]?.[gender] ?? ''))} ${name(weekday)} del mese` };
 }
 
-/** Which of a month's weeks the dates are in, the same in every month; the last one is 4. The first and the last month may lack some. */
+/**
+ * The weeks of the month that contain the dates, the same in every month; 4 is the last. The first and last month may
+ * lack some.
+ */
 function weeksOf(days: readonly string[], months: readonly string[]): number[] | null {
   for (const week of [weekOfMonth, weekFromEnd]) {
     const byMonth = months.map((month) => days.filter((day) => day.startsWith(month)).map(week));
     const all = [...new Set(byMonth.flat())].sort();
     const whole = byMonth.slice(1, -1).every((weeks) => weeks.length === all.length);
-    // Two of them in every month are a rule; three are nearly every week, and another one.
+    // Two weeks a month are a rule; three are almost every week, which another rule describes.
     if (whole && all.length <= 2 && !all.includes(-1)) return all;
   }
   return null;
@@ -104,7 +110,7 @@ function weekOfMonth(day: string): number {
   return week === 4 ? -1 : week;
 }
 
-/** 4 for the last one of its month. */
+/** 4 for the last such weekday of its month. */
 function weekFromEnd(day: string): number {
   return addDays(day, 7).slice(0, 7) === day.slice(0, 7) ? -1 : 4;
 }

@@ -1,14 +1,14 @@
-/** Reviews: limits, words and what may be said when. Pure. */
+/** Reviews: limits, texts and conditions. Pure. */
 import { addDays } from './dates.ts';
 
 /** A review counts in the average, and is shown, for two years. */
 export const REVIEW_COUNTS_DAYS = 730;
-/** One tells of a visit while it is fresh. */
+/** A visit can be reviewed only within this time. */
 export const VISIT_WITHIN_DAYS = 30;
 export const REVIEW_BODY = { min: 20, max: 2000 } as const;
 export const REPLY_BODY = { min: 2, max: 1000 } as const;
 export const REPORT_DETAIL_MAX = 500;
-/** Who reported what is kept this long. */
+/** Retention of who reported a review. */
 export const REPORT_KEPT_DAYS = 365;
 
 export const REPORT_REASONS = {
@@ -21,12 +21,12 @@ export const REPORT_REASONS = {
 } as const;
 export type ReportReason = keyof typeof REPORT_REASONS;
 
-/** The days one may name as the day of the visit. */
+/** The days that can be given as the day of the visit. */
 export function visitDays(today: string): { first: string; last: string } {
   return { first: addDays(today, -VISIT_WITHIN_DAYS), last: today };
 }
 
-/** Null when the day can be named; otherwise the sentence that says why not. A review being changed may keep the day it has. */
+/** Null when the day is allowed, otherwise the sentence that says why not. An edited review may keep its day. */
 export function visitProblem(visitedOn: string, today: string, kept?: string): string | null {
   if (visitedOn === kept) return null;
   const { first, last } = visitDays(today);

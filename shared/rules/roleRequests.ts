@@ -1,12 +1,12 @@
-/** What asking for a role takes: its words, its limits, and what is wrong with what was typed. */
+/** Role requests: texts, limits and validation. */
 import { EMAIL_PROBLEM, ROLE_LABELS } from './accounts.ts';
 import { isRequestable, type RequestableRole } from './modules.ts';
 import { taxIdProblem } from './taxId.ts';
 
-/** Key of the tab's storage where a request half written waits. */
+/** Session storage key of a draft request. */
 export const ROLE_REQUEST_DRAFT_KEY = 'piazza.draft.role-request';
 
-/** What each role opens, for who is about to ask. */
+/** What each role gives access to, for people about to request it. */
 export const ROLE_PURPOSES: Record<RequestableRole, string> = {
   esercente:
     'Hai un negozio, un locale o uno studio: curi la tua scheda, rispondi alle recensioni, pubblichi promozioni.',
@@ -32,17 +32,17 @@ export const PHONE_MAX = 24;
 
 export const ATTACHMENTS_MAX = 3;
 export const ATTACHMENT_MB = 10;
-/** Attachments leave this long after the answer, the request itself later. */
+/** Retention of attachments after the answer; the request itself is kept longer. */
 export const ATTACHMENT_DAYS = 90;
 export const REQUEST_DAYS = 730;
-/** One that nobody answers leaves after this long; who asked is told. */
+/** Unanswered requests are deleted after this long, and the person is told. */
 export const OPEN_REQUEST_DAYS = 365;
 export const REQUEST_KEPT_WORDS = 'due anni';
 
 export const ROLE_REQUEST_FIELDS = ['role', 'organisation', 'tax_id', 'phone', 'email', 'reason', 'consent'] as const;
 export type RoleRequestFields = Record<(typeof ROLE_REQUEST_FIELDS)[number], string>;
 
-/** Sentences by field; empty when all is well. @param isEmail the server's parser of addresses */
+/** Error sentences by field; empty when the form is valid. @param isEmail the server's address parser */
 export function roleRequestErrors(
   fields: RoleRequestFields,
   isEmail: (text: string) => boolean,
@@ -67,7 +67,7 @@ function phoneProblem(phone: string): string | null {
   return isPhone ? null : 'Scrivi un numero di telefono, come 0925 123456.';
 }
 
-/** On one line, and without what turns the direction of the text around it. */
+/** Joins lines and removes characters that change the text direction. */
 function line(value: string, least: number, most: number, words: string): string | null {
   const hidden = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(value);
   return hidden ? `${words}, su una riga.` : text(value, least, most, words);
@@ -83,7 +83,7 @@ export function requestName(id: number, role: RequestableRole): string {
   return `Richiesta n. ${id}, ${ROLE_LABELS[role]}`;
 }
 
-/** How long a request has been waiting: 'da oggi', 'da ieri', 'da 5 giorni'. */
+/** The age of a request: 'da oggi', 'da ieri', 'da 5 giorni'. */
 export function waitingWords(days: number): string {
   if (days <= 0) return 'da oggi';
   return days === 1 ? 'da ieri' : `da ${days} giorni`;

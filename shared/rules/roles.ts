@@ -1,13 +1,16 @@
-/** Who may do what: the one table. The server enforces it on every call (server/accessTable.ts), the client shows from it. */
+/**
+ * Who may do what: the only table of permissions. The server enforces it on every call (server/accessTable.ts); the
+ * client uses it for display.
+ */
 import type { Role } from './accounts.ts';
 
-/** A visitor has no account; every account is a cittadino; the others are given by an administrator. */
+/** A visitor has no account; every account is a cittadino; other roles are granted by an administrator. */
 export type Standing = 'visitatore' | 'cittadino' | Role;
 
 const OFFICE = ['redattore', 'amministratore'] as const;
 const ADMINISTRATOR = ['amministratore'] as const;
 
-/** What can be done, and who may. An account may do what any of its standings may. */
+/** Capabilities, and the standings that have them. An account has the capabilities of all its standings. */
 export const CAPABILITIES = {
   /** Read what is published, write to the town, choose about cookies. */
   public: ['visitatore', 'cittadino'],
@@ -19,7 +22,7 @@ export const CAPABILITIES = {
   'users.manage': ADMINISTRATOR,
   'audit.read': ADMINISTRATOR,
   'settings.edit': ADMINISTRATOR,
-  /** Work on while the portal is closed for everybody else. */
+  /** Use the portal while it is closed for maintenance. */
   'maintenance.pass': OFFICE,
   'consents.read': ADMINISTRATOR,
   'content.moderate': OFFICE,
@@ -32,7 +35,7 @@ export const CAPABILITIES = {
 
 export type Capability = keyof typeof CAPABILITIES;
 
-/** May somebody with these roles do it? `null`: a visitor. */
+/** Whether somebody with these roles has a capability. `null`: a visitor. */
 export function may(capability: Capability, roles: readonly string[] | null): boolean {
   const standings: readonly string[] = CAPABILITIES[capability];
   return roles === null

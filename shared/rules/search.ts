@@ -1,9 +1,9 @@
 import type { SearchItem, SearchResponse } from '../contract/search.ts';
 
-/** Search as both screens know it: limits, sentences, and the states of the spec's section 4. */
+/** Search, shared by both screens: limits, texts, and the states of the spec's section 4. */
 
 export const SEARCH_MIN_CHARACTERS = 2;
-/** Words beyond are not looked at. */
+/** Maximum number of words in a query; further words are ignored. */
 export const SEARCH_MAX_CHARACTERS = 200;
 export const SEARCH_DEBOUNCE_MS = 400;
 export const RESULTS_PER_SECTION = 8;
@@ -11,7 +11,7 @@ export const UNKNOWN_UPDATE = 'di recente';
 
 export type SearchScreen = 'page' | 'overlay';
 
-/** Sections 5 and 8 of the spec: the two screens say the same thing in different words. */
+/** Sections 5 and 8 of the spec word the two screens differently. */
 export const SHORT_TERM: Record<SearchScreen, string> = {
   page: 'Inserisci almeno due caratteri per avviare la ricerca.',
   overlay: 'Inserisci almeno due caratteri.',
@@ -39,24 +39,24 @@ export const SEARCH_SECTIONS: readonly { key: SearchSection; title: string }[] =
 
 export interface SearchState {
   status: 'idle' | 'loading' | 'results' | 'empty' | 'error';
-  /** Rises whenever what is in flight no longer counts: abort it, and ignore an answer that carries an older one. */
+  /** Increases whenever the current request becomes obsolete: abort it, and ignore answers with an older token. */
   token: number;
   /** Trimmed; what is searched or shown. */
   term: string;
   response: SearchResponse | null;
-  /** The sentence to show: a term too short, or what went wrong. */
+  /** The sentence to show: the term is too short, or an error. */
   message: string | null;
 }
 
 export type SearchEvent =
-  /** The debounce ran out, or the URL moved: a short term is silent. */
+  /** The debounce ended, or the URL changed: a short term shows no message. */
   | { type: 'typed'; term: string }
   /** Enter, the button or a chip. */
   | { type: 'submitted'; term: string; screen: SearchScreen }
   | { type: 'answered'; token: number; response: SearchResponse }
-  /** `message`: the server's own sentence, null when there is none. Aborted requests send nothing. */
+  /** `message`: the server's sentence, null without one. Aborted requests dispatch nothing. */
   | { type: 'failed'; token: number; message: string | null; screen: SearchScreen }
-  /** The input was emptied, or the overlay closed. */
+  /** The input was emptied, or the overlay was closed. */
   | { type: 'cleared' };
 
 export const idleSearch: SearchState = { status: 'idle', token: 0, term: '', response: null, message: null };
@@ -66,7 +66,7 @@ export function searchTerm(input: string): string {
   return input.trim().slice(0, SEARCH_MAX_CHARACTERS).trim();
 }
 
-/** The next state. A state that is loading with a new token is the order to ask the server for `term`. */
+/** The next state. A loading state with a new token means: request `term` from the server. */
 export function nextSearch(state: SearchState, event: SearchEvent): SearchState {
   switch (event.type) {
     case 'typed': {
@@ -78,7 +78,7 @@ export function nextSearch(state: SearchState, event: SearchEvent): SearchState 
     case 'submitted': {
       const term = searchTerm(event.term);
       if (term.length < SEARCH_MIN_CHARACTERS) return reset(state, shortMessage(term, event.screen));
-      // The debounce and the button ask the same question: once is enough.
+      // The debounce and the button may submit the same term; search it only once.
       return state.status === 'loading' && state.term === term ? state : loading(state, term);
     }
     case 'answered':
@@ -92,7 +92,7 @@ export function nextSearch(state: SearchState, event: SearchEvent): SearchState 
   }
 }
 
-/** On the page an empty term clears in silence; the overlay's field has nothing else to say about it. */
+/** An empty term clears the page silently; the overlay shows no message for it either. */
 function shortMessage(term: string, screen: SearchScreen): string | null {
   return term === '' && screen === 'page' ? null : SHORT_TERM[screen];
 }
@@ -117,7 +117,7 @@ export function resultCount({ results }: SearchResponse): number {
   return SEARCH_SECTIONS.reduce((sum, { key }) => sum + results[key].length, 0);
 }
 
-/** The excerpt in pieces, whole and unmarked when the server did not cut it. */
+/** Splits an excerpt into marked and unmarked parts; a text the server did not mark stays whole. */
 export function excerptParts(item: SearchItem): { text: string; match: boolean }[] {
   return item.excerpt_parts ?? (item.excerpt ? [{ text: item.excerpt, match: false }] : []);
 }

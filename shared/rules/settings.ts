@@ -1,4 +1,4 @@
-/** The spec's sections 2 to 5 and 9 on settings: names, defaults, limits. */
+/** Settings (the spec's sections 2 to 5 and 9): names, defaults, limits. */
 
 export const DEFAULT_PROJECT_NAME = 'Piazza';
 export const DEFAULT_LOGO_HEIGHT = 44;
@@ -6,7 +6,7 @@ export const MAINTENANCE_TITLE = 'Stiamo effettuando aggiornamenti';
 export const MAINTENANCE_MESSAGE = 'Stiamo effettuando aggiornamenti, saremo presto online.';
 export const SETTINGS_FAILURE = 'Impossibile caricare le impostazioni personalizzate.';
 
-/** A positive integer, given as number or digits; else 44. */
+/** A positive integer given as number or digits; otherwise 44. */
 export function logoHeight(value: unknown): number {
   const text = String(value ?? '').trim();
   return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : DEFAULT_LOGO_HEIGHT;
@@ -26,17 +26,20 @@ export function logoUrl(settings: { header_logo_url?: string; header_logo_path?:
   return /^(https?:)?\//.test(path) ? path : `/storage/${path}`;
 }
 
-/** The other site the logo comes from, for the policy that lets pictures in; none for the portal's own. */
+/** The external origin of the logo, for the Content-Security-Policy; null for the portal's own. */
 export function logoOrigins(settings: { header_logo_url?: string; header_logo_path?: string }): string[] {
   const origin = /^https?:\/\/[a-z0-9.-]+(:\d+)?(?=\/|$)/i.exec(logoUrl(settings) ?? '')?.[0];
   return origin === undefined ? [] : [origin];
 }
 
-/** Where a map's tiles are: a plain https address with {z}, {x} and {y}, one host, so that the policy can name it. As a pattern's source. */
+/**
+ * Source of the pattern of tile addresses: plain https with {z}, {x} and {y} and a single host, so that the policy can
+ * name it.
+ */
 export const TILE_URL =
   'https://[a-z0-9][a-z0-9.-]*(:\\d{1,5})?/(?=.*\\{z\\})(?=.*\\{x\\})(?=.*\\{y\\})[\\w./{}?=&%@~:-]+';
 
-/** The site the map's tiles come from, for the policy that lets pictures in; none while no town chose one. */
+/** The origin of the map tiles, for the Content-Security-Policy; null when the town has chosen none. */
 export function tileOrigins(settings: { map_tile_url?: string }): string[] {
   const origin = /^https:\/\/[^/]+/.exec(settings.map_tile_url ?? '')?.[0];
   return origin === undefined ? [] : [origin];
@@ -51,25 +54,25 @@ export function pageTitle(title: string | null, siteName: string): string {
   return title === null || title === '' ? siteName : `${title} | ${siteName}`;
 }
 
-/** What decides whether the portal is closed at a moment: the switch, and the two instants between which it counts. */
+/** What decides whether the portal is closed at a moment: the switch, and the two instants that limit it. */
 export interface MaintenancePlan {
   maintenance_enabled: boolean;
   maintenance_starts_at?: string;
   maintenance_ends_at?: string;
 }
 
-/** Where a maintenance stands at `now` (ISO 8601, UTC, as all instants here): it begins and ends by itself. */
+/** The maintenance state at `now` (ISO 8601, UTC, like all instants here): it begins and ends automatically. */
 export function maintenanceState(plan: MaintenancePlan, now: string): 'off' | 'planned' | 'on' | 'over' {
   if (!plan.maintenance_enabled) return 'off';
   if (plan.maintenance_ends_at !== undefined && now >= plan.maintenance_ends_at) return 'over';
   return plan.maintenance_starts_at !== undefined && now < plan.maintenance_starts_at ? 'planned' : 'on';
 }
 
-/** Seconds after which to ask again while nobody has said when it ends. */
+/** Retry interval in seconds when the end is not known. */
 const ASK_AGAIN_S = 120;
 const LONGEST_RETRY_S = 86_400;
 
-/** For Retry-After: the end of the maintenance when it is known. */
+/** The end of the maintenance for Retry-After, when known. */
 export function maintenanceRetrySeconds(
   { maintenance_ends_at }: { maintenance_ends_at?: string },
   now: string,
@@ -79,7 +82,7 @@ export function maintenanceRetrySeconds(
   return Math.min(Math.max(seconds, 1), LONGEST_RETRY_S);
 }
 
-/** The sections of the administrators' screen, in its order; the audit log names them so too. */
+/** The sections of the administrators' screen, in its order; the audit log uses the same names. */
 export const SETTINGS_SECTION_LABELS = {
   identity: 'Nome e logo',
   maintenance: 'Manutenzione',

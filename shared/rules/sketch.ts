@@ -1,11 +1,11 @@
-/** Places drawn on a small sketch, north up, without a map behind: who is beside whom, and nothing on top of another. */
+/** Places on a small sketch without a background map, north up: shows who is next to whom, without overlaps. */
 
 interface Size {
   width: number;
   height: number;
-  /** Nothing is drawn nearer to the border than this. */
+  /** Minimum distance from the border. */
   margin: number;
-  /** No two marks are nearer to each other than this. */
+  /** Minimum distance between two marks. */
   gap: number;
 }
 
@@ -16,11 +16,11 @@ interface Spot {
 
 const ROUNDS = 60;
 
-/** Where each place stands on the sketch, in its own units; in the same order. */
+/** Position of each place on the sketch, in its own units; same order as the input. */
 export function sketchOf(places: readonly { lat: number; lng: number }[], size: Size): Spot[] {
   if (places.length === 0) return [];
   const { width, height, margin } = size;
-  // So far north a degree of longitude is shorter than one of latitude.
+  // At this latitude a degree of longitude is shorter than one of latitude.
   const shrink = Math.cos(((places[0]?.lat ?? 0) * Math.PI) / 180);
   const xs = places.map(({ lng }) => lng * shrink);
   const ys = places.map(({ lat }) => -lat);
@@ -35,7 +35,7 @@ export function sketchOf(places: readonly { lat: number; lng: number }[], size: 
   return spots.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
 }
 
-/** Moves what is too near to each other a little apart. @returns whether anything was */
+/** Moves marks that are too close slightly apart. @returns whether anything moved */
 function pushApart(spots: Spot[], size: Size): boolean {
   let moved = false;
   for (const [index, a] of spots.entries()) {
@@ -43,7 +43,7 @@ function pushApart(spots: Spot[], size: Size): boolean {
       const distance = Math.hypot(b.x - a.x, b.y - a.y);
       if (distance >= size.gap) continue;
       moved = true;
-      // Two in the same place part sideways.
+      // Two marks at the same position separate sideways.
       const [dx, dy] = distance < 0.01 ? [1, 0.3] : [(b.x - a.x) / distance, (b.y - a.y) / distance];
       const push = (size.gap - distance) / 2 + 0.5;
       move(a, -dx * push, -dy * push, size);

@@ -1,16 +1,19 @@
-/** The splash (the spec's sections 4 and 9): hidden on content-ready, 4 s after the document's start at most, or 450 ms after the router is ready. */
+/**
+ * The splash (the spec's sections 4 and 9): hidden on content-ready, at most 4 s after the document's start, or 450 ms
+ * after the router is ready.
+ */
 
 export const SPLASH_LONGEST_MS = 4000;
 export const SPLASH_AFTER_ROUTER_MS = 450;
 
 export interface SplashFacts {
-  /** Milliseconds since the document's start, of each thing that has happened. */
+  /** Milliseconds from the document's start to each event that has happened. */
   now: number;
   router_ready_at: number | null;
   content_ready: boolean;
 }
 
-/** The moment the splash goes, in milliseconds since the document's start: 0 when at once. */
+/** When the splash hides, in milliseconds since the document's start; 0: immediately. */
 export function splashHidesAt({ router_ready_at, content_ready }: Omit<SplashFacts, 'now'>): number {
   if (content_ready) return 0;
   return router_ready_at === null

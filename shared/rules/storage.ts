@@ -1,6 +1,7 @@
 /**
- * Everything the portal keeps in a browser: the one table. The cookie page lists it (server/features/consent/storageList.ts),
- * client/lib/storage.ts takes no key that is not here, and a journey looks for what nobody named (tests/e2e/firstParty.spec.ts).
+ * Everything the portal stores in a browser, in one table. The cookie page lists it
+ * (server/features/consent/storageList.ts), client/lib/storage.ts accepts no other key, and a journey checks for
+ * undeclared ones (tests/e2e/firstParty.spec.ts).
  */
 import { DEVICE_COOKIE, LOGIN_MESSAGE_KEY, SESSION_COOKIE, SESSION_DAYS } from './accounts.ts';
 import { ANALYTICS, CONSENT_COOKIE, CONSENT_DAYS, CONSENT_SENT_KEY, NECESSARY } from './consent.ts';
@@ -26,7 +27,7 @@ export type StorageKind = 'cookie' | 'local' | 'session' | 'cache' | 'indexedDB'
 
 interface Stored {
   kind: StorageKind;
-  /** A `*` at the end stands for whatever follows. */
+  /** A trailing `*` matches any suffix. */
   name: string;
   purpose: string;
   duration: string;
@@ -129,12 +130,12 @@ function cache<const N extends string>(name: N, purpose: string, duration: strin
 
 type NameOf<K extends StorageKind> = Extract<(typeof STORED)[number], { kind: K }>['name'];
 type Keys<N extends string> = N extends `${infer Start}*` ? `${Start}${string}` : N;
-/** What local storage may hold. */
+/** Allowed local storage keys. */
 export type LocalKey = Keys<NameOf<'local'>>;
-/** What a tab's own storage may hold. */
+/** Allowed session storage keys. */
 export type SessionKey = Keys<NameOf<'session'>>;
 
-/** Does the table name it? With `category`: as one of that kind. */
+/** Whether the table declares the key; with `category`, as one of that category. */
 export function isStored(kind: StorageKind, name: string, category?: Stored['category']): boolean {
   return STORED.some(
     (one) =>

@@ -1,14 +1,14 @@
-/** Italian tax numbers, checked by their own control characters: partita IVA (11 digits) and codice fiscale (16 characters). */
+/** Italian tax numbers, validated by their check characters: partita IVA (11 digits) and codice fiscale (16 characters). */
 
 export type TaxIdKind = 'partita_iva' | 'codice_fiscale';
 
 const CODE = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/;
-/** Omocodia: two people with the same code get letters for digits, from the right. */
+/** Omocodia: when two people would have the same code, digits are replaced by letters, from the right. */
 const OMOCODIA = 'LMNPQRSTUV';
-/** Values of the characters in odd places (1st, 3rd, …); a digit counts as the letter in its place. */
+/** Values of the characters at odd positions (1st, 3rd, …); a digit has the value of the letter at its position. */
 const ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
 
-/** ' it 0123 4567-890 ' -> '01234567890': capitals, without spaces, dots and dashes, without the country before a partita IVA. */
+/** ' it 0123 4567-890 ' -> '01234567890': upper case, without spaces, dots, dashes and the country prefix of a partita IVA. */
 export function normalTaxId(text: string): string {
   return text
     .normalize('NFKC')
@@ -17,13 +17,13 @@ export function normalTaxId(text: string): string {
     .replace(/^IT(?=\d{11}$)/, '');
 }
 
-/** What a normalised number is; null when it is neither or its control character is wrong. */
+/** The type of a normalised number; null when it is neither, or its check character is wrong. */
 export function taxIdKind(id: string): TaxIdKind | null {
   if (isPartitaIva(id)) return 'partita_iva';
   return isCodiceFiscale(id) ? 'codice_fiscale' : null;
 }
 
-/** What is wrong with it, as a sentence; null when nothing is. */
+/** Why the number is invalid, as a sentence; null when it is valid. */
 export function taxIdProblem(text: string): string | null {
   const id = normalTaxId(text);
   if (id === '') return 'Scrivi la partita IVA o il codice fiscale.';
@@ -33,7 +33,7 @@ export function taxIdProblem(text: string): string | null {
   return 'La partita IVA ha 11 cifre, il codice fiscale 16 caratteri.';
 }
 
-/** Eleven digits, the last of which checks the others (Luhn). Associations have such a number as codice fiscale too. */
+/** Eleven digits, the last a check digit (Luhn). Associations also have such a number as codice fiscale. */
 export function isPartitaIva(id: string): boolean {
   if (!/^\d{11}$/.test(id) || /^0{7}/.test(id)) return false;
   const sum = Array.from(id, Number).reduce((total, digit, index) => {
@@ -43,7 +43,7 @@ export function isPartitaIva(id: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Sixteen characters: the day is one of a month (women's have 40 more), the last letter checks the others. */
+/** Sixteen characters: the day is a day of the month (plus 40 for women), the last letter is the check character. */
 export function isCodiceFiscale(id: string): boolean {
   if (!CODE.test(id)) return false;
   const written = Number(Array.from(id.slice(9, 11), plainDigit).join(''));

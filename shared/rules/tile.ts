@@ -64,7 +64,10 @@ const GLAZES: Record<TileKind, readonly Glaze[]> = {
   town: [[COBALT, WHITE, AZURE, LEMON]],
 };
 
-/** The drawing inside a `viewBox="0 0 100 100"`; well under 1.5 KB. Holds numbers and the colours above only, so it is safe as markup. */
+/**
+ * The drawing inside a `viewBox="0 0 100 100"`, well under 1.5 KB. It contains only numbers and the colours above, so
+ * it is safe as markup.
+ */
 export function tile(kind: TileKind, seed: number | string): string {
   const next = random(`${kind}:${seed}`);
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)] as T;
@@ -150,7 +153,7 @@ const button = (outer: string, inner: string): string => dot(outer, 6.5) + dot(i
 
 // ---------------------------------------------------------------- shapes (path data, four turns each unless named ...1)
 
-/** A leaf from `inner` to `outer` along `angle` (degrees from up), `width` at its belly. */
+/** A leaf from `inner` to `outer` along `angle` (degrees from up); `width` is its maximum width. */
 function petals(angle: number, inner: number, outer: number, width: number): string {
   const middle = (inner + outer) / 2;
   return turned(
@@ -184,7 +187,7 @@ const diamond1 = (radius: number): string => diamond(`${-radius} 0`, radius);
 const diamond = (left: string, radius: number): string =>
   `M${left}l${radius} ${-radius} ${radius} ${radius} ${-radius} ${radius}z`;
 
-/** Draws four times, a quarter turn apart; `at` gives a point's place after the turn, moved by `dx` on the page. */
+/** Draws four times, a quarter turn apart; `at` rotates a point and moves it by `dx`. */
 function turned(angle: number, draw: (at: (x: number, y: number, dx?: number) => string) => string): string {
   let path = '';
   for (let quarter = 0; quarter < 4; quarter++) {
@@ -201,7 +204,7 @@ function turned(angle: number, draw: (at: (x: number, y: number, dx?: number) =>
   return path;
 }
 
-/** Round dots: a line of no length with round ends, the shortest way SVG has to say a disc. */
+/** Round dots: zero-length lines with round caps, the shortest way to draw a disc in SVG. */
 function dots(colour: string, radius: number, ...centres: Point[]): string {
   return `<path stroke="${colour}" stroke-width="${radius * 2}" d="${centres.map(([x, y]) => turned(0, (at) => `M${at(x, y)}h0`)).join('')}"/>`;
 }

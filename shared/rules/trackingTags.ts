@@ -1,30 +1,30 @@
 /**
- * Additional tracking tags (the spec's section 3): the office pastes one element as text. Server, policy and client read it with
- * this one reader, so that what was checked is what runs; nothing of it is ever parsed as HTML by a browser.
+ * Additional tracking tags (the spec's section 3): the office pastes one element as text. Server, policy and client use
+ * this one parser, so that exactly what was checked runs; a browser never parses the text as HTML.
  */
 
 export type TagType = 'script' | 'meta' | 'img';
 
 export interface ReadTag {
   attributes: Record<string, string>;
-  /** The code of a script that brings its own; null when it has `src`, and for meta and img. */
+  /** The inline code of a script; null when it has `src`, and for meta and img. */
   inline: string | null;
-  /** Where `src` points, such as https://cdn.example.org; null without one. */
+  /** The origin of `src`, such as https://cdn.example.org; null without one. */
   origin: string | null;
 }
 
-/** What each element may carry: nothing that runs, moves the page or needs a looser policy (on…, style, http-equiv). */
+/** Attributes each element may have: nothing that runs code, navigates or needs a looser policy (on…, style, http-equiv). */
 const ALLOWED: Record<TagType, readonly string[]> = {
   script: ['src', 'type', 'async', 'defer', 'id', 'crossorigin', 'integrity', 'referrerpolicy', 'charset'],
   meta: ['name', 'property', 'content', 'charset'],
   img: ['src', 'alt', 'width', 'height', 'id', 'referrerpolicy'],
 };
 
-/** A policy's source: nothing in it can end a directive. No user, no address without a name. */
+/** A Content-Security-Policy source: it cannot contain a character that ends a directive, a user or an IP address. */
 const HTTPS_ADDRESS =
   /^https:\/\/((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9](?::\d{1,5})?)(?=[/?#]|$)/i;
 
-/** @returns the element, or one Italian sentence that says what is wrong with the text */
+/** @returns the element, or an Italian sentence that says what is wrong with the text */
 export function readTag(type: TagType, code: string): ReadTag | string {
   const text = code.trim();
   const start = new RegExp(`^<${type}(?=[\\s/>])`, 'i').exec(text);
@@ -37,7 +37,7 @@ export function readTag(type: TagType, code: string): ReadTag | string {
   return checked(type, opening.attributes, inline);
 }
 
-/** From behind the element's name to behind its `>`. */
+/** Parses the attributes after the element's name, up to its `>`. */
 function readAttributes(text: string, from: number): { attributes: Record<string, string>; end: number } | null {
   const attributes: Record<string, string> = {};
   const attribute = /\s+([a-z][a-z0-9-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/iy;
@@ -60,7 +60,7 @@ function plain(value: string): string {
   return value.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&').trim();
 }
 
-/** What stands before the one closing tag that ends the text; null when there is none, or more. */
+/** The content before the single closing tag that ends the text; null without one, or with several. */
 function scriptText(rest: string): string | null {
   const closing = /<\/script\s*>$/i.exec(rest);
   const inside = closing === null ? null : rest.slice(0, closing.index);

@@ -1,4 +1,4 @@
-/** The update card (the spec's sections 2 and 4): a newer worker waits until the person says so. */
+/** The update card (the spec's sections 2 and 4): a newer worker waits until the person confirms the update. */
 
 export const UPDATE_TITLE = 'Nuovo aggiornamento disponibile';
 export const UPDATE_TEXTS = {
@@ -7,7 +7,7 @@ export const UPDATE_TEXTS = {
   cancel_label: 'Più tardi',
 } as const;
 
-/** In a tab that waits. */
+/** Text for a tab that waits. */
 export const HELD_TEXTS = {
   title: 'Il portale è stato aggiornato',
   message: 'Qui c’è del testo che non hai ancora inviato, quindi questa scheda aspetta. Quando hai finito, ricaricala.',
@@ -26,20 +26,20 @@ export function updateTexts(overrides: Partial<UpdateTexts> | undefined): Update
 }
 
 export interface Update {
-  /** 'held': updated from another tab, while something not sent is typed here. */
+  /** 'held': updated from another tab while this one has unsent input. */
   card: 'hidden' | 'shown' | 'applying' | 'held';
-  /** The page must reload now; true once at most. */
+  /** The page must reload now; true at most once. */
   reload: boolean;
 }
 
 export const noUpdate: Update = { card: 'hidden', reload: false };
 
 export type UpdateEvent =
-  /** A worker is installed and waits behind the one in charge: at load, or later. */
+  /** A worker is installed and waits for activation: at load, or later. */
   | { type: 'waiting' }
   | { type: 'confirmed' }
   | { type: 'cancelled' }
-  /** Another worker is in charge. `replaced` false: there was none before, this is the first install. `unsaved`: see lib/unsaved.ts. */
+  /** Another worker controls the page. `replaced` is false for the first install. `unsaved`: see lib/unsaved.ts. */
   | { type: 'controller_changed'; replaced: boolean; unsaved: boolean };
 
 export function nextUpdate(state: Update, event: UpdateEvent): Update {
@@ -53,7 +53,7 @@ export function nextUpdate(state: Update, event: UpdateEvent): Update {
       return state.card === 'shown' || state.card === 'held' ? { ...state, card: 'hidden' } : state;
     case 'controller_changed':
       if (!event.replaced) return state;
-      // Confirmed in another tab: this one's code is old now too, but nothing is torn from under somebody's hands.
+      // The update was confirmed in another tab: this tab's code is old too, but unsent input must not be lost.
       return event.unsaved && state.card !== 'applying' ? { ...state, card: 'held' } : { card: 'hidden', reload: true };
   }
 }

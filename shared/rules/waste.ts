@@ -1,26 +1,26 @@
 import { addDays, weekdayOf } from './dates.ts';
 
-/** From when to when waste is put out: the evening before, and until the lorries leave. */
+/** Hours in which waste is put out: from the evening before until collection starts. */
 export const PUT_OUT_FROM = '21:00';
 export const PUT_OUT_UNTIL = '05:30';
-/** When members who asked for it are told, the evening before. */
+/** Hour of the evening before at which members with a reminder are notified. */
 export const REMINDER_TIME = '19:00';
 
 interface Schedule {
-  /** Fractions by ISO weekday, Monday's first. */
+  /** Fractions by ISO weekday, Monday first. */
   rounds: readonly (readonly string[])[];
   exceptions: readonly { day: string; moved_to: string | null; note: string }[];
 }
 
 export interface WasteRound {
   day: string;
-  /** Slugs, none twice; empty: nobody comes. */
+  /** Slugs without duplicates; empty: no collection. */
   fractions: string[];
-  /** Why it is not the usual round; '' when it is. */
+  /** Why it differs from the usual round; '' when it does not. */
   note: string;
 }
 
-/** What is collected on a day: the weekday's round unless it was moved away, and what was moved here. */
+/** The collection of a day: the weekday's round unless it was moved away, plus rounds moved to this day. */
 export function roundOn({ rounds, exceptions }: Schedule, day: string): WasteRound {
   const usual = (of: string) => rounds[weekdayOf(of) - 1] ?? [];
   const away = exceptions.find((exception) => exception.day === day);
@@ -30,7 +30,7 @@ export function roundOn({ rounds, exceptions }: Schedule, day: string): WasteRou
   return { day, fractions: [...new Set(fractions)], note: [...new Set(notes)].join(' ') };
 }
 
-/** The rounds of so many days from one on, that one included; days without one too. */
+/** The rounds of a number of days from the given one on, days without collection included. */
 export function roundsFrom(schedule: Schedule, day: string, days: number): WasteRound[] {
   return Array.from({ length: days }, (_, index) => roundOn(schedule, addDays(day, index)));
 }
@@ -42,13 +42,13 @@ export function monthDays(month: string): string[] {
   return days;
 }
 
-/** The month so many months later. @param month 'YYYY-MM' */
+/** The month that many months later. @param month 'YYYY-MM' */
 export function shiftMonth(month: string, months: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** Whose round one puts out next: before the lorries leave it is still today's, after that tomorrow's. */
+/** The day whose waste is put out next: today until collection starts, then tomorrow. */
 export function nextPutOut(now: { day: string; time: string }): { day: string; late: boolean } {
   const late = now.time < PUT_OUT_UNTIL;
   return { day: late ? now.day : addDays(now.day, 1), late };
@@ -60,7 +60,7 @@ export function listWords(names: readonly string[]): string {
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} e ${last}`;
 }
 
-/** A text as it is compared: small letters, without accents, apostrophes all alike. */
+/** Normalises a text for comparison: lower case, no accents, one kind of apostrophe. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -69,7 +69,7 @@ export function plain(text: string): string {
     .toLowerCase();
 }
 
-/** True when every word asked for begins a word of the item's name or of its other names. */
+/** True when every search word is a prefix of a word in the item's name or synonyms. */
 export function matchesItem(item: { name: string; keywords: string }, asked: string): boolean {
   const words = plain(`${item.name} ${item.keywords}`).split(/[^a-z0-9]+/);
   return plain(asked)
@@ -78,5 +78,5 @@ export function matchesItem(item: { name: string; keywords: string }, asked: str
     .every((word) => words.some((own) => own.startsWith(word)));
 }
 
-/** Local key of the zone whose collection calendar is shown. */
+/** Local storage key of the selected collection zone. */
 export const WASTE_ZONE_KEY = 'piazza.waste.zone';

@@ -16,11 +16,11 @@ import type { PushEngine } from '../../server/push/engine.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import { keptRunning } from './sweep.ts';
 
-/** Saturday 21 November 2026, 10:00 in the town: what a test's clock says until it is moved. */
+/** Saturday 21 November 2026, 10:00 local time: the initial time of a test's clock. */
 export const NOW = '2026-11-21T09:00:00.000Z';
 
 export interface MovableClock extends Clock {
-  /** Moves on, or back with negative values. */
+  /** Moves the clock forward, or back with negative values. */
   advance(duration: Temporal.DurationLike): void;
 }
 
@@ -36,14 +36,14 @@ export function movableClock(start = NOW): MovableClock {
 export interface TestTown {
   app: App;
   db: Db;
-  /** What was mailed, oldest first. */
+  /** The mails sent so far, oldest first. */
   mails: Mail[];
-  /** What was logged, as JSON lines. */
+  /** The log so far, as JSON lines. */
   log: string[];
   close(): Promise<void>;
 }
 
-/** Takes every mail and sends none. */
+/** Records every mail and sends none. */
 export const SILENT_MAILER: Mailer = {
   send: () => undefined,
   sendNow: () => undefined,
@@ -51,12 +51,12 @@ export const SILENT_MAILER: Mailer = {
   close: async () => undefined,
 };
 
-/** As written: the tests of the server do not wait for a build. */
+/** The source files: the server's tests need no build. */
 const TEMPLATE = readFileSync(join(import.meta.dirname, '../../client/index.html'), 'utf8');
 
 const databases = new WeakMap<App, { db: Db; clock: Clock; config: Config }>();
 
-/** The whole portal over a new database file in a folder of its own; nothing is seeded. Close it when done. */
+/** The whole portal with a new, unseeded database file in its own folder. Close it when done. */
 export async function testApp(
   options: {
     clock?: Clock;
@@ -69,7 +69,7 @@ export async function testApp(
 ): Promise<TestTown> {
   const clock = options.clock ?? movableClock();
   const folder = mkdtempSync(join(tmpdir(), 'piazza-test-'));
-  // A demo, which here only means that no link for a first administrator is made: main.ts is what seeds.
+  // Demo mode only prevents the link for the first administrator; seeding happens in main.ts.
   const environment = { DATA_DIR: folder, NODE_ENV: 'test', DEMO: '1', LOG_LEVEL: 'debug' };
   const config = { ...readConfig(environment), ...options.config };
   const { db } = openDb(folder);
@@ -111,8 +111,8 @@ export async function testApp(
 }
 
 /**
- * The same portal started again on its database: settings are read anew, the sweep runs, as if the portal had been running until now.
- * The first one stays; close both.
+ * Starts a second portal on the same database: it reads the settings again and sweeps, as if the portal had been
+ * running until now. The first one stays open; close both.
  */
 export async function restarted(app: App): Promise<App> {
   const { db, clock } = databases.get(app) as { db: Db; clock: Clock };
@@ -120,7 +120,7 @@ export async function restarted(app: App): Promise<App> {
   return (await startedAgain(app)).app;
 }
 
-/** The same, but nobody was there since it last ran: a clock that was moved meanwhile has jumped. */
+/** The same, but as if the portal had been off since it last ran: a clock moved in the meantime counts as a jump. */
 export async function startedAgain(app: App): Promise<Pick<TestTown, 'app' | 'mails' | 'log'>> {
   const { db, clock, config } = databases.get(app) as { db: Db; clock: Clock; config: Config };
   const [mails, log]: [Mail[], string[]] = [[], []];
@@ -133,14 +133,14 @@ export async function startedAgain(app: App): Promise<Pick<TestTown, 'app' | 'ma
 
 interface CallOptions {
   body?: unknown;
-  /** As signIn gives it. */
+  /** As returned by signIn. */
   cookie?: string;
   headers?: Record<string, string>;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call as the client makes it, marker header included (an empty header in `headers` takes one away). */
+/** One call as the client makes it, with the marker header (an empty value in `headers` removes one). */
 export function call(app: App, method: Method, url: string, options: CallOptions = {}): Promise<InjectResponse> {
   const headers = {
     'x-requested-with': 'XMLHttpRequest',
@@ -161,7 +161,7 @@ interface PersonOptions {
   roles?: string[];
 }
 
-/** Makes the person when the database has nobody with this address, verified and without a password. @returns the user's id */
+/** Creates a verified person without a password unless the address exists. @returns the user's id */
 export function person(app: App, email: string, options: PersonOptions = {}): number {
   const { db, clock } = databases.get(app) as { db: Db; clock: Clock };
   const now = isoInstant(clock());
@@ -177,7 +177,7 @@ export function person(app: App, email: string, options: PersonOptions = {}): nu
   return Number(id);
 }
 
-/** Signs a person in without the password's work; makes the person when needed. @returns the Cookie header to send */
+/** Signs a person in without hashing a password; creates the person when needed. @returns the Cookie header to send */
 export async function signIn(app: App, email: string, options: PersonOptions = {}): Promise<string> {
   const { db, clock } = databases.get(app) as { db: Db; clock: Clock };
   const token = newToken();

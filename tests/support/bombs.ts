@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type JpegOptions } from 'sharp';
 
-/** Pictures made to cost far more than they weigh. */
+/** Pictures whose decoding costs far more than their file size suggests. */
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A PNG of black pixels, as deep and interlaced as told. */
+/** A PNG of black pixels with the given bit depth and interlacing. */
 export function png(width: number, height: number, { interlaced = false, channels = 3, bits = 8 } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -48,7 +48,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** 7740 by 7740 pixels of one colour in 1,259 bytes: decoded, more than a gigabyte. */
+/** 7740 by 7740 pixels of one colour in 1,259 bytes; decoded it takes more than a gigabyte. */
 export const AVIF_BOMB = Buffer.from(
   [
     'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAA',
@@ -71,7 +71,7 @@ export const AVIF_BOMB = Buffer.from(
   'base64',
 );
 
-/** The same, with a header that tells of a small picture: nobody knows before the pixels come. */
+/** The same with a header that declares a small picture: the real size appears only in the pixel data. */
 export function lyingAvif(): Buffer {
   const bytes = Buffer.from(AVIF_BOMB);
   const at = bytes.indexOf('ispe') + 8;

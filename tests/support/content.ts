@@ -12,7 +12,7 @@ export interface ContentTown extends TestTown {
   ask(url: string): Promise<{ status: number; body: { message: string; errors?: Record<string, string[]> } }>;
 }
 
-/** A portal without content, and what makes some. The client need not be built: these tests ask the API only. */
+/** A portal without content, and functions that create some. Needs no built client: these tests only use the API. */
 export async function contentTown(now = NOW): Promise<ContentTown> {
   const clock = movableClock(now);
   const town = await testApp({ clock, config: { development: true } });
@@ -33,7 +33,7 @@ export async function contentTown(now = NOW): Promise<ContentTown> {
   };
 }
 
-/** Writes content rows with sensible values for what a test does not care about. Categories come into being when first named. */
+/** Inserts content rows with default values for whatever a test does not specify. Categories are created when first named. */
 export function contentOf(db: Db) {
   let number = 0;
   const insert = (table: string, row: Row): number => {

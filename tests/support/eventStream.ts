@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const open = new Set<ClientRequest>();
 
-/** Asks a town that listens, or any other server, for a stream. @returns the answer, and everything it said so far */
+/** Opens an event stream on a listening server. @returns the response, and everything received so far */
 export async function openEventStream(
   { app }: { app: Pick<FastifyInstance, 'server'> },
   path: string,
@@ -24,7 +24,7 @@ export async function openEventStream(
   return { response, text: () => text };
 }
 
-/** Every one that a test opened. */
+/** All streams opened by a test. */
 export function closeEventStreams(): void {
   for (const client of open) client.destroy();
   open.clear();

@@ -8,7 +8,7 @@ const SOURCE = `
   console.log('held');
   process.stdin.resume().once('end', () => { db.exec('ROLLBACK'); db.close(); });`;
 
-/** Another process that holds the write lock of a database. @returns what makes it let go; resolves when it has */
+/** Holds a database's write lock in another process. @returns a function that releases it and resolves when that is done */
 export async function holdWriteLock(file: string): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, ['-e', SOURCE, file], {
     cwd: join(import.meta.dirname, '../..'),

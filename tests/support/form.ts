@@ -8,7 +8,7 @@ export interface FormFile {
   type?: string;
 }
 
-/** A form as a browser sends it, files last. */
+/** A multipart form as a browser sends it, files last. */
 export function multipart(fields: Record<string, string>, files: FormFile[] = []) {
   const boundary = `piazza-${randomBytes(8).toString('hex')}`;
   const parts: Buffer[] = Object.entries(fields).map(([name, value]) =>
@@ -24,7 +24,7 @@ export function multipart(fields: Record<string, string>, files: FormFile[] = []
 
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-/** A small picture that says where and when it was taken. */
+/** A small picture whose metadata says where and when it was taken. */
 export const photo = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#17439b' } })
     .withExif({ IFD0: { Copyright: 'Segreto di Anna' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 30/1 0/1' } })

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import type { App } from '../../server/http/app.ts';
 
-/** Requests made from the routes' own schemas (as the API describes itself), right in part and wrong in every way known. */
+/**
+ * Requests generated from the routes' schemas (from the API description), partly valid and partly malformed in every
+ * known way.
+ */
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `:name` where a parameter stands. */
+  /** With `:name` in place of parameters. */
   url: string;
   query: string[];
   body: Schema | null;
@@ -36,7 +39,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** Every call of the access table; those the description hides are there with no schema. */
+/** All calls of the access table; those hidden from the description have no schema. */
 export function endpointsOf(app: App, access: Record<string, unknown>): Endpoint[] {
   const { paths = {} } = app.swagger() as { paths?: Record<string, Record<string, Operation>> };
   return Object.keys(access).map((call) => {
@@ -102,7 +105,7 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Mostly as the schema wants it, so that the request gets past the first check and meets what lies behind. */
+/** Mostly valid values, so that requests pass the first check and reach the code behind it. */
 function valueFor(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 4, arbitrary: rightFor(schema) }, { weight: 1, arbitrary: anything });
 }
@@ -132,7 +135,7 @@ function rightFor(schema: Schema): fc.Arbitrary<unknown> {
     case 'object':
       return fc.record(
         Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, valueFor(inner)])),
-        // A field in ten is missing.
+        // One field in ten is missing.
         { requiredKeys: Object.keys(schema.properties ?? {}).filter((_, index) => index % 10 !== 9) },
       );
     default:
@@ -140,7 +143,7 @@ function rightFor(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Texts that many fields take, so that what lies behind the schema is met as well. */
+/** Texts valid for many fields, so that requests get past the schema. */
 const RIGHT_TEXTS = [
   'Anna Riso',
   'anna@example.it',
@@ -180,7 +183,7 @@ function payloads(body: Schema | null): fc.Arbitrary<{ headers: Record<string, s
   const made = body === null ? anything : valueFor(body);
   return fc.oneof(
     { weight: 8, arbitrary: json(made.map((value) => JSON.stringify(value) ?? '')) },
-    // Infinite, once it is read; JSON.stringify cannot write it.
+    // Parsed as Infinity; JSON.stringify cannot produce it.
     { weight: 1, arbitrary: json(made.map((value) => (JSON.stringify(value) ?? '').replace(/\d+/, '1e309'))) },
     { weight: 1, arbitrary: json(fc.constantFrom(...POISON)) },
     {
@@ -238,7 +241,7 @@ const oddHeaders = fc.oneof(
   },
 );
 
-/** Requests to one endpoint. */
+/** Generates requests to one endpoint. */
 export function requestsTo({ method, url, query, body }: Endpoint): fc.Arbitrary<FuzzRequest> {
   const parameter = fc.oneof(
     fc.integer({ min: 1, max: 50 }).map(String),
@@ -262,7 +265,7 @@ export function requestsTo({ method, url, query, body }: Endpoint): fc.Arbitrary
       search,
       sent,
       odd: oddHeaders,
-      // One in eight forgets it.
+      // One request in eight omits it.
       marked: fc.integer({ min: 0, max: 7 }).map((number) => number > 0),
     })
     .map(({ parameters, search, sent, odd, marked }) => {
@@ -283,7 +286,7 @@ const part = (name: string, content: string) =>
     'latin1',
   );
 
-/** Bodies that lie about themselves. */
+/** Bodies that do not match their headers. */
 export const bodies: { headers: Record<string, string>; payload: string | Buffer }[] = [
   { headers: { ...MARKER, 'content-type': 'multipart/form-data; boundary=x' }, payload: '' },
   { headers: { ...MARKER, 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x\r\nContent-Disp' },

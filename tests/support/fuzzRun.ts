@@ -3,17 +3,17 @@ import type { App } from '../../server/http/app.ts';
 import { signIn, type TestTown } from './app.ts';
 import { type Endpoint, type FuzzRequest, requestsTo } from './fuzz.ts';
 
-/** They answer for as long as somebody listens: asked only what ends before it begins. */
+/** Event streams, which never end; only requests that fail immediately are sent to them. */
 export const STREAMS = ['/api/settings/stream', '/api/notifications/stream'];
 
-/** One request as it is, signed in or not. */
+/** Sends one request unchanged, signed in or not. */
 export async function send(app: App, request: FuzzRequest, cookie: string | undefined) {
   const { method, url, payload } = request;
   const headers: Record<string, string> = { ...request.headers, ...(cookie === undefined ? {} : { cookie }) };
   return app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
 }
 
-/** An error is one sentence in Italian, and fields on 422 alone; never the framework's words. */
+/** An error must be one Italian sentence, with fields only on 422, and never a message of the framework. */
 export function faultOf(status: number, body: string): string | null {
   if (status >= 500) return `status ${status}`;
   if (status < 400) return null;
@@ -30,13 +30,13 @@ export function faultOf(status: number, body: string): string | null {
 }
 
 interface Wanted {
-  /** Requests, at least; each endpoint gets as many as the others. */
+  /** Minimum number of requests, divided equally among the endpoints. */
   wanted: number;
   seed: number;
   betweenStandings?: () => void;
 }
 
-/** Meets every endpoint with malformed requests, as a visitor and as an administrator. @returns what was wrong with the answers */
+/** Sends malformed requests to every endpoint, as a visitor and as an administrator. @returns the invalid answers */
 export async function fuzz(town: TestTown, endpoints: readonly Endpoint[], { wanted, seed, betweenStandings }: Wanted) {
   const each = Math.ceil(wanted / 2 / endpoints.length);
   const faults: string[] = [];
@@ -44,7 +44,7 @@ export async function fuzz(town: TestTown, endpoints: readonly Endpoint[], { wan
   let sent = 0;
   for (const standing of ['visitor', 'administrator'] as const) {
     for (const endpoint of endpoints) {
-      // A new session for each: some of the calls end it.
+      // A new session for each endpoint, because some calls end the session.
       const cookie =
         standing === 'visitor' ? undefined : await signIn(town.app, 'fuzz@piazza.test', { roles: ['amministratore'] });
       for (const request of fc.sample(requestsTo(endpoint), { numRuns: each, seed })) {

@@ -1,6 +1,6 @@
-/** Addresses nobody's browser was given, each a way into somebody else's network. */
+/** Addresses that no push service issues, each of which would let a request reach someone else's network. */
 export const hostileEndpoints = [
-  // Not what it takes.
+  // Not a valid address at all.
   '',
   'fcm.googleapis.com/x',
   '//fcm.googleapis.com/x',
@@ -12,7 +12,7 @@ export const hostileEndpoints = [
   'data:text/plain,x',
   'ws://fcm.googleapis.com/x',
   `https://fcm.googleapis.com/${'x'.repeat(2000)}`,
-  // Somebody else's host, dressed up.
+  // A foreign host disguised as a push service.
   'https://example.com/x',
   'https://evilfcm.googleapis.com.example.com/x',
   'https://xfcm.googleapis.com/x',
@@ -21,7 +21,7 @@ export const hostileEndpoints = [
   'https://apple.com/x',
   'https://fcm.googleapis.com./x',
   'https://fcm\u3002googleapis.com/x',
-  // Below a push service, where there is none.
+  // Subdomains of push services that do not belong to them.
   'https://a.b.c.fcm.googleapis.com/x',
   'https://x.fcm.googleapis.com/x',
   'https://invented.push.services.mozilla.com/x',
@@ -57,7 +57,7 @@ export const hostileEndpoints = [
   'https://localhost:8444/x',
   'https://localhost/x',
   'https://sub.localhost:8443/x',
-  // The machine itself and its network, as numbers.
+  // The machine itself and its network, as numeric addresses.
   'https://127.0.0.1/x',
   'https://127.1/x',
   'https://2130706433/x',

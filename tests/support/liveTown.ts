@@ -13,16 +13,16 @@ export interface LiveTown {
   folder: string;
   /** Starts the real process. @returns its address */
   start(): Promise<string>;
-  /** The process is gone in the middle of whatever it does. */
+  /** Kills the process without warning. */
   kill(): Promise<void>;
-  /** Stops it as an operator does. @returns its exit code */
+  /** Stops the process as an operator does. @returns its exit code */
   stop(): Promise<number | null>;
-  /** Works on the database through a connection of its own. */
+  /** Accesses the database through a separate connection. */
   withDb<T>(work: (db: Database.Database) => T): T;
   remove(): Promise<void>;
 }
 
-/** A demo town in a folder of its own, served by processes that can be killed; clients may ask as often as they like. */
+/** A demo town in its own folder, served by processes that can be killed; rate limits are off. */
 export function liveTown(): LiveTown {
   const folder = mkdtempSync(join(tmpdir(), 'piazza-attack-'));
   let child: ChildProcess | null = null;
@@ -75,7 +75,7 @@ export function liveTown(): LiveTown {
   };
 }
 
-/** Confirmed members, written straight into the database. @returns their Cookie headers */
+/** Creates confirmed members directly in the database. @returns their Cookie headers */
 export function members(db: Database.Database, count: number): string[] {
   const now = new Date().toISOString();
   const user = db.prepare(
@@ -96,7 +96,7 @@ export function members(db: Database.Database, count: number): string[] {
   )();
 }
 
-/** Rows whose file is not in `private`, in a data folder or in a copy of one. */
+/** Rows whose file is missing from `private`, in a data folder or in a copy of one. */
 export function withoutFile(db: Database.Database, folder: string): string[] {
   return db
     .prepare<[], string>(

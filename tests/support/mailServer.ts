@@ -3,16 +3,16 @@ import { type AddressInfo, createServer } from 'node:net';
 
 export interface MailServer {
   url: string;
-  /** Connections that reached it, refused ones included. */
+  /** Connections received, refused ones included. */
   tries: number;
-  /** What was handed over, whole, oldest first. */
+  /** The complete messages received, oldest first. */
   received: string[];
-  /** Resolves when `count` messages are there. */
+  /** Resolves when `count` messages have arrived. */
   has(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A mail server as small as SMTP allows. @param answers to RCPT TO, in turn; '250 OK' when they run out, '' hangs up */
+/** A minimal SMTP server. @param answers to RCPT TO, in turn; '250 OK' when they run out, '' closes the connection */
 export async function mailServer(answers: string[] = []): Promise<MailServer> {
   const received: string[] = [];
   const waiting: { count: number; done: () => void }[] = [];

@@ -1,4 +1,4 @@
-/** A PDF of one empty page, as small as they come. */
+/** A minimal PDF with one empty page. */
 export const TINY_PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
     '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
@@ -10,7 +10,7 @@ export interface FormFile {
   bytes: Buffer;
 }
 
-/** A form as a browser sends it, for `inject`. */
+/** A multipart form as a browser sends it, for `inject`. */
 export function multipart(fields: Record<string, string>, files: FormFile[] = []) {
   const boundary = 'piazza-prova';
   const parts = [

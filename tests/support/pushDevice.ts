@@ -1,10 +1,10 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto';
 
-/** The browser's half of Web Push, written from RFC 8291, 8188 and 8292, so that nothing of ours checks itself. */
+/** The browser's side of Web Push, implemented from RFC 8291, 8188 and 8292, so that our code is not tested against itself. */
 export interface PushDevice {
   endpoint: string;
   keys: { p256dh: string; auth: string };
-  /** @throws when the message was not made for this device */
+  /** @throws when the message was not encrypted for this device */
   open(body: Buffer): string;
 }
 

@@ -1,4 +1,7 @@
-/** The engine in a process of its own, to be killed: DATA_DIR, and in ENGINE the options of startPush as JSON. */
+/**
+ * Runs the push engine in its own process, so that a test can kill it: DATA_DIR, and in ENGINE the options of startPush
+ * as JSON.
+ */
 import { openDb } from '../../server/lib/db.ts';
 import { startPush } from '../../server/push/engine.ts';
 

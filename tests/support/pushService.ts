@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const folder = join(import.meta.dirname, 'localhost');
-/** A certificate for localhost that signs itself; good for nothing else. */
+/** A self-signed certificate for localhost, used only in tests. */
 export const authorityFile = join(folder, 'cert.pem');
 export const authority = readFileSync(authorityFile, 'utf8');
 
@@ -20,19 +20,19 @@ export interface Received {
 
 export interface PushService {
   origin: string;
-  /** What PUSH_ALLOWED_HOSTS must name. */
+  /** The value for PUSH_ALLOWED_HOSTS. */
   host: string;
   /** `https://localhost:PORT/wpush/<behaviour>/<name>`; see `answer` for the behaviours. */
   endpoint(behaviour: number | string, name: string): string;
   received: Received[];
-  /** Resolves when `enough` says so of what came in; looks at each arrival. */
+  /** Resolves when `enough` returns true for the requests received; evaluated at each arrival. */
   until(enough: (received: Received[]) => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A push service on loopback, over TLS. What it answers stands in the endpoint: a status (`429-then-201` changes after the first
- * time, `429-3` asks to wait 3 seconds), `hang`, `garbage`, `reset`, `trickle`, `redirect`, `apple-key`.
+ * A push service on loopback with TLS. The endpoint determines its answer: a status (`429-then-201` changes after the
+ * first request, `429-3` asks to wait 3 seconds), `hang`, `garbage`, `reset`, `trickle`, `redirect`, `apple-key`.
  */
 export async function startPushService({ port = 0, latencyMs = 0, keep = true } = {}): Promise<PushService> {
   const received: Received[] = [];
@@ -98,7 +98,7 @@ function answer(behaviour: string, request: IncomingMessage, response: ServerRes
       request.socket.destroy();
       return;
     case 'trickle':
-      // Headers at once, then a byte now and then, for ever.
+      // Sends the headers immediately, then a byte now and then, for ever.
       response.writeHead(500, { 'content-type': 'text/plain' });
       setInterval(() => response.write('.'), 50).unref();
       return;

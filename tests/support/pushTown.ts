@@ -2,7 +2,7 @@ import type { Db } from '../../server/lib/db.ts';
 import { keyFingerprint } from '../../server/push/vapid.ts';
 import { type PushDevice, pushDevice } from './pushDevice.ts';
 
-/** Rows of the push tables, written straight into a database, for tests and benches of the engine alone. */
+/** Inserts rows directly into the push tables, for tests and benchmarks of the engine alone. */
 
 const AT = '2026-11-21T08:00:00.000Z';
 
@@ -37,7 +37,7 @@ export function insertSubscription(
   return Number(lastInsertRowid);
 }
 
-/** A notification to every subscription there is, due now and good for an hour. @returns its id */
+/** Creates a notification for all subscriptions, due now and valid for an hour. @returns its id */
 export function queueForAll(
   db: Db,
   fields: { title?: string; body?: string; type?: string; deep_link?: string } = {},
@@ -69,7 +69,7 @@ export function queueForAll(
     .immediate();
 }
 
-/** Devices share a few key pairs: making 20,000 is not what is tested. */
+/** Devices share a few key pairs, because generating 20,000 is slow and not under test. */
 export function manyDevices(count: number, endpoint: (index: number) => string): PushDevice[] {
   const few = Array.from({ length: 20 }, () => pushDevice(''));
   return Array.from({ length: count }, (_, index) => ({

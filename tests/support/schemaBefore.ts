@@ -5,7 +5,7 @@ import { prepareForMigrations } from '../../server/lib/db.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 
-/** A database as it was when `migration` had not been written yet. */
+/** A database with the schema as it was before `migration`. */
 export function schemaBefore(migration: string): Database.Database {
   const db = new Database(':memory:');
   db.pragma('foreign_keys = ON');

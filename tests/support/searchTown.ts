@@ -3,7 +3,10 @@ import { fillSynonyms } from '../../db/seed/synonyms.ts';
 import { type Write, writer } from '../../db/seed/writer.ts';
 import type { Db } from '../../server/lib/db.ts';
 
-/** A handful of each kind, made so that every rule of search has something to find and something to leave on Saturday 21 November 2026, 10:00 in the town. */
+/**
+ * A few items of each kind, so that every rule of search has matches and non-matches on Saturday 21 November 2026,
+ * 10:00 local time.
+ */
 
 const AT = '2026-11-01T08:00:00.000Z';
 const written = { status: 'pubblicato', created_at: AT, updated_at: AT, published_at: AT };
@@ -104,7 +107,7 @@ export const places: Record<string, Place> = {
 interface Happening {
   title: string;
   category: string;
-  /** Local times: '2026-11-21 21:30 23:30'; an end before the start is the next day's. */
+  /** Local times: '2026-11-21 21:30 23:30'; an end before the start is on the next day. */
   on: string[];
   venue?: string;
   excerpt?: string;
@@ -266,7 +269,7 @@ const promotions = [
   },
 ];
 
-/** Writes the town. @returns the activities' ids by their key in `places` */
+/** Inserts the town. @returns the activities' ids by their key in `places` */
 export function writeSearchTown(db: Db): Record<string, number> {
   const write = writer(db);
   fillSynonyms(db);

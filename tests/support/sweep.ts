@@ -6,12 +6,12 @@ import type { Clock } from '../../server/lib/clock.ts';
 import { isoInstant } from '../../server/lib/clock.ts';
 import type { Db } from '../../server/lib/db.ts';
 
-/** As if the portal had been running all the time until now: however far a test moved its clock, it did not jump. */
+/** Pretends that the portal has been running until now, so that a moved clock does not count as a jump. */
 export function keptRunning(db: Db, clock: Clock): void {
   db.prepare('UPDATE upkeep SET seen_at = ?').run(isoInstant(clock()));
 }
 
-/** The sweep alone, as a start of the portal runs it. Close what it gives back. */
+/** Only the sweep, as the portal's start runs it. Close what it returns. */
 export async function startSweep(db: Db, clock: Clock, own: Sweep[] = []): Promise<App> {
   const app = Fastify() as unknown as App;
   const health = { wrote: () => {} };

@@ -2,7 +2,7 @@ import { multipart } from './form.ts';
 import { TINY_PDF } from './pdf.ts';
 import { FIELDS } from './roles.ts';
 
-/** One kind of write a member can make, each time by somebody new. */
+/** One kind of write a member can make, each time by another member. */
 type Write = (origin: string, cookie: string, number: number) => Promise<Response>;
 
 const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -21,7 +21,10 @@ const form = (path: string, fields: Record<string, string>, field: string): Writ
 
 export const upload = form('/api/role-requests', FIELDS, 'attachments');
 
-/** @param promotion slug of one that gives coupons @param job one that can be applied to @param place slug of an activity */
+/**
+ * @param promotion slug of one that offers coupons @param job one that accepts applications @param place slug of an
+ * activity
+ */
 export function writesOf(promotion: string, job: number, place: string): Record<string, Write> {
   return {
     coupon: json('POST', `/api/promotions/${promotion}/coupon`, {}),
@@ -49,8 +52,8 @@ export function writesOf(promotion: string, job: number, place: string): Record<
 }
 
 /**
- * Writes until told to stop, one after the other, each by the next member; a refused connection ends it. @param told hears of
- * every write the portal has confirmed
+ * Writes one after the other, each by the next member, until told to stop; a refused connection ends it.
+ * @param told is called for every write the portal has confirmed
  */
 export async function keepWriting(
   origin: string,
@@ -67,7 +70,7 @@ export async function keepWriting(
       await answer.arrayBuffer();
       told(answer, member.number);
     } catch {
-      // The process was killed under it: whether it was written nobody knows.
+      // The process was killed during the request, so the outcome of the write is unknown.
       return;
     }
   }

@@ -1,6 +1,6 @@
 import type { EventEntry } from '../entries.ts';
 
-/** What lasts several days without a break, and what comes again by a rule. */
+/** Events that last several days without a break, and events that recur by a rule. */
 export const durata: EventEntry[] = [
   {
     slug: 'sagra-dell-olio-nuovo',
