@@ -113,7 +113,7 @@ describe('a slow connection', () => {
     expect(connection.text()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('still gets its answer when it is only slow within the limits', async () => {
+  it('does not affect an honest connection', async () => {
     await listen({ body_ms: 300 });
     const connection = await open(GET);
     await says(connection, '"status":"ok"');
