@@ -33,7 +33,7 @@ const FIXED: Record<string, string> = {
   [paths.search]: 'features/search/SearchPage.tsx',
 };
 
-/** Screens of one item, by the path of its list. */
+/** Screens of one item, by the path of the list. */
 const ITEMS: Record<string, string> = {
   [paths.activities]: 'app/ActivityScreen.tsx',
   [paths.events]: 'app/EventScreen.tsx',
@@ -51,7 +51,7 @@ const CONTENT = 'features/pages/ContentPage.tsx';
 
 export const screenModules = [...new Set([...Object.values(FIXED), ...Object.values(ITEMS), CONTENT])];
 
-/** What the browser can fetch beside the entry instead of after it. */
+/** Files that the browser can load in parallel with the entry instead of after it. */
 export interface ScreenAssets {
   scripts: string[];
   styles: string[];
@@ -68,8 +68,9 @@ const MANIFEST = join(import.meta.dirname, '../../dist/client/.vite/manifest.jso
 const ENTRY = 'index.html';
 
 /**
- * The files of the screen behind a path, from the build's manifest: named in the document they arrive with the entry, not one
- * round trip later. Nothing where Vite serves the sources.
+ * The files of a path's screen, from the build's manifest. The document names them, so that they load with the entry
+ * and not
+ * one round trip later. Empty when Vite serves the sources.
  */
 export function createScreens(development: boolean): (path: string) => ScreenAssets {
   if (development || !existsSync(MANIFEST)) return () => NOTHING;
@@ -94,7 +95,7 @@ function screenOf(path: string): string {
   return FIXED[path] ?? ITEMS[path.slice(0, path.lastIndexOf('/'))] ?? CONTENT;
 }
 
-/** A chunk and what it cannot start without, in the order it is needed. */
+/** A chunk and all chunks it imports, in load order. */
 function chunks(manifest: Record<string, Chunk>, key: string, found = new Set<string>()): Set<string> {
   if (found.has(key)) return found;
   found.add(key);
