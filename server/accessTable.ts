@@ -1,8 +1,9 @@
 import type { Capability } from '../shared/rules/roles.ts';
 
 /**
- * Every call of the API and what one must be allowed to do to make it (shared/rules/roles.ts). A route that is not here stops the
- * start. Whose row it is, each route decides by itself: a stranger's row is not found.
+ * Every API call and the capability it requires (shared/rules/roles.ts). A route that is missing here stops the
+ * start. Each
+ * route itself checks whose row it is: a stranger's row is not found.
  */
 export const ACCESS: Record<string, Capability> = {
   'GET /api/health': 'public',

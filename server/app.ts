@@ -51,7 +51,7 @@ export interface Parts {
   db: Db;
   keys: Keys;
   clock: Clock;
-  /** Without it nothing is pushed: the queue keeps what there is to send. */
+  /** Without it nothing is pushed and the queue keeps its rows. */
   push?: PushEngine;
   /** Sends through config.smtp_url, or writes files, unless a test brings its own. */
   mailer?: Mailer;
@@ -65,7 +65,7 @@ export interface Parts {
   connections?: Partial<ConnectionLimits>;
 }
 
-/** The whole portal but the socket, in the order requests meet it. Ready to `listen` or to `inject`. */
+/** The whole portal except the socket, with plugins in the order requests meet them. Ready to `listen` or `inject`. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { config, db, keys, clock, push = noPush, template = readTemplate(config.development) } = parts;
   const https = config.public_origin.startsWith('https:');
@@ -81,7 +81,7 @@ export async function buildApp(parts: Parts): Promise<App> {
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  // JSON and forms are what routes read: text is no more welcome than any other type.
+  // Routes read JSON and forms only, so text is refused like any other type.
   app.removeContentTypeParser('text/plain');
   registerSchemas(app);
   registerErrors(app);

@@ -13,12 +13,12 @@ import { loadKeys, requireKeys } from './lib/keys.ts';
 import { townAddress } from './lib/mail.ts';
 import { type PushEngine, startPush } from './push/engine.ts';
 
-/** What is still open after this long is cut off, so that stopping takes less than the ten seconds containers are given. */
+/** Connections open longer than this are cut off, so that stopping takes less than the ten seconds containers get. */
 const PATIENCE_MS = 4_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  // Before anything is read: two portals on one folder would each remember what the other changes.
+  // First of all: two portals on one folder would each cache what the other changes.
   const lock = await lockData(config.data_dir, () =>
     console.log(`Another Piazza serves ${config.data_dir}: waiting a moment for it to stop.`),
   );
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   requireKeys(config, db);
   const keys = loadKeys(config);
   refuseDemoTown(config, db);
-  // Before the app is built: settings are read once.
+  // Before the app is built, because settings are read once.
   const seeded_s = await seedWhenEmpty(config, db, systemClock);
   if (!config.demo) seedFoundation(db, { now: systemClock(), town_mail: townAddress(config) });
   const push = startPush({
@@ -70,7 +70,7 @@ async function listen(app: App, { port, host }: Config): Promise<void> {
   }
 }
 
-/** Lets what is under way finish, then closes everything; a second signal ends the process at once. */
+/** Lets running requests finish, then closes everything; a second signal ends the process at once. */
 function stopOnSignals(app: App, push: PushEngine, db: Db, lock: DataLock): void {
   const stop = async (signal: NodeJS.Signals) => {
     app.log.info(`stopping on ${signal}`);

@@ -4,23 +4,23 @@ import { keepNewest } from '../lib/bounded.ts';
 import { type Clock, isoInstant } from '../lib/clock.ts';
 import type { Db } from '../lib/db.ts';
 
-/** Remembers what public questions came to, for as long as the same minute lasts and the content is the same. */
+/** Caches answers to public requests within the same minute, while the content is unchanged. */
 export interface Answers {
   get<T>(key: string, compute: () => T): T;
-  /** What a remembered answer is on the wire, written down at its first sending; undefined for anything else. */
+  /** The serialised form of a cached answer, made when it is first sent; undefined for anything else. */
   bytes(answer: object, serialise: () => string): Buffer | undefined;
 }
 
 const MOST_KEPT = 500;
 
 /**
- * Lists and the home are asked for far more often than anything changes, and depend on the minute ("aperto adesso"). The
- * content's version (db/migrations/0005) is in the database, so that a change by another process counts as much as one of ours.
+ * Lists and the home are requested far more often than content changes, and depend on the minute ("aperto adesso"). The
+ * content's version (db/migrations/0005) is in the database, so that changes by another process count too.
  */
 export function createAnswers(db: Db, clock: Clock): Answers {
   const contentVersion = db.prepare<[], number>('SELECT version FROM content_version').pluck();
   const kept = new Map<string, unknown>();
-  /** Null: remembered, but nobody has been sent it yet. */
+  /** Null: cached but not serialised yet. */
   const written = new WeakMap<object, Buffer | null>();
   let state = '';
 
@@ -47,20 +47,20 @@ export function createAnswers(db: Db, clock: Clock): Answers {
   };
 }
 
-/** Sends remembered answers as the bytes they were the first time: putting a list into JSON costs more than all the rest of a call. */
+/** Sends cached answers as the bytes of the first time: serialising a list costs more than the rest of the call. */
 export function registerAnswers(app: App, answers: Answers): void {
   app.addHook('preSerialization', (_request, reply, payload, done) => {
     const bytes =
       typeof payload === 'object' && payload !== null
         ? answers.bytes(payload, () => reply.serialize(payload) as string)
         : undefined;
-    // Bytes are as good as text to the socket; Fastify's types know of text only.
+    // The socket takes bytes as well as text, but Fastify's types only allow text.
     if (bytes !== undefined) reply.serializer(() => bytes as unknown as string);
     done(null, payload);
   });
 }
 
-/** The present moment as the statements want it: an instant, the town's day and the time of its clocks. */
+/** The current time as the statements need it: an instant, the town's day and its local time. */
 export function townNow(clock: Clock) {
   const now = isoInstant(clock());
   return { now, ...wallTime(now) };

@@ -3,7 +3,10 @@ import type { CategorisedKind } from '../../shared/rules/kinds.ts';
 import { invalid } from '../http/errors.ts';
 import type { Db } from '../lib/db.ts';
 
-/** Refuses a category nobody ever made: an old or mistyped address should say so, not look like an empty town. @throws 422 */
+/**
+ * Refuses an unknown category, so that an old or mistyped address gives an error instead of an empty list.
+ * @throws 422
+ */
 export function categoryCheck(db: Db, kind: CategorisedKind): (slug: string | undefined) => void {
   const exists = db.prepare<[string, string]>('SELECT 1 FROM categories WHERE kind = ? AND slug = ?');
   return (slug) => {
@@ -12,7 +15,7 @@ export function categoryCheck(db: Db, kind: CategorisedKind): (slug: string | un
   };
 }
 
-/** Chips with something behind them only. */
+/** Only the chips of categories that have items. */
 export function nonEmpty(chips: CategoryChip[]): CategoryChip[] {
   return chips.filter((chip) => chip.total > 0);
 }

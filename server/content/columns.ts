@@ -1,4 +1,4 @@
-/** A row's columns that an answer groups: `category: {slug, name}` and `activity: {slug, name}`. */
+/** Groups a row's columns as answers do: `category: {slug, name}` and `activity: {slug, name}`. */
 
 export interface CategoryColumns {
   category_slug: string;
@@ -7,7 +7,7 @@ export interface CategoryColumns {
 
 export const CATEGORY_COLUMNS = 'c.slug AS category_slug, c.name AS category_name';
 
-/** The row with its category as answers have it. */
+/** The row with its category grouped. */
 export function withCategory<Row extends CategoryColumns>(row: Row) {
   const { category_slug, category_name, ...rest } = row;
   return { ...rest, category: { slug: category_slug, name: category_name } };
@@ -18,12 +18,12 @@ export interface ActivityColumns {
   activity_name: string;
 }
 
-/** Of a LEFT JOIN: null when there is no activity, or none that is visible. */
+/** Columns of a LEFT JOIN: null when there is no visible activity. */
 export type MaybeActivityColumns = { [Column in keyof ActivityColumns]: string | null };
 
 export const ACTIVITY_COLUMNS = 'a.slug AS activity_slug, a.name AS activity_name';
 
-/** The activity as answers have it; null when there is none. */
+/** The activity grouped; null when there is none. */
 export function activityOf({ activity_slug, activity_name }: MaybeActivityColumns) {
   return activity_slug === null || activity_name === null ? null : { slug: activity_slug, name: activity_name };
 }

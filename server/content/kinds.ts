@@ -2,30 +2,31 @@ import type { Kind } from '../../shared/rules/kinds.ts';
 import { published } from './published.ts';
 
 /**
- * Where a kind's rows are and what the readers of all kinds (sitemap, share images, saved items) say of one. In all SQL here
- * `t` is the row, `c` its category and `s` the shop it belongs to; `@now` is an instant, `@day` the town's day.
+ * The table of each kind and the columns that readers of all kinds (sitemap, share images, saved items) need. In all
+ * SQL
+ * here `t` is the row, `c` its category and `s` the shop it belongs to; `@now` is an instant, `@day` the town's day.
  */
 interface Content {
   table: string;
-  /** The column that the last segment of its page's address names. */
+  /** The column in the last segment of the item's address. */
   key: 'slug' | 'id';
-  /** `shop`: it is shown only while its shop is. */
+  /** `shop`: the item is visible only while its shop is. */
   joins: readonly ('category' | 'shop')[];
   title: string;
-  /** What decides about it, in few characters ('−20 %'); null when its kind has no such thing. */
+  /** A short decisive fact ('−20 %'); null when the kind has none. */
   label: string | null;
-  /** By whom or where, in a few words; null when there is nothing to say. */
+  /** Who or where, in a few words; null when there is nothing to say. */
   subject: string | null;
-  /** `photo_path` of its picture; null when its kind has none. */
+  /** `photo_path` of the picture; null when the kind has none. */
   photo: string | null;
-  /** From when and until when: days, or instants for events; null when its kind has no such end. */
+  /** Start and end: days, or instants for events; null when the kind has none. */
   starts: string | null;
   ends: string | null;
-  /** True while it is not over; null when it never is. */
+  /** SQL that is true while the item is not over; null when the kind never ends. */
   ongoing: ((alias: string) => string) | null;
 }
 
-/** The next occurrence of an event, or its last. */
+/** The next occurrence of an event, or else its last. */
 const occurrence = (column: 'starts_at' | 'ends_at') =>
   `(SELECT ${column} FROM event_occurrences WHERE event_id = t.id ORDER BY ends_at <= @now, ABS(julianday(starts_at) - julianday(@now)) LIMIT 1)`;
 
@@ -126,14 +127,14 @@ export function keyOf(kind: Kind): string {
   return `CAST(t.${CONTENT[kind].key} AS TEXT)`;
 }
 
-/** `FROM` with the kind's table as `t` and all that its facts need. */
+/** `FROM` with the kind's table as `t` and the joins its columns need. */
 export function from(kind: Kind): string {
   const { table, joins } = CONTENT[kind];
   return `FROM ${table} AS t ${joins.map((join) => JOINS[join]).join(' ')}`;
 }
 
 /**
- * SQL that is true for what everybody may open: published, and its shop too where it belongs to one.
+ * SQL that is true for what everybody may see: the item is published, and its shop too if it has one.
  * @param alias of the row
  * @param shop alias of the shop when the statement joins it already; without it a subquery looks
  */
@@ -146,7 +147,10 @@ export function visible(kind: Kind, alias: string, shop?: string): string {
   return `${published(alias)} AND ${shopVisible}`;
 }
 
-/** SQL that is true for what is visible and not over: what lists show. Takes `@day` or `@now`, as the kind ends by day or by hour. */
+/**
+ * SQL that is true for what lists show: visible and not over. Takes `@day` or `@now`, as the kind ends by day or by
+ * hour.
+ */
 export function current(kind: Kind, alias: string, shop?: string): string {
   const ongoing = CONTENT[kind].ongoing?.(alias);
   const shown = visible(kind, alias, shop);

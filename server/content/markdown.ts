@@ -3,11 +3,11 @@ import { keepNewest } from '../lib/bounded.ts';
 
 export interface RenderedMarkdown {
   html: string;
-  /** The second-level headings, for a table of contents. */
+  /** Second-level headings, for a table of contents. */
   headings: { id: string; text: string }[];
 }
 
-/** Raw HTML stays text; links that run scripts are refused by the library (validateLink); Italian quotes are left as written. */
+/** Raw HTML is shown as text; the library refuses links that run scripts (validateLink); quotes are not changed. */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
 const openLink = markdown.renderer.rules.link_open;
@@ -16,7 +16,7 @@ markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
   if (/^(https?:)?\/\//i.test(String(token?.attrGet('href') ?? ''))) token?.attrSet('rel', 'noopener nofollow');
   return openLink?.(tokens, index, options, env, self) ?? self.renderToken(tokens, index, options);
 };
-// A wide table scrolls in its own box; the box is reachable by keyboard.
+// A wide table scrolls in its own box, which is focusable by keyboard.
 markdown.renderer.rules.table_open = () =>
   '<div class="table" tabindex="0" role="group" aria-label="Tabella"><table>\n';
 markdown.renderer.rules.table_close = () => '</table></div>\n';
@@ -24,7 +24,7 @@ markdown.renderer.rules.table_close = () => '</table></div>\n';
 const MOST_KEPT = 500;
 const kept = new Map<string, RenderedMarkdown>();
 
-/** Renders an editor's text once; the same text again comes from memory. */
+/** Renders an editor's text and caches the result. */
 export function renderMarkdown(text: string): RenderedMarkdown {
   const known = kept.get(text);
   if (known !== undefined) return known;

@@ -5,7 +5,7 @@ interface Asked {
   per_page: number;
 }
 
-/** LIMIT and OFFSET of a page that counts from 1. */
+/** LIMIT and OFFSET of a page; pages count from 1. */
 export function slice({ page, per_page }: Asked): { limit: number; offset: number } {
   return { limit: per_page, offset: (page - 1) * per_page };
 }

@@ -5,10 +5,10 @@ import { newIncoming, settle } from '../lib/incoming.ts';
 import { drawPicture } from '../pictures/pictures.ts';
 
 /**
- * Keeps a photo in the sizes and formats pages ask for, without where and when it was taken. The same photo twice is one.
- * @param file of the picture as it was sent
+ * Stores a photo in the sizes and formats that pages use, without location and time. The same photo is stored once.
+ * @param file path of the picture as it was sent
  * @returns its path below /storage ('photos/…-1280x853')
- * @throws PictureRefused with an Italian sentence when the file is no picture, or costs too much to open
+ * @throws PictureRefused with an Italian sentence when the file is no picture or too expensive to decode
  */
 export async function storePhoto(dataDir: string, file: string): Promise<string> {
   const drawing = newIncoming(dataDir);
@@ -18,7 +18,7 @@ export async function storePhoto(dataDir: string, file: string): Promise<string>
     const folder = join(dataDir, 'storage', path);
     await mkdir(join(dataDir, 'storage/photos'), { recursive: true });
     if (!existsSync(folder)) await settle(drawing, folder);
-    // As young as if it had come just now: the sweep of orphans waits for the row that will name it.
+    // Renews the modification time, so that the sweep of orphans waits for the row that will name the photo.
     const now = new Date();
     utimesSync(folder, now, now);
     return path;

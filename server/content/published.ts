@@ -1,7 +1,7 @@
 /**
- * SQL that is true for what everybody may see: published, and not planned for later. What is published always has a date: the
- * schema sees to it. As a subquery the present is asked for once a statement, not once a row.
- * @param alias of the table; none: its columns stand alone
+ * SQL that is true for what everybody may see: published and not scheduled for later. The schema guarantees that
+ * published rows have a date. The subquery makes SQLite evaluate the present once per statement, not once per row.
+ * @param alias of the table; without it the columns are not qualified
  */
 export function published(alias?: string): string {
   const of = alias === undefined ? '' : `${alias}.`;

@@ -5,7 +5,7 @@ import type { App } from '../http/app.ts';
 import { CONTENT } from './kinds.ts';
 
 interface ContentService<Query, Page, Detail> {
-  /** @throws 422 on a filter that does not exist */
+  /** @throws 422 on an unknown filter */
   list(query: Query): Page;
   /** @throws 404 */
   detail(key: string): Detail;
@@ -26,7 +26,7 @@ export function contentRoutes<Query extends TSchema, Page extends TSchema, Detai
   detailRoute(app, kind, schemas.detail, service.detail);
 }
 
-/** GET /api/{kind}/{slug or id} alone, for what has no list. */
+/** Only GET /api/{kind}/{slug or id}, for a kind without a list. */
 export function detailRoute<Detail extends TSchema>(
   app: App,
   kind: Kind,

@@ -6,7 +6,7 @@ import { CONTENT, visible } from './kinds.ts';
 export type SlugKind = Exclude<Kind, 'jobs'>;
 const KINDS = KIND_NAMES.filter((kind): kind is SlugKind => CONTENT[kind].key === 'slug');
 
-/** The slug a published thing has now, by one it had; null when it had none such. */
+/** The current slug of a published item by a former one; null when there is no such item. */
 export type FormerSlugs = (kind: SlugKind, slug: string) => string | null;
 
 export function createFormerSlugs(db: Db): FormerSlugs {
@@ -22,7 +22,7 @@ export function createFormerSlugs(db: Db): FormerSlugs {
   return (kind, slug) => statements[kind]?.get({ slug })?.slug ?? null;
 }
 
-/** The API's answers under a former slug lead on to the present one, as the pages do (server/document). */
+/** Redirects the API's answers under a former slug to the current one, as the pages do (server/document). */
 export function registerFormerSlugs(app: App, formerSlugs: FormerSlugs): void {
   app.addHook<{ Params: { slug?: string } }>('preHandler', async (request, reply) => {
     const { slug } = request.params;

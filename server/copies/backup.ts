@@ -23,15 +23,17 @@ export interface Backup {
   folder: string;
   files: number;
   bytes: number;
-  /** Files that rows name and that the portal itself has lost: the copy is as good as the portal is. */
+  /** Files that rows name but the portal has lost: the copy is as complete as the portal. */
   lost: string[];
 }
 
 /**
- * Copies everything a portal keeps into `<target>/<time>/`, while it runs: the database, the files its rows name, its keys, and what
- * somebody put into `storage`. A folder with its final name is complete and has been read back. It holds its thread while
- * it copies: a server calls it in a worker or a process.
- * @throws Error with a sentence when there is nothing to back up, or the copy is not sound; nothing is left then
+ * Copies a portal's data into `<target>/<time>/` while it runs: the database, the files its rows name, its keys, and
+ * files
+ * added to `storage` by hand. A folder gets its final name when it is complete and has been verified. The function
+ * blocks
+ * its thread, so a server calls it in a worker or a process.
+ * @throws Error with a sentence when there is nothing to back up or the copy is not sound; it is deleted then
  */
 export async function makeBackup(dataDir: string, target: string): Promise<Backup> {
   readKeys(join(dataDir, KEYS));
@@ -54,10 +56,11 @@ export async function makeBackup(dataDir: string, target: string): Promise<Backu
 }
 
 /**
- * The database and its files, of one moment. In the portal a file is there before its row and goes after it, so while nobody may
- * write, every file that a row names is there. For that moment writers wait: files that came since the first round are copied,
- * and a reader keeps the database as it is. The database itself is copied when they write again.
- * @returns what rows name although the portal has lost it
+ * Copies the database and its files at one point in time. A file is written before its row and deleted after it, so
+ * while
+ * writes are locked, every file that a row names exists. Writers only wait while files added since the first round are
+ * copied and a reader pins the database's snapshot; the database itself is copied after that.
+ * @returns files that rows name but the portal has lost
  */
 async function copyTown(dataDir: string, partial: string): Promise<string[]> {
   for (const folder of FOLDERS) mkdirSync(join(partial, folder), { recursive: true, mode: 0o700 });
@@ -82,7 +85,7 @@ async function copyTown(dataDir: string, partial: string): Promise<string[]> {
   );
 }
 
-/** What is not in the copy yet. A file of a row never changes; one that goes meanwhile has no row any more. */
+/** Copies files not copied yet. A row's file never changes, and a file deleted meanwhile has no row any more. */
 function copyFiles(dataDir: string, partial: string): void {
   for (const folder of FOLDERS) {
     const copied = new Set(filesBelow(join(partial, folder)));
@@ -91,7 +94,7 @@ function copyFiles(dataDir: string, partial: string): void {
   }
 }
 
-/** Nothing, when it is gone. */
+/** Does nothing when the file no longer exists. */
 function copyFile(from: string, to: string): void {
   try {
     cpSync(from, to, { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE });
@@ -110,7 +113,7 @@ function namedIn(file: string): NamedFiles {
   }
 }
 
-/** What no row of the copy names was on its way in or out. */
+/** Files that no row of the copy names were being added or removed. */
 function removeUnnamed(partial: string, named: NamedFiles): void {
   const entries = (folder: string) => (existsSync(join(partial, folder)) ? readdirSync(join(partial, folder)) : []);
   const made = [
@@ -122,25 +125,26 @@ function removeUnnamed(partial: string, named: NamedFiles): void {
     if (!named[folder].has(name)) rmSync(join(partial, folder, name), { recursive: true, force: true });
 }
 
-/** Keys, mails, and whatever else lies in the data folder. */
+/** Copies keys, mails and everything else in the data folder. */
 function copyOthers(dataDir: string, partial: string): void {
   const entries = readdirSync(dataDir).filter(
     (name) => !isOutsideCopy(name) && !(FOLDERS as readonly string[]).includes(name),
   );
   for (const entry of entries) {
     const from = join(dataDir, entry);
-    // What the copy itself is being made in stays out of it.
+    // Excludes the backup itself when its target lies in the data folder.
     if (!`${partial}${sep}`.startsWith(`${from}${sep}`)) copyFile(from, join(partial, entry));
   }
 }
 
 /**
- * Copies in one step, from one moment of the database; the server goes on reading and writing (WAL). In several steps,
- * each write of another connection would start the copy over: under steady writing it would never end.
+ * Copies the database in one step, from one snapshot; the server continues to read and write (WAL). In several steps
+ * each
+ * write of another connection would restart the copy, which would never end under steady writing.
  */
 async function copyDatabase(source: Database.Database, to: string): Promise<void> {
   await source.backup(to, { progress: () => 0x7fffffff });
-  // One file on its own, that can be read from a disk nobody may write to; the server turns WAL on again.
+  // Makes it a single file that can be read from a read-only disk; the server turns WAL on again.
   const copy = new Database(to);
   copy.pragma('journal_mode = DELETE');
   copy.close();
@@ -148,7 +152,7 @@ async function copyDatabase(source: Database.Database, to: string): Promise<void
   if (damage !== null) throw new Error(damage);
 }
 
-/** Reads everything back, has the disk keep it, and writes down what there is. */
+/** Reads everything back, syncs it, and writes the manifest. */
 async function writeManifest(partial: string, lost: string[]): Promise<Manifest> {
   const db = new Database(join(partial, DATABASE), { readonly: true });
   const version = Number(db.pragma('user_version', { simple: true }));

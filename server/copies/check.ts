@@ -6,8 +6,8 @@ import { namedFiles } from '../lib/namedFiles.ts';
 import { checkDatabase, DATABASE, fingerprint, KEYS, MANIFEST, type Manifest, PARTIAL } from './copies.ts';
 
 /**
- * Says why a folder is no backup that may be restored, or null when it is one.
- * @param incomplete take one that lacks files its rows name: those of an older Piazza may
+ * @returns why a folder is not a backup that can be restored, or null when it is
+ * @param incomplete accept one that lacks files its rows name, as backups of an older Piazza may
  */
 export async function backupProblem(backup: string, incomplete: boolean): Promise<string | null> {
   if (backup.replace(/[/\\]+$/, '').endsWith(PARTIAL)) return `${backup} was interrupted: it is no backup.`;
@@ -32,7 +32,7 @@ function keysProblem(file: string): string | null {
   }
 }
 
-/** Backups of an older Piazza have no list. */
+/** Backups of an older Piazza have no manifest. */
 async function manifestProblem(backup: string): Promise<string | null> {
   const manifest = readManifest(backup);
   if (manifest === 'broken') return `${join(backup, MANIFEST)} cannot be read.`;
@@ -56,7 +56,7 @@ function readManifest(backup: string): Manifest | null | 'broken' {
   }
 }
 
-/** What the portal itself had lost when it was backed up is not the backup's fault. */
+/** Files that the portal had already lost at backup time do not make the backup invalid. */
 function absentProblem(backup: string): string | null {
   const manifest = readManifest(backup);
   const lost = manifest === null || manifest === 'broken' ? [] : manifest.lost;

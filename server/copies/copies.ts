@@ -6,29 +6,29 @@ import Database from 'better-sqlite3';
 import { LOCK_FILE } from '../lib/dataLock.ts';
 import { INCOMING } from '../lib/incoming.ts';
 
-/** What backup and restore agree on. */
+/** Names and checks that backup and restore share. */
 export const DATABASE = 'piazza.db';
 export const KEYS = 'keys.json';
 export const BACKUPS = 'backups';
-/** Lists what a backup holds, so that a restore knows that it is whole. */
+/** Lists a backup's files, so that a restore can check that it is complete. */
 export const MANIFEST = 'backup.json';
-/** A backup that was interrupted ends in this. */
+/** Suffix of a backup in progress or interrupted. */
 export const PARTIAL = '.partial';
-/** Restore puts here what it replaces, and here what it brings, until all of it is there. */
+/** Prefixes of the folders in which restore keeps the replaced data, and the new data until it is complete. */
 export const REPLACED = 'replaced-';
 export const RESTORING = '.restoring';
 
 export interface Manifest {
   made_at: string;
-  /** Of the database, as `user_version` counts. */
+  /** The database's `user_version`. */
   version: number;
-  /** By path in the backup, with `/`. */
+  /** By path in the backup, separated by `/`. */
   files: Record<string, { bytes: number; sha256: string }>;
-  /** Files that rows name and that the portal itself had lost, as `folder/name`. */
+  /** Files that rows name and that the portal had lost, as `folder/name`. */
   lost: string[];
 }
 
-/** True for what a copy does not carry over as files: the database (copied by SQLite), older copies, what is on its way, the lock. */
+/** True for entries not copied as files: the database (SQLite copies it), older copies, files in progress, the lock. */
 export function isOutsideCopy(entry: string): boolean {
   return (
     [DATABASE, LOCK_FILE, REPLACED].some((name) => entry.startsWith(name)) ||
@@ -36,7 +36,7 @@ export function isOutsideCopy(entry: string): boolean {
   );
 }
 
-/** Every file below a folder, as a path from there with `/`. None when there is no folder. */
+/** All files below a folder, as relative paths separated by `/`. Empty when there is no folder. */
 export function filesBelow(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -48,7 +48,7 @@ export function filesBelow(folder: string): string[] {
   }
 }
 
-/** Reads a file to its end. @param sync also has the disk keep what was written of it */
+/** Size and hash of a file. @param sync also syncs it to disk */
 export async function fingerprint(path: string, sync = false): Promise<{ bytes: number; sha256: string }> {
   const file = await open(path);
   try {
@@ -68,12 +68,14 @@ export async function fingerprint(path: string, sync = false): Promise<{ bytes: 
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** True for what SQLite throws about a file that is no database, or no longer one it can read. */
+/** True for SQLite's errors about a file that is no database or is corrupt. */
 export function isBroken(error: unknown): boolean {
   return error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code);
 }
 
-/** @returns a sentence when the file is no portal's, damaged, or has a reference that leads nowhere; null when it is sound */
+/**
+ * @returns a sentence when the file is no portal's database, corrupt, or breaks a foreign key; null when it is sound
+ */
 export function checkDatabase(file: string): string | null {
   const db = new Database(file, { readonly: true, fileMustExist: true });
   try {

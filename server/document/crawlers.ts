@@ -7,16 +7,16 @@ import type { Clock } from '../lib/clock.ts';
 import type { Db } from '../lib/db.ts';
 import { escapeHtml } from '../lib/html.ts';
 
-/** Sitemaps hold 50,000 addresses at most (sitemaps.org). */
+/** Maximum addresses of a sitemap (sitemaps.org). */
 const MOST_URLS = 50_000;
 
-/** A page that was an event's stays worth reading when the event is over: others link to it. */
+/** Past events are included, because other sites link to their pages. */
 function itemsOf(kind: Kind): string {
   const shown = kind === 'events' ? visible(kind, 't') : current(kind, 't');
   return `SELECT '${kind}' AS kind, ${keyOf(kind)} AS key, t.updated_at FROM ${CONTENT[kind].table} AS t WHERE ${shown}`;
 }
 
-/** sitemap.xml and robots.txt: what search engines may and should read. */
+/** Serves sitemap.xml and robots.txt. */
 export function crawlerRoutes(app: App, db: Db, clock: Clock, origin: string): void {
   const items = db.prepare<{ limit: number; day: string }, { kind: Kind; key: string; updated_at: string }>(
     `${KIND_NAMES.map(itemsOf).join(' UNION ALL ')} ORDER BY 3 DESC LIMIT @limit`,

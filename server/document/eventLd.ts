@@ -2,7 +2,7 @@ import type { EventDetail } from '../../shared/contract/events.ts';
 import { paths } from '../../shared/paths.ts';
 import { CONTEXT, geo, postalAddress, type TownPlace, townMoment } from './ldParts.ts';
 
-/** An Event from its next date's beginning to its end; of several dates each is one of its own (subEvent), as Google asks. */
+/** An Event from its next date's start to its end; several dates are one subEvent each, as Google requires. */
 export function eventLd(item: EventDetail, origin: string, town: TownPlace): object {
   const url = `${origin}${paths.event(item.slug)}`;
   const location = {

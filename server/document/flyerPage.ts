@@ -5,10 +5,13 @@ import { offerCatalogLd } from './jsonLd.ts';
 import type { PageFacts } from './page.ts';
 import type { Sources } from './sources.ts';
 
-/** /volantini/{slug}: every offer of it, also without scripts. One that is not valid now is no offer to a search engine. */
+/**
+ * /volantini/{slug}: all its offers, also without scripts. An offer that is not valid now is not marked up for search
+ * engines.
+ */
 export function flyerItem(sources: Sources, key: string, origin: string): PageFacts {
   const item = sources.details.flyers(key);
-  // Counted from its own last day, so that the sentence names the day and stays true whenever it is read.
+  // Formatted relative to its own first day, so that the sentence has the date and stays true later.
   const until = flyerValidity(item.starts_on, item.ends_on, item.starts_on);
   return {
     title: item.title,

@@ -11,7 +11,7 @@ import type { PageFacts } from './page.ts';
 import type { Sources } from './sources.ts';
 import { sustainabilityItem } from './sustainabilityPages.ts';
 
-/** The items below a path: where the API answers for them, and what is said of one that is not there. */
+/** Items by the path of their list: the address of their API, and the message for an item that does not exist. */
 export const items: Record<string, { api: string; missing: string }> = {
   [paths.activities]: { api: '/api/activities', missing: MISSING_TITLES.activity },
   [paths.events]: { api: '/api/events', missing: MISSING_TITLES.event },
@@ -23,10 +23,10 @@ export const items: Record<string, { api: string; missing: string }> = {
   [paths.sustainability]: { api: '/api/articles', missing: MISSING_TITLES.article },
 };
 
-/** Where the API answers for a content page. */
+/** The address of a content page's API. */
 export const pageApi = (slug: string) => `/api/pages/${encodeURIComponent(slug)}`;
 
-/** What the second segment of a path names, where it is a slug that may have been another. */
+/** The slug kind of a path's second segment, for redirects of former slugs. */
 export const slugKinds: Record<string, SlugKind> = {
   [paths.activities]: 'activities',
   [paths.events]: 'events',
@@ -35,7 +35,7 @@ export const slugKinds: Record<string, SlugKind> = {
   [paths.sustainability]: 'articles',
 };
 
-/** Pages of one item: the path without its last segment, and what that one finds. */
+/** Pages of one item, by the path without its last segment; the function takes that segment as `key`. */
 export const itemPages: Record<string, (sources: Sources, key: string, origin: string) => PageFacts> = {
   [paths.activities]: (sources, key, origin) => {
     const item = sources.details.activities(key);
@@ -105,7 +105,7 @@ export const itemPages: Record<string, (sources: Sources, key: string, origin: s
   [paths.sustainability]: sustainabilityItem,
 };
 
-/** What a scanned code opens: for who stands in the shop, not for search engines. */
+/** The page behind a scanned code: for people in the shop, not for search engines. */
 function access(sources: Sources, kind: 'menu' | 'flyer', code: string): PageFacts {
   const door = sources.details.access(kind, code);
   const title = kind === 'menu' ? `Menu di ${door.title}` : door.title;
@@ -118,7 +118,7 @@ function access(sources: Sources, kind: 'menu' | 'flyer', code: string): PageFac
   };
 }
 
-/** Any other single segment is a content page. */
+/** Every other path of a single segment is a content page. */
 export function contentPage(sources: Sources, slug: string): PageFacts {
   const page = sources.details.pages(slug);
   return {

@@ -3,7 +3,7 @@ import { paths } from '../../shared/paths.ts';
 import { addDays, instantOfWall, wallTime } from '../../shared/rules/dates.ts';
 import { CONTEXT, postalAddress, type TownPlace } from './ldParts.ts';
 
-/** Beside the hours; an open-ended contract has no word of its own. */
+/** Employment types besides the working hours; schema.org has none for an open-ended contract. */
 const EMPLOYMENT: Record<JobDetail['contract'], string | null> = {
   indeterminato: null,
   determinato: 'TEMPORARY',
@@ -14,7 +14,7 @@ const EMPLOYMENT: Record<JobDetail['contract'], string | null> = {
 };
 const UNITS = { hour: 'HOUR', month: 'MONTH', year: 'YEAR' } as const;
 
-/** A JobPosting with all that Google requires of one, and what it recommends as far as it is known. */
+/** A JobPosting with everything Google requires, and what it recommends when known. */
 export function jobLd(item: JobDetail, origin: string, town: TownPlace): object {
   return {
     '@context': CONTEXT,
@@ -23,7 +23,7 @@ export function jobLd(item: JobDetail, origin: string, town: TownPlace): object 
     description: item.description_html,
     url: `${origin}${paths.job(item.id)}`,
     datePosted: wallTime(item.published_at).day,
-    // With its zone: a bare time would be read in the reader's.
+    // Includes the offset: a time without one would be read in the reader's zone.
     validThrough: instantOfWall(`${addDays(item.expires_on, 1)}T00:00`),
     employmentType: [item.working_time === 'part_time' ? 'PART_TIME' : 'FULL_TIME', EMPLOYMENT[item.contract]].filter(
       (type) => type !== null,

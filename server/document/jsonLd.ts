@@ -5,7 +5,7 @@ import type { ArticleDetail } from '../../shared/contract/sustainability.ts';
 import { paths } from '../../shared/paths.ts';
 import { CONTEXT, geo, postalAddress, type TownPlace } from './ldParts.ts';
 
-/** schema.org descriptions of what a page is about, as search engines read them. Addresses are absolute. */
+/** schema.org descriptions of pages for search engines. URLs are absolute. */
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -50,7 +50,7 @@ export function localBusinessLd(item: ActivityDetail, origin: string, town: Town
   };
 }
 
-/** A day with a note (a holiday, an inventory) differs from the others of its name: it is told by its date, closed as 00:00 to 00:00. */
+/** A day with a note (a holiday, an inventory) is a special day with a date; closed is 00:00 to 00:00. */
 function openingHoursLd({ day, weekday, ranges, note }: ActivityDetail['hours'][number]): object[] {
   const which = note === '' ? { dayOfWeek: WEEKDAYS[weekday - 1] } : { validFrom: day, validThrough: day };
   const shown = ranges.length === 0 && note !== '' ? [{ opens: '00:00', closes: '00:00' }] : ranges;
@@ -58,7 +58,7 @@ function openingHoursLd({ day, weekday, ranges, note }: ActivityDetail['hours'][
     '@type': 'OpeningHoursSpecification',
     ...which,
     opens,
-    // A day has no 24:00 there.
+    // schema.org has no 24:00.
     closes: closes === '24:00' ? '23:59' : closes,
   }));
 }

@@ -1,10 +1,10 @@
 import { TOWN_ZONE } from '../../shared/rules/dates.ts';
 
-/** What several schema.org descriptions are made of. */
+/** Parts that several schema.org descriptions share. */
 
 export const CONTEXT = 'https://schema.org';
 
-/** The town as the settings name it; an address is only one of many streets of that name without it. */
+/** The town from the settings; street names repeat between towns, so an address needs it. */
 export interface TownPlace {
   town_locality?: string;
   town_region?: string;
@@ -26,7 +26,7 @@ export function geo({ lat, lng }: { lat: number; lng: number }): object {
   return { '@type': 'GeoCoordinates', latitude: lat, longitude: lng };
 }
 
-/** '2026-11-21T21:30:00+01:00': with the town's own offset, as search engines show what they read. */
+/** '2026-11-21T21:30:00+01:00': with the town's UTC offset, because search engines show the time as written. */
 export function townMoment(instant: string): string {
   return Temporal.Instant.from(instant)
     .toZonedDateTimeISO(TOWN_ZONE)

@@ -6,7 +6,7 @@ import type { Sources } from './sources.ts';
 
 type Lists = Sources['lists'];
 
-/** The page of a list, as the address filters it. */
+/** The page of a list with the filters of the address. */
 export function list<K extends ListKind>(
   kind: K,
   title: string,

@@ -1,11 +1,11 @@
 import type { Fallback } from '../http/noscript.ts';
 import type { DocumentRequest, Sources } from './sources.ts';
 
-/** What a page says of itself; the rest of the document is the same for all. */
+/** The parts of the document that differ from page to page. */
 export interface PageFacts {
-  /** 422: a nonsense filter, which the list itself tells. */
+  /** 422: an invalid filter, which the list reports. */
   status?: 422;
-  /** Null: the site's name alone. */
+  /** Null: only the site's name. */
   title: string | null;
   description: string;
   /** Path of the share image. */

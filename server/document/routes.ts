@@ -36,11 +36,11 @@ const NOT_FOUND: Omit<PageFacts, 'title'> = {
   private: true,
 };
 
-/** Whose it is, and whether it is there, only its API says. */
+/** Only the API knows whose it is and whether it exists. */
 const PRIVATE_ITEM = new RegExp(`^${paths.eventPrivateRequestItem('[1-9]\\d{0,9}')}$`);
 const YOURS: PageFacts = { title: 'La tua richiesta', description: 'Una richiesta di evento privato.' };
 
-/** Answers every path that is not the API's or a file's with the page around it; an unknown slug is a real 404. */
+/** Answers every path except the API's and files with the document; an unknown slug is a real 404. */
 export function documentRoutes(app: App, parts: Parts): void {
   const { config, settings, sources, formerSlugs, template, clock } = parts;
   const send = createDocument(template);
@@ -58,7 +58,8 @@ export function documentRoutes(app: App, parts: Parts): void {
     const asked: DocumentRequest = { path, query: queryOf(request), user: request.signedIn?.user ?? null };
     const closed = entersAnyway(request) ? null : closedNow(settings, clock);
     if (closed !== null && trimmed(path) !== paths.login) {
-      // The page stands and covers itself; nothing of the town's content is in it, and crawlers come back later.
+      // The document is sent without content, with a 503 so that crawlers come back later; the client shows the
+      // overlay.
       reply.header('Retry-After', closed.retry_after_s).header(MAINTENANCE_HEADER, '1');
       const facts: PageFacts = { title: MAINTENANCE_TITLE, description: closed.message, private: true };
       return send(reply, { ...fill(503, facts, asked), nonce: scriptNonce(request) });
@@ -123,7 +124,10 @@ function lookUp(sources: Sources, request: DocumentRequest, origin: string): { s
   return { status: 404, facts: missing(path, reason, suggestion) };
 }
 
-/** An address of another portal, '/chi-siamo.html' or '/index.php': the page of that name, when there is one. */
+/**
+ * For an address of the town's former website, '/chi-siamo.html' or '/index.php': the page of that name, if there is
+ * one.
+ */
 function suggested(sources: Sources, request: DocumentRequest, origin: string): PageSuggestion | null {
   const bare = request.path.replace(EXTENSION, '').toLowerCase();
   if (bare === request.path.toLowerCase()) return null;
@@ -132,7 +136,7 @@ function suggested(sources: Sources, request: DocumentRequest, origin: string): 
   return status === 200 ? { href: canonicalPath(path), title: facts.title ?? 'Home' } : null;
 }
 
-/** Where a page under a former slug is now; null when it never had another. */
+/** The current path of a page with a former slug; null when there is none. */
 function movedTo(formerSlugs: FormerSlugs, path: string): string | null {
   const { base, key } = split(trimmed(path));
   const kind = base === '' ? 'pages' : slugKinds[base];
@@ -140,7 +144,7 @@ function movedTo(formerSlugs: FormerSlugs, path: string): string | null {
   return now === null ? null : `${base}/${encodeURIComponent(now)}`;
 }
 
-/** Phones begin a word with a capital: /Eventi is /eventi. Null when there is no such page either. */
+/** Phones capitalise words: /Eventi becomes /eventi. Null when that page does not exist either. */
 function inLowerCase(sources: Sources, request: DocumentRequest): string | null {
   const path = request.path.toLowerCase();
   if (path === request.path || lookUp(sources, { ...request, path }, '').status === 404) return null;
@@ -148,8 +152,8 @@ function inLowerCase(sources: Sources, request: DocumentRequest): string | null 
 }
 
 /**
- * What is not here, in its own words, with the 404 the screen is about to be given, so that it need not ask for it: `$status`
- * marks an answer that is no success. An address of another portal comes with the page it may have meant.
+ * A 404 page with its own message. The document contains the API's 404 too, so that the screen need not request it;
+ * `$status` marks it as an error. For an address of the former website it suggests the page that may be meant.
  */
 function missing(path: string, message: string, suggestion: PageSuggestion | null): PageFacts {
   const { base, key } = split(path);
@@ -170,7 +174,7 @@ function split(path: string): { base: string; key: string } {
   return { base: path.slice(0, at), key: path.slice(at + 1) };
 }
 
-/** '/attivita/' is '/attivita'. */
+/** '/attivita/' becomes '/attivita'. */
 function trimmed(path: string): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
@@ -190,8 +194,8 @@ function decoded(url: string): string | null {
 const EXTENSION = /\.[a-z0-9]{1,8}$/i;
 
 /**
- * The API, and what programs ask for by a name with an extension, answer 404 in their own kind. A person who follows such an
- * address, as an older portal had them, is shown the page that says so.
+ * True for paths of the API and of files (names with an extension), which get a 404 of their own kind. A browser that
+ * navigates to a file name, as the former website had them, gets the 404 page instead.
  */
 function isFile(path: string, accept = ''): boolean {
   if (path === '/api' || /^\/(api|storage|assets|icons|share)\//.test(path)) return true;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the browser can fetch beside the entry instead of after it. */
+/** Files that the browser can load in parallel with the entry instead of after it. */
 export interface ScreenAssets {
   scripts: string[];
   styles: string[];
@@ -28,8 +28,8 @@ const BUILD = join(import.meta.dirname, '../../dist/client/.vite');
 const ENTRY = 'index.html';
 
 /**
- * The files of the screen behind a path, from the build's manifest: named in the document they arrive with the entry, not one
- * round trip later. Nothing where Vite serves the sources.
+ * The files of a path's screen, from the build's manifest. The document names them, so that they load with the entry and not one
+ * round trip later. Empty when Vite serves the sources.
  * @param build the folder with manifest.json and screens.json
  */
 export function createScreens(development: boolean, build = BUILD): (path: string) => ScreenAssets {
@@ -52,7 +52,7 @@ export function createScreens(development: boolean, build = BUILD): (path: strin
   return (path) => assets.get(screens[path] ?? items[path.slice(0, path.lastIndexOf('/'))] ?? content) ?? NOTHING;
 }
 
-/** A chunk and what it cannot start without, in the order it is needed. */
+/** A chunk and all chunks it imports, in load order. */
 function chunks(manifest: Record<string, Chunk>, key: string, found = new Set<string>()): Set<string> {
   if (found.has(key)) return found;
   found.add(key);

@@ -24,7 +24,7 @@ interface Slice<Query, List, Detail> {
   detail(key: string): Detail;
 }
 
-/** The slices' services, handed over in slices/slices.ts: the document answers with the very functions their routes answer with. */
+/** The slices' services, passed in by slices/slices.ts, so that documents contain what the routes answer. */
 interface Services {
   town(): TownPlace;
   home(): HomeResponse;
@@ -38,7 +38,7 @@ interface Services {
   sustainability: { articles: Slice<ArticleQuery, ArticlePage, ArticleDetail>; waste: Waste };
   pages: { detail(slug: string): ContentPage };
   services(): ServicesNow;
-  /** What a scanned code opens. @throws 404 */
+  /** The page behind a scanned code. @throws 404 */
   access(kind: 'menu' | 'flyer', code: string): AccessDoor;
   search(q: string): SearchResponse;
 }
@@ -51,17 +51,17 @@ interface Waste {
 
 type QueryStrings = Record<string, string>;
 
-/** What the document asks of the slices; a list takes the values of a query string as they came. */
+/** What the document needs from the slices; lists take the values of a query string unparsed. */
 export interface Sources {
   town(): TownPlace;
   home(): HomeResponse;
-  /** What a member keeps and follows. */
+  /** A member's saved items and followed topics. */
   saved(userId: number): SavedView;
   services(): ServicesNow;
   search(q: string): SearchResponse;
   ads(): AdsResponse;
   waste: Waste;
-  /** @throws 422 on a nonsense filter */
+  /** @throws 422 on an invalid filter */
   lists: {
     activities(query: QueryStrings): ActivityPage;
     events(query: QueryStrings): EventPage;
@@ -84,7 +84,7 @@ export interface Sources {
 }
 
 export interface DocumentRequest {
-  /** Decoded path, without the query. */
+  /** Decoded, without the query. */
   path: string;
   query: URLSearchParams;
   user: CurrentUser | null;
@@ -136,7 +136,7 @@ export function createSources(parts: Services): Sources {
   };
 }
 
-/** The same reading the routes' schemas do: text becomes numbers, absent values their defaults. */
+/** Parses a query as the routes' schemas do: converts numbers and fills in defaults. */
 function read<T>(schema: TSchema, query: QueryStrings): T {
   const value = Value.Default(schema, Value.Convert(schema, { ...query }));
   if (Value.Check(schema, value)) return value as T;

@@ -4,15 +4,18 @@ import { databaseTrouble } from '../lib/databaseErrors.ts';
 import { checkPages, type PagesChecked } from './pages.ts';
 
 const MB = 1024 * 1024;
-/** With less room than this, or than this share of a small disk, it counts as full; with twice as much no longer, so that nothing flaps. */
+/**
+ * The disk counts as full below this size or share, and until there is twice as much, so that the state does not
+ * flap.
+ */
 const DISK_FULL_BYTES = 64 * MB;
 const DISK_FULL_SHARE = 0.05;
 const DISK_LOOK_MS = 15_000;
-/** A write that failed is remembered for this long, as the next small one may find room where a larger one does not. */
+/** How long a failed write is remembered: a small write may succeed where a larger one fails. */
 const UNWRITABLE_MS = 120_000;
 const FIRST_CHECK_MS = 20_000;
 const CHECK_MS = 60_000;
-/** Reading all pages takes at most this share of the time: a large database is checked less often. */
+/** Maximum share of time spent on reading all pages: a large database is checked less often. */
 const CHECK_SHARE = 0.005;
 
 const SENTENCES = {
@@ -30,20 +33,20 @@ interface Room {
 
 interface Parts {
   dataDir: string;
-  /** The database. */
+  /** The database file. */
   file: string;
   log: FastifyBaseLogger;
   room?: (folder: string) => Promise<Room>;
   check?: (file: string) => Promise<PagesChecked>;
 }
 
-/** What is known of the portal's health; asking costs nothing, as looking is done beside the requests. */
+/** The portal's health. Asking is cheap, because the checks run in the background. */
 export interface Health {
-  /** Of whatever a statement threw: a full disk or a damaged page shows there first. */
+  /** Call with every error of a statement: a full disk or a damaged page shows there first. */
   saw(error: unknown): void;
-  /** Something was written to the database. */
+  /** Call after a successful write. */
   wrote(): void;
-  /** What is wrong, in Italian, without internals; null when the portal is well. */
+  /** The problem in Italian, without internals; null when the portal is well. */
   problem(): string | null;
   start(): Promise<void>;
   stop(): void;
@@ -103,7 +106,7 @@ export function createHealth({ dataDir, file, log, room = roomOf, check = checkP
         set('unwritable', true);
       } else if (trouble === 'damaged' && !problems.has('damaged')) {
         set('damaged', true);
-        // Whether it is the file, or was a page in memory.
+        // Tells damage in the file from a damaged page in memory.
         void checkNow();
       }
     },

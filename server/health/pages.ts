@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 
 export interface PagesChecked {
-  /** What SQLite found, for the log; null when every page is sound. */
+  /** SQLite's message, for the log; null when every page is sound. */
   damage: string | null;
 }
 
-/** Checks the database's pages in a thread of its own. Rejects when they could not be checked. */
+/** Checks the database's pages in a thread. Rejects when the check itself fails. */
 export function checkPages(file: string): Promise<PagesChecked> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -16,7 +16,7 @@ export function checkPages(file: string): Promise<PagesChecked> {
     worker.once('message', resolve);
     worker.once('error', reject);
     worker.once('exit', (code) => reject(new Error(`the check of the pages ended with ${code}`)));
-    // A portal that stops does not wait for it.
+    // The thread does not keep a stopping portal alive.
     worker.unref();
   });
 }

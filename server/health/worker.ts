@@ -4,12 +4,12 @@ import Database from 'better-sqlite3';
 import { databaseTrouble } from '../lib/databaseErrors.ts';
 import type { PagesChecked } from './pages.ts';
 
-/** Reads every page of the database once, on a connection of its own, and ends. Readers and writers go on meanwhile. */
+/** Reads every page of the database once, on its own connection, and exits. Other readers and writers continue. */
 try {
-  // On Linux this is the thread's own: a page being asked for goes first.
+  // On Linux this applies to this thread only: requests have priority.
   setPriority(19);
 } catch {
-  // Not everywhere allowed, and nothing depends on it.
+  // Some systems forbid it, and nothing depends on it.
 }
 
 function check(file: string): PagesChecked {

@@ -5,8 +5,9 @@ import { HttpError } from './errors.ts';
 import { member } from './session.ts';
 
 /**
- * Asks of every call of the API whether who makes it may, before anything of it is read. Registered before the routes.
- * @throws at the start, for a route that the table does not name
+ * Checks for every API call whether the caller may make it, before anything of the request is read. Register it before
+ * the routes.
+ * @throws at start for a route that the access table does not list
  */
 export function registerAccess(app: App, table: Record<string, Capability>): void {
   app.addHook('onRoute', (route) => {
@@ -24,13 +25,13 @@ export function registerAccess(app: App, table: Record<string, Capability>): voi
   });
 }
 
-/** @throws 401 for a visitor, 403 for somebody who may not */
+/** @throws 401 for a visitor, 403 for somebody without the capability */
 export function allow(request: FastifyRequest, capability: Capability): void {
   const { user } = member(request);
   if (!may(capability, user.roles)) throw new HttpError(403, 'Il tuo account non ha il ruolo che serve per farlo.');
 }
 
-/** @throws 403 for an account whose address was never confirmed: it may not publish, review or ask for roles */
+/** @throws 403 while the account's address is unconfirmed: it may not publish, review or request roles */
 export function verified(request: FastifyRequest): void {
   if (!member(request).user.email_verified) {
     throw new HttpError(403, 'Conferma prima il tuo indirizzo email: trovi il link nella mail di benvenuto.');

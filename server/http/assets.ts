@@ -14,8 +14,8 @@ const MASKABLE_SIZES = ['192', '512'];
 const MOST_IMAGES = 200;
 
 /**
- * The built client (hashed names: cached for ever, brotli and gzip ready on disk), icons drawn from the town’s tile, and what the
- * town keeps in the data folder's `storage` (its logo, its photos).
+ * Serves the built client (hashed names: cached for ever, brotli and gzip precompressed on disk), icons drawn from the
+ * town's tile, and the public files in the data folder's `storage` (logo, photos).
  */
 export async function registerAssets(app: App, storage: string): Promise<void> {
   mkdirSync(storage, { recursive: true });
@@ -26,7 +26,7 @@ export async function registerAssets(app: App, storage: string): Promise<void> {
     index: false,
     decorateReply: false,
   });
-  // Behind Vite nothing is built; Vite answers for assets itself.
+  // In development there is no build and Vite serves the assets.
   if (existsSync(ASSETS)) {
     await app.register(fastifyStatic, {
       root: ASSETS,
@@ -54,7 +54,9 @@ export async function registerAssets(app: App, storage: string): Promise<void> {
   });
 }
 
-/** icon-192.png, maskable-192.png (a wide border, as phones cut icons to their own shapes), badge-96.png (Android's one-colour sign). */
+/**
+ * icon-192.png, maskable-192.png (wide border, because phones crop icons), badge-96.png (Android's monochrome badge).
+ */
 function iconDrawing(name: string): string | null {
   const [, kind, size = ''] = /^(icon|maskable|badge)-(\d+)\.png$/.exec(name) ?? [];
   if (kind === 'icon' && ICON_SIZES.includes(size)) return tileDocument('town', 'piazza', Number(size));
@@ -72,7 +74,7 @@ const BADGE = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" vi
 
 const images = new Map<string, Promise<Buffer>>();
 
-/** Draws once and keeps the most recent ones; sharp works in its own threads. */
+/** Draws each icon once and caches the most recent ones; sharp works in its own threads. */
 function drawn(key: string, svg: string): Promise<Buffer> {
   const known = images.get(key);
   if (known !== undefined) return known;

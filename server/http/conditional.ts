@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keepNewest } from '../lib/bounded.ts';
 import type { Clock } from '../lib/clock.ts';
 
-/** Feeds and calendars are asked for again and again by programs: one that has the newest is told so in a few bytes. */
+/** Programs poll feeds and calendars; one that has the newest version gets a 304 of a few bytes. */
 export interface ConditionalAnswers {
-  /** Sends the text, or 304 when the caller has it. `key` names what it is a version of; it is never kept in clear. */
+  /** Sends the text, or 304 when the caller has it. `key` identifies the resource and is stored only as a hash. */
   send(request: FastifyRequest, reply: FastifyReply, answer: ConditionalAnswer): FastifyReply;
 }
 
@@ -19,7 +19,10 @@ interface ConditionalAnswer {
 const MOST_KEPT = 500;
 
 export function createConditionalAnswers(clock: Clock): ConditionalAnswers {
-  /** Since when each text is as it is: the moment this process first saw it so, as something may also have left it. */
+  /**
+   * When this process first saw each text as it is now. Not a date from the rows, because a removal changes the text
+   * too.
+   */
   const seen = new Map<string, { etag: string; since: number }>();
 
   function sinceOf(key: string, etag: string): number {
@@ -43,7 +46,7 @@ export function createConditionalAnswers(clock: Clock): ConditionalAnswers {
   };
 }
 
-/** RFC 9110, 13.2.2: the entity tag decides where it is given, the date only without one. */
+/** RFC 9110, 13.2.2: If-None-Match takes precedence, the date counts only without it. */
 function isKnown({ headers }: FastifyRequest, etag: string, since: number): boolean {
   const match = headers['if-none-match'];
   if (match !== undefined)

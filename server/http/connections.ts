@@ -7,19 +7,19 @@ import type { App } from './app.ts';
 import { refuseSocket, tooMany } from './errors.ts';
 import { clientOf } from './limits.ts';
 
-/** What one connection may take, and how many one client may have. */
+/** Time limits of one connection and the number of connections of one client. */
 export interface ConnectionLimits {
   /** From the connection's start, or a request's, to the end of its headers. */
   headers_ms: number;
-  /** To the end of the body: for forms with files, which a phone may send over a bad network. */
+  /** To the end of the body, for forms with files, which a phone may send over a slow network. */
   request_ms: number;
-  /** The same for every other body, which has 64 KB at most. */
+  /** The same for all other bodies, which have at most 64 KB. */
   body_ms: number;
-  /** How often the first two are looked at. */
+  /** How often the first two limits are checked. */
   check_ms: number;
-  /** Open connections of an address; a proxy's are not counted, as everybody's come through it. */
+  /** Open connections of one address. A trusted proxy's are not counted, because all clients share them. */
   connections: number;
-  /** Bodies of a client that are on their way, through a proxy or not. */
+  /** Bodies of one client that are being received, through a proxy or not. */
   bodies: number;
 }
 
@@ -35,7 +35,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 const WARN_MS = 60_000;
 const RETRY_S = 5;
 
-/** The part that Node looks after itself, as options of Fastify. */
+/** The limits that Node enforces itself, as Fastify options. */
 export function serverTimes({ headers_ms, request_ms, check_ms }: ConnectionLimits) {
   return {
     requestTimeout: request_ms,
@@ -44,8 +44,8 @@ export function serverTimes({ headers_ms, request_ms, check_ms }: ConnectionLimi
 }
 
 /**
- * Bounds what clients can hold open by being slow. Registered early: a body is counted before anything is done with the request.
- * @param counted false only where one client is everybody, for load tests; slow bodies end all the same
+ * Limits what slow clients can hold open. Register it early: a body is counted before the request is processed.
+ * @param counted false only for load tests, where all requests come from one client; slow bodies still time out
  */
 export function registerConnections(
   app: App,
@@ -69,10 +69,10 @@ export function registerConnections(
   });
 }
 
-/** Whether or not it has been answered: what is still being sent then is a connection held open. */
+/** Applies even after the response was sent, because a body still being received holds the connection open. */
 function endWhenSlow(request: IncomingMessage, response: ServerResponse, ms: number): void {
   const timer = setTimeout(() => {
-    // A request that was injected has no connection, and says nothing of being complete.
+    // An injected request (tests) has no connection and leaves `complete` undefined.
     if (request.complete !== false) return;
     if (response.headersSent) request.socket.destroy();
     else refuseSocket(request.socket, 408);
@@ -105,7 +105,7 @@ function boundConnections(app: App, most: number, isProxy: (address: string) => 
   });
 }
 
-/** Whose X-Forwarded-For is believed, as TRUST_PROXY names them. */
+/** Whether an address is a proxy whose X-Forwarded-For is trusted (TRUST_PROXY). */
 function trustedPeers(trusted: Config['trust_proxy']): (address: string) => boolean {
   if (typeof trusted === 'boolean') return () => trusted;
   const list = new BlockList();

@@ -2,16 +2,19 @@ import type { Db } from '../lib/db.ts';
 import type { PrivateFiles } from '../lib/privateFiles.ts';
 import type { App } from './app.ts';
 
-/** How long a file may outlive its row, when nobody asks sooner. */
+/** Interval of the sweep, and so how long a file may outlive its row when nobody calls `sweep`. */
 const AGAIN_MS = 60_000;
 
-/** Takes private files off the disk whose rows are gone, however they went. */
+/** Deletes private files whose rows are gone, for whatever reason the rows were deleted. */
 export interface DiscardedFiles {
-  /** Never rejects: what could not be removed is tried again. */
+  /** Never rejects: a file that could not be deleted is tried again. */
   sweep(): Promise<void>;
 }
 
-/** A trigger notes the key of every row deleted (db/migrations, discarded_files): a crash in between loses nothing. */
+/**
+ * A trigger records the key of every deleted row (db/migrations, discarded_files), so a crash in between loses
+ * nothing.
+ */
 export function registerDiscardedFiles(app: App, db: Db, files: Pick<PrivateFiles, 'remove'>): DiscardedFiles {
   const keys = db.prepare<[], string>('SELECT key FROM discarded_files').pluck();
   const settle = db.prepare<[string]>('DELETE FROM discarded_files WHERE key = ?');
@@ -27,7 +30,7 @@ export function registerDiscardedFiles(app: App, db: Db, files: Pick<PrivateFile
   async function remove(key: string): Promise<void> {
     try {
       await files.remove(key);
-      // The portal may have stopped while the disk was at work, or somebody else be writing: the key is still there the next time.
+      // When the portal has stopped meanwhile or another connection is writing, the key is handled in the next sweep.
       if (db.open) app.writing.ifFree(() => void settle.run(key));
     } catch (error) {
       app.log.error({ err: error }, 'a discarded file could not be removed, trying again');

@@ -7,41 +7,43 @@ import { StartError } from '../config.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { type Fallback, fallback } from './noscript.ts';
 
-/** What one page puts into the document. Texts are plain; everything is escaped here. */
+/** The variable parts of the document of one page. Values are plain text; this module escapes them. */
 export interface DocumentContent {
   status: number;
-  /** Whole, with the site name. */
+  /** Full title, including the site name. */
   title: string;
   description: string;
-  /** Absolute. */
+  /** Absolute URL. */
   canonical: string;
-  /** Absolute address of a PNG of 1200 by 630. */
+  /** Absolute URL of a PNG of 1200 by 630. */
   image: string;
   site_name: string;
-  /** The town's own; null: its tile. */
+  /** The town's own logo; null: the town's tile. */
   logo: string | null;
   og_type: 'website' | 'article';
   /** False keeps the page out of search engines: error pages, search results, the private area. */
   indexed: boolean;
   theme_color: string;
-  /** Site verification and the like: name and content. */
+  /** Meta elements such as site verification. */
   metas: { name: string; content: string }[];
-  /** For the town's own inline scripts; null when it has none. */
+  /** For the town's own inline scripts; null when there are none. */
   nonce: string | null;
-  /** The same content for programs: feeds, calendars. */
+  /** The same content as feeds and calendars. */
   alternates: { type: string; title: string; href: string }[];
   json_ld: object[];
-  /** Addresses of the screen's own files. */
+  /** URLs of the chunks of this page's screen. */
   scripts: string[];
   styles: string[];
-  /** Answers of the API by their address. */
+  /** API answers by their URL. */
   preload: Record<string, unknown>;
   fallback: Fallback;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** client/index.html as built, or as written when Vite stands in front. @throws StartError when the client is not built */
+/**
+ * client/index.html as built, or its source when Vite runs in front. @throws StartError when the client is not built
+ */
 export function readTemplate(development: boolean): string {
   const file = join(ROOT, development ? 'client/index.html' : 'dist/client/index.html');
   if (!existsSync(file)) {
@@ -50,7 +52,7 @@ export function readTemplate(development: boolean): string {
   return readFileSync(file, 'utf8');
 }
 
-/** The page around every path: the template, cut where each request fills it in. */
+/** Splits the template once at the places that each request fills in. */
 export function createDocument(template: string): (reply: FastifyReply, content: DocumentContent) => FastifyReply {
   const slots = ['<!--head-->', '<!--splash-->', '<!--noscript-->', '<!--preload-->'] as const;
   const pieces: string[] = [];
@@ -73,7 +75,7 @@ export function createDocument(template: string): (reply: FastifyReply, content:
       .header('Cache-Control', 'no-store')
       .header('Vary', 'Accept-Encoding');
     if (!/\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(html);
-    // The fastest level: a fifth of the size on a phone's network for a fraction of a millisecond here.
+    // The fastest level: a fifth of the size on the network for a fraction of a millisecond of CPU.
     return reply.header('Content-Encoding', 'gzip').send(gzipSync(html, { level: 1 }));
   };
 }
@@ -117,10 +119,10 @@ function splash({ logo, site_name }: DocumentContent): string {
   return `<div class="splash" id="splash" role="status">${mark}<strong>${escapeHtml(site_name)}</strong><span>Caricamento in corso…</span><i></i></div>`;
 }
 
-/** Shown by the styles when the scripts did not come; after the page, whose first link leads past the bar. */
+/** Shown by the styles when the scripts did not load. It follows the page, whose first link is the skip link. */
 const LATE = '<p class="late"><a href="">Ci vuole più del solito: ricarica</a></p>';
 
-/** JSON that cannot end its script element, whatever a text in it says. */
+/** JSON in which no text can end the script element. */
 function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -5,7 +5,7 @@ import type { ErrorBody } from '../../shared/contract/errors.ts';
 import { databaseTrouble } from '../lib/databaseErrors.ts';
 import { bareHeaders } from './security.ts';
 
-/** An answer that is not a success: thrown anywhere below a route. `message` is Italian, for a person. */
+/** An error answer, thrown anywhere below a route. `message` is Italian, for a person. */
 export class HttpError extends Error {
   readonly statusCode: number;
   readonly fields: Record<string, string[]> | undefined;
@@ -26,7 +26,7 @@ export const tooMany = (message: string, retryAfterS: number) =>
 
 const unavailable = (message: string, retry_after_s: number) =>
   Object.assign(new HttpError(503, message), { retry_after_s });
-/** Somebody else has been writing for too long. */
+/** Another connection has held the write lock for too long. */
 export const busy = () => unavailable('Il portale sta finendo di salvare altro: riprova tra qualche secondo.', 5);
 const unwritable = () => unavailable('In questo momento il portale non può salvare nulla: riprova più tardi.', 60);
 
@@ -55,7 +55,7 @@ const MESSAGES: Record<number, string> & Record<400 | 408 | 431 | 503, string> =
   503: 'Il servizio non è disponibile: riprova tra poco.',
 };
 
-/** Every error body follows the convention `{message, errors?}`; 5xx never carries internals. */
+/** Every error body has the shape `{message, errors?}`; a 5xx never contains internals. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | HttpError>((thrown, request, reply) => {
     const trouble = databaseTrouble(thrown);
@@ -83,7 +83,7 @@ interface Ajv {
   parentSchema?: { message?: string };
 }
 
-/** Ajv's findings by field, in Italian. A schema's own `message` wins over the general sentence of the keyword. */
+/** Ajv's errors by field, in Italian. A schema's own `message` takes precedence over the keyword's general sentence. */
 function fieldErrors(found: Ajv[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const { keyword, instancePath, params, parentSchema } of found) {
@@ -118,8 +118,10 @@ function sentenceOf(keyword: string, params: Record<string, unknown>): string {
 }
 
 /**
- * What Fastify refuses before any route is asked: an address it cannot decode, a parameter too long. Such a page is not there. A
- * person with half an address (a chat cut it inside an escape) is led to that text as an address, and so to the page that says so.
+ * Errors that Fastify raises before routing: an address it cannot decode, a parameter that is too long. Both answer
+ * 404.
+ * A person with a truncated address (a chat cut it inside an escape) is redirected to the same text properly escaped,
+ * and so gets the page that says it does not exist.
  */
 export function frameworkErrors(https: boolean) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -133,14 +135,14 @@ export function frameworkErrors(https: boolean) {
   };
 }
 
-/** What Node refuses before there is a request: one that is no HTTP, is too long or takes too long. */
+/** Errors that Node raises before there is a request: invalid HTTP, too long or too slow. */
 export function clientErrors(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET') socket.destroy();
   else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') refuseSocket(socket, 408);
   else refuseSocket(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400);
 }
 
-/** Says why on the bare connection, and closes it. */
+/** Writes the reason to the bare socket and closes it. */
 export function refuseSocket(socket: Socket, status: 400 | 408 | 431 | 503): void {
   if (socket.destroyed) return;
   if (!socket.writable) return void socket.destroy();
@@ -154,6 +156,6 @@ export function refuseSocket(socket: Socket, status: 400 | 408 | 431 | 503): voi
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-  // Whoever goes on sending is not listened to any more.
+  // Discards what the client still sends.
   socket.destroySoon();
 }

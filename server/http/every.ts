@@ -1,11 +1,11 @@
 import type { App } from './app.ts';
 
-/** Somebody else is writing: this much later they may be done. */
+/** Retry delay while another connection is writing. */
 const AGAIN_MS = 1_000;
 
 /**
- * Work that is due by the clock: looked at when the portal is ready and every so many seconds from then on, until it stops. One
- * that fails is logged, and tried again the next time; one that would have to wait for another writer, a second later.
+ * Runs scheduled work once the portal is ready and then every so many seconds, until it stops. A failure is logged and
+ * the work runs again at the next interval; work that meets another writer is retried after a second.
  */
 export function every(app: App, seconds: number, name: string, work: () => void): void {
   let again: NodeJS.Timeout | undefined;

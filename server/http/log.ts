@@ -1,19 +1,22 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Takes whole lines of JSON; standard output when nobody says otherwise. */
+/** Receives whole lines of JSON; the default is standard output. */
 export interface LogSink {
   write(line: string): void;
 }
 
-/** A town's log holds what went wrong and when the portal started and stopped; every request only for who looks for a fault. */
+/**
+ * By default a town's log has errors, start and stop. Single requests appear only at the levels used to find a fault.
+ */
 export function logsRequests({ log_level }: Config): boolean {
   return log_level === 'debug' || log_level === 'trace';
 }
 
 /**
- * What is logged of a request: method and path. The query can hold a one-time token or what somebody searched for, and the
- * client's address is personal data that the proxy in front, which needs it, keeps for as long as its own log does.
+ * A request is logged as method and path. The query can contain a one-time token or a search, and the client's
+ * address is
+ * personal data; the proxy in front needs it and keeps it as long as its own log.
  */
 export function loggerOptions(config: Config, sink?: LogSink): NonNullable<FastifyServerOptions['logger']> {
   if (config.log_level === 'silent') return false;

@@ -4,7 +4,7 @@ import { may } from '../../shared/rules/roles.ts';
 import type { App } from './app.ts';
 import { HttpError } from './errors.ts';
 
-/** What a closed portal goes on answering: what the overlay needs, the way in for who works on it, health, choices about privacy, push. */
+/** Routes that stay open: what the overlay needs, signing in, health, privacy choices, push. */
 const OPEN = new Set([
   'GET /api/health',
   'GET /api/settings',
@@ -22,8 +22,9 @@ const OPEN = new Set([
 ]);
 
 /**
- * What holds the town's content: the API, and what crawlers, feed readers, calendars and chats fetch. Pages close in a way of their
- * own (server/document); the shell, icons and robots.txt stay, as a closed robots.txt would stop crawlers for longer.
+ * Addresses with the town's content: the API, and what crawlers, feed readers, calendars and chats fetch. Pages are
+ * closed
+ * by server/document; the shell, icons and robots.txt stay, because a closed robots.txt would stop crawlers for longer.
  */
 const CONTENT = /^\/(api|feed|share)\/|^\/sitemap\.xml$|\.ics$/;
 
@@ -32,7 +33,10 @@ interface Closed {
   retry_after_s: number;
 }
 
-/** While the portal is closed, its content is for who works on it. Registered after the session and before the routes. */
+/**
+ * While the portal is closed, only administrators and editors get its content. Register after the session, before the
+ * routes.
+ */
 export function registerMaintenance(app: App, closed: () => Closed | null): void {
   app.addHook('onRequest', async (request, reply) => {
     const { url } = request.routeOptions;
@@ -45,7 +49,7 @@ export function registerMaintenance(app: App, closed: () => Closed | null): void
   });
 }
 
-/** Administrators and editors work on while the others wait. */
+/** Administrators and editors keep access during maintenance. */
 export function entersAnyway(request: FastifyRequest): boolean {
   return may('maintenance.pass', request.signedIn?.user.roles ?? null);
 }

@@ -1,14 +1,14 @@
 import { paths } from '../../shared/paths.ts';
 import { escapeHtml } from '../lib/html.ts';
 
-/** What stands without JavaScript. */
+/** The content shown without JavaScript. */
 export interface Fallback {
   heading: string;
   text: string;
-  /** A page's text, as the portal itself renders it. */
+  /** A page's text, rendered to HTML by the portal itself. */
   html?: string;
   items: { href: string; title: string; text: string }[];
-  /** What was searched. */
+  /** The search term. */
   q?: string;
 }
 

@@ -5,7 +5,7 @@ import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import { CAPABILITIES, type Capability } from '../../shared/rules/roles.ts';
 import type { App } from './app.ts';
 
-/** Describes the API from the routes' own schemas at /api/openapi.json. Registered before the routes, which it collects. */
+/** Serves the OpenAPI description of all routes at /api/openapi.json. Register before the routes, which it collects. */
 export async function registerOpenApi(app: App, origin: string, access: Record<string, Capability>): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -41,7 +41,7 @@ const FAILED = {
   503: 'Per ora no: riprova dopo Retry-After secondi.',
 } as Record<string, string>;
 
-/** What no route says of itself, because it holds for all: who may, the marker header, the errors. */
+/** Adds what holds for all routes and no schema repeats: the capability, the marker header, the errors. */
 function conventions(schema: FastifySchema | undefined, method: string, capability: Capability = 'public') {
   const own = Object.entries((schema?.response ?? { '2xx': { type: 'null' } }) as Record<string, object>);
   const responses = own.map(([status, body]) => {

@@ -7,18 +7,19 @@ import { MADE_LOGO, MADE_PHOTO, namedFiles } from '../lib/namedFiles.ts';
 import type { App } from './app.ts';
 
 const HOUR_MS = 3_600_000;
-/** Far longer than a form takes to arrive: a younger file's row may be on its way. */
+/** Much longer than a form takes to arrive: the row of a younger file may not be written yet. */
 const ORPHAN_HOURS = 3;
 
 /**
- * Removes files that no row came to name: what a crash left behind between a file and its row, and what was still arriving. Looked
- * for when the portal starts and every hour. What somebody put into `storage` by hand stays.
+ * Deletes files that no row names: leftovers of a crash between writing the file and its row, or of an upload that was
+ * still arriving. Runs at start and every hour. Files that somebody put into `storage` by hand stay.
  */
 export function registerOrphans(app: App, db: Db, dataDir: string): void {
   async function sweep(): Promise<void> {
     try {
       const old = await oldFiles(dataDir);
-      // The portal may have stopped while the folders were read. From here on nothing is waited for: no row can come in between.
+      // The portal may have stopped while the folders were read. The rest is synchronous, so no row can be written in
+      // between.
       if (!db.open) return;
       const named = namedFiles(db);
       const orphans = old.filter(({ folder, name }) => folder === INCOMING || !named[folder].has(name));
@@ -39,7 +40,7 @@ export function registerOrphans(app: App, db: Db, dataDir: string): void {
 
 type Found = { folder: typeof INCOMING | 'private' | 'storage'; name: string };
 
-/** Files of ours, named by a row or not, that have lain there long enough. */
+/** Files made by the portal that are old enough, whether a row names them or not. */
 async function oldFiles(dataDir: string): Promise<Found[]> {
   const entries = async (folder: string) => await readdir(join(dataDir, folder)).catch(() => [] as string[]);
   const found: Found[] = [

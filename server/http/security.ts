@@ -8,22 +8,25 @@ import type { App } from './app.ts';
 interface SecurityOptions {
   https: boolean;
   development: boolean;
-  /** Besides the portal itself, what the settings name for a page, asked at every answer. @param path encoded, without the query */
+  /**
+   * External sources that the settings configure for a page, read at every answer. @param path encoded, without the
+   * query
+   */
   sources: (path: string) => ForeignSources;
 }
 
-/** Origins such as https://cdn.example.org, by what may come from or go there. */
+/** Origins such as https://cdn.example.org, by CSP directive. */
 export interface ForeignSources {
   script: string[];
   connect: string[];
   image: string[];
-  /** Inline scripts run that carry the document's nonce. */
+  /** Whether inline scripts with the document's nonce may run. */
   nonce: boolean;
 }
 
 const nonces = new WeakMap<IncomingMessage, string>();
 
-/** The nonce of this answer's policy, which the document hands to its scripts; null when no script needs one. */
+/** The nonce in this answer's policy, for the document's scripts; null when no script needs one. */
 export function scriptNonce(request: FastifyRequest): string | null {
   return nonces.get(request.raw) ?? null;
 }
@@ -34,11 +37,11 @@ function newNonce(request: IncomingMessage): string {
   return `'nonce-${nonce}'`;
 }
 
-/** The camera reads coupons at the till. */
+/** The camera scans coupons at the till. */
 const PERMISSIONS = 'camera=(self), microphone=(), payment=(), usb=(), geolocation=(self)';
 const HSTS_S = 31_536_000;
 
-/** Headers of an answer that never reaches a route or hook. It carries no page, and so nothing at all may load or frame it. */
+/** Headers of an answer outside routes and hooks. It is no page, so its policy forbids loading and framing anything. */
 export function bareHeaders(https: boolean): Record<string, string> {
   return {
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -54,8 +57,9 @@ export function bareHeaders(https: boolean): Record<string, string> {
 }
 
 /**
- * Headers of every answer. The policy names no inline script or style at all, unless the town brings a script of its own (by
- * nonce): the document's JSON blocks are data, which a policy does not stop. In development Vite's own inline client would not run under it, so it is off there.
+ * Headers of every answer. The policy allows no inline script or style, except (by nonce) a script that the town adds
+ * itself. The document's JSON blocks are data and not affected. The policy is off in development, because Vite's inline
+ * client would not run under it.
  */
 export async function registerSecurity(app: App, { https, development, sources }: SecurityOptions): Promise<void> {
   const own = (kind: 'connect' | 'image') => (request: IncomingMessage) =>
@@ -80,7 +84,7 @@ export async function registerSecurity(app: App, { https, development, sources }
             baseUri: ["'none'"],
             formAction: ["'self'"],
             frameAncestors: ["'none'"],
-            // On plain http (a phone on the local network) the browser must not be sent to https.
+            // On plain http (a phone on the local network) the browser must not be upgraded to https.
             ...(https ? { upgradeInsecureRequests: [] } : {}),
           },
         },

@@ -8,17 +8,17 @@ import { HttpError } from './errors.ts';
 export interface SignedIn {
   session_id: number;
   user: CurrentUser;
-  /** True when this look-up moved the expiry on: the cookie's must follow. */
+  /** True when this look-up extended the session: the cookie's expiry must be extended too. */
   renewed: boolean;
-  /** A new token that takes the place of the one the cookie has. */
+  /** A new token that replaces the one in the cookie. */
   token?: string;
 }
 
-/** What the accounts slice hands over, so that this plugin knows no feature. */
+/** Implemented by the accounts slice, so that this module depends on no feature. */
 export interface SessionReader {
   /**
-   * The live session of a cookie's token, renewed when it is time; null when unknown or expired.
-   * @param mayRotate the answer can carry a cookie: a token that is due for a change is changed
+   * The live session of a cookie's token, extended when it is time; null when unknown or expired.
+   * @param mayRotate the answer can carry a cookie, so a token that is due for a change is replaced
    */
   find(token: string, mayRotate: boolean): SignedIn | null;
 }
@@ -31,18 +31,18 @@ declare module 'fastify' {
 }
 
 /**
- * Reads the session cookie of every request and refuses state-changing calls without the marker header (CSRF). Answers of the
- * API may be about one person, so no cache keeps them unless a route says otherwise.
+ * Reads the session cookie of every request and refuses state-changing calls without the marker header (CSRF). API
+ * answers may be personal, so they are not cacheable unless a route says otherwise.
  */
 export async function registerSession(app: App, sessions: SessionReader, secure: boolean): Promise<void> {
   await app.register(fastifyCookie);
   app.decorateRequest('signedIn', null);
   app.addHook('onRequest', async (request, reply) => {
-    // Pages are answered where no route matches. Files may be kept by any cache on the way: no cookie travels with them.
+    // Pages are served by the 404 handler. Files may be cached by anybody, so they never carry a cookie.
     const isPersonal = request.is404 || request.routeOptions.url?.startsWith('/api/') === true;
     if (isPersonal) reply.header('Cache-Control', 'no-store');
     const token = request.cookies[SESSION_COOKIE];
-    // A stream writes its own head, and so no cookie.
+    // A stream writes its own headers and can't set a cookie.
     const carriesCookie = isPersonal && request.headers.accept !== 'text/event-stream';
     request.signedIn = token === undefined ? null : sessions.find(token, carriesCookie);
     const { renewed = false, token: fresh } = request.signedIn ?? {};

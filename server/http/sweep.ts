@@ -8,7 +8,7 @@ import type { Writing } from './writing.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Tables whose rows leave by themselves, and the column that says when. */
+/** Tables whose rows expire, and the column with the expiry. */
 const EXPIRING = {
   sessions: 'expires_at',
   user_tokens: 'expires_at',
@@ -28,14 +28,14 @@ const EXPIRING = {
   mail_queue: 'expires_at',
 } as const;
 
-/** What leaves a table in a way of its own. Called inside a transaction. */
+/** Removal from a table with its own rule. Called inside a transaction. */
 export interface Sweep {
   table: string;
-  /** @returns how many rows went */
+  /** @returns the number of removed rows */
   remove(): number;
 }
 
-/** Why nothing is removed. */
+/** Why the sweep is on hold. */
 export type Hold =
   | { why: 'clock'; now: string; seen_at: string }
   | { why: 'amount'; tables: { table: string; removed: number; left: number }[] };
@@ -45,15 +45,15 @@ interface Parts {
   clock: Clock;
   writing: Pick<Writing, 'ifFree'>;
   own?: Sweep[];
-  /** Tells the administrators; what `within` writes stands or falls with it, so that they are told once. */
+  /** Tells the administrators; `within` writes in the same transaction, so that they are told once. */
   warn(hold: Hold, within: () => void): void;
-  /** Hears every minute that the database can be written to. */
+  /** Called every minute that the database can be written to. */
   health: { wrote(): void };
-  /** After rows went: what hangs on them. */
+  /** Called after rows were removed, to clean up what depends on them. */
   after?: () => Promise<void>;
 }
 
-/** More would go than usual: everything is rolled back. */
+/** Thrown when more than usual would be removed, to roll everything back. */
 class Unusual extends Error {
   readonly tables: Extract<Hold, { why: 'amount' }>['tables'];
   constructor(tables: Unusual['tables']) {
@@ -63,9 +63,10 @@ class Unusual extends Error {
 }
 
 /**
- * Removes what has expired, at the start and once a day, unless the clock jumped since the portal last ran or more than usual would
- * go: then it changes nothing, says so once and waits for a confirmation (npm run sweep). A sweep that fails is logged, and the next
- * one does its work.
+ * Removes expired rows at start and once a day. If the clock jumped since the portal last ran, or more than usual
+ * would be
+ * removed, it changes nothing, reports once and waits for a confirmation (npm run sweep). A failure is logged, and the
+ * next sweep does the work.
  */
 export function registerSweep(app: App, { db, clock, writing, own = [], warn, health, after }: Parts): void {
   const upkeep = createUpkeep(db, clock);
@@ -80,14 +81,14 @@ export function registerSweep(app: App, { db, clock, writing, own = [], warn, he
   const left = (table: string) => counts.get(table)?.get() ?? 0;
   const once = db.transaction((remove: Sweep['remove']) => remove());
 
-  /** All tables in one transaction, so that what is too much in one of them leaves the others alone as well. @throws Unusual */
+  /** All tables in one transaction, so that too much in one of them leaves the others alone as well. @throws Unusual */
   const removeAll = db.transaction((): Map<string, number> => {
     const removed = new Map<string, number>();
     for (const { table, remove } of sweeps) {
       try {
         removed.set(table, (removed.get(table) ?? 0) + once(remove));
       } catch (error) {
-        // SQLite may have ended the whole transaction then.
+        // SQLite may have rolled back the whole transaction in this case.
         if (databaseTrouble(error) !== null) throw error;
         app.log.error({ err: error, table }, 'expired rows not removed');
       }
@@ -122,7 +123,7 @@ export function registerSweep(app: App, { db, clock, writing, own = [], warn, he
     isDue = false;
   }
 
-  /** The clock is looked at, and what could not be swept yet is. */
+  /** Checks the clock and runs a sweep that is still due. */
   function look(): void {
     const seen_at = upkeep.beat();
     const { held_why } = upkeep.state();
@@ -130,7 +131,7 @@ export function registerSweep(app: App, { db, clock, writing, own = [], warn, he
     else if (isDue || held_why === 'clock' || (held_why === 'amount' && upkeep.isConfirmed())) sweepTables();
   }
 
-  /** Somebody else is writing: the next minute does it. */
+  /** Skips the work while another connection is writing; the next minute runs it. */
   function whenFree(work: () => void): void {
     try {
       if (writing.ifFree(work)) health.wrote();

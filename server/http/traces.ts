@@ -5,13 +5,13 @@ import type { App } from './app.ts';
 import type { DiscardedFiles } from './discardedFiles.ts';
 import { every } from './every.ts';
 
-/** A mail may be on its way to its file when its person leaves, the one that says goodbye for certain. */
+/** When a person's account is deleted, a mail (at least the goodbye) may still be on its way to its file. */
 const MAILS_AGAIN_MS = 10_000;
 const LOG_AGAIN_MS = 1_000;
 const DAY_S = 86_400;
 
 export interface Traces {
-  /** Takes away what deleted rows leave outside of the tables. To be called after the commit. */
+  /** Removes what deleted rows leave outside of the tables. Call it after the commit. */
   clear(person: Mentioned): void;
 }
 
@@ -23,8 +23,8 @@ interface Parts {
 }
 
 /**
- * What a person leaves besides rows: files, mails that were written to files, and the write-ahead log, which holds the pages as
- * they were before. Pages of the database itself are overwritten as rows go (secure_delete, server/lib/db.ts).
+ * Data of a deleted person outside of rows: files, mails written to files, and the write-ahead log, which has the old
+ * pages. Pages of the database itself are overwritten on deletion (secure_delete, server/lib/db.ts).
  */
 export function registerTraces(app: App, { db, clock, data_dir, discarded }: Parts): Traces {
   const mails = mailFiles(data_dir, clock);
@@ -37,7 +37,7 @@ export function registerTraces(app: App, { db, clock, data_dir, discarded }: Par
     timers.add(timer);
   };
 
-  /** A reader that is still at work keeps the log; then it is tried again. */
+  /** An active reader keeps the log from being emptied; then it is tried again. */
   function emptyLog(): void {
     if (db.open && !truncateLog(db)) later(LOG_AGAIN_MS, emptyLog);
   }
@@ -50,7 +50,7 @@ export function registerTraces(app: App, { db, clock, data_dir, discarded }: Par
     }
   }
 
-  // A stop between a deletion and its end.
+  // For a portal that was stopped between a deletion and emptying the log.
   app.addHook('onReady', async () => emptyLog());
   every(app, DAY_S, 'old mail files', mails.removeOld);
   app.addHook('onClose', async () => {
@@ -67,7 +67,7 @@ export function registerTraces(app: App, { db, clock, data_dir, discarded }: Par
   };
 }
 
-/** Writes the log into the database and empties it, without waiting for anybody. @returns whether it is empty */
+/** Checkpoints and truncates the log without waiting for readers or writers. @returns whether it is empty */
 function truncateLog(db: Db): boolean {
   const patience = Number(db.pragma('busy_timeout', { simple: true }));
   db.pragma('busy_timeout = 0');

@@ -11,23 +11,23 @@ import { HttpError, invalid, tooMany } from './errors.ts';
 const MB = 1024 * 1024;
 const MOST_FILES = 5;
 const MOST_FIELD_BYTES = 20_000;
-/** Forms with files that arrive at the same time: from one account, and in all. */
+/** Maximum forms with files that arrive at the same time: from one account, and in total. */
 const MOST_OF_ONE = 3;
 const MOST_FORMS = 40;
 const COME_BACK_S = 20;
-/** What the type of a file is told by. */
+/** Number of first bytes from which a file's type is detected. */
 const HEAD_BYTES = 4100;
 
 export type FileKind = 'pdf' | 'image';
 
 export interface ReceivedFile {
-  /** Name of the form's field it came in. */
+  /** Name of the form field. */
   field: string;
-  /** As the person called it, without folders, for showing only. */
+  /** The file's name as sent, without folders; only for display. */
   name: string;
-  /** What its first bytes say. A picture is not opened yet. */
+  /** Detected from the first bytes. A picture is not decoded at this point. */
   type: 'application/pdf' | 'image';
-  /** Where it lies until the form is done with. */
+  /** Where it lies until the form has been handled. */
   path: string;
 }
 
@@ -37,7 +37,7 @@ export interface ReceivedForm {
 }
 
 interface Uploads {
-  /** @returns what to call when the form is done with. @throws 429, 503 when too many forms arrive already */
+  /** @returns a function to call when the form has been handled. @throws 429, 503 when too many forms are arriving */
   enter(userId: number | undefined): () => void;
   newFile(): { path: string; stream: Writable };
 }
@@ -49,8 +49,8 @@ declare module 'fastify' {
 }
 
 /**
- * Lets routes take multipart/form-data, which they read with `receiveForm`.
- * @param write opens a file for writing; tests bring their own for a disk that is full
+ * Lets routes accept multipart/form-data, which they read with `receiveForm`.
+ * @param write opens a file for writing; tests replace it to simulate a full disk
  */
 export async function registerUploads(
   app: App,
@@ -88,9 +88,11 @@ export async function registerUploads(
 }
 
 /**
- * Reads a form with files, which go to the disk as they arrive and are removed when `use` is done with them. Nothing of a file but
- * its first bytes is looked at here: `use` checks the fields and what the person may do before it has a picture opened.
- * @throws 413 over `megabytes`, 422 on the field when a file is none of `kinds`, 429 and 503 with too many forms, 503 on a full disk
+ * Reads a form with files, which are streamed to disk and removed when `use` returns. Only the first bytes of a file
+ * are
+ * checked here: `use` checks the fields and the person's rights before it has a picture decoded.
+ * @throws 413 over `megabytes`, 422 on the field when a file is none of `kinds`, 429 and 503 with too many forms, 503
+ * on a full disk
  */
 export async function receiveForm<T>(
   request: FastifyRequest,
@@ -113,7 +115,7 @@ export async function receiveForm<T>(
         }
       }
     } catch (error) {
-      // Those of the framework, ours and the system's say what they are; the parser's own only say that this is no form.
+      // Errors of Fastify, ours and the system's are passed on; the parser's own only mean that this is not a form.
       if (error instanceof Error && ('statusCode' in error || isFull(error))) throw error;
       throw new HttpError(400, 'La richiesta non è leggibile.');
     }
@@ -126,7 +128,7 @@ export async function receiveForm<T>(
   }
 }
 
-/** Null for an empty file: a field of the form where nothing was chosen. */
+/** Null for an empty file: a file field of the form that was left empty. */
 async function received(
   part: MultipartFile,
   path: string,
@@ -156,7 +158,7 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** A file is what its bytes say, whatever its name says. @throws 422 on its field */
+/** Detects the type from the content, whatever the file's name says. @throws 422 on its field */
 async function typeOf(head: Buffer, field: string, kinds: FileKind[]): Promise<ReceivedFile['type']> {
   const { fileTypeFromBuffer } = await import('file-type');
   const mime = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? '';

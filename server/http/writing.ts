@@ -5,22 +5,24 @@ import type { Db } from '../lib/db.ts';
 import type { App } from './app.ts';
 import { busy } from './errors.ts';
 
-/** A request waits this long in all for others to finish writing; with its own work that makes two seconds. */
+/** Maximum total wait of a request for other writers; with its own work that makes two seconds. */
 const PATIENCE_MS = 1_900;
 const LOOK_AGAIN_MS = 15;
-/** However many wait, the lock is tried this often at most. */
+/** Minimum interval between attempts to take the lock, however many requests wait. */
 const KNOWN_LOCKED_MS = 2;
-/** One statement may hold up the whole process for this long: enough for the push thread, whose transactions take milliseconds. */
+/**
+ * Maximum time one statement may block the process: enough for the push thread, whose transactions take milliseconds.
+ */
 export const SYNC_WAIT_MS = 40;
 
 export interface Writing {
   /**
-   * Runs work that is one immediate transaction, again and again until nobody else is writing. For what a handler writes after it
-   * waited for something else; before the handler itself, every state-changing call has waited already.
-   * @throws 503 when the request has waited for as long as it may
+   * Retries work that is one immediate transaction until no other connection is writing. For handlers that write after
+   * they awaited something else; every state-changing call has already waited once before its handler.
+   * @throws 503 when the request has used up its wait
    */
   run<T>(work: () => T): Promise<T>;
-  /** Runs work that can as well be done later, without any waiting. @returns false when somebody else is writing */
+  /** Runs work that can be done later, without waiting. @returns false when another connection is writing */
   ifFree(work: () => void): boolean;
 }
 
@@ -30,13 +32,14 @@ declare module 'fastify' {
   }
 }
 
-/** What is left of a request's patience, however many times it has to wait. */
+/** What is left of a request's wait, over all its attempts. */
 const patience = new AsyncLocalStorage<{ left_ms: number }>();
 
 /**
- * SQLite has one writer at a time, and better-sqlite3 waits for it by stopping the whole process. So nobody waits inside SQLite for
- * longer than the push thread needs: the waiting is done here, between attempts, while reads go on (docs/decisions/0065).
- * @param failed hears of what else went wrong in work that can as well be done later, which no request's answer tells of
+ * SQLite has one writer at a time, and better-sqlite3 waits for it by blocking the whole process. So a statement waits
+ * inside SQLite only as long as the push thread needs; longer waits happen here, between attempts, while reads continue
+ * (docs/decisions/0065).
+ * @param failed called with other errors of work that can be done later, which no request's answer reports
  */
 export function createWriting(db: Db, failed: (error: unknown) => void = () => {}): Writing {
   const begin = db.prepare('BEGIN IMMEDIATE');
@@ -62,7 +65,7 @@ export function createWriting(db: Db, failed: (error: unknown) => void = () => {
     }
   }
 
-  /** Whether a write would find the lock free at this very moment. */
+  /** Whether a write would get the lock right now. */
   const isFree = () =>
     ifFree(() => {
       begin.run();
@@ -89,7 +92,7 @@ export function createWriting(db: Db, failed: (error: unknown) => void = () => {
   return { run, ifFree };
 }
 
-/** Lets every state-changing call wait for the lock before its handler does anything at all, so that nothing has to be done twice. */
+/** Makes every state-changing call wait for the lock before its handler starts, so that no work has to be repeated. */
 export function registerWriting(app: App, writing: Writing): void {
   app.decorate('writing', writing);
   app.addHook('preHandler', (request, _reply, done) => {

@@ -1,18 +1,21 @@
 export interface AuditEntry {
-  /** Who did it; null when Piazza did by itself. */
+  /** Who did it; null for Piazza itself. */
   actor_id: number | null;
-  /** A noun and what happened to it: 'role_request.approved'. */
+  /** Noun and past participle: 'role_request.approved'. */
   action: string;
-  /** What it was done to, in words for a person. Never a secret: administrators read it. */
+  /** The object of the action, in words for a person. Never a secret: administrators read it. */
   subject: string;
   subject_id?: number | null;
   reason?: string;
-  /** How it was and how it is, as far as it changed. */
+  /** The changed fields before and after. */
   before?: unknown;
   after?: unknown;
 }
 
-/** The log of what the office decides and changes. Call it inside the transaction of the change: one stands with the other. */
+/**
+ * The log of the office's decisions and changes. Call it inside the transaction of the change, so that both commit
+ * together.
+ */
 export interface Audit {
   record(entry: AuditEntry): void;
 }

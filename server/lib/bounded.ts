@@ -1,13 +1,13 @@
-/** Adds to a map that must not grow for ever: what has been in it longest makes room. */
+/** Adds to a map of limited size; the oldest entry is removed when it is full. */
 export function keepNewest<K, V>(map: Map<K, V>, key: K, value: V, most: number): void {
   map.delete(key);
   if (map.size >= most) map.delete(map.keys().next().value as K);
   map.set(key, value);
 }
 
-/** How many of each there are at the moment; what has none is forgotten. */
+/** Counts per key; a key that reaches zero is removed. */
 export interface Tally {
-  /** @returns how many there are with this one */
+  /** @returns the new count of this key */
   add(key: string): number;
   remove(key: string): void;
   of(key: string): number;

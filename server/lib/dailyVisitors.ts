@@ -4,7 +4,7 @@ import { wallTime } from '../../shared/rules/dates.ts';
 import { keepNewest } from './bounded.ts';
 import { type Clock, isoInstant } from './clock.ts';
 
-/** Who does something, as far as a request tells. Neither is kept. */
+/** A visitor, as far as a request identifies one. Neither field is stored. */
 export interface Visitor {
   ip: string;
   user_agent: string | undefined;
@@ -12,26 +12,30 @@ export interface Visitor {
 
 export interface DailyVisitors {
   /**
-   * Runs `count` unless this visitor has already been counted today for this thing, and remembers them when it returns true.
+   * Runs `count` unless this visitor has already been counted today for this thing, and remembers the visitor when it
+   * returns true.
    * @param thing what is counted, such as 'ad:12:seen' @returns whether it was counted
    */
   once(thing: string, visitor: Visitor, count: () => boolean): boolean;
-  /** Forgets a day that is over, and its key. To be called by the clock, so that it happens on a quiet night too. */
+  /**
+   * Drops the hashes and the key of the previous day. Called on a schedule, so that it also happens without visitors.
+   */
   forgetYesterday(): void;
 }
 
 /**
- * How many visitors of one network count for one thing in a day. A household shares an address, and whoever invents a new browser
- * name for every request must not count for more than a household.
+ * Maximum visitors of one network that count for one thing in a day. A household shares an address, and a client that
+ * changes its browser name with every request must not count for more than a household.
  */
 const MOST_A_NETWORK = 8;
-/** Some 20 MB when both are full. Beyond it the oldest are forgotten. */
+/** Maximum hashes of each kind, some 20 MB when both are full. The oldest are dropped. */
 const MOST_KEPT = 200_000;
 
 /**
- * Counts a person once a day without knowing who it is: what is remembered is a hash of the thing, the address and the browser,
- * under a key that is in memory only and replaced at midnight. Nothing can be looked up afterwards, by us either.
- * @param most how many hashes are kept, of each kind
+ * Counts a person once a day without identifying anybody: it remembers a hash of the thing, the address and the
+ * browser,
+ * with a key that is only in memory and replaced at midnight. Afterwards nobody, including us, can look a visitor up.
+ * @param most maximum hashes of each kind
  */
 export function createDailyVisitors(clock: Clock, most = MOST_KEPT): DailyVisitors {
   let day = '';
@@ -48,7 +52,7 @@ export function createDailyVisitors(clock: Clock, most = MOST_KEPT): DailyVisito
     networks.clear();
   }
 
-  /** 48 bits: among 200,000 two are alike once in fifteen thousand days. */
+  /** 48 bits: among 200,000 hashes a collision happens once in fifteen thousand days. */
   const hash = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest().readUIntBE(0, 6);
 
   return {

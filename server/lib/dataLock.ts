@@ -4,10 +4,10 @@ import Database from 'better-sqlite3';
 import { StartError } from '../config.ts';
 import { checkWritable } from './db.ts';
 
-/** Beside the database, and empty: only the lock on it counts. */
+/** Lies beside the database and is empty: only the lock on it matters. */
 export const LOCK_FILE = 'piazza.lock';
 
-/** What a portal that is stopping needs at most (server/main.ts), and some more: a new container starts while the old one drains. */
+/** Longer than a stopping portal needs (server/main.ts), because a new container starts while the old one drains. */
 const PATIENCE_MS = 12_000;
 const LOOK_AGAIN_MS = 200;
 
@@ -15,21 +15,21 @@ export interface DataLock {
   release(): void;
 }
 
-/** A connection that nobody refers to is closed by the garbage collector, and its lock with it. */
+/** Keeps references, because the garbage collector closes an unreferenced connection and releases its lock. */
 const held = new Set<Database.Database>();
 
 /**
- * Makes this process the only one that serves the folder, until it ends. The lock is the operating system's on an open file (SQLite
- * takes it, portably), so that it goes with the process however that ends; nothing is left that somebody has to clean up.
+ * Makes this process the only one that serves the folder, until it ends. SQLite takes the operating system's lock on an
+ * open file, which ends with the process in any case, so nobody has to clean up after a crash.
  * @returns null when another process has it
- * @throws StartError when the folder takes no lock
+ * @throws StartError when the folder's file system can't lock
  */
 export function lockNow(dataDir: string): DataLock | null {
   const file = join(dataDir, LOCK_FILE);
   let db: Database.Database | undefined;
   try {
     db = new Database(file, { timeout: 0 });
-    // Nothing is ever written, not even a journal: a full disk must not keep a portal from starting.
+    // Nothing is written, not even a journal, so that a portal also starts on a full disk.
     db.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     held.add(db);
     return { release: () => release(db as Database.Database) };
@@ -47,9 +47,9 @@ function release(db: Database.Database): void {
 }
 
 /**
- * The same for a start, which waits a moment for a portal that is just stopping.
- * @param waiting called once, when there is something to wait for
- * @throws StartError when the folder can't be written to, or is another process's for longer than that
+ * Like `lockNow`, but waits for a portal that is just stopping.
+ * @param waiting called once, when another process has the lock
+ * @throws StartError when the folder can't be written to, or another process keeps the lock for longer
  */
 export async function lockData(dataDir: string, waiting: () => void, patienceMs = PATIENCE_MS): Promise<DataLock> {
   checkWritable(dataDir);

@@ -1,12 +1,12 @@
 import Database from 'better-sqlite3';
 
-/** What a statement that failed says about the database, and not about what was asked of it. */
+/** Database conditions that a failed statement reveals, as opposed to a wrong statement. */
 export type DatabaseTrouble =
   /** Another connection is writing; nothing of the transaction was written. */
   | 'busy'
-  /** The disk is full, or not to be written to. */
+  /** The disk is full or read-only. */
   | 'unwritable'
-  /** Pages of the file are not what they were. */
+  /** Pages of the file are corrupt. */
   | 'damaged';
 
 const CODES: [DatabaseTrouble, RegExp][] = [
@@ -15,7 +15,7 @@ const CODES: [DatabaseTrouble, RegExp][] = [
   ['damaged', /^SQLITE_(CORRUPT|NOTADB)/],
 ];
 
-/** Null for every other error. */
+/** @returns null for every other error */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   if (!(error instanceof Database.SqliteError)) return null;
   return CODES.find(([, code]) => code.test(error.code))?.[0] ?? null;

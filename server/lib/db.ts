@@ -12,7 +12,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 
 export interface OpenedDb {
   db: Db;
-  /** How many migrations ran now. */
+  /** Number of migrations run by this call. */
   migrated: number;
 }
 
@@ -26,22 +26,25 @@ export function openDb(dataDir: string): OpenedDb {
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');
   db.pragma('busy_timeout = 5000');
-  // What is deleted is overwritten, not only let go of (docs/decisions/0044).
+  // Deleted data is overwritten, not only unlinked (docs/decisions/0044).
   db.pragma('secure_delete = ON');
   db.pragma('cache_size = -32000');
   db.pragma('temp_store = MEMORY');
-  // For what is open when: 1 on a public holiday, 'YYYY-MM-DD' given.
+  // For queries on opening hours: 1 on a public holiday, takes 'YYYY-MM-DD'.
   db.function('is_holiday', { deterministic: true }, (day) => Number(holidayOf(String(day)) !== null));
   setPresent(db, systemClock);
   return { db, migrated: migrate(db) };
 }
 
-/** Tells the statements what time it is: `present()`, of the clock that counts for this connection. */
+/** Defines the SQL function `present()`, which returns the current time of this connection's clock. */
 export function setPresent(db: Db, clock: Clock): void {
   db.function('present', () => isoInstant(clock()));
 }
 
-/** The folder, and what another user's start may have left in it: SQLite opens a file that it can't write, and fails later. */
+/**
+ * Checks the folder and the files in it, which another user's start may own: SQLite opens such a file and fails
+ * later.
+ */
 export function checkWritable(dataDir: string): void {
   let place = dataDir;
   try {
@@ -61,7 +64,7 @@ export function checkWritable(dataDir: string): void {
 function openFile(file: string): Db {
   try {
     const db = new Database(file);
-    // The first statement that reads the file.
+    // This is the first statement that reads the file.
     db.pragma('journal_mode = WAL');
     return db;
   } catch (error) {
@@ -72,12 +75,12 @@ function openFile(file: string): Db {
   }
 }
 
-/** Functions that migrations call: `normal_email`, for addresses that were kept before they were compared in ASCII. */
+/** Defines `normal_email`, which migrations call for addresses stored before they were compared in ASCII. */
 export function prepareForMigrations(db: Db): void {
   db.function('normal_email', { deterministic: true }, (email) => normalEmail(String(email)));
 }
 
-/** Runs each migration the database has not seen, one transaction each; `user_version` is the number of the last. */
+/** Runs each migration the database has not had, one transaction each; `user_version` is the number of the last. */
 export function migrate(db: Db): number {
   prepareForMigrations(db);
   const files = readdirSync(MIGRATIONS)

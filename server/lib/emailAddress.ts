@@ -2,16 +2,18 @@ import { domainToASCII } from 'node:url';
 import { EMAIL_MAX } from '../../shared/rules/accounts.ts';
 
 const LOCAL_MAX = 64;
-// No "i" flag: with it, letters outside ASCII would fold into these (the long s into an s).
+// Without the "i" flag, which would match letters outside ASCII too (ſ, the long s, as s).
 const FORM =
   /^([A-Za-z0-9#$&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9#$&'*+/=?^_`{|}~-]+)*)@((?:[\p{L}\p{N}][\p{L}\p{N}\p{M}-]*\.)+\p{L}[\p{L}\p{N}\p{M}-]*)$/u;
 const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/;
 
 /**
- * The one parser of mail addresses: the schemas ask it (http/schemas.ts), accounts and throttles compare what it returns, and
- * the mailer hands exactly that to the mail server. Comments, groups, quotes, source routes (% and !), control and invisible
- * characters are refused, and so are letters outside ASCII before the @.
- * @returns the address in lower case with its domain in ASCII ('Anna@Città.it' is 'anna@xn--citt-3na.it'); null when it is not plain
+ * The only parser of mail addresses: schemas call it (http/schemas.ts), accounts and throttles compare its result,
+ * and the
+ * mailer gives its result to the mail server. It refuses comments, groups, quotes, source routes (% and !), control and
+ * invisible characters, and letters outside ASCII before the @.
+ * @returns the address in lower case with its domain in ASCII ('Anna@Città.it' is 'anna@xn--citt-3na.it'); null when
+ * it is not plain
  */
 export function plainEmail(text: string): string | null {
   if (text.length > EMAIL_MAX) return null;
@@ -22,7 +24,10 @@ export function plainEmail(text: string): string | null {
   return isPlain ? email : null;
 }
 
-/** The form in which addresses are kept and compared. One that is not plain can only be an old account's: in lower case. */
+/**
+ * The form in which addresses are stored and compared. Only an old account's address may not be plain: it is
+ * lowercased.
+ */
 export function normalEmail(text: string): string {
   const trimmed = text.trim();
   return plainEmail(trimmed) ?? trimmed.normalize('NFC').toLowerCase();

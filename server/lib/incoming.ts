@@ -4,19 +4,22 @@ import { open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * The data folder's place for files that arrive or are being drawn. It is never served and never backed up; what a crash leaves
- * there, the sweep of orphans removes.
+ * Folder in the data folder for files being received or drawn. It is never served or backed up; the sweep of orphans
+ * removes what a crash leaves there.
  */
 export const INCOMING = 'incoming';
 
-/** @returns the path of a file or folder that is not there yet */
+/** @returns the path of a file or folder that does not exist yet */
 export function newIncoming(dataDir: string): string {
   const folder = join(dataDir, INCOMING);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return join(folder, randomBytes(18).toString('base64url'));
 }
 
-/** Moves a finished file or folder to where it stays, in one step. On the disk for good when this returns: a row may name it then. */
+/**
+ * Moves a finished file or folder to its final place atomically. It is synced when this returns, so a row may name
+ * it.
+ */
 export async function settle(from: string, to: string): Promise<void> {
   await sync(from);
   await rename(from, to);

@@ -8,9 +8,11 @@ import type { Db } from './db.ts';
 export interface Keys {
   /** Base64url; the browser subscribes with the public one. */
   vapid: VapidKeys;
-  /** 32 random bytes, base64url: keys the hashes of what must not be guessed back, such as addresses in the throttle. */
+  /**
+   * 32 random bytes, base64url: the key for hashes that must not be guessed back, such as addresses in the throttle.
+   */
   secret: string;
-  /** True when the file was written by this start. */
+  /** True when this start wrote the file. */
   made: boolean;
 }
 
@@ -24,8 +26,8 @@ export function loadKeys(config: Config): Keys {
 }
 
 /**
- * New keys end every subscription of a portal that has people: that is for a person to decide.
- * @throws StartError for a database whose keys are gone, unless NEW_KEYS is on
+ * New keys end every push subscription, so a portal with accounts gets new ones only when a person decides it.
+ * @throws StartError for a database whose keys are missing, unless NEW_KEYS is on
  */
 export function requireKeys(config: Config, db: Db): void {
   if (config.new_keys || existsSync(join(config.data_dir, 'keys.json'))) return;
@@ -39,7 +41,7 @@ function makeKeys(): Omit<Keys, 'made'> {
   return { vapid: makeVapidKeys(), secret: randomBytes(32).toString('base64url') };
 }
 
-/** Null when there are none yet. @throws StartError when the file is there and holds no keys */
+/** Null when there is no file. @throws StartError when the file exists and holds no keys */
 export function readKeys(file: string): Omit<Keys, 'made'> | null {
   if (!existsSync(file)) return null;
   const text = readFileSync(file, 'utf8');

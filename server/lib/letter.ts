@@ -6,15 +6,15 @@ export interface Letter {
   reply_to?: string;
   subject: string;
   paragraphs: string[];
-  /** The one thing to do, as a link. */
+  /** The main link. */
   action?: { label: string; url: string };
-  /** Said after the link, smaller. */
+  /** Smaller text after the link. */
   note?: string;
-  /** Who writes: the portal's name. */
+  /** The portal's name. */
   signature: string;
 }
 
-/** A mail in text and in plain HTML from the same words; line breaks inside a paragraph stay. */
+/** A mail as text and plain HTML from the same paragraphs; line breaks inside a paragraph are kept. */
 export function letter({ to, reply_to, subject, paragraphs, action, note, signature }: Letter): Mail {
   const text = [
     ...paragraphs,

@@ -9,16 +9,16 @@ import { createMailQueue, type Mail, type MailCause } from './mailQueue.ts';
 import type { MailThrottle, Permit } from './mailThrottle.ts';
 
 export interface Mailer {
-  /** Puts the mail into the queue, inside the transaction under way. @throws 503 when too many wait */
+  /** Queues the mail inside the current transaction. @throws 503 when too many are waiting */
   send(mail: Mail, cause: MailCause): void;
   /**
-   * Sends from memory, for what must not be written down (a one-time link) and was counted before. Returns at once: no request
-   * waits for a mail server, nor learns from the time whether there was a mail.
+   * Sends from memory, for a mail that must not be stored (a one-time link) and was counted before. Returns at once: no
+   * request waits for a mail server, and the response time does not reveal whether there was a mail.
    */
   sendNow(mail: Mail, permit: Permit): void;
-  /** Sends what is due in the queue; called by the clock. */
+  /** Sends the due mails of the queue; called on a schedule. */
   drain(): void;
-  /** Lets what is being sent finish; a link that waits for a retry is given up and counted in the log. */
+  /** Waits for sending mails to finish; links that wait for a retry are dropped and their number is logged. */
   close(): Promise<void>;
 }
 
@@ -28,31 +28,34 @@ interface Parts {
   db: Db;
   throttle: MailThrottle;
   log: FastifyBaseLogger;
-  /** The name people see as the sender. */
+  /** The sender's display name. */
   senderName: () => string;
-  /** Milliseconds before each further try. */
+  /** Waits before each retry, in milliseconds. */
   retries?: number[];
 }
 
 const RETRIES_MS = [15_000, 120_000, 600_000];
-/** How long a stopping portal waits for what is being sent. */
+/** How long a stopping portal waits for mails being sent. */
 const CLOSE_MS = 5_000;
-/** A mail server that is down for long must not fill the memory. */
+/** Maximum mails in memory, so that a mail server that is down for long does not fill it. */
 const MOST_WAITING = 500;
-/** Nor must other mails leave no room for the owner's way in. */
+/** The maximum for password resets, so that other mails leave room for them. */
 const MOST_WITH_RESETS = 1_000;
 
-/** The town's own address: the one it gives to the push services, else one at the portal's host. Mail comes from it, and to it. */
+/**
+ * The town's own address: the contact given to push services, else one at the portal's host. Mail is sent from and to
+ * it.
+ */
 export function townAddress(config: Config): string {
   return config.vapid_subject.startsWith('mailto:')
     ? config.vapid_subject.slice('mailto:'.length)
     : `piazza@${new URL(config.public_origin).hostname}`;
 }
 
-/** Sends through SMTP_URL, or writes .eml files to the data folder. The log never names an address or a link. */
+/** Sends through SMTP_URL, or writes .eml files to the data folder. The log never contains an address or a link. */
 export function createMailer({ config, clock, db, throttle, log, senderName, retries = RETRIES_MS }: Parts): Mailer {
   let opened: Promise<Delivery> | undefined;
-  /** With the first mail: the mail library would cost every start 40 ms. */
+  /** Created with the first mail: loading the mail library would add 40 ms to every start. */
   const delivery = () => {
     opened ??= import('./mailDelivery.ts').then(({ toFiles, toServer }) =>
       config.smtp_url === null ? toFiles(config.data_dir, clock, log) : toServer(config.smtp_url),
@@ -65,7 +68,7 @@ export function createMailer({ config, clock, db, throttle, log, senderName, ret
   const town = townAddress(config);
 
   async function deliver({ to, reply_to: replyTo, subject, text, html }: Mail): Promise<void> {
-    // The town's own address is the operator's to choose; any other is what the parser makes of it, or nothing.
+    // The operator chooses the town's own address freely; any other must pass the parser.
     const recipient = to === town ? to : plainEmail(to);
     if (recipient === null) throw new NotPlain();
     const message: Message = {
@@ -84,7 +87,7 @@ export function createMailer({ config, clock, db, throttle, log, senderName, ret
   const queue = createMailQueue({ db, clock, throttle, log, deliver, isRefusal, reason });
 
   async function attempt(mail: Mail): Promise<void> {
-    // The answer goes out first: composing takes time that would tell whether there was a mail.
+    // Yields until the response is sent: composing takes time that would reveal whether there was a mail.
     await nextTurn();
     for (const [tried, wait] of [...retries, null].entries()) {
       try {
@@ -96,7 +99,7 @@ export function createMailer({ config, clock, db, throttle, log, senderName, ret
         }
         log.warn({ ...why, tries: tried + 1, again_in_ms: wait }, 'mail not sent, trying again');
       }
-      // A process that ends does not wait for this timer.
+      // This timer does not keep the process alive.
       await sleep(wait, undefined, { signal: closing.signal, ref: false }).catch(() => {});
       if (closing.signal.aborted) return log.error({ tries: tried + 1 }, 'mail given up: the portal stops');
     }
@@ -121,18 +124,18 @@ export function createMailer({ config, clock, db, throttle, log, senderName, ret
   };
 }
 
-/** An address that the parser does not take: an old account's. */
+/** Thrown for an address that the parser refuses, which only an old account can have. */
 class NotPlain extends Error {
   readonly code = 'EADDRESS';
 }
 
-/** An error's codes; its message can name the recipient. */
+/** The codes of an error for the log; its message may contain the recipient. */
 function reason(error: unknown): { code?: unknown; response_code?: unknown } {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return { code, response_code: responseCode };
 }
 
-/** A 5xx of the mail server is its last word (RFC 5321, 4.2.1), but for a refused login, which the operator may mend meanwhile. */
+/** A 5xx is final (RFC 5321, 4.2.1), except for a refused login, which the operator may fix meanwhile. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof NotPlain) return true;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Clock } from './clock.ts';
 
-/** A mail as nodemailer takes it. */
+/** A mail in nodemailer's terms. */
 export interface Message {
   to: string;
   subject: string;
@@ -18,20 +18,20 @@ export interface Message {
   headers: Record<string, string>;
 }
 
-/** One way out. `send` rejects when the mail did not get there. */
+/** A transport. `send` rejects when the mail was not delivered. */
 export interface Delivery {
   send(message: Message): Promise<void>;
   close(): void;
 }
 
-/** @param url smtp(s)://user:password@host:port; with a password, only over TLS */
+/** @param url smtp(s)://user:password@host:port; a password is only sent over TLS */
 export function toServer(url: string): Delivery {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const transport = createTransport({
     pool: true,
     maxConnections: 2,
-    // Trying again is the mailer's business, which counts and waits.
+    // The mailer itself counts and schedules retries.
     maxRequeues: 0,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (secure ? 465 : 587) : Number(port),
@@ -51,7 +51,7 @@ export function toServer(url: string): Delivery {
   };
 }
 
-/** .eml files in DATA_DIR/mail, for a portal without a mail server. */
+/** Writes .eml files to DATA_DIR/mail, for a portal without a mail server. */
 export function toFiles(dataDir: string, clock: Clock, log: FastifyBaseLogger): Delivery {
   const folder = join(dataDir, 'mail');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -68,7 +68,7 @@ export function toFiles(dataDir: string, clock: Clock, log: FastifyBaseLogger): 
   };
 }
 
-/** The mail library parses addresses that are text, and may find others in them: it is given what needs no parsing. */
+/** The mail library parses addresses given as text and may find several in one, so it gets an object instead. */
 function asOneRecipient({ to, replyTo, ...message }: Message): SendMailOptions {
   return {
     ...message,

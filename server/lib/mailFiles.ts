@@ -2,29 +2,29 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from './clock.ts';
 
-/** How long a mail that went into a file, for want of a mail server, is kept. */
+/** How many days a mail file is kept when there is no mail server. */
 const KEPT_DAYS = 30;
 
-/** Whom a mail may be to, or about. */
+/** The person a mail is sent to or mentions. */
 export interface Mentioned {
   addresses: string[];
   names: string[];
 }
 
-/** The .eml files of a portal without a mail server (server/lib/mailDelivery.ts), or from the time before it had one. */
+/** The .eml files of a portal that has or had no mail server (server/lib/mailDelivery.ts). */
 export function mailFiles(dataDir: string, clock: Clock) {
   const folder = join(dataDir, 'mail');
   const remove = (file: string) => rmSync(join(folder, file), { force: true });
 
   return {
-    /** Removes those written long ago; their names begin with the moment. */
+    /** Removes files older than that; their names begin with the time. */
     removeOld(): void {
       const until = clock()
         .subtract({ hours: KEPT_DAYS * 24 })
         .toString({ fractionalSecondDigits: 3 });
       for (const file of list(folder)) if (file < until.replaceAll(/[:.]/g, '-')) remove(file);
     },
-    /** Removes those to this person or naming them. */
+    /** Removes mails to this person or mentioning them. */
     removeAbout({ addresses, names }: Mentioned): void {
       const words = [...addresses, ...names.filter(isFullName)].map((word) => word.toLowerCase());
       for (const file of list(folder)) {
@@ -35,20 +35,20 @@ export function mailFiles(dataDir: string, clock: Clock) {
   };
 }
 
-/** One word may be anybody's. */
+/** A single word may be the name of many people. */
 export const isFullName = (name: string): boolean => /\S\s+\S/.test(name);
 
 function list(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => name.endsWith('.eml'));
   } catch (error) {
-    // It is made with the first mail.
+    // The folder is created with the first mail.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
 }
 
-/** What a mail says, whatever it is encoded in: its source followed by its parts and headers decoded. */
+/** The readable text of a mail in any encoding: its source, then its decoded parts and headers. */
 function plainText(source: string): string {
   const quoted = bytes(
     source.replaceAll(/=\r?\n/g, '').replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => {

@@ -5,7 +5,7 @@ import type { Db } from './db.ts';
 import type { MailSender, MailThrottle, QueuePurpose } from './mailThrottle.ts';
 
 export interface Mail {
-  /** One address. */
+  /** A single address. */
   to: string;
   reply_to?: string;
   subject: string;
@@ -13,7 +13,7 @@ export interface Mail {
   html: string;
 }
 
-/** Why a mail is written, and whose act it is. */
+/** Why a mail is sent, and who causes it. */
 export interface MailCause {
   purpose: QueuePurpose;
   from: MailSender;
@@ -36,24 +36,27 @@ interface Parts {
   clock: Clock;
   throttle: MailThrottle;
   log: FastifyBaseLogger;
-  /** Rejects when the mail did not get there. */
+  /** Rejects when the mail was not delivered. */
   deliver: (mail: Mail) => Promise<void>;
-  /** True when trying again is no use. */
+  /** True when a retry is useless. */
   isRefusal: (error: unknown) => boolean;
-  /** What the log may say of an error. */
+  /** The part of an error that may be logged. */
   reason: (error: unknown) => object;
 }
 
-/** Seconds until each further try; the last one repeats. */
+/** Seconds before each retry; the last one repeats. */
 const AGAIN_S = [15, 120, 600, 3_600, 14_400];
 const KEPT_HOURS = 72;
 const MOST_UNDER_WAY = 10;
 const MOST_WAITING = 5_000;
-/** For one recipient, so that nobody fills the queue for the others. */
+/** Maximum per recipient, so that one recipient does not fill the queue. */
 const MOST_FOR_ONE = 50;
 const MOST_FOR_THE_TOWN = 500;
 
-/** Mails in the database until the mail server has taken them: each goes when the throttle has room, at least once. */
+/**
+ * Mails stay in the database until the mail server accepts them: each is sent at least once, when the throttle allows
+ * it.
+ */
 export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, reason }: Parts) {
   const insert = db.prepare(
     `INSERT INTO mail_queue (recipient, reply_to, subject, text, html, purpose, sender_id, sender_key, due_at, created_at, expires_at)
@@ -75,12 +78,15 @@ export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, 
 
   const inSeconds = (seconds: number) => isoInstant(clock().add({ milliseconds: Math.ceil(seconds * 1000) }));
 
-  /** Those that may go now. A next try is written down before this one: a crash in between repeats a mail and loses none. */
+  /**
+   * Claims due mails. The next try is stored before this one, so that a crash in between repeats a mail and loses
+   * none.
+   */
   const claim = db.transaction((most: number): { mine: Row[]; more: boolean } => {
     const rows = due.all(inSeconds(0), most);
     const mine = rows.filter((row) => {
       const { id, recipient, purpose, sender_key, tries } = row;
-      // A try that failed was counted.
+      // Only the first try is counted.
       const wait = tries > 0 ? 0 : throttle.take(recipient, purpose, sender_key);
       const again = AGAIN_S[Math.min(tries, AGAIN_S.length - 1)] as number;
       postpone.run({ id, due_at: inSeconds(wait > 0 ? wait : again), tries: wait > 0 ? tries : tries + 1 });
@@ -97,7 +103,7 @@ export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, 
       if (!isRefusal(error)) return log.warn(why, 'mail not sent, waiting in the queue');
       log.error(why, 'mail given up');
     }
-    // A stopping portal does not wait for ever: this mail is sent once more at the next start.
+    // A stopping portal does not wait for ever; if the database is closed, the next start sends this mail again.
     if (db.open) remove.run(id);
   }
 
@@ -126,7 +132,10 @@ export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, 
   }
 
   return {
-    /** @throws 503 when too many wait; what is for the town's mailbox stands in the portal too, and is only left out */
+    /**
+     * @throws 503 when too many are waiting; a mail to the town's mailbox is dropped instead, as the portal shows it
+     * too
+     */
     put(mail: Mail, { purpose, from }: MailCause): void {
       const { all, recipient } = waiting.get(mail.to) as { all: number; recipient: number };
       if (all >= MOST_WAITING || recipient >= (purpose === 'town' ? MOST_FOR_THE_TOWN : MOST_FOR_ONE)) {
@@ -138,18 +147,18 @@ export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, 
         ...mail,
         reply_to: mail.reply_to ?? null,
         purpose,
-        // An office's answer is the business of who gets it.
+        // The answer of an office belongs to its recipient, not to the account that wrote it.
         sender_id: purpose !== 'office' && 'account' in from ? from.account : null,
         sender_key: throttle.senderKey(from),
         now: inSeconds(0),
         expires_at: inSeconds(KEPT_HOURS * 3_600),
       });
-      // After the transaction under way, which may still be taken back.
+      // Runs after the current transaction, which may still roll back.
       setImmediate(drain);
     },
     /** Sends what is due. */
     drain,
-    /** Stops; resolves when nothing is being sent. */
+    /** Stops; resolves when no mail is being sent. */
     async close(): Promise<void> {
       closing = true;
       await Promise.all(underWay);

@@ -2,8 +2,9 @@ import { normalEmail } from './emailAddress.ts';
 import { type Limit, networkOf, type Quotas, type Use } from './quotas.ts';
 
 /**
- * What a mail is for. Each purpose has a quota of its own, so that one cannot use up another's: `sign_up`, `reset` and `address`
- * carry links and are sent at once or refused; `notice` (to an account), `office` (what the office writes) and `town` (to the
+ * The purpose of a mail. Each has its own quota, so that one cannot use up another's: `sign_up`, `reset` and
+ * `address` have
+ * links and are sent at once or refused; `notice` (to an account), `office` (written by the office) and `town` (to the
  * town's own mailbox) can wait in the queue.
  */
 export type LinkPurpose = 'sign_up' | 'reset' | 'address' | 'farewell';
@@ -16,12 +17,12 @@ interface Asked {
   to: string;
   purpose: LinkPurpose;
   from: MailSender;
-  /** A device that has been signed in to the recipient's account before. */
+  /** A device that was signed in to the recipient's account before. */
   device?: string | null;
 }
 
 declare const granted: unique symbol;
-/** That a mail was counted; the mailer sends no link without one. */
+/** Proof that a mail was counted; the mailer sends no link without one. */
 export interface Permit {
   readonly [granted]: true;
   readonly purpose: LinkPurpose;
@@ -38,10 +39,10 @@ const TO_ONE_RECIPIENT: Record<LinkPurpose | QueuePurpose, Limit> = {
   office: anHour(20),
   town: anHour(120),
 };
-/** Of what a stranger can ask for somebody else, from one network: others do not use up the owner's. */
+/** Of the mails anybody can request for an address, one network's share: strangers can't use up the owner's quota. */
 const FROM_ONE_NETWORK: Partial<Record<LinkPurpose, Limit>> = { sign_up: anHour(4), reset: anHour(3) };
 const FROM_A_KNOWN_DEVICE = anHour(3);
-/** So many resets an hour reach an account whatever their sender and the whole town have used up. */
+/** Resets per hour that always reach an account, whatever the sender and the whole town have used up. */
 const SURE_RESETS = 2;
 const FROM_ONE_CLIENT = anHour(60);
 const FROM_ONE_ACCOUNT = anHour(30);
@@ -51,7 +52,7 @@ const OF_THE_TOWN = anHour(1_000);
 const OFTEN = 'Ti abbiamo già scritto più volte: guarda anche nella posta indesiderata.';
 const BUSY = 'In questo momento partono troppe mail.';
 
-/** The one throttle of outgoing mail: by recipient and purpose, by who causes it, and for the whole town. */
+/** The only throttle of outgoing mail: by recipient and purpose, by sender, and for the whole town. */
 export function createMailThrottle(quotas: Quotas) {
   const recipientKey = (to: string) => `mail:${quotas.keyed(normalEmail(to))}`;
 
@@ -77,7 +78,7 @@ export function createMailThrottle(quotas: Quotas) {
 
   return {
     senderKey,
-    /** Counts a mail with a link, whether or not there is an account to send it to. @throws 429 with Retry-After */
+    /** Counts a mail with a link, whether or not the account exists. @throws 429 with Retry-After */
     reserve(asked: Asked): Permit {
       const { to, purpose, from, device = null } = asked;
       const recipient = toRecipient(to, purpose);
@@ -92,7 +93,10 @@ export function createMailThrottle(quotas: Quotas) {
       }
       return { purpose } as Permit;
     },
-    /** Counts a mail of the queue. @returns the seconds it has to wait, and then nothing is counted; 0 when it may go */
+    /**
+     * Counts a mail of the queue.
+     * @returns 0 when it may be sent, else the seconds to wait, and then nothing is counted
+     */
     take(to: string, purpose: QueuePurpose, sender: string): number {
       const limit = purpose === 'office' ? FROM_THE_OFFICE : FROM_ONE_ACCOUNT;
       const uses = [toRecipient(to, purpose), ofSender(sender, limit), ofTown];
@@ -100,7 +104,7 @@ export function createMailThrottle(quotas: Quotas) {
       if (full === null) quotas.add(uses);
       return full?.seconds ?? 0;
     },
-    /** Leaves nothing of an address. */
+    /** Removes all counters of an address. */
     erase: (email: string) => quotas.forget(recipientKey(email)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Db } from './db.ts';
 
-/** The columns that name a file of the data folder: private ones by their key, public ones by their path below /storage. */
+/** Columns that name a file of the data folder: private files by key, public ones by path below /storage. */
 export const NAMING_COLUMNS = [
   { table: 'role_request_files', column: 'key', folder: 'private' },
   { table: 'job_applications', column: 'cv_key', folder: 'private' },
@@ -10,18 +10,18 @@ export const NAMING_COLUMNS = [
   { table: 'flyer_pages', column: 'photo_path', folder: 'storage' },
 ] as const;
 
-/** What the portal itself makes below storage and so may remove; anything else somebody put there by hand. */
+/** Names of photos that the portal creates below storage and so may remove; other files were added by hand. */
 export const MADE_PHOTO = /^photos\/[0-9a-f]{24}-\d{1,4}x\d{1,4}(\.\d+)?$/;
 export const MADE_LOGO = /^logo-[\w-]{16}\.webp$/;
 
 export interface NamedFiles {
   /** Keys. */
   private: Set<string>;
-  /** Paths of files and, for photos, of folders. */
+  /** Paths of files; for photos, of folders. */
   storage: Set<string>;
 }
 
-/** Every file that a row names. A database of an older Piazza, which lacks a table, names nothing there. */
+/** All files that rows name. Tables that an older Piazza's database lacks are skipped. */
 export function namedFiles(db: Db): NamedFiles {
   const named: NamedFiles = { private: new Set(), storage: new Set() };
   const has = db.prepare<[string, string], number>('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').pluck();

@@ -9,13 +9,13 @@ import { type Clock, isoInstant } from './clock.ts';
 import type { Db } from './db.ts';
 import { newIncoming, settle } from './incoming.ts';
 
-/** What the files of one account may come to. */
+/** Maximum number and size of one account's files. */
 const MOST_FILES = 40;
 const MOST_MEGABYTES = 50;
 const MB = 1024 * 1024;
 
 export interface StoredFile {
-  /** What the database names it by. */
+  /** The name in the database. */
   key: string;
   name: string;
   type: 'application/pdf' | 'image/webp';
@@ -24,17 +24,21 @@ export interface StoredFile {
 }
 
 /**
- * Files that only some people may see: outside of what is served, under names nobody can guess. The file comes first and is on the
- * disk for good, then the row that names it; a file that no row came to name is removed by the sweep of orphans.
+ * Files for selected people only: outside the served folder, with unguessable names. The file is written and synced
+ * first,
+ * then the row that names it; the sweep of orphans removes files without a row.
  */
 export interface PrivateFiles {
-  /** To be asked before a picture is opened. @throws 409 when the account's room is used up */
+  /** Call before a picture is decoded. @throws 409 when the account's quota is used up */
   requireRoom(userId: number): void;
-  /** Pictures are drawn again, a PDF stays as it came. All of them or none. @throws 422 on the field of a picture that is not opened */
+  /**
+   * Stores all or none. Pictures are re-encoded, PDFs kept as they are.
+   * @throws 422 on the field of an unreadable picture
+   */
   keep(received: ReceivedFile[]): Promise<StoredFile[]>;
-  /** Inside the transaction that writes the rows naming them. @throws 409 when there is no room for them */
+  /** Call inside the transaction that writes the rows naming them. @throws 409 when the quota is used up */
   own(userId: number, stored: StoredFile[]): void;
-  /** @throws 404 when the file is not there, whatever the row says */
+  /** @throws 404 when the file does not exist, even if the row does */
   open(key: string): Promise<ReadStream>;
   remove(key: string): Promise<void>;
 }

@@ -2,7 +2,7 @@ import QRCode from 'qrcode';
 import type { QrDrawing } from '../../shared/contract/qr.ts';
 import { escapeHtml } from './html.ts';
 
-/** Error correction M: a scratch or a thumb on the corner is forgiven. Runs of dark modules become one rectangle each. */
+/** Error correction M tolerates a scratch or a thumb on the corner. Runs of dark modules become one rectangle each. */
 export function qrDrawing(text: string): QrDrawing {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   let path = '';
@@ -17,7 +17,7 @@ export function qrDrawing(text: string): QrDrawing {
   return { size, path };
 }
 
-/** The same as a file to print: black on white with the quiet zone of four modules, a caption below. */
+/** The QR code as a file to print: black on white with the quiet zone of four modules and a caption below. */
 export function qrFile(text: string, caption: string): string {
   const { size, path } = qrDrawing(text);
   const side = size + 8;

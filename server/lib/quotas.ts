@@ -9,17 +9,17 @@ export interface Limit {
   minutes: number;
 }
 
-/** One counter that something uses up. */
+/** A counter and its limit. */
 export interface Use {
   key: string;
   limit: Limit;
-  /** Said to who is refused, before the words that say when to come back. */
+  /** Error message, before the words that say when to come back. */
   sentence: string;
 }
 
 /**
- * Counters that run for so many minutes from their first use, in the database, so that a restart forgives nobody. What a key says
- * about a person or a network goes into it as a keyed hash.
+ * Counters that run for some minutes from their first use. They are stored in the database, so that a restart does not
+ * reset them. A key contains data about a person or a network only as a keyed hash.
  */
 export function createQuotas(db: Db, clock: Clock, secret: string) {
   const peek = db.prepare<[string, string], { failures: number; reset_at: string }>(
@@ -34,12 +34,12 @@ export function createQuotas(db: Db, clock: Clock, secret: string) {
   const takeBack = db.prepare<[string]>(
     'UPDATE login_attempts SET failures = failures - 1 WHERE key = ? AND failures > 0',
   );
-  // '~' comes after every character of a key.
+  // '~' sorts after every character of a key.
   const forget = db.prepare<{ key: string }>(
     "DELETE FROM login_attempts WHERE key = @key OR (key > @key || ':' AND key < @key || ':~')",
   );
 
-  /** The first counter that is full, and the seconds until it starts anew; null when there is room. */
+  /** The first full counter and the seconds until it restarts; null when none is full. */
   function full(uses: Use[]): { use: Use; seconds: number } | null {
     const now = clock();
     for (const use of uses) {
@@ -64,23 +64,23 @@ export function createQuotas(db: Db, clock: Clock, secret: string) {
   });
 
   return {
-    /** Base64url. */
+    /** @returns base64url */
     keyed: (value: string) => createHmac('sha256', secret).update(value).digest('base64url'),
-    /** How often it was used in the time that is running. */
+    /** Uses in the current period. */
     used: (key: string) => peek.get(key, isoInstant(clock()))?.failures ?? 0,
     full,
     add,
-    /** Counts one for each, or none. @param counted more than is checked, when some counters refuse nothing here. @throws 429 */
+    /** Counts all or none. @param counted may include counters that are not checked here. @throws 429 */
     reserve: (checked: Use[], counted = checked) => reserve.immediate(checked, counted),
     takeBack: (key: string) => void takeBack.run(key),
-    /** This counter, and those whose keys go on from it after a colon. */
+    /** Removes this counter and those whose keys continue it after a colon. */
     forget: (key: string) => void forget.run({ key }),
   };
 }
 
 export type Quotas = ReturnType<typeof createQuotas>;
 
-/** A client's network: an IPv4 address, or as many bits of an IPv6 one. */
+/** A client's network: the IPv4 address, or the first `bits` bits of an IPv6 address. */
 export function networkOf(ip: string, bits: 48 | 64): string {
   return normalizeIP(ip, bits);
 }

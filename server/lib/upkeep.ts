@@ -4,34 +4,37 @@ import type { Db } from './db.ts';
 export type HoldReason = 'clock' | 'amount';
 
 export interface UpkeepState {
-  /** The latest instant that was believed; null before the first start. */
+  /** The latest trusted time; null before the first start. */
   seen_at: string | null;
-  /** Since when nothing is removed, and why; null: the sweep runs. */
+  /** Since when the sweep is on hold, and why; null: it runs. */
   held_at: string | null;
   held_why: HoldReason | null;
   held_detail: string;
-  /** Up to then a sweep may remove more than usual. */
+  /** Until then a sweep may remove more than usual. */
   confirmed_until: string | null;
 }
 
-/** A portal that was away for longer does not trust its clock until somebody does: a clock that is years ahead looks the same. */
+/** After a longer absence the clock needs a confirmation, because a clock that is years ahead looks the same. */
 const MOST_AWAY_MS = 7 * 86_400_000;
-/** More than usual: at least so many rows, more than this share of the table, more than so many times the most of the last runs. */
+/**
+ * More than usual means more than all three: a number of rows, a share of the table, a multiple of the last runs'
+ * maximum.
+ */
 const FEWEST = 100;
 const SHARE = 0.5;
 const TIMES = 10;
 const RUNS_KEPT = 30;
 const CONFIRMED_HOURS = 24;
 
-/** Rows that live for minutes or days, whose number anybody can drive up: they must not keep the others from leaving. */
+/** Rows that live for minutes or days and whose number anybody can inflate: they must not put the sweep on hold. */
 const SHORT_LIVED = new Set(['login_attempts', 'user_tokens', 'ad_tokens', 'push_dead_endpoints']);
 
-/** What the sweep knows from one start to the next (db/migrations/0023). */
+/** State that the sweep keeps across starts (db/migrations/0023). */
 export function createUpkeep(db: Db, clock: Clock) {
   const state = db.prepare<[], UpkeepState>(
     'SELECT seen_at, held_at, held_why, held_detail, confirmed_until FROM upkeep',
   );
-  // Once, in a database that an earlier Piazza wrote: whatever it did last.
+  // Runs once, in the database of an older Piazza: takes the time of its last write.
   const newest = db
     .prepare<[], string | null>(
       `SELECT max(at) FROM (SELECT max(last_seen_at) AS at FROM sessions UNION ALL SELECT max(created_at) FROM users
@@ -65,16 +68,19 @@ export function createUpkeep(db: Db, clock: Clock) {
   return {
     state: known,
 
-    /** Moves the believed instant on. @returns null; or that instant, when the clock is too far ahead of it to be believed */
+    /** Advances the trusted time. @returns null; or that time, when the clock is too far ahead of it to be trusted */
     beat(): string | null {
       const before = known().seen_at ?? newest.get() ?? null;
       if (before !== null && clock().epochMilliseconds - Date.parse(before) > MOST_AWAY_MS) return before;
-      // A clock that went back removes nothing too early; when it is put right, nothing has jumped.
+      // A clock that was set back removes nothing too early, and correcting it is not a jump.
       if (before === null || before < now()) see.run(now());
       return null;
     },
 
-    /** Whether removing so many rows of a table is more than usual. What was never swept has no usual. @param left in it afterwards */
+    /**
+     * Whether removing so many rows is unusual; never for a table not swept before.
+     * @param left rows that would remain
+     */
     isUnusual(table: string, removed: number, left: () => number): boolean {
       if (removed < FEWEST || SHORT_LIVED.has(table)) return false;
       const { runs, most } = usual.get(table) as { runs: number; most: number | null };
@@ -84,14 +90,14 @@ export function createUpkeep(db: Db, clock: Clock) {
 
     isConfirmed: () => (known().confirmed_until ?? '') > now(),
 
-    /** Somebody has looked at the clock and at what would go. */
+    /** Records that a person has checked the clock and what would be removed. */
     confirm(): void {
       confirm.run({ now: now(), until: isoInstant(clock().add({ hours: CONFIRMED_HOURS })) });
     },
 
     hold: (why: HoldReason, detail: string) => void hold.run({ now: now(), why, detail }),
 
-    /** A sweep went through: nothing stands still, and a confirmation was for this one. */
+    /** A sweep succeeded: ends a hold and uses up the confirmation. */
     done(removed: Map<string, number>): void {
       for (const [table, rows] of removed) {
         ran.run({ table, now: now(), removed: rows });

@@ -2,29 +2,31 @@ import type { Metadata } from 'sharp';
 
 const MB = 1024 * 1024;
 
-/** No camera of a phone makes more, and a small file that claims more is a trap. */
+/** More than any phone's camera makes; a small file that claims more is a decompression bomb. */
 const MOST_PIXELS = 60_000_000;
-/** What decoders keep grows with the width too: a band of rows, not only the whole. */
+/** Decoders also hold bands of rows, whose memory grows with the width. */
 const LONGEST_SIDE = 16_384;
-/** What one picture may take while it is decoded, besides the process itself. */
+/** Maximum memory for decoding one picture, in addition to the process itself. */
 const MOST_BYTES = 40 * MB;
 
-/** What the file's header says of a picture, before a single pixel is read. */
+/** The facts of a picture's header, read before any pixel. */
 export interface PictureHeader extends Pick<Metadata, 'format' | 'chromaSubsampling' | 'bitsPerSample'> {
   width: number;
   height: number;
   channels: number;
-  /** Frames of an animation, pictures of a collection. */
+  /** Frames of an animation or pictures of a collection. */
   pages?: number | undefined;
   isProgressive?: boolean | undefined;
   depth?: string | undefined;
-  /** Of a WebP: its pixels are kept without loss, or it has an alpha channel, which always is. */
+  /** For WebP: the pixels are lossless, or there is an alpha channel, which always is. */
   lossless: boolean;
 }
 
 /**
- * Says in Italian why a picture is not opened, or null when it may be. Pixels alone do not tell what decoding costs: a photo of a
- * phone (a baseline JPEG) is read row by row and shrunk on the way, an AVIF of the same size needs a hundred times the memory.
+ * @returns in Italian why a picture is not decoded, or null when it may be. The number of pixels alone does not
+ * determine
+ *   the cost: a phone's photo (a baseline JPEG) is read row by row and shrunk meanwhile, while an AVIF of the same size
+ *   needs a hundred times the memory.
  */
 export function refusal(header: PictureHeader): string | null {
   const { width, height, pages = 1 } = header;
@@ -37,7 +39,7 @@ export function refusal(header: PictureHeader): string | null {
   return `Questa immagine è troppo grande per il suo formato: salvala come JPEG normale, o sotto i ${String(most).replace('.', ',')} megapixel.`;
 }
 
-/** What a format's decoder keeps for each pixel of the whole picture; 0 for one that goes from row to row. */
+/** Bytes a format's decoder holds per pixel of the whole picture; 0 when it works row by row. */
 function bytesPerPixel({
   format,
   isProgressive,
@@ -49,14 +51,14 @@ function bytesPerPixel({
 }: PictureHeader): number {
   switch (format) {
     case 'jpeg':
-      // Every coefficient of every scan, two bytes each.
+      // All coefficients of all scans, two bytes each.
       return isProgressive === true ? 2 * samplesPerPixel(chromaSubsampling, channels) : 0;
     case 'png':
       return isProgressive === true ? channels * (depth === 'ushort' ? 2 : 1) : 0;
     case 'webp':
       return lossless ? 8 : 0;
     case 'heif':
-      // Measured: the planes, their copies and the pixels made of them.
+      // Measured: the planes, their copies and the resulting pixels.
       return (bitsPerSample ?? 8) > 8 ? 26 : 16;
     default:
       return Number.POSITIVE_INFINITY;

@@ -1,33 +1,33 @@
-/** What a picture is drawn as. Every one is turned upright and loses what the camera noted beside it. */
+/** How a picture is drawn. All recipes turn it upright and drop the camera's metadata. */
 export type Recipe =
-  /** For a person to look at: one WebP, at most 2400 a side. */
+  /** One WebP for viewing, at most 2400 pixels a side. */
   | 'attachment'
-  /** The portal's logo: one WebP, at most 1200 by 400, transparent where the picture is. */
+  /** The portal's logo: one WebP, at most 1200 by 400, transparency kept. */
   | 'logo'
-  /** For pages: AVIF and WebP in the widths of shared/rules/photos.ts, into a folder. */
+  /** For pages: AVIF and WebP in the widths of shared/rules/photos.ts, written to a folder. */
   | 'photo';
 
 export interface PictureJob {
   /** The file as it was sent. */
   from: string;
-  /** The file to write, or for a photo the folder to make; in the same data folder as where it will stay. */
+  /** The file to write, or for a photo the folder to make; on the same disk as its final place. */
   to: string;
   recipe: Recipe;
 }
 
 export type PictureAnswer =
   | { drawn: { width: number; height: number; sha256: string } }
-  /** An Italian sentence for whoever sent the picture. */
+  /** An Italian sentence for the person who sent the picture. */
   | { refused: string }
-  /** The disk's fault, not the picture's. */
+  /** A system error, such as a full disk. */
   | { failed: { code: string; message: string } };
 
 export interface PictureLimits {
-  /** Of the process's resident memory, Node and the image library included (they take some 65). */
+  /** Resident memory of the process, including Node and the image library (about 65 MB). */
   megabytes: number;
-  /** Of processor time. On a busy machine this process waits for everything else, and that is not its fault. */
+  /** CPU time, so that waiting on a busy machine does not count. */
   cpu_seconds: number;
-  /** By the clock on the wall, whatever it waits for. */
+  /** Elapsed time, including waits. */
   seconds: number;
 }
 

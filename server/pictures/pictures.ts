@@ -2,14 +2,14 @@ import { HttpError } from '../http/errors.ts';
 import type { PictureJob, PictureLimits, Recipe } from './picture.ts';
 import { drawAlone } from './process.ts';
 
-/** Beside the one that is drawn. Who comes later is told when to come back, and does not wait for minutes. */
+/** Maximum pictures waiting beside the one being drawn; others get a 503 with Retry-After. */
 const MOST_WAITING = 8;
 const COME_BACK_S = 30;
 
-/** A picture that is not drawn, and why, in Italian for whoever sent it. */
+/** A refused picture; the message is Italian, for the person who sent it. */
 export class PictureRefused extends Error {}
 
-/** Encoding a photo as AVIF takes more than decoding it, but no more than its size on a page makes it. */
+/** Encoding a photo as AVIF takes more than decoding it, but its size on a page bounds the cost. */
 const LIMITS: Record<Recipe, PictureLimits> = {
   attachment: { megabytes: 135, cpu_seconds: 10, seconds: 30 },
   logo: { megabytes: 135, cpu_seconds: 10, seconds: 30 },
@@ -20,9 +20,10 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws a picture as its recipe says, one at a time for the whole portal.
- * @returns the size it has now, in pixels, and the hash of the file as it was sent
- * @throws PictureRefused for what is no picture or costs too much, HttpError 503 when too many wait, the system's error of a full disk
+ * Draws a picture by its recipe, one at a time in the whole portal.
+ * @returns its new size in pixels, and the hash of the file as it was sent
+ * @throws PictureRefused for no picture or one too expensive to decode, HttpError 503 when too many wait, the system's
+ *   error for a full disk
  */
 export async function drawPicture(
   job: PictureJob,

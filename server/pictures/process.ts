@@ -8,17 +8,20 @@ import { DOES_NOT_OPEN, type PictureAnswer, type PictureJob, type PictureLimits,
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url));
 const LOOK_MS = 20;
-/** Of the times in /proc, on every Linux. */
+/** Unit of the times in /proc on every Linux. */
 const TICKS_PER_SECOND = 100;
 
-/** Draws one picture in a process of its own, which is killed when it goes beyond the limits. Never rejects for what a picture holds. */
+/**
+ * Draws one picture in its own process, which is killed above the limits. Never rejects because of the picture's
+ * content.
+ */
 export async function drawAlone(job: PictureJob, limits: PictureLimits): Promise<PictureAnswer> {
   const child = fork(WORKER, {
-    // Nothing of the portal's environment: keys and passwords are none of a decoder's business.
+    // The portal's environment is not passed on: it has keys and passwords.
     env: {
       MALLOC_ARENA_MAX: '1',
       UV_THREADPOOL_SIZE: '1',
-      // Compiling anew takes 16 MB, a fifth of what the process has.
+      // Compiling without the cache takes 16 MB, a fifth of the process's limit.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED,
     },
     execArgv: ['--max-semi-space-size=1', '--max-old-space-size=64'],
@@ -41,7 +44,7 @@ export async function drawAlone(job: PictureJob, limits: PictureLimits): Promise
   return answer;
 }
 
-/** Looks at the process until it ends. Where there is no /proc, the clock is the only limit. */
+/** Polls the process's usage until it ends. Without /proc only the time limit applies. */
 function watched(child: ChildProcess, limits: PictureLimits, onKill: () => void): NodeJS.Timeout {
   const started = performance.now();
   const pid = child.pid;
@@ -55,20 +58,20 @@ function watched(child: ChildProcess, limits: PictureLimits, onKill: () => void)
   }, LOOK_MS);
 }
 
-/** Everything else of the machine goes first. */
+/** Gives the process the lowest priority. */
 function yields(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It ended already, or the system does not let it: a picture is drawn all the same.
+    // The process has ended or the system forbids it; the picture is drawn anyway.
   }
 }
 
-/** Null when the process is gone, or the system does not tell. */
+/** Null when the process is gone or there is no /proc. */
 function usage(pid: number): { megabytes: number; cpu_seconds: number } | null {
   try {
     const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-    // What comes before the last parenthesis is the program's name, which may hold anything.
+    // The program's name before the last parenthesis may contain anything.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return { megabytes: kilobytes / 1024, cpu_seconds: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND };
   } catch {

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 
-/** A file of more parts than this is no photo. */
+/** Maximum chunks read: a photo has fewer. */
 const MOST_CHUNKS = 100;
 
-/** Whether a WebP's pixels or its alpha channel are kept without loss: their decoder keeps the whole picture. */
+/** Whether a WebP's pixels or its alpha channel are lossless: that decoder holds the whole picture in memory. */
 export async function isLossless(path: string): Promise<boolean> {
   const file = await open(path);
   try {

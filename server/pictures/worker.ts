@@ -9,8 +9,9 @@ import { DOES_NOT_OPEN, type PictureAnswer, type PictureJob, type Recipe } from 
 import { isLossless } from './webp.ts';
 
 /**
- * The process that draws one picture and ends. It reads what strangers made, so it is given no secret, and the portal kills it when
- * it takes too long or too much (process.ts). It ends with the portal, too.
+ * The process that decodes one picture and ends. It reads files from strangers, so it gets no secret, and the portal
+ * kills
+ * it above its time or memory limit (process.ts). It also ends with the portal.
  */
 process.once('disconnect', () => process.exit());
 process.once('message', async (job: PictureJob) => {
@@ -32,7 +33,7 @@ interface Pixels {
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Of the library's many readers only those of the formats that are accepted.
+// Of the library's many loaders only those of the accepted formats are enabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}File`),
@@ -44,10 +45,10 @@ async function draw({ from, to, recipe }: PictureJob): Promise<PictureAnswer> {
     const lossless = rest.format === 'webp' && (await isLossless(from));
     const refused = refusal({ ...rest, width, height, channels, lossless });
     if (refused !== null) return { refused };
-    // Drawn in two steps: the decoder's memory is free before the encoder takes its own.
+    // Two steps, so that the decoder's memory is freed before the encoder allocates its own.
     const pixels = await decoded(from, recipe);
     if (recipe === 'photo') await writePhoto(pixels, to);
-    // A higher effort takes twice the time and 25 MB more, for files of the same size.
+    // A higher effort takes twice the time and 25 MB more for files of the same size.
     else
       await write(
         to,
@@ -64,11 +65,11 @@ async function draw({ from, to, recipe }: PictureJob): Promise<PictureAnswer> {
 }
 
 function decoded(from: string, recipe: Recipe): Promise<Pixels> {
-  // What it refuses beyond errors are warnings, which the cameras of some phones earn with every photo.
+  // 'error' ignores warnings, which the cameras of some phones cause with every photo.
   const upright = sharp(from, { failOn: 'error', limitInputPixels: false })
     .autoOrient()
     .resize({ ...SIZES[recipe], fit: 'inside', withoutEnlargement: true });
-  // What is cut out would show the tile below through it.
+  // A transparent area would show the tile below the photo.
   const flat = recipe === 'photo' ? upright.flatten({ background: '#ffffff' }) : upright;
   return flat.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
 }
@@ -86,7 +87,7 @@ async function writePhoto(pixels: Pixels, folder: string): Promise<void> {
   }
 }
 
-/** On the disk, not only in the system's memory: the row that names the file comes after. */
+/** Syncs the file, because the row that names it is written after it. */
 async function write(path: string, bytes: Buffer): Promise<void> {
   const file = await open(path, 'w', 0o600);
   try {

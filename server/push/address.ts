@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What is not the public internet: IANA's special-purpose registries for IPv4, and the odd ones inside IPv6's global space. */
+/** Addresses outside the public internet: IANA's special-purpose registries for IPv4 and for IPv6's global space. */
 const special = new BlockList();
 const V4: [string, number][] = [
   ['0.0.0.0', 8],

@@ -11,8 +11,8 @@ export interface RefusalAlert {
 }
 
 /**
- * Notices when push services refuse the portal's key, not one device: at least 20 refusals in ten minutes and a fifth of all
- * results. Subscriptions are marked and never deleted for it, as a wrong key or clock refuses them all.
+ * Detects that push services refuse the portal's key as a whole: at least 20 refusals in ten minutes and a fifth of all
+ * results. Subscriptions are only marked, never deleted, because a wrong key or clock makes all of them fail.
  * @returns the alert when there is one, at most once an hour
  */
 export function refusalWatch(): (results: Settled[], now: number) => RefusalAlert | null {

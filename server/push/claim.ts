@@ -6,7 +6,7 @@ export interface Claim {
   notification_id: number;
   subscription_id: number | null;
   origin: string;
-  /** Of the subscription when the message was queued; db/migrations/0022 says what the numbers mean. */
+  /** The subscription's standing when the message was queued (values: db/migrations/0022). */
   standing: number;
   attempts: number;
   expires_at: number;
@@ -20,7 +20,7 @@ export interface Claim {
   delivery_id: number | null;
   unread: number | null;
   heeds_choices: 0 | 1;
-  /** What whoever it is for has chosen: the person, or the device of a visitor. `muted` is JSON text. */
+  /** Preferences of the recipient: the person, or the device of a visitor. `muted` is JSON text. */
   muted: string;
   quiet_from: string | null;
   quiet_until: string | null;

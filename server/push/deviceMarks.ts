@@ -2,12 +2,12 @@ import type { Db } from '../lib/db.ts';
 import type { Settled } from './claim.ts';
 import { endpointHash } from './endpoint.ts';
 
-/** As long as a device that never answers is kept: a browser may not be opened for months. */
+/** How long a dead endpoint is remembered: a browser may stay closed for months. */
 const DEAD_KEPT_MS = 180 * 86_400_000;
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** What came of a message says something about the subscription it was sent to. */
+/** Updates the subscription according to the outcome of a message sent to it. */
 export function deviceMarks(db: Db): { mark(settled: Settled): void } {
   const worked = db.prepare<{ id: number; now: string }>(
     `UPDATE push_subscriptions SET last_success_at = @now, last_error = NULL, last_error_at = NULL, status = 'active', standing = 0,
@@ -37,7 +37,8 @@ export function deviceMarks(db: Db): { mark(settled: Settled): void } {
     } else if (outcome.state === 'refused') erred.run({ id, now: at, error: outcome.result, status: 'resubscribe' });
     else if (outcome.state === 'failed' || outcome.state === 'again') {
       erred.run({ id, now: at, error: outcome.result, status: null });
-      // Nothing ever answered there. A browser that has it nevertheless posts it again when it opens the portal.
+      // No service ever answered at this address. If a browser really uses it, it posts it again when it opens the
+      // portal.
       if (outcome.state === 'failed' && !/^\d/.test(outcome.result)) forgetUnknown.run(id);
     }
   }

@@ -1,17 +1,17 @@
 import { createCipheriv, createECDH, createHmac, randomFillSync } from 'node:crypto';
 
 const WEB_PUSH_INFO = Buffer.from('WebPush: info\0');
-/** Each ends with HKDF's block counter: every output here fits one block. */
+/** Both end with HKDF's block counter, because every output here fits one block. */
 const KEY_INFO = Buffer.from('Content-Encoding: aes128gcm\0\x01');
 const NONCE_INFO = Buffer.from('Content-Encoding: nonce\0\x01');
 const FIRST_BLOCK = Buffer.from([1]);
 const LAST_RECORD = '\u0002';
 const RECORD_SIZE = 4096;
 
-/** Holds one message's key pair after the other: the pair is new each time, the object need not be. */
+/** The object is reused for every message; the key pair in it is generated anew each time. */
 const pair = createECDH('prime256v1');
 
-/** Salts for the next messages, drawn together: a call for 16 bytes costs as much as one for thousands. */
+/** Salts for the next messages, drawn in bulk: a call for 16 bytes costs as much as one for thousands. */
 const salts = Buffer.alloc(16 * 512);
 let saltsUsed = salts.length;
 
@@ -29,8 +29,8 @@ function hmac(key: Buffer, data: Buffer): Buffer {
 }
 
 /**
- * A message as the browser decrypts it: RFC 8291 over RFC 8188, one record, a fresh key pair and salt each time. What web-push does,
- * less the base64 and the copies around it: docs/decisions/0020-push-engine.md has the measures.
+ * Encrypts a message for a browser: RFC 8291 over RFC 8188, one record, a fresh key pair and salt each time. Does what
+ * web-push does without its base64 and buffer copies; docs/decisions/0020-push-engine.md has the measurements.
  * @param p256dh the browser's public key, 65 bytes
  * @param auth its secret, 16 bytes
  */
@@ -54,7 +54,7 @@ export function encrypt(text: string, p256dh: Buffer, auth: Buffer): Buffer {
   return Buffer.concat([header, body, cipher.getAuthTag()]);
 }
 
-/** True for 65 bytes that are a point on P-256: others make every encryption fail, and are no key a browser made. */
+/** True for 65 bytes that are a point on P-256. Other bytes make every encryption fail and come from no browser. */
 export function isPublicKey(bytes: Buffer): boolean {
   if (bytes.length !== 65 || bytes[0] !== 4) return false;
   pair.generateKeys();

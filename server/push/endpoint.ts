@@ -3,7 +3,7 @@ import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './address.ts';
 
-/** The push services of the browsers, by their whole names: Chrome and its kin (two), Firefox, Safari (two). */
+/** The browsers' push services by full name: Chrome and Chromium-based browsers (two), Firefox, Safari (two). */
 const SERVICES = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -11,20 +11,20 @@ const SERVICES = [
   'web.push.apple.com',
   'api.push.apple.com',
 ];
-/** Edge on Windows names a region in one label: wns2-par02p, sg2p, hk2. Which regions exist is nowhere written. */
+/** Edge on Windows puts a region in one label: wns2-par02p, sg2p, hk2. There is no published list of regions. */
 const REGIONS = /^(?:wns\d?-)?[a-z]{2,4}\d{0,2}p?\.notify\.windows\.com$/;
 const LONGEST = 2000;
 
-/** An endpoint as it is stored and compared: a fragment never leaves the browser, so that it names no other device. */
+/** The form in which endpoints are stored and compared: a fragment is never sent, so it distinguishes no devices. */
 export const withoutFragment = (endpoint: string): string => endpoint.split('#', 1)[0] ?? '';
 
-/** What is kept of a dead endpoint: enough to know it again. */
+/** Recognises a dead endpoint later without storing it. */
 export const endpointHash = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
-/** The dns.lookup of Node, or a test's. */
+/** Node's dns.lookup, or a test's replacement. */
 export type Lookup = typeof systemLookup;
 
-/** Why an address is not posted to; `code` goes where errors of the network go. */
+/** Why the portal refuses to post to an address; `code` is used like the code of a network error. */
 export class EndpointError extends Error {
   readonly code: 'EENDPOINT' | 'EPRIVATE';
 
@@ -40,23 +40,23 @@ export interface EndpointGuard {
    * @throws EndpointError
    */
   check(endpoint: string): URL;
-  /** Whether the list has this very host; false when it only fits a pattern, which invented names may do as well. */
+  /** Whether the list has exactly this host; false when it only matches a pattern, as an invented name may too. */
   isKnown(url: URL): boolean;
   /** Resolves names for the sockets that post to `url`; fails with EPRIVATE when the name leads into a private network. */
   lookupFor(url: URL): LookupFunction;
   /** Looks the name up once. @returns the error's code ('ENOTFOUND', 'EPRIVATE'…), null when it leads to the public internet */
   resolve(url: URL): Promise<string | null>;
   /**
-   * Whether a subscription at this address is worth keeping: false for a private address, and for a name that fits a pattern but does
-   * not exist. A silent DNS is asked again at send time.
+   * Whether a subscription at this address is worth storing: false for a private address, and for a name that matches a
+   * pattern but does not exist. When DNS does not answer, the name is resolved again at send time.
    */
   isReachable(url: URL): Promise<boolean>;
 }
 
 /**
- * Strangers hand the portal the addresses it posts to: without this they would choose who receives them.
- * @param allowed more hosts: by name, as `*.name` for any one label before it, or as host:port for local tests, where a private
- *   address is what is meant
+ * Checks the addresses that browsers give the portal to post to; without it anybody could choose who receives posts.
+ * @param allowed more hosts: by name, as `*.name` for any one label before it, or as host:port for local tests, where
+ *   private addresses are allowed
  */
 export function endpointGuard(allowed: readonly string[], lookup: Lookup = systemLookup): EndpointGuard {
   const named = new Set(allowed.filter((host) => host.includes(':')));
@@ -68,7 +68,7 @@ export function endpointGuard(allowed: readonly string[], lookup: Lookup = syste
   function check(endpoint: string): URL {
     const bare = withoutFragment(endpoint);
     const url = bare.length <= LONGEST && URL.canParse(bare) ? new URL(bare) : null;
-    // An address that the parser had to mend (tabs, backslashes, 0x7f.1) is not one that a browser was given.
+    // A browser never gets an address that the parser has to correct (tabs, backslashes, 0x7f.1).
     if (url === null || url.href !== bare) throw new EndpointError('EENDPOINT', 'not an address');
     if (url.protocol !== 'https:') throw new EndpointError('EENDPOINT', 'not https');
     if (url.username !== '' || url.password !== '') throw new EndpointError('EENDPOINT', 'names a user');
@@ -77,7 +77,7 @@ export function endpointGuard(allowed: readonly string[], lookup: Lookup = syste
     if (!hosts.has(url.hostname) && !fits(url.hostname)) {
       throw new EndpointError('EENDPOINT', 'not a known push service');
     }
-    // Sockets ask no resolver about a literal address.
+    // A literal IP address is not passed to the lookup function, so it is checked here.
     if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0 && !isPublicAddress(url.hostname)) {
       throw new EndpointError('EPRIVATE', 'a private address');
     }

@@ -14,15 +14,15 @@ export interface WorkerSettings {
 export type ToWorker = 'wake' | 'close';
 export type FromWorker = ({ kind: 'alert' } & RefusalAlert) | { kind: 'error'; text: string };
 
-/** What the rest of the portal knows of sending. */
+/** The rest of the portal reaches the sending thread through this interface. */
 export interface PushEngine {
   /** Call after the commit that put rows into the queue. */
   wake(): void;
   /** Called when push services refuse the portal's key. */
   onAlert(listener: (alert: RefusalAlert) => void): void;
-  /** Called with what went wrong in the thread; it goes on by itself. */
+  /** Called with the error of a failure in the thread; the thread restarts by itself. */
   onError(listener: (text: string) => void): void;
-  /** Lets what is on its way arrive, and ends the thread. */
+  /** Waits for the messages in flight, then ends the thread. */
   close(): Promise<void>;
 }
 
@@ -32,15 +32,15 @@ export interface EngineOptions extends Omit<WorkerSettings, 'sender'> {
 
 const POOL = { connections: 192, deadline_ms: 12_000 };
 const RESTART_MS = 1_000;
-/** It keeps nothing but what is on its way: a small heap is collected sooner and costs the machine less. */
+/** The thread only holds messages in flight; a small heap is collected early and keeps memory low. */
 const MEMORY = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
-/** Nothing is sent: the queue keeps it. For tests of everything else. */
+/** Sends nothing, the queue keeps its rows. For tests of other parts. */
 export const noPush: PushEngine = { wake() {}, onAlert() {}, onError() {}, close: async () => {} };
 
 /**
- * Starts the sending thread, and again should it ever fall over; it begins with what an earlier run left unsettled.
- * @throws StartError when the VAPID keys are no pair
+ * Starts the sending thread and restarts it when it crashes; it first sends what an earlier run left unsettled.
+ * @throws StartError when the VAPID keys do not belong together
  */
 export function startPush({ sender, ...rest }: EngineOptions): PushEngine {
   if (!areVapidPair(sender.vapid)) {
@@ -66,7 +66,7 @@ export function startPush({ sender, ...rest }: EngineOptions): PushEngine {
     };
     started.on('message', (message: FromWorker) => {
       if (message.kind === 'error') onError(message.text);
-      // `node --watch` sends messages of its own from every thread: only what is named is ours.
+      // `node --watch` also posts its own messages from every thread, so only known kinds are handled.
       else if (message.kind === 'alert') for (const listener of alerted) listener(message);
     });
     started.on('error', (error) => onError(error instanceof Error ? (error.stack ?? error.message) : String(error)));

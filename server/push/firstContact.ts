@@ -1,20 +1,20 @@
 import type { EndpointGuard } from './endpoint.ts';
 
 /**
- * Hosts that nobody knows, tried at the same time. A look-up holds one of the four threads that the whole process shares for names,
- * files and passwords: more than half of them must stay free for what is real.
+ * Unknown hosts tried in parallel. A DNS lookup blocks one of the four libuv threads that the process shares for DNS,
+ * files and password hashing; more than half of them must stay free for other requests.
  */
 const MOST = 2;
 const LONGEST_LOOK_UP_MS = 5_000;
 
 export interface FirstContact {
-  /** How many more may be tried now. */
+  /** How many more hosts may be tried now. */
   free(): number;
-  /** Looks the name up: `post` when it leads anywhere, else `lost` with the error's code ('ENOTFOUND', 'timeout'…). */
+  /** Looks the name up: calls `post` when it resolves, else `lost` with the error's code ('ENOTFOUND', 'timeout'…). */
   make<T>(url: URL, post: () => Promise<T>, lost: (error: string) => T): Promise<T>;
 }
 
-/** Nothing is opened or kept for a name that does not exist, so that inventing names costs whoever invents them more than us. */
+/** Opens no connection and keeps nothing for a name that does not exist, so invented names cost the portal little. */
 export function firstContact(guard: EndpointGuard, deadlineMs: number): FirstContact {
   let taken = 0;
 
@@ -26,7 +26,7 @@ export function firstContact(guard: EndpointGuard, deadlineMs: number): FirstCon
     });
     const error = await Promise.race([asked, late]);
     clearTimeout(timer);
-    // A resolver that is silent holds its thread until it speaks: its place is not free before.
+    // A lookup that times out still blocks its thread until the resolver answers, so its slot is freed only then.
     if (error !== null)
       void asked.then(() => {
         taken -= 1;

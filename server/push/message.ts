@@ -1,14 +1,14 @@
 import { withDelivery } from '../../shared/rules/deepLink.ts';
 import type { NOTIFICATION_TYPES } from '../../shared/rules/notifications.ts';
 
-/** What the push service and the browser are given of one notification. */
+/** Builds the payload, TTL, urgency and topic of a push message. */
 
-/** JSON longer than this many bytes is refused by Firefox on Android (413 above about 2,847). */
+/** Maximum JSON size in bytes: Firefox on Android refuses messages above about 2,847 bytes with a 413. */
 export const MOST_BYTES = 2800;
 
 export type Kind = (typeof NOTIFICATION_TYPES)[number];
 
-/** The columns of `notifications` that travel. */
+/** The columns of `notifications` that a push message contains. */
 export interface PushNotification {
   id: number;
   title: string;
@@ -17,27 +17,30 @@ export interface PushNotification {
   deep_link: string;
   /** JSON text. */
   payload: string;
-  /** 1: for chosen people, 0: for everybody. */
+  /** 1: for selected people, 0: for everybody. */
   personal: 0 | 1;
 }
 
-/** Whose device it is: null for a visitor's, which has no delivery to mark read and no count to show. */
+/** Whose device it is. A visitor's device has null: no delivery to mark as read and no unread count. */
 export interface Recipient {
   delivery_id: number | null;
   unread: number | null;
-  /** The account's number. */
+  /** The account's id. */
   user_id: number | null;
 }
 
 export interface Sending {
-  /** How long the push service keeps it for a phone that is off. Above 0: WNS refuses 0. */
+  /** How long the push service keeps the message for a phone that is off. Must be above 0: WNS refuses 0. */
   ttl_s: number;
   urgency: 'normal' | 'high';
 }
 
 const HOUR_S = 3600;
 
-/** Yesterday's warning is noise, an answer to one's own request is not; only alarms wake a phone that saves power. */
+/**
+ * A warning is useless a day later, an answer to one's own request is not, so the TTLs differ.
+ * Only alarms get the urgency that wakes a phone in power saving mode.
+ */
 export const SENDING: Record<Kind, Sending> = {
   danger: { ttl_s: 24 * HOUR_S, urgency: 'high' },
   warning: { ttl_s: 24 * HOUR_S, urgency: 'high' },
@@ -46,25 +49,27 @@ export const SENDING: Record<Kind, Sending> = {
   success: { ttl_s: 72 * HOUR_S, urgency: 'normal' },
 };
 
-/** A message sent twice (a process killed between sending and writing it down) replaces its twin at the push service. */
+/**
+ * A duplicate (the process was killed between sending and storing the result) replaces its twin at the push service.
+ */
 export function topicOf(notificationId: number): string {
   return `piazza-${notificationId}`;
 }
 
-/** As long as any id can be: what is trimmed for it fits for everybody. */
+/** Ids of maximum length: a text trimmed with these fits for every recipient. */
 const LONGEST: Recipient = {
   delivery_id: Number.MAX_SAFE_INTEGER,
   unread: 1_000_000,
   user_id: Number.MAX_SAFE_INTEGER,
 };
 
-/** Trims once, then writes one message a recipient. `origin` is the portal's own. */
+/** Trims the text once and returns a function that builds each recipient's message. `origin` is the portal's own. */
 export function composer(notification: PushNotification, origin: string): (recipient: Recipient) => string {
   let fitting: Draft = { ...notification, payload: JSON.parse(notification.payload) };
   const bytes = (draft: Draft) => Buffer.byteLength(compose(draft, origin, LONGEST));
   if (bytes(fitting) > MOST_BYTES) {
     const body = longestFitting(fitting.body, (text) => bytes({ ...fitting, body: text }) <= MOST_BYTES);
-    // No body at all leaves nothing to read: the payload goes before it does.
+    // If an empty body is still too long, the payload is dropped before the title is shortened.
     if (body === '') {
       const without = { ...fitting, payload: {} };
       fitting = {
@@ -78,7 +83,7 @@ export function composer(notification: PushNotification, origin: string): (recip
 
 type Draft = Omit<PushNotification, 'payload'> & { payload: unknown };
 
-/** Declarative Web Push, which Safari shows even without the worker; `data` is what our worker needs. */
+/** Declarative Web Push, which Safari shows without the service worker; our worker reads `data`. */
 function compose(draft: Draft, origin: string, { delivery_id, unread, user_id }: Recipient): string {
   const badge = unread === null ? {} : { app_badge: unread };
   return JSON.stringify({
@@ -95,7 +100,7 @@ function compose(draft: Draft, origin: string, { delivery_id, unread, user_id }:
         type: draft.type,
         url: draft.deep_link,
         payload: draft.payload,
-        // Whoever uses the browser next must not read it (sw/person.ts).
+        // The worker compares it, so that the next user of the browser does not see the message (sw/person.ts).
         personId: draft.personal === 1 ? user_id : null,
       },
       ...badge,
@@ -104,7 +109,7 @@ function compose(draft: Draft, origin: string, { delivery_id, unread, user_id }:
   });
 }
 
-/** The longest beginning of `text`, whole characters and an ellipsis, that fits; '' when none does. */
+/** The longest prefix of `text` (whole characters, plus an ellipsis) that fits; '' when none does. */
 function longestFitting(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
   const characters = [...new Intl.Segmenter('it').segment(text)].map(({ segment }) => segment);

@@ -3,11 +3,11 @@ import type { EndpointGuard } from './endpoint.ts';
 import { type Answer, backoff, type RetryRules } from './settlement.ts';
 
 export interface PoolOptions {
-  /** Connections, and so messages on their way, per push service. */
+  /** Maximum connections, which is also the maximum of messages in flight, per push service. */
   connections: number;
-  /** From asking for the socket to the end of the answer. */
+  /** From the request for a socket to the end of the response. */
   deadline_ms: number;
-  /** The authority of a test's push service. */
+  /** CA certificate of a test's push service. */
   ca?: string | undefined;
 }
 
@@ -18,28 +18,30 @@ export interface Post {
 }
 
 export interface PushPool {
-  /** How many more may be sent at `now`: none while it rests, one at a time until it answers again. */
+  /**
+   * How many more messages may be sent at `now`: 0 while the pool rests, 1 at a time until the service answers again.
+   */
   free(now: number): number;
-  /** A service whose name can't be looked up is left alone until then, in milliseconds; 0 when it is not. */
+  /** Until when (ms) the pool rests because the service's name can't be resolved; 0 when it does not rest. */
   restsUntil(): number;
   flying(): number;
-  /** Never rejects: what goes wrong is an answer too. */
+  /** Never rejects: errors are returned as an answer too. */
   post(message: Post): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** What an answer says is short; whoever sends more is not listened to. */
+/** Maximum bytes read of a response; the connection is closed beyond it. */
 const LONGEST_ANSWER = 4096;
 const FEWEST = 4;
-/** A network that comes back is noticed within this long. */
+/** Maximum rest, and so the longest time until a network that is back is noticed. */
 const LONGEST_REST_MS = 300_000;
-/** What getaddrinfo says, and what we say of a name that leads inside. */
+/** Error codes of getaddrinfo, and ours for a name that resolves to a private address. */
 const NOT_LOOKED_UP = /^(ENOTFOUND|EAI_|EPRIVATE$)/;
 
 /**
- * One push service: kept-alive connections, redirects never followed, sockets only to public addresses. A service that says
- * "too many" is given half of what it had, and one more for each success since. One whose name can't be looked up rests, and
- * longer each time: the messages that wait for it use up no attempts of theirs.
+ * One push service: kept-alive connections, redirects never followed, sockets only to public addresses. When the service
+ * answers "too many", the number of connections is halved and grows by one with each success. While its name can't be
+ * resolved the pool rests, longer each time, and the waiting messages use up no attempts.
  */
 export function pushPool(origin: URL, guard: EndpointGuard, options: PoolOptions, retry: RetryRules): PushPool {
   const pool = new Pool(origin.origin, {
@@ -67,7 +69,7 @@ export function pushPool(origin: URL, guard: EndpointGuard, options: PoolOptions
       restsUntil = 0;
       return;
     }
-    // Those sent together fail together, and count once.
+    // Messages sent together fail together and count as one failure.
     if (Date.now() < restsUntil) return;
     failedLookUps += 1;
     restsUntil = Date.now() + Math.min(backoff(failedLookUps, retry), LONGEST_REST_MS);
@@ -100,10 +102,10 @@ function send(pool: Pool, { url, headers, body }: Post, deadlineMs: number): Pro
       if (ended) return;
       ended = true;
       clearTimeout(deadline);
-      // With a status the verdict is known, whatever happened to the rest.
+      // Once the status has arrived the result is known, even if the rest of the response fails.
       resolve(answer.status > 0 ? answer : { ...answer, error });
     };
-    // undici's own timeouts start anew with each byte; a service that trickles would hold a connection for ever.
+    // undici's own timeouts restart with each byte, so a service that trickles bytes would hold a connection for ever.
     const deadline = setTimeout(() => {
       end('timeout');
       controller?.abort(new Error('deadline'));

@@ -1,19 +1,19 @@
 import type { PushPool } from './pool.ts';
 
-/** Push services that may be sent to at the same time; a town meets a dozen. */
+/** Maximum push services in use at the same time; a town uses about a dozen. */
 const MOST = 64;
 const IDLE_MS = 60_000;
 
 export interface PushPools {
-  /** The pool of a push service, opened when there is none; null when as many as may be are busy. */
+  /** The pool of a push service, opened when there is none; null when the maximum number of pools is busy. */
   of(origin: string, now: number): PushPool | null;
-  /** Closes what has had nothing to send for a minute. */
+  /** Closes pools that have sent nothing for a minute. */
   forgetIdle(now: number): void;
   size(): number;
   close(): Promise<void>;
 }
 
-/** The pools that are open, the least recently used first, and never more than a town needs. */
+/** Open pools in order of last use (least recent first), limited in number. */
 export function pushPools(open: (origin: string) => PushPool): PushPools {
   const pools = new Map<string, { pool: PushPool; used_at: number }>();
   const isIdle = ({ pool }: { pool: PushPool }, now: number) => pool.flying() === 0 && pool.restsUntil() <= now;

@@ -6,12 +6,12 @@ import type { Outcome } from './settlement.ts';
 
 const COUNTER = { sent: 'delivered', gone: 'gone', refused: 'failed', failed: 'failed', expired: 'failed' } as const;
 
-/** The worker counts in milliseconds; what a person reads of it is kept as everywhere else. */
+/** The worker counts in milliseconds; dates that people read are stored as ISO text, as everywhere else. */
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** The queue's statements, on the worker's own connection. Call `claim` and `settle` inside `transaction`. */
 export function pushQueue(db: Db) {
-  // Jumps from origin to origin through the index: there are a handful, over maybe 100,000 rows. What is unknown is not among them.
+  // Jumps from origin to origin in the index (a handful over up to 100,000 rows). Unknown origins are excluded.
   const known = `q.state = 'queued' AND q.standing < 2`;
   const firstDue = (standing: number) =>
     `(SELECT min(due_at) FROM push_queue AS q WHERE ${known} AND q.origin = o.origin AND q.standing = ${standing})`;
@@ -50,14 +50,14 @@ export function pushQueue(db: Db) {
   const again = db.prepare<{ id: number; due_at: number; result: string }>(
     `UPDATE push_queue SET due_at = @due_at, result = @result WHERE id = @id AND state = 'queued'`,
   );
-  // Claiming it was no attempt.
+  // Waiting for quiet hours to end does not count as an attempt.
   const wait = db.prepare<{ id: number; due_at: number; expires_at: number; result: string }>(
     `UPDATE push_queue SET due_at = @due_at, expires_at = @expires_at, attempts = attempts - 1, result = @result
      WHERE id = @id AND state = 'queued'`,
   );
   const drop = db.prepare<[number]>(`DELETE FROM push_queue WHERE id = ? AND state = 'queued'`);
   const uncount = db.prepare<[number]>('UPDATE announcements SET devices = devices - 1 WHERE notification_id = ?');
-  // A host that nobody knows is tried by one message, and the others wait with it: their attempts are its attempts.
+  // Only one message tries an unknown host; the others for it wait and share its attempts.
   const postpone = db.prepare<{ id: number; origin: string; due_at: number; attempts: number }>(
     `UPDATE push_queue SET due_at = max(due_at, @due_at), attempts = max(attempts, @attempts)
      WHERE state = 'queued' AND standing = 2 AND origin = @origin AND id <> @id`,
@@ -78,7 +78,7 @@ export function pushQueue(db: Db) {
        SELECT 1 FROM announcements AS a WHERE a.notification_id = n.id AND a.audience ->> '$.kind' = 'everyone') AS personal
      FROM notifications AS n WHERE id = ?`,
   );
-  // A thousand at a time, so that the portal never waits for the lock.
+  // Deletes a thousand rows at a time, so that the portal never waits long for the write lock.
   const pruneQueue = db.prepare<{ before: number }>(
     'DELETE FROM push_queue WHERE id IN (SELECT id FROM push_queue WHERE settled_at < @before LIMIT 1000)',
   );
@@ -97,7 +97,7 @@ export function pushQueue(db: Db) {
     return rows;
   }
 
-  /** Writes down what is not over yet, or is not this device's at all. */
+  /** Stores outcomes that leave the row queued or drop it. @returns false for the final ones */
   function isPutOff(
     { id, notification_id, standing, origin, attempts }: Claim,
     outcome: Outcome,
@@ -119,23 +119,23 @@ export function pushQueue(db: Db) {
     /** When the first row for an unknown origin is due; null when there is none. */
     unknownDue: () => unknownDue.get() ?? null,
     /**
-     * Takes rows of a known origin that are due, devices that have had a message before first; they come back by themselves at
-     * `until` when nobody settles them.
+     * Leases due rows of a known origin; devices that have received a message before come first. A row that nobody
+     * settles is due again at `until`.
      */
     claim(origin: string, now: number, limit: number, until: number): Claim[] {
       const proven = due.all({ origin, standing: 0, now, limit });
       const left = limit - proven.length;
       return leased(left > 0 ? [...proven, ...due.all({ origin, standing: 1, now, limit: left })] : proven, until);
     },
-    /** The same for origins that nobody knows, whichever they are. */
+    /** The same for rows of all unknown origins together. */
     claimUnknown: (now: number, limit: number, until: number) => leased(dueUnknown.all({ now, limit }), until),
-    /** Writes down what came of them, counting each row once however often it was sent. */
+    /** Stores the outcomes and counts each row once, however often it was sent. */
     settle(results: Settled[]): void {
       const counts = new Map<number, { delivered: number; gone: number; failed: number }>();
       for (const settled of results) {
         const { claim, outcome, now } = settled;
         devices.mark(settled);
-        // It has answered, so that it is a push service.
+        // The host accepted a message, so it is a push service.
         if (outcome.state === 'sent' && claim.standing === 2) vouchForMessages.run(claim.origin);
         if (isPutOff(claim, outcome)) continue;
         if (done.run({ id: claim.id, state: outcome.state, result: outcome.result, now }).changes === 0) continue;
@@ -146,7 +146,7 @@ export function pushQueue(db: Db) {
       for (const [id, counted] of counts) count.run({ id, ...counted });
     },
     notification: (id: number) => notification.get(id),
-    /** @returns how many rows went, none while the portal's sweep stands still; call again while there are any. */
+    /** @returns the number of deleted rows, 0 while the sweep is on hold; call again until it returns 0 */
     prune(now: number): number {
       if (sweepRuns.get() === undefined) return 0;
       const day = 86_400_000;

@@ -18,29 +18,29 @@ export interface SenderOptions {
 }
 
 export interface Sender {
-  /** Something may be due: looks now. */
+  /** Checks the queue now. */
   wake(): void;
-  /** Claims nothing more and resolves when all that is on its way is settled, or after `mostMs`. */
+  /** Stops claiming and resolves when all messages in flight are settled, or after `mostMs`. */
   drain(mostMs: number): Promise<void>;
   /** How many push services have open connections. */
   services(): number;
 }
 
-/** Written down together, and refilled together: one transaction for about this many. */
+/** Approximate number of messages that are settled and claimed in one transaction. */
 const BATCH = 32;
-/** Results wait for company this long. */
+/** How long results wait for others, so that they share a transaction. */
 const LINGER_MS = 15;
-/** A claim outlives its post by this much; then it is due again. */
+/** How much longer than its post a claim is leased; afterwards it is due again. */
 const LEASE_MARGIN_MS = 3_000;
-/** Without a word from the portal, the queue is looked at this often. */
+/** How often the queue is checked when nobody calls `wake`. */
 const IDLE_MS = 30_000;
 const BUSY_MS = 1_000;
 
 const noAnswer = (error: string): Answer => ({ status: 0, text: '', retry_after: null, error });
 
 /**
- * Takes what is due, a push service at a time as its connections come free, sends it and settles each result. Services that are
- * known come first; hosts that only look like one are tried two at a time, and open a pool when their name leads somewhere.
+ * Claims due rows per push service as its connections become free, sends them and settles each result. Known services
+ * come first; unknown hosts are tried two at a time and get a pool once their name resolves.
  */
 export function createSender(
   queue: PushQueue,
@@ -60,7 +60,7 @@ export function createSender(
   let timer: NodeJS.Timeout | undefined;
   let timerAt = Number.POSITIVE_INFINITY;
 
-  /** Why a claim needs no sending at all. */
+  /** The outcome of a claim that needs no sending; null when it has to be sent. */
   function verdict(claim: Claim, now: number): Outcome | null {
     if (claim.endpoint === null) return { state: 'gone', result: 'unsubscribed' };
     if (claim.queued_for !== null && claim.queued_for !== claim.user_id) return { state: 'gone', result: 'detached' };
@@ -69,7 +69,7 @@ export function createSender(
     return claim.heeds_choices === 1 ? chosen(claim, now) : null;
   }
 
-  /** What its person, or the visitor's device, has chosen since it was queued, and the hour. */
+  /** Applies the preferences and quiet hours of the person, or of the visitor's device, as they are now. */
   function chosen(claim: Claim, now: number): Outcome | null {
     if (claim.muted === '[]' && claim.quiet_from === null) return null;
     const quiet = { from: claim.quiet_from, until: claim.quiet_until };
@@ -81,7 +81,7 @@ export function createSender(
     return { state: 'waits', due_at: decision.until, expires_at: claim.expires_at + waited, result: 'quiet' };
   }
 
-  /** @param pool null for an origin that nobody knows */
+  /** @param pool null for an unknown origin */
   async function send(claim: Claim, pool: PushPool | null): Promise<Outcome> {
     let url: URL;
     try {
@@ -91,7 +91,7 @@ export function createSender(
       throw error;
     }
     if (pool !== null) return post(claim, url, pool);
-    // Nothing is written, encrypted or signed for a name that does not exist.
+    // The message is composed, encrypted and signed only after the name has resolved.
     return contacts.make(
       url,
       () => post(claim, url, pools.of(claim.origin, Date.now())),
@@ -99,7 +99,7 @@ export function createSender(
     );
   }
 
-  /** @param pool null when as many as may be are busy */
+  /** @param pool null when the maximum number of pools is busy */
   async function post(claim: Claim, url: URL, pool: PushPool | null): Promise<Outcome> {
     const message = messages.write(claim, url);
     if (message === null) return { state: 'failed', result: 'deleted' };
@@ -110,7 +110,7 @@ export function createSender(
     settle(answer, { attempts, expires_at, now: Date.now() }, retry);
 
   function finish(claim: Claim, outcome: Outcome): void {
-    // What a closing pool cut off is not known to have failed: its lease ends, and the next start sends it.
+    // A message cut off by the closing pool is not known to have failed: its lease ends and the next start sends it.
     if (closed) return;
     results.push({ claim, outcome, now: Date.now() });
     flying -= 1;
@@ -139,11 +139,11 @@ export function createSender(
     if (due_at !== null && due_at > now) wakeIn(Math.min(due_at - now, IDLE_MS));
     const free = contacts.free();
     if (due_at === null || due_at > now || free <= 0) return [];
-    // The look-up has a time of its own, before the post has its.
+    // Twice the lease, because the DNS lookup has its own deadline before that of the post.
     return queue.claimUnknown(now, free, now + 2 * lease).map((claim) => [claim, null]);
   }
 
-  /** One transaction: what came back is settled, what is due is claimed. Then the claimed are sent. */
+  /** Settles results and claims due rows in one transaction, then sends the claimed rows. */
   function turn(): void {
     clearTimeout(timer);
     timerAt = Number.POSITIVE_INFINITY;
@@ -157,7 +157,7 @@ export function createSender(
         return take();
       });
     } catch (error) {
-      // A database that is busy or full for a while: nothing was written, so nothing is forgotten.
+      // The database is busy or full: nothing was written, so the results are kept for the next turn.
       results = [...settled, ...results];
       report.failed(error);
       wakeIn(BUSY_MS);
@@ -182,7 +182,7 @@ export function createSender(
     else wakeIn(IDLE_MS);
   }
 
-  /** Keeps the earliest of the wishes. */
+  /** Schedules the next turn; the earliest request wins. */
   function wakeIn(ms: number): void {
     const at = Date.now() + ms;
     if (at >= timerAt) return;

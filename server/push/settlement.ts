@@ -1,9 +1,9 @@
-/** What an answer of a push service means for the message and for the subscription. */
+/** Decides what a push service's answer means for the message and for the subscription. */
 
 export interface Answer {
-  /** 0: there was no answer; `error` says why. */
+  /** 0: there was no answer; `error` has the reason. */
   status: number;
-  /** Beginning of the body: Apple and Mozilla name the reason there. */
+  /** Beginning of the body, in which Apple and Mozilla name the reason. */
   text: string;
   retry_after: string | null;
   /** 'timeout', 'EPRIVATE', 'ECONNRESET'… */
@@ -12,27 +12,30 @@ export interface Answer {
 
 export type Outcome =
   | { state: 'sent' | 'gone' | 'refused' | 'failed' | 'expired'; result: string }
-  /** Try again at this instant, in milliseconds. */
+  /** Try again at this time, in milliseconds. */
   | { state: 'again'; due_at: number; result: string }
-  /** In the quiet hours of whoever it is for: not tried yet, and no older for the waiting. */
+  /** The recipient's quiet hours: no attempt was made, and the expiry moves by the wait. */
   | { state: 'waits'; due_at: number; expires_at: number; result: 'quiet' }
-  /** Its kind was turned off meanwhile: it was never for this device. */
+  /** The recipient has turned this kind off since the message was queued. */
   | { state: 'dropped'; result: 'muted' };
 
 export interface Attempt {
-  /** This one included. */
+  /** Including the current one. */
   attempts: number;
   expires_at: number;
   now: number;
 }
 
 export interface RetryRules {
-  /** Doubled each time, half of it to one and a half at random, so that a service that recovers is not met by everybody at once. */
+  /**
+   * Doubled with each attempt, with a jitter of 0.5 to 1.5 so that a recovering service does not get all retries at
+   * once.
+   */
   first_wait_ms: number;
   longest_wait_ms: number;
-  /** After this many attempts a service that errs is given up. */
+  /** Attempts before giving up. */
   most_attempts: number;
-  /** The same for one that asks to wait: it answers, so patience is longer. */
+  /** Attempts before giving up when the service asks to wait: it does answer, so there are more. */
   most_throttled: number;
 }
 
@@ -62,20 +65,22 @@ export function settle(answer: Answer, attempt: Attempt, rules: RetryRules, rand
   return due_at >= attempt.expires_at ? { state: 'expired', result } : { state: 'again', due_at, result };
 }
 
-/** How long to wait after so many attempts that failed, in milliseconds. */
+/** Wait after the given number of failed attempts, in milliseconds. */
 export function backoff(attempts: number, rules: RetryRules, random = Math.random): number {
   const wait = Math.min(rules.longest_wait_ms, rules.first_wait_ms * 2 ** (attempts - 1));
   return Math.round(wait * (0.5 + random()));
 }
 
-/** Seconds or a date, as HTTP has it; at least a second, at most a day; null when it is neither. */
+/**
+ * Parses Retry-After (seconds or an HTTP date) to milliseconds: at least a second, at most a day; null when invalid.
+ */
 export function retryAfter(value: string | null, now: number): number | null {
   if (value === null) return null;
   const wait = /^\d{1,9}$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
   return Number.isNaN(wait) ? null : Math.min(Math.max(wait, 1000), 86_400_000);
 }
 
-/** '403 BadJwtToken': a word that a service gives as its reason helps whoever looks for the cause; anything else is left out. */
+/** '403 BadJwtToken': adds the one-word reason of the service for whoever looks for the cause, and nothing else. */
 function withReason(result: string, text: string): string {
   const reason = /"reason"\s*:\s*"([A-Za-z]{1,40})"/.exec(text)?.[1];
   return reason === undefined ? result : `${result} ${reason}`;

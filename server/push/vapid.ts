@@ -9,7 +9,7 @@ export interface VapidKeys {
 }
 
 const HOUR_S = 3600;
-/** Headers kept; there are fewer push services than this. */
+/** Maximum cached headers; there are fewer push services than this. */
 const MOST_KEPT = 100;
 /** RFC 8292 allows 24 hours; one less leaves room for a clock that is ahead of the push service's. */
 const LIFE_S = 23 * HOUR_S;
@@ -22,7 +22,10 @@ export function makeVapidKeys(): VapidKeys {
   return { public_key: Buffer.concat(point).toString('base64url'), private_key: d ?? '' };
 }
 
-/** Whether browsers that subscribe with the public key accept what the private one signs. */
+/**
+ * Whether the two keys belong together: browsers that subscribe with the public key accept the private key's
+ * signature.
+ */
 export function areVapidPair({ public_key, private_key }: VapidKeys): boolean {
   const curve = createECDH('prime256v1');
   try {
@@ -33,7 +36,7 @@ export function areVapidPair({ public_key, private_key }: VapidKeys): boolean {
   return curve.getPublicKey('base64url') === public_key;
 }
 
-/** Which key a subscription was made with: enough to tell keys apart, short enough for every row. */
+/** Identifies the key a subscription was made with; short, because every row has it. */
 export function keyFingerprint(publicKey: string): string {
   return createHash('sha256').update(publicKey).digest('base64url').slice(0, 16);
 }
@@ -55,7 +58,7 @@ export function vapidHeaders(keys: VapidKeys, subject: string): (origin: string,
   return (origin, now) => {
     const second = Math.floor(now / 1000);
     const known = made.get(origin);
-    // A clock set back must not keep a token that says it ends more than 24 hours ahead.
+    // After the clock is set back, a cached token would end more than 24 hours ahead, so it is not reused.
     if (known !== undefined && second < known.until && second >= known.until - RENEWED_AFTER_S) return known.header;
     const token = jwt({ aud: origin, exp: second + LIFE_S, sub: subject }, key);
     const header = `vapid t=${token}, k=${keys.public_key}`;

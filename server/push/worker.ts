@@ -7,10 +7,10 @@ import type { FromWorker, ToWorker, WorkerSettings } from './engine.ts';
 import { pushQueue } from './queue.ts';
 import { createSender } from './sender.ts';
 
-/** The thread that encrypts and sends, with a connection of its own: pages never wait for it. */
+/** The thread that encrypts and sends, on its own database connection, so that requests never wait for it. */
 const FIRST_PRUNE_MS = 60_000;
 const PRUNE_MS = 6 * 3_600_000;
-/** Less than what a container is given to stop. */
+/** Less than the time a container is given to stop. */
 const DRAIN_MS = 8_000;
 
 const settings = workerData as WorkerSettings;
@@ -19,17 +19,17 @@ if (port === null) throw new Error('worker.ts runs as a worker thread');
 const tell = (message: FromWorker) => port.postMessage(message);
 
 try {
-  // On Linux this is the thread's own: when cores are short, a page being asked for goes before a message being sent.
+  // On Linux this applies to this thread only: when CPU is short, requests have priority over push messages.
   setPriority(10);
 } catch {
-  // Not everywhere allowed, and nothing depends on it.
+  // Some systems forbid it, and nothing depends on it.
 }
 
 const db = new Database(settings.file);
 db.pragma('foreign_keys = ON');
 db.pragma('secure_delete = ON');
 db.pragma('busy_timeout = 5000');
-// Survives a killed process; a power cut may forget the last moments, and their messages go out again under the same Topic.
+// Survives a killed process. A power cut may lose the last results; their messages are sent again under the same Topic.
 db.pragma('synchronous = NORMAL');
 
 const queue = pushQueue(db);

@@ -14,10 +14,10 @@ interface MessageOptions {
   public_origin: string;
 }
 
-/** Writes, encrypts and signs what is posted. */
+/** Composes, encrypts and signs push messages. */
 export function messageWriter(queue: PushQueue, options: MessageOptions) {
   const authorization = vapidHeaders(options.vapid, options.vapid_subject);
-  /** Each is trimmed once for all its devices. */
+  /** A notification's text is trimmed once and reused for all its devices. */
   const kept = new Map<number, ReturnType<typeof read>>();
 
   function read(id: number) {
@@ -33,7 +33,7 @@ export function messageWriter(queue: PushQueue, options: MessageOptions) {
     return found;
   }
 
-  /** @returns null for a notification that is no longer there */
+  /** @returns null for a notification that no longer exists */
   function write(claim: Claim, url: URL): Post | null {
     const found = notification(claim.notification_id);
     if (found === null) return null;

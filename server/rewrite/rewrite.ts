@@ -7,12 +7,12 @@ import { type Clock, isoInstant } from '../lib/clock.ts';
 import type { Db } from '../lib/db.ts';
 
 const LOOK_S = 900;
-/** The town sleeps: while the file is written, pages are read as ever and who writes waits. */
+/** At night, because writers wait while the file is rewritten; reads continue. */
 const [FROM, UNTIL] = ['03:00', '05:00'];
 
 /**
- * The night after a deletion the database file is written anew: SQLite overwrites what it deletes, but not the copies it left when
- * it moved rows between pages before (docs/decisions/0044). A rewrite that fails is tried again the next quarter of an hour.
+ * Rewrites the database file the night after a deletion: SQLite overwrites what it deletes, but not copies left when it
+ * moved rows between pages earlier (docs/decisions/0044). A failed rewrite is tried again a quarter of an hour later.
  */
 export function registerRewrite(app: App, db: Db, clock: Clock): void {
   const due = db.prepare<[], 1>('SELECT 1 FROM rewrites').pluck();
@@ -35,7 +35,7 @@ export function registerRewrite(app: App, db: Db, clock: Clock): void {
   });
 }
 
-/** @throws what stopped it: the file is as it was then */
+/** @throws the error that stopped it; the file is unchanged then */
 async function rewriteFile(file: string): Promise<void> {
   await once(new Worker(new URL('./worker.ts', import.meta.url), { workerData: { file } }), 'exit');
 }

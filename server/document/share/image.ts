@@ -5,10 +5,13 @@ import { loadSharp } from '../../content/images.ts';
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;
-/** Where the wall of tiles begins. */
+/** Horizontal start of the wall of tiles, in pixels. */
 const WALL = 780;
 const TILE = 210;
-/** Bricolage Grotesque at weight 700 under a name of its own, as the drawing library takes no variable font (decision 4). */
+/**
+ * Bricolage Grotesque at weight 700 as a static font, because the drawing library takes no variable font (decision
+ * 4).
+ */
 const FONT_FILE = join(import.meta.dirname, 'titles.ttf');
 const FONT = 'Piazza Titoli';
 
@@ -25,15 +28,15 @@ const GROUNDS: Record<TileKind, string> = {
 
 export interface ShareText {
   title: string;
-  /** Above the title, small: what it is and where. */
+  /** The small line above the title: what it is and where. */
   over: string;
-  /** At the foot: the portal's name. */
+  /** The line at the foot: the portal's name. */
   site: string;
-  /** The file of the item's photo; null: its tiles. */
+  /** Path of the item's photo; null: its tiles. */
   photo: string | null;
 }
 
-/** What a chat shows of a link: the title beside the item's photo, or a wall of its own tile. PNG, 1200 by 630. */
+/** The preview image of a link: the title beside the item's photo, or beside a wall of its tile. PNG, 1200 by 630. */
 export async function shareImage(
   kind: TileKind,
   seed: string,
@@ -68,7 +71,9 @@ function ground(kind: TileKind, seed: string): string {
   )}</svg></svg>`;
 }
 
-/** The photo over the wall, cut around what one looks at, a printed page from its top; none when its file is gone. */
+/**
+ * The photo over the wall, cropped around its subject (a printed page: from its top); null when its file is missing.
+ */
 async function face(photo: string, kind: TileKind) {
   const sharp = await loadSharp();
   try {
@@ -83,7 +88,7 @@ async function face(photo: string, kind: TileKind) {
   }
 }
 
-/** Text as a picture to lay down; none for nothing, which the drawing library refuses. */
+/** Text as a picture layer; none for an empty text, which the drawing library refuses. */
 async function layer(text: string, size: number, colour: string, width: number, left: number, top: number) {
   const markup = escaped(text).trim();
   if (markup === '') return [];
@@ -105,7 +110,7 @@ async function layer(text: string, size: number, colour: string, width: number, 
   return [{ input, left, top }];
 }
 
-/** Pango reads markup: a title is text, whatever it holds, and a character no font has is no reason to fail. */
+/** Escapes Pango markup in a title and removes characters that no font has, which would make the drawing fail. */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')

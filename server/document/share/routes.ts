@@ -19,7 +19,7 @@ interface Words {
   photo: string | null;
 }
 
-/** What a kind's image says, by the key of its address: the number, or a page's slug. */
+/** SQL for the texts of a kind's image, by the key in its address: the id, or a page's slug. */
 function wordsOf(kind: Kind): string {
   const { title, label, subject, photo } = CONTENT[kind];
   const whole = label === null ? title : `${label} || ' ' || ${title}`;
@@ -39,7 +39,7 @@ export function shareRoutes(app: App, db: Db, storage: string, portalName: () =>
 
   app.get<{ Params: { kind: string; name: string } }>(
     '/share/:kind/:name',
-    // Drawing takes a tenth of a second of a thread that passwords and files need too.
+    // Drawing takes a tenth of a second in the thread pool that passwords and files need too.
     { schema: { hide: true }, config: perClient(120, 1) },
     async (request, reply) => {
       const { kind, name } = request.params;
@@ -47,7 +47,7 @@ export function shareRoutes(app: App, db: Db, storage: string, portalName: () =>
       const text = key === undefined ? null : textOf(kind, key);
       if (key === undefined || text === null) throw notFound();
       const image = await drawn(kind as TileKind, key, text);
-      // A chat's preview is fetched from elsewhere.
+      // Chats load the preview from another origin.
       return reply
         .type('image/png')
         .header('Cache-Control', `public, max-age=${DAY_S}`)
@@ -68,7 +68,7 @@ export function shareRoutes(app: App, db: Db, storage: string, portalName: () =>
     return { title: found.title, over, site, photo: file === undefined ? null : join(storage, file) };
   }
 
-  /** Draws once and keeps the most recent ones, each for the words it has; sharp works in its own threads. */
+  /** Draws each image once per text and caches the most recent ones; sharp works in its own threads. */
   function drawn(kind: TileKind, seed: string, text: ShareText): Promise<Buffer> {
     const key = JSON.stringify([kind, seed, text]);
     const known = images.get(key);

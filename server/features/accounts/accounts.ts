@@ -28,17 +28,17 @@ export interface AccountsOptions {
   mailThrottle: MailThrottle;
   quotas: Quotas;
   public_origin: string;
-  /** Keys the marks of devices. */
+  /** The key for the HMACs of devices. */
   secret: string;
-  /** The portal's name, as the settings have it. */
+  /** The portal's name from the settings. */
   portalName: () => string;
-  /** What deletion leaves outside of the tables. */
+  /** Removes a deleted person's data outside of the tables. */
   traces: Traces;
-  /** Null: a town of its own, without demo accounts. */
+  /** Null: a real town, without demo accounts. */
   demo: Pick<DemoDoorOptions, 'code' | 'addresses' | 'port_is_local'> | null;
 }
 
-/** The accounts slice; `sessions` is what the session plugin reads. */
+/** The accounts slice; the session module reads `sessions`. */
 export function createAccounts(options: AccountsOptions) {
   const { db, clock, writing, mailer, mailThrottle, quotas, public_origin, secret, portalName, traces, demo } = options;
   const sessions = sessionStore(db, clock, writing.ifFree);
@@ -61,7 +61,7 @@ export function createAccounts(options: AccountsOptions) {
     profile: profile(parts, data, traces.clear),
     firstAdmin: firstAdmin(parts),
     devices: parts.devices,
-    /** The account of an address, for the limits of a device that it knows. */
+    /** The id of an address's account, for the limits of a device known to it. */
     idOf: (email: string) => parts.users.byEmail(normalEmail(email))?.id,
     unconfirmed: createUnconfirmed(db, clock, data),
     demoDoor: demo === null ? null : createDemoDoor({ ...demo, public_origin }, parts.throttle),

@@ -5,11 +5,11 @@ import { HttpError } from '../../http/errors.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import type { Throttle } from './throttle.ts';
 
-/** No letters or digits that are taken for each other when they are read from a screen. */
+/** Without letters and digits that look alike on a screen. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
-/** Drawn anew at every start, 'K7QF-2MXP'; 31^8 of them. */
+/** A new code at every start, 'K7QF-2MXP'; 31^8 are possible. */
 export function newDemoCode(): string {
   const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
@@ -17,16 +17,17 @@ export function newDemoCode(): string {
 
 export interface DemoDoorOptions {
   code: string;
-  /** The accounts whose password everybody knows. */
+  /** The accounts whose password is public. */
   addresses: readonly string[];
   public_origin: string;
-  /** Only this machine reaches the port, from whatever address its requests seem to come (Docker's bridge). */
+  /** Only this machine reaches the port, whatever the client address looks like (Docker's bridge). */
   port_is_local: boolean;
 }
 
 /**
- * Whoever comes to a demo account from elsewhere than the machine the portal runs on is asked for the code that its terminal
- * shows: the password is printed in the README, and a tunnel publishes the portal to everybody (decision 48).
+ * Requires a code, shown on the portal's terminal, from whoever signs in to a demo account from another machine: the
+ * password
+ * is printed in the README, and a tunnel may publish the portal to everybody (decision 48).
  */
 export function createDemoDoor({ code, addresses, public_origin, port_is_local }: DemoDoorOptions, throttle: Throttle) {
   const right = digest(code);
@@ -49,14 +50,14 @@ const NEEDED =
   'Questo account è della dimostrazione: da qui serve anche il codice che si legge nel terminale del portale.';
 const wrong = (sentence: string) => new HttpError(422, NEEDED, { demo_code: [sentence] });
 
-/** As it is typed from a screen: in any case, with or without the hyphen. */
+/** Ignores case and hyphen, because people type the code from a screen. */
 function digest(code: string): Buffer {
   return createHash('sha256')
     .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
     .digest();
 }
 
-/** What proxies and tunnels add to a request they pass on. */
+/** Headers that proxies and tunnels add. */
 const PASSED_ON = [
   'forwarded',
   'via',
@@ -67,7 +68,7 @@ const PASSED_ON = [
   'cf-connecting-ip',
 ];
 
-/** A browser of this machine, at its own name, with nothing in between. */
+/** True for a browser on this machine that uses a local name and no proxy. */
 function isFromHere({ headers, raw }: FastifyRequest, portIsLocal: boolean): boolean {
   if (PASSED_ON.some((name) => headers[name] !== undefined)) return false;
   if (!isLocalHost(headers.host ?? '')) return false;

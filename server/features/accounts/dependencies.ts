@@ -11,11 +11,11 @@ import type { AccountsRepository, UserRow } from './repository.ts';
 import type { Sessions } from './sessions.ts';
 import type { Throttle } from './throttle.ts';
 
-/** What the accounts' operations are made of. */
+/** Dependencies of the accounts' operations. */
 export interface AccountParts {
   db: Db;
   clock: Clock;
-  /** For what is written after a password was worked on, which takes a while. */
+  /** For writes after hashing a password, which is asynchronous. */
   write: Writing['run'];
   users: AccountsRepository;
   sessions: Sessions;
@@ -27,8 +27,8 @@ export interface AccountParts {
 
 /**
  * Confirms that a signed-in person is at the keyboard.
- * @param field the one the form asks the password in
- * @returns the account as it was when the password was right
+ * @param field the form's field with the password
+ * @returns the account as it was when the password was checked
  * @throws 422 when it is wrong, 429 after too many
  */
 export async function confirmPassword(
@@ -47,7 +47,7 @@ export async function confirmPassword(
   return user;
 }
 
-/** Checking a password takes a while, in which it may have been changed elsewhere: what it opened then is not opened now. @throws 401 */
+/** Checks that the password was not changed elsewhere while it was being verified. @throws 401 */
 export function stillThe({ users }: AccountParts, checked: UserRow): void {
   const now = users.byId(checked.id);
   if (now?.password_hash !== checked.password_hash || now?.email !== checked.email) {

@@ -1,13 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** People who share a device; the one signed in longest ago goes. */
+/** Maximum accounts remembered per device; the oldest is dropped. */
 const MOST_ACCOUNTS = 5;
 const BYTES = 16;
 const PART = /^[\w-]{22}$/;
 
 /**
- * Which devices were signed in to an account before. The device's cookie says it: a random name, and a mark for each account,
- * which is an HMAC of both. It opens nothing; failed passwords of such a device count for itself (throttle.ts).
+ * Tells which accounts a device was signed in to before. The device's cookie has a random name and, for each account,
+ * an HMAC
+ * of both. It grants no access; failed passwords from such a device are counted separately (throttle.ts).
  */
 export function deviceMarks(secret: string) {
   const markOf = (name: string, userId: number) =>
@@ -20,14 +21,16 @@ export function deviceMarks(secret: string) {
   }
 
   return {
-    /** The device's name when it was signed in to this account before, else null. The same work when there is no account. */
+    /**
+     * The device's name if it was signed in to this account before, else null. Does the same work without an account.
+     */
     known(cookie: string | undefined, userId: number | undefined): string | null {
       const { name, marks } = read(cookie);
       const mark = Buffer.from(markOf(name, userId ?? 0));
       const found = marks.filter((one) => timingSafeEqual(Buffer.from(one), mark)).length > 0;
       return found && userId !== undefined ? name : null;
     },
-    /** The cookie's value once this account was signed in. */
+    /** The cookie's new value after signing in to this account. */
     remember(cookie: string | undefined, userId: number): string {
       const before = read(cookie);
       const name = before.name === '' ? randomBytes(BYTES).toString('base64url') : before.name;

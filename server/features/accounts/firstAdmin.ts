@@ -9,7 +9,7 @@ import type { AccountParts } from './dependencies.ts';
 import { hashPassword } from './password.ts';
 import type { Entered } from './signIn.ts';
 
-/** Prints the link when the portal starts without an administrator: the one token that the log ever holds, for its readers. */
+/** Logs the link when the portal starts without an administrator: the only token that is ever logged. */
 export function offerFirstAdmin(app: App, accounts: { firstAdmin: FirstAdmin }, origin: string): void {
   app.addHook('onReady', async () => {
     const link = await accounts.firstAdmin.offer();
@@ -22,7 +22,7 @@ export function offerFirstAdmin(app: App, accounts: { firstAdmin: FirstAdmin }, 
 
 export type FirstAdmin = ReturnType<typeof firstAdmin>;
 
-/** How a portal without demo accounts gets its first administrator: by a link that only who reads the log can see. */
+/** How a portal without demo accounts gets its first administrator: by a link in the log. */
 export function firstAdmin({ db, clock, write, users, sessions, links, throttle, mails }: AccountParts) {
   const offer = db.transaction(() => (users.admins().length > 0 ? null : links.issue('first_admin', null)));
 
@@ -41,12 +41,12 @@ export function firstAdmin({ db, clock, write, users, sessions, links, throttle,
   });
 
   return {
-    /** Path and query of a fresh link, older ones stop working; null when there is an administrator. */
+    /** Path and query of a new link, which replaces older ones; null when there is an administrator. */
     async offer(): Promise<string | null> {
       const token = await write(() => offer.immediate());
       return token === null ? null : `${paths.firstAdmin}?token=${token}`;
     },
-    /** @throws 422 when the link is spent; it survives fields that are refused */
+    /** @throws 422 when the link is used up; refused fields do not use it up */
     async make(body: FirstAdminBody, userAgent: string): Promise<Entered> {
       links.check(body.token, 'first_admin');
       const problem = passwordProblem(body.password, body.email);

@@ -19,8 +19,8 @@ export interface LinkRow {
 }
 
 /**
- * The tokens of mailed links: single-use, expiring. One is alive for each person and purpose, but for resets: somebody who asks
- * for one must not make the owner's stop working.
+ * Tokens of mailed links: single-use and expiring. One is valid per person and purpose, except for resets: a stranger's
+ * request must not invalidate the owner's link.
  */
 export function linkStore(db: Db, clock: Clock) {
   const drop = db.prepare('DELETE FROM user_tokens WHERE user_id IS @user_id AND purpose = @purpose');
@@ -65,9 +65,9 @@ export function linkStore(db: Db, clock: Clock) {
     },
     /** @throws 422 when the token is unknown, spent or expired */
     check: (token: string, purpose: Purpose) => found(peek.get(key(token, purpose))),
-    /** @throws 422 as check does */
+    /** @throws 422 like `check` */
     spend: (token: string, purpose: Purpose) => found(spend.get(key(token, purpose))),
-    /** What an intruder may have asked for: resets, and confirmations of another address. */
+    /** Drops what an intruder may have requested: resets, and confirmations of another address. */
     dropStale: (userId: number) => void dropStale.run({ user_id: userId }),
   };
 }

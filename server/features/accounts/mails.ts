@@ -7,7 +7,7 @@ import type { Permit } from '../../lib/mailThrottle.ts';
 interface Parts {
   mailer: Mailer;
   public_origin: string;
-  /** The portal's name, as the settings have it. */
+  /** The portal's name from the settings. */
   portalName: () => string;
 }
 
@@ -15,14 +15,15 @@ const IGNORE = 'Se non l’hai chiesto tu, non fare nulla: senza quel link non c
 const NOT_YOU = 'Se non l’hai chiesto tu, scegli subito una nuova password e chiudi le altre sessioni dal tuo profilo.';
 
 /**
- * What accounts write to people. No mail carries a name: whoever signs up with somebody else's address would choose those words.
- * A link opens a page that asks for a press: mail scanners that follow links must not spend the token.
+ * Mails about accounts. None contains a name, because anybody could sign up with somebody else's address and choose
+ * the words.
+ * A link opens a page with a button, because mail scanners that follow links must not use up the token.
  */
 export function accountMails({ mailer, public_origin: origin, portalName }: Parts) {
   type Words = Pick<Parameters<typeof letter>[0], 'paragraphs' | 'action' | 'note'>;
   const write = (to: string, subject: string, words: Words) =>
     letter({ to, subject: `${subject} — ${portalName()}`, signature: portalName(), ...words });
-  /** What a stranger can cause goes out at once: known and unknown addresses take the same work. */
+  /** Mails that a stranger can cause are sent at once: known and unknown addresses take the same work. */
   const sendNow = (permit: Permit, to: string, subject: string, words: Words) =>
     mailer.sendNow(write(to, subject, words), permit);
   const tell = (userId: number, to: string, subject: string, words: Words) =>

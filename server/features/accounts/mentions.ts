@@ -3,22 +3,23 @@ import type { Db } from '../../lib/db.ts';
 import { isFullName, type Mentioned } from '../../lib/mailFiles.ts';
 
 /**
- * What the portal wrote to or about a person in rows that belong to nobody. It goes before the rows it is found by. What is said of a
- * private event or a review that is deleted goes with it, by triggers (db/migrations, nothing_left).
+ * Text about a person in rows without an owner. It is deleted before the rows by which it is found. Text about a
+ * deleted
+ * private event or review is deleted with it, by triggers (db/migrations, nothing_left).
  */
 const WRITTEN_ABOUT = [
-  // To this person alone: what the portal told them, and what the office wrote to nobody else.
+  // Sent to this person alone, by the portal or the office.
   `DELETE FROM notifications WHERE id IN (SELECT notification_id FROM notification_deliveries WHERE user_id = @id)
      AND NOT EXISTS (SELECT 1 FROM notification_deliveries AS d WHERE d.notification_id = notifications.id AND d.user_id <> @id)
      AND CASE (SELECT audience ->> 'kind' FROM announcements AS a WHERE a.notification_id = notifications.id)
        WHEN 'users' THEN 1 WHEN 'everyone' THEN 0 WHEN 'role' THEN 0 WHEN 'me' THEN 0 ELSE created_by IS NULL END`,
-  // That it was decided, and by whom, stays in the log; the words were for this person.
+  // The log keeps the decision and who made it, but not the reason, which was written for this person.
   `UPDATE audit_log SET reason = '' WHERE reason <> '' AND (
      (subject_id = @id AND (action GLOB 'role*' OR action GLOB 'user.*'))
      OR (action GLOB 'review.*' AND subject_id IN (SELECT id FROM reviews WHERE user_id = @id)))`,
 ];
 
-/** Others may have named this person in what stays: an answer to a review, a reason that was told to somebody else. */
+/** Text by others that stays and may name this person: an answer to a review, a reason given to somebody else. */
 const NAMING = [
   `UPDATE notifications SET title = replace(title, @text, @instead), body = replace(body, @text, @instead)
    WHERE instr(title || ' ' || body, @text) > 0`,
@@ -43,7 +44,7 @@ export function mentions(db: Db) {
   const replacements = NAMING.map((sql) => db.prepare<object>(sql));
   const named = db.prepare<{ id: number }, { name: string; email: string }>(NAMED);
   return {
-    /** Names and addresses a person goes by, here and in what they sent; asked before any of it is gone. */
+    /** The person's names and addresses, here and in what they sent; call before any of it is deleted. */
     of(id: number): Mentioned {
       const rows = named.all({ id });
       const kept = (values: string[]) => [
@@ -51,7 +52,7 @@ export function mentions(db: Db) {
       ];
       return { addresses: kept(rows.map(({ email }) => email)), names: kept(rows.map(({ name }) => name)) };
     },
-    /** @param mentioned as `of` gave it */
+    /** @param mentioned the result of `of` */
     erase(id: number, { addresses, names }: Mentioned): void {
       for (const erasure of erasures) erasure.run({ id });
       for (const text of [...addresses, ...names.filter(isFullName)])

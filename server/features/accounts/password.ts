@@ -1,12 +1,15 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { HttpError } from '../../http/errors.ts';
 
-/** Argon2id as OWASP's password storage sheet sets it: 19 MiB, two passes, one lane. Memory in KiB. */
+/** Argon2id with the parameters of OWASP's password storage sheet: 19 MiB, two passes, one lane. Memory in KiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Each one takes 19 MiB and a thread of libuv's four: a flood of logins must leave memory, and threads for files. */
+/**
+ * Each derivation takes 19 MiB and one of libuv's four threads: a flood of logins must leave memory and threads for
+ * files.
+ */
 const MOST_RUNNING = 2;
 const MOST_WAITING = 64;
 
@@ -18,7 +21,7 @@ interface Phc {
   hash: Buffer;
 }
 
-/** What an address without account is checked against, so that it takes the same work. No password has this hash. */
+/** Hash to check when an address has no account, so that the work is the same. No password matches it. */
 const NOBODY = phc({ ...COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) });
 
 /** @returns a PHC string, `$argon2id$v=19$m=19456,t=2,p=1$salt$hash` */
@@ -27,14 +30,14 @@ export async function hashPassword(password: string): Promise<string> {
   return phc({ ...COST, salt, hash: await work(password, { ...COST, salt, hash: Buffer.alloc(HASH_BYTES) }) });
 }
 
-/** @param stored null when there is nobody, or nobody who can sign in with a password: the answer is false, after the same work */
+/** @param stored null for no account or no password: the result is false after the same work */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const known = parse(stored ?? NOBODY);
   const computed = await work(password, known);
   return timingSafeEqual(computed, known.hash) && stored !== null;
 }
 
-/** True when a hash was made at another cost than today's: the next login makes it anew. */
+/** True when a hash has other parameters than today's: the next login replaces it. */
 export function isOutdated(stored: string): boolean {
   const { memory, passes, parallelism } = parse(stored);
   return memory !== COST.memory || passes !== COST.passes || parallelism !== COST.parallelism;
@@ -61,7 +64,7 @@ function parse(stored: string): Phc {
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** One derivation, when it is its turn. @throws 503 when too many wait already */
+/** Runs one derivation when a place is free. @throws 503 when too many are waiting */
 async function work(password: string, { memory, passes, parallelism, salt, hash }: Phc): Promise<Buffer> {
   if (running < MOST_RUNNING) running += 1;
   else {
@@ -70,11 +73,11 @@ async function work(password: string, { memory, passes, parallelism, salt, hash 
         retry_after_s: 5,
       });
     }
-    // Whoever ends hands its place over, so `running` stays as it is.
+    // A finished derivation passes its place on, so `running` does not change.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   try {
-    // The same letters typed on two keyboards can come composed or decomposed.
+    // Keyboards may produce the same letters composed or decomposed.
     const message = Buffer.from(password.normalize('NFKC'));
     const parameters = { message, nonce: salt, parallelism, tagLength: hash.length, memory, passes };
     return await new Promise<Buffer>((resolve, reject) => {

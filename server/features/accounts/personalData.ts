@@ -4,18 +4,21 @@ import type { Mentioned } from '../../lib/mailFiles.ts';
 import { mentions } from './mentions.ts';
 
 interface Entry {
-  /** `table.column` that leads to a person. A test finds them all in the schema and fails when one is not here. */
+  /**
+   * `table.column` that identifies a person. A test finds all of them in the schema and fails when one is missing
+   * here.
+   */
   column: string;
-  /** Where it stands in the export, and its rows; null when it holds nothing about the person but the number. */
+  /** Its key in the export and its rows; null when it has nothing about the person except the id. */
   exported: { key: string; sql: string } | null;
-  /** What deletion does with it, given @id; null with the reason in `kept`. */
+  /** The statement that deletion runs with @id; null with the reason in `kept`. */
   erased: string | null;
   kept?: string;
 }
 
 const OWNED = ['activities', 'events', 'jobs', 'promotions', 'flyers', 'ad_campaigns', 'articles', 'pages'];
 
-/** Content stays on the portal and somebody else can take it over. */
+/** Content stays on the portal and may get another owner. */
 const owned: Entry[] = OWNED.map((table) => ({
   column: `${table}.owner_id`,
   exported: { key: table, sql: `SELECT * FROM ${table} WHERE owner_id = @id ORDER BY id` },
@@ -24,12 +27,12 @@ const owned: Entry[] = OWNED.map((table) => ({
 
 const OWN_ADDRESS = '(SELECT email FROM users WHERE id = @id AND email_verified_at IS NOT NULL)';
 
-/** A message or a contact sent without signing in is a person's too when its address is theirs for certain. */
+/** A message or contact sent without signing in belongs to a person when its address is confirmed as theirs. */
 const MESSAGES = `user_id = @id OR email = ${OWN_ADDRESS} COLLATE NOCASE`;
 
 const WAITING_MAILS = `sender_id = @id OR recipient = ${OWN_ADDRESS} OR reply_to = ${OWN_ADDRESS}`;
 
-/** Every place that says something about a person: what the export shows of it, what deletion does with it, in this order. */
+/** Every column about a person, with its export and its deletion, in the order of deletion. */
 export const PERSONAL_DATA: Entry[] = [
   {
     column: 'user_roles.user_id',
@@ -37,7 +40,7 @@ export const PERSONAL_DATA: Entry[] = [
     erased: 'DELETE FROM user_roles WHERE user_id = @id',
   },
   {
-    // Before the sessions: a session that ends lets go of its devices, and they would stay as a visitor’s.
+    // Before the sessions: deleting a session turns its devices into a visitor's, and they would stay.
     column: 'push_subscriptions.user_id',
     exported: {
       key: 'push_devices',
@@ -47,7 +50,7 @@ export const PERSONAL_DATA: Entry[] = [
     erased: 'DELETE FROM push_subscriptions WHERE user_id = @id',
   },
   {
-    // Signed out of, and nobody else's since: it still says which phone this person has.
+    // A device signed out and not used by anybody else since still identifies this person's phone.
     column: 'push_subscriptions.former_user_id',
     exported: {
       key: 'former_push_devices',
@@ -90,7 +93,7 @@ export const PERSONAL_DATA: Entry[] = [
             JOIN reviews AS r ON r.id = p.review_id JOIN activities AS a ON a.id = r.activity_id
             WHERE p.user_id = @id ORDER BY p.id`,
     },
-    // What was reported may still have to be decided; only who did it goes, and what they wrote in their own words.
+    // The report may still have to be decided; only its author and their own words are removed.
     erased: `UPDATE review_reports SET user_id = NULL, detail = '' WHERE user_id = @id`,
   },
   {
@@ -167,7 +170,7 @@ export const PERSONAL_DATA: Entry[] = [
               (SELECT json_group_array(f.name) FROM role_request_files AS f WHERE f.request_id = r.id) AS attachments
             FROM role_requests AS r WHERE user_id = @id ORDER BY id`,
     },
-    // The files' rows go with it, and the files after them.
+    // The rows of its files are deleted with it, and then the files.
     erased: 'DELETE FROM role_requests WHERE user_id = @id',
   },
   {
@@ -194,7 +197,7 @@ export const PERSONAL_DATA: Entry[] = [
     erased: 'DELETE FROM event_calendars WHERE user_id = @id',
   },
   {
-    // What an office answered belongs to the request it answers.
+    // An office's answer belongs to the request it answers.
     column: 'private_event_messages.author_id',
     exported: {
       key: 'private_event_messages',
@@ -220,7 +223,7 @@ export const PERSONAL_DATA: Entry[] = [
     erased: `DELETE FROM contact_messages WHERE ${MESSAGES}`,
   },
   {
-    // What waits to be sent because of the person, to the person, or with the person's address to answer to.
+    // Queued mails caused by the person, to the person, or with the person's address as reply-to.
     column: 'mail_queue.sender_id',
     exported: {
       key: 'mails_waiting',
@@ -237,7 +240,7 @@ export const PERSONAL_DATA: Entry[] = [
     erased: 'UPDATE contact_messages SET answered_by = NULL WHERE answered_by = @id',
   },
   {
-    // The CV itself is downloaded from the profile; its file follows the row (db/migrations, discarded_files).
+    // The CV is downloaded from the profile; its file is deleted after the row (db/migrations, discarded_files).
     column: 'job_applications.user_id',
     exported: {
       key: 'job_applications',
@@ -261,7 +264,7 @@ export const PERSONAL_DATA: Entry[] = [
       sql: `SELECT p.title AS promotion, c.code, c.created_at, c.redeemed_at FROM coupons AS c JOIN promotions AS p ON p.id = c.promotion_id
             WHERE c.user_id = @id ORDER BY c.id`,
     },
-    // One that was not used frees its place (db/migrations, coupons_left).
+    // An unused coupon frees its place (db/migrations, coupons_left).
     erased: 'DELETE FROM coupons WHERE user_id = @id',
   },
   {
@@ -283,7 +286,7 @@ export const PERSONAL_DATA: Entry[] = [
     erased: `DELETE FROM leads WHERE ${MESSAGES}`,
   },
   {
-    // Of attachments and CVs, which are in the export with what they were sent for.
+    // Files of attachments and CVs, which the export lists with what they were sent for.
     column: 'stored_files.user_id',
     exported: {
       key: 'files_sent',
@@ -305,7 +308,7 @@ export function personalData(db: Db, clock: Clock) {
   const written = mentions(db);
   const rewrite = db.prepare('INSERT OR IGNORE INTO rewrites (id) VALUES (1)');
   const erasures = PERSONAL_DATA.flatMap(({ erased }) => (erased === null ? [] : [db.prepare<object>(erased)]));
-  // One transaction, so that the file shows one moment.
+  // One transaction, so that the export shows one moment.
   const everything = db.transaction((id: number) => ({
     exported_at: isoInstant(clock()),
     account: account.get({ id }),
@@ -313,12 +316,12 @@ export function personalData(db: Db, clock: Clock) {
   }));
   return {
     export: (userId: number): Record<string, unknown> => everything(userId),
-    /** To be called inside the transaction that also anonymises the account. @returns what to look for outside of the tables */
+    /** Call inside the transaction that anonymises the account. @returns what to remove outside of the tables */
     erase(userId: number): Mentioned {
       const mentioned = written.of(userId);
       written.erase(userId, mentioned);
       for (const erasure of erasures) erasure.run({ id: userId });
-      // The coming night (server/rewrite).
+      // The database file is rewritten the next night (server/rewrite).
       rewrite.run();
       return mentioned;
     },

@@ -11,11 +11,11 @@ import { hashPassword } from './password.ts';
 import type { PersonalData } from './personalData.ts';
 import type { UserRow } from './repository.ts';
 
-/** What a signed-in person changes about the own account. */
+/** A signed-in person's changes to their own account. */
 export function profile(parts: AccountParts, personalData: PersonalData, clearTraces: (person: Mentioned) => void) {
   const { db, clock, write, users, sessions, links, throttle, mails } = parts;
 
-  /** The account changes when the new address is confirmed, not before; whether it is taken is told to its owner only. */
+  /** The address changes only after its confirmation; only its owner learns whether it is already taken. */
   const askEmail = db.transaction((user: UserRow, email: string): (() => void) => {
     stillThe(parts, user);
     const permit = throttle.mail({ to: email, purpose: 'address', from: { account: user.id } });

@@ -17,7 +17,7 @@ import type { Accounts } from './accounts.ts';
 
 const tags = ['accounts'];
 
-/** The own account, for who is signed in. */
+/** A signed-in person's own account. */
 export function profileRoutes(app: App, accounts: Accounts): void {
   const { profile, registration, sessions, secure } = accounts;
 

@@ -9,11 +9,14 @@ import { hashPassword } from './password.ts';
 
 const TAKEN = 'Questo indirizzo ha già un account.';
 
-/** Signing up, and confirming addresses: of a new account, and of one that changes its address. */
+/** Signing up and confirming addresses, of new accounts and after a change. */
 export function registration(parts: AccountParts) {
   const { db, clock, write, users, sessions, links, throttle, mails } = parts;
 
-  /** One transaction, and so one wait for the disk, whether or not the address has an account. @returns what is to be mailed */
+  /**
+   * One transaction, and so one sync, whether or not the address has an account.
+   * @returns a function that sends the mail
+   */
   const enter = db.transaction((name: string, email: string, passwordHash: string, ip: string): (() => void) => {
     const permit = throttle.mail({ to: email, purpose: 'sign_up', from: { client: ip } });
     if (users.byEmail(email) !== undefined) return () => mails.alreadyRegistered(permit, email);
@@ -31,7 +34,7 @@ export function registration(parts: AccountParts) {
     const holder = users.byEmail(address);
     if (holder !== undefined && holder.id !== user.id) throw new HttpError(409, TAKEN);
     users.setVerifiedEmail({ id: user.id, email: address, now: isoInstant(clock()) });
-    // A reset that was mailed to the old address must not outlive it.
+    // A reset mailed to the old address must stop working.
     links.dropStale(user.id);
     return user.id;
   });
@@ -42,7 +45,7 @@ export function registration(parts: AccountParts) {
   });
 
   return {
-    /** The same answer and the same work whether or not the address has an account; the mail tells its owner which. */
+    /** Same answer and same work whether or not the address has an account; only the mail tells its owner. */
     async register(body: RegisterBody, ip: string): Promise<void> {
       const email = normalEmail(body.email);
       const problem = passwordProblem(body.password, email);
@@ -51,7 +54,7 @@ export function registration(parts: AccountParts) {
       const mail = await write(() => enter.immediate(normalName(body.name), email, passwordHash, ip));
       mail();
     },
-    /** @returns a new token for the session that asked, when it is the account's own: it may do more now */
+    /** @returns a new token for the session that asked, when it is the account's own, because its rights have grown */
     verify(token: string, signedIn: SignedIn | null): string | null {
       const id = confirm.immediate(token);
       return id !== null && signedIn?.user.id === id ? sessions.rotate(signedIn.session_id) : null;

@@ -6,11 +6,11 @@ export interface UserRow {
   email: string;
   password_hash: string | null;
   email_verified_at: string | null;
-  /** Why the office suspended it; null when it did not. */
+  /** The office's reason; null when the account is not suspended. */
   suspension_reason: string | null;
 }
 
-/** The columns of CurrentUser, in any statement that has `users AS u`. */
+/** The columns of CurrentUser, for statements with `users AS u`. */
 export const CURRENT_USER = `u.id AS user_id, u.name, u.email, u.email_verified_at IS NOT NULL AS email_verified, u.created_at,
   (SELECT group_concat(role) FROM user_roles WHERE user_id = u.id) AS roles`;
 
@@ -34,7 +34,7 @@ export function toCurrentUser(row: CurrentUserRow): CurrentUser {
   };
 }
 
-/** People and their roles. Addresses come in and stay in lower case. */
+/** People and their roles. Addresses are passed and stored in lower case. */
 export function accountsRepository(db: Db) {
   const columns = 'id, email, password_hash, email_verified_at, suspension_reason';
   const byEmail = db.prepare<[string], UserRow>(`SELECT ${columns} FROM users WHERE email = ?`);
@@ -75,7 +75,7 @@ export function accountsRepository(db: Db) {
     setPassword: (change: { id: number; password_hash: string; now: string }) => void setPassword.run(change),
     setVerifiedEmail: (change: { id: number; email: string; now: string }) => void setVerifiedEmail.run(change),
     anonymise: (change: { id: number; name: string; now: string }) => void anonymise.run(change),
-    /** At most two: enough to know whether there is one, and whether it is the only one. */
+    /** At most two, which tells whether there is an administrator and whether it is the only one. */
     admins: () => admins.all(),
     grant: (role: { id: number; role: string; now: string }) => void grant.run(role),
   };

@@ -19,7 +19,7 @@ import type { Origin } from './throttle.ts';
 
 const tags = ['accounts'];
 
-/** Signing up, in and out, and the links that come by mail. */
+/** Signing up, in and out, and the links in mails. */
 export function accountRoutes(app: App, accounts: Accounts): void {
   const { registration, signIn, firstAdmin, devices, idOf, demoDoor, secure } = accounts;
   const origin = (request: FastifyRequest): Origin => ({
@@ -27,7 +27,7 @@ export function accountRoutes(app: App, accounts: Accounts): void {
     user_agent: request.headers['user-agent'] ?? '',
     device: request.cookies[DEVICE_COOKIE],
   });
-  /** A device that was signed in to the account it names is not held up by others on its network. */
+  /** A device that was signed in to the given account is not limited by others on its network. */
   const ownDevice = ({ body, cookies }: FastifyRequest): string | null => {
     const email = (body as { email?: unknown } | null)?.email;
     const id = typeof email === 'string' ? idOf(email) : undefined;
@@ -55,11 +55,11 @@ export function accountRoutes(app: App, accounts: Accounts): void {
       return { user };
     },
   );
-  // A visitor who signs out, perhaps in two tabs, is where they wanted to be.
+  // Signing out twice, perhaps in two tabs, is not an error.
   app.post('/api/auth/logout', { schema: { tags } }, async (request, reply) => {
     if (request.signedIn !== null) {
       signIn.logout(request.signedIn);
-      // Who was signed in before there were such cookies.
+      // For sessions older than the device cookie.
       signedIn(request, reply, request.signedIn.user.id);
     }
     clearSessionCookie(reply);

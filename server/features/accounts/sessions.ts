@@ -7,13 +7,13 @@ import type { Db } from '../../lib/db.ts';
 import { CURRENT_USER, type CurrentUserRow, toCurrentUser } from './repository.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** A read stays a read: the last use and the expiry are written at most this often. */
+/** Minimum interval between writes of last use and expiry, so that most requests only read. */
 const RENEW_MS = 3_600_000;
-/** Of one person; the one unused for longest goes. */
+/** Maximum sessions of one person; the least recently used is removed. */
 const MOST_SESSIONS = 30;
 const USER_AGENT_MAX = 300;
 
-/** Calls under way when a token changes still carry the old one; it serves them this long. */
+/** How long the old token stays valid after a rotation, for requests already under way. */
 const PREVIOUS_SECONDS = 60;
 
 type FoundRow = CurrentUserRow & { session_id: number; last_seen_at: string; rotation_due: 0 | 1 };
@@ -21,18 +21,21 @@ type FoundRow = CurrentUserRow & { session_id: number; last_seen_at: string; rot
 export interface Sessions extends SessionReader {
   /** @returns the token for the cookie */
   create(userId: number, userAgent: string): string;
-  /** A new token for the same session, so that what hangs on it (a device's notifications) stays. @returns it */
+  /**
+   * Replaces the token of a session, which keeps what belongs to it (a device's push subscription).
+   * @returns the token
+   */
   rotate(sessionId: number): string;
-  /** What this person may do changed: each session gets a new token with its next answer. */
+  /** After a change of rights each session gets a new token with its next answer. */
   rotateAll(userId: number): void;
-  /** True when this person had that session. */
+  /** @returns whether this person had that session */
   end(userId: number, sessionId: number): boolean;
   endOthers(userId: number, sessionId: number): void;
   endAll(userId: number): void;
   list(userId: number, currentId: number): SessionItem[];
 }
 
-/** Opaque tokens in cookies, their hashes in the database; rolling expiry. */
+/** Opaque tokens in cookies, their hashes in the database; the expiry is extended with use. */
 export function sessionStore(db: Db, clock: Clock, ifFree: Writing['ifFree']): Sessions {
   const find = db.prepare<{ hash: string; now: string }, FoundRow>(
     `SELECT s.id AS session_id, s.last_seen_at, s.rotation_due AND s.token_hash = @hash AS rotation_due, ${CURRENT_USER}
@@ -83,7 +86,7 @@ export function sessionStore(db: Db, clock: Clock, ifFree: Writing['ifFree']): S
       const row = find.get({ hash: hashToken(token), now: isoInstant(now) });
       if (row === undefined) return null;
       const isDue = now.epochMilliseconds - Date.parse(row.last_seen_at) >= RENEW_MS;
-      // Who only reads waits for no writer: the next request does it as well.
+      // A read request does not wait for a writer; the next request renews the session.
       const renewed = isDue && ifFree(() => void renew.run({ id: row.session_id, ...times() }));
       const found = { session_id: row.session_id, user: toCurrentUser(row), renewed };
       if (!mayRotate || row.rotation_due === 0) return found;

@@ -14,7 +14,7 @@ export interface Entered {
   user: CurrentUser;
 }
 
-/** Signing in and out, and the way back in for who forgot the password. */
+/** Signing in, signing out, and resetting a forgotten password. */
 export function signIn(parts: AccountParts) {
   const { db, clock, write, users, sessions, links, throttle, devices, mails } = parts;
 
@@ -23,13 +23,13 @@ export function signIn(parts: AccountParts) {
       stillThe(parts, checked);
       attempt.succeeded();
       if (rehashed !== null) users.setPassword({ id: checked.id, password_hash: rehashed, now: isoInstant(clock()) });
-      // A session never changes hands: who was signed in here before is signed out.
+      // A session belongs to one account, so the previous person is signed out.
       if (before !== null) sessions.end(before.user.id, before.session_id);
       return sessions.create(checked.id, userAgent);
     },
   );
 
-  /** One transaction whether or not there is an account. @returns what is to be mailed */
+  /** One transaction whether or not there is an account. @returns a function that sends the mail */
   const ask = db.transaction((email: string, from: Origin): (() => void) => {
     const user = users.byEmail(email);
     const device = devices.known(from.device, user?.id);
@@ -45,7 +45,7 @@ export function signIn(parts: AccountParts) {
     if (user === undefined) throw new HttpError(422, 'Questo account non c’è più.');
     const now = isoInstant(clock());
     users.setPassword({ id: user.id, password_hash: passwordHash, now });
-    // The link came by mail: the address is confirmed by the way.
+    // Whoever has the mailed link has read the mail, so the address is confirmed too.
     if (user.email_verified_at === null) users.setVerifiedEmail({ id: user.id, email: user.email, now });
     links.dropStale(user.id);
     sessions.endAll(user.id);
@@ -61,7 +61,7 @@ export function signIn(parts: AccountParts) {
       const attempt = throttle.attempt(email, from, devices.known(from.device, user?.id));
       const right = await verifyPassword(password, user?.password_hash ?? null);
       if (!right || user === undefined) throw new HttpError(401, 'L’email o la password non sono corrette.');
-      // Said only to who knows the password.
+      // Only somebody who knows the password learns this.
       if (user.suspension_reason !== null) throw new HttpError(403, suspended(user.suspension_reason));
       const outdated = user.password_hash !== null && isOutdated(user.password_hash);
       const rehashed = outdated ? await hashPassword(password) : null;
@@ -71,8 +71,8 @@ export function signIn(parts: AccountParts) {
     logout: ({ user, session_id }: SignedIn): void => void sessions.end(user.id, session_id),
     forgot: (email: string, from: Origin): void => ask.immediate(normalEmail(email), from)(),
     /**
-     * Ends every session of the account. @returns whose it is
-     * @throws 422 when the link is spent; the link survives a password that is refused
+     * Ends every session of the account. @returns the account's id
+     * @throws 422 when the link is used up; a refused password does not use it up
      */
     async reset({ token, password }: ResetBody): Promise<number> {
       const { user_id: id } = links.check(token, 'reset_password');

@@ -2,7 +2,7 @@ import { normalEmail } from '../../lib/emailAddress.ts';
 import type { MailThrottle } from '../../lib/mailThrottle.ts';
 import { type Limit, networkOf, type Quotas, type Use } from '../../lib/quotas.ts';
 
-/** Where a request comes from. */
+/** The source of a request. */
 export interface Origin {
   ip: string;
   user_agent: string;
@@ -10,31 +10,32 @@ export interface Origin {
   device?: string | undefined;
 }
 
-/** Of one account, from one place: a network, a device that was signed in before, or a session. */
+/** Per account and place: a network, a device that was signed in before, or a session. */
 export const PLACE_FAILURES: Limit = { max: 5, minutes: 15 };
-/** Of one network, over all accounts. */
+/** Per network, over all accounts. */
 export const NETWORK_FAILURES: Limit = { max: 20, minutes: 15 };
-/** Of one account, from all networks together: it holds up only devices that never were signed in. */
+/** Per account, over all networks; it only blocks devices that were never signed in. */
 export const ACCOUNT_FAILURES: Limit = { max: 50, minutes: 60 };
-/** Of one network, at the demo's code. */
+/** Per network, for the demo's code. */
 export const CODE_FAILURES: Limit = { max: 10, minutes: 15 };
 
 const SENTENCE = 'Troppi tentativi non riusciti.';
 
 export interface Attempt {
-  /** The password was right: what was counted for this attempt is taken back, and this place starts anew. */
+  /** The password was right: removes this attempt's counts and resets the place's counter. */
   succeeded(): void;
 }
 
 /**
- * Counts failed passwords by account and by where they come from, so that nobody's failures keep the owner out: a device that was
- * signed in before counts for itself alone. Nothing here depends on whether an address is registered.
+ * Counts failed passwords by account and by source, so that strangers' failures never lock the owner out: a device
+ * that was
+ * signed in before has its own counter. Nothing here depends on whether an address is registered.
  */
 export function createThrottle(quotas: Quotas, mails: MailThrottle) {
   const accountKey = (email: string) => `guess:${quotas.keyed(normalEmail(email))}`;
   const use = (key: string, limit: Limit): Use => ({ key, limit, sentence: SENTENCE });
 
-  /** Counts before the password is checked: a hundred at once must not all pass the check before the first one fails. */
+  /** Counts before the password is checked, so that a hundred parallel attempts do not all pass. */
   function counted(place: string, others: Use[] = []): Attempt {
     quotas.reserve([use(place, PLACE_FAILURES), ...others]);
     return {
@@ -46,7 +47,7 @@ export function createThrottle(quotas: Quotas, mails: MailThrottle) {
   }
 
   return {
-    /** @param device the client's, when it was signed in to this account before @throws 429 with Retry-After */
+    /** @param device the client's name, if it was signed in to this account before @throws 429 with Retry-After */
     attempt(email: string, { ip }: Origin, device: string | null): Attempt {
       const account = accountKey(email);
       if (device !== null) return counted(`${account}:device:${quotas.keyed(device)}`);
@@ -57,10 +58,10 @@ export function createThrottle(quotas: Quotas, mails: MailThrottle) {
         use(`${account}:all`, ACCOUNT_FAILURES),
       ]);
     },
-    /** Of somebody who is signed in and is asked for the password again. @throws 429 with Retry-After */
+    /** For a signed-in person who is asked for the password again. @throws 429 with Retry-After */
     attemptInside: (email: string, sessionId: number): Attempt => counted(`${accountKey(email)}:session:${sessionId}`),
     /**
-     * Counts a guess at the demo's code, by network alone: strangers must not shut the demo accounts for who shows them.
+     * Counts a guess at the demo's code, by network only, so that strangers can't lock the demo accounts.
      * @throws 429 with Retry-After
      */
     guess(ip: string): Attempt {
@@ -68,11 +69,11 @@ export function createThrottle(quotas: Quotas, mails: MailThrottle) {
       quotas.reserve([{ key, limit: CODE_FAILURES, sentence: 'Troppi codici sbagliati.' }]);
       return { succeeded: () => quotas.takeBack(key) };
     },
-    /** Counts a mail that somebody's request causes. @throws 429 with Retry-After */
+    /** Counts a mail caused by a request. @throws 429 with Retry-After */
     mail: mails.reserve,
-    /** After a reset: who reads the mailbox is not who was guessing. */
+    /** Resets the counters after a password reset: whoever reads the mailbox is the owner, not the guesser. */
     forgive: (email: string) => quotas.forget(accountKey(email)),
-    /** Leaves nothing of an address. */
+    /** Removes all counters of an address. */
     erase(email: string): void {
       quotas.forget(accountKey(email));
       mails.erase(email);

@@ -4,8 +4,9 @@ import type { Db } from '../../lib/db.ts';
 import type { PersonalData } from './personalData.ts';
 
 /**
- * Accounts whose address nobody ever confirmed and that nobody uses: often somebody else's address. One with a role or a suspension
- * is the office's to decide about.
+ * Removes unused accounts whose address was never confirmed and often belongs to somebody else. The office decides
+ * about an
+ * account with a role or a suspension.
  */
 export function createUnconfirmed(db: Db, clock: Clock, personalData: PersonalData) {
   const unused = db
@@ -19,7 +20,7 @@ export function createUnconfirmed(db: Db, clock: Clock, personalData: PersonalDa
     .pluck();
   const remove = db.prepare<[number]>('DELETE FROM users WHERE id = ?');
   return {
-    /** To be called inside a transaction. @returns how many went, with everything that led to them */
+    /** Call inside a transaction. @returns the number of removed accounts */
     remove(): number {
       const ids = unused.all({ until: isoInstant(clock().subtract({ hours: UNCONFIRMED_DAYS * 24 })) });
       for (const id of ids) {

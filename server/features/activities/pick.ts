@@ -1,10 +1,10 @@
 import { daysBetween } from '../../../shared/rules/dates.ts';
 import type { Listed } from './repository.ts';
 
-/** How many of a category, the best first, take turns on the home. */
+/** How many of a category, best first, rotate on the home. */
 const TAKING_TURNS = 5;
 
-/** One of each category before a second of any; which category begins and who stands for it changes from day to day. */
+/** One of each category before a second of any; the first category and its place change daily. */
 export function variedPick(best: Listed[], day: string, limit: number): Listed[] {
   const turn = daysBetween('2026-01-01', day);
   const groups = [...Map.groupBy(best, (activity) => activity.category_slug).values()].map((group) =>

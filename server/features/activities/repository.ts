@@ -28,7 +28,7 @@ interface SpecialRow {
   note: string;
 }
 
-/** The moment an answer speaks of; `rated_since` is the oldest review that still counts. */
+/** The time of an answer; `rated_since` is the date of the oldest review that counts. */
 export interface Moment extends WallTime {
   now: string;
   yesterday: string;
@@ -77,7 +77,7 @@ const OPEN_NOW = `
   UNION SELECT activity_id FROM special_hours WHERE day = @day AND opens <= @time AND (closes > @time OR closes <= opens)
   UNION SELECT activity_id FROM special_hours WHERE day = @yesterday AND closes <= opens AND closes > @time`;
 
-/** A mean that a single enthusiastic vote does not lift to the top: as if everybody started with three votes of 3.5. */
+/** Bayesian mean, as if each place started with three votes of 3.5: a single vote does not lift it to the top. */
 const HONEST = '(COALESCE(r.average * r.count, 0) + 10.5) / (COALESCE(r.count, 0) + 3)';
 
 export function activityRepository(db: Db) {
@@ -87,9 +87,9 @@ export function activityRepository(db: Db) {
       `SELECT ${LISTED} ${FROM} LEFT JOIN ${RATED('TRUE')} AS r ON r.activity_id = a.id
        WHERE ${PUBLISHED} ORDER BY ${HONEST} DESC, a.name COLLATE NOCASE, a.id`,
     ),
-    /** Whatever their status. */
+    /** Whatever their publication status. */
     openNow: db.prepare<Moment, number>(OPEN_NOW).pluck(),
-    /** Those somebody has told us any hours of. */
+    /** Those with known opening hours. */
     hoursKnown: db
       .prepare<[], number>(
         `SELECT id FROM activities WHERE always_open = 1
@@ -102,7 +102,7 @@ export function activityRepository(db: Db) {
     categoryId: db
       .prepare<[string], number>(`SELECT id FROM categories WHERE kind = 'activities' AND slug = ?`)
       .pluck(),
-    /** In the order of the ids, a JSON list. */
+    /** Sorted as the ids, a JSON list. */
     cards: db.prepare<{ ids: string; rated_since: string }, CardRow>(
       `SELECT ${CARD} FROM json_each(@ids) AS page JOIN activities AS a ON a.id = page.value JOIN categories AS c ON c.id = a.category_id
        LEFT JOIN ${RATED('activity_id IN (SELECT value FROM json_each(@ids))')} AS r ON r.activity_id = a.id ORDER BY page.key`,

@@ -8,13 +8,14 @@ import { adSite, isAdTarget } from './target.ts';
 import { adTokens } from './tokens.ts';
 
 export interface AdsService {
-  /** Everything that is paid for now, the newest first. */
+  /** All current campaigns, newest first. */
   running(): RunningCampaign[];
-  /** The next in turn of those that still have room; null when there is none. */
+  /** The next campaign in turn that is below its cap; null when there is none. */
   slot(): AdShown | null;
   /**
-   * Counts that a person saw it, once a day for each. What cannot be counted (used, old, full, made up) is left aside silently:
-   * there is nothing to do about it.
+   * Counts a showing, once a day per person. A token that can't be counted (used, expired, capped, invalid) is
+   * ignored, because
+   * the browser could do nothing about it.
    */
   seen(token: string, visitor: Visitor): void;
   /**
@@ -28,7 +29,7 @@ export function createAds(db: Db, clock: Clock, secret: string, visitors: DailyV
   const repository = adRepository(db);
   const tokens = adTokens(secret, clock);
   const now = () => isoInstant(clock());
-  /** Campaigns take turns: over any stretch of time each is shown as often as the others. */
+  /** Rotates the campaigns, so that each is shown equally often. */
   let turn = 0;
 
   return {
@@ -65,10 +66,10 @@ export function createAds(db: Db, clock: Clock, secret: string, visitors: DailyV
   };
 }
 
-/** One whose address could not be opened safely is not shown: the office must mend it. */
+/** A campaign with an unsafe address is not shown until the office corrects it. */
 const isSound = ({ target_url }: CampaignRow): boolean => isAdTarget(target_url);
 
-/** A campaign that ends at midnight had its last day before it. */
+/** For a campaign that ends at midnight, the day before. */
 function lastDay(endsAt: string): string {
   const { day, time } = wallTime(endsAt);
   return time === '00:00' ? addDays(day, -1) : day;

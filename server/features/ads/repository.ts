@@ -27,7 +27,7 @@ export function adRepository(db: Db) {
     `SELECT ${ROW} FROM ad_campaigns WHERE ${RUNNING} ORDER BY starts_at DESC, id`,
   );
   const bySlug = db.prepare<[string], CampaignRow>(`SELECT ${ROW} FROM ad_campaigns WHERE ${published()} AND slug = ?`);
-  // The cap is in the same statement as the count: whoever comes second finds no room.
+  // The same statement checks the cap and counts, so that parallel requests can't exceed it.
   const countSeen = db.prepare<{ id: number; now: string }>(
     `UPDATE ad_campaigns SET impressions = impressions + 1 WHERE id = @id AND ${RUNNING} AND impressions < max_impressions`,
   );
@@ -45,7 +45,7 @@ export function adRepository(db: Db) {
   return {
     running: (now: string) => running.all({ now }),
     published: (slug: string) => bySlug.get(slug),
-    /** Counts a token once, and never above what was paid for. @returns whether it was counted */
+    /** Counts a token once, up to the paid number. @returns whether it was counted */
     seen: db.transaction((token: AdToken, now: string): boolean => {
       if (spendSeen.run({ ...token, now }).changes === 0) return false;
       return countSeen.run({ id: token.campaign_id, now }).changes > 0;

@@ -12,7 +12,7 @@ export function adRoutes(app: App, ads: AdsService): void {
     running: ads.running(),
   }));
 
-  // Below the list, so that the worker does not keep it: a slot's token is good for one showing.
+  // A path below the list, so that the worker does not cache it: a slot's token is valid for one showing.
   app.get(
     '/api/ads/slots/:place',
     {
@@ -38,7 +38,7 @@ export function adRoutes(app: App, ads: AdsService): void {
     },
   );
 
-  // A link that a person follows; it leads to the campaign's own address and to no other, whatever is asked.
+  // A link for people; it redirects only to the campaign's own address.
   app.get(
     '/ads/:slug/vai',
     {

@@ -10,11 +10,13 @@ export interface AdToken {
 
 export interface AdTokens {
   issue(campaignId: number): string;
-  /** Null when it is not ours, was changed, or is too old. */
+  /** Null for a token that is invalid or too old. */
   read(token: string): AdToken | null;
 }
 
-/** Signed with the town's secret, so that issuing one writes nothing: the campaign, a random number, when it ends. No person in it. */
+/**
+ * Signed with the town's secret instead of stored: the campaign, a random number, the expiry. Nothing about a person.
+ */
 export function adTokens(secret: string, clock: Clock): AdTokens {
   const sign = (payload: string) => createHmac('sha256', secret).update(`ad:${payload}`).digest().subarray(0, 16);
 

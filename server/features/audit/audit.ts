@@ -4,7 +4,7 @@ import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 
 interface AuditKeeping extends Audit {
-  /** Removes what is older than the town keeps it. @returns how many */
+  /** Removes entries older than the retention period. @returns how many */
   removeExpired(): number;
 }
 

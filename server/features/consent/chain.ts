@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ChainState, ConsentRecord } from '../../../shared/contract/consent.ts';
 
-/** What the first row of all stands on. */
+/** The two ends of the chain: the hash before the first record, and the last one. */
 export type Ends = { anchor: string; head: string; removed: number };
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A record's hash: SHA-256 of the hash before it and of everything it says, as one JSON list in this order. */
+/** A record's hash: SHA-256 of the previous hash and all of the record's fields, as one JSON list in this order. */
 export function recordHash(record: Omit<ConsentRecord, 'id' | 'hash'>): string {
   return sha256(
     JSON.stringify([
@@ -19,7 +19,7 @@ export function recordHash(record: Omit<ConsentRecord, 'id' | 'hash'>): string {
       record.language,
       record.text_version,
       record.created_at,
-      // Last, and left out where there is none: rows from before it keep their hash.
+      // Last, and omitted when null, so that older rows keep their hash.
       ...(record.choice_id === null ? [] : [record.choice_id]),
     ]),
   );
@@ -27,7 +27,7 @@ export function recordHash(record: Omit<ConsentRecord, 'id' | 'hash'>): string {
 
 interface ChainSource {
   ends(): Ends;
-  /** Records in order, from behind an id. */
+  /** Records in order, after an id. */
   after(id: number, limit: number): ConsentRecord[];
   texts(): { hash: string; texts: string }[];
 }
@@ -35,7 +35,7 @@ interface ChainSource {
 const BATCH = 1_000;
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Walks the whole chain, from the last expired record to the last written one, and tells the first thing that does not fit. */
+/** Checks the whole chain, from the last expired record to the newest, and reports the first mismatch. */
 export async function verifyChain(source: ChainSource): Promise<ChainState> {
   const { anchor, removed } = source.ends();
   const broken = (
@@ -57,7 +57,7 @@ export async function verifyChain(source: ChainSource): Promise<ChainState> {
     const records = source.after(last, BATCH);
     for (const record of records) {
       if (record.previous_hash !== previous || recordHash(record) !== record.hash) {
-        // Records have expired while it was read: from the start, then.
+        // Records have expired during the check, so it starts again.
         if (source.ends().removed !== removed) return verifyChain(source);
         return broken('record', record.id, null, checked);
       }

@@ -8,24 +8,26 @@ import { recordHash, sha256, verifyChain } from './chain.ts';
 import { consentRepository } from './repository.ts';
 
 export interface ConsentRegister {
-  /** Takes a choice down, once for its number. A text version this portal never showed is not believed, and kept as not told. */
+  /** Records a choice, once per choice id. A text version that this portal never showed is stored as unknown. */
   record(body: ConsentBody): void;
   page(asked: { page: number; per_page: number }): Promise<ConsentRegisterPage>;
-  /** Every record, oldest first, some at a time. */
+  /** All records, oldest first, in batches. */
   all(): Generator<ConsentRecord[]>;
-  /** Removes what is older than the town keeps it. @returns how many */
+  /** Removes records older than the retention period. @returns how many */
   removeExpired(): number;
 }
 
 const BATCH = 500;
 
-/** Choices without a person: they prove that the portal asks, with which words, and what was answered; not who answered. */
+/**
+ * Choices without a person: they prove that the portal asks, with which text, and what was answered, but not by whom.
+ */
 export function createConsentRegister(db: Db, clock: Clock, privacy: () => PrivacyMetadata): ConsentRegister {
   const repository = consentRepository(db);
   const retentionDays = () => privacy().consent_retention_days ?? CONSENT_KEPT_DAYS;
   let shown: PrivacyMetadata | undefined;
 
-  /** The words shown now are in the database before anybody can answer to them. */
+  /** Stores the current texts before anybody can answer them. */
   function keepTexts(): void {
     const metadata = privacy();
     if (metadata === shown) return;

@@ -28,7 +28,7 @@ export function consentRepository(db: Db) {
   const counts = db.prepare<[], { decision: ConsentDecision['decision']; total: number }>(
     'SELECT decision, count(*) AS total FROM privacy_consents GROUP BY decision',
   );
-  // Only from the old end: what stands behind a younger record stays until that one goes.
+  // Deletes the oldest first, so the chain stays whole: a record behind a younger one stays until that one expires.
   const lastExpired = db.prepare<[string], { id: number; hash: string }>(
     `SELECT id, hash FROM privacy_consents
      WHERE id < coalesce((SELECT min(id) FROM privacy_consents WHERE created_at > ?), 9223372036854775807) ORDER BY id DESC LIMIT 1`,
@@ -59,7 +59,7 @@ export function consentRepository(db: Db) {
     keepText: (hash: string, text: string, createdAt: string): void => {
       keepText.run({ hash, texts: text, created_at: createdAt });
     },
-    /** The new record and the chain's new end, in one transaction with reading the old end. */
+    /** Appends a record; reads the chain's end and writes the new one in the same transaction. */
     append: db.transaction((make: (previousHash: string) => Omit<ConsentRecord, 'id'>): void => {
       const made = make((ends.get() as Ends).head);
       insert.run({
@@ -69,7 +69,7 @@ export function consentRepository(db: Db) {
       });
       moveHead.run(made.hash);
     }).immediate,
-    /** @returns how many records up to `moment` are gone; the hash of the last of them stays as the anchor. */
+    /** @returns how many records up to `moment` were removed; the hash of the last one stays as the anchor */
     removeUntil: db.transaction((moment: string): number => {
       const last = lastExpired.get(moment);
       if (last === undefined) return 0;

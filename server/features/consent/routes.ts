@@ -9,7 +9,7 @@ import type { ConsentRegister } from './register.ts';
 
 const PageQuery = Type.Object(pageQuery);
 
-/** A visitor's choice comes in; administrators read the register and take it with them. */
+/** Records visitors' choices; administrators read and export the register. */
 export function consentRoutes(app: App, register: ConsentRegister): void {
   app.post(
     '/api/privacy/consents',
@@ -47,7 +47,7 @@ const COLUMNS = [
   'hash',
 ] as const satisfies readonly (keyof ConsentRecord)[];
 
-/** Lines are made as they are sent: the register may be long, and nobody waits for the whole of it. */
+/** Generates lines while they are sent, because the register may be long. */
 function* csv(register: ConsentRegister): Generator<string> {
   yield CSV_START + csvLine(COLUMNS);
   for (const records of register.all()) yield records.map((record) => csvLine(COLUMNS.map(value(record)))).join('');

@@ -10,7 +10,9 @@ const TITLES: Record<StorageKind, string> = {
   indexedDB: 'IndexedDB',
 };
 
-/** The cookie page's list of what is really kept in a browser, as Markdown: what is always there, then what statistics add. */
+/**
+ * The cookie page's list of what the portal stores in a browser, as Markdown: what is always there, then statistics.
+ */
 export function storageMarkdown(tracking: TrackingSettings): string {
   const necessary = (Object.keys(TITLES) as StorageKind[]).flatMap((kind) => {
     const rows = STORED.filter((one) => one.kind === kind && one.category !== ANALYTICS);
@@ -24,7 +26,7 @@ function statistics({ gtm_container_id, ga4_measurement_id, additional_tags }: T
     ...(ga4_measurement_id === undefined ? [] : ['Google Analytics']),
     ...(gtm_container_id === undefined ? [] : ['Google Tag Manager']),
   ];
-  // A <meta> keeps nothing and calls nobody.
+  // A <meta> stores nothing and makes no request.
   const others = additional_tags.filter(({ type }) => type !== 'meta').map(({ label }) => plain(label));
   if (google.length + others.length === 0)
     return 'Nessuna: il portale non ha strumenti di statistica attivi e non chiama nessun altro sito.';
@@ -38,7 +40,7 @@ function table(rows: readonly { name: string; purpose: string; duration: string 
   return ['| Nome | A che cosa serve | Durata |', '| --- | --- | --- |', ...lines].join('\n');
 }
 
-/** A label is the office's text, not Markdown. */
+/** Escapes Markdown in the office's label. */
 function plain(label: string): string {
   return label.replace(/[\\`*_{}[\]()#+\-.!|<>&]/g, '\\$&').replace(/\s+/g, ' ');
 }

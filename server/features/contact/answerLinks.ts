@@ -1,14 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Links to what the office answered, for who wrote without an account: the mail carries no words of anybody's, and whoever opens
- * the link reads the mailbox. A link is the message's number and an HMAC of it: 'NN.xxxx', 43 characters after the dot.
+ * Links to the office's answers for people who wrote without an account: the mail contains no text of theirs, and
+ * whoever
+ * opens the link reads the mailbox. A link is the message's id and an HMAC of it: 'NN.xxxx', 43 characters after the
+ * dot.
  */
 export function answerLinks(secret: string) {
   const sealOf = (id: number) => createHmac('sha256', secret).update(`contact-answer ${id}`).digest('base64url');
   return {
     of: (id: number) => `${id}.${sealOf(id)}`,
-    /** @returns the message's number; null when the link was not made here */
+    /** @returns the message's id; null when the link is not valid */
     read(link: string): number | null {
       const [, id = '', seal = ''] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(link) ?? [];
       if (seal === '') return null;

@@ -25,23 +25,23 @@ interface Parts {
   db: Db;
   clock: Clock;
   mailer: Mailer;
-  /** Where the town reads its mail. */
+  /** The town's mailbox. */
   townAddress: string;
   portalName: () => string;
   public_origin: string;
-  /** Keys the links to answers. */
+  /** The key that signs links to answers. */
   secret: string;
   /** Of the office's decisions. */
   record: Audit['record'];
 }
 
-/** Messages to the town: kept for a year and mailed; an answer goes to who wrote. */
+/** Messages to the town: stored for a year and mailed; answers are sent to the writer. */
 export function createContact(parts: Parts) {
   const { db, clock, mailer, townAddress, portalName, public_origin, secret, record } = parts;
   const repository = contactRepository(db);
   const links = answerLinks(secret);
 
-  /** Words only to an address that certainly is the writer's; to any other a link, behind which they are (answerLinks.ts). */
+  /** Sends the text only to a confirmed address of the writer; any other gets a link to it (answerLinks.ts). */
   function answerLetter(message: OfficeMessage, answer: string): Mail {
     const topic = CONTACT_TOPIC_LABELS[message.topic];
     const frame = { to: message.email, subject: `Risposta al tuo messaggio: ${topic}`, signature: portalName() };
@@ -97,13 +97,13 @@ export function createContact(parts: Parts) {
       };
     },
 
-    /** Somebody of the office has seen it; an answered one stays answered. @throws 404 */
+    /** Marks a new message as read; an answered one stays answered. @throws 404 */
     markRead(id: number): void {
       if (repository.one.get({ id, now: isoInstant(clock()) }) === undefined) throw notFound(NO_MESSAGE);
       repository.markRead.run(id);
     },
 
-    /** Mailed to who wrote; once. @throws 404, and 409 when it was answered */
+    /** Mails the answer to the writer, once. @throws 404, and 409 when it was answered before */
     answer(id: number, { answer }: AnswerBody, actor: number): void {
       const now = isoInstant(clock());
       const message = repository.one.get({ id, now });
@@ -117,7 +117,7 @@ export function createContact(parts: Parts) {
       });
     },
 
-    /** For who holds the mailed link. @throws 404 when it is no such link, or the message has expired */
+    /** For the holder of the mailed link. @throws 404 when it is invalid or the message has expired */
     readAnswer(link: string): ContactAnswer {
       const id = links.read(link);
       const message = id === null ? undefined : repository.one.get({ id, now: isoInstant(clock()) });

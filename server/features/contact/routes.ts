@@ -30,7 +30,7 @@ export function contactRoutes(app: App, contact: Contact): void {
     },
   );
 
-  // The link goes in the body: addresses are logged and travel.
+  // The link is sent in the body, because addresses are logged.
   app.post(
     '/api/contact/answer',
     { schema: { tags, body: AnswerLink, response: { 200: ContactAnswer, 404: ErrorBody } }, config: perClient(60, 60) },

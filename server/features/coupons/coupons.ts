@@ -35,7 +35,7 @@ export function createCoupons({ db, clock, public_origin }: Parts) {
     };
   }
 
-  /** Immediate: who asks second waits, and then sees what the first one took. */
+  /** An immediate transaction, so that a parallel request sees the coupon taken before it. */
   const take = db.transaction((slug: string, userId: number): CouponState => {
     const { mine, left, is_over } = state(slug, userId);
     if (mine !== null) return state(slug, userId);
@@ -67,10 +67,10 @@ export function createCoupons({ db, clock, public_origin }: Parts) {
   }
 
   return {
-    /** @throws 404 when the promotion is not there or gives no coupon */
+    /** @throws 404 when the promotion does not exist or has no coupons */
     state,
 
-    /** A second time gives the same coupon again. @throws 404, 409 when it is over or all are taken */
+    /** Returns the same coupon when called again. @throws 404, 409 when it is over or all are taken */
     take: (slug: string, userId: number): CouponState => take.immediate(slug, userId),
 
     ofPerson(userId: number): OwnCoupons {
@@ -82,10 +82,10 @@ export function createCoupons({ db, clock, public_origin }: Parts) {
       return { data };
     },
 
-    /** @throws 404 for another shop's, 422 for what cannot be a code */
+    /** @throws 404 for another shop's coupon, 422 for text that is not a code */
     look: (text: string, ownerId: number): CouponAtTill => atTill(find(text, ownerId)),
 
-    /** @throws 404, 422, and 409 with the reason when it was used before or does not count now */
+    /** @throws 404, 422, and 409 with the reason when it is used or not valid now */
     redeem(text: string, ownerId: number): CouponAtTill {
       const before = find(text, ownerId);
       const now = townNow(clock);
@@ -102,7 +102,7 @@ export function createCoupons({ db, clock, public_origin }: Parts) {
       return { data: rows.map((row) => ({ ...row, has_coupon: row.has_coupon === 1 })) };
     },
 
-    /** @throws 404 for another shop's promotion, 422 for fewer than are taken */
+    /** @throws 404 for another shop's promotion, 422 for fewer than are already taken */
     offer(promotionId: number, ownerId: number, maxCoupons: number | null): CouponOffers {
       const known = repository.ownOffer.get({ promotion_id: promotionId, owner_id: ownerId });
       if (known === undefined) throw notFound('Questa promozione non è di un tuo negozio.');
@@ -116,7 +116,7 @@ export function createCoupons({ db, clock, public_origin }: Parts) {
 
 export type Coupons = ReturnType<typeof createCoupons>;
 
-/** 'Marina S.': enough for the till, no more than it needs. */
+/** 'Marina S.': all the till needs. */
 function shortName(name: string): string {
   const [first = '', ...rest] = name.split(' ');
   const last = rest.at(-1)?.[0];

@@ -54,7 +54,7 @@ export function couponRepository(db: Db) {
      FROM coupons AS c JOIN users AS u ON u.id = c.user_id JOIN promotions AS p ON p.id = c.promotion_id
      JOIN activities AS a ON a.id = p.activity_id WHERE c.code = @code AND a.owner_id = @owner_id`,
   );
-  /** One of two scans at the same moment changes the row, the other one changes nothing. */
+  /** Of two simultaneous scans only one changes the row. */
   const redeem = db.prepare<{ code: string; owner_id: number; now: string }>(
     `UPDATE coupons SET redeemed_at = @now, redeemed_by = @owner_id WHERE code = @code AND redeemed_at IS NULL
        AND promotion_id IN (SELECT p.id FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id WHERE a.owner_id = @owner_id)`,

@@ -16,7 +16,7 @@ import type { Coupons } from './coupons.ts';
 const Slug = Type.Object({ slug: Type.String() });
 const Code = Type.Object({ code: Type.String({ maxLength: 200 }) });
 const refusals = { 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody };
-/** A till is quick; who tries codes is quicker. Both calls of one redemption count. */
+/** Enough for a busy till, too few to guess codes. A redemption makes two calls. */
 const GUESSES = perClient(60, 5);
 
 export function couponRoutes(app: App, coupons: Coupons): void {

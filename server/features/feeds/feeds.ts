@@ -19,7 +19,7 @@ interface Parts {
 }
 
 export interface Feeds {
-  /** The text of a feed; nothing in it depends on when it is made but what is over by then. */
+  /** The text of a feed; it depends on the time only by leaving out what is over. */
   text(name: FeedName, format: FeedFormat): string;
 }
 
@@ -67,7 +67,7 @@ export function createFeeds({ db, clock, answers, public_origin: origin, portalN
 
 const NEVER = '1970-01-01T00:00:00.000Z';
 
-/** What decides: when and where an event is, until when one may apply, until when a promotion holds. */
+/** The deciding facts: an event's time and place, a job's deadline, a promotion's end. */
 function factsOf(name: FeedName, { when, until, place }: FeedRow): string {
   switch (name) {
     case 'eventi':
@@ -81,19 +81,19 @@ function factsOf(name: FeedName, { when, until, place }: FeedRow): string {
   }
 }
 
-/** 'venerdì 20 novembre, ore 18:00', and until which day when there are several. */
+/** 'venerdì 20 novembre, ore 18:00', with the last day when there are several. */
 function eventMoment(startsAt: string, endsAt: string): string {
   const { first, last } = daysOf(startsAt, endsAt);
   return first === last ? longMoment(startsAt) : `${longMoment(startsAt)}, fino a ${longDay(last)}`;
 }
 
-/** A reader shows it away from the portal: links to its pages become whole. */
+/** Feed readers show it outside the portal, so links to its pages become absolute. */
 function html(facts: string, body: string, origin: string): string {
   const text = renderMarkdown(body).html.replaceAll('href="/', `href="${origin}/`);
   return facts === '' ? text : `<p><strong>${escapeHtml(facts)}</strong></p>\n${text}`;
 }
 
-/** XML 1.0 knows no control characters but tab and line breaks, not even escaped ones. */
+/** XML 1.0 forbids control characters except tab and line breaks, even escaped. */
 function clean(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');

@@ -2,7 +2,7 @@ import type { FeedName } from '../../../shared/rules/feeds.ts';
 import { current, visible } from '../../content/kinds.ts';
 import type { Db } from '../../lib/db.ts';
 
-/** What the four feeds say of an item; `when` is an instant or a day, by the feed. */
+/** The fields of a feed's item; `when` is an instant or a day, depending on the feed. */
 export interface FeedRow {
   key: string;
   title: string;
@@ -27,7 +27,7 @@ interface Asked {
 const DATES = 't.published_at, t.updated_at';
 const NEWEST = 'ORDER BY 9 DESC, 1 LIMIT @limit';
 
-/** What is published and not over, the newest first. */
+/** Published items that are not over, newest first. */
 export function feedRepository(db: Db) {
   const statements: Record<FeedName, string> = {
     eventi: `SELECT t.slug AS key, t.title, t.excerpt, t.description AS body, t.venue AS place, min(o.starts_at) AS "when", o.ends_at AS until,

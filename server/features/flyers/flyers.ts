@@ -9,9 +9,9 @@ import type { Db } from '../../lib/db.ts';
 import { type FlyerRow, flyerRepository } from './repository.ts';
 
 export interface FlyersService {
-  /** What is valid, then what is to come; what is over leaves by itself. */
+  /** Valid flyers, then upcoming ones; expired ones are left out. */
   list(query: FlyerQuery): FlyerPage;
-  /** One that is over is still found, and says that it is. @throws 404 */
+  /** Also finds an expired flyer, and marks it as such. @throws 404 */
   detail(slug: string): FlyerDetail;
 }
 

@@ -22,7 +22,7 @@ export interface OfferRow extends FlyerOffer {
   photo: string | null;
 }
 
-/** Nothing that is over on `day`. */
+/** Leaves out flyers that are over on `day`. */
 interface Filter {
   day: string;
   category: string | null;
@@ -37,7 +37,7 @@ const FILTERED = `${CURRENT} AND (@category IS NULL OR c.slug = @category)`;
 
 export function flyerRepository(db: Db) {
   const list = db.prepare<Filter & { limit: number; offset: number }, FlyerRow>(
-    // What is valid now comes before what is still to start; the newest first, as the one before it was seen already.
+    // Valid flyers come before upcoming ones; the newest first, because people have seen the older ones.
     `SELECT ${ROW} ${FROM} WHERE ${FILTERED} ORDER BY f.starts_on > @day, f.starts_on DESC, f.id LIMIT @limit OFFSET @offset`,
   );
   const count = db.prepare<Filter, number>(`SELECT COUNT(*) ${FROM} WHERE ${FILTERED}`).pluck();

@@ -15,17 +15,17 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   public_origin: string;
-  /** Keys the passes. */
+  /** The key that signs passes. */
   secret: string;
   /** The menu of an activity. */
   menuOf: (activityId: number) => Menu;
 }
 
-/** Contacts that customers leave for a shop to read its menu or flyer, and the codes that lead there. */
+/** Contacts that customers leave to read a shop's menu or flyer, and the codes that lead there. */
 export function createLeads({ db, clock, public_origin, secret, menuOf }: Dependencies) {
   const repository = leadRepository(db);
 
-  /** @throws 404, with another sentence for a code that was good once */
+  /** @throws 404, with a different sentence for a code that was valid once */
   function find(kind: Kind, code: string): DoorRow {
     const row = repository.doors[kind].get(code.toUpperCase());
     if (row === undefined) throw notFound(MISSING[kind].unknown);
@@ -33,7 +33,7 @@ export function createLeads({ db, clock, public_origin, secret, menuOf }: Depend
     return row;
   }
 
-  /** One a place: a contact left for the menu opens its flyers too. */
+  /** One per place: a contact left for the menu opens its flyers too. */
   const passOf = (activityId: number) =>
     createHmac('sha256', secret).update(`access ${activityId}`).digest('base64url');
 
@@ -66,7 +66,7 @@ export function createLeads({ db, clock, public_origin, secret, menuOf }: Depend
       return { pass: passOf(activity_id) };
     },
 
-    /** @throws 404, 403 without the place's pass */
+    /** @throws 404, 403 without a valid pass of the place */
     menu(code: string, pass: string): Menu {
       const { activity_id } = find('menu', code);
       const [given, right] = [Buffer.from(pass), Buffer.from(passOf(activity_id))];

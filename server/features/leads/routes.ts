@@ -30,7 +30,7 @@ export function leadRoutes(app: App, leads: Leads): void {
       `/api/access/${kind}/:code/leads`,
       {
         schema: { tags, params: Code, body: LeadBody, response: { 201: AccessPass, 404: ErrorBody, 422: ErrorBody } },
-        // A full room of guests shares the place's address.
+        // All guests of a place share its address.
         config: perClient(120, 60),
       },
       async (request, reply) => {
@@ -54,7 +54,7 @@ export function leadRoutes(app: App, leads: Leads): void {
   shopRoutes(app, leads);
 }
 
-/** For the owner of the shop that the contacts were left for. */
+/** For the owner of the shop. */
 function shopRoutes(app: App, leads: Leads): void {
   app.get(
     '/api/shop/leads',

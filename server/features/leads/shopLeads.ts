@@ -14,7 +14,7 @@ interface Dependencies {
   repository: LeadRepository;
 }
 
-/** What a shop does with the contacts its customers left, and the codes it prints. */
+/** A shop's contacts and its printable codes. */
 export function shopLeads({ clock, public_origin, repository }: Dependencies) {
   const url = (kind: Kind, code: string) =>
     public_origin + (kind === 'menu' ? paths.menuAccessOf(code) : paths.flyerAccessOf(code));

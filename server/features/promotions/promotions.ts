@@ -18,13 +18,13 @@ import { type CardRow, type Filter, promotionRepository } from './repository.ts'
 
 export interface PromotionsService {
   list(query: PromotionQuery): PromotionPage;
-  /** One that is over is still found, and says that it is. @throws 404 */
+  /** Also finds an expired promotion, and marks it as such. @throws 404 */
   detail(slug: string): PromotionDetail;
-  /** The first to end of those valid today. */
+  /** Of those valid today, the ones that end first. */
   endingSoon(limit: number): PromotionCard[];
 }
 
-/** "In scadenza": today and this many days more. */
+/** "In scadenza": today and the next days. */
 const SOON_DAYS = 3;
 const FIRST_DAY = '0000-01-01';
 const LAST_DAY = '9999-12-31';
@@ -47,7 +47,7 @@ export function createPromotions(db: Db, clock: Clock, answers: Answers): Promot
     };
     switch (when) {
       case 'ora': {
-        // Of a night that goes on past midnight, yesterday may have been the last day.
+        // A night that continues past midnight belongs to yesterday, which may be the last valid day.
         const yesterday = addDays(day, -1);
         const running = repository.running.all({ from: yesterday, to: day });
         const ids = running.filter((span) => isValidAt(span, { day, time })).map(({ id }) => id);
@@ -57,7 +57,7 @@ export function createPromotions(db: Db, clock: Clock, answers: Answers): Promot
         return { ...all, days: JSON.stringify([day]) };
       case 'weekend': {
         const { friday, sunday } = weekendOf(day);
-        // On Sunday the Saturday is gone.
+        // On Sunday only Sunday is left.
         return { ...all, days: JSON.stringify([addDays(friday, 1), sunday].filter((of) => of >= day)) };
       }
       case 'in-scadenza':

@@ -29,10 +29,10 @@ export interface Filter {
   /** Only these (a JSON list); null: any. */
   ids: string | null;
   starts_by: string;
-  /** Only those that end then or later, and by then. */
+  /** Only those that end in this range. */
   ends_from: string;
   ends_by: string;
-  /** Only those that start after. */
+  /** Only those that start after this day. */
   starts_after: string;
   category: string | null;
 }
@@ -50,7 +50,7 @@ const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = @category)`;
 
 export function promotionRepository(db: Db) {
   const list = db.prepare<Filter & { limit: number; offset: number }, CardRow>(
-    // What is valid now comes before what is still to start.
+    // Valid promotions come before upcoming ones.
     `SELECT ${CARD} ${FROM} WHERE ${FILTERED} ORDER BY p.starts_on > @day, p.ends_on, p.id LIMIT @limit OFFSET @offset`,
   );
   const count = db.prepare<Filter, number>(`SELECT COUNT(*) ${FROM} WHERE ${FILTERED}`).pluck();
@@ -60,7 +60,7 @@ export function promotionRepository(db: Db) {
   const detail = db.prepare<[string], DetailRow>(
     `SELECT ${CARD}, p.description, p.conditions, p.code, a.address ${FROM} WHERE ${visible('promotions', 'p', 'a')} AND p.slug = ?`,
   );
-  /** All that may be valid at some moment of these days. */
+  /** All that may be valid on one of these days. */
   const running = db.prepare<{ from: string; to: string }, Span & { id: number }>(
     `SELECT p.id, p.starts_on, p.ends_on, p.weekdays, p.time_from, p.time_to FROM promotions AS p
      WHERE ${visible('promotions', 'p')} AND p.ends_on >= @from AND p.starts_on <= @to`,

@@ -15,8 +15,9 @@ import { offlinePage } from './offlinePage.ts';
 const WORKER = join(import.meta.dirname, '../../../dist/client/sw.js');
 
 /**
- * The kill switch (SERVICE_WORKER=off), and what development serves: takes an installed worker and all it keeps out of the
- * browser, and loads the open pages anew from the network.
+ * The kill switch (SERVICE_WORKER=off), also served in development: unregisters an installed worker, deletes its
+ * caches and
+ * reloads the open pages from the network.
  */
 const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -41,7 +42,7 @@ export function pwaFileRoutes(app: App, { config, settings, template }: Parts): 
   const hidden = { schema: { hide: true } };
 
   app.get('/sw.js', hidden, (request, reply) => {
-    // Asked for at every visit: an unchanged one costs a header.
+    // Requested at every visit: the ETag avoids sending an unchanged worker.
     reply.header('Cache-Control', 'no-cache').header('ETag', workerTag);
     if (request.headers['if-none-match'] === workerTag) return reply.code(304).send();
     return reply.type('text/javascript; charset=utf-8').send(worker);
@@ -64,7 +65,7 @@ export function pwaFileRoutes(app: App, { config, settings, template }: Parts): 
       canonical: `${config.public_origin}/`,
       image: `${config.public_origin}/share/town/piazza.png`,
       site_name: siteName,
-      // Without a network the town's own may not come.
+      // The town's own logo may not load without a network.
       logo: null,
       og_type: 'website',
       indexed: false,
@@ -75,7 +76,7 @@ export function pwaFileRoutes(app: App, { config, settings, template }: Parts): 
       scripts: [],
       styles: [],
       alternates: [],
-      // Nothing: what the worker has kept is newer than what was true when it was installed.
+      // Empty, because the worker's cached answers are newer than those at its installation.
       preload: {},
       fallback: { heading: siteName, text: '', items: [] },
     });

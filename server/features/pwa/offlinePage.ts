@@ -1,8 +1,8 @@
 import { tile } from '../../../shared/rules/tile.ts';
 
 /**
- * The last word without a network, when even the shell is gone: the client's own look (its stylesheets, no script). The empty
- * link leads to the address the person was going to, whatever it is.
+ * The page without a network when even the shell is not cached: the client's stylesheets and no script. The empty link
+ * reloads the address the person wanted.
  */
 export function offlinePage(template: string): string {
   const styles = [...template.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*>/g)].map(([link]) => link).join('');

@@ -7,10 +7,10 @@ export interface InstallClickRow {
   source: string;
 }
 
-/** Two years of them show what works; nobody compares with more. */
+/** Two years of counts are enough for comparisons. */
 const KEPT_DAYS = 730;
 
-/** How often installing is asked for, and where; nothing leads to a person. */
+/** Counts where and how often installing is offered, without data about a person. */
 export function installClickRepository(db: Db, clock: Clock) {
   const insert = db.prepare(
     'INSERT INTO install_clicks (platform, device, source, created_at) VALUES (@platform, @device, @source, @created_at)',
@@ -18,7 +18,7 @@ export function installClickRepository(db: Db, clock: Clock) {
   const removeOld = db.prepare<[string]>('DELETE FROM install_clicks WHERE created_at <= ?');
   return {
     insert: (click: InstallClickRow) => void insert.run({ ...click, created_at: isoInstant(clock()) }),
-    /** @returns how many went */
+    /** @returns the number of removed rows */
     removeOld: (): number => removeOld.run(isoInstant(clock().subtract({ hours: KEPT_DAYS * 24 }))).changes,
   };
 }

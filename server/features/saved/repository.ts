@@ -19,7 +19,7 @@ export interface ItemRow {
 
 const IDS = '(SELECT value FROM json_each(@ids))';
 
-/** The row of one, without a condition. */
+/** The row of one item, without a condition. */
 function item(kind: SavableKind): string {
   const { title, label, subject, starts, ends } = CONTENT[kind];
   const place = kind === 'activities' ? "c.name || ' · ' || t.district" : subject;
@@ -37,7 +37,7 @@ const ITEMS: Record<string, string> = {
 
 const OF_ACTIVITY = 't.activity_id IN (SELECT value FROM json_each(@activities))';
 const OF_CATEGORY = 't.category_id IN (SELECT value FROM json_each(@categories))';
-/** What makes one of a kind news for who follows. */
+/** Which of a kind's items are news for a follower. */
 const FOLLOWED: Record<SavableKind, string> = {
   activities: OF_CATEGORY,
   events: `(${OF_ACTIVITY} OR ${OF_CATEGORY})`,

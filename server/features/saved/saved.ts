@@ -16,7 +16,10 @@ const MOST_NEWS = 12;
 type Moment = ReturnType<typeof townNow>;
 type Told = Pick<SavedItem, 'route' | 'meta' | 'is_over'>;
 
-/** Saved items and following: of members here, of visitors on their device, which asks here only what they are called today. */
+/**
+ * Saved items and followed topics. A member's are stored here; a visitor's stay on the device, which asks for their
+ * titles.
+ */
 export function createSaved(db: Db, clock: Clock) {
   const repository = savedRepository(db);
 
@@ -48,11 +51,11 @@ export function createSaved(db: Db, clock: Clock) {
       .map((row) => item(row.kind, row, at));
   }
 
-  /** Only what is there can be kept. */
+  /** Only existing items can be saved. */
   const exists = (kind: SavedKind, id: number) =>
     repository.items[kind].all({ ids: `[${id}]`, now: townNow(clock).now }).length > 0;
 
-  /** @returns how many rows came: 0 when it was there */
+  /** @returns the number of new rows: 0 when it was saved before */
   function put(user_id: number, kind: SavedKind, item_id: number): number {
     const { now } = townNow(clock);
     const { changes } = isFollow(kind)
@@ -64,7 +67,7 @@ export function createSaved(db: Db, clock: Clock) {
   return {
     view,
     of: (user_id: number): SavedView => view(repository.keys.all({ user_id })),
-    /** Ids of the events this person keeps. */
+    /** Ids of the events this person has saved. */
     events: (user_id: number): number[] =>
       repository.keys.all({ user_id }).flatMap((key) => {
         const item = readSavedKey(key);
@@ -84,7 +87,7 @@ export function createSaved(db: Db, clock: Clock) {
       else repository.unsave.run(userId, kind, id);
     },
 
-    /** What the device kept joins what the account has; what is gone, and what is too much, stays behind. */
+    /** Adds the device's items to the account's; items that are gone or above the maximum are left out. */
     merge(user_id: number, keys: readonly string[]): SavedView {
       repository.transaction(() => {
         let room = MOST_SAVED - (repository.count.get({ user_id }) as number);
@@ -105,7 +108,7 @@ function item(kind: SavedKind, row: ItemRow, at: Moment): SavedItem {
   return { key: savedKey(kind, row.id), kind, id: row.id, title: row.title, ...TELL[kind](row, at) };
 }
 
-/** Within a line: 'scade domani'. */
+/** For use within a line: 'scade domani'. */
 const uncapital = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 const activity = (row: ItemRow): Told => ({ route: paths.activity(row.page), meta: row.place, is_over: false });

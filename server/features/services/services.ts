@@ -5,7 +5,7 @@ import type { PromotionPage, PromotionQuery } from '../../../shared/contract/pro
 import type { ServicesNow } from '../../../shared/contract/services.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 
-/** The lists as their slices answer them, each remembered there. */
+/** The slices' cached lists. */
 interface Lists {
   events(query: EventQuery): EventPage;
   promotions(query: PromotionQuery): PromotionPage;
@@ -15,10 +15,10 @@ interface Lists {
 }
 
 const FIRST = { page: 1, per_page: 1 };
-/** As many as the list's first page, which is remembered anyway. */
+/** The size of a list's first page, which is cached anyway. */
 const AHEAD = 24;
 
-/** What is going on now, one line a service: how many, and the next thing. */
+/** What is going on now, one line per service: the number and the next item. */
 export function createServices(
   { events, promotions, jobs, activities, pages }: Lists,
   clock: Clock,
@@ -26,7 +26,7 @@ export function createServices(
   return () => {
     const coming = events({ page: 1, per_page: AHEAD }).data;
     const now = isoInstant(clock());
-    // What began this morning goes on, but the next thing is the one to be in time for.
+    // An event that began this morning continues, but people can only be in time for the next one.
     const event = coming.find(({ starts_at }) => starts_at >= now) ?? coming[0];
     const promotionsToday = promotions({ ...FIRST, when: 'oggi' });
     const [promotion] = promotionsToday.data;

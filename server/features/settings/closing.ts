@@ -2,7 +2,7 @@ import { maintenanceRetrySeconds } from '../../../shared/rules/settings.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { SettingsService } from './settings.ts';
 
-/** What everybody but administrators is answered while the portal is closed; null while it is open. */
+/** The answer to everybody except administrators while the portal is closed; null while it is open. */
 export function closedNow(settings: SettingsService, clock: Clock): { message: string; retry_after_s: number } | null {
   const { system_settings: system } = settings.get('settings');
   if (!system.maintenance_enabled) return null;

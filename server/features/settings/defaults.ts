@@ -2,7 +2,7 @@ import type { SettingsGroups } from '../../../shared/contract/settings.ts';
 import { DEFAULT_PRIVACY_METADATA } from '../../../shared/rules/consent.ts';
 import { MAINTENANCE_MESSAGE } from '../../../shared/rules/settings.ts';
 
-/** What an empty database answers: a portal that works before anybody sets anything. */
+/** The settings of an empty database: the portal works before anybody sets anything. */
 export const DEFAULTS: SettingsGroups = {
   settings: {
     system_settings: {

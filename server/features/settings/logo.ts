@@ -5,7 +5,7 @@ import { invalid } from '../../http/errors.ts';
 import { newIncoming, settle } from '../../lib/incoming.ts';
 import { drawPicture, PictureRefused } from '../../pictures/pictures.ts';
 
-/** Only what an upload made is ever removed: what somebody put into the folder by hand stays theirs. */
+/** Only uploaded logos are deleted, never files that somebody put into the folder by hand. */
 const OURS = /^logo-[\w-]{16}\.webp$/;
 
 /** The uploaded logo in the data folder's `storage`, which is served at /storage. */
@@ -14,9 +14,9 @@ export function createLogoFiles(dataDir: string) {
   return {
     isOurs: (path: string | undefined): path is string => path !== undefined && OURS.test(path),
     /**
-     * @param file of a picture as it was sent
-     * @returns the path for header_logo_path; another picture has another one
-     * @throws 422 on `logo` when it is not opened
+     * @param file path of the picture as it was sent
+     * @returns the path for header_logo_path, unique to the picture
+     * @throws 422 on `logo` when it can't be decoded
      */
     async save(file: string): Promise<string> {
       const drawing = newIncoming(dataDir);

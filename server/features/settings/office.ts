@@ -16,13 +16,13 @@ interface Parts {
   audit: Audit;
   logo: LogoFiles;
   clock: Clock;
-  /** For what is written after the logo's file was, which takes a while. */
+  /** For writes after saving the logo's file, which is asynchronous. */
   write: Writing['run'];
-  /** Something was changed: whoever keeps a page open wants to know. */
+  /** Called after a change, to notify open pages. */
   onChange: () => void;
 }
 
-/** The administrators' side of the settings: section by section, each change in the audit log with what it changed. */
+/** Editing of settings by administrators, section by section; the audit log records each change. */
 export function createSettingsOffice({ settings, audit, logo, clock, write, onChange }: Parts) {
   const groups = (): SettingsGroups => ({
     settings: settings.stored('settings'),
@@ -47,7 +47,7 @@ export function createSettingsOffice({ settings, audit, logo, clock, write, onCh
     };
   }
 
-  /** Writes the groups that differ, and what differs in them into the log; nothing at all when nothing does. */
+  /** Writes the changed groups and logs the changed fields; does nothing when nothing differs. */
   function change(subject: string, next: Partial<SettingsGroups>, actorId: number): void {
     const before = groups();
     const changed = Object.fromEntries(
@@ -66,7 +66,7 @@ export function createSettingsOffice({ settings, audit, logo, clock, write, onCh
 
   return {
     read,
-    /** @param revision the one that was edited. @throws 409 when the section is another one by now */
+    /** @param revision the one that was edited. @throws 409 when the section has changed since */
     write<K extends SettingsSection>(
       section: K,
       values: SectionValues[K],
@@ -81,7 +81,7 @@ export function createSettingsOffice({ settings, audit, logo, clock, write, onCh
       change(`Impostazioni: ${SETTINGS_SECTION_LABELS[section]}`, SECTIONS[section].write(groups(), checked), actorId);
       return read();
     },
-    /** @param file of a picture as it was sent; the one before leaves the folder. @throws 422 when it is not opened */
+    /** @param file path of the picture as sent; the previous logo is deleted. @throws 422 when it can't be decoded */
     async uploadLogo(file: string, actorId: number): Promise<OfficeSettings> {
       const path = await logo.save(file);
       const { header_logo_url: _, header_logo_path: before, ...rest } = settings.stored('settings');
@@ -101,14 +101,17 @@ export function createSettingsOffice({ settings, audit, logo, clock, write, onCh
 const CHANGED =
   'Nel frattempo qualcun altro ha salvato questa sezione. Quello che hai scritto è ancora qui: salva di nuovo per tenerlo, o ricarica la sezione.';
 
-/** Made of the section alone: who edits another one disturbs nobody. Asking everybody anew about cookies leaves no trace in the fields. */
+/**
+ * Computed from one section, so that editing another one causes no conflict. Asking for consent again does not change
+ * it.
+ */
 function revisionOf(section: SettingsSection, groups: SettingsGroups): string {
   const asked = section === 'consent' ? groups.privacy.consent_revision : 0;
   const text = JSON.stringify([SECTIONS[section].read(groups), asked]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
-/** With both instants in the one form they are compared in. @throws 422 for an end that is no end */
+/** Normalises both instants, so that they compare as text. @throws 422 for an invalid end */
 function scheduled(values: SectionValues['maintenance'], now: string): SectionValues['maintenance'] {
   const starts = instantOf('maintenance_starts_at', values.maintenance_starts_at);
   const ends = instantOf('maintenance_ends_at', values.maintenance_ends_at);
@@ -126,7 +129,7 @@ function instantOf(field: string, value: string | null): string | null {
   return moment.toISOString();
 }
 
-/** { system_settings: { a: 1 } } is { 'system_settings.a': 1 }; lists stay whole. */
+/** { system_settings: { a: 1 } } becomes { 'system_settings.a': 1 }; lists are not flattened. */
 function flat(value: object, prefix = ''): Record<string, unknown> {
   return Object.assign(
     {},

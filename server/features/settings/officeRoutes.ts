@@ -16,7 +16,7 @@ import type { SettingsOffice } from './office.ts';
 const OFFICE = '/api/office/settings';
 const schema = { tags: ['settings'], response: { 200: OfficeSettings } };
 
-/** Administrators only (server/accessTable.ts). One PUT a section, so that each has its own fields and errors. */
+/** Administrators only (server/accessTable.ts). One PUT per section, so that each has its own fields and errors. */
 export function settingsOfficeRoutes(app: App, office: SettingsOffice): void {
   app.get(OFFICE, { schema }, () => office.read());
   for (const section of Object.keys(SETTINGS_SECTIONS) as SettingsSection[]) {

@@ -1,6 +1,6 @@
 import type { Db } from '../../lib/db.ts';
 
-/** Settings are rows of key and JSON value, one row a group: settings, pwa, tracking, privacy. */
+/** Settings are stored as key and JSON value, one row per group: settings, pwa, tracking, privacy. */
 export function settingsRepository(db: Db) {
   const all = db.prepare<[], { key: string; value: string }>('SELECT key, value FROM settings');
   const put = db.prepare<{ key: string; value: string; updated_at: string }>(

@@ -11,8 +11,8 @@ import type { SettingsService } from './settings.ts';
 import type { SettingsStream } from './stream.ts';
 
 /**
- * The four public settings answers of the spec's section 7, and the stream that says when to ask for them again.
- * @param service_worker whether the portal gives one out
+ * The four public settings answers of the spec's section 7, and the stream that tells clients when to reload them.
+ * @param service_worker whether the portal serves one
  */
 export function settingsRoutes(
   app: App,

@@ -4,7 +4,7 @@ import { APP_LINK_KEYS } from '../../../shared/rules/appLinks.ts';
 import { CONSENT_KEPT_DAYS } from '../../../shared/rules/consent.ts';
 import { logoHeight, MAINTENANCE_MESSAGE } from '../../../shared/rules/settings.ts';
 
-/** How a section's flat form is read from the groups as the specification has them, and written back. */
+/** How a section's flat form is read from the specification's groups and written back. */
 interface Section<K extends SettingsSection> {
   read(groups: SettingsGroups): SectionValues[K];
   write(groups: SettingsGroups, values: SectionValues[K]): Partial<SettingsGroups>;
@@ -117,7 +117,7 @@ export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
   },
 };
 
-/** `base` with these texts trimmed; an empty one takes its key away, so that the portal's own stands in. */
+/** `base` with these texts trimmed; an empty text removes its key, so that the portal's default is used. */
 function withTexts<T extends Settings | Settings['system_settings'] | PwaSettings['update'] | TrackingSettings>(
   base: T,
   texts: Record<string, string | boolean>,

@@ -25,25 +25,27 @@ const SCHEMAS: { [K in keyof SettingsGroups]: TSchema } = {
 };
 
 export interface SettingsService {
-  /** As everybody sees it now: maintenance_enabled is true only while it counts. */
+  /** The effective value: maintenance_enabled is true only during the scheduled time. */
   get<K extends keyof SettingsGroups>(group: K): SettingsGroups[K];
-  /** As it was written: the switch, whatever the hour. */
+  /** The stored value: maintenance_enabled is the switch, whatever the time. */
   stored<K extends keyof SettingsGroups>(group: K): SettingsGroups[K];
   /** get('settings') and the version. */
   published(): PublishedSettings;
-  /** Another one as soon as anything of the four groups counts otherwise, by a change or by the hour; the same after a restart. */
+  /**
+   * Changes whenever an effective value of the four groups changes, by an edit or by time; the same after a restart.
+   */
   version(): string;
-  /** Replaces a group whole. @throws 422 when the value does not fit its schema */
+  /** Replaces a whole group. @throws 422 when the value does not match its schema */
   put<K extends keyof SettingsGroups>(group: K, value: SettingsGroups[K]): void;
-  /** Several groups, all or none of them; `alongside` runs in the same transaction. @throws 422 as `put` */
+  /** Replaces several groups or none; `alongside` runs in the same transaction. @throws 422 as `put` */
   putTogether(changes: Partial<SettingsGroups>, alongside?: () => void): void;
 }
 
-/** Keeps the groups in memory: they are read at every page and changed a few times a year, always through `put`. */
+/** Keeps the groups in memory: every page reads them, and only `put` changes them, a few times a year. */
 export function createSettings(db: Db, clock: Clock): SettingsService {
   const repository = settingsRepository(db);
   const groups = { ...DEFAULTS };
-  // A row that an older Piazza or a hand wrote and that no longer fits would break every page: the default stands in for it.
+  // An invalid row (written by an older Piazza or by hand) would break every page, so the default replaces it.
   for (const [key, value] of repository.all()) {
     if (key in SCHEMAS && Value.Check(SCHEMAS[key as keyof SettingsGroups], value))
       Object.assign(groups, { [key]: value });
@@ -75,7 +77,7 @@ export function createSettings(db: Db, clock: Clock): SettingsService {
   };
 }
 
-/** What visitors are told while the portal is open, and while it is closed: worked out once a change, not once a request. */
+/** The public settings while the portal is open and while it is closed: computed once per change, not per request. */
 function viewsOf(groups: SettingsGroups) {
   const view = (isClosed: boolean) => {
     const { settings, ...others } = groups;

@@ -5,27 +5,30 @@ import { HEARTBEAT, HEARTBEAT_MS, startEventStream } from '../../http/eventStrea
 import { tally } from '../../lib/bounded.ts';
 
 export interface SettingsStream {
-  /** Turns the answer into a stream of settings versions; a 503 with Retry-After when `client`, or everybody, has enough of them. */
+  /**
+   * Turns the answer into a stream of settings versions; 503 with Retry-After when `client` or all have too many
+   * streams.
+   */
   open(reply: FastifyReply, client: string): void;
-  /** Something may have changed: whoever listens is told when it has. */
+  /** Checks for a new version and sends it to all listeners. */
   look(): void;
   close(): void;
 }
 
-/** A maintenance begins and ends by the hour, without anybody changing anything. */
+/** Interval of checks: a maintenance begins and ends by time, without a change. */
 const LOOK_MS = 1_000;
 const RETRY_MS = 5_000;
-/** The page asks again after about as long. */
+/** Retry-After of a full stream; the page also reloads at about this interval. */
 const FULL_RETRY_S = 60;
 /**
- * An idle one costs some 20 KB (docs/decisions/0042). One address may be a school or a mobile network, but not take the places of
- * everybody.
+ * Maximum open streams. An idle one costs some 20 KB (docs/decisions/0042). One address may be a school or a mobile
+ * network, but must not take everybody's places.
  */
 const MOST_OPEN = { all: 5_000, client: 200 };
-/** Where one client is everybody, for load tests. */
+/** Limits for load tests, where all streams come from one client. */
 export const MOST_OPEN_OF_ANYBODY = { all: MOST_OPEN.all, client: MOST_OPEN.all };
 
-/** Tells every open page, visitors' too, that the settings have another version. Nothing personal travels here. */
+/** Tells every open page, also a visitor's, that the settings have a new version. The stream has no personal data. */
 export function createSettingsStream(version: () => string, most = MOST_OPEN): SettingsStream {
   const open = new Set<ServerResponse>();
   const ofClient = tally();
@@ -40,7 +43,10 @@ export function createSettingsStream(version: () => string, most = MOST_OPEN): S
     sendAll(event(now));
   }
 
-  /** Some bytes to each: thousands take milliseconds. One that does not read is let go and comes back by itself. */
+  /**
+   * Sends a few bytes to each stream; thousands take milliseconds. A stream that is not read is closed and
+   * reconnects.
+   */
   function sendAll(text: string): void {
     for (const raw of open) {
       if (raw.writableLength > 0) raw.destroy();

@@ -4,7 +4,10 @@ import { logoOrigins, tileOrigins } from '../../../shared/rules/settings.ts';
 import { readTag } from '../../../shared/rules/trackingTags.ts';
 import type { ForeignSources } from '../../http/security.ts';
 
-/** What a schema cannot say of the tags: each is one element of its type that loads over https only. Errors by field. */
+/**
+ * Checks that a schema can't express: each tag is one element of its type that loads over https only. Errors by
+ * field.
+ */
 export function trackingErrors({ additional_tags }: TrackingSettings): Record<string, string[]> {
   return Object.fromEntries(
     additional_tags.flatMap(({ type, code }, index) => {
@@ -18,8 +21,9 @@ const TAG_MANAGER = 'https://www.googletagmanager.com';
 const ANALYTICS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 /**
- * What the content security policy lets in besides the portal: what the settings name, worked out once for each change of them. A
- * page with a secret gets the town's own pictures and nothing of its statistics.
+ * Sources that the content security policy allows besides the portal: those the settings name, computed once per
+ * change.
+ * A page with a secret in its address gets the town's own pictures and none of its statistics.
  */
 export function policySources(settings: {
   get(group: 'settings'): Settings;
@@ -62,7 +66,7 @@ function trackingSources({ gtm_container_id, ga4_measurement_id, additional_tags
     if (tag.origin === null) continue;
     image.add(tag.origin);
     if (type !== 'script') continue;
-    // A script reports to where it came from.
+    // A script sends its reports to its own origin.
     script.add(tag.origin);
     connect.add(tag.origin);
   }

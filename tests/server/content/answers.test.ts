@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('an answer', () => {
-  it('is worked out once, also when the count of logins goes up', () => {
+  it('is computed once, even when the count of logins changes', () => {
     const make = contentOf(db);
     ask();
     const user_id = make.user('Rosa');
@@ -36,14 +36,14 @@ describe('an answer', () => {
     expect(ask()).toBe(1);
   });
 
-  it('is another for another question and the next minute', () => {
+  it('is computed again for other parameters and in the next minute', () => {
     expect(ask()).toBe(1);
     expect(answers.get('another', () => 'one')).toBe('one');
     clock.advance({ minutes: 1 });
     expect(ask()).toBe(2);
   });
 
-  it('is not kept when it could not be given', () => {
+  it('is not cached when computing it fails', () => {
     const fail = () => {
       throw new Error('no');
     };
@@ -51,7 +51,7 @@ describe('an answer', () => {
     expect(ask()).toBe(1);
   });
 
-  it('is worked out again after any change to the content', () => {
+  it('is computed again after any change to the content', () => {
     const make = contentOf(db);
     const activity_id = make.activity({}, [[1, '09:00', '13:00']]);
     make.review(activity_id, 4);
@@ -95,7 +95,7 @@ describe('an answer', () => {
     }
   });
 
-  it('is worked out again after a change by another process', () => {
+  it('is computed again after a change by another process', () => {
     ask();
     const other = openDb(folder).db;
     contentOf(other).job();
@@ -103,7 +103,7 @@ describe('an answer', () => {
     expect(ask()).toBe(2);
   });
 
-  it('is put into JSON once, and again when it is another', () => {
+  it('is serialised once per computation', () => {
     let written = 0;
     const sent = () =>
       answers.bytes(
@@ -117,7 +117,7 @@ describe('an answer', () => {
     expect(answers.bytes({ computed: 1 }, () => 'not remembered')).toBe(undefined);
   });
 
-  it('gives way when there are too many', () => {
+  it('is dropped from the cache when there are too many', () => {
     ask();
     for (let n = 0; n < 500; n++) answers.get(`question ${n}`, () => n);
     expect(ask()).toBe(2);

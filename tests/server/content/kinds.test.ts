@@ -41,7 +41,7 @@ function currentIds(kind: Kind): string[] {
   return town.db.prepare(sql).pluck().all({ now: NOW, day: DAY }).map(String).sort();
 }
 
-it('are the kinds that the database knows', () => {
+it('has the same kinds as the database', () => {
   expect(town.db.prepare('SELECT kind FROM content_kinds ORDER BY kind').pluck().all()).toEqual([...KIND_NAMES].sort());
 });
 
@@ -64,14 +64,14 @@ it.each(['activities', 'events', 'jobs', 'promotions', 'flyers'] as const)(
   },
 );
 
-it('the same rows are current whether the shop is joined or looked up', () => {
+it('selects the same current rows whether the shop is joined or looked up', () => {
   for (const kind of ['promotions', 'flyers'] as const) {
     const joined = `SELECT t.slug FROM ${kind} AS t JOIN activities AS s ON s.id = t.activity_id WHERE ${current(kind, 't', 's')}`;
     expect(town.db.prepare(joined).pluck().all({ now: NOW, day: DAY }).map(String).sort()).toEqual(currentIds(kind));
   }
 });
 
-it('what can be saved is what the saved items answer for', async () => {
+it('lists as savable exactly the kinds that saved items support', async () => {
   for (const kind of SAVABLE_KINDS) {
     const sql = `SELECT t.id FROM ${CONTENT[kind].table} AS t WHERE ${current(kind, 't')} LIMIT 1`;
     const id = town.db.prepare(sql).pluck().get({ now: NOW, day: DAY });

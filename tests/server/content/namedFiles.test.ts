@@ -15,7 +15,7 @@ const OTHERS = [
   'stored_files.key',
 ];
 
-it('every column that may name a file is told of: the sweep would take its files, and a backup would lack them', () => {
+it('lists every column that may name a file, because the sweep deletes and backups omit files it misses', () => {
   const folder = mkdtempSync(join(tmpdir(), 'piazza-named-'));
   const { db } = openDb(folder);
   const columns = db

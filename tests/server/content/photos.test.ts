@@ -32,7 +32,7 @@ const fromPhone = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-it('keeps a photo upright, in every size and format, and forgets where it was taken', async () => {
+it('stores a photo upright in every size and format, without its location', async () => {
   const bytes = await fromPhone(2000, 1500);
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
   const path = await storePhoto(bytes);
@@ -50,14 +50,14 @@ it('keeps a photo upright, in every size and format, and forgets where it was ta
     expect(files).toContain(address.split(' ')[0]?.split('/').pop());
 });
 
-it('enlarges nothing, and keeps the same photo once', async () => {
+it('never enlarges, and stores the same photo once', async () => {
   const bytes = await fromPhone(300, 400);
   const [one, two] = await Promise.all([storePhoto(bytes), storePhoto(bytes)]);
   expect(one).toBe(two);
   expect(readdirSync(join(storage, one)).sort()).toEqual(['320.avif', '320.webp', '400.avif', '400.webp']);
 });
 
-it('lets nothing through where a picture is cut out', async () => {
+it('replaces transparency by white', async () => {
   const cut = sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
   const path = await storePhoto(await cut.png().toBuffer());
   const { dominant } = await sharp(join(storage, path, '40.webp')).stats();
@@ -82,7 +82,7 @@ it.each([
   [321, [320, 321]],
   [1279, [320, 640, 1279]],
   [1280, [320, 640, 1280]],
-])('a photo %i wide is kept in %j', (width, widths) => expect(photoWidths(width)).toEqual(widths));
+])('a photo %i wide is stored in %j', (width, widths) => expect(photoWidths(width)).toEqual(widths));
 
 it.each([null, '', 'photos/../../etc-1x1', 'photos/zz-10x10', 'https://altrove.example/a.jpg'])(
   'shows no photo for %j',

@@ -32,7 +32,7 @@ const children = () =>
     .split(' ')
     .filter((pid) => pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pictures/worker'));
 
-describe('what the header says decides', () => {
+describe('the header alone decides', () => {
   const header = (change: Partial<PictureHeader>): PictureHeader => ({
     format: 'jpeg',
     width: 4000,
@@ -73,8 +73,8 @@ describe('what the header says decides', () => {
   ])('refuses %s', (_, change, words) => expect(refusal(header(change))).toMatch(words));
 });
 
-describe('a picture is drawn in a process of its own', () => {
-  it('upright, without where and when it was taken', { timeout: 60_000 }, async () => {
+describe('a picture drawn in a separate process', () => {
+  it('is upright and has no location or time', { timeout: 60_000 }, async () => {
     const taken = await photo();
     expect((await sharp(taken).metadata()).exif).toBeDefined();
     const { from, to } = files(taken);
@@ -93,7 +93,7 @@ describe('a picture is drawn in a process of its own', () => {
     expect(await drawn(await bytes())).toMatchObject({ drawn: { sha256: expect.any(String) } });
   });
 
-  it('refuses by the header what would cost too much: an AVIF of 7740 pixels a side in a kilobyte', {
+  it('is refused by its header when it is too expensive: an AVIF of 7740 pixels a side in a kilobyte', {
     timeout: 60_000,
   }, async () => {
     expect(AVIF_BOMB.length).toBeLessThan(1400);
@@ -103,21 +103,21 @@ describe('a picture is drawn in a process of its own', () => {
     });
   });
 
-  it('opens no format but the four, whatever the file is called', { timeout: 60_000 }, async () => {
+  it('has one of the four formats, whatever the file is called', { timeout: 60_000 }, async () => {
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
     for (const bytes of [gif, svg, Buffer.alloc(0), Buffer.from('ffd8ffe000104a464946', 'hex')])
       expect(await drawn(bytes)).toEqual({ refused: expect.stringMatching(/non si apre/) });
   });
 
-  it('is killed when it takes more memory than it may', { timeout: 60_000 }, async () => {
+  it('is killed above the memory limit', { timeout: 60_000 }, async () => {
     expect(await drawn(await photo(), { ...LIMITS, megabytes: 10 })).toEqual({
       refused: expect.stringMatching(/troppo pesante/),
     });
     expect(children()).toEqual([]);
   });
 
-  it('is killed when it takes more time than it may, by its processor’s or by the wall', {
+  it('is killed above the CPU limit or the time limit', {
     timeout: 60_000,
   }, async () => {
     for (const limit of [{ cpu_seconds: 0.02 }, { seconds: 0.05 }])
@@ -127,14 +127,14 @@ describe('a picture is drawn in a process of its own', () => {
     expect(children()).toEqual([]);
   });
 
-  it('is killed when a header lied', { timeout: 60_000 }, async () => {
+  it('is killed when its header lied', { timeout: 60_000 }, async () => {
     const { from, to } = files(lyingAvif());
     expect((await sharp(from).metadata()).width).toBe(100);
     expect(await drawAlone({ from, to, recipe: 'attachment' }, LIMITS)).toEqual({ refused: expect.any(String) });
     expect(readdirSync(folder)).not.toContain(to.split('/').pop());
   });
 
-  it('is told none of the portal’s secrets', { timeout: 60_000 }, async () => {
+  it('gets none of the portal’s secrets', { timeout: 60_000 }, async () => {
     process.env.VAPID_PRIVATE_KEY = 'segreto';
     const answer = drawn(await jpeg(4000, 3000));
     const environments: string[] = [];
@@ -147,7 +147,7 @@ describe('a picture is drawn in a process of its own', () => {
     expect(environments.join()).not.toContain('segreto');
   });
 
-  it('tells of a full disk as what it is', { timeout: 60_000 }, async () => {
+  it('reports a full disk as such', { timeout: 60_000 }, async () => {
     const { from } = files(await photo());
     await expect(drawPicture({ from, to: '/dev/full', recipe: 'attachment' })).rejects.toMatchObject({
       code: 'ENOSPC',
@@ -155,7 +155,9 @@ describe('a picture is drawn in a process of its own', () => {
   });
 });
 
-it('draws one at a time; who comes when too many wait is told when to come back', { timeout: 120_000 }, async () => {
+it('draws one at a time, and tells whoever comes when too many wait when to come back', {
+  timeout: 120_000,
+}, async () => {
   const bytes = await photo();
   let most = 0;
   const look = setInterval(() => {

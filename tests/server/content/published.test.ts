@@ -128,8 +128,8 @@ it.each(['activities', 'events', 'jobs', 'promotions', 'flyers', 'articles', 'pa
   },
 );
 
-describe('what is planned for later', () => {
-  it('is in no list, feed, search or calendar, and has no page, and all of it is there once its hour has come', async () => {
+describe('scheduled content', () => {
+  it('is in no list, feed, search or calendar and has no page before its time, and is everywhere afterwards', async () => {
     const before: [string, boolean][] = [];
     for (const url of [...LISTS, saved()]) {
       const { statusCode, body } = await open(url);

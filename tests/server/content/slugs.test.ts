@@ -13,7 +13,7 @@ const where = async (url: string) => {
   return [statusCode, headers.location];
 };
 
-it('a former address leads to the present one, however many names ago, in the page and in the API', async () => {
+it('redirects a former address to the current one, over any number of renames, in the page and the API', async () => {
   town.make.page('uno');
   rename('uno', 'due');
   rename('due', 'tre');
@@ -24,14 +24,14 @@ it('a former address leads to the present one, however many names ago, in the pa
   expect((await where('/tre'))[0]).toBe(200);
 });
 
-it('an activity’s page moves with its slug', async () => {
+it('redirects an activity’s page after its slug changes', async () => {
   const id = town.make.activity({ slug: 'bar-vecchio' });
   town.db.prepare(`UPDATE activities SET slug = 'bar-nuovo' WHERE id = ?`).run(id);
   expect(await where('/attivita/bar-vecchio')).toEqual([301, '/attivita/bar-nuovo']);
   expect(await where('/api/activities/bar-vecchio')).toEqual([301, '/api/activities/bar-nuovo']);
 });
 
-it('a name given back leads to whoever has it now', async () => {
+it('gives a slug that is used again to its new owner', async () => {
   town.make.page('avviso');
   rename('avviso', 'avviso-2025');
   town.make.page('avviso', { title: 'Nuovo avviso' });
@@ -39,7 +39,7 @@ it('a name given back leads to whoever has it now', async () => {
   expect((await where('/avviso-2025'))[0]).toBe(200);
 });
 
-it('what is no longer published, or gone, is not found under its former name either', async () => {
+it('answers 404 under the former name of an item that is unpublished or deleted', async () => {
   town.make.page('ieri');
   rename('ieri', 'ieri-l-altro');
   town.db.prepare(`UPDATE pages SET status = 'archiviato' WHERE slug = 'ieri-l-altro'`).run();

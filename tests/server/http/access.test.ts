@@ -23,9 +23,9 @@ const OFFICE: [RegExp, Role[]][] = [
   [/^[A-Z]+ \/api\/office\/notifications/, ['redattore', 'amministratore']],
 ];
 
-describe('every call of the API, made by every standing', () => {
+describe('every API call, made with every role', () => {
   const calls = Object.entries(ACCESS);
-  it('knows them all', () => expect(calls.length).toBeGreaterThan(60));
+  it('covers more than 60 calls', () => expect(calls.length).toBeGreaterThan(60));
 
   it.each(calls)('%s (%s)', async (name, capability) => {
     const [method, path] = name.split(' ') as ['GET', string];
@@ -63,13 +63,13 @@ describe('every call of the API, made by every standing', () => {
     }
   });
 
-  it('lets nothing of the office be public or anybody’s', () => {
+  it('makes no call of the office public or open to every member', () => {
     for (const [name, capability] of calls.filter(([name]) => name.includes('/api/office/')))
       expect([name, may(capability, null), may(capability, [])]).toEqual([name, false, false]);
   });
 });
 
-it('refuses to start with a call that the table does not name', async () => {
+it('refuses to start with a route that the access table does not list', async () => {
   const { registerAccess } = await import('../../../server/http/access.ts');
   const { default: Fastify } = await import('fastify');
   const app = Fastify() as never as Parameters<typeof registerAccess>[0];
@@ -78,7 +78,7 @@ it('refuses to start with a call that the table does not name', async () => {
 });
 
 describe('what the client shows', () => {
-  it('comes from the same table: a module opens to whom its calls open', () => {
+  it('comes from the same table: whoever may make a module’s calls sees the module', () => {
     const CALLS: Record<string, string> = {
       richieste: 'GET /api/office/role-requests',
       notifiche: 'POST /api/office/notifications',
@@ -93,7 +93,7 @@ describe('what the client shows', () => {
     }
   });
 
-  it('offers a role to ask for wherever asking can help, and only there', () => {
+  it('offers to request a role wherever that role gives access, and only there', () => {
     for (const { capability } of MODULES) {
       const role = roleFor(capability);
       if (role === null) expect(CAPABILITIES[capability]).toEqual(['amministratore']);
@@ -101,7 +101,7 @@ describe('what the client shows', () => {
     }
   });
 
-  it('knows nothing about a role it does not have', () => {
+  it('ignores a role that it does not know', () => {
     expect(may('requests.read', ['sindaco'])).toBe(false);
     expect(may('public', null)).toBe(true);
   });

@@ -68,8 +68,8 @@ const GET = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const HOUSE = '203.0.113.5';
 const FORM = { 'Content-Type': 'multipart/form-data; boundary=x' };
 
-describe('a connection that takes its time', () => {
-  it('is told so and closed when its body does not come, byte by byte or not at all', async () => {
+describe('a slow connection', () => {
+  it('gets a 408 and is closed when its body stalls or arrives byte by byte', async () => {
     await listen({ body_ms: 300 });
     const [silent, trickling] = [await open(slow('/api/contact')), await open(slow('/api/contact'))];
     const trickle = setInterval(() => trickling.socket.write('x'), 50);
@@ -82,7 +82,7 @@ describe('a connection that takes its time', () => {
     }
   });
 
-  it('is closed too when it was answered long before its body ends', async () => {
+  it('is also closed when the response was sent long before its body ends', async () => {
     await listen({ body_ms: 300 });
     const refused = await open(slow('/api/contact', { 'X-Requested-With': '' }));
     await refused.closed;
@@ -90,7 +90,7 @@ describe('a connection that takes its time', () => {
     expect(refused.text()).not.toContain('HTTP/1.1 408');
   });
 
-  it('has longer for a form with files, and not for ever', async () => {
+  it('has more time for a form with files, up to a limit', async () => {
     await listen({ body_ms: 50, request_ms: 4_000, headers_ms: 4_000 });
     const json = await open(slow('/api/contact'));
     const form = await open(slow('/api/role-requests', FORM));
@@ -113,7 +113,7 @@ describe('a connection that takes its time', () => {
     expect(connection.text()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('does not keep an honest one from its answer', async () => {
+  it('does not affect an honest connection', async () => {
     await listen({ body_ms: 300 });
     const connection = await open(GET);
     await says(connection, '"status":"ok"');
@@ -123,8 +123,8 @@ describe('a connection that takes its time', () => {
   });
 });
 
-describe('one address', () => {
-  it('has so many connections, and gets another for each that it closes', async () => {
+describe('one client address', () => {
+  it('has a maximum of open connections and regains one for each that closes', async () => {
     await listen({ connections: 3 });
     const [first] = [await open(), await open(), await open()];
     const refused = await open();
@@ -143,13 +143,13 @@ describe('one address', () => {
     );
   });
 
-  it('is not a proxy’s: everybody comes through it', async () => {
+  it('is not limited when it is a trusted proxy, because all clients share it', async () => {
     await listen({ connections: 3 }, ['loopback']);
     const connections = await Promise.all(Array.from({ length: 8 }, () => open(GET)));
     for (const connection of connections) await says(connection, '"status":"ok"');
   });
 
-  it('sends so many bodies at the same time, through a proxy as well', async () => {
+  it('has a maximum of bodies in flight, also through a proxy', async () => {
     await listen({ bodies: 2 }, ['loopback']);
     const send = (ip: string, length: number) =>
       open(`${slow('/api/contact', { 'X-Forwarded-For': ip, 'Content-Length': String(length) })}}`);
@@ -174,7 +174,7 @@ describe('one address', () => {
   });
 });
 
-it('what is no HTTP is refused in words, with the headers of every answer', async () => {
+it('answers invalid HTTP with a sentence and the headers of every answer', async () => {
   await listen({});
   const odd = await open('CIAO\r\n\r\n');
   await odd.closed;

@@ -60,7 +60,7 @@ it.each<[string, Refused, number]>([
   else expect(errors).toBeUndefined();
 });
 
-it('a failure of ours says nothing of its inside', async () => {
+it('an internal error reveals nothing internal', async () => {
   const broken = await testApp();
   broken.db.exec('DROP TABLE pages');
   const response = await call(broken.app, 'GET', '/api/pages/chi-siamo');
@@ -78,7 +78,7 @@ interface Operation {
   responses: Record<string, { content: Record<string, { schema?: { required?: string[] } }> }>;
 }
 
-it('describes every route of the API, with what it takes and answers', async () => {
+it('documents every route of the API with its parameters and answers', async () => {
   const { paths } = (await call(town.app, 'GET', '/api/openapi.json')).json<{
     paths: Record<string, Record<string, Operation>>;
   }>();

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-it('answers ten thousand malformed requests without a single 5xx, in its own words, and stays as it was', async () => {
+it('answers ten thousand malformed requests without a 5xx, in its own words, and keeps its state', async () => {
   let heapBefore = 0;
   const { faults, sent, statuses } = await fuzz(town, endpoints, {
     wanted: WANTED,
@@ -45,7 +45,7 @@ it('answers ten thousand malformed requests without a single 5xx, in its own wor
   expect(town.log.filter((line) => line.includes('"level":50'))).toEqual([]);
 }, 180_000);
 
-it('whatever the address of a page or file, it is no 5xx', async () => {
+it('answers no page or file address with a 5xx', async () => {
   const segments = fc.oneof(
     fc.constantFrom(
       'attivita',
@@ -87,7 +87,7 @@ it('whatever the address of a page or file, it is no 5xx', async () => {
   }
 });
 
-it('a body that is not what it says it is, for every call that takes one', async () => {
+it('refuses a body that differs from its content type, for every call that takes one', async () => {
   for (const { method, url } of endpoints.filter((one) => one.method !== 'GET')) {
     const cookie = await signIn(town.app, 'fuzz@piazza.test', { roles: ['amministratore'] });
     for (const { headers, payload } of bodies) {

@@ -110,7 +110,7 @@ it.each([
   }
 });
 
-describe('what the settings name', () => {
+describe('sources that the settings configure', () => {
   async function townWith(tracking: TrackingSettings) {
     const town = await townOf('http://localhost:3000');
     createSettings(town.db, movableClock()).put('tracking', tracking);
@@ -126,7 +126,7 @@ describe('what the settings name', () => {
     return { policy: policyOf(one.headers), html: one.body, other: policyOf(other.headers) };
   }
 
-  it('lets Google’s hosts in only with an id of Google’s', async () => {
+  it('allow Google’s hosts only when a Google id is set', async () => {
     const { policy } = await served({ ga4_measurement_id: 'G-ABCD1234', additional_tags: [] });
     expect(policy).toEqual({
       ...STRICT,
@@ -137,7 +137,7 @@ describe('what the settings name', () => {
     });
   });
 
-  it('lets in the host of an additional tag, for what its kind needs', async () => {
+  it('allow the host of an additional tag as far as its kind needs', async () => {
     const { policy } = await served({
       additional_tags: [
         { type: 'script', code: '<script src="https://stats.example.org/s.js"></script>', label: 'Statistiche' },
@@ -153,7 +153,7 @@ describe('what the settings name', () => {
     });
   });
 
-  it('lets a script with its own code run by a nonce, another for every document', async () => {
+  it('allow a script with inline code by a nonce, a new one for every document', async () => {
     const { policy, html, other } = await served({
       additional_tags: [{ type: 'script', code: '<script>window.x = 1;</script>', label: 'Codice' }],
     });
@@ -187,7 +187,7 @@ describe('what the settings name', () => {
     expect(body).not.toMatch(/G-ABCD1234|GTM-ABCD12|google|csp-nonce|window\.x/);
   });
 
-  it('puts the verifications of Google and Bing into the documents, and asks no consent for them', async () => {
+  it('add the verification tags of Google and Bing to the documents without asking for consent', async () => {
     const { policy, html } = await served({
       google_site_verification: 'abc_DEF-123',
       bing_site_verification: '0123456789ABCDEF',

@@ -45,7 +45,7 @@ describe('a disk without room', () => {
     portal.stop();
   });
 
-  it('is full until there is twice the room again, so that it does not go up and down', async () => {
+  it('stays full until there is twice the room, so that the state does not flap', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     const room = { free: 10 * MB };
     const portal = health(room);
@@ -73,7 +73,7 @@ describe('a database that cannot be written to', () => {
     expect(portal.problem()).toBe('Il database non si può scrivere.');
   });
 
-  it('is well again after two minutes, when a write goes through', () => {
+  it('counts as well again after two minutes, when a write succeeds', () => {
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
     const portal = health({ free: 1000 * MB });
@@ -88,7 +88,7 @@ describe('a database that cannot be written to', () => {
     vi.restoreAllMocks();
   });
 
-  it('is neither a busy one nor a wrong statement', () => {
+  it('is not reported for a busy database or an invalid statement', () => {
     const portal = health({ free: 1000 * MB });
     for (const error of [failed('SQLITE_BUSY'), failed('SQLITE_CONSTRAINT_UNIQUE'), new Error('x')]) portal.saw(error);
     expect(portal.problem()).toBeNull();
@@ -96,7 +96,7 @@ describe('a database that cannot be written to', () => {
 });
 
 describe('damaged pages', () => {
-  it('make it ill at once when a statement met them, until a check of all pages finds none', async () => {
+  it('are reported as soon as a statement meets them, until a full check finds none', async () => {
     let answer = (_: { damage: string | null }) => {};
     const check = () => new Promise<{ damage: string | null }>((resolve) => (answer = resolve));
     const portal = health({ free: 1000 * MB }, check);
@@ -107,7 +107,7 @@ describe('damaged pages', () => {
     portal.stop();
   });
 
-  it('are looked for by the clock, and less often in a database that takes long to read', async () => {
+  it('are checked for periodically, less often when a check takes long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -131,7 +131,7 @@ describe('damaged pages', () => {
     vi.restoreAllMocks();
   });
 
-  it('are found by a thread that reads the file, while the portal has it open', async () => {
+  it('are found by a thread that reads the file while the portal has it open', async () => {
     const { db } = openDb(folder);
     expect(await checkPages(db.name)).toEqual({ damage: null });
     db.exec('CREATE TABLE notes (text TEXT)');
@@ -163,7 +163,7 @@ describe('GET /api/health', () => {
     return [answer.statusCode, answer.json()];
   };
 
-  it('says in a sentence that a write failed for want of room, and so does the call that met it', async () => {
+  it('says that a write failed because the disk is full, and so does the failed call', async () => {
     expect(await ask()).toEqual([200, { status: 'ok' }]);
     const most = town.db.pragma('max_page_count', { simple: true });
     town.db.pragma(`max_page_count = ${town.db.pragma('page_count', { simple: true })}`);
@@ -183,7 +183,7 @@ describe('GET /api/health', () => {
     town.db.pragma(`max_page_count = ${most}`);
   });
 
-  it('hears of it from what runs by the clock, too', async () => {
+  it('includes failures of scheduled work', async () => {
     const work = () => {
       throw failed('SQLITE_CORRUPT');
     };
@@ -191,7 +191,7 @@ describe('GET /api/health', () => {
     expect(await ask()).toEqual([503, { message: 'Il database è danneggiato.' }]);
   });
 
-  it('says that pages are damaged once any call met one', async () => {
+  it('says that pages are damaged after any call has met one', async () => {
     const other = new Database(town.db.name).unsafeMode();
     other.exec(`PRAGMA writable_schema = ON;
       UPDATE sqlite_schema SET rootpage = 4000000 WHERE name = 'content_version';

@@ -55,7 +55,7 @@ it('counts an IPv6 client by its /64, and the /48 around it ten times as much', 
   expect((await from('2a00:1:3::1')).statusCode).not.toBe(429);
 });
 
-it('the limits can be lifted for a load test, never in production', () => {
+it('the limits can be lifted for a load test, but never in production', () => {
   expect(readConfig({}).rate_limits).toBe(true);
   expect(readConfig({ RATE_LIMITS: 'off' }).rate_limits).toBe(false);
   expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toThrow(StartError);

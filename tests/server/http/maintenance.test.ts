@@ -28,7 +28,7 @@ const close = async (schedule: object = {}) => {
   expect(answer.statusCode, answer.body).toBe(200);
 };
 
-it('answers 503 with the message and Retry-After to everybody but who works on it', async () => {
+it('answers 503 with the message and Retry-After to everybody except administrators and editors', async () => {
   const member = await signIn(town.app, 'ninfa@piazza.test');
   const shopkeeper = await signIn(town.app, 'bottega@piazza.test', { roles: ['esercente', 'organizzatore'] });
   const editor = await signIn(town.app, 'redazione@piazza.test', { roles: ['redattore'] });
@@ -53,7 +53,7 @@ it('answers 503 with the message and Retry-After to everybody but who works on i
   );
 });
 
-it('goes on answering what the overlay and the way in need', async () => {
+it('keeps answering what the overlay and signing in need', async () => {
   await close();
   for (const url of [
     '/api/health',
@@ -76,7 +76,7 @@ it('goes on answering what the overlay and the way in need', async () => {
   expect((await call(town.app, 'GET', '/login')).statusCode).toBe(200);
 });
 
-it('tells crawlers, feed readers and calendars to come back, instead of what there is', async () => {
+it('answers crawlers, feed readers and calendars with Retry-After instead of content', async () => {
   const files = [
     '/sitemap.xml',
     ...FEED_NAMES.flatMap((name) => [feedUrl(name, 'xml'), feedUrl(name, 'json')]),
@@ -93,7 +93,7 @@ it('tells crawlers, feed readers and calendars to come back, instead of what the
   expect((await call(town.app, 'GET', '/sitemap.xml', { cookie: admin })).statusCode).toBe(200);
 });
 
-it('the page comes as a 503 that holds nothing of the town; administrators get it whole', async () => {
+it('answers pages with a 503 without content, and administrators with the whole page', async () => {
   await close();
   const page = await town.app.inject('/attivita');
   expect([page.statusCode, page.headers['retry-after'], page.headers['x-piazza-maintenance']]).toEqual([
@@ -113,7 +113,7 @@ it('the page comes as a 503 that holds nothing of the town; administrators get i
   expect((await call(town.app, 'GET', '/attivita', { cookie: admin })).statusCode).toBe(200);
 });
 
-it('begins and ends by itself', async () => {
+it('begins and ends at the scheduled times', async () => {
   const isOpen = async () => (await call(town.app, 'GET', '/api/home')).statusCode === 200;
   const enabled = async () =>
     (await call(town.app, 'GET', '/api/settings')).json().system_settings.maintenance_enabled as boolean;

@@ -191,8 +191,8 @@ function owned(): string {
   return JSON.stringify([sessions, ...tables.map((table) => town.db.prepare(`SELECT * FROM ${table}`).all())]);
 }
 
-describe('a stranger who knows the number of somebody’s row', () => {
-  it('has been thought of for every call that names one', () => {
+describe('a stranger who knows the id of somebody’s row', () => {
+  it('is covered for every call with an id', () => {
     const known = [...Object.keys(rows), ...NOBODYS];
     expect(named.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
   });

@@ -42,7 +42,7 @@ afterEach(async () => {
 const left = () => TABLES.map((table) => Number(town.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get()));
 const start = () => startSweep(town.db, clock);
 
-it('removes what has expired at the start, and nothing else', async () => {
+it('removes expired rows at start, and nothing else', async () => {
   await (await start()).close();
   expect(left()).toEqual([2, 2, 2, 2]);
   clock.advance({ hours: 1 });
@@ -67,7 +67,7 @@ it('keeps a decision for 24 months', async () => {
   expect(log()).toEqual(['Di un giorno dopo']);
 });
 
-it('keeps what one was told for a year, and what the office announced without who got it', async () => {
+it('keeps a person’s notifications for a year, and afterwards announcements without their recipients', async () => {
   const tell = (title: string, announced: boolean) => {
     const row = { title, now: isoInstant(clock()) };
     const { lastInsertRowid: id } = town.db
@@ -96,7 +96,7 @@ it('keeps what one was told for a year, and what the office announced without wh
   expect(kept()).toEqual([['Allerta', 'Di un giorno dopo'], 1]);
 });
 
-it('comes back every day until the portal stops', async () => {
+it('runs again every day until the portal stops', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const app = await start();
   clock.advance({ hours: 1 });
@@ -108,7 +108,7 @@ it('comes back every day until the portal stops', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('goes on with the other tables when one fails', async () => {
+it('continues with the other tables when one fails', async () => {
   town.db.exec("CREATE TRIGGER stuck BEFORE DELETE ON user_tokens BEGIN SELECT RAISE(ABORT, 'no'); END");
   clock.advance({ hours: 1 });
   await (await start()).close();

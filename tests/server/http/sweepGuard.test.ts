@@ -58,7 +58,7 @@ describe('a clock that is three years ahead', () => {
     clock.advance({ hours: 3 * 365 * 24 });
   });
 
-  it('removes nothing, and the administrators are told once, in the portal and by mail', async () => {
+  it('puts the sweep on hold, and the administrators are told once, in the portal and by mail', async () => {
     const dump = () =>
       ['contact_messages', 'users', 'sessions', 'audit_log'].map((name) =>
         town.db.prepare(`SELECT * FROM ${name}`).all(),
@@ -85,7 +85,7 @@ describe('a clock that is three years ahead', () => {
     expect([upkeep().state().held_why, left()]).toEqual([null, 3]);
   });
 
-  it('is noticed while the portal runs, too, and a confirmation heard within a minute', async () => {
+  it('is also noticed while the portal runs, and a confirmation takes effect within a minute', async () => {
     clock.advance({ hours: -3 * 365 * 24 });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const app = await startSweep(town.db, clock);
@@ -98,7 +98,7 @@ describe('a clock that is three years ahead', () => {
     await app.close();
   });
 
-  it('may be a portal that was away for long: the command says why and takes a confirmation', async () => {
+  it('looks the same as a portal that was off for long: the command says why and asks for a confirmation', async () => {
     await sweep();
     const script = (...args: string[]) => {
       const env = { ...process.env, DATA_DIR: join(town.db.name, '..') };
@@ -117,21 +117,21 @@ describe('a clock that is three years ahead', () => {
     expect([left(), upkeep().state().held_why]).toEqual([0, null]);
   });
 
-  it('is noticed in a database that an earlier Piazza wrote', async () => {
+  it('is also noticed in a database written by an older Piazza', async () => {
     town.db.exec('UPDATE upkeep SET seen_at = NULL');
     await sweep();
     expect([left(), upkeep().state().held_why]).toEqual([3, 'clock']);
   });
 });
 
-it('a week without the portal is nothing unusual', async () => {
+it('accepts a week without the portal', async () => {
   messages(3, 6);
   clock.advance({ hours: 7 * 24 });
   await sweep();
   expect([left(), upkeep().state().held_why]).toEqual([0, null]);
 });
 
-it('a clock that goes back and comes back has not jumped', async () => {
+it('accepts a clock that goes back and then forward to the right time', async () => {
   clock.advance({ hours: -50 * 365 * 24 });
   await sweep();
   clock.advance({ hours: 50 * 365 * 24 });
@@ -139,8 +139,8 @@ it('a clock that goes back and comes back has not jumped', async () => {
   expect(upkeep().state()).toMatchObject({ held_why: null, seen_at: isoInstant(clock()) });
 });
 
-describe('more than usual', () => {
-  it('is rolled back in every table, said once, and goes when it is confirmed', async () => {
+describe('a removal larger than usual', () => {
+  it('is rolled back in all tables, reported once, and carried out after a confirmation', async () => {
     messages(150, 0.5);
     town.db.exec("INSERT INTO login_attempts (key, failures, reset_at) VALUES ('k', 1, '2026-11-21T10:00:00.000Z')");
     clock.advance({ hours: 24 });
@@ -174,7 +174,7 @@ describe('more than usual', () => {
     expect([left(), upkeep().state().held_why]).toEqual([staying, null]);
   });
 
-  it('is not what nobody ever swept, nor what anybody can drive up', async () => {
+  it('is allowed for tables never swept before and for short-lived rows', async () => {
     town.db.exec("DELETE FROM sweep_runs WHERE table_name = 'contact_messages'");
     messages(500, 0.5);
     const attempt = town.db.prepare('INSERT INTO login_attempts (key, failures, reset_at) VALUES (?, 1, ?)');
@@ -185,7 +185,7 @@ describe('more than usual', () => {
   });
 });
 
-it('a sweep that meets another writer waits for the next minute', async () => {
+it('a sweep that meets another writer runs a minute later', async () => {
   messages(3, 0.5);
   clock.advance({ hours: 24 });
   const letGo = await holdWriteLock(town.db.name);

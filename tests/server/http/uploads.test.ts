@@ -58,7 +58,7 @@ async function send(kinds: string, files: FormFile[], fields: Record<string, str
 }
 const file = (bytes: Buffer, name: string): FormFile => ({ field: 'attachments', name, bytes });
 
-it('reads fields and files, and calls a file what its bytes say', async () => {
+it('reads fields and files, and detects a file’s type from its content', async () => {
   expect(
     (await send('pdf-image', [file(PDF, 'visura.jpg')], { reason: 'Perché sì', role: 'esercente' })).statusCode,
   ).toBe(200);
@@ -69,7 +69,7 @@ it('reads fields and files, and calls a file what its bytes say', async () => {
   });
 });
 
-it('keeps nothing of what arrived once the form is done with, whatever came of it', async () => {
+it('deletes what was received once the form is handled, whether it succeeds or fails', async () => {
   const arrived = () => readdirSync(join(folder, 'incoming'));
   use = async () => void expect(arrived()).toHaveLength(1);
   expect((await send('pdf', [file(PDF, 'a.pdf')])).statusCode).toBe(200);
@@ -79,7 +79,7 @@ it('keeps nothing of what arrived once the form is done with, whatever came of i
   expect(arrived()).toEqual([]);
 });
 
-it('says that the disk is full, and leaves nothing there', async () => {
+it('reports a full disk and leaves nothing on it', async () => {
   const full = Fastify() as unknown as App;
   registerErrors(full);
   const written: string[] = [];
@@ -103,7 +103,7 @@ it('says that the disk is full, and leaves nothing there', async () => {
   await full.close();
 });
 
-it('takes three forms of one sender at a time, and says when to come back', async () => {
+it('accepts three forms of one sender at a time, and tells others when to come back', async () => {
   let done = () => {};
   const waited = new Promise<void>((resolve) => {
     done = resolve;
@@ -146,7 +146,7 @@ it.each([
   expect(received).toBe(null);
 });
 
-it('refuses what is too large, too many, and what is no form', async () => {
+it('refuses files that are too large or too many, and a body that is not a form', async () => {
   const large = await send('pdf', [file(Buffer.concat([PDF, Buffer.alloc(1024 * 1024)]), 'a.pdf')]);
   expect([large.statusCode, large.json().message]).toEqual([413, 'Il file è troppo grande: al massimo 1 MB.']);
   expect((await send('pdf', Array(6).fill(file(PDF, 'a.pdf')))).statusCode).toBe(413);
@@ -154,7 +154,7 @@ it('refuses what is too large, too many, and what is no form', async () => {
   expect(received).toBe(null);
 });
 
-it('leaves folders and control characters out of a name, and passes over an empty file', async () => {
+it('strips folders and control characters from a name, and ignores an empty file', async () => {
   await send('pdf', [file(PDF, '../../etc/pass\u0007wd.pdf'), file(Buffer.alloc(0), '')]);
   expect(received?.files.map(({ name }) => name)).toEqual(['passwd.pdf']);
 });
@@ -183,7 +183,7 @@ describe('private files', () => {
   }
   const kept = () => readdirSync(join(folder, 'private')).sort();
 
-  it('lie under keys nobody can guess, for the portal’s own eyes', async () => {
+  it('have unguessable names and are readable by the portal’s user only', async () => {
     const [{ key, size, type } = { key: '', size: 0, type: '' }] = await files.keep([arrived(PDF)]);
     expect([type, size, await text(await files.open(key))]).toEqual(['application/pdf', PDF.length, PDF.toString()]);
     const path = join(folder, 'private', key);
@@ -196,7 +196,7 @@ describe('private files', () => {
     await expect(files.open(key)).rejects.toMatchObject({ statusCode: 404, message: /non c’è più/ });
   });
 
-  it('are all kept, or none', async () => {
+  it('are stored all together or not at all', async () => {
     const half = Buffer.from('ffd8ffe000104a46494600010100', 'hex');
     await expect(files.keep([arrived(PDF), arrived(half, 'image')])).rejects.toMatchObject({
       statusCode: 422,
@@ -205,7 +205,7 @@ describe('private files', () => {
     expect([kept(), readdirSync(join(folder, 'incoming'))]).toEqual([[], []]);
   });
 
-  it('have so much room for an account, which what is discarded gives back', async () => {
+  it('have a quota per account, which deleted files free again', async () => {
     const stored = (key: string, size: number) => ({ key, name: 'a', type: 'application/pdf' as const, size });
     const own = (...list: { key: string; size: number }[]) =>
       db.transaction(() =>
@@ -226,7 +226,7 @@ describe('private files', () => {
     expect(db.prepare('SELECT count(*) FROM stored_files').pluck().get()).toBe(40);
   });
 
-  it('leave the disk with their rows, and no others do', async () => {
+  it('are deleted with their rows, and no others are', async () => {
     const [gone, stays] = await files.keep([arrived(PDF), arrived(PDF)]);
     db.prepare('INSERT INTO discarded_files (key) VALUES (?)').run(gone?.key);
     // At the start already: what was left over when the portal stopped.
@@ -236,7 +236,7 @@ describe('private files', () => {
     expect([kept(), db.prepare('SELECT * FROM discarded_files').all()]).toEqual([[stays?.key], []]);
   });
 
-  it('are removed hours later when no row came to name them, like photos and logos; what somebody put there stays', async () => {
+  it('are deleted after some hours when no row names them, like photos and logos; files added by hand stay', async () => {
     const [orphan, named, young] = await files.keep([arrived(PDF), arrived(PDF), arrived(PDF)]);
     db.prepare(
       `INSERT INTO role_requests (user_id, role, organisation, tax_id, phone, email, reason, created_at)

@@ -37,7 +37,7 @@ const clicks = () => town.db.prepare('SELECT count(*) FROM install_clicks').pluc
 const waitMs = () => town.db.pragma('busy_timeout', { simple: true });
 
 describe('while another process is writing', () => {
-  it('pages, the API and health are answered, without a write and without waiting inside SQLite', async () => {
+  it('pages, the API and health are answered without a write and without waiting inside SQLite', async () => {
     const cookie = await signIn(town.app, 'anna@example.it');
     // The session is due for a new expiry, which is a write.
     clock.advance({ hours: 2 });
@@ -57,7 +57,7 @@ describe('while another process is writing', () => {
     expect(renewed?.maxAge).toBe(30 * 86_400);
   });
 
-  it('a session whose token is due for a change keeps it until it can be changed', async () => {
+  it('a session whose token is due for rotation keeps it until it can be written', async () => {
     const cookie = await signIn(town.app, 'anna@example.it');
     town.db.exec('UPDATE sessions SET rotation_due = 1');
     await lock();
@@ -77,7 +77,7 @@ describe('while another process is writing', () => {
     expect([timeouts, waitMs()]).toEqual([[0], SYNC_WAIT_MS]);
   });
 
-  it('the loop turns while writers wait: a read that comes after them is answered before them', async () => {
+  it('the event loop runs while writers wait: a later read is answered before them', async () => {
     await lock();
     const order: string[] = [];
     const writers = [click(), click(), click()].map((asked) => asked.then(() => order.push('written')));
@@ -88,7 +88,7 @@ describe('while another process is writing', () => {
     expect(clicks()).toBe(3);
   });
 
-  it('writers give up with a sentence and when to come back, and have changed nothing', async () => {
+  it('writers give up with a sentence and Retry-After, and have changed nothing', async () => {
     const cookie = await newMember(town, 'anna@example.it');
     const users = () => town.db.prepare('SELECT * FROM users').all();
     const attempts = () => town.db.prepare('SELECT * FROM login_attempts').all();
@@ -111,7 +111,7 @@ describe('while another process is writing', () => {
     expect((await click()).statusCode).toBe(204);
   });
 
-  it('what is due by the clock is left for a second later, and is no error', async () => {
+  it('scheduled work is retried a second later without an error', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     const lines: string[] = [];
     const app = Fastify({ logger: { stream: { write: (line: string) => void lines.push(line) } } }) as unknown as App;
@@ -129,13 +129,13 @@ describe('while another process is writing', () => {
   });
 });
 
-describe('a lock that is taken in the middle of a call', () => {
+describe('a lock taken in the middle of a call', () => {
   // The handler is let through as if the lock had been free before it.
   beforeEach(() => {
     town.app.writing.run = async (work) => work();
   });
 
-  it('is waited for before what follows a password is written', async () => {
+  it('delays the write that follows hashing a password', async () => {
     await lock();
     const asked = register(town, 'bruno@example.it');
     setTimeout(() => void letGo(), 300);
@@ -143,7 +143,7 @@ describe('a lock that is taken in the middle of a call', () => {
     expect(town.mails.map(({ to }) => to)).toEqual(['bruno@example.it']);
   });
 
-  it('is a 503 where a handler meets it, not an error of the portal', async () => {
+  it('results in a 503 when a handler meets it, not in a 500', async () => {
     await lock();
     const answer = await click();
     expect([answer.statusCode, answer.json()]).toEqual([503, { message: BUSY }]);
@@ -171,7 +171,7 @@ describe('a lock that is taken in the middle of a call', () => {
   });
 });
 
-it('waiting ends, and says when to come back', async () => {
+it('limits the wait and says when to come back', async () => {
   await lock();
   let tried = 0;
   const asked = createWriting(town.db).run(() => (tried += 1));

@@ -69,7 +69,7 @@ describe('an address', () => {
     expect(plainEmail(text)).toBeNull();
   });
 
-  it('is to the mail library the very address it is to us, whatever is typed', () => {
+  it('means the same to the mail library as to us, whatever is typed', () => {
     const pieces = fc.constantFrom(
       'a',
       'Victim',
@@ -125,7 +125,7 @@ describe('an address', () => {
     expect(taken).toBeGreaterThan(500);
   });
 
-  it('of an old account is found as it was typed then', () => {
+  it('of an old account is found as it was typed originally', () => {
     expect(normalEmail(' Anna@Città.example ')).toBe('anna@xn--citt-3na.example');
     expect(normalEmail('NICOLO\u0300@example.it')).toBe('nicolò@example.it');
   });
@@ -160,7 +160,7 @@ describe('the portal', () => {
     },
   );
 
-  it('brings the accounts it had to one writing, and leaves one that would be another’s', () => {
+  it('normalises existing addresses, and keeps one that would equal another account’s', () => {
     const db = schemaBefore('0021_mail_queue.sql');
     const add = db.prepare("INSERT INTO users (name, email, created_at, updated_at) VALUES ('x', ?, '', '')");
     for (const email of ['anna@città.example', 'b@perché.example', 'b@xn--perch-fsa.example', 'à@x.it', 'c@x.it'])

@@ -53,7 +53,7 @@ function start(retries: number[] = [1, 1, 1], url?: string): Mailer {
 }
 
 describe('a letter', () => {
-  it('says the same in text and in HTML, where nothing written becomes markup', () => {
+  it('has the same content in text and in HTML, and escapes markup', () => {
     expect(LETTER.text).toBe(
       'Così è <b>deciso</b>.\nDavvero.\n\nApri:\nhttps://piazza.example.it/verifica-email?token=segreto&altro=1\n\nUna volta sola.\n\n— Piazza\n',
     );
@@ -66,7 +66,7 @@ describe('a letter', () => {
 });
 
 describe('without a mail server', () => {
-  it('writes what it would send to a file only the owner reads, and logs where', async () => {
+  it('writes mails to a file that only the owner can read, and logs where', async () => {
     mailer = start();
     mailer.sendNow({ ...LETTER, reply_to: 'bruno@example.it' }, PERMIT);
     await mailer.close();
@@ -86,7 +86,7 @@ describe('without a mail server', () => {
     expect(JSON.stringify(log)).not.toMatch(/anna|segreto/);
   });
 
-  it('lets no line break in an address or subject become a header', async () => {
+  it('keeps line breaks in an address or subject from becoming headers', async () => {
     mailer = start();
     mailer.sendNow(
       { ...LETTER, subject: 'Uno\r\nBcc: tutti@example.it', reply_to: 'x@example.it\r\nBcc: tutti@example.it' },
@@ -99,7 +99,7 @@ describe('without a mail server', () => {
 });
 
 describe('with a mail server', () => {
-  it('hands the mail over', async () => {
+  it('delivers the mail', async () => {
     server = await mailServer();
     mailer = start([], server.url);
     mailer.sendNow(LETTER, PERMIT);
@@ -117,7 +117,7 @@ describe('with a mail server', () => {
     await server.has(1);
   });
 
-  it('tries again while the server has trouble, and logs no address', async () => {
+  it('retries temporary errors, and logs no address', async () => {
     server = await mailServer(['451 riprova', '']);
     mailer = start([1, 1], server.url);
     mailer.sendNow(LETTER, PERMIT);
@@ -130,7 +130,7 @@ describe('with a mail server', () => {
     expect(JSON.stringify(log)).not.toMatch(/anna|segreto/);
   });
 
-  it('gives up after the last try, and at once when the server says never', async () => {
+  it('gives up after the last retry, and at once on a permanent error', async () => {
     server = await mailServer(['451 a', '451 b', '550 Nessun <anna@example.it> qui']);
     mailer = start([1], server.url);
     mailer.sendNow(LETTER, PERMIT);
@@ -164,7 +164,7 @@ describe('with a mail server', () => {
   });
 });
 
-it('writes from the address the push services know, else from the portal’s host', () => {
+it('sends from the contact address given to push services, else from the portal’s host', () => {
   const of = (subject: string) =>
     townAddress(readConfig({ VAPID_SUBJECT: subject, PUBLIC_ORIGIN: 'https://piazza.example.it' }));
   expect(of('mailto:ufficio@comune.example.it')).toBe('ufficio@comune.example.it');

@@ -46,7 +46,7 @@ const put = (to: string, account: number, purpose: 'notice' | 'office' | 'town' 
 const waiting = () => Number(town.db.prepare('SELECT count(*) FROM mail_queue').pluck().get());
 const people = (count: number) => Array.from({ length: count }, (_, n) => person(town.app, `chi${n}@example.it`));
 
-it('sends what is put into it, once it is committed, and keeps nothing', async () => {
+it('sends queued mails after the commit, and keeps nothing', async () => {
   const [id = 0] = people(1);
   town.db.transaction(() => {
     put('anna@example.it', id);
@@ -56,7 +56,7 @@ it('sends what is put into it, once it is committed, and keeps nothing', async (
   expect(sent).toEqual(['anna@example.it']);
 });
 
-it('sends nothing that was taken back', async () => {
+it('sends nothing that was rolled back', async () => {
   const [id = 0] = people(1);
   expect(() =>
     town.db.transaction(() => {
@@ -68,7 +68,7 @@ it('sends nothing that was taken back', async () => {
   expect([waiting(), sent]).toEqual([0, []]);
 });
 
-it('lets twenty an hour go to one address; the rest wait, also through a restart, and go then', async () => {
+it('sends twenty an hour to one address; the others wait, also across a restart', async () => {
   const [first = 0, second = 0] = people(2);
   for (let index = 0; index < 25; index += 1) put('anna@example.it', index % 2 === 0 ? first : second);
   put('bruno@example.it', first);
@@ -85,7 +85,7 @@ it('lets twenty an hour go to one address; the rest wait, also through a restart
   expect(sent).toHaveLength(26);
 });
 
-it('tries again while the server has trouble, and counts the mail once', async () => {
+it('retries temporary errors, and counts the mail once', async () => {
   const [id = 0] = people(1);
   server = async () => Promise.reject(new Error('451'));
   put('anna@example.it', id);
@@ -102,7 +102,7 @@ it('tries again while the server has trouble, and counts the mail once', async (
   expect(JSON.stringify(log)).not.toContain('anna@');
 });
 
-it('repeats after a crash in the middle of a sending, and loses none', async () => {
+it('repeats a mail after a crash while sending, and loses none', async () => {
   const [id = 0] = people(1);
   server = () => new Promise(() => {});
   put('anna@example.it', id);
@@ -115,7 +115,7 @@ it('repeats after a crash in the middle of a sending, and loses none', async () 
   expect(sent).toEqual(['anna@example.it']);
 });
 
-it('gives up what the server refuses for good, and what three days did not bring away', async () => {
+it('gives up mails refused permanently, and mails older than three days', async () => {
   const [id = 0] = people(1);
   server = async () => Promise.reject(new Error('mai'));
   put('anna@example.it', id);
@@ -132,7 +132,7 @@ it('gives up what the server refuses for good, and what three days did not bring
   expect(waiting()).toBe(0);
 });
 
-it('refuses with a sentence when fifty wait for one address; the town’s own mail is left out instead', async () => {
+it('answers with an error when fifty wait for one address; a mail to the town is dropped instead', async () => {
   const [id = 0] = people(1);
   server = () => new Promise(() => {});
   for (let index = 0; index < 50; index += 1) put('anna@example.it', id);

@@ -34,7 +34,7 @@ const often = (from: MailSender, times: number, change: Partial<Asked> = {}) => 
 };
 
 describe('a mail with a link', () => {
-  it('is counted by recipient, in whatever writing, and by purpose', () => {
+  it('is counted by recipient, in any spelling, and by purpose', () => {
     for (const to of [
       'a@città.example',
       'A@citta\u0300.example',
@@ -51,7 +51,7 @@ describe('a mail with a link', () => {
     expect(refusal({ to: 'a@città.example' })).toBeNull();
   });
 
-  it('is counted by who causes it: an account, or a client with all of its /48', () => {
+  it('is counted by sender: an account, or a client with its whole /48', () => {
     often({ account: 7 }, 30);
     expect(refusal({ from: { account: 7 } })).toMatch(/^In questo momento partono troppe mail\. Riprova tra /);
     expect(refusal({ from: { account: 8 } })).toBeNull();
@@ -63,7 +63,7 @@ describe('a mail with a link', () => {
     expect(refusal({ purpose: 'sign_up', from: { client: '2001:db8:2::1' } })).toBeNull();
   });
 
-  it('is counted for the whole town; two resets an hour reach an account all the same', () => {
+  it('is counted for the whole town, but two resets an hour always reach an account', () => {
     for (let index = 0; index < 1_000; index += 1)
       throttle.reserve({ to: `n${index}@example.it`, purpose: 'sign_up', from: { client: `10.0.${index % 250}.1` } });
     const from = { client: '10.9.9.9' };
@@ -76,7 +76,7 @@ describe('a mail with a link', () => {
 });
 
 describe('a mail of the queue', () => {
-  it('waits for its recipient’s, its sender’s and the town’s room, and is not counted while it waits', () => {
+  it('waits for the quotas of recipient, sender and town, and is not counted while it waits', () => {
     const take = (to: string, account: number) => throttle.take(to, 'notice', throttle.senderKey({ account }));
     for (let index = 0; index < 20; index += 1) expect(take('anna@example.it', index)).toBe(0);
     clock.advance({ minutes: 10 });

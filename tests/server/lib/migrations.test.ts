@@ -17,14 +17,14 @@ afterEach(() => {
 });
 
 describe('the database', () => {
-  it('comes out of the migrations as db/schema.sql says (npm run schema writes it)', () => {
+  it('has the schema of db/schema.sql after all migrations (npm run schema writes it)', () => {
     const { db } = openDb(folder);
     expect(dumpSchema(db)).toBe(readFileSync(join(import.meta.dirname, '../../../db/schema.sql'), 'utf8'));
     expect(db.pragma('foreign_key_check')).toEqual([]);
     db.close();
   });
 
-  it('has a schema.sql that makes the same tables, a column a line', () => {
+  it('has a schema.sql that makes the same tables, one column per line', () => {
     const { db } = openDb(folder);
     const text = readFileSync(join(import.meta.dirname, '../../../db/schema.sql'), 'utf8');
     expect(text).not.toMatch(/^,/m);
@@ -76,7 +76,7 @@ describe('the database', () => {
     expect(readFileSync(join(folder, 'piazza.db'))).toEqual(readFileSync(join(folder, 'before')));
   });
 
-  it('dates what a Piazza before had published without saying since when', () => {
+  it('adds the publication date to rows that an older Piazza published without one', () => {
     const db = schemaBefore('0019_published_since.sql');
     db.exec(`INSERT INTO pages (slug, title, excerpt, body, status, created_at, updated_at)
       VALUES ('uno', '', '', '', 'pubblicato', '2026-01-01', '2026-02-01'), ('due', '', '', '', 'bozza', '2026-01-01', '2026-02-01')`);
@@ -88,7 +88,7 @@ describe('the database', () => {
     db.close();
   });
 
-  it('gives the kinds of content one spelling and keeps what named them', () => {
+  it('changes the kinds of content to one spelling, in every reference too', () => {
     const db = schemaBefore('0026_content_kinds.sql');
     const AT = "'2026-01-01', '2026-01-01'";
     db.exec(`INSERT INTO categories (id, kind, slug, name, plural, position) VALUES (7, 'sustainability', 'mare', 'Mare', 'Mare', 1), (8, 'events', 'x', 'X', 'X', 2);
@@ -122,7 +122,7 @@ describe('the database', () => {
     db.close();
   });
 
-  it('believes the devices that a Piazza before had reached, and goes on sending to all', () => {
+  it('trusts devices that an older Piazza has reached, and keeps sending to all', () => {
     const db = schemaBefore('0022_push_standing.sql');
     db.exec(
       `INSERT INTO notifications (id, title, body, type, deep_link, created_at) VALUES (1, '', '', 'info', '/', '');
@@ -162,7 +162,7 @@ describe('the database', () => {
     db.close();
   });
 
-  it('takes a migration back whole when a statement of it fails', () => {
+  it('rolls a migration back completely when one of its statements fails', () => {
     const db = new Database(':memory:');
     // A table of a migration to come stands in the way of it.
     db.exec('CREATE TABLE pages (id INTEGER)');

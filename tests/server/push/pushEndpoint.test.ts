@@ -32,7 +32,7 @@ describe('addresses to post to', () => {
     expect(() => guard.check(endpoint)).toThrow(EndpointError);
   });
 
-  it('loses the fragment, which no push service ever sees', () => {
+  it('drops the fragment, which is never sent to a push service', () => {
     expect(guard.check('https://fcm.googleapis.com/x#1').href).toBe('https://fcm.googleapis.com/x');
     expect(guard.check('https://fcm.googleapis.com/x#').href).toBe('https://fcm.googleapis.com/x');
   });
@@ -47,12 +47,12 @@ describe('addresses to post to', () => {
     expect(guard.isKnown(guard.check(endpoint))).toBe(known);
   });
 
-  it('has a list worth the name', () => {
+  it('covers at least 40 hostile endpoints', () => {
     expect(new Set(hostileEndpoints).size).toBeGreaterThanOrEqual(40);
   });
 });
 
-describe('names that lead inside', () => {
+describe('names that resolve to private addresses', () => {
   const url = new URL('https://fcm.googleapis.com/x');
 
   it.each([
@@ -86,22 +86,22 @@ describe('names that lead inside', () => {
       done(Object.assign(new Error(code), { code }))) as unknown as Lookup);
   const region = new URL('https://wns2-xyz9p.notify.windows.com/x');
 
-  it('are taken when DNS is silent for now: the sender asks again', async () => {
+  it('are accepted when DNS does not answer, because the sender resolves them again', async () => {
     expect(await failing('EAI_AGAIN').isReachable(url)).toBe(true);
     expect(await failing('EAI_AGAIN').isReachable(region)).toBe(true);
     expect(await failing('EAI_AGAIN').resolve(url)).toBe('EAI_AGAIN');
   });
 
-  it('are refused when they only fit a pattern and do not exist', async () => {
+  it('are refused when they only match a pattern and do not exist', async () => {
     expect(await failing('ENOTFOUND').isReachable(region)).toBe(false);
     expect(await failing('ENOTFOUND').isReachable(url)).toBe(true);
   });
 
-  it('are not looked up at all when they are numbers: a private one is refused as it stands', () => {
+  it('are not resolved when they are literal addresses, and a private one is refused', () => {
     expect(() => endpointGuard(['10.0.0.5']).check('https://10.0.0.5/x')).toThrow('a private address');
   });
 
-  it('may be private only where the host and its port are named', async () => {
+  it('may be private only where host and port are configured', async () => {
     const local = endpointGuard(['localhost:8443', 'localhost'], resolving('127.0.0.1'));
     expect(await local.isReachable(new URL('https://localhost:8443/x'))).toBe(true);
     expect(await local.isReachable(new URL('https://localhost/x'))).toBe(false);

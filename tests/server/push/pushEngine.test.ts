@@ -118,7 +118,7 @@ describe('one message', () => {
     expect(counters(id)).toEqual({ devices: 1, delivered: 1, gone: 0, failed: 0 });
   });
 
-  it('carries the delivery and the unread count of whose device it is', async () => {
+  it('carries the delivery id and the unread count of the device’s owner', async () => {
     db.exec(`INSERT INTO users (id, name, email, created_at, updated_at) VALUES (5, 'Ninfa', 'n@piazza.test', '', '')`);
     const made = pushDevice(service.endpoint(201, 'hers'));
     insertSubscription(db, made, keys.public_key, 5);
@@ -133,7 +133,7 @@ describe('one message', () => {
     expect(message.notification.navigate).toBe('https://piazza.example.org/eventi?notification_delivery=90');
   });
 
-  it('is not shown to whoever has the phone after its owner logged out', async () => {
+  it('is not shown to the next user of the phone after its owner logged out', async () => {
     db.exec(`INSERT INTO users (id, name, email, created_at, updated_at) VALUES (5, 'Ninfa', 'n@piazza.test', '', '');
       INSERT INTO sessions (id, token_hash, user_id, created_at, last_seen_at, expires_at) VALUES (9, 'x', 5, '', '', '')`);
     const phone = insertSubscription(db, pushDevice(service.endpoint(201, 'hers')), keys.public_key, 5);
@@ -148,7 +148,7 @@ describe('one message', () => {
   });
 });
 
-describe('what was chosen while it was queued', () => {
+describe('preferences changed while a message is queued', () => {
   const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
   const clockAt = (ms: number) => wallTime(ms).time;
   const HOUR = 3_600_000;
@@ -159,7 +159,7 @@ describe('what was chosen while it was queued', () => {
   const silenced = (id: number, { from, until }: { from: string; until: string }) =>
     db.prepare('UPDATE push_subscriptions SET quiet_from = ?, quiet_until = ? WHERE id = ?').run(from, until, id);
 
-  it('drops what is not wanted any more, and counts that device no longer', async () => {
+  it('drop a message that is no longer wanted and stop counting that device', async () => {
     const [phone, other] = [device(201, 'phone'), device(201, 'other')];
     const id = queueForAll(db, { deep_link: '/eventi/festa' });
     muted(phone.id, ['events']);
@@ -171,7 +171,7 @@ describe('what was chosen while it was queued', () => {
     expect(db.prepare('SELECT subscription_id FROM push_queue').pluck().all()).toEqual([other.id]);
   });
 
-  it('waits for the end of quiet hours without growing older, but for what passes them', async () => {
+  it('delay a message to the end of quiet hours and its expiry with it, except urgent ones', async () => {
     const phone = device(201, 'phone');
     const quiet = quietNow();
     silenced(phone.id, quiet);
@@ -190,7 +190,7 @@ describe('what was chosen while it was queued', () => {
     expect(Math.abs(Number(expires()) - before - (due - Date.now()))).toBeLessThan(60_000);
   });
 
-  it('is the account’s on a person’s device', async () => {
+  it('are the account’s on a person’s device', async () => {
     db.exec(`INSERT INTO users (id, name, email, created_at, updated_at) VALUES (5, 'Ninfa', 'n@piazza.test', '', '');
       INSERT INTO push_preferences (user_id, status, muted, updated_at) VALUES (5, 'accepted', '["events"]', '')`);
     const made = pushDevice(service.endpoint(201, 'hers'));
@@ -204,7 +204,7 @@ describe('what was chosen while it was queued', () => {
   });
 });
 
-describe('what an answer means', () => {
+describe('the outcome of an answer', () => {
   it.each([
     [200, 'sent', '200', 1],
     [404, 'gone', '404', 1],
@@ -248,7 +248,7 @@ describe('what an answer means', () => {
     else expect(subscription(phone.id)).toMatchObject(expected);
   });
 
-  it('waits as long as Retry-After asks, and not for ever', async () => {
+  it('waits as long as Retry-After asks, up to a limit', async () => {
     device('429-2-then-201', 'patient');
     device('429-7200', 'too-late');
     const id = queueForAll(db);
@@ -264,7 +264,7 @@ describe('what an answer means', () => {
     expect(due).toHaveLength(2);
   });
 
-  it.each([['hang'], ['trickle']])('does not wait for ever for one that does %s', async (behaviour) => {
+  it.each([['hang'], ['trickle']])('times out on a service that does %s', async (behaviour) => {
     device(`${behaviour}-then-201`);
     const id = queueForAll(db);
     start({ sender: SHORT });
@@ -273,7 +273,7 @@ describe('what an answer means', () => {
     expect(service.received.map(({ status }) => status)).toEqual([behaviour, '201']);
   });
 
-  it('sends nothing to a host that is not, or no longer, allowed, nor to one that leads inside', async () => {
+  it('sends nothing to a host that is not allowed, no longer allowed, or private', async () => {
     device(201);
     const id = queueForAll(db);
     start({ allowed_hosts: [] });
@@ -291,7 +291,7 @@ describe('what an answer means', () => {
     expect(service.received).toEqual([]);
   });
 
-  it('sends nothing that is too late, nor to a key that is not this portal’s', async () => {
+  it('sends nothing that has expired, nor to a subscription made with another key', async () => {
     device(201, 'late');
     const late = queueForAll(db);
     db.prepare('UPDATE push_queue SET expires_at = ?').run(Date.now() - 1);
@@ -307,7 +307,7 @@ describe('what an answer means', () => {
     expect(subscription(other)).toMatchObject({ status: 'resubscribe' });
   });
 
-  it('gives up what has expired in the queue', async () => {
+  it('expires queued messages', async () => {
     device(201);
     const id = queueForAll(db);
     db.prepare('UPDATE push_queue SET expires_at = ?').run(Date.now() - 1);
@@ -317,7 +317,7 @@ describe('what an answer means', () => {
     expect(service.received).toEqual([]);
   });
 
-  it('takes the mark away when the push service takes the key again', async () => {
+  it('removes the mark when the push service accepts the key again', async () => {
     const phone = device('403-then-201');
     queueForAll(db);
     const push = start();
@@ -337,7 +337,7 @@ describe('many messages', () => {
     }
   };
 
-  it('raises one alert when the key is refused everywhere, and deletes nobody', async () => {
+  it('raise one alert when the key is refused everywhere, and delete no subscription', async () => {
     fill(403, 60);
     const id = queueForAll(db);
     start();
@@ -350,7 +350,7 @@ describe('many messages', () => {
     ]);
   });
 
-  it('does not let a push service that hangs hold up another', async () => {
+  it('reach one push service while another hangs', async () => {
     const slow = await startPushService({ latencyMs: 0 });
     for (const made of manyDevices(40, (index) => slow.endpoint('hang', String(index)))) {
       insertSubscription(db, made, keys.public_key);
@@ -366,7 +366,7 @@ describe('many messages', () => {
     await slow.close();
   });
 
-  it('asks less of a push service that says it is too much, and still brings everything', async () => {
+  it('are sent with fewer connections to a throttling service, and all arrive', async () => {
     fill('429-then-201', 200);
     const id = queueForAll(db);
     start();
@@ -375,7 +375,7 @@ describe('many messages', () => {
     expect(service.received).toHaveLength(400);
   });
 
-  it('lets what is on its way arrive when it is told to stop, and begins nothing more', async () => {
+  it('in flight are finished when it is told to stop, and no others begin', async () => {
     const slow = await startPushService({ latencyMs: 300 });
     for (const made of manyDevices(60, (index) => slow.endpoint(201, String(index)))) {
       insertSubscription(db, made, keys.public_key);
@@ -402,7 +402,7 @@ describe('many messages', () => {
   });
 });
 
-it('refuses to start with keys that are no pair', () => {
+it('refuses to start with keys that do not belong together', () => {
   const other = makeVapidKeys();
   expect(() =>
     start({

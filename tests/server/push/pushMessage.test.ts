@@ -18,7 +18,7 @@ const notification: PushNotification = {
   personal: 0,
 };
 
-it('encrypts what the browser decrypts, differently each time', () => {
+it('encrypts so that a browser can decrypt, with different bytes each time', () => {
   const device = pushDevice('https://localhost/1');
   const [p256dh, auth] = [Buffer.from(device.keys.p256dh, 'base64url'), Buffer.from(device.keys.auth, 'base64url')];
   fc.assert(
@@ -33,7 +33,7 @@ it('encrypts what the browser decrypts, differently each time', () => {
   expect(() => pushDevice('https://localhost/2').open(one)).toThrow();
 });
 
-it('knows points of P-256 from other bytes', () => {
+it('tells points of P-256 from other bytes', () => {
   const point = Buffer.from(pushDevice('').keys.p256dh, 'base64url');
   expect(isPublicKey(point)).toBe(true);
   const off = Buffer.from(point);
@@ -64,7 +64,7 @@ it('signs one header per push service, for less than 24 hours, and a new one aft
   expect(() => verifyVapid(first, makeVapidKeys().public_key)).toThrow('another key');
 });
 
-it('writes what Safari shows by itself and our worker needs', () => {
+it('writes what Safari shows without a worker and what our worker needs', () => {
   const compose = composer(notification, ORIGIN);
   expect(JSON.parse(compose({ delivery_id: 12, unread: 3, user_id: 5 }))).toEqual({
     web_push: 8030,
@@ -88,13 +88,13 @@ it('writes what Safari shows by itself and our worker needs', () => {
   });
 });
 
-it('names the person of what is not for everybody', () => {
+it('includes the person’s id in a personal notification', () => {
   const compose = composer({ ...notification, personal: 1 }, ORIGIN);
   const message = JSON.parse(compose({ delivery_id: 12, unread: 3, user_id: 5 }));
   expect(message.notification.data.personId).toBe(5);
 });
 
-it('gives a visitor’s device no delivery and no count', () => {
+it('gives a visitor’s device no delivery and no unread count', () => {
   const message = JSON.parse(composer(notification, ORIGIN)({ delivery_id: null, unread: null, user_id: null }));
   expect(message.notification.navigate).toBe('https://piazza.example.org/eventi?q=mare#oggi');
   expect(message.notification.data.deliveryId).toBeNull();
@@ -118,7 +118,7 @@ it.each([
   expect(message.notification.data.payload).toEqual({ district: 'Marina' });
 });
 
-it('leaves the payload behind before the words', () => {
+it('drops the payload before it shortens the title', () => {
   const payload = JSON.stringify({ long: 'x'.repeat(4000) });
   const text = composer({ ...notification, payload }, ORIGIN)({ delivery_id: 1, unread: 1, user_id: 1 });
   expect(JSON.parse(text).notification.body).toBe('Vento forte dal pomeriggio.');

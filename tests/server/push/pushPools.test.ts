@@ -29,7 +29,7 @@ function fakePools() {
   return { pools, closed, busy, resting };
 }
 
-it('closes a pool that has sent nothing for a minute, unless something is on its way or its service rests', () => {
+it('closes a pool that has been idle for a minute, unless messages are in flight or its service rests', () => {
   const { pools, closed, busy, resting } = fakePools();
   for (const origin of ['idle', 'busy', 'resting', 'used']) pools.of(origin, 0);
   busy.add('busy');
@@ -42,7 +42,7 @@ it('closes a pool that has sent nothing for a minute, unless something is on its
   expect(pools.size()).toBe(3);
 });
 
-it('never has more than 64, and closes the one used longest ago for another', () => {
+it('opens at most 64 and closes the least recently used one for another', () => {
   const { pools, closed, busy } = fakePools();
   for (let index = 0; index < 64; index += 1) pools.of(String(index), index);
   pools.of('0', 100);
@@ -56,7 +56,7 @@ it('never has more than 64, and closes the one used longest ago for another', ()
   expect(pools.size()).toBe(64);
 });
 
-it('leaves a push service alone whose name can’t be looked up: what waits for it uses up no attempts', async () => {
+it('pauses a push service whose name can’t be resolved, without using up attempts of its messages', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'piazza-rest-'));
   const { db } = openDb(folder);
   const service = await startPushService();

@@ -32,7 +32,7 @@ const device = (name: string) => insertSubscription(db, pushDevice(`${ORIGIN}/${
 const ids = (claims: { id: number }[]) => claims.map(({ id }) => id);
 
 describe('claims', () => {
-  it('are nobody else’s until the lease ends, and then anybody’s', () => {
+  it('are exclusive until the lease ends, and then open to anybody', () => {
     for (const name of ['a', 'b', 'c']) device(name);
     queueForAll(db);
     expect(queue.origins()).toEqual([{ origin: ORIGIN, due_at: 0 }]);
@@ -48,7 +48,7 @@ describe('claims', () => {
     ]);
   });
 
-  it('take devices that a message has reached before the others, and each in its turn', () => {
+  it('take devices that a message has reached before the others, each group by due time', () => {
     device('new');
     insertSubscription(db, pushDevice(`${ORIGIN}/proven`), public_key, null, 0);
     queueForAll(db);
@@ -58,7 +58,7 @@ describe('claims', () => {
     expect(queue.origins()).toEqual([{ origin: ORIGIN, due_at: 300 }]);
   });
 
-  it('know each push service by itself', () => {
+  it('are separate for each push service', () => {
     device('a');
     insertSubscription(db, pushDevice('https://localhost:3263/b'), public_key);
     queueForAll(db);
@@ -67,12 +67,12 @@ describe('claims', () => {
   });
 });
 
-describe('a host that nobody knows', () => {
+describe('an unknown host', () => {
   const unknown = (host: string, name: string) =>
     insertSubscription(db, pushDevice(`https://${host}.example/${name}`), public_key, null, 2);
   const standings = (table: string) => db.prepare(`SELECT standing FROM ${table} ORDER BY id`).pluck().all();
 
-  it('is read by time among all of them, and is none of the origins', () => {
+  it('is claimed by due time among all unknown hosts, and is not one of the origins', () => {
     for (const host of ['a', 'b', 'c']) unknown(host, 'x');
     device('real');
     queueForAll(db);
@@ -83,7 +83,7 @@ describe('a host that nobody knows', () => {
     expect(queue.unknownDue()).toBe(9);
   });
 
-  it('makes all its messages wait when one was in vain, and counts its attempts for all', () => {
+  it('delays all its messages after one failed attempt, which counts for all', () => {
     unknown('a', '1');
     unknown('a', '2');
     unknown('b', '1');
@@ -98,7 +98,7 @@ describe('a host that nobody knows', () => {
     ]);
   });
 
-  it('is forgotten when nothing ever answered there, and kept when something did', () => {
+  it('is forgotten when no service ever answered there, and kept when one did', () => {
     const silent = unknown('a', '1');
     const answered = unknown('b', '1');
     const known = device('c');
@@ -115,7 +115,7 @@ describe('a host that nobody knows', () => {
     expect(silent).toBeLessThan(answered);
   });
 
-  it('is a push service from the first message it takes on', () => {
+  it('becomes a known push service with the first message it accepts', () => {
     for (const name of ['1', '2', '3']) unknown('a', name);
     unknown('b', '1');
     queueForAll(db);
@@ -136,7 +136,7 @@ describe('a host that nobody knows', () => {
   });
 });
 
-it('counts a row once, also when two settle it', () => {
+it('counts a row once, even when it is settled twice', () => {
   device('a');
   const id = queueForAll(db);
   const [claim] = queue.claim(ORIGIN, 1, 1, 2);
@@ -156,7 +156,7 @@ it('counts a row once, also when two settle it', () => {
   expect(queue.claim(ORIGIN, 10, 9, 20)).toEqual([]);
 });
 
-it('remembers by its hash, for half a year, a device that the push service has declared dead', () => {
+it('remembers the hash of a dead endpoint for half a year', () => {
   device('a');
   queueForAll(db);
   const [claim] = queue.claim(ORIGIN, 1, 1, 2);
@@ -168,7 +168,7 @@ it('remembers by its hash, for half a year, a device that the push service has d
   ]);
 });
 
-it('forgets settled rows after a week and silent devices after half a year, and nothing that may still matter', () => {
+it('prunes settled rows after a week and silent devices after half a year, and keeps the rest', () => {
   const now = Date.UTC(2026, 10, 21);
   const iso = (ago: number) => new Date(now - ago * DAY).toISOString();
   const shape = (name: string, fields: Record<string, string | null>) => {
@@ -195,7 +195,7 @@ it('forgets settled rows after a week and silent devices after half a year, and 
   expect(db.prepare('SELECT id FROM push_queue ORDER BY id').pluck().all()).toEqual([2, 3, 4, 5, 6]);
 });
 
-describe('waiting', () => {
+describe('the wait before a retry', () => {
   it.each([
     [null, null],
     ['', null],
@@ -209,7 +209,7 @@ describe('waiting', () => {
     expect(retryAfter(value, Date.UTC(2026, 10, 21, 9))).toBe(expected);
   });
 
-  it('doubles without a word from the service, never in step, never for ever', () => {
+  it('doubles when the service does not say, with jitter and a maximum', () => {
     const answer = { status: 500, text: '', retry_after: null, error: null };
     const due = (attempts: number, random: number) => {
       const outcome = settle(answer, { attempts, expires_at: 1e15, now: 0 }, RETRY_RULES, () => random);
@@ -223,7 +223,7 @@ describe('waiting', () => {
   });
 });
 
-it('raises an alert for many refusals together, not for a few, and not twice an hour', () => {
+it('raises an alert for many refusals in a row, not for a few, and at most once an hour', () => {
   const results = (refused: number, sent: number) =>
     [...Array(refused + sent).keys()].map(
       (index) => ({ outcome: { state: index < refused ? 'refused' : 'sent', result: '' } }) as Settled,

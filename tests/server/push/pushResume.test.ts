@@ -54,7 +54,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 
 const count = (where: string) => db.prepare(`SELECT count(*) FROM push_queue WHERE ${where}`).pluck().get() as number;
 
-it('sends each of 10,000 although it is killed twice, twice only what was on its way, and counts each once', async () => {
+it('delivers all of 10,000 although it is killed twice, repeats only those in flight, and counts each once', async () => {
   // One in a hundred is gone, which must not be found out, or counted, more than once either.
   const devices = manyDevices(DEVICES, (index) => service.endpoint(index % 100 === 0 ? 410 : 201, String(index)));
   db.transaction(() => {

@@ -17,20 +17,20 @@ describe('the environment', () => {
     expect(config).toMatchObject({ smtp_url: null, vapid_keys: null, push_allowed_hosts: [], trust_proxy: false });
   });
 
-  it('is no demo in production unless asked', () => {
+  it('has no demo in production unless asked', () => {
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
     expect(readConfig({ DEMO: 'off' }).demo).toBe(false);
   });
 
-  it('counts an empty value as none', () => {
+  it('treats an empty value as not set', () => {
     expect(readConfig({ PORT: '', PUBLIC_ORIGIN: ' ', TRUST_PROXY: '' })).toMatchObject({
       port: 3000,
       trust_proxy: false,
     });
   });
 
-  it('takes what is well formed', () => {
+  it('accepts valid values', () => {
     const config = readConfig({
       PORT: '8080',
       PUBLIC_ORIGIN: 'https://Piazza.example.org:443/',
@@ -90,13 +90,13 @@ describe('the environment', () => {
     expect(() => readConfig({ NODE_ENV: 'production', TRUST_PROXY: value })).not.toThrow();
   });
 
-  it('wants both keys or none, and keys of the right size', () => {
+  it('requires both keys or none, and keys of the right size', () => {
     expect(() => readConfig({ VAPID_PUBLIC_KEY: PUBLIC })).toThrow(/^VAPID_PRIVATE_KEY is missing/);
     expect(() => readConfig({ VAPID_PUBLIC_KEY: PRIVATE, VAPID_PRIVATE_KEY: PRIVATE })).toThrow(/^VAPID_PUBLIC_KEY/);
     expect(() => readConfig({ VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: PUBLIC })).toThrow(/^VAPID_PRIVATE_KEY/);
   });
 
-  it('wants the two halves of one pair', () => {
+  it('requires keys that belong together', () => {
     expect(() => readConfig({ VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: makeVapidKeys().private_key })).toThrow(
       /^VAPID_PUBLIC_KEY .* not a pair/,
     );
@@ -104,7 +104,7 @@ describe('the environment', () => {
     expect(() => readConfig({ VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: zero })).toThrow(/^VAPID_PUBLIC_KEY /);
   });
 
-  it('never repeats a secret', () => {
+  it('never repeats a secret in an error', () => {
     for (const env of [{ SMTP_URL: 'ftp://u:segreto@x' }, { VAPID_PUBLIC_KEY: PUBLIC, VAPID_PRIVATE_KEY: 'segreto' }]) {
       expect(() => readConfig(env)).toThrow(
         expect.objectContaining({ message: expect.not.stringContaining('segreto') }),

@@ -38,7 +38,7 @@ async function kill(): Promise<void> {
   await gone;
 }
 
-it('is one process’s, and says so naming the folder to who comes second', async () => {
+it('belongs to one process, and a second one gets an error with the folder’s name', async () => {
   await otherProcess();
   expect(lockNow(folder)).toBeNull();
   let waited = 0;
@@ -47,7 +47,7 @@ it('is one process’s, and says so naming the folder to who comes second', asyn
   expect(waited).toBe(0);
 });
 
-it('goes with the process that had it, killed or not, and leaves nothing to clean up', async () => {
+it('ends with its process, even when that is killed, and leaves nothing to clean up', async () => {
   await otherProcess();
   await kill();
   const lock = lockNow(folder);
@@ -65,7 +65,7 @@ it('waits for a portal that is just stopping', async () => {
   lock.release();
 });
 
-it('says which file takes no lock', () => {
+it('names the file that can’t be locked', () => {
   writeFileSync(join(folder, LOCK_FILE), 'Non è una serratura, ma un testo abbastanza lungo. '.repeat(40));
   expect(() => lockNow(folder)).toThrow(/^DATA_DIR is ".*", but .*piazza\.lock can't be locked \(SQLITE_NOTADB\)\.$/);
 });

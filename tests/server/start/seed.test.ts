@@ -114,7 +114,7 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
     }
   });
 
-  it('says in the privacy policy how long the code keeps what', () => {
+  it('states the retention periods of the code in the privacy policy', () => {
     const body = db.prepare<[], string>("SELECT body FROM pages WHERE slug = 'privacy-policy'").pluck().get() ?? '';
     const rows = new Map(
       [...body.matchAll(/^\| (.+?) \| (.+?) \|$/gm)].map(([, what = '', kept = '']) => [what, kept]),
@@ -142,7 +142,7 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
     for (const [what, words] of kept) expect([what, rows.get(what)]).toEqual([what, expect.stringContaining(words)]);
   });
 
-  it('has something this weekend, past, recurring and over several days in a row', () => {
+  it('has events this weekend, in the past, recurring and on consecutive days', () => {
     const starts = db
       .prepare<[], { event_id: number; starts_at: string; ends_at: string }>(
         'SELECT event_id, starts_at, ends_at FROM event_occurrences ORDER BY starts_at',
@@ -158,7 +158,7 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
     ).toBe(true);
   });
 
-  it('writes nothing in the future but what is to come', () => {
+  it('dates nothing in the future except what is upcoming', () => {
     for (const table of [
       'users',
       'activities',
@@ -178,7 +178,7 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
     expect(count(db, `reviews AS r JOIN users AS u ON u.id = r.user_id WHERE u.created_at > r.created_at`)).toBe(0);
   });
 
-  it('lets a phone dial the numbers of its pages', () => {
+  it('writes the phone numbers of its pages so that phones can dial them', () => {
     const body = db.prepare<[], string>("SELECT body FROM pages WHERE slug = 'numeri-utili'").pluck().get() ?? '';
     for (const number of ['112', '1530', '116 117', '0925 000 110', '0925 000 130'])
       expect(body).toContain(`[${number}](tel:${number.replaceAll(' ', '')})`);
@@ -204,7 +204,7 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
     }
   });
 
-  it('ends after midnight on the next day', () => {
+  it('ends an event that passes midnight on the next day', () => {
     const late = db
       .prepare(
         `SELECT starts_at, ends_at FROM event_occurrences AS o JOIN events AS e ON e.id = o.event_id
@@ -257,7 +257,7 @@ describe('seeding on any day', () => {
     db.close();
   });
 
-  it('takes everything back when an entry does not fit', () => {
+  it('rolls back completely when an entry is invalid', () => {
     const db = townOf('2026-11-21T09:00:00.000Z');
     const before = count(db, 'activities');
     expect(() => seedTown(db, { now: Temporal.Now.instant(), passwordHash: 'x' })).toThrow(/UNIQUE/);
@@ -278,7 +278,7 @@ describe('a town of its own, on its first day', () => {
     dropFolder();
   });
 
-  it('has every page that the footer, and the pages themselves, lead to', () => {
+  it('has every page that the footer and the pages link to', () => {
     const pages = db.prepare<[], { slug: string; body: string }>('SELECT slug, body FROM pages').all();
     const linked = pages.flatMap(({ body }) => [...body.matchAll(/\]\((\/[^)?]*)/g)].map(([, path]) => path as string));
     const footer = [paths.page('chi-siamo'), paths.accessibility, paths.privacyPolicy, paths.cookiePolicy, paths.terms];
@@ -289,7 +289,7 @@ describe('a town of its own, on its first day', () => {
     expect(linked.filter((path) => !there.has(path))).toEqual([]);
   });
 
-  it('says nothing of the demo town', () => {
+  it('has nothing of the demo town', () => {
     const text = JSON.stringify(db.prepare('SELECT title, excerpt, body FROM pages').all());
     expect(text).toContain('citta@example.org');
     expect(text).not.toMatch(/Roccamarina|0925|ventunomila|Biblioteca/);

@@ -66,7 +66,7 @@ async function refuses(env: Record<string, string>, reason: RegExp): Promise<voi
   expect(output.err.trim().split('\n')).toHaveLength(1);
 }
 
-it('writes the demo town into an empty folder, says so, answers, and stops when told', {
+it('seeds the demo town into an empty folder, logs it, answers, and stops on request', {
   timeout: 60_000,
 }, async () => {
   const first = start();
@@ -100,7 +100,7 @@ it('writes the demo town into an empty folder, says so, answers, and stops when 
   expect(await second.exit).toBe(0);
 });
 
-it('says when it trusts whatever address anybody claims', { timeout: 60_000 }, async () => {
+it('warns when it trusts any client’s forwarded address', { timeout: 60_000 }, async () => {
   const portal = start({ TRUST_PROXY: 'true', DEMO: '0' });
   await listening(portal);
   expect(portal.output.out).toContain('TRUST_PROXY is true');
@@ -108,7 +108,7 @@ it('says when it trusts whatever address anybody claims', { timeout: 60_000 }, a
   expect(await portal.exit).toBe(0);
 });
 
-it('stops although somebody keeps a stream open', { timeout: 60_000 }, async () => {
+it('stops even while a stream is open', { timeout: 60_000 }, async () => {
   const portal = start();
   const address = await listening(portal);
   const body = JSON.stringify({ email: 'cittadino@piazza.test', password: DEMO_PASSWORD });
@@ -121,7 +121,7 @@ it('stops although somebody keeps a stream open', { timeout: 60_000 }, async () 
   await stream.body?.cancel().catch(() => {});
 });
 
-it('in production has no demo account and offers the first administrator a link, once', {
+it('has no demo account in production and logs a link for the first administrator, once', {
   timeout: 60_000,
 }, async () => {
   const portal = start({ NODE_ENV: 'production' });
@@ -138,7 +138,7 @@ it('in production has no demo account and offers the first administrator a link,
   expect(await portal.exit).toBe(0);
 });
 
-it('lets a second portal of the same folder wait, and start when the first was killed', {
+it('makes a second portal of the same folder wait, and start when the first is killed', {
   timeout: 60_000,
 }, async () => {
   const first = start();
@@ -161,7 +161,7 @@ it('refuses a demo town in production: everybody knows its passwords', { timeout
   expect(production.output.err).toMatch(/^DATA_DIR is ".*", which holds a demo town, .* a folder of its own\.\n$/);
 });
 
-it('says that the port is taken', { timeout: 60_000 }, async () => {
+it('reports that the port is in use', { timeout: 60_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -182,7 +182,7 @@ it.each([
   ],
 ])('refuses %s', { timeout: 60_000 }, (_name, env, reason) => refuses(env, reason));
 
-it('refuses a folder it cannot write to', { timeout: 60_000 }, async () => {
+it('refuses a folder that is not writable', { timeout: 60_000 }, async () => {
   // Not even root makes a folder inside a file.
   writeFileSync(join(folder, 'file'), '');
   const inside = join(folder, 'file/data');
@@ -198,7 +198,7 @@ it('refuses a database of a newer Piazza, and leaves it alone', { timeout: 60_00
   expect(readFileSync(join(folder, 'piazza.db')).equals(before)).toBe(true);
 });
 
-it('asks before it makes new keys for a database with people', { timeout: 60_000 }, async () => {
+it('asks before it makes new keys for a database with accounts', { timeout: 60_000 }, async () => {
   const { db } = openDb(folder);
   db.exec("INSERT INTO users (name, email, created_at, updated_at) VALUES ('Anna', 'anna@example.it', '', '')");
   db.close();
@@ -209,7 +209,7 @@ it('asks before it makes new keys for a database with people', { timeout: 60_000
   expect(portal.output.out).toContain('made the keys of this town');
 });
 
-it('refuses a file that is no database', { timeout: 60_000 }, async () => {
+it('refuses a file that is not a database', { timeout: 60_000 }, async () => {
   writeFileSync(join(folder, 'piazza.db'), 'Questo non è un database, ma un testo abbastanza lungo. '.repeat(40));
   await refuses({}, /piazza\.db can't be opened as a database \(SQLITE_NOTADB\)/);
 });
