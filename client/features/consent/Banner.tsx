@@ -14,7 +14,10 @@ interface BannerProps {
   privacyPolicy: string;
 }
 
-/** Not modal: the page stays readable and reachable. Refusing and accepting look the same; the X is "only necessary" (Garante). */
+/**
+ * The cookie banner. It is not modal, so the page stays usable. Refusing and accepting look the same; the X means "only
+ * necessary" (Garante).
+ */
 export function Banner({ title, description, cookiePolicy, privacyPolicy }: BannerProps) {
   const banner = useRef<HTMLElement>(null);
   useReservedRoom(banner);
@@ -46,7 +49,7 @@ export function Banner({ title, description, cookiePolicy, privacyPolicy }: Bann
   );
 }
 
-/** A page of the portal, or an address elsewhere. */
+/** A link to a page of the portal, or to an external address. */
 function PolicyLink({ href, children }: { href: string; children: string }) {
   return href.startsWith('/') ? <Link href={href}>{children}</Link> : <a href={href}>{children}</a>;
 }

@@ -13,7 +13,10 @@ const Preferences = lazily(() => import('./Preferences.tsx'));
 
 const METADATA_URL = '/api/privacy/metadata';
 
-/** Asks when the town requires it: the banner is part of the first paint, the machinery that keeps the answer comes later. */
+/**
+ * Asks for consent when the town requires it. The banner is part of the first paint; the code that keeps the answer
+ * loads later.
+ */
 export function ConsentGate() {
   const { view } = useSnapshot(consentStore);
   const [metadata, setMetadata] = useState(() => (takePreloaded(METADATA_URL) as PrivacyMetadata | undefined) ?? null);
@@ -39,7 +42,7 @@ export function ConsentGate() {
   );
 }
 
-/** On every page, in the footer: the way back to one's choice. */
+/** The footer link that reopens the consent preferences. */
 export function ConsentLink({ className }: { className: string | undefined }) {
   return (
     <button type="button" className={className} onClick={openPreferences}>
@@ -48,7 +51,7 @@ export function ConsentLink({ className }: { className: string | undefined }) {
   );
 }
 
-/** A failure is only logged; the banner speaks in its own words then (the spec's section 8). */
+/** A failure is only logged; the banner then uses its default texts (the spec's section 8). */
 async function loadMetadata(): Promise<PrivacyMetadata> {
   try {
     return await call<PrivacyMetadata>(METADATA_URL);

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import css from './Consent.module.css';
 import { choose, closePreferences, consentStore } from './store.ts';
 
-/** The preferences over everything. Loaded only for whoever wants them. */
+/** The preferences dialog; its code loads only on request. */
 export default function Preferences() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [analytics, setAnalytics] = useState(consentStore.analytics === true);

@@ -1,15 +1,15 @@
 import { CONSENT_CATEGORIES, CONSENT_COOKIE, CONSENT_DAYS, type ConsentChoice } from '../../../shared/rules/consent.ts';
 import { randomId } from '../../lib/randomId.ts';
 
-/** What the portal keeps beside the library's own record: enough to tell a choice that the server missed as it was. */
+/** Data stored beside the library's own record: enough to send the server a choice it missed, unchanged. */
 export interface ChoiceData {
   choice?: ConsentChoice;
-  /** The device's number of this one choice; the register takes it down once, however often it is told. */
+  /** Identifies this choice; the register stores it once, however often it is sent. */
   choice_id?: string;
   text_version?: string;
 }
 
-/** The consent cookie (the spec's section 3), in the form vanilla-cookieconsent has it. */
+/** The consent cookie (the spec's section 3) in vanilla-cookieconsent's format. */
 interface ConsentCookie {
   categories: string[];
   revision: number;
@@ -22,7 +22,7 @@ interface ConsentCookie {
   expirationTime: number;
 }
 
-/** Whether it still counts, the library says. */
+/** Whether a cookie exists; whether it is still valid, the library decides. */
 export function hasAnswer(): boolean {
   return document.cookie.includes(`${CONSENT_COOKIE}=`);
 }
@@ -36,7 +36,7 @@ export function readRecord(): ConsentCookie | null {
   }
 }
 
-/** Keeps a choice made before the library has come, as the library would have: it finds it there and goes on with it. */
+/** Stores a choice made before the library has loaded, in the library's format, so that it continues from there. */
 export function writeRecord(categories: string[], revision: number, data: ChoiceData): void {
   const before = readRecord();
   const now = new Date();
@@ -52,7 +52,7 @@ export function writeRecord(categories: string[], revision: number, data: Choice
     lastConsentTimestamp: now.toISOString(),
     expirationTime: expires.getTime(),
   };
-  // With a domain where the library names one: without it this would be another cookie of the same name.
+  // The domain must be set where the library sets one; otherwise this would be a second cookie of the same name.
   const domain = location.hostname.includes('.') ? `; domain=${location.hostname}` : '';
   const secure = location.protocol === 'https:' ? '; secure' : '';
   const value = encodeURIComponent(JSON.stringify(record));

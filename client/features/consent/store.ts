@@ -21,23 +21,23 @@ import { deliver, versionOf } from './telling.ts';
 
 type Core = typeof import('vanilla-cookieconsent');
 
-/** `view`: what is on screen. `analytics`: what the visitor has allowed; null until they have chosen. */
+/** `view`: what is on screen. `analytics`: whether the visitor allowed statistics; null until they have chosen. */
 export const consentStore = proxy<{ view: 'none' | 'banner' | 'preferences'; analytics: boolean | null }>({
   // Whoever has no answer at all sees the banner at once: the library that keeps answers would only say the same, later.
   view: hasAnswer() ? 'none' : 'banner',
   analytics: null,
 });
 
-/** What is on screen: its words, their version, and the revision they belong to. */
+/** The texts on screen, with their version and revision. */
 let shown: PrivacyMetadata = DEFAULT_PRIVACY_METADATA;
 let textVersion: Promise<string | undefined> = Promise.resolve(undefined);
 let machinery: Promise<Core> | null = null;
-/** The library once it has come and read the cookie. */
+/** The library, once it has loaded and read the cookie. */
 let core: Core | null = null;
-/** Its code comes with the first yes. */
+/** The tracking code, loaded after the first yes. */
 let tracking: typeof import('./tracking.ts') | null = null;
 
-/** What it needs is fetched: when that does not come, it is tried again. */
+/** Loads what consent needs, and retries when that fails. */
 export function startConsent(metadata: PrivacyMetadata, tries = 0): void {
   begin(metadata).catch((error: unknown) => {
     console.warn('consent not ready', error);
@@ -45,7 +45,10 @@ export function startConsent(metadata: PrivacyMetadata, tries = 0): void {
   });
 }
 
-/** Brings back an earlier answer; one given on an older revision is asked for again, also when it is raised under an open page. */
+/**
+ * Restores an earlier answer. An answer to an older revision is asked for again, also when the revision is raised while
+ * a page is open.
+ */
 async function begin(metadata: PrivacyMetadata): Promise<void> {
   const isRaised = metadata.consent_revision !== shown.consent_revision;
   shown = metadata;
@@ -58,11 +61,11 @@ async function begin(metadata: PrivacyMetadata): Promise<void> {
   if (!hasAnswer()) warmUp();
   else if (machinery === null) await bringBack();
   if (consentStore.analytics === true) await track();
-  // Left from a consent that has expired.
+  // Cookies left from a consent that has expired.
   else if (document.cookie.includes('_ga')) (await import('./traces.ts')).clearTraces('named');
 }
 
-/** The library comes while the banner is read, after the page itself; a press before that is kept without it. */
+/** Loads the library after the page, while the banner is read; a choice made before is stored without it. */
 function warmUp(): void {
   whenIdle(() => void start().catch(() => undefined));
 }

@@ -10,8 +10,9 @@ import { readLocal, writeLocal } from '../../lib/storage.ts';
 import { readRecord } from './record.ts';
 
 /**
- * Tells the register what the cookie has. Identical decisions are not sent again; a failure is only logged and tried again at
- * the next visit (the spec's section 7). It goes on when the page leaves; told once more for want of an answer, it is one row.
+ * Sends the cookie's choice to the register. Identical decisions are not sent again; a failure is only logged and
+ * retried at the next visit (the spec's section 7). The request survives leaving the page; a repeated one is stored
+ * once.
  */
 export async function deliver(): Promise<void> {
   const told = toTell();
@@ -27,7 +28,7 @@ export async function deliver(): Promise<void> {
   }
 }
 
-/** The choice as the cookie has it, with what proves it. */
+/** The cookie's choice with its evidence. */
 function toTell(): ConsentBody | null {
   const record = readRecord();
   if (record === null) return null;
@@ -46,7 +47,7 @@ function isSame(kept: ConsentBody, told: ConsentBody): boolean {
   return sameDecision(kept, told) && (kept.revision ?? FIRST_CONSENT_REVISION) === told.revision;
 }
 
-/** SHA-256 in hexadecimal; none on plain http, where browsers do not hash. */
+/** SHA-256 in hexadecimal; undefined on plain HTTP, where browsers offer no hashing. */
 export async function versionOf(texts: string): Promise<string | undefined> {
   if (!('subtle' in crypto)) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(texts));

@@ -2,8 +2,9 @@ import { ANALYTICS, NECESSARY } from '../../../shared/rules/consent.ts';
 import { isStored } from '../../../shared/rules/storage.ts';
 
 /**
- * Clears what statistics have left. 'named': the cookies the table names as theirs, whenever there is no consent to them.
- * 'all', at a withdrawal: whatever of this host the table does not name as necessary, for tools the town has added write as they like.
+ * Deletes what statistics tools stored. 'named': the cookies the table lists as theirs, whenever consent is missing.
+ * 'all', after a withdrawal: everything of this host that the table does not list as necessary, because tools the town
+ * has added store what they like.
  */
 export function clearTraces(which: 'named' | 'all'): void {
   for (const cookie of document.cookie.split('; ').filter(Boolean)) {
@@ -25,7 +26,7 @@ export function clearTraces(which: 'named' | 'all'): void {
   }
 }
 
-/** This host and every domain above it, where Google likes to put its cookies. */
+/** This host and every parent domain, where Google may set its cookies. */
 function domains(): (string | null)[] {
   const labels = location.hostname.split('.');
   return [null, ...labels.map((_, index) => labels.slice(index).join('.'))];

@@ -12,7 +12,7 @@ interface TrackedWindow {
 
 const page = window as unknown as TrackedWindow;
 const GOOGLE = 'https://www.googletagmanager.com';
-/** Consent mode: nothing is granted until it is said otherwise, and advertising never is. */
+/** Consent mode: everything is denied by default, and advertising always. */
 const DENIED = {
   ad_storage: 'denied',
   ad_user_data: 'denied',
@@ -23,12 +23,15 @@ const DENIED = {
 let settings: TrackingSettings | null = null;
 let wanted = false;
 
-/** Analytics is accepted: puts the town's tools into the page, once. Elements are built; nothing is ever parsed as HTML. */
+/**
+ * Adds the town's analytics tools to the page, once, after consent. Elements are created through the DOM; no string is
+ * parsed as HTML.
+ */
 export async function startTracking(): Promise<void> {
   wanted = true;
   if (settings !== null || carriesSecret(location.pathname)) return;
   const loaded = await loadSettings();
-  // Withdrawn while it was on its way, or a page was opened that is nobody else's to read.
+  // Meanwhile consent may have been withdrawn, or a page with a secret address opened.
   if (!wanted || settings !== null || carriesSecret(location.pathname)) return;
   settings = loaded;
   startGoogle(loaded);
@@ -39,7 +42,7 @@ export async function startTracking(): Promise<void> {
   }
 }
 
-/** Withdrawn: takes the elements out and clears what they left. What already runs ends with the page. */
+/** After a withdrawal, removes the elements and what they stored. Scripts already running end with the page. */
 export function stopTracking(): void {
   wanted = false;
   if (settings?.ga4_measurement_id !== undefined) page[`ga-disable-${settings.ga4_measurement_id}`] = true;
@@ -55,7 +58,7 @@ function startGoogle({ gtm_container_id, ga4_measurement_id }: TrackingSettings)
   gtag('consent', 'update', { analytics_storage: 'granted' });
   if (ga4_measurement_id !== undefined) {
     gtag('js', new Date());
-    // Its cookies for this host alone: the town's other sites are not ours to count.
+    // Limits its cookies to this host: the town's other sites are not to be counted.
     gtag('config', ga4_measurement_id, { cookie_domain: location.hostname });
     place(external(`${GOOGLE}/gtag/js?id=${ga4_measurement_id}`));
   }
@@ -92,7 +95,7 @@ function build(type: TagType, { attributes, inline }: ReadTag): HTMLElement {
   return element;
 }
 
-/** Of the policy this document came with; '' when the town had no inline script then. */
+/** The nonce of this document's policy; '' when the town had no inline script then. */
 function documentNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }

@@ -7,7 +7,7 @@ import { Tile } from '../../ui/Tile.tsx';
 import css from './Brand.module.css';
 import { settingsStore } from './store.ts';
 
-/** Letters; a longer name is set smaller, on two lines. */
+/** Number of letters above which a name is set smaller, on two lines. */
 const LONG_NAME = 16;
 
 /** Logo (the town's tile until there is one, and for one that does not come) and project name, linking home. */
@@ -18,7 +18,7 @@ export function Brand() {
   const logo = address === broken ? null : address;
   const name = projectName(settings);
   const height = logoMaxHeight(settings.header_logo_height);
-  // The bar is as high as its logo asks, and with it all that stands below the bar.
+  // The height of the bar, and of everything positioned below it, depends on the logo.
   useLayoutEffect(() => {
     document.documentElement.style.setProperty('--logo', logo === null ? '0px' : `${height}px`);
   }, [logo, height]);

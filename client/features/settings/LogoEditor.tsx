@@ -7,7 +7,7 @@ import { Tile } from '../../ui/Tile.tsx';
 import { officeStore, removeLogo, uploadLogo } from './officeStore.ts';
 import css from './SettingsPage.module.css';
 
-/** The logo as it is, or as it would be: a file is shown before it is sent. */
+/** The current logo, or a preview of the chosen file before it is sent. */
 export function LogoEditor() {
   const { saved } = useSnapshot(officeStore);
   const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
@@ -22,7 +22,7 @@ export function LogoEditor() {
     setProblem(null);
     setSaid('');
     setChosen(file === undefined ? null : { file, preview: await dataUrl(file) });
-    // The same file can be chosen again after a refusal.
+    // Resets the input, so that the same file can be chosen again after a refusal.
     target.value = '';
   }
 
@@ -96,7 +96,7 @@ export function LogoEditor() {
   );
 }
 
-/** The content policy lets pictures in from data:, not from blob:. */
+/** Reads a data: URL, because the content security policy does not allow blob: for images. */
 function dataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -10,7 +10,10 @@ import { Tile } from '../../ui/Tile.tsx';
 import css from './Overlays.module.css';
 import { settingsStore } from './store.ts';
 
-/** While the portal is closed; its code comes only then. Administrators and editors go on working below a notice, everybody else waits. */
+/**
+ * Shown during maintenance; its code loads only then. Administrators and editors go on working below a notice,
+ * everybody else waits.
+ */
 export default function Maintenance({ roles }: { roles: readonly string[] | null }) {
   if (!may('maintenance.pass', roles)) return <MaintenanceOverlay />;
   return <MaintenanceNotice canReopen={may('settings.edit', roles)} />;
@@ -25,14 +28,17 @@ function MaintenanceNotice({ canReopen }: { canReopen: boolean }) {
   );
 }
 
-/** Covers everything while the town works on the portal; a modal dialog that cannot be closed, so nothing behind it is reached. */
+/**
+ * Covers the portal during maintenance with a modal dialog that cannot be closed, so that nothing behind it is
+ * reachable.
+ */
 function MaintenanceOverlay() {
   const { settings } = useSnapshot(settingsStore);
   const dialog = useRef<HTMLDialogElement>(null);
   useCoverTitle(MAINTENANCE_TITLE);
   useEffect(() => {
     dialog.current?.showModal();
-    // The browser would choose the staff's door, and frame it.
+    // By default the browser would focus the staff's login link.
     dialog.current?.focus();
   }, []);
 

@@ -10,7 +10,7 @@ interface SettingInputProps {
   onChange: (value: unknown) => void;
 }
 
-/** One setting as its kind is edited; the value is the contract's, whatever the control shows. */
+/** The control for one setting, by its kind; the value has the contract's type, whatever the control shows. */
 export function SettingInput({ field, value, error, onChange }: SettingInputProps) {
   const { name, label, hint, kind = 'text', maxLength } = field;
   const common = { name, label, error, ...(hint === undefined ? {} : { hint }) };
@@ -77,7 +77,7 @@ interface ColourInputProps {
   onChange: (value: unknown) => void;
 }
 
-/** Written or picked: the two are one value. */
+/** A colour that can be typed or picked; both inputs share one value. */
 function ColourInput({ label, value, onChange, ...rest }: ColourInputProps) {
   const isColour = /^#[0-9a-fA-F]{6}$/.test(value);
   return (

@@ -13,7 +13,7 @@ import { SettingsSectionForm } from './SettingsSectionForm.tsx';
 import { SETTINGS_EVENT } from './store.ts';
 import { TagsEditor } from './TagsEditor.tsx';
 
-/** /profilo/moduli/impostazioni: everything that holds for the whole portal, section by section. */
+/** /profilo/moduli/impostazioni: the settings of the whole portal, by section. */
 export default function SettingsPage() {
   const { saved, error } = useSnapshot(officeStore);
   useEffect(() => {

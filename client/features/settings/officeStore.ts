@@ -7,16 +7,16 @@ import { loadSettings } from './store.ts';
 
 type Values = Record<string, unknown>;
 
-/** The administrators' screen. What is typed and not saved outlives the screen: who leaves it and comes back finds it. */
+/** The administrators' settings. Unsaved input outlives the screen, so that it is still there on return. */
 export const officeStore = proxy<{
   saved: OfficeSettings | null;
   drafts: Partial<Record<SettingsSection, Values>>;
-  /** Sections somebody else saved while they were being edited here: the next "Salva" is meant to win. */
+  /** Sections somebody else saved while they were edited here; the next "Salva" overwrites them knowingly. */
   overtaken: Partial<Record<SettingsSection, true>>;
   error: ApiError | null;
 }>({ saved: null, drafts: {}, overtaken: {}, error: null });
 
-/** The revision each draft was begun on: what is saved elsewhere meanwhile comes into this page by itself. */
+/** The revision each draft started from. */
 const bases: Partial<Record<SettingsSection, string | undefined>> = {};
 
 const URL = '/api/office/settings';
@@ -47,7 +47,7 @@ export function discard(section: SettingsSection): void {
   delete bases[section];
 }
 
-/** @throws ApiError; what was typed stays */
+/** @throws ApiError; the input stays */
 export async function save(section: SettingsSection): Promise<void> {
   const sent: Values = { ...officeStore.drafts[section] };
   const revision = bases[section] ?? officeStore.saved?.revisions[section];
@@ -58,7 +58,7 @@ export async function save(section: SettingsSection): Promise<void> {
   });
   const since: Values = { ...officeStore.drafts[section] };
   accept(saved);
-  // What was typed while it was on its way is not saved yet.
+  // What was typed while the request was under way is not saved yet.
   discard(section);
   for (const [name, value] of Object.entries(since)) if (sent[name] !== value) edit(section, name, value);
 }
@@ -88,11 +88,11 @@ function acceptLogo(saved: OfficeSettings): void {
 
 function accept(saved: OfficeSettings): void {
   officeStore.saved = ref(saved);
-  // The other pages hear of it from the server; this one need not wait.
+  // The server notifies the other pages; this one updates at once.
   void loadSettings();
 }
 
-/** Another administrator must not find, and save, what this one left unsaved. */
+/** Another administrator must not find and save this one's unsaved input. */
 alsoForget(() => {
   for (const section of Object.keys(officeStore.drafts)) discard(section as SettingsSection);
 });

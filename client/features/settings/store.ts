@@ -16,7 +16,10 @@ export const settingsStore = proxy<{ settings: Partial<PublishedSettings>; faile
   failed: false,
 });
 
-/** From the document when it brought them, from the API otherwise; a failure leaves a working portal and a banner. */
+/**
+ * Reads the settings from the document if it has them, otherwise from the API; a failure leaves a working portal and a
+ * banner.
+ */
 export async function loadSettings(): Promise<void> {
   try {
     const settings =
@@ -34,7 +37,7 @@ export async function loadSettings(): Promise<void> {
   }
 }
 
-/** Closed for maintenance, as far as this page knows. */
+/** Whether the portal is closed for maintenance, as far as this page knows. */
 function isClosed(): boolean {
   return settingsStore.settings.system_settings?.maintenance_enabled === true;
 }

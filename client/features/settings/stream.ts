@@ -1,14 +1,17 @@
 import type { SettingsStreamEvent } from '../../../shared/contract/settings.ts';
 import { loadSettings, settingsStore } from './store.ts';
 
-/** Thousands of pages hear of a change in the same moment: they ask within this long, not all at once. */
+/** Requests after a change are spread over this time, because thousands of pages hear of it at the same moment. */
 const SPREAD_MS = 800;
-/** After a refusal (too many pages at once, a restart) the browser does not try again by itself: the page does, half to one and a half of this later. */
+/**
+ * The browser does not retry after a refusal (too many pages at once, a restart), so the page does after 0.5 to 1.5
+ * times this delay.
+ */
 const AGAIN_MS = 60_000;
 
 /**
- * Keeps the settings of this page as they are now (docs/decisions/0042): while it is visible it listens for their version, and
- * another one than its own makes it ask again. A page in the background listens to nothing and learns when it comes back.
+ * Keeps this page's settings current (docs/decisions/0042). While visible, it listens for the settings' version and
+ * reloads them when it differs. A page in the background does not listen, and checks on its return.
  */
 export function followSettings(onChange: () => void): void {
   let source: EventSource | null = null;
