@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { loginUrl, paths } from '../../../shared/paths.ts';
+import { personStore } from '../../lib/person.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Frame } from './Frame.tsx';
 import { registerUrl } from './returnTo.ts';
-import { accountStore } from './store.ts';
 
 /** The profile of a visitor. `farewell`: what happened to the one who was signed in a moment ago; `children`: what needs no account. */
 export function Invite({ farewell, children }: { farewell: string | null; children: ReactNode }) {
   // Said once: who comes back later is a visitor like any other.
   useEffect(
     () => () => {
-      accountStore.farewell = null;
+      personStore.farewell = null;
     },
     [],
   );

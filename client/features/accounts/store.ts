@@ -1,33 +1,13 @@
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import type { CurrentUser, ProfileResponse } from '../../../shared/contract/accounts.ts';
 import { claimDrafts, forgetDrafts } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';
+import { personStore } from '../../lib/person.ts';
 import { forgetPersonalAnswers, forgetPushAnswer } from '../../lib/personal.ts';
 import { takePreloaded } from '../../lib/preload.ts';
 import { forgetResources } from '../../lib/resource.ts';
 import { onSignal } from '../../lib/signals.ts';
 import { type Farewell, onTabs, tellTabs } from '../../lib/tabs.ts';
-
-interface AccountState {
-  /** Null: a visitor. */
-  user: CurrentUser | null;
-  /** False: nobody has answered yet. */
-  known: boolean;
-  /** Why nobody answered; then `user` is a guess. */
-  error: ApiError | null;
-  /** What happened to the one who was signed in here a moment ago. */
-  farewell: string | null;
-  /** How often somebody left on purpose: what is on screen is drawn anew, for it may hold what they typed. */
-  departures: number;
-}
-
-export const accountStore = proxy<AccountState>({
-  user: null,
-  known: false,
-  error: null,
-  farewell: null,
-  departures: 0,
-});
 
 export const PROFILE_URL = '/api/frontend/profile';
 
@@ -43,21 +23,21 @@ export async function loadProfile(): Promise<void> {
     const { user } =
       (takePreloaded(PROFILE_URL) as ProfileResponse | undefined) ?? (await call<ProfileResponse>(PROFILE_URL));
     if (changes !== asked) return;
-    if (accountStore.user !== null && user === null) leave({ text: SESSION_OVER, left: false });
-    else if (accountStore.known && accountStore.user?.id !== user?.id) setUser(user);
+    if (personStore.user !== null && user === null) leave({ text: SESSION_OVER, left: false });
+    else if (personStore.known && personStore.user?.id !== user?.id) setUser(user);
     else {
       // A session that ended while the portal was closed.
-      if (!accountStore.known && user === null) forgetPersonalAnswers(null);
-      accountStore.user = user;
+      if (!personStore.known && user === null) forgetPersonalAnswers(null);
+      personStore.user = user;
     }
     claimDrafts(user?.id ?? null);
-    accountStore.error = null;
+    personStore.error = null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     console.warn('profile not loaded', error.status);
-    if (changes === asked) accountStore.error = ref(error);
+    if (changes === asked) personStore.error = ref(error);
   }
-  accountStore.known = true;
+  personStore.known = true;
 }
 
 /** Another person, or nobody, is signed in now: all open tabs follow. */
@@ -76,9 +56,9 @@ function takeLeave({ text, left }: Farewell): void {
   become(null);
   if (left) {
     forgetDrafts();
-    accountStore.departures++;
+    personStore.departures++;
   }
-  accountStore.farewell = text;
+  personStore.farewell = text;
 }
 
 /**
@@ -86,22 +66,21 @@ function takeLeave({ text, left }: Farewell): void {
  * nothing behind either. What was fetched for the one before is dropped.
  */
 function become(user: CurrentUser | null): void {
-  const before = accountStore.user;
+  const before = personStore.user;
   changes++;
   // While nobody had answered, what is kept may well be this person's own.
-  if (before?.id !== user?.id && (accountStore.error === null || user === null))
-    forgetPersonalAnswers(user?.id ?? null);
+  if (before?.id !== user?.id && (personStore.error === null || user === null)) forgetPersonalAnswers(user?.id ?? null);
   if (before !== null && before.id !== user?.id) forgetPushAnswer();
   claimDrafts(user?.id ?? null);
-  accountStore.user = user;
-  accountStore.known = true;
-  accountStore.error = null;
-  accountStore.farewell = null;
+  personStore.user = user;
+  personStore.known = true;
+  personStore.error = null;
+  personStore.farewell = null;
   forgetResources();
 }
 
 onTabs('session', ({ user, farewell }) => {
-  if (user === (accountStore.user?.id ?? null)) return;
+  if (user === (personStore.user?.id ?? null)) return;
   if (user !== null) void loadProfile();
   else if (farewell === null) become(null);
   else takeLeave(farewell);
@@ -109,5 +88,5 @@ onTabs('session', ({ user, farewell }) => {
 
 /** A 401 of whatever call. Asked again before anybody is shown out: an older call may answer after a new login. */
 onSignal('piazza:unauthorized', () => {
-  if (accountStore.user !== null) void loadProfile();
+  if (personStore.user !== null) void loadProfile();
 });

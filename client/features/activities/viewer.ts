@@ -1,4 +1,4 @@
-/** Who looks at a page, as far as it matters there; handed over by app/. */
+/** Who looks at a page, as far as it matters there. */
 export interface Viewer {
   readonly id: number;
   readonly name: string;

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
 import type { WasteResponse } from '../../../shared/contract/waste.ts';
-import { paths } from '../../../shared/paths.ts';
+import { loginUrl, paths } from '../../../shared/paths.ts';
+import { keepLoginMessage } from '../../lib/loginMessage.ts';
+import { personStore } from '../../lib/person.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -12,20 +15,20 @@ import { ZoneCalendar } from './ZoneCalendar.tsx';
 import { ZoneChoice } from './ZoneChoice.tsx';
 import { choose, forgetReminder, loadPreference, zoneStore } from './zone.ts';
 
-interface WasteCalendarPageProps {
-  signedIn: boolean;
-  /** Goes to the login and comes back here. */
-  onLogin: () => void;
-}
-
 /** /sostenibilita/raccolta: what one puts out tonight, and on every other evening. */
-export default function WasteCalendarPage({ signedIn, onLogin }: WasteCalendarPageProps) {
+export default function WasteCalendarPage() {
+  const [, navigate] = useLocation();
+  const signedIn = useSnapshot(personStore).user !== null;
   const { data, error, retry } = useResource<WasteResponse>('/api/waste');
   const { zone: slug } = useSnapshot(zoneStore);
   useEffect(() => {
     if (signedIn) void loadPreference();
     else forgetReminder();
   }, [signedIn]);
+  const login = () => {
+    keepLoginMessage('Accedi per ricevere il promemoria della raccolta: poi torni al calendario.');
+    navigate(loginUrl(paths.wasteCalendar));
+  };
   // A zone that is gone asks again.
   const zone = data?.zones.find((one) => one.slug === slug);
   return (
@@ -58,7 +61,7 @@ export default function WasteCalendarPage({ signedIn, onLogin }: WasteCalendarPa
         />
       )}
       {data !== null && zone !== undefined && (
-        <ZoneCalendar zone={zone} fractions={data.fractions} signedIn={signedIn} onLogin={onLogin} />
+        <ZoneCalendar zone={zone} fractions={data.fractions} signedIn={signedIn} onLogin={login} />
       )}
     </Page>
   );
