@@ -2,8 +2,8 @@ import { type ComponentType, type ReactElement, type ReactNode, Suspense, useEff
 import { useSnapshot } from 'valtio';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { paths } from '../../shared/paths.ts';
-import { accountStore } from '../features/accounts/store.ts';
 import { lazily } from '../lib/lazy.ts';
+import { personStore } from '../lib/person.ts';
 import { ListAside } from '../ui/listAside.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { adAside } from './AdPlace.tsx';
@@ -40,7 +40,7 @@ export function App({ onReady }: { onReady: () => void }) {
 
 function Screens({ onReady }: { onReady: () => void }) {
   const [path] = useLocation();
-  const { departures } = useSnapshot(accountStore);
+  const { departures } = useSnapshot(personStore);
   useEffect(onReady, [onReady]);
   return (
     <Shell>

@@ -4,7 +4,6 @@ import type { HomeResponse } from '../../shared/contract/home.ts';
 import { paths } from '../../shared/paths.ts';
 import { longDay, wallTime } from '../../shared/rules/dates.ts';
 import { greeting } from '../../shared/rules/home.ts';
-import { accountStore } from '../features/accounts/store.ts';
 import { ActivityRow } from '../features/activities/ActivityRow.tsx';
 import { EventTile } from '../features/events/EventTile.tsx';
 import { FlyerCover } from '../features/flyers/FlyerCover.tsx';
@@ -13,6 +12,7 @@ import { PromotionSlip } from '../features/promotions/PromotionSlip.tsx';
 import { ForYou } from '../features/saved/ForYou.tsx';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { useHeadingFocus } from '../lib/navigation.ts';
+import { personStore } from '../lib/person.ts';
 import { useResource } from '../lib/resource.ts';
 import { useTitle } from '../lib/title.ts';
 import { LinkButton } from '../ui/Button.tsx';
@@ -55,7 +55,7 @@ const SHORTCUTS = [
 ];
 
 function Hero() {
-  const { user } = useSnapshot(accountStore);
+  const { user } = useSnapshot(personStore);
   const heading = useHeadingFocus();
   useTitle('');
   const { day, time } = wallTime(Date.now());
@@ -90,7 +90,7 @@ function isEmpty({ today: _, open_now_total, ...lists }: HomeResponse): boolean 
 }
 
 function HomeSections({ home }: { home: HomeResponse }) {
-  const { user } = useSnapshot(accountStore);
+  const { user } = useSnapshot(personStore);
   const { today } = home;
   const all = (href: string, what: string, word = 'Tutti') => (
     <Link href={href}>

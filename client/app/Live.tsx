@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { useLocation, useSearch } from 'wouter';
 import { takeDelivery } from '../../shared/rules/deepLink.ts';
-import { accountStore } from '../features/accounts/store.ts';
 import { consentStore } from '../features/consent/store.ts';
 import { CENTRE, centre, closeCentre } from '../features/notifications/centre.ts';
 import { arrive } from '../features/notifications/delivery.ts';
@@ -14,6 +13,7 @@ import { UpdateCard } from '../features/pwa/UpdateCard.tsx';
 import { settingsStore } from '../features/settings/store.ts';
 import { keepFocus } from '../lib/keptFocus.ts';
 import { lazily } from '../lib/lazy.ts';
+import { personStore } from '../lib/person.ts';
 import { useReservedRoom } from '../lib/reservedRoom.ts';
 import { signal } from '../lib/signals.ts';
 import { Slot } from '../ui/Boundary.tsx';
@@ -46,7 +46,7 @@ export default function Live() {
 function useDelivery(): void {
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const { user, known } = useSnapshot(accountStore);
+  const { user, known } = useSnapshot(personStore);
   const signedIn = user !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: path and search say that the address has changed
   useEffect(() => {
@@ -61,7 +61,7 @@ function useDelivery(): void {
 function Centre() {
   const [, navigate] = useLocation();
   const { open } = useSnapshot(centre);
-  const { user } = useSnapshot(accountStore);
+  const { user } = useSnapshot(personStore);
   const { subscribed } = useSnapshot(pushStore);
   if (!open || user === null) return null;
   const enablePush = () => {

@@ -5,8 +5,8 @@ import { ROLE_LABELS } from '../../shared/rules/accounts.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { type Module, type ModuleSlug, moduleBySlug, roleFor } from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
-import { accountStore } from '../features/accounts/store.ts';
 import { lazily } from '../lib/lazy.ts';
+import { personStore } from '../lib/person.ts';
 import { requestRole } from '../lib/signals.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { ModulePage } from '../ui/ModulePage.tsx';
@@ -22,7 +22,7 @@ const screens = Object.fromEntries(
 
 /** /profilo/moduli/{module}: every room's one door. Who may comes in; who may not is told why, and how to. */
 export default function ModuleScreen({ slug }: { slug: string }) {
-  const { user, known } = useSnapshot(accountStore);
+  const { user, known } = useSnapshot(personStore);
   const module = moduleBySlug(slug);
   if (module === null)
     return (

@@ -4,7 +4,7 @@ import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
 import { ROLE_LABELS } from '../../shared/rules/accounts.ts';
 import { MODULES, REQUESTABLE_ROLES, roleFor } from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
-import { accountStore } from '../features/accounts/store.ts';
+import { personStore } from '../lib/person.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -14,7 +14,7 @@ import { ModuleList } from './ModuleList.tsx';
 
 /** /profilo/moduli: all there is in the reserved area, what one's roles open first. */
 export default function ModulesScreen() {
-  const { user, known } = useSnapshot(accountStore);
+  const { user, known } = useSnapshot(personStore);
   const open = MODULES.filter(({ capability }) => may(capability, user?.roles ?? null));
   // What no request opens, the administration's, is not hung before anybody's nose.
   const shut = REQUESTABLE_ROLES.map((role) => ({

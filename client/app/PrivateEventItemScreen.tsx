@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { loginUrl, paths } from '../../shared/paths.ts';
-import { accountStore } from '../features/accounts/store.ts';
 import { PrivateRequestItemPage } from '../features/privateEvents/PrivateRequestItemPage.tsx';
+import { personStore } from '../lib/person.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** /eventi/richiesta-privata/{id}: a mail leads here, so a visitor is asked who they are and comes back. */
 export default function PrivateEventItemScreen({ slug: id }: { slug: string }) {
-  const { user, known } = useSnapshot(accountStore);
+  const { user, known } = useSnapshot(personStore);
   if (user !== null) return <PrivateRequestItemPage id={id} />;
   return (
     <Page title="La tua richiesta" narrow>

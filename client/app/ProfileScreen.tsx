@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { MODULES } from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
 import { ProfilePage } from '../features/accounts/ProfilePage.tsx';
-import { accountStore, loadProfile } from '../features/accounts/store.ts';
+import { loadProfile } from '../features/accounts/store.ts';
 import { MyReviews } from '../features/activities/MyReviews.tsx';
 import { EventCalendar } from '../features/events/EventCalendar.tsx';
 import { MyAlerts } from '../features/jobs/MyAlerts.tsx';
@@ -14,6 +14,7 @@ import { Devices } from '../features/push/Devices.tsx';
 import { VisitorDevice } from '../features/push/VisitorDevice.tsx';
 import { MyRequests } from '../features/roles/MyRequests.tsx';
 import { SavedSection } from '../features/saved/SavedSection.tsx';
+import { personStore } from '../lib/person.ts';
 import { LinkList } from '../ui/LinkList.tsx';
 import { Section } from '../ui/Page.tsx';
 import { CookieChoice } from './CookieChoice.tsx';
@@ -47,14 +48,14 @@ const SLOTS: readonly Slot[] = [
 
 /** /profilo as the slices make it together. */
 export default function ProfileScreen() {
-  const { user } = useSnapshot(accountStore);
+  const { user } = useSnapshot(personStore);
   const slots = SLOTS.filter(({ shown }) => shown?.(user?.roles ?? []) ?? true);
   return <ProfilePage slots={slots} privacy={<CookieChoice />} visitor={<VisitorDevice />} />;
 }
 
 /** The rooms one's roles open. */
 function Modules() {
-  const { user } = useSnapshot(accountStore);
+  const { user } = useSnapshot(personStore);
   return (
     <Section title="I tuoi moduli">
       <ModuleList modules={openModules(user?.roles ?? [])} />
@@ -76,11 +77,11 @@ function Coupons() {
 }
 
 function Requests() {
-  const { user } = useSnapshot(accountStore);
+  const { user } = useSnapshot(personStore);
   return <MyRequests roles={user?.roles ?? []} onNews={() => void loadProfile()} />;
 }
 
 function Saved() {
-  const { user } = useSnapshot(accountStore);
+  const { user } = useSnapshot(personStore);
   return <SavedSection person={user?.id ?? null} />;
 }

@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { accountStore, loadProfile } from '../features/accounts/store.ts';
+import { loadProfile } from '../features/accounts/store.ts';
 import { RoleRequestPage } from '../features/roles/RoleRequestPage.tsx';
+import { personStore } from '../lib/person.ts';
 import { Page } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** /richiedi-ruolo with who is asking. */
 export default function RoleRequestScreen() {
-  const { user, known } = useSnapshot(accountStore);
+  const { user, known } = useSnapshot(personStore);
   // The address is confirmed in another tab, from the mail.
   useEffect(() => {
     const look = () => {

@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
 import { CENTRE_TEXTS } from '../../shared/rules/notifications.ts';
-import { accountStore } from '../features/accounts/store.ts';
 import { ConsentGate, ConsentLink } from '../features/consent/ConsentGate.tsx';
 import { Bell } from '../features/notifications/Bell.tsx';
 import { openQuickSearch, QuickSearch } from '../features/search/QuickSearch.tsx';
@@ -15,6 +14,7 @@ import { lazily } from '../lib/lazy.ts';
 import { keepLoginMessage } from '../lib/loginMessage.ts';
 import { useLongPress } from '../lib/longPress.ts';
 import { useScrollToTop } from '../lib/navigation.ts';
+import { personStore } from '../lib/person.ts';
 import { onRoleRequest } from '../lib/signals.ts';
 import { Slot } from '../ui/Boundary.tsx';
 import { CachedBanner } from './CachedBanner.tsx';
@@ -29,7 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useScrollToTop();
   const { settings } = useSnapshot(settingsStore);
   const [path] = useLocation();
-  const { user } = useSnapshot(accountStore);
+  const { user } = useSnapshot(personStore);
   const isClosed = settings.system_settings?.maintenance_enabled === true;
   const consentRequired = settings.system_settings?.cookie_consent_required === true;
   return (
@@ -128,7 +128,7 @@ function Actions() {
 /** A visitor who presses the bell is told at the login why, and comes back to the page. */
 function Notifications() {
   const [path, navigate] = useLocation();
-  const { user } = useSnapshot(accountStore);
+  const { user } = useSnapshot(personStore);
   const askLogin = () => {
     keepLoginMessage(CENTRE_TEXTS.login);
     navigate(loginUrl(path + location.search));

@@ -2,7 +2,6 @@ import { subscribe } from 'valtio';
 import type { DeepLink } from '../../shared/messages.ts';
 import { type Followed, isFollowed, withDelivery } from '../../shared/rules/deepLink.ts';
 import { cookieConsentGiven } from '../../shared/rules/pushPrompt.ts';
-import { accountStore } from '../features/accounts/store.ts';
 import { consentStore } from '../features/consent/store.ts';
 import { setPerson } from '../features/notifications/store.ts';
 import { follow, heedPush } from '../features/notifications/stream.ts';
@@ -16,6 +15,7 @@ import { onWorker, removeWorker, tellWorker } from '../features/pwa/worker.ts';
 import { settingsStore } from '../features/settings/store.ts';
 import { followSettings } from '../features/settings/stream.ts';
 import { setBookmarksOwner } from '../lib/bookmarks.ts';
+import { personStore } from '../lib/person.ts';
 import { tellWorkerPerson } from '../lib/workerPerson.ts';
 
 /** What lives beside the pages: person, notifications, push, worker, install. Features know nothing of each other; here they meet. */
@@ -37,8 +37,8 @@ export function startLive(navigate: (url: string) => void): void {
 /** In sync: whoever acts on the same change must find the right person already there. */
 function followPerson(): void {
   const change = () => {
-    const user = accountStore.user?.id ?? null;
-    if (!accountStore.known || user === person) return;
+    const user = personStore.user?.id ?? null;
+    if (!personStore.known || user === person) return;
     const before = person;
     person = user;
     setPerson(user);
@@ -47,7 +47,7 @@ function followPerson(): void {
     if (before !== null) resetPush();
     if (workerReady) void followInWorker();
   };
-  subscribe(accountStore, change, true);
+  subscribe(personStore, change, true);
   change();
 }
 
@@ -89,7 +89,7 @@ async function startPwa(navigate: (url: string) => void): Promise<void> {
 
 /** The worker first: it may have to make the subscription anew. A person who is only guessed, without a network, changes nothing. */
 async function followInWorker(): Promise<void> {
-  if (accountStore.known && accountStore.error === null) await tellWorkerPerson(person);
+  if (personStore.known && personStore.error === null) await tellWorkerPerson(person);
   await reconcile(person !== null);
 }
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { loginUrl, paths } from '../../../shared/paths.ts';
+import { personStore } from '../../lib/person.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Frame } from './Frame.tsx';
 import { registerUrl } from './returnTo.ts';
-import { accountStore } from './store.ts';
 
 /**
  * The profile page of a visitor. `farewell` tells somebody just signed out why; `children` holds what needs no account.
@@ -14,7 +14,7 @@ export function Invite({ farewell, children }: { farewell: string | null; childr
   // The message is shown once; on a later visit it is gone.
   useEffect(
     () => () => {
-      accountStore.farewell = null;
+      personStore.farewell = null;
     },
     [],
   );

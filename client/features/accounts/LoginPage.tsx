@@ -4,6 +4,7 @@ import { Link, Redirect } from 'wouter';
 import { paths } from '../../../shared/paths.ts';
 import { ApiError } from '../../lib/http.ts';
 import { dropLoginMessage, readLoginMessage } from '../../lib/loginMessage.ts';
+import { personStore } from '../../lib/person.ts';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
@@ -13,11 +14,10 @@ import css from './Frame.module.css';
 import { Frame } from './Frame.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { registerUrl, useReturnTo } from './returnTo.ts';
-import { accountStore } from './store.ts';
 
 /** /login: afterwards, or when somebody is signed in already, it goes on to the requested page. */
 export default function LoginPage() {
-  const { user } = useSnapshot(accountStore);
+  const { user } = useSnapshot(personStore);
   const returnTo = useReturnTo();
   const [message] = useState(readLoginMessage);
   useEffect(dropLoginMessage, []);

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { personStore } from '../../lib/person.ts';
 import { Failure } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Invite } from './Invite.tsx';
 import { Hub, HubSkeleton, type Slot } from './ProfileHub.tsx';
-import { accountStore, loadProfile } from './store.ts';
+import { loadProfile } from './store.ts';
 
 interface ProfilePageProps {
   /** Sections of other slices, each with its anchor. */
@@ -17,7 +18,7 @@ interface ProfilePageProps {
 
 /** /profilo: the account of the signed-in person, or an invitation to sign in. */
 export function ProfilePage({ slots, privacy, visitor }: ProfilePageProps) {
-  const { user, known, error, farewell } = useSnapshot(accountStore);
+  const { user, known, error, farewell } = useSnapshot(personStore);
 
   // Email confirmations and closed sessions happen in other tabs and on other devices, so the profile is loaded again.
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Link, Redirect } from 'wouter';
 import type { CurrentUser, RegisterBody } from '../../../shared/contract/accounts.ts';
 import { loginUrl, paths } from '../../../shared/paths.ts';
+import { personStore } from '../../lib/person.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { Checkbox } from '../../ui/Field.tsx';
@@ -13,11 +14,11 @@ import { draftEmail, keepDraftEmail } from './draft.ts';
 import { Frame } from './Frame.tsx';
 import { PASSWORD_HINT, PasswordField } from './PasswordField.tsx';
 import { useReturnTo } from './returnTo.ts';
-import { accountStore, setUser } from './store.ts';
+import { setUser } from './store.ts';
 
 /** /registrati: name, email and password, and why each is needed. */
 export default function RegisterPage() {
-  const { user } = useSnapshot(accountStore);
+  const { user } = useSnapshot(personStore);
   const returnTo = useReturnTo();
   const [done, setDone] = useState<CurrentUser | string | null>(null);
 

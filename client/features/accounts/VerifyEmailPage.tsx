@@ -3,11 +3,11 @@ import { useSnapshot } from 'valtio';
 import { loginUrl, paths } from '../../../shared/paths.ts';
 import { addressToken } from '../../lib/addressToken.ts';
 import { ApiError } from '../../lib/http.ts';
+import { personStore } from '../../lib/person.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { confirmEmail, sendVerification } from './actions.ts';
 import { Frame } from './Frame.tsx';
-import { accountStore } from './store.ts';
 
 const TAB = 'Verifica email';
 
@@ -39,7 +39,7 @@ export default function VerifyEmailPage() {
 }
 
 function Confirmed() {
-  const { user } = useSnapshot(accountStore);
+  const { user } = useSnapshot(personStore);
   return (
     <Frame title="Indirizzo confermato" tabTitle={TAB} arrived>
       <p>Grazie. Ora puoi anche recensire, pubblicare e chiedere un ruolo.</p>
@@ -51,7 +51,7 @@ function Confirmed() {
 }
 
 function Spent({ arrived }: { arrived: boolean }) {
-  const { user } = useSnapshot(accountStore);
+  const { user } = useSnapshot(personStore);
   const [sent, setSent] = useState<string | null>(null);
   if (user?.email_verified) {
     return (

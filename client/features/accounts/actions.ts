@@ -9,7 +9,8 @@ import type {
   SignedInResponse,
 } from '../../../shared/contract/accounts.ts';
 import { ApiError, call } from '../../lib/http.ts';
-import { accountStore, leave, loadProfile, PROFILE_URL, setUser } from './store.ts';
+import { personStore } from '../../lib/person.ts';
+import { leave, loadProfile, PROFILE_URL, setUser } from './store.ts';
 
 export const SESSIONS_URL = `${PROFILE_URL}/sessions`;
 export const EXPORT_URL = `${PROFILE_URL}/export`;
@@ -69,7 +70,7 @@ function auth<T>(path: string, body?: unknown): Promise<T> {
 // ---------------------------------------------------------------- of who is signed in
 
 export async function changeName(name: string): Promise<void> {
-  accountStore.user = (await mine<ProfileResponse>('PATCH', '', { name })).user;
+  personStore.user = (await mine<ProfileResponse>('PATCH', '', { name })).user;
 }
 
 export const changeEmail = (email: string, password: string) =>

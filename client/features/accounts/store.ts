@@ -1,36 +1,13 @@
-import { proxy, ref } from 'valtio';
+import { ref } from 'valtio';
 import type { CurrentUser, ProfileResponse } from '../../../shared/contract/accounts.ts';
 import { claimDrafts, forgetDrafts } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';
+import { personStore } from '../../lib/person.ts';
 import { forgetPersonalAnswers, forgetPushAnswer } from '../../lib/personal.ts';
 import { takePreloaded } from '../../lib/preload.ts';
 import { forgetResources } from '../../lib/resource.ts';
 import { onSignal } from '../../lib/signals.ts';
 import { type Farewell, onTabs, tellTabs } from '../../lib/tabs.ts';
-
-interface AccountState {
-  /** Null: a visitor. */
-  user: CurrentUser | null;
-  /** False until the server has answered. */
-  known: boolean;
-  /** Why the server did not answer; `user` is then only assumed. */
-  error: ApiError | null;
-  /** Why the previous person is no longer signed in. */
-  farewell: string | null;
-  /**
-   * How often somebody signed out on purpose: each time the screen is mounted anew, because it may hold what they
-   * typed.
-   */
-  departures: number;
-}
-
-export const accountStore = proxy<AccountState>({
-  user: null,
-  known: false,
-  error: null,
-  farewell: null,
-  departures: 0,
-});
 
 export const PROFILE_URL = '/api/frontend/profile';
 
@@ -46,21 +23,21 @@ export async function loadProfile(): Promise<void> {
     const { user } =
       (takePreloaded(PROFILE_URL) as ProfileResponse | undefined) ?? (await call<ProfileResponse>(PROFILE_URL));
     if (changes !== asked) return;
-    if (accountStore.user !== null && user === null) leave({ text: SESSION_OVER, left: false });
-    else if (accountStore.known && accountStore.user?.id !== user?.id) setUser(user);
+    if (personStore.user !== null && user === null) leave({ text: SESSION_OVER, left: false });
+    else if (personStore.known && personStore.user?.id !== user?.id) setUser(user);
     else {
-      // The session ended while the portal was closed.
-      if (!accountStore.known && user === null) forgetPersonalAnswers(null);
-      accountStore.user = user;
+      // A session that ended while the portal was closed.
+      if (!personStore.known && user === null) forgetPersonalAnswers(null);
+      personStore.user = user;
     }
     claimDrafts(user?.id ?? null);
-    accountStore.error = null;
+    personStore.error = null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     console.warn('profile not loaded', error.status);
-    if (changes === asked) accountStore.error = ref(error);
+    if (changes === asked) personStore.error = ref(error);
   }
-  accountStore.known = true;
+  personStore.known = true;
 }
 
 /** Sets the person signed in (null: nobody) in all open tabs. */
@@ -79,9 +56,9 @@ function takeLeave({ text, left }: Farewell): void {
   become(null);
   if (left) {
     forgetDrafts();
-    accountStore.departures++;
+    personStore.departures++;
   }
-  accountStore.farewell = text;
+  personStore.farewell = text;
 }
 
 /**
@@ -89,22 +66,21 @@ function takeLeave({ text, left }: Farewell): void {
  * the rest has loaded leaves nothing behind either. It drops what was fetched for the previous person.
  */
 function become(user: CurrentUser | null): void {
-  const before = accountStore.user;
+  const before = personStore.user;
   changes++;
   // After a failed request the stored data may well belong to this same person.
-  if (before?.id !== user?.id && (accountStore.error === null || user === null))
-    forgetPersonalAnswers(user?.id ?? null);
+  if (before?.id !== user?.id && (personStore.error === null || user === null)) forgetPersonalAnswers(user?.id ?? null);
   if (before !== null && before.id !== user?.id) forgetPushAnswer();
   claimDrafts(user?.id ?? null);
-  accountStore.user = user;
-  accountStore.known = true;
-  accountStore.error = null;
-  accountStore.farewell = null;
+  personStore.user = user;
+  personStore.known = true;
+  personStore.error = null;
+  personStore.farewell = null;
   forgetResources();
 }
 
 onTabs('session', ({ user, farewell }) => {
-  if (user === (accountStore.user?.id ?? null)) return;
+  if (user === (personStore.user?.id ?? null)) return;
   if (user !== null) void loadProfile();
   else if (farewell === null) become(null);
   else takeLeave(farewell);
@@ -114,5 +90,5 @@ onTabs('session', ({ user, farewell }) => {
  * Handles a 401 of any call. The profile is asked for again first, because an older call may answer after a new login.
  */
 onSignal('piazza:unauthorized', () => {
-  if (accountStore.user !== null) void loadProfile();
+  if (personStore.user !== null) void loadProfile();
 });

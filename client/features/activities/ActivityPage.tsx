@@ -1,11 +1,13 @@
 import { BadgeCheck, Clock, Euro, Globe, Mail, MapPin, MessageCircle, Phone, Star } from 'lucide-react';
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { phoneUrl, siteName, whatsappUrl } from '../../lib/links.ts';
 import { listHref } from '../../lib/list.ts';
+import { personStore } from '../../lib/person.ts';
 import { Detail } from '../../ui/Detail.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
 import { type Fact, FactList } from '../../ui/FactList.tsx';
@@ -26,7 +28,8 @@ import type { Viewer } from './viewer.ts';
 import { WhatIsOn } from './WhatIsOn.tsx';
 
 /** /attivita/{slug} */
-export default function ActivityPage({ slug, viewer }: { slug: string; viewer: Viewer | null }) {
+export default function ActivityPage({ slug }: { slug: string }) {
+  const { user } = useSnapshot(personStore);
   return (
     <DetailResource<ActivityDetail>
       kind="activities"
@@ -37,7 +40,7 @@ export default function ActivityPage({ slug, viewer }: { slug: string; viewer: V
         list: { href: paths.activities, label: 'Tutte le attività' },
       }}
     >
-      {(activity) => <Activity activity={activity} viewer={viewer} />}
+      {(activity) => <Activity activity={activity} viewer={user} />}
     </DetailResource>
   );
 }

@@ -1,4 +1,4 @@
-/** The signed-in person, reduced to what these pages need; passed down by app/. */
+/** Who looks at a page, as far as it matters there. */
 export interface Viewer {
   readonly id: number;
   readonly name: string;

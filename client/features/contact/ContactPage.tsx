@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { ContactBody } from '../../../shared/contract/contact.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -9,6 +10,7 @@ import {
   type ContactTopic,
 } from '../../../shared/rules/contact.ts';
 import { call } from '../../lib/http.ts';
+import { personStore } from '../../lib/person.ts';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
@@ -17,19 +19,14 @@ import { Page } from '../../ui/Page.tsx';
 import css from './ContactPage.module.css';
 import { Thanks } from './Thanks.tsx';
 
-interface ContactPageProps {
-  /** The name of the signed-in person; '' for a visitor. */
-  name: string;
-  email: string;
-}
-
 const TOPICS = [
   { value: '', label: 'Scegli un argomento' },
   ...Object.entries(CONTACT_TOPIC_LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-/** /contatti: a message to the office that runs the portal. */
-export default function ContactPage({ name, email }: ContactPageProps) {
+/** /contatti: a message to the office that runs the portal; it is filled in with the name and address of the signed-in person. */
+export default function ContactPage() {
+  const { user } = useSnapshot(personStore);
   const [sent, setSent] = useState<ContactBody | null>(null);
   const [topic, setTopic] = useState(topicAsked);
   const facts = topic in CONTACT_TOPIC_FACTS ? CONTACT_TOPIC_FACTS[topic as ContactTopic] : null;
@@ -74,8 +71,12 @@ export default function ContactPage({ name, email }: ContactPageProps) {
                   </>
                 )}
               </p>
-              <NameField defaultValue={name} error={errorOf('name')} />
-              <EmailField hint="La usiamo solo per risponderti." defaultValue={email} error={errorOf('email')} />
+              <NameField defaultValue={user?.name ?? ''} error={errorOf('name')} />
+              <EmailField
+                hint="La usiamo solo per risponderti."
+                defaultValue={user?.email ?? ''}
+                error={errorOf('email')}
+              />
               <TextArea
                 label="Messaggio"
                 hint="Se parli di una scheda o di un evento, dicci quale. Non scrivere dati sulla salute o altre informazioni delicate."

@@ -1,4 +1,5 @@
 import { CalendarDays, Euro, MapPin, Repeat, Store, Ticket, UsersRound } from 'lucide-react';
+import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -8,6 +9,7 @@ import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { priceSpan } from '../../../shared/rules/money.ts';
 import { mapUrl } from '../../lib/links.ts';
 import { listHref } from '../../lib/list.ts';
+import { personStore } from '../../lib/person.ts';
 import { capital, unbroken } from '../../lib/text.ts';
 import { Callout } from '../../ui/Callout.tsx';
 import { Detail } from '../../ui/Detail.tsx';
@@ -23,13 +25,9 @@ import css from './EventPage.module.css';
 import { Remind } from './Remind.tsx';
 import { type Reminders, useReminders } from './reminders.ts';
 
-interface EventPageProps {
-  slug: string;
-  signedIn: boolean;
-}
-
 /** /eventi/{slug} */
-export default function EventPage({ slug, signedIn }: EventPageProps) {
+export default function EventPage({ slug }: { slug: string }) {
+  const { user } = useSnapshot(personStore);
   return (
     <DetailResource<EventDetail>
       kind="events"
@@ -40,7 +38,7 @@ export default function EventPage({ slug, signedIn }: EventPageProps) {
         list: { href: paths.events, label: 'Tutti gli eventi' },
       }}
     >
-      {(event) => (signedIn ? <MemberEvent event={event} /> : <Event event={event} reminders={null} />)}
+      {(event) => (user === null ? <Event event={event} reminders={null} /> : <MemberEvent event={event} />)}
     </DetailResource>
   );
 }

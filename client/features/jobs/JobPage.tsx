@@ -1,4 +1,5 @@
 import { BriefcaseBusiness, CalendarClock, CalendarDays, Euro, MapPin, Store, UsersRound } from 'lucide-react';
+import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -7,6 +8,7 @@ import { contractLabel, expiresLabel, workingTimeLabel } from '../../../shared/r
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { salary } from '../../../shared/rules/money.ts';
 import { listHref } from '../../lib/list.ts';
+import { personStore } from '../../lib/person.ts';
 import { capital } from '../../lib/text.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Callout } from '../../ui/Callout.tsx';
@@ -21,7 +23,8 @@ import { ApplyLink } from './ApplyLink.tsx';
 import { ApplySection } from './ApplySection.tsx';
 
 /** /lavora/{id} */
-export default function JobPage({ id, applicant }: { id: string; applicant: Applicant | null }) {
+export default function JobPage({ slug: id }: { slug: string }) {
+  const { user } = useSnapshot(personStore);
   return (
     <DetailResource<JobDetail>
       kind="jobs"
@@ -32,7 +35,7 @@ export default function JobPage({ id, applicant }: { id: string; applicant: Appl
         list: { href: paths.jobs, label: 'Tutti gli annunci' },
       }}
     >
-      {(job) => <Job job={job} applicant={applicant} />}
+      {(job) => <Job job={job} applicant={user} />}
     </DetailResource>
   );
 }

@@ -1,7 +1,9 @@
+import { useSnapshot } from 'valtio';
 import type { JobPage } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
 import { CONTRACT_KINDS, contractLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
 import { useList } from '../../lib/list.ts';
+import { personStore } from '../../lib/person.ts';
 import { CategoryFilter, Chip, ChipSelect, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import grid from '../../ui/Grid.module.css';
 import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
@@ -21,7 +23,8 @@ const CONTRACT_OPTIONS = [
 ];
 
 /** /lavora: the open positions. */
-export default function JobsPage({ signedIn }: { signedIn: boolean }) {
+export default function JobsPage() {
+  const { user } = useSnapshot(personStore);
   const list = useList<'jobs', JobPage>('jobs', paths.jobs);
   const { state, set } = list;
   const { page: _page, ...filters } = state;
@@ -70,7 +73,7 @@ export default function JobsPage({ signedIn }: { signedIn: boolean }) {
       order={
         list.shown !== null &&
         list.error === null &&
-        (list.filtered || list.shown.total > 0) && <AlertButton filters={filters} signedIn={signedIn} />
+        (list.filtered || list.shown.total > 0) && <AlertButton filters={filters} signedIn={user !== null} />
       }
       skeleton={<RowSkeletons height="188px" />}
       empty={{
@@ -78,7 +81,7 @@ export default function JobsPage({ signedIn }: { signedIn: boolean }) {
         text: list.filtered
           ? 'Nessuna posizione aperta con questi filtri: togline uno, o fatti avvisare quando ne esce una.'
           : 'Per ora nessuno cerca personale. Te lo diciamo noi, quando esce il primo.',
-        action: <AlertButton filters={filters} signedIn={signedIn} />,
+        action: <AlertButton filters={filters} signedIn={user !== null} />,
       }}
     >
       {(page) => (

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { Link, useLocation } from 'wouter';
 import type { PrivateEvent } from '../../../shared/contract/privateEvents.ts';
 import { loginUrl, paths } from '../../../shared/paths.ts';
@@ -7,6 +8,7 @@ import { PRIVATE_EVENT_DRAFT_KEY, PRIVATE_EVENT_KEPT_WORDS } from '../../../shar
 import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts';
 import { call, isUnauthorized } from '../../lib/http.ts';
 import { keepLoginMessage } from '../../lib/loginMessage.ts';
+import { personStore } from '../../lib/person.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { Callout } from '../../ui/Callout.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
@@ -14,13 +16,19 @@ import { Page } from '../../ui/Page.tsx';
 import css from './PrivateRequest.module.css';
 import { type Draft, RequestFields } from './RequestFields.tsx';
 
-interface PrivateRequestPageProps {
-  /** The signed-in person; null: a visitor, who fills the form and signs in on sending. */
+interface PrivateRequestProps {
+  /** Who is signed in; null: a visitor, who fills the form and signs in to send it. */
   person: { id: number; name: string; email: string; email_verified: boolean } | null;
 }
 
-/** /eventi/richiesta-privata: asks the town for help with a party, a wedding or a meeting. */
-export default function PrivateRequestPage({ person }: PrivateRequestPageProps) {
+/** /eventi/richiesta-privata: ask the town to help with a party, a wedding, a meeting. */
+export default function PrivateRequestPage() {
+  const { user } = useSnapshot(personStore);
+  // Keyed: signing in elsewhere fills in the name of an untouched form.
+  return <PrivateRequest key={user?.id ?? 0} person={user} />;
+}
+
+function PrivateRequest({ person }: PrivateRequestProps) {
   const [, navigate] = useLocation();
   const owner = person?.id ?? null;
   const [draft] = useState(() => readDraft<Draft>(PRIVATE_EVENT_DRAFT_KEY, owner));

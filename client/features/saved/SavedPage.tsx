@@ -1,11 +1,14 @@
+import { useSnapshot } from 'valtio';
+import { personStore } from '../../lib/person.ts';
 import { Page } from '../../ui/Page.tsx';
 import { SavedSection } from './SavedSection.tsx';
 
-/** /salvati */
-export default function SavedPage({ person }: { person: number | null }) {
+/** /salvati: a member's, or this browser's. */
+export default function SavedPage() {
+  const { user } = useSnapshot(personStore);
   return (
     <Page band="town" title="Salvati" lead="Quello che tieni da parte e chi segui." narrow>
-      <SavedSection person={person} />
+      <SavedSection person={user?.id ?? null} />
     </Page>
   );
 }

@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { useLocation } from 'wouter';
 import type { WasteResponse } from '../../../shared/contract/waste.ts';
-import { paths } from '../../../shared/paths.ts';
+import { loginUrl, paths } from '../../../shared/paths.ts';
+import { keepLoginMessage } from '../../lib/loginMessage.ts';
+import { personStore } from '../../lib/person.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -13,20 +16,20 @@ import { ZoneCalendar } from './ZoneCalendar.tsx';
 import { ZoneChoice } from './ZoneChoice.tsx';
 import { choose, forgetReminder, loadPreference, zoneStore } from './zone.ts';
 
-interface WasteCalendarPageProps {
-  signedIn: boolean;
-  /** Goes to the login and returns here. */
-  onLogin: () => void;
-}
-
 /** /sostenibilita/raccolta: the waste to put out tonight and on the coming evenings. */
-export default function WasteCalendarPage({ signedIn, onLogin }: WasteCalendarPageProps) {
+export default function WasteCalendarPage() {
+  const [, navigate] = useLocation();
+  const signedIn = useSnapshot(personStore).user !== null;
   const resource = useResource<WasteResponse>('/api/waste');
   const { zone: slug } = useSnapshot(zoneStore);
   useEffect(() => {
     if (signedIn) void loadPreference();
     else forgetReminder();
   }, [signedIn]);
+  const login = () => {
+    keepLoginMessage('Accedi per ricevere il promemoria della raccolta: poi torni al calendario.');
+    navigate(loginUrl(paths.wasteCalendar));
+  };
   return (
     <Page
       band="sustainability"
@@ -64,7 +67,7 @@ export default function WasteCalendarPage({ signedIn, onLogin }: WasteCalendarPa
                 onChoose={(chosen) => void choose(chosen, signedIn)}
               />
               {zone !== undefined && (
-                <ZoneCalendar zone={zone} fractions={fractions} signedIn={signedIn} onLogin={onLogin} />
+                <ZoneCalendar zone={zone} fractions={fractions} signedIn={signedIn} onLogin={login} />
               )}
             </>
           );
