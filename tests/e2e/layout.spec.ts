@@ -63,7 +63,7 @@ async function faultsAtAllWidths(page: Page, path: string): Promise<string[]> {
 
 /** Loaded once each; some pages a test, so that two workers share them. */
 function eachOf(kind: string, pages: string[], prepare: (page: Page, baseURL: string) => Promise<void>): void {
-  const SIZE = 6;
+  const SIZE = 3;
   for (let from = 0; from < pages.length; from += SIZE) {
     const some = pages.slice(from, from + SIZE);
     test(`${kind} at every width: ${some.join(', ')}`, async ({ page, baseURL, allowConsole }) => {
@@ -83,7 +83,7 @@ eachOf('own pages', OWN, (page, url) => signInAs(page.context(), newPerson(), ur
 eachOf('the office', OFFICE, (page, url) => signInAs(page.context(), newPerson(['amministratore']), url));
 
 test('the bar holds the name of any town, with the browser’s own install, and a logo beside it', async ({ page }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   const found: string[] = [];
   for (const settings of [
     { project_name: 'Roccamarina' },
