@@ -55,7 +55,7 @@ export function writeCoupons(db: Db, write: Write, calendar: Calendar, { personI
       const coupon = { promotion_id, user_id: personId(by), code: demoCode(key), created_at, expires_at };
       const redeemed_at = used === undefined ? null : calendar.ago(used, `${key}/used`);
       const id = write('coupons', { ...coupon, redeemed_at: null, redeemed_by: null });
-      // Redeemed through the till's own code, so that the counters match.
+      // Redeemed by an UPDATE, as at the till, so that the counters match.
       if (redeemed_at !== null)
         db.prepare('UPDATE coupons SET redeemed_at = ?, redeemed_by = ? WHERE id = ?').run(
           redeemed_at,

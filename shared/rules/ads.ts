@@ -11,7 +11,7 @@ export const AD_SEEN_SHARE = 0.5;
 const ROBOTS =
   /bot\b|bot[/_-]|crawl|spider|slurp|scrap|archiver|preview|headless|lighthouse|phantom|puppeteer|playwright|selenium|monitor|uptime|curl|wget|python|okhttp|java\/|go-http|libwww|node-fetch|axios|undici|facebookexternalhit|whatsapp|telegram|mediapartners|bingpreview/i;
 
-/** User agents that name a bot, and those too short to be a browser's. */
+/** True for user agents that name a bot, and for those that do not start with Mozilla/, as every browser's does. */
 export function isRobot(userAgent: string | undefined): boolean {
   return userAgent === undefined || !userAgent.startsWith('Mozilla/') || ROBOTS.test(userAgent);
 }

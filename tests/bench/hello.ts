@@ -1,4 +1,4 @@
-/** The yardstick: a bare Fastify that answers one small JSON object. */
+/** The baseline: a bare Fastify that answers one small JSON object. */
 import Fastify from 'fastify';
 
 const app = Fastify();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 
-/** One line of the bench table: what was measured, what came out, what is asked of it. */
+/** One line of the bench table: what was measured, the result, the requirement. */
 export interface BenchRow {
   what: string;
   measured: string;
@@ -15,7 +15,7 @@ const CONNECTIONS = 50;
 const SECONDS = 5;
 const ROOT = join(import.meta.dirname, '../..');
 
-/** The portal's heap as scripts/workspace.mjs and the Dockerfile have it. */
+/** The portal's heap settings, as in scripts/workspace.mjs and the Dockerfile. */
 export const AS_RUN = { NODE_OPTIONS: '--max-semi-space-size=8' };
 
 /** A server of ours in a process of its own, so that the load's client does not share its event loop. Prints its port on stdout. */
@@ -47,8 +47,8 @@ export async function serve(
 }
 
 /**
- * Answers a second of the GETs of `paths`, over 50 connections for 5 seconds; every answer must be a 200. The connections take the
- * paths in turn from one row, so that with many paths hardly a question comes twice within what the portal remembers.
+ * GET requests per second over `paths`, with 50 connections for 5 seconds; every answer must be a 200. The connections
+ * share one sequence of paths, so that with many paths the portal's caches rarely see the same request twice.
  */
 export async function requestsPerSecond(port: number, paths: readonly string[]): Promise<number> {
   let asked = 0;
@@ -66,7 +66,7 @@ export async function requestsPerSecond(port: number, paths: readonly string[]):
   return result.requests.average;
 }
 
-/** `name` against the hello world of the same run: at least `share` of it. */
+/** Compares `name` with the hello world of the same run: at least `share` of its rate. */
 export function ratioRow(what: string, rate: number, hello: number, share: number): BenchRow {
   const ratio = rate / hello;
   return {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what the portal claims about speed, as ratios and medians of one run on this machine. Prints a table and
- * keeps it in docs/capacity.md. Everything runs on loopback, bounded in time.
+ * `npm run bench`: measures the portal's speed claims as ratios and medians of one run on this machine. Prints a table
+ * and writes it to docs/capacity.md. Everything runs on loopback for a limited time.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ async function httpRows(): Promise<BenchRow[]> {
     const helloRate = await requestsPerSecond(hello.port, ['/']);
     await hello.stop();
 
-    // As `npm start` and the image run it: Node keeps what it compiled.
+    // As `npm start` and the image do: Node uses its compile cache.
     const env = { ...AS_RUN, DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(dataDir, 'compiled'), NEW_KEYS: 'on' };
     const first = await startAndAsk(env);
     await first.portal.stop();
@@ -137,7 +137,7 @@ const POPULAR = [
 ].map(searchUrl);
 
 const QUESTIONS = ['', 'eventi oggi ', 'promo weekend ', 'lavoro ', 'aperto ora ', 'sabato '];
-/** Some thousands of different questions: words of the town's prose, whole and unfinished, alone and after a time or a kind. */
+/** Some thousands of different queries: words of the town's prose, complete and partial, alone and after a time or a kind. */
 const SEARCHES = [...new Set(sentences.join(' ').match(/\p{L}{5,}/gu))].flatMap((word, at) =>
   [word, word.slice(0, 4), `${QUESTIONS[at % QUESTIONS.length]}${word}`].map(
     (q) => `/api/search?q=${encodeURIComponent(q)}`,

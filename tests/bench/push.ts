@@ -1,4 +1,4 @@
-/** The bench of issue 3: encryption, fan-out, what a fan-out does to pages, and open event streams. */
+/** The push benchmark: encryption, fan-out, the effect of a fan-out on pages, and open event streams. */
 import { spawn } from 'node:child_process';
 import { createECDH } from 'node:crypto';
 import { once } from 'node:events';
@@ -38,7 +38,10 @@ export async function pushRows(): Promise<BenchRow[]> {
   return [...encryptionRows(), ...(await townRows())];
 }
 
-/** Messages a second of processor time, the best of eight rounds taken in turn, so that a busy neighbour counts for nobody. */
+/**
+ * Messages per second of CPU time: the best of eight interleaved rounds, so that a busy machine does not distort the
+ * result.
+ */
 export function encryptionRows(): BenchRow[] {
   const devices = manyDevices(200, (index) => `https://localhost:8443/wpush/201/${index}`);
   const device = (index: number) => devices[index % devices.length] as (typeof devices)[number];
@@ -181,7 +184,7 @@ interface Progress {
 }
 
 async function fanOutRows(town: Town): Promise<{ rate: number; rows: BenchRow[] }> {
-  // The first answers pay for compiling the code; they are nobody's idle.
+  // The first answers include compilation, so they do not count as idle latency.
   await percentile99(town, () => false, 2000);
   const idle = await percentile99(town, () => false, 6000);
   let done = false;
@@ -224,7 +227,7 @@ async function fanOutRows(town: Town): Promise<{ rate: number; rows: BenchRow[] 
   };
 }
 
-/** A request every 10 ms, search and settings in turn, whether or not the last one has been answered. */
+/** One request every 10 ms, search and settings in turn, without waiting for earlier answers. */
 async function percentile99(
   town: Town,
   ended: () => boolean,

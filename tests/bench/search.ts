@@ -7,7 +7,7 @@ import { createSearch, type SearchService } from '../../server/features/search/s
 import { openDb } from '../../server/lib/db.ts';
 import type { BenchRow } from './http.ts';
 
-/** What people type, a fourth each: whole words, unfinished ones, mistyped ones, and times and kinds. */
+/** Typical queries, a quarter each: complete words, partial words, misspelt words, and times and kinds. */
 const QUESTIONS: Record<string, string[]> = {
   words: ['ristorante', 'trattoria pesce', 'dell’olio', 'museo', 'via dei pescatori', 'lavoro cameriere'],
   prefix: ['pizz', 'pi', 'farm', 'conc', 'ceram', 'gel'],
@@ -22,7 +22,7 @@ const QUESTIONS: Record<string, string[]> = {
   ],
 };
 const TODAY = '2026-11-21';
-/** Rounds until the engine has compiled what a server that has run for a while has compiled. */
+/** Warm-up rounds until the engine has compiled the hot code. */
 const WARM_UP = 120;
 /**
  * A shared machine runs at half its speed for seconds at a time, whenever its neighbours are busy. So the rounds are measured a few
@@ -32,7 +32,7 @@ const BLOCKS = 20;
 const ROUNDS = 5;
 const PAUSE_MS = 400;
 
-/** Search in process, no answer remembered from one question to the next: medians over the whole mix. */
+/** In-process search without cached answers: medians over all queries. */
 export async function searchRows(): Promise<BenchRow[]> {
   return [await measure(10_000, 1), await measure(100_000, 8)];
 }
@@ -45,7 +45,7 @@ async function measure(documents: number, most: number): Promise<BenchRow> {
     seedScale(db, { documents, users: 1000, today: TODAY });
     let now = Temporal.Instant.from(`${TODAY}T09:00:00Z`);
     const search = createSearch(db, () => now);
-    // Answers are remembered for as long as the minute lasts.
+    // Answers are cached until the minute ends.
     const nextMinute = () => {
       now = now.add({ minutes: 1 });
     };
@@ -71,7 +71,7 @@ async function measure(documents: number, most: number): Promise<BenchRow> {
   }
 }
 
-/** Milliseconds of every question of every round, by what it is. */
+/** Milliseconds of every query in every round, by kind of query. */
 type Times = Map<string, number[]>;
 
 function ask(search: SearchService, nextMinute: () => void, rounds: number): Times {

@@ -11,18 +11,21 @@ import {
 import { INSTALL_DISMISSED_KEY } from '../../shared/rules/installPrompt.ts';
 
 interface Options {
-  /** The visitor has already answered the cookie banner: only necessary ones. A journey about the banner turns it off. */
+  /**
+   * The visitor has already answered the cookie banner with only necessary cookies. Journeys about the banner turn this
+   * off.
+   */
   consented: boolean;
-  /** The install card was sent away in this session, so that it does not rise in the middle of something else. */
+  /** The install card was dismissed in this session, so that it does not appear in the middle of a journey. */
   quiet: boolean;
 }
 
 interface Fixtures {
-  /** Says which errors in the console this test brings about on purpose; any other one fails it. */
+  /** Declares console errors that this test causes on purpose; any other error fails it. */
   allowConsole: (pattern: RegExp) => void;
 }
 
-/** Every journey fails on an error in the browser's console: a script that broke, a missing file, something the policy refused. */
+/** Every journey fails on an error in the browser's console: a broken script, a missing file, a policy violation. */
 export const test = base.extend<Fixtures & Options>({
   consented: [true, { option: true }],
   quiet: [true, { option: true }],
@@ -76,7 +79,7 @@ export function consentAnswer(categories: string[]) {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** axe finds nothing on the page as it stands, once the splash is gone and what moves has come to rest. */
+/** axe finds nothing on the page once the splash is gone and animations have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('#splash')).toBeHidden();
   // A page that is still on its way has none.

@@ -6,9 +6,9 @@ import { type WebSocket, WebSocketServer } from 'ws';
 export interface Registration {
   id: string;
   endpoint: string;
-  /** The portal's public key the page subscribed with, base64url. */
+  /** The portal's public key used by the page to subscribe, base64url. */
   key: string;
-  /** False: the browser has taken it back. */
+  /** False: the browser has cancelled it. */
   live: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function browserSocket(port: number, endpoints: string, changed: ()
   const waiting = new Map<string, Waiting>();
   const connected = new Set<WebSocket>();
   let browser: string | undefined;
-  /** The phone is off. */
+  /** Simulates a phone that is switched off. */
   let away = false;
 
   const server = new WebSocketServer({
@@ -47,7 +47,7 @@ export async function browserSocket(port: number, endpoints: string, changed: ()
   server.on('connection', (socket) => {
     socket.on('message', (data) => heed(socket, JSON.parse(String(data))));
     socket.on('close', () => connected.delete(socket));
-    // Firefox was killed: nothing to do about it.
+    // Firefox was killed; there is nothing to clean up.
     socket.on('error', () => undefined);
   });
 
@@ -55,7 +55,7 @@ export async function browserSocket(port: number, endpoints: string, changed: ()
     const reply = (answer: object) => socket.send(JSON.stringify(answer));
     switch (said.messageType) {
       case 'hello':
-        // A name that is not the one it had makes the browser drop every subscription.
+        // A changed identifier makes the browser drop every subscription.
         if (said.uaid === undefined || said.uaid !== browser) browser = randomUUID().replaceAll('-', '');
         reply({ messageType: 'hello', uaid: browser, status: 200, use_webpush: true, broadcasts: {} });
         connected.add(socket);
@@ -70,7 +70,7 @@ export async function browserSocket(port: number, endpoints: string, changed: ()
       }
       case 'unregister':
         for (const registration of registrations) if (registration.id === said.channelID) registration.live = false;
-        // RFC 8030: what waits for a subscription goes with it.
+        // RFC 8030: undelivered messages are deleted with their subscription.
         for (const [version, { channel }] of waiting) if (channel === said.channelID) waiting.delete(version);
         reply({ messageType: 'unregister', channelID: said.channelID, status: 200 });
         break;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, launch } from 'puppeteer-core';
 
-/** A Firefox that talks to our push service, and whose own windows (its questions, the desktop's alerts) can be touched. */
+/** A Firefox that uses our push service and whose own windows (its prompts, the desktop's alerts) can be operated. */
 export interface Firefox {
   browser: Browser;
   /** Presses "Allow" where the browser asks whether this site may notify. */
@@ -42,7 +42,7 @@ export async function startFirefox(executablePath: string, socketUrl: string): P
       'dom.push.retryBaseInterval': 200,
       // Alerts are windows of Firefox, not of a desktop that is not there.
       'alerts.useSystemBackend': false,
-      // Against presses by mistake, the question's buttons are dead for a moment.
+      // The prompt's buttons are disabled at first, to prevent accidental clicks.
       'security.notification_enable_delay': 0,
       'intl.accept_languages': 'it-IT, it',
     },

@@ -4,9 +4,9 @@ import type { NotificationItem, UnreadCount } from '../../shared/contract/notifi
 import { paths } from '../../shared/paths.ts';
 import { CONSENT_TEXTS } from '../../shared/rules/consent.ts';
 
-/** What people do on the portal's screens. Every wait is for something on the screen. */
+/** User actions on the portal's screens. Every wait is for something on the screen. */
 
-/** The end of hope, not a measure: a loaded machine may need most of it. */
+/** A generous timeout, because a loaded machine may need most of it. */
 export const PATIENCE_MS = 90_000;
 
 export const button = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="button"])`);

@@ -1,7 +1,7 @@
 import type { FromWorker } from '../../../shared/messages.ts';
 import { FakeCaches } from './caches.ts';
 
-/** A service worker's world in Node: what the worker's files call, kept so that a test can look at it. Import this first. */
+/** A service worker's global scope in Node: records what the worker calls, so that tests can inspect it. Import this first. */
 
 export const ORIGIN = 'https://piazza.example.org';
 
@@ -36,7 +36,7 @@ export const world = {
   requests: [] as Request[],
 };
 
-/** As it was before any test. */
+/** Resets everything to the initial state. */
 export function resetWorld(): void {
   Object.assign(world, {
     windows: [],
@@ -70,7 +70,7 @@ export function openWindow(url: string, more: Partial<FakeWindow> = {}): FakeWin
   return window;
 }
 
-/** Fires a listener the way the browser does and waits for all it asked to wait for. */
+/** Fires a listener as the browser does and waits for everything passed to waitUntil. */
 export async function fire<E>(listener: (event: E) => void, properties: object = {}): Promise<Response | undefined> {
   const works: Promise<unknown>[] = [];
   let response: Promise<Response> | undefined;
