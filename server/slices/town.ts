@@ -44,7 +44,7 @@ export function registerTown(app: App, ground: Ground, { notifications, saved }:
   const flyers = createFlyers(db, clock, answers);
   const visitors = createDailyVisitors(clock);
   const ads = createAds(db, clock, keys.secret, visitors);
-  const { notifyOnce } = notifications.announcements;
+  const { notifyOnce } = notifications.notifier;
   const sustainability = createSustainability({ db, clock, answers, notifyOnce });
   const pages = createPages(db, { 'cookie-policy': () => storageMarkdown(settings.get('tracking')) });
   const search = createSearch(db, clock);

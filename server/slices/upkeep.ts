@@ -9,7 +9,7 @@ import type { Ground, Shared } from './ground.ts';
 /** What leaves the portal by itself, of every slice. Registered after what takes files off the disk whose rows go here. */
 export function registerUpkeep(app: App, ground: Ground, { notifications }: Shared): void {
   const { db, writing, clock, mailer, portalName, health, accounts, audit, consents, discarded } = ground;
-  const { notify } = notifications.announcements;
+  const { notify } = notifications.notifier;
   registerSweep(app, {
     db,
     writing,

@@ -11,7 +11,7 @@ import { userRepository } from './userRepository.ts';
 
 /** What the office does with requests: the queue, one of them, the answer. */
 export function requestDecisions(parts: RoleParts) {
-  const { db, clock, audit, tell, sessions, mails } = parts;
+  const { db, clock, audit, notifier, sessions, mails } = parts;
   const repository = roleRequestRepository(db);
   const users = userRepository(db);
 
@@ -69,7 +69,7 @@ export function requestDecisions(parts: RoleParts) {
       const reason = body.reason.trim();
       const { user_id, account_email, role } = close.immediate(id, { ...body, reason }, actorId);
       const label = ROLE_LABELS[role];
-      tell.notify(
+      notifier.notify(
         {
           title: body.approve ? `Sei ${label.toLowerCase()}` : `Richiesta «${label}» non approvata`,
           body: reason,

@@ -22,7 +22,7 @@ import type { RoleParts } from './roleDependencies.ts';
 
 /** What a person does with the own requests. */
 export function ownRequests(parts: RoleParts) {
-  const { db, clock, write, files, discarded, tell } = parts;
+  const { db, clock, write, files, discarded, notifier } = parts;
   const repository = roleRequestRepository(db);
 
   const insert = db.transaction((request: NewRequest, stored: StoredFile[]): number => {
@@ -69,7 +69,7 @@ export function ownRequests(parts: RoleParts) {
         for (const { key } of stored) await files.remove(key);
         throw error;
       }
-      tell.notifyRole(
+      notifier.notifyRole(
         {
           title: 'Una nuova richiesta di ruolo',
           body: `${requestName(id, role)}. Aprila per rispondere.`,

@@ -11,7 +11,7 @@ const LAST_ADMIN = 'È l’unica persona che amministra il portale: nominane pri
 
 /** What administrators do with people. Each change stands in the log, with its reason, in the same transaction. */
 export function officeUsers(parts: RoleParts) {
-  const { db, clock, audit, tell, sessions, mails } = parts;
+  const { db, clock, audit, notifier, sessions, mails } = parts;
   const users = userRepository(db);
   const now = () => isoInstant(clock());
 
@@ -71,7 +71,7 @@ export function officeUsers(parts: RoleParts) {
 
   function tellRole(user: OfficeUser, role: Role, given: boolean, reason: string, actorId: number): void {
     const label = ROLE_LABELS[role];
-    tell.notify(
+    notifier.notify(
       {
         title: given ? `Hai il ruolo «${label}»` : `Il ruolo «${label}» ti è stato tolto`,
         body: reason,
@@ -107,7 +107,7 @@ export function officeUsers(parts: RoleParts) {
     },
     reinstate(id: number, reason: string, actorId: number): OfficeUser {
       mails.reinstated(parties(suspension.immediate(id, false, reason.trim(), actorId), actorId), reason.trim());
-      tell.notify(
+      notifier.notify(
         { title: 'Il tuo account è di nuovo attivo', body: reason.trim(), type: 'success', deep_link: paths.profile },
         [id],
       );

@@ -1,9 +1,10 @@
 import type { Answers } from '../../content/answers.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
+import type { Notifier } from '../../lib/notice.ts';
 import { type ArticlesService, createArticles } from './articles.ts';
 import { createWaste, type WasteService } from './waste.ts';
-import { createWasteReminders, type NotifyOnce } from './wasteReminders.ts';
+import { createWasteReminders } from './wasteReminders.ts';
 import { wasteRepository } from './wasteRepository.ts';
 
 /** The slice's services, put together: what one reads, and the calendar of the waste with its reminders. */
@@ -18,7 +19,7 @@ interface Parts {
   db: Db;
   clock: Clock;
   answers: Answers;
-  notifyOnce: NotifyOnce;
+  notifyOnce: Notifier['notifyOnce'];
 }
 
 export function createSustainability({ db, clock, answers, notifyOnce }: Parts): Sustainability {

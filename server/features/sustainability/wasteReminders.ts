@@ -4,23 +4,14 @@ import { addDays, clockTime, longDay } from '../../../shared/rules/dates.ts';
 import { listWords, PUT_OUT_FROM, PUT_OUT_UNTIL, REMINDER_TIME, roundOn } from '../../../shared/rules/waste.ts';
 import { townNow } from '../../content/answers.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { Notice, Notifier } from '../../lib/notice.ts';
 import type { WasteRepository } from './wasteRepository.ts';
-
-interface Notice {
-  title: string;
-  body: string;
-  type: 'info';
-  deep_link: string;
-}
-
-/** The notifications' own, handed over in slices/town.ts: what is claimed and what is told are one transaction. */
-export type NotifyOnce = (claim: () => { notice: Notice; user_ids: number[] }[]) => void;
 
 interface Parts {
   repository: WasteRepository;
   calendar(): WasteResponse;
   clock: Clock;
-  notifyOnce: NotifyOnce;
+  notifyOnce: Notifier['notifyOnce'];
 }
 
 /**

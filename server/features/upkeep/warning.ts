@@ -3,18 +3,13 @@ import type { Hold } from '../../http/sweep.ts';
 import type { Db } from '../../lib/db.ts';
 import { letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
+import type { Notice, Notifier } from '../../lib/notice.ts';
 
 interface Parts {
   db: Db;
   mailer: Mailer;
   portalName: () => string;
-  /** The notifications slice's own, handed over in slices/upkeep.ts. */
-  notify(
-    notice: { title: string; body: string; type: 'danger'; deep_link: string },
-    userIds: number[],
-    device: undefined,
-    within: () => void,
-  ): void;
+  notify: Notifier['notify'];
 }
 
 const TITLE = 'La pulizia dei dati scaduti è ferma';
@@ -30,11 +25,10 @@ export function createSweepWarning({ db, mailer, portalName, notify }: Parts) {
   return (hold: Hold, within: () => void): void => {
     const told = administrators.all();
     const why = reason(hold);
-    const notice = { title: TITLE, body: `${why} ${DO}`, type: 'danger', deep_link: '/profilo' } as const;
+    const notice: Notice = { title: TITLE, body: `${why} ${DO}`, type: 'danger', deep_link: '/profilo' };
     notify(
       notice,
       told.map(({ id }) => id),
-      undefined,
       within,
     );
     for (const { id, email: to } of told)
