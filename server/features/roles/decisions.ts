@@ -46,10 +46,10 @@ export function requestDecisions(parts: RoleParts) {
       subject: requestName(id, request.role),
       subject_id: request.user_id,
       reason,
-      before: { stato: request.status, ruoli: request.roles },
+      before: { status: request.status, roles: request.roles },
       after: {
-        stato: approve ? 'approvata' : 'rifiutata',
-        ruoli: approve ? [...new Set([...request.roles, request.role])] : request.roles,
+        status: approve ? 'approvata' : 'rifiutata',
+        roles: approve ? [...new Set([...request.roles, request.role])] : request.roles,
       },
     });
     return request;

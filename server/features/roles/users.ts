@@ -34,8 +34,8 @@ export function officeUsers(parts: RoleParts) {
       subject: `Account n. ${id}, ${ROLE_LABELS[role]}`,
       subject_id: id,
       reason,
-      before: { ruoli: before.roles },
-      after: { ruoli: get(id).roles },
+      before: { roles: before.roles },
+      after: { roles: get(id).roles },
     });
     return before;
   }
@@ -57,8 +57,8 @@ export function officeUsers(parts: RoleParts) {
       subject: `Account n. ${id}`,
       subject_id: id,
       reason,
-      before: { sospeso: !suspended },
-      after: { sospeso: suspended },
+      before: { suspended: !suspended },
+      after: { suspended },
     });
     return before;
   });
