@@ -22,7 +22,7 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   config: Config;
   clock: Clock;
   db: Db;
@@ -50,7 +50,15 @@ export function townAddress(config: Config): string {
 }
 
 /** Sends through SMTP_URL, or writes .eml files to the data folder. The log never names an address or a link. */
-export function createMailer({ config, clock, db, throttle, log, senderName, retries = RETRIES_MS }: Parts): Mailer {
+export function createMailer({
+  config,
+  clock,
+  db,
+  throttle,
+  log,
+  senderName,
+  retries = RETRIES_MS,
+}: Dependencies): Mailer {
   let opened: Promise<Delivery> | undefined;
   /** With the first mail: the mail library would cost every start 40 ms. */
   const delivery = () => {

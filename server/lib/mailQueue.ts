@@ -31,7 +31,7 @@ interface Row {
   tries: number;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
   throttle: MailThrottle;
@@ -54,7 +54,7 @@ const MOST_FOR_ONE = 50;
 const MOST_FOR_THE_TOWN = 500;
 
 /** Mails in the database until the mail server has taken them: each goes when the throttle has room, at least once. */
-export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, reason }: Parts) {
+export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, reason }: Dependencies) {
   const insert = db.prepare(
     `INSERT INTO mail_queue (recipient, reply_to, subject, text, html, purpose, sender_id, sender_key, due_at, created_at, expires_at)
      VALUES (@to, @reply_to, @subject, @text, @html, @purpose, @sender_id, @sender_key, @now, @now, @expires_at)`,

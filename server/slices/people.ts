@@ -24,11 +24,11 @@ import { savedRoutes } from '../features/saved/routes.ts';
 import type { App } from '../http/app.ts';
 import { every } from '../http/every.ts';
 import { townAddress } from '../lib/mail.ts';
-import type { Ground, Shared } from './ground.ts';
+import type { Services, Shared } from './services.ts';
 
 /** What people do: write to the office, review, apply, take coupons, ask for roles, be reminded. @returns what a scanned code opens */
-export function registerPeople(app: App, ground: Ground, { notifications, saved }: Shared) {
-  const { config, db, writing, keys, clock, mailer, accounts, audit, answers, files, discarded, portalName } = ground;
+export function registerPeople(app: App, services: Services, { notifications, saved }: Shared) {
+  const { config, db, writing, keys, clock, mailer, accounts, audit, answers, files, discarded, portalName } = services;
   const write = writing.run;
   const { public_origin } = config;
   const { notifier } = notifications;

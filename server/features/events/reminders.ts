@@ -7,7 +7,7 @@ import type { Db } from '../../lib/db.ts';
 import type { Notice, Notifier } from '../../lib/notice.ts';
 import { type DueRow, reminderRepository } from './reminderRepository.ts';
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
   notify: Notifier['notify'];
@@ -26,7 +26,7 @@ export interface EventReminders {
 const KEPT_DAYS = 30;
 const MOST = 300;
 
-export function createReminders({ db, clock, notify }: Parts): EventReminders {
+export function createReminders({ db, clock, notify }: Dependencies): EventReminders {
   const repository = reminderRepository(db);
   const after = (now: Temporal.Instant, hours: number) => isoInstant(now.add({ hours }));
 

@@ -7,7 +7,7 @@ import type { Notifier } from '../../lib/notice.ts';
 import type { PrivateFiles } from '../../lib/privateFiles.ts';
 import type { ApplicationRepository } from './applicationRepository.ts';
 
-/** What both sides of an application are made of. */
+/** What both sides of an application need. */
 export interface ApplicationDependencies {
   db: Db;
   clock: Clock;

@@ -46,7 +46,7 @@ const WRONG_ADDRESS = { endpoint: ['Questo indirizzo non è di un servizio di no
 const KEEP_CHOICES = { muted: null, quiet_from: null, quiet_until: null };
 const bytesOf = (key: string) => Buffer.from(key, 'base64url');
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
   keys: Keys;
@@ -55,7 +55,7 @@ interface Parts {
   push: PushEngine;
 }
 
-export function createDevices({ db, clock, keys: { vapid, secret }, guard, notifier, push }: Parts): Devices {
+export function createDevices({ db, clock, keys: { vapid, secret }, guard, notifier, push }: Dependencies): Devices {
   const repository = deviceRepository(db);
   const choices = choiceRepository(db);
   const fingerprint = keyFingerprint(vapid.public_key);

@@ -28,7 +28,7 @@ export interface Notifications {
   push_on: boolean;
 }
 
-interface Parts {
+interface Dependencies {
   config: Config;
   db: Db;
   keys: Keys;
@@ -38,7 +38,7 @@ interface Parts {
   log: FastifyBaseLogger;
 }
 
-export function createNotifications({ config, db, keys, clock, write, push, log }: Parts): Notifications {
+export function createNotifications({ config, db, keys, clock, write, push, log }: Dependencies): Notifications {
   const repository = notificationRepository(db);
   const stream = createStream(repository, clock);
   const notifier = createNotifier(db, clock, stream, push);

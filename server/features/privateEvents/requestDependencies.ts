@@ -4,8 +4,8 @@ import type { Notifier } from '../../lib/notice.ts';
 import type { PrivateEventMails } from './mails.ts';
 import type { PrivateEventRepository } from './repository.ts';
 
-/** What both sides of a request are made of. */
-export interface RequestParts {
+/** What both sides of a request need. */
+export interface RequestDependencies {
   db: Db;
   clock: Clock;
   repository: PrivateEventRepository;

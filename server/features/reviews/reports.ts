@@ -10,7 +10,7 @@ import type { Db } from '../../lib/db.ts';
 import type { Notifier } from '../../lib/notice.ts';
 import { reportRepository } from './reportRepository.ts';
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
   notifier: Pick<Notifier, 'notify' | 'notifyRole'>;
@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** Reviews that somebody says should not be there, and what the office decides. */
-export function createReports({ db, clock, notifier, record }: Parts) {
+export function createReports({ db, clock, notifier, record }: Dependencies) {
   const repository = reportRepository(db);
 
   return {

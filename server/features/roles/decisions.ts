@@ -6,12 +6,12 @@ import { pageOf, slice } from '../../content/paging.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { roleRequestRepository } from './repository.ts';
-import type { RoleParts } from './roleDependencies.ts';
+import type { RoleDependencies } from './roleDependencies.ts';
 import { userRepository } from './userRepository.ts';
 
 /** What the office does with requests: the queue, one of them, the answer. */
-export function requestDecisions(parts: RoleParts) {
-  const { db, clock, audit, notifier, sessions, mails } = parts;
+export function requestDecisions(dependencies: RoleDependencies) {
+  const { db, clock, audit, notifier, sessions, mails } = dependencies;
   const repository = roleRequestRepository(db);
   const users = userRepository(db);
 

@@ -6,14 +6,14 @@ import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Notice, Notifier } from '../../lib/notice.ts';
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
   notify: Notifier['notify'];
 }
 
 /** Requests that the office never answered: they hold a tax number and attachments, and do not stay for ever either. */
-export function createNeglected({ db, clock, notify }: Parts) {
+export function createNeglected({ db, clock, notify }: Dependencies) {
   const remove = db.prepare<[string], { user_id: number; role: RequestableRole }>(
     `DELETE FROM role_requests WHERE status = 'aperta' AND created_at <= ? RETURNING user_id, role`,
   );

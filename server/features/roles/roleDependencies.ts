@@ -6,8 +6,8 @@ import type { Notifier } from '../../lib/notice.ts';
 import type { PrivateFiles } from '../../lib/privateFiles.ts';
 import type { RoleMails } from './mails.ts';
 
-/** What the slice is made of; the services of others are handed over in slices/people.ts. */
-export interface RoleParts {
+/** What the slice needs; the services of others are handed over in slices/people.ts. */
+export interface RoleDependencies {
   db: Db;
   clock: Clock;
   /** For what is written after files were, which takes a while. */

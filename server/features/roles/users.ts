@@ -4,14 +4,14 @@ import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
-import type { RoleParts } from './roleDependencies.ts';
+import type { RoleDependencies } from './roleDependencies.ts';
 import { userRepository } from './userRepository.ts';
 
 const LAST_ADMIN = 'È l’unica persona che amministra il portale: nominane prima un’altra.';
 
 /** What administrators do with people. Each change stands in the log, with its reason, in the same transaction. */
-export function officeUsers(parts: RoleParts) {
-  const { db, clock, audit, notifier, sessions, mails } = parts;
+export function officeUsers(dependencies: RoleDependencies) {
+  const { db, clock, audit, notifier, sessions, mails } = dependencies;
   const users = userRepository(db);
   const now = () => isoInstant(clock());
 

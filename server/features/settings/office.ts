@@ -11,7 +11,7 @@ import type { LogoFiles } from './logo.ts';
 import { SECTIONS } from './sections.ts';
 import type { SettingsService } from './settings.ts';
 
-interface Parts {
+interface Dependencies {
   settings: SettingsService;
   audit: Audit;
   logo: LogoFiles;
@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /** The administrators' side of the settings: section by section, each change in the audit log with what it changed. */
-export function createSettingsOffice({ settings, audit, logo, clock, write, onChange }: Parts) {
+export function createSettingsOffice({ settings, audit, logo, clock, write, onChange }: Dependencies) {
   const groups = (): SettingsGroups => ({
     settings: settings.stored('settings'),
     pwa: settings.stored('pwa'),

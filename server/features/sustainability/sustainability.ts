@@ -15,14 +15,14 @@ export interface Sustainability {
   remindDue(): void;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
   answers: Answers;
   notifyOnce: Notifier['notifyOnce'];
 }
 
-export function createSustainability({ db, clock, answers, notifyOnce }: Parts): Sustainability {
+export function createSustainability({ db, clock, answers, notifyOnce }: Dependencies): Sustainability {
   const repository = wasteRepository(db);
   const waste = createWaste(repository, clock, answers);
   const remindDue = createWasteReminders({ repository, calendar: waste.calendar, clock, notifyOnce });

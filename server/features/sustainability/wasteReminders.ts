@@ -7,7 +7,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Notice, Notifier } from '../../lib/notice.ts';
 import type { WasteRepository } from './wasteRepository.ts';
 
-interface Parts {
+interface Dependencies {
   repository: WasteRepository;
   calendar(): WasteResponse;
   clock: Clock;
@@ -20,7 +20,7 @@ interface Parts {
  * Nothing is scheduled ahead: every call asks who has not been told of tomorrow yet. So a start after 19:00 catches up, a calendar
  * changed in the afternoon is the one that counts, and after midnight nobody is told of a round too late to matter.
  */
-export function createWasteReminders({ repository, calendar, clock, notifyOnce }: Parts): () => void {
+export function createWasteReminders({ repository, calendar, clock, notifyOnce }: Dependencies): () => void {
   return () => {
     const { day, time } = townNow(clock);
     if (time < REMINDER_TIME) return;

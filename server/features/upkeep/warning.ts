@@ -5,7 +5,7 @@ import { letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
 import type { Notice, Notifier } from '../../lib/notice.ts';
 
-interface Parts {
+interface Dependencies {
   db: Db;
   mailer: Mailer;
   portalName: () => string;
@@ -17,7 +17,7 @@ const DO =
   'Non è stato cancellato nulla. Chi gestisce il server controlla con «npm run sweep» e, se è tutto giusto, conferma.';
 
 /** Tells the administrators, in the portal and by mail, that nothing is removed any more, and what to do. */
-export function createSweepWarning({ db, mailer, portalName, notify }: Parts) {
+export function createSweepWarning({ db, mailer, portalName, notify }: Dependencies) {
   const administrators = db.prepare<[], { id: number; email: string }>(
     `SELECT u.id, u.email FROM user_roles AS r JOIN users AS u ON u.id = r.user_id
      WHERE r.role = 'amministratore' AND u.anonymised_at IS NULL AND u.suspended_at IS NULL ORDER BY u.id`,
