@@ -46,7 +46,7 @@ import { noPush, type PushEngine } from './push/engine.ts';
 import { registerRewrite } from './rewrite/rewrite.ts';
 import { registerSlices } from './slices/slices.ts';
 
-export interface Parts {
+export interface Dependencies {
   config: Config;
   db: Db;
   keys: Keys;
@@ -66,12 +66,12 @@ export interface Parts {
 }
 
 /** The whole portal except the socket, with plugins in the order requests meet them. Ready to `listen` or `inject`. */
-export async function buildApp(parts: Parts): Promise<App> {
-  const { config, db, keys, clock, push = noPush, template = readTemplate(config.development) } = parts;
+export async function buildApp(dependencies: Dependencies): Promise<App> {
+  const { config, db, keys, clock, push = noPush, template = readTemplate(config.development) } = dependencies;
   const https = config.public_origin.startsWith('https:');
-  const connections = { ...CONNECTION_LIMITS, ...parts.connections };
+  const connections = { ...CONNECTION_LIMITS, ...dependencies.connections };
   const app: App = Fastify({
-    logger: loggerOptions(config, parts.logTo),
+    logger: loggerOptions(config, dependencies.logTo),
     logController: new LogController({ disableRequestLogging: !logsRequests(config) }),
     trustProxy: config.trust_proxy,
     bodyLimit: 64 * 1024,
@@ -109,7 +109,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   const quotas = createQuotas(db, clock, keys.secret);
   const mailThrottle = createMailThrottle(quotas);
   const mailer =
-    parts.mailer ?? createMailer({ config, clock, db, throttle: mailThrottle, log: app.log, senderName: portalName });
+    dependencies.mailer ??
+    createMailer({ config, clock, db, throttle: mailThrottle, log: app.log, senderName: portalName });
   every(app, 15, 'mail queue', mailer.drain);
   app.addHook('onClose', () => mailer.close());
   const files = createPrivateFiles(config.data_dir, db, clock);
@@ -126,7 +127,11 @@ export async function buildApp(parts: Parts): Promise<App> {
     portalName,
     traces: registerTraces(app, { db, clock, data_dir: config.data_dir, discarded }),
     demo: config.demo
-      ? { code: parts.demo_code ?? newDemoCode(), addresses: DEMO_ADDRESSES, port_is_local: config.port_is_local }
+      ? {
+          code: dependencies.demo_code ?? newDemoCode(),
+          addresses: DEMO_ADDRESSES,
+          port_is_local: config.port_is_local,
+        }
       : null,
   });
   await registerSession(app, accounts.sessions, accounts.secure);

@@ -95,10 +95,10 @@ export function writeOffice(write: Write, calendar: Calendar, personId: PersonId
       subject: `Richiesta n. ${id}, ${request.role === 'esercente' ? 'Esercente' : 'Organizzatore'}`,
       subject_id: user_id,
       reason: answer.words,
-      before: JSON.stringify({ stato: 'aperta', ruoli: [] }),
+      before: JSON.stringify({ status: 'aperta', roles: [] }),
       after: JSON.stringify({
-        stato: answer.approved ? 'approvata' : 'rifiutata',
-        ruoli: answer.approved ? [request.role] : [],
+        status: answer.approved ? 'approvata' : 'rifiutata',
+        roles: answer.approved ? [request.role] : [],
       }),
       created_at: closed_at,
     });
@@ -110,8 +110,8 @@ export function writeOffice(write: Write, calendar: Calendar, personId: PersonId
     subject: `Account n. ${personId('redazione')}, Redazione`,
     subject_id: personId('redazione'),
     reason: 'Da oggi Agata cura gli avvisi del portale.',
-    before: JSON.stringify({ ruoli: [] }),
-    after: JSON.stringify({ ruoli: ['redattore'] }),
+    before: JSON.stringify({ roles: [] }),
+    after: JSON.stringify({ roles: ['redattore'] }),
     created_at: joined,
   });
 }

@@ -21,7 +21,7 @@ import type { PageFacts } from './page.ts';
 import { createScreens } from './screens.ts';
 import type { DocumentRequest, Sources } from './sources.ts';
 
-interface Parts {
+interface Dependencies {
   config: Config;
   settings: SettingsService;
   sources: Sources;
@@ -41,8 +41,8 @@ const PRIVATE_ITEM = new RegExp(`^${paths.eventPrivateRequestItem('[1-9]\\d{0,9}
 const YOURS: PageFacts = { title: 'La tua richiesta', description: 'Una richiesta di evento privato.' };
 
 /** Answers every path except the API's and files with the document; an unknown slug is a real 404. */
-export function documentRoutes(app: App, parts: Parts): void {
-  const { config, settings, sources, formerSlugs, template, clock } = parts;
+export function documentRoutes(app: App, dependencies: Dependencies): void {
+  const { config, settings, sources, formerSlugs, template, clock } = dependencies;
   const send = createDocument(template);
   const screenAssets = createScreens(config.development);
 

@@ -31,7 +31,7 @@ interface Room {
   total: number;
 }
 
-interface Parts {
+interface Dependencies {
   dataDir: string;
   /** The database file. */
   file: string;
@@ -52,7 +52,7 @@ export interface Health {
   stop(): void;
 }
 
-export function createHealth({ dataDir, file, log, room = roomOf, check = checkPages }: Parts): Health {
+export function createHealth({ dataDir, file, log, room = roomOf, check = checkPages }: Dependencies): Health {
   const problems = new Set<Problem>();
   let unwritableUntil = 0;
   let disk: NodeJS.Timeout | undefined;

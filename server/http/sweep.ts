@@ -40,7 +40,7 @@ export type Hold =
   | { why: 'clock'; now: string; seen_at: string }
   | { why: 'amount'; tables: { table: string; removed: number; left: number }[] };
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
   writing: Pick<Writing, 'ifFree'>;
@@ -68,7 +68,7 @@ class Unusual extends Error {
  * removed, it changes nothing, reports once and waits for a confirmation (npm run sweep). A failure is logged, and the
  * next sweep does the work.
  */
-export function registerSweep(app: App, { db, clock, writing, own = [], warn, health, after }: Parts): void {
+export function registerSweep(app: App, { db, clock, writing, own = [], warn, health, after }: Dependencies): void {
   const upkeep = createUpkeep(db, clock);
   const expiring = Object.entries(EXPIRING).map(([table, column]): Sweep => {
     const statement = db.prepare<[string]>(`DELETE FROM ${table} WHERE ${column} <= ?`);

@@ -15,7 +15,7 @@ export interface Traces {
   clear(person: Mentioned): void;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
   data_dir: string;
@@ -26,7 +26,7 @@ interface Parts {
  * Data of a deleted person outside of rows: files, mails written to files, and the write-ahead log, which has the old
  * pages. Pages of the database itself are overwritten on deletion (secure_delete, server/lib/db.ts).
  */
-export function registerTraces(app: App, { db, clock, data_dir, discarded }: Parts): Traces {
+export function registerTraces(app: App, { db, clock, data_dir, discarded }: Dependencies): Traces {
   const mails = mailFiles(data_dir, clock);
   const timers = new Set<NodeJS.Timeout>();
   const later = (ms: number, work: () => void) => {

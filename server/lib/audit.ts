@@ -7,7 +7,7 @@ export interface AuditEntry {
   subject: string;
   subject_id?: number | null;
   reason?: string;
-  /** The changed fields before and after. */
+  /** How it was and how it is, as far as it changed, with English fields; shared/rules/audit.ts has their labels. */
   before?: unknown;
   after?: unknown;
 }

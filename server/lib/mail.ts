@@ -22,7 +22,7 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   config: Config;
   clock: Clock;
   db: Db;
@@ -53,7 +53,15 @@ export function townAddress(config: Config): string {
 }
 
 /** Sends through SMTP_URL, or writes .eml files to the data folder. The log never contains an address or a link. */
-export function createMailer({ config, clock, db, throttle, log, senderName, retries = RETRIES_MS }: Parts): Mailer {
+export function createMailer({
+  config,
+  clock,
+  db,
+  throttle,
+  log,
+  senderName,
+  retries = RETRIES_MS,
+}: Dependencies): Mailer {
   let opened: Promise<Delivery> | undefined;
   /** Created with the first mail: loading the mail library would add 40 ms to every start. */
   const delivery = () => {

@@ -31,7 +31,7 @@ interface Row {
   tries: number;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
   throttle: MailThrottle;
@@ -57,7 +57,7 @@ const MOST_FOR_THE_TOWN = 500;
  * Mails stay in the database until the mail server accepts them: each is sent at least once, when the throttle allows
  * it.
  */
-export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, reason }: Parts) {
+export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, reason }: Dependencies) {
   const insert = db.prepare(
     `INSERT INTO mail_queue (recipient, reply_to, subject, text, html, purpose, sender_id, sender_key, due_at, created_at, expires_at)
      VALUES (@to, @reply_to, @subject, @text, @html, @purpose, @sender_id, @sender_key, @now, @now, @expires_at)`,

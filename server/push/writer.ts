@@ -55,3 +55,5 @@ export function messageWriter(queue: PushQueue, options: MessageOptions) {
 
   return { write, linkOf: (id: number): string => notification(id)?.deep_link ?? '/' };
 }
+
+export type MessageWriter = ReturnType<typeof messageWriter>;

@@ -7,7 +7,6 @@ import { reminderRoutes } from '../features/events/reminderRoutes.ts';
 import { createReminders } from '../features/events/reminders.ts';
 import { jobAlertRoutes } from '../features/jobs/alertRoutes.ts';
 import { createJobAlerts } from '../features/jobs/alerts.ts';
-import type { Tell } from '../features/jobs/applicationDependencies.ts';
 import { applicationRoutes } from '../features/jobs/applicationRoutes.ts';
 import { createApplications } from '../features/jobs/applications.ts';
 import { createLeads } from '../features/leads/leads.ts';
@@ -25,16 +24,16 @@ import { savedRoutes } from '../features/saved/routes.ts';
 import type { App } from '../http/app.ts';
 import { every } from '../http/every.ts';
 import { townAddress } from '../lib/mail.ts';
-import type { Ground, Shared } from './ground.ts';
+import type { Services, Shared } from './services.ts';
 
 /** What people do: write to the office, review, apply, take coupons, ask for roles, be reminded. @returns what a scanned code opens */
-export function registerPeople(app: App, ground: Ground, { notifications, saved }: Shared) {
-  const { config, db, writing, keys, clock, mailer, accounts, audit, answers, files, discarded, portalName } = ground;
+export function registerPeople(app: App, services: Services, { notifications, saved }: Shared) {
+  const { config, db, writing, keys, clock, mailer, accounts, audit, answers, files, discarded, portalName } = services;
   const write = writing.run;
   const { public_origin } = config;
-  const { notify, notifyRole } = notifications.announcements;
+  const { notifier } = notifications;
+  const { notify } = notifier;
   const { record } = audit;
-  const tell: Tell = (notice, userIds, within) => notify(notice, userIds, undefined, within);
   const letters = { mailer, townAddress: townAddress(config), portalName };
 
   notificationRoutes(app, notifications);
@@ -42,19 +41,9 @@ export function registerPeople(app: App, ground: Ground, { notifications, saved 
   savedRoutes(app, saved);
   contactRoutes(app, createContact({ db, clock, record, public_origin, secret: keys.secret, ...letters }));
   ownReviewRoutes(app, db);
-  reviewRoutes(
-    app,
-    createReviews(db, clock, notify),
-    createReports({
-      db,
-      clock,
-      tell: notify,
-      tellOffice: (notice) => notifyRole(notice, 'redattore'),
-      record,
-    }),
-  );
-  applicationRoutes(app, createApplications({ db, clock, write, files, discarded, tell }));
-  const jobAlerts = createJobAlerts(db, clock, tell);
+  reviewRoutes(app, createReviews(db, clock, notify), createReports({ db, clock, notifier, record }));
+  applicationRoutes(app, createApplications({ db, clock, write, files, discarded, notify }));
+  const jobAlerts = createJobAlerts(db, clock, notify);
   every(app, 60, 'job alerts', jobAlerts.sendDue);
   jobAlertRoutes(app, jobAlerts);
   couponRoutes(app, createCoupons({ db, clock, public_origin }));
@@ -79,7 +68,7 @@ export function registerPeople(app: App, ground: Ground, { notifications, saved 
       audit,
       files,
       discarded,
-      tell: notifications.announcements,
+      notifier,
       sessions: accounts.sessions,
       mailer,
       public_origin,

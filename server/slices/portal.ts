@@ -13,11 +13,11 @@ import { settingsRoutes } from '../features/settings/routes.ts';
 import { createSettingsStream, MOST_OPEN_OF_ANYBODY } from '../features/settings/stream.ts';
 import type { App } from '../http/app.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Ground } from './ground.ts';
+import type { Services } from './services.ts';
 
 /** The portal itself: its health, settings, accounts, consents, installation and log. */
-export function registerPortal(app: App, ground: Ground): void {
-  const { config, db, writing, clock, settings, accounts, consents, audit, template, health } = ground;
+export function registerPortal(app: App, services: Services): void {
+  const { config, db, writing, clock, settings, accounts, consents, audit, template, health } = services;
   const answers = db.prepare('SELECT version FROM content_version');
   app.get('/api/health', { logLevel: 'warn', schema: { tags: ['health'] } }, () => {
     try {

@@ -6,24 +6,24 @@ import { createSources } from '../document/sources.ts';
 import { createNotifications } from '../features/notifications/notifications.ts';
 import { createSaved } from '../features/saved/saved.ts';
 import type { App } from '../http/app.ts';
-import type { Ground } from './ground.ts';
 import { registerPeople } from './people.ts';
 import { registerPortal } from './portal.ts';
+import type { Services } from './services.ts';
 import { registerTown } from './town.ts';
 import { registerUpkeep } from './upkeep.ts';
 
 /** Puts the slices together: each is made with what it needs of the others, then its routes; the document comes last, as it asks them all. */
-export function registerSlices(app: App, ground: Ground): void {
-  const { config, db, writing, keys, clock, push, template, settings, formerSlugs, portalName } = ground;
-  registerPortal(app, ground);
+export function registerSlices(app: App, services: Services): void {
+  const { config, db, writing, keys, clock, push, template, settings, formerSlugs, portalName } = services;
+  registerPortal(app, services);
   const saved = createSaved(db, clock);
   const shared = {
     saved,
     notifications: createNotifications({ config, db, keys, clock, write: writing.run, push, log: app.log }),
   };
-  const town = registerTown(app, ground, shared);
-  const { access } = registerPeople(app, ground, shared);
-  registerUpkeep(app, ground, shared);
+  const town = registerTown(app, services, shared);
+  const { access } = registerPeople(app, services, shared);
+  registerUpkeep(app, services, shared);
 
   crawlerRoutes(app, db, clock, config.public_origin);
   shareRoutes(app, db, join(config.data_dir, 'storage'), portalName);

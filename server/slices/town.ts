@@ -31,11 +31,14 @@ import type { App } from '../http/app.ts';
 import { createConditionalAnswers } from '../http/conditional.ts';
 import { every } from '../http/every.ts';
 import { createDailyVisitors } from '../lib/dailyVisitors.ts';
-import type { Ground, Shared } from './ground.ts';
+import type { Services, Shared } from './services.ts';
 
 /** What everybody reads: the town's content, its lists, calendars and feeds. @returns what the document and its pages ask */
-export function registerTown(app: App, ground: Ground, { notifications, saved }: Shared) {
-  const { db, clock, answers, keys, config, portalName, settings } = ground;
+export function registerTown(
+  app: App,
+  { db, clock, answers, keys, config, portalName, settings }: Services,
+  { notifications, saved }: Shared,
+) {
   const { public_origin } = config;
   const activities = createActivities(db, clock, answers);
   const events = createEvents(db, clock, answers);
@@ -44,7 +47,7 @@ export function registerTown(app: App, ground: Ground, { notifications, saved }:
   const flyers = createFlyers(db, clock, answers);
   const visitors = createDailyVisitors(clock);
   const ads = createAds(db, clock, keys.secret, visitors);
-  const { notifyOnce } = notifications.announcements;
+  const { notifyOnce } = notifications.notifier;
   const sustainability = createSustainability({ db, clock, answers, notifyOnce });
   const pages = createPages(db, { 'cookie-policy': () => storageMarkdown(settings.get('tracking')) });
   const search = createSearch(db, clock);

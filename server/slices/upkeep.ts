@@ -4,12 +4,12 @@ import { createNeglected } from '../features/roles/neglected.ts';
 import { createSweepWarning } from '../features/upkeep/warning.ts';
 import type { App } from '../http/app.ts';
 import { registerSweep } from '../http/sweep.ts';
-import type { Ground, Shared } from './ground.ts';
+import type { Services, Shared } from './services.ts';
 
 /** What leaves the portal by itself, of every slice. Registered after what takes files off the disk whose rows go here. */
-export function registerUpkeep(app: App, ground: Ground, { notifications }: Shared): void {
-  const { db, writing, clock, mailer, portalName, health, accounts, audit, consents, discarded } = ground;
-  const { notify } = notifications.announcements;
+export function registerUpkeep(app: App, services: Services, { notifications }: Shared): void {
+  const { db, writing, clock, mailer, portalName, health, accounts, audit, consents, discarded } = services;
+  const { notify } = notifications.notifier;
   registerSweep(app, {
     db,
     writing,

@@ -18,6 +18,13 @@ export function actionLabel(action: string): string {
   return ACTION_LABELS[action] ?? action.replaceAll(/[._]/g, ' ');
 }
 
+/** Entries are written with English fields; what is not here shows as it is written, as do the Italian fields of older entries. */
+const FIELD_LABELS: Record<string, string> = { status: 'stato', roles: 'ruoli', suspended: 'sospeso' };
+
+function fieldLabel(field: string): string {
+  return FIELD_LABELS[field] ?? field.replaceAll('_', ' ');
+}
+
 export interface Change {
   field: string;
   /** Null: the field did not exist before. */
@@ -30,7 +37,7 @@ export interface Change {
 export function changesOf(before: unknown, after: unknown): Change[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
-    .map((field) => ({ field: field.replaceAll('_', ' '), before: words(old[field]), after: words(now[field]) }))
+    .map((field) => ({ field: fieldLabel(field), before: words(old[field]), after: words(now[field]) }))
     .filter((change) => change.before !== change.after);
 }
 

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createAnnouncements } from '../../server/features/notifications/announcement.ts';
 import { MOST_DEVICES } from '../../server/features/notifications/deviceRoom.ts';
 import { createDevices } from '../../server/features/notifications/devices.ts';
+import { createNotifier } from '../../server/features/notifications/notifier.ts';
 import { notificationRepository } from '../../server/features/notifications/repository.ts';
 import { createStream } from '../../server/features/notifications/stream.ts';
 import { type Db, openDb } from '../../server/lib/db.ts';
@@ -181,7 +181,7 @@ it('keeps few subscriptions of one network, and few of hosts that nobody knows, 
     clock,
     keys: { vapid: keys, secret: 'secret', made: false },
     guard: endpointGuard([], everywhere),
-    announcements: createAnnouncements(db, clock, stream, noPush),
+    notifier: createNotifier(db, clock, stream, noPush),
     push: noPush,
   });
   const { keys: ownKeys } = pushDevice('');

@@ -2,8 +2,19 @@ import { expect, it } from 'vitest';
 import { actionLabel, changesOf } from '../../shared/rules/audit.ts';
 
 it.each([
-  ['roles given', { ruoli: [] }, { ruoli: ['esercente'] }, [{ field: 'ruoli', before: 'nessuno', after: 'Esercente' }]],
-  ['a switch', { sospeso: false }, { sospeso: true }, [{ field: 'sospeso', before: 'no', after: 'sì' }]],
+  ['roles given', { roles: [] }, { roles: ['esercente'] }, [{ field: 'ruoli', before: 'nessuno', after: 'Esercente' }]],
+  ['a switch', { suspended: false }, { suspended: true }, [{ field: 'sospeso', before: 'no', after: 'sì' }]],
+  ['a state', { status: 'nuova' }, { status: 'rifiutata' }, [{ field: 'stato', before: 'nuova', after: 'rifiutata' }]],
+  [
+    'an older entry with Italian fields',
+    { stato: 'aperta', ruoli: [] },
+    { stato: 'approvata', ruoli: ['esercente'] },
+    [
+      { field: 'stato', before: 'aperta', after: 'approvata' },
+      { field: 'ruoli', before: 'nessuno', after: 'Esercente' },
+    ],
+  ],
+  ['an older switch', { sospeso: true }, { sospeso: false }, [{ field: 'sospeso', before: 'sì', after: 'no' }]],
   ['what stayed is left out', { a: 1, b: 'x' }, { a: 1, b: 'y' }, [{ field: 'b', before: 'x', after: 'y' }]],
   ['something new', null, { project_name: 'Sciacca' }, [{ field: 'project name', before: null, after: 'Sciacca' }]],
   ['something gone', { logo: 'a.png' }, { logo: null }, [{ field: 'logo', before: 'a.png', after: null }]],

@@ -4,7 +4,7 @@ import { letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
 import type { Permit } from '../../lib/mailThrottle.ts';
 
-interface Parts {
+interface Dependencies {
   mailer: Mailer;
   public_origin: string;
   /** The portal's name from the settings. */
@@ -19,7 +19,7 @@ const NOT_YOU = 'Se non l’hai chiesto tu, scegli subito una nuova password e c
  * the words.
  * A link opens a page with a button, because mail scanners that follow links must not use up the token.
  */
-export function accountMails({ mailer, public_origin: origin, portalName }: Parts) {
+export function accountMails({ mailer, public_origin: origin, portalName }: Dependencies) {
   type Words = Pick<Parameters<typeof letter>[0], 'paragraphs' | 'action' | 'note'>;
   const write = (to: string, subject: string, words: Words) =>
     letter({ to, subject: `${subject} — ${portalName()}`, signature: portalName(), ...words });

@@ -21,7 +21,7 @@ import type { Mail } from '../../lib/mailQueue.ts';
 import { answerLinks } from './answerLinks.ts';
 import { contactRepository } from './repository.ts';
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
   mailer: Mailer;
@@ -36,8 +36,8 @@ interface Parts {
 }
 
 /** Messages to the town: stored for a year and mailed; answers are sent to the writer. */
-export function createContact(parts: Parts) {
-  const { db, clock, mailer, townAddress, portalName, public_origin, secret, record } = parts;
+export function createContact(dependencies: Dependencies) {
+  const { db, clock, mailer, townAddress, portalName, public_origin, secret, record } = dependencies;
   const repository = contactRepository(db);
   const links = answerLinks(secret);
 

@@ -11,14 +11,14 @@ import { qrDrawing } from '../../lib/qr.ts';
 import { newCode } from './code.ts';
 import { couponRepository, type TillRow } from './repository.ts';
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
   public_origin: string;
 }
 
 /** Coupons of promotions: taken by accounts with a confirmed address, one each; redeemed by the shop's owner, once. */
-export function createCoupons({ db, clock, public_origin }: Parts) {
+export function createCoupons({ db, clock, public_origin }: Dependencies) {
   const repository = couponRepository(db);
 
   function state(slug: string, userId: number | null): CouponState {

@@ -7,7 +7,7 @@ import type { Db } from '../../lib/db.ts';
 import { calendarFile } from './calendarFile.ts';
 import { calendarRepository } from './calendarRepository.ts';
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
   answers: Answers;
@@ -38,8 +38,8 @@ export interface EventCalendars {
 const KEPT_DAYS = 30;
 const MOST = 2000;
 
-export function createEventCalendars(parts: Parts): EventCalendars {
-  const { db, clock, answers, public_origin, secret, portalName, savedEvents } = parts;
+export function createEventCalendars(dependencies: Dependencies): EventCalendars {
+  const { db, clock, answers, public_origin, secret, portalName, savedEvents } = dependencies;
   const repository = calendarRepository(db);
   const origin = public_origin;
   const from = () => isoInstant(clock().subtract({ hours: KEPT_DAYS * 24 }));

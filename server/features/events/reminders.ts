@@ -4,20 +4,13 @@ import { atClock, longDay, wallTime } from '../../../shared/rules/dates.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
+import type { Notice, Notifier } from '../../lib/notice.ts';
 import { type DueRow, reminderRepository } from './reminderRepository.ts';
 
-/** What the notifications slice is asked for. */
-interface Notice {
-  title: string;
-  body: string;
-  type: 'info';
-  deep_link: string;
-}
-
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
-  notify: (notice: Notice, userIds: number[]) => void;
+  notify: Notifier['notify'];
 }
 
 export interface EventReminders {
@@ -33,7 +26,7 @@ export interface EventReminders {
 const KEPT_DAYS = 30;
 const MOST = 300;
 
-export function createReminders({ db, clock, notify }: Parts): EventReminders {
+export function createReminders({ db, clock, notify }: Dependencies): EventReminders {
   const repository = reminderRepository(db);
   const after = (now: Temporal.Instant, hours: number) => isoInstant(now.add({ hours }));
 

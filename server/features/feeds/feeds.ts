@@ -10,7 +10,7 @@ import type { Db } from '../../lib/db.ts';
 import { escapeHtml } from '../../lib/html.ts';
 import { type FeedRow, feedRepository } from './repository.ts';
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
   answers: Answers;
@@ -25,7 +25,7 @@ export interface Feeds {
 
 const MOST = 50;
 
-export function createFeeds({ db, clock, answers, public_origin: origin, portalName }: Parts): Feeds {
+export function createFeeds({ db, clock, answers, public_origin: origin, portalName }: Dependencies): Feeds {
   const repository = feedRepository(db);
 
   return { text: (name, format) => answers.get(`feed ${name} ${format}`, () => make(name, format)) };

@@ -8,12 +8,12 @@ import { categoryCheck } from '../../content/categories.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
+import type { Notifier } from '../../lib/notice.ts';
 import { alertRepository } from './alertRepository.ts';
-import type { Tell } from './applicationDependencies.ts';
 import { narrowing } from './jobs.ts';
 
 /** Searches people keep, and what they hear of new ads that match: at most one notification a search and a day. */
-export function createJobAlerts(db: Db, clock: Clock, tell: Tell) {
+export function createJobAlerts(db: Db, clock: Clock, notify: Notifier['notify']) {
   const repository = alertRepository(db);
   const checkCategory = categoryCheck(db, 'jobs');
 
@@ -54,7 +54,7 @@ export function createJobAlerts(db: Db, clock: Clock, tell: Tell) {
           continue;
         }
         const label = alertLabel(filters, category_name);
-        tell(
+        notify(
           {
             title: found.total === 1 ? '1 nuovo annuncio di lavoro' : `${found.total} nuovi annunci di lavoro`,
             body: found.total === 1 ? `${found.title}.` : `${found.title} e altri. La tua ricerca: ${label}.`,

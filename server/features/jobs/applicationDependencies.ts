@@ -3,17 +3,11 @@ import { notFound } from '../../http/errors.ts';
 import type { Writing } from '../../http/writing.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
+import type { Notifier } from '../../lib/notice.ts';
 import type { PrivateFiles } from '../../lib/privateFiles.ts';
 import type { ApplicationRepository } from './applicationRepository.ts';
 
-/** Tells people something; what `within` does stands or falls with it. */
-export type Tell = (
-  notice: { title: string; body: string; type: 'info' | 'success'; deep_link: string },
-  userIds: number[],
-  within: () => void,
-) => void;
-
-/** What both sides of an application are made of. */
+/** What both sides of an application need. */
 export interface ApplicationDependencies {
   db: Db;
   clock: Clock;
@@ -21,7 +15,7 @@ export interface ApplicationDependencies {
   write: Writing['run'];
   files: PrivateFiles;
   discarded: DiscardedFiles;
-  tell: Tell;
+  notify: Notifier['notify'];
   repository: ApplicationRepository;
 }
 

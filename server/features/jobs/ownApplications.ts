@@ -10,10 +10,11 @@ import { townNow } from '../../content/answers.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { isoInstant } from '../../lib/clock.ts';
+import type { Notice } from '../../lib/notice.ts';
 import { type ApplicationDependencies, NO_APPLICATION, NO_JOB, openCv } from './applicationDependencies.ts';
 
 /** What a person does with their own applications. */
-export function ownApplications({ clock, write, files, discarded, tell, repository }: ApplicationDependencies) {
+export function ownApplications({ clock, write, files, discarded, notify, repository }: ApplicationDependencies) {
   /** @throws 404, 409 when nobody may apply there (any more) or this person has */
   function applicable(jobId: number, userId: number) {
     const { now, day } = townNow(clock);
@@ -40,12 +41,12 @@ export function ownApplications({ clock, write, files, discarded, tell, reposito
       try {
         const job = applicable(jobId, userId);
         const now = clock();
-        const notice = {
+        const notice: Notice = {
           title: 'Nuova candidatura',
           body: `Qualcuno si è candidato per «${job.title}».`,
           type: 'info',
           deep_link: paths.applicationsFor(jobId),
-        } as const;
+        };
         const row = {
           ...fields,
           job_id: jobId,
@@ -58,7 +59,7 @@ export function ownApplications({ clock, write, files, discarded, tell, reposito
           ),
         };
         await write(() =>
-          tell(notice, [job.owner_id], () => {
+          notify(notice, [job.owner_id], () => {
             if (repository.insert.run(row).changes === 0) throw alreadyApplied();
             files.own(userId, stored);
           }),

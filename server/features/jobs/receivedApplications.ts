@@ -11,7 +11,7 @@ import { isoInstant } from '../../lib/clock.ts';
 import { type ApplicationDependencies, NO_APPLICATION, NO_JOB, openCv } from './applicationDependencies.ts';
 
 /** What an employer does with the applications received. */
-export function receivedApplications({ clock, files, tell, repository }: ApplicationDependencies) {
+export function receivedApplications({ clock, files, notify, repository }: ApplicationDependencies) {
   return {
     employerJobs(ownerId: number): EmployerJobList {
       const { now, day } = townNow(clock);
@@ -38,7 +38,7 @@ export function receivedApplications({ clock, files, tell, repository }: Applica
       if (known === undefined) throw notFound(NO_APPLICATION);
       const said = note.trim();
       if (known.status === status && known.note === said) return;
-      tell(
+      notify(
         {
           title: 'La tua candidatura',
           body: statusSentence(status, known.title),

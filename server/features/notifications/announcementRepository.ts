@@ -7,8 +7,6 @@ export interface NewNotification {
   body: string;
   type: string;
   deep_link: string;
-  /** JSON text. */
-  payload: string;
   created_by: number | null;
   now: string;
 }
@@ -66,8 +64,8 @@ const CHOSEN = 'u.anonymised_at IS NULL AND u.id IN (SELECT value FROM json_each
 
 export function announcementRepository(db: Db) {
   const insert = db.prepare<NewNotification>(
-    `INSERT INTO notifications (title, body, type, deep_link, payload, created_by, created_at)
-     VALUES (@title, @body, @type, @deep_link, @payload, @created_by, @now)`,
+    `INSERT INTO notifications (title, body, type, deep_link, created_by, created_at)
+     VALUES (@title, @body, @type, @deep_link, @created_by, @now)`,
   );
   const announce = db.prepare<{ id: number; audience: string; scheduled_at: string | null }>(
     'INSERT INTO announcements (notification_id, audience, scheduled_at) VALUES (@id, @audience, @scheduled_at)',
@@ -156,3 +154,5 @@ export function announcementRepository(db: Db) {
     withRole: (role: string) => withRole.all(role),
   };
 }
+
+export type AnnouncementRepository = ReturnType<typeof announcementRepository>;

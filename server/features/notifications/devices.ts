@@ -17,9 +17,9 @@ import { isPublicKey } from '../../push/encryption.ts';
 import { type EndpointGuard, endpointHash, withoutFragment } from '../../push/endpoint.ts';
 import type { PushEngine } from '../../push/engine.ts';
 import { keyFingerprint } from '../../push/vapid.ts';
-import type { Announcements } from './announcement.ts';
 import { choiceRepository, toColumns } from './choiceRepository.ts';
 import { deviceRepository } from './deviceRepository.ts';
+import type { DeviceNotifier } from './notifier.ts';
 
 export interface Devices {
   /**
@@ -46,16 +46,16 @@ const WRONG_ADDRESS = { endpoint: ['Questo indirizzo non è di un servizio di no
 const KEEP_CHOICES = { muted: null, quiet_from: null, quiet_until: null };
 const bytesOf = (key: string) => Buffer.from(key, 'base64url');
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
   keys: Keys;
   guard: EndpointGuard;
-  announcements: Announcements;
+  notifier: Pick<DeviceNotifier, 'notifyDevice'>;
   push: PushEngine;
 }
 
-export function createDevices({ db, clock, keys: { vapid, secret }, guard, announcements, push }: Parts): Devices {
+export function createDevices({ db, clock, keys: { vapid, secret }, guard, notifier, push }: Dependencies): Devices {
   const repository = deviceRepository(db);
   const choices = choiceRepository(db);
   const fingerprint = keyFingerprint(vapid.public_key);
@@ -122,14 +122,14 @@ export function createDevices({ db, clock, keys: { vapid, secret }, guard, annou
       })),
     test(id, userId) {
       if (!repository.belongsTo(id, userId)) throw notFound('Questo dispositivo non c’è.');
-      announcements.notify(
+      notifier.notifyDevice(
         {
           title: 'Notifica di prova',
           body: 'Se la leggi, le notifiche arrivano su questo dispositivo.',
           type: 'success',
           deep_link: '/profilo',
         },
-        [userId],
+        userId,
         id,
       );
     },

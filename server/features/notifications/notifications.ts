@@ -4,18 +4,21 @@ import type { Writing } from '../../http/writing.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Keys } from '../../lib/keys.ts';
+import type { Notice } from '../../lib/notice.ts';
 import { endpointGuard } from '../../push/endpoint.ts';
 import type { PushEngine } from '../../push/engine.ts';
-import { type Announcements, createAnnouncements, type Notice } from './announcement.ts';
+import { type Announcements, createAnnouncements } from './announcement.ts';
 import { createCentre, type NotificationCentre } from './centre.ts';
 import { type Choices, createChoices } from './choices.ts';
 import { createDevices, type Devices } from './devices.ts';
+import { createNotifier, type DeviceNotifier } from './notifier.ts';
 import { notificationRepository } from './repository.ts';
 import { createStream, type NotificationStream } from './stream.ts';
 
-/** The slice's services, put together; `announcements.notify` is what other slices are handed. */
+/** The slice's services, put together; `notifier` is what other slices are handed. */
 export interface Notifications {
   announcements: Announcements;
+  notifier: DeviceNotifier;
   centre: NotificationCentre;
   devices: Devices;
   choices: Choices;
@@ -25,7 +28,7 @@ export interface Notifications {
   push_on: boolean;
 }
 
-interface Parts {
+interface Dependencies {
   config: Config;
   db: Db;
   keys: Keys;
@@ -35,10 +38,10 @@ interface Parts {
   log: FastifyBaseLogger;
 }
 
-export function createNotifications({ config, db, keys, clock, write, push, log }: Parts): Notifications {
+export function createNotifications({ config, db, keys, clock, write, push, log }: Dependencies): Notifications {
   const repository = notificationRepository(db);
   const stream = createStream(repository, clock);
-  const announcements = createAnnouncements(db, clock, stream, push);
+  const notifier = createNotifier(db, clock, stream, push);
   const guard = endpointGuard(config.push_allowed_hosts);
 
   push.onError((text) => log.error(`push: ${text}`));
@@ -51,15 +54,16 @@ export function createNotifications({ config, db, keys, clock, write, push, log 
       deep_link: '/profilo',
     };
     // Nobody called this: an error would end the process. What was not told now is told with the next alert.
-    write(() => announcements.notifyRole(notice, 'amministratore')).catch((error) =>
+    write(() => notifier.notifyRole(notice, 'amministratore')).catch((error) =>
       log.error({ err: error }, 'administrators could not be told that push is refused'),
     );
   });
 
   return {
-    announcements,
+    announcements: createAnnouncements(db, clock, stream, push),
+    notifier,
     centre: createCentre(repository, stream, clock),
-    devices: createDevices({ db, clock, keys, guard, announcements, push }),
+    devices: createDevices({ db, clock, keys, guard, notifier, push }),
     choices: createChoices(db, clock, push),
     stream,
     vapid_public_key: keys.vapid.public_key,

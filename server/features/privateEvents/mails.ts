@@ -18,7 +18,7 @@ import type { Mailer } from '../../lib/mail.ts';
 import type { MailCause } from '../../lib/mailQueue.ts';
 import type { RequestRow } from './repository.ts';
 
-interface Parts {
+interface Dependencies {
   mailer: Mailer;
   townAddress: string;
   public_origin: string;
@@ -31,7 +31,7 @@ export function subjectOf({ kind, day, people }: Pick<RequestRow, 'kind' | 'day'
 }
 
 /** What is mailed as a request comes in and moves on: to the town, and to who asked. */
-export function privateEventMails({ mailer, townAddress, public_origin, portalName }: Parts) {
+export function privateEventMails({ mailer, townAddress, public_origin, portalName }: Dependencies) {
   const send = (cause: MailCause, words: Omit<Letter, 'signature'>) =>
     mailer.send(letter({ ...words, signature: portalName() }), cause);
   const mine = (id: number) => public_origin + paths.eventPrivateRequestItem(id);

@@ -11,11 +11,11 @@ import type { Audit } from '../../lib/audit.ts';
 import { subjectOf } from './mails.ts';
 import { noticeOf } from './notices.ts';
 import { found, item, say, stillOpen, whole } from './request.ts';
-import type { RequestParts } from './requestDependencies.ts';
+import type { RequestDependencies } from './requestDependencies.ts';
 
 /** The office's side: the queue, one request of it, what is answered and decided. */
-export function officeRequests(parts: RequestParts & { record: Audit['record'] }) {
-  const { db, clock, repository, mails, notify, record } = parts;
+export function officeRequests(dependencies: RequestDependencies & { record: Audit['record'] }) {
+  const { db, clock, repository, mails, notify, record } = dependencies;
   return {
     queue(query: PrivateEventQuery): PrivateEventQueue {
       const status = query.status ?? null;

@@ -5,14 +5,14 @@ import { isoInstant } from '../../lib/clock.ts';
 import { officeNotice } from './notices.ts';
 import type { RequestRow } from './repository.ts';
 import { found, item, say, stillOpen, whole } from './request.ts';
-import type { RequestParts } from './requestDependencies.ts';
+import type { RequestDependencies } from './requestDependencies.ts';
 import { checkDays, expiryOf, trimmed } from './validation.ts';
 
 /** Requests one person can have open at once. */
 const MOST_OPEN = 10;
 
 /** What a person does with the own requests. */
-export function ownRequests({ db, clock, repository, mails, notify }: RequestParts) {
+export function ownRequests({ db, clock, repository, mails, notify }: RequestDependencies) {
   const own = (id: number, userId: number): RequestRow => found(repository.oneOf.get(id, userId));
 
   function tellOffice(title: string, row: RequestRow): void {

@@ -4,9 +4,9 @@ import { privateEventMails } from './mails.ts';
 import { officeRequests } from './office.ts';
 import { ownRequests } from './ownRequests.ts';
 import { privateEventRepository } from './repository.ts';
-import type { RequestParts } from './requestDependencies.ts';
+import type { RequestDependencies } from './requestDependencies.ts';
 
-interface Parts extends Pick<RequestParts, 'db' | 'clock' | 'notify'> {
+interface Dependencies extends Pick<RequestDependencies, 'db' | 'clock' | 'notify'> {
   mailer: Mailer;
   townAddress: string;
   public_origin: string;
@@ -15,7 +15,7 @@ interface Parts extends Pick<RequestParts, 'db' | 'clock' | 'notify'> {
 }
 
 /** Requests to organise a private event, from the form to the office's last word. */
-export function createPrivateEvents({ db, clock, notify, record, ...letters }: Parts) {
+export function createPrivateEvents({ db, clock, notify, record, ...letters }: Dependencies) {
   const shared = { db, clock, notify, repository: privateEventRepository(db), mails: privateEventMails(letters) };
   return { ...ownRequests(shared), ...officeRequests({ ...shared, record }) };
 }

@@ -1,14 +1,14 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
+import type { Notifier } from '../../lib/notice.ts';
 import type { PrivateEventMails } from './mails.ts';
-import type { RequestNotice } from './notices.ts';
 import type { PrivateEventRepository } from './repository.ts';
 
-/** What both sides of a request are made of. */
-export interface RequestParts {
+/** What both sides of a request need. */
+export interface RequestDependencies {
   db: Db;
   clock: Clock;
   repository: PrivateEventRepository;
   mails: PrivateEventMails;
-  notify: (notice: RequestNotice, userIds: number[]) => void;
+  notify: Notifier['notify'];
 }

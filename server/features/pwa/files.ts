@@ -27,7 +27,7 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-interface Parts {
+interface Dependencies {
   config: Config;
   settings: { get(group: 'settings'): Settings; get(group: 'pwa'): PwaSettings };
   /** client/index.html */
@@ -35,7 +35,7 @@ interface Parts {
 }
 
 /** Fixed addresses that browsers and the worker ask for: /sw.js, the manifest, the shell without a person, the offline page. */
-export function pwaFileRoutes(app: App, { config, settings, template }: Parts): void {
+export function pwaFileRoutes(app: App, { config, settings, template }: Dependencies): void {
   const isOn = config.service_worker && !config.development && existsSync(WORKER);
   const worker = isOn ? readFileSync(WORKER, 'utf8') : NO_WORKER;
   const workerTag = `"${createHash('sha256').update(worker).digest('base64url').slice(0, 22)}"`;

@@ -7,21 +7,19 @@ import { HttpError, notFound } from '../../http/errors.ts';
 import type { Audit } from '../../lib/audit.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
+import type { Notifier } from '../../lib/notice.ts';
 import { reportRepository } from './reportRepository.ts';
-import type { Tell } from './reviews.ts';
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
-  tell: Tell;
-  /** The newsroom hears that something waits. */
-  tellOffice: (notice: Parameters<Tell>[0]) => void;
+  notifier: Pick<Notifier, 'notify' | 'notifyRole'>;
   /** The audit log's; called inside the transaction of the decision. */
   record: Audit['record'];
 }
 
 /** Reviews that somebody says should not be there, and what the office decides. */
-export function createReports({ db, clock, tell, tellOffice, record }: Parts) {
+export function createReports({ db, clock, notifier, record }: Dependencies) {
   const repository = reportRepository(db);
 
   return {
@@ -42,12 +40,15 @@ export function createReports({ db, clock, tell, tellOffice, record }: Parts) {
         expires_at: isoInstant(now.add({ hours: REPORT_KEPT_DAYS * 24 })),
       });
       if (changes === 0 || !isFirst) return;
-      tellOffice({
-        title: 'Una recensione è stata segnalata',
-        body: `Riguarda ${review.name}: leggila e decidi se resta.`,
-        type: 'warning',
-        deep_link: paths.module('segnalazioni'),
-      });
+      notifier.notifyRole(
+        {
+          title: 'Una recensione è stata segnalata',
+          body: `Riguarda ${review.name}: leggila e decidi se resta.`,
+          type: 'warning',
+          deep_link: paths.module('segnalazioni'),
+        },
+        'redattore',
+      );
     },
 
     list(query: ReportQuery): Page<ReportedReview> {
@@ -96,10 +97,10 @@ export function createReports({ db, clock, tell, tellOffice, record }: Parts) {
             ? ['è stata archiviata', `Il motivo: ${reason.trim()} Se non sei d’accordo, scrivici dai contatti.`]
             : ['è di nuovo visibile', `Il motivo: ${reason.trim()}`];
         const title = `La tua recensione di ${review.activity_name} ${what}`;
-        tell({ title, body, type: 'warning', deep_link }, [review.author_id]);
+        notifier.notify({ title, body, type: 'warning', deep_link }, [review.author_id]);
       }
       if (reporters.length === 0) return;
-      tell(
+      notifier.notify(
         {
           title: 'Abbiamo letto la tua segnalazione',
           body: `La recensione di ${review.activity_name} ${decision === 'archive' ? 'non è più visibile' : 'resta visibile'}. Il motivo: ${reason.trim()}`,

@@ -5,20 +5,15 @@ import { REVIEW_BODY, REVIEW_COUNTS_DAYS, visitProblem } from '../../../shared/r
 import { HttpError, invalid, notFound, tooMany } from '../../http/errors.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
+import type { Notifier } from '../../lib/notice.ts';
 import { reviewRepository } from './repository.ts';
-
-/** Tells people of the portal; the notifications slice's own, handed over in slices/people.ts. */
-export type Tell = (
-  notice: { title: string; body: string; type: 'info' | 'primary' | 'warning'; deep_link: string },
-  userIds: number[],
-) => void;
 
 /** Nobody tries more places in a day and remembers them all. */
 const MOST_A_DAY = 10;
 const DAY_S = 86_400;
 
 /** Reviews as their authors and the owners of the places write them. */
-export function createReviews(db: Db, clock: Clock, tell: Tell) {
+export function createReviews(db: Db, clock: Clock, notify: Notifier['notify']) {
   const repository = reviewRepository(db);
   const ago = (days: number) => isoInstant(clock().subtract({ hours: days * 24 }));
 
@@ -70,7 +65,7 @@ export function createReviews(db: Db, clock: Clock, tell: Tell) {
       });
       if (isNew && place.owner_id !== null) {
         const stars = asked.rating === 1 ? 'Una stella' : `${asked.rating} stelle`;
-        tell(
+        notify(
           {
             title: `Una nuova recensione di ${place.name}`,
             // It outlives the account of who wrote it, and names nobody.
@@ -99,7 +94,7 @@ export function createReviews(db: Db, clock: Clock, tell: Tell) {
       const reply = text?.trim() ?? null;
       repository.reply.run({ id, reply, replied_at: reply === null ? null : isoInstant(clock()) });
       if (reply === null || review.had_reply) return;
-      tell(
+      notify(
         {
           title: `${review.name} ha risposto`,
           body: 'Leggi la risposta alla tua recensione.',

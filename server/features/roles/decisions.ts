@@ -6,12 +6,12 @@ import { pageOf, slice } from '../../content/paging.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { roleRequestRepository } from './repository.ts';
-import type { RoleParts } from './roleDependencies.ts';
+import type { RoleDependencies } from './roleDependencies.ts';
 import { userRepository } from './userRepository.ts';
 
 /** What the office does with requests: the queue, one of them, the answer. */
-export function requestDecisions(parts: RoleParts) {
-  const { db, clock, audit, tell, sessions, mails } = parts;
+export function requestDecisions(dependencies: RoleDependencies) {
+  const { db, clock, audit, notifier, sessions, mails } = dependencies;
   const repository = roleRequestRepository(db);
   const users = userRepository(db);
 
@@ -46,10 +46,10 @@ export function requestDecisions(parts: RoleParts) {
       subject: requestName(id, request.role),
       subject_id: request.user_id,
       reason,
-      before: { stato: request.status, ruoli: request.roles },
+      before: { status: request.status, roles: request.roles },
       after: {
-        stato: approve ? 'approvata' : 'rifiutata',
-        ruoli: approve ? [...new Set([...request.roles, request.role])] : request.roles,
+        status: approve ? 'approvata' : 'rifiutata',
+        roles: approve ? [...new Set([...request.roles, request.role])] : request.roles,
       },
     });
     return request;
@@ -69,7 +69,7 @@ export function requestDecisions(parts: RoleParts) {
       const reason = body.reason.trim();
       const { user_id, account_email, role } = close.immediate(id, { ...body, reason }, actorId);
       const label = ROLE_LABELS[role];
-      tell.notify(
+      notifier.notify(
         {
           title: body.approve ? `Sei ${label.toLowerCase()}` : `Richiesta «${label}» non approvata`,
           body: reason,

@@ -2,7 +2,7 @@ import { paths } from '../../../shared/paths.ts';
 import { letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
 
-interface Parts {
+interface Dependencies {
   mailer: Mailer;
   public_origin: string;
   portalName: () => string;
@@ -17,7 +17,7 @@ interface Parties {
 }
 
 /** What the office's decisions write to people. The reason stands as the office wrote it, as text. */
-export function roleMails({ mailer, public_origin: origin, portalName }: Parts) {
+export function roleMails({ mailer, public_origin: origin, portalName }: Dependencies) {
   const send = (
     { to, actor }: Parties,
     subject: string,

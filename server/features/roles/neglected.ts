@@ -4,16 +4,16 @@ import type { RequestableRole } from '../../../shared/rules/modules.ts';
 import { OPEN_REQUEST_DAYS } from '../../../shared/rules/roleRequests.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
-import type { RoleParts } from './roleDependencies.ts';
+import type { Notice, Notifier } from '../../lib/notice.ts';
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
-  notify: RoleParts['tell']['notify'];
+  notify: Notifier['notify'];
 }
 
 /** Requests that the office never answered: they hold a tax number and attachments, and do not stay for ever either. */
-export function createNeglected({ db, clock, notify }: Parts) {
+export function createNeglected({ db, clock, notify }: Dependencies) {
   const remove = db.prepare<[string], { user_id: number; role: RequestableRole }>(
     `DELETE FROM role_requests WHERE status = 'aperta' AND created_at <= ? RETURNING user_id, role`,
   );
@@ -23,10 +23,10 @@ export function createNeglected({ db, clock, notify }: Parts) {
       const gone = remove.all(isoInstant(clock().subtract({ hours: OPEN_REQUEST_DAYS * 24 })));
       for (const { user_id, role } of gone) {
         const label = ROLE_LABELS[role];
-        const notice = {
+        const notice: Notice = {
           title: `La richiesta «${label}» è scaduta`,
           body: 'Nessuno ha risposto entro un anno e l’abbiamo cancellata con i suoi allegati. Se ti serve ancora, chiedi di nuovo.',
-          type: 'warning' as const,
+          type: 'warning',
           deep_link: `${paths.profile}#richieste`,
         };
         notify(notice, [user_id]);

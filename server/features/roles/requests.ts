@@ -18,11 +18,11 @@ import { isoInstant } from '../../lib/clock.ts';
 import { normalEmail, plainEmail } from '../../lib/emailAddress.ts';
 import type { StoredFile } from '../../lib/privateFiles.ts';
 import { type NewRequest, roleRequestRepository } from './repository.ts';
-import type { RoleParts } from './roleDependencies.ts';
+import type { RoleDependencies } from './roleDependencies.ts';
 
 /** What a person does with the own requests. */
-export function ownRequests(parts: RoleParts) {
-  const { db, clock, write, files, discarded, tell } = parts;
+export function ownRequests(dependencies: RoleDependencies) {
+  const { db, clock, write, files, discarded, notifier } = dependencies;
   const repository = roleRequestRepository(db);
 
   const insert = db.transaction((request: NewRequest, stored: StoredFile[]): number => {
@@ -69,7 +69,7 @@ export function ownRequests(parts: RoleParts) {
         for (const { key } of stored) await files.remove(key);
         throw error;
       }
-      tell.notifyRole(
+      notifier.notifyRole(
         {
           title: 'Una nuova richiesta di ruolo',
           body: `${requestName(id, role)}. Aprila per rispondere.`,

@@ -4,14 +4,14 @@ import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
-import type { RoleParts } from './roleDependencies.ts';
+import type { RoleDependencies } from './roleDependencies.ts';
 import { userRepository } from './userRepository.ts';
 
 const LAST_ADMIN = 'È l’unica persona che amministra il portale: nominane prima un’altra.';
 
 /** What administrators do with people. Each change stands in the log, with its reason, in the same transaction. */
-export function officeUsers(parts: RoleParts) {
-  const { db, clock, audit, tell, sessions, mails } = parts;
+export function officeUsers(dependencies: RoleDependencies) {
+  const { db, clock, audit, notifier, sessions, mails } = dependencies;
   const users = userRepository(db);
   const now = () => isoInstant(clock());
 
@@ -34,8 +34,8 @@ export function officeUsers(parts: RoleParts) {
       subject: `Account n. ${id}, ${ROLE_LABELS[role]}`,
       subject_id: id,
       reason,
-      before: { ruoli: before.roles },
-      after: { ruoli: get(id).roles },
+      before: { roles: before.roles },
+      after: { roles: get(id).roles },
     });
     return before;
   }
@@ -57,8 +57,8 @@ export function officeUsers(parts: RoleParts) {
       subject: `Account n. ${id}`,
       subject_id: id,
       reason,
-      before: { sospeso: !suspended },
-      after: { sospeso: suspended },
+      before: { suspended: !suspended },
+      after: { suspended },
     });
     return before;
   });
@@ -71,7 +71,7 @@ export function officeUsers(parts: RoleParts) {
 
   function tellRole(user: OfficeUser, role: Role, given: boolean, reason: string, actorId: number): void {
     const label = ROLE_LABELS[role];
-    tell.notify(
+    notifier.notify(
       {
         title: given ? `Hai il ruolo «${label}»` : `Il ruolo «${label}» ti è stato tolto`,
         body: reason,
@@ -107,7 +107,7 @@ export function officeUsers(parts: RoleParts) {
     },
     reinstate(id: number, reason: string, actorId: number): OfficeUser {
       mails.reinstated(parties(suspension.immediate(id, false, reason.trim(), actorId), actorId), reason.trim());
-      tell.notify(
+      notifier.notify(
         { title: 'Il tuo account è di nuovo attivo', body: reason.trim(), type: 'success', deep_link: paths.profile },
         [id],
       );

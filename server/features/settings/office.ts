@@ -11,7 +11,7 @@ import type { LogoFiles } from './logo.ts';
 import { SECTIONS } from './sections.ts';
 import type { SettingsService } from './settings.ts';
 
-interface Parts {
+interface Dependencies {
   settings: SettingsService;
   audit: Audit;
   logo: LogoFiles;
@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /** Editing of settings by administrators, section by section; the audit log records each change. */
-export function createSettingsOffice({ settings, audit, logo, clock, write, onChange }: Parts) {
+export function createSettingsOffice({ settings, audit, logo, clock, write, onChange }: Dependencies) {
   const groups = (): SettingsGroups => ({
     settings: settings.stored('settings'),
     pwa: settings.stored('pwa'),

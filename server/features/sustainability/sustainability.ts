@@ -1,9 +1,10 @@
 import type { Answers } from '../../content/answers.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
+import type { Notifier } from '../../lib/notice.ts';
 import { type ArticlesService, createArticles } from './articles.ts';
 import { createWaste, type WasteService } from './waste.ts';
-import { createWasteReminders, type NotifyOnce } from './wasteReminders.ts';
+import { createWasteReminders } from './wasteReminders.ts';
 import { wasteRepository } from './wasteRepository.ts';
 
 /** The slice's services, put together: what one reads, and the calendar of the waste with its reminders. */
@@ -14,14 +15,14 @@ export interface Sustainability {
   remindDue(): void;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   clock: Clock;
   answers: Answers;
-  notifyOnce: NotifyOnce;
+  notifyOnce: Notifier['notifyOnce'];
 }
 
-export function createSustainability({ db, clock, answers, notifyOnce }: Parts): Sustainability {
+export function createSustainability({ db, clock, answers, notifyOnce }: Dependencies): Sustainability {
   const repository = wasteRepository(db);
   const waste = createWaste(repository, clock, answers);
   const remindDue = createWasteReminders({ repository, calendar: waste.calendar, clock, notifyOnce });

@@ -4,23 +4,14 @@ import { addDays, clockTime, longDay } from '../../../shared/rules/dates.ts';
 import { listWords, PUT_OUT_FROM, PUT_OUT_UNTIL, REMINDER_TIME, roundOn } from '../../../shared/rules/waste.ts';
 import { townNow } from '../../content/answers.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { Notice, Notifier } from '../../lib/notice.ts';
 import type { WasteRepository } from './wasteRepository.ts';
 
-interface Notice {
-  title: string;
-  body: string;
-  type: 'info';
-  deep_link: string;
-}
-
-/** The notifications' own, handed over in slices/town.ts: what is claimed and what is told are one transaction. */
-export type NotifyOnce = (claim: () => { notice: Notice; user_ids: number[] }[]) => void;
-
-interface Parts {
+interface Dependencies {
   repository: WasteRepository;
   calendar(): WasteResponse;
   clock: Clock;
-  notifyOnce: NotifyOnce;
+  notifyOnce: Notifier['notifyOnce'];
 }
 
 /**
@@ -29,7 +20,7 @@ interface Parts {
  * Nothing is scheduled ahead: every call asks who has not been told of tomorrow yet. So a start after 19:00 catches up, a calendar
  * changed in the afternoon is the one that counts, and after midnight nobody is told of a round too late to matter.
  */
-export function createWasteReminders({ repository, calendar, clock, notifyOnce }: Parts): () => void {
+export function createWasteReminders({ repository, calendar, clock, notifyOnce }: Dependencies): () => void {
   return () => {
     const { day, time } = townNow(clock);
     if (time < REMINDER_TIME) return;

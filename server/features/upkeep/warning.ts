@@ -3,18 +3,13 @@ import type { Hold } from '../../http/sweep.ts';
 import type { Db } from '../../lib/db.ts';
 import { letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
+import type { Notice, Notifier } from '../../lib/notice.ts';
 
-interface Parts {
+interface Dependencies {
   db: Db;
   mailer: Mailer;
   portalName: () => string;
-  /** The notifications slice's own, handed over in slices/upkeep.ts. */
-  notify(
-    notice: { title: string; body: string; type: 'danger'; deep_link: string },
-    userIds: number[],
-    device: undefined,
-    within: () => void,
-  ): void;
+  notify: Notifier['notify'];
 }
 
 const TITLE = 'La pulizia dei dati scaduti è ferma';
@@ -22,7 +17,7 @@ const DO =
   'Non è stato cancellato nulla. Chi gestisce il server controlla con «npm run sweep» e, se è tutto giusto, conferma.';
 
 /** Tells the administrators, in the portal and by mail, that nothing is removed any more, and what to do. */
-export function createSweepWarning({ db, mailer, portalName, notify }: Parts) {
+export function createSweepWarning({ db, mailer, portalName, notify }: Dependencies) {
   const administrators = db.prepare<[], { id: number; email: string }>(
     `SELECT u.id, u.email FROM user_roles AS r JOIN users AS u ON u.id = r.user_id
      WHERE r.role = 'amministratore' AND u.anonymised_at IS NULL AND u.suspended_at IS NULL ORDER BY u.id`,
@@ -30,11 +25,10 @@ export function createSweepWarning({ db, mailer, portalName, notify }: Parts) {
   return (hold: Hold, within: () => void): void => {
     const told = administrators.all();
     const why = reason(hold);
-    const notice = { title: TITLE, body: `${why} ${DO}`, type: 'danger', deep_link: '/profilo' } as const;
+    const notice: Notice = { title: TITLE, body: `${why} ${DO}`, type: 'danger', deep_link: '/profilo' };
     notify(
       notice,
       told.map(({ id }) => id),
-      undefined,
       within,
     );
     for (const { id, email: to } of told)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createJobAlerts } from '../../../server/features/jobs/alerts.ts';
-import type { Tell } from '../../../server/features/jobs/applicationDependencies.ts';
+import type { Notifier } from '../../../server/lib/notice.ts';
 import { call, person, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 
@@ -10,8 +10,8 @@ let ninfaId: number;
 let told: { title: string; body: string; deep_link: string; to: number[] }[];
 let alerts: ReturnType<typeof createJobAlerts>;
 
-const tell: Tell = ({ title, body, deep_link }, to, within) => {
-  town.db.transaction(within)();
+const notify: Notifier['notify'] = ({ title, body, deep_link }, to, within) => {
+  town.db.transaction(() => within?.())();
   told.push({ title, body, deep_link, to });
 };
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   ninfa = await signIn(town.app, 'ninfa@prova.test');
   ninfaId = person(town.app, 'ninfa@prova.test');
   told = [];
-  alerts = createJobAlerts(town.db, town.clock, tell);
+  alerts = createJobAlerts(town.db, town.clock, notify);
   town.make.category('jobs', 'ristorazione');
 });
 afterEach(() => town.close());
@@ -105,7 +105,7 @@ it('forgets nothing over a restart, and waits until a planned ad is out', async 
   town.make.job({ title: 'Cameriere', published_at: '2026-11-21T12:00:00.000Z' });
   expect(alerts.sendDue()).toBe(0);
   town.clock.advance({ hours: 5 });
-  alerts = createJobAlerts(town.db, town.clock, tell);
+  alerts = createJobAlerts(town.db, town.clock, notify);
   expect(alerts.sendDue()).toBe(1);
 });
 

@@ -68,8 +68,8 @@ describe('roles', () => {
     expect((await revoke(id, 'redattore')).json().roles).toEqual([]);
     expect((await call(town.app, 'GET', '/api/office/role-requests', { cookie: anna })).statusCode).toBe(403);
     expect(log()).toEqual([
-      { action: 'role.granted', reason: REASON, before: '{"ruoli":[]}', after: '{"ruoli":["redattore"]}' },
-      { action: 'role.revoked', reason: REASON, before: '{"ruoli":["redattore"]}', after: '{"ruoli":[]}' },
+      { action: 'role.granted', reason: REASON, before: '{"roles":[]}', after: '{"roles":["redattore"]}' },
+      { action: 'role.revoked', reason: REASON, before: '{"roles":["redattore"]}', after: '{"roles":[]}' },
     ]);
     expect(town.mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['anna@example.it', 'Hai un nuovo ruolo — Piazza'],
@@ -123,8 +123,8 @@ describe('suspending', () => {
     expect((await reinstate(id)).json()).toMatchObject({ suspension_reason: null, suspended_at: null });
     expect((await login(town, 'anna@example.it')).statusCode).toBe(200);
     expect(log()).toEqual([
-      { action: 'user.suspended', reason: REASON, before: '{"sospeso":false}', after: '{"sospeso":true}' },
-      { action: 'user.reinstated', reason: REASON, before: '{"sospeso":true}', after: '{"sospeso":false}' },
+      { action: 'user.suspended', reason: REASON, before: '{"suspended":false}', after: '{"suspended":true}' },
+      { action: 'user.reinstated', reason: REASON, before: '{"suspended":true}', after: '{"suspended":false}' },
     ]);
     expect(town.mails.slice(-2).map(({ subject }) => subject)).toEqual([
       'Il tuo account è sospeso — Piazza',
@@ -161,11 +161,11 @@ describe('the log', () => {
         person: 'Anna Riso',
         subject: `Account n. ${id}`,
         reason: REASON,
-        before: { sospeso: false },
-        after: { sospeso: true },
+        before: { suspended: false },
+        after: { suspended: true },
         created_at: '2026-11-21T09:00:00.000Z',
       },
-      expect.objectContaining({ action: 'role.granted', before: { ruoli: [] }, after: { ruoli: ['esercente'] } }),
+      expect.objectContaining({ action: 'role.granted', before: { roles: [] }, after: { roles: ['esercente'] } }),
     ]);
     expect([all.total, all.actions]).toEqual([2, ['role.granted', 'user.suspended']]);
     expect((await read('action=role.granted')).total).toBe(1);

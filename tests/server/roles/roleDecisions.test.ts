@@ -52,8 +52,8 @@ describe('approving', () => {
         action: 'role_request.approved',
         subject: 'Richiesta n. 1, Esercente',
         reason: 'Visura verificata, benvenuta.',
-        before: '{"stato":"aperta","ruoli":[]}',
-        after: '{"stato":"approvata","ruoli":["esercente"]}',
+        before: '{"status":"aperta","roles":[]}',
+        after: '{"status":"approvata","roles":["esercente"]}',
       }),
     ]);
   });

@@ -18,7 +18,7 @@ import type { PrivateFiles } from '../lib/privateFiles.ts';
 import type { PushEngine } from '../push/engine.ts';
 
 /** What every slice may be handed; app.ts makes it. */
-export interface Ground {
+export interface Services {
   config: Config;
   db: Db;
   writing: Writing;

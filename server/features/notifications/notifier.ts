@@ -1,0 +1,60 @@
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import type { Notice, Notifier } from '../../lib/notice.ts';
+import type { PushEngine } from '../../push/engine.ts';
+import { announcementRepository } from './announcementRepository.ts';
+import { createOutbox } from './outbox.ts';
+import type { NotificationStream } from './stream.ts';
+
+export interface DeviceNotifier extends Notifier {
+  /** Tells a person on one of their devices, who asked for it there and now. */
+  notifyDevice(notice: Notice, userId: number, device: number): void;
+}
+
+/** What the portal tells people by itself, and what other slices are handed to do so. */
+export function createNotifier(db: Db, clock: Clock, stream: NotificationStream, push: PushEngine): DeviceNotifier {
+  const repository = announcementRepository(db);
+  const outbox = createOutbox(repository, clock, stream, push);
+
+  /** Inside a transaction. */
+  function store(notice: Notice, userIds: number[]): number {
+    const id = outbox.insert(notice, null);
+    repository.deliver(id, { kind: 'users', role: null, user_ids: JSON.stringify(userIds) }, isoInstant(clock()));
+    return id;
+  }
+
+  /** Inside a transaction. */
+  function tell(notice: Notice, userIds: number[]): number {
+    const id = store(notice, userIds);
+    repository.queueDelivered(id, outbox.pushing(notice));
+    return id;
+  }
+
+  function commit(write: () => number): void {
+    const id = repository.transaction(write);
+    // Inside somebody else's transaction, which commits before this turn ends.
+    if (db.inTransaction) queueMicrotask(() => outbox.spread([id]));
+    else outbox.spread([id]);
+  }
+
+  function notify(notice: Notice, userIds: number[], within?: () => void): void {
+    commit(() => {
+      within?.();
+      return tell(notice, userIds);
+    });
+  }
+
+  return {
+    notify,
+    notifyRole: (notice, role) => notify(notice, repository.withRole(role)),
+    notifyOnce: (claim) =>
+      outbox.spread(repository.transaction(() => claim().map(({ notice, user_ids }) => tell(notice, user_ids)))),
+    notifyDevice: (notice, userId, device) =>
+      commit(() => {
+        const id = store(notice, [userId]);
+        // Whoever tries a device waits for this very message: none replaces it.
+        repository.queueDelivered(id, { ...outbox.pushing(notice), topic: null }, device);
+        return id;
+      }),
+  };
+}
