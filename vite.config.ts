@@ -38,7 +38,7 @@ export default defineConfig({
             // What the home page takes from the sections: a listing's row is on its list and beside what it belongs to, too.
             {
               name: 'rows',
-              test: /\/(ActivityRow|OpeningWords|rating|EventTile|JobRow|PromotionSlip|SearchForm|FlyerCover|ForYou)\.|\/ui\/(Page|Band|Grid|Card|Notice)\./,
+              test: /\/(ActivityRow|OpeningWords|rating|EventTile|JobRow|PromotionSlip|SearchForm|FlyerCover|ForYou)\.|\/ui\/(Page|Band|Grid|Card|Notice|Loaded)\./,
               minShareCount: 2,
             },
             // Icons of a few hundred bytes each: one request for those that several screens show.
