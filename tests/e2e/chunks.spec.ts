@@ -129,8 +129,12 @@ test('without a network what was asked for says so, and comes with the network',
 test('after an update the old files are gone: a reload is offered', async ({ page }) => {
   await page.goto('/');
   await page.route(CODE, (route) => route.fulfill({ status: 404, json: { message: 'Non c’è.' } }));
-  await page.keyboard.press('Control+K');
   const told = page.getByRole('alert').filter({ hasText: 'Non siamo riusciti ad aprire la ricerca rapida.' });
+  // The page may not listen to keys yet when its load event fires.
+  await expect(async () => {
+    await page.keyboard.press('Control+K');
+    await expect(told).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await told.getByRole('button', { name: 'Riprova' }).click();
   await expect(told.getByRole('button', { name: 'Ricarica la pagina' })).toBeVisible();
   await told.getByRole('button', { name: 'Chiudi' }).click();

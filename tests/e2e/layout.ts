@@ -67,8 +67,10 @@ function faultsInPage(): string[] {
     if (width < 24) faults.push(`brand: ${name(part)} is ${width} px wide`);
   }
 
+  // The marks of a map are where their places are, which may be close together.
   const controls = [...document.querySelectorAll('a[href], button, summary, input, select, textarea')].filter(
-    (one) => one.checkVisibility({ visibilityProperty: true }) && one.closest('.leaflet-container, [inert]') === null,
+    (one) =>
+      one.checkVisibility({ visibilityProperty: true }) && one.closest('.leaflet-container, svg, [inert]') === null,
   );
 
   // No text goes beyond the control it belongs to.

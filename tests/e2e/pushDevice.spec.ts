@@ -145,7 +145,12 @@ test('a person’s choices are the account’s', async ({ page, context, baseURL
   await signInAs(context, newPerson(), baseURL as string);
   await page.goto('/profilo#notifiche');
   await expect(page.getByText('Le allerte della città arrivano sempre, a ogni ora.')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Promozioni e volantini' }).uncheck();
+  const promotions = page.getByRole('checkbox', { name: 'Promozioni e volantini' });
+  // The section may be drawn anew once, when the person is confirmed.
+  await expect(async () => {
+    await promotions.uncheck();
+    await expect(promotions).not.toBeChecked();
+  }).toPass();
   await page.getByRole('checkbox', { name: /Ore di silenzio/ }).check();
   await page.getByLabel('Alle', { exact: true }).fill('22:00');
   await page.getByRole('button', { name: 'Conferma le scelte' }).click();

@@ -49,7 +49,8 @@ for (const size of WINDOWS) {
     await page.setViewportSize(size);
     await page.goto('/servizi');
     await expect(card(page)).toBeVisible();
-    expect(await covered(page)).toEqual([]);
+    await expect(page.locator('#splash')).toBeHidden();
+    await expect.poll(() => covered(page)).toEqual([]);
     await expectFootFree(page);
     await card(page).getByRole('button', { name: 'Più tardi' }).click();
     await expect(card(page)).toBeHidden();
@@ -68,7 +69,8 @@ for (const size of WINDOWS) {
       const banner = page.getByRole('region', { name: 'La tua privacy' });
       await expect(banner).toBeInViewport();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await covered(page)).toEqual([]);
+      await expect(page.locator('#splash')).toBeHidden();
+      await expect.poll(() => covered(page)).toEqual([]);
       await expectFootFree(page);
       await banner.getByRole('button', { name: 'Solo necessari' }).click();
       await expect(banner).toBeHidden();
