@@ -12,10 +12,17 @@ export const PATIENCE_MS = 90_000;
 export const button = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="button"])`);
 const field = (page: Page, name: string) => page.locator(`::-p-aria([name="${name}"][role="textbox"])`);
 
-/** In front: nothing moves in a tab that cannot be seen, and what cannot be seen to stand still is not pressed. */
+/**
+ * In front: nothing moves in a tab that cannot be seen, and what cannot be seen to stand still is not pressed.
+ * Puppeteer presses what covers an element without a word, so the splash has to be gone first.
+ */
 export async function visit(page: Page, url: string): Promise<void> {
   await page.bringToFront();
   await page.goto(url);
+  await page.waitForFunction(() => {
+    const splash = document.getElementById('splash');
+    return splash === null || getComputedStyle(splash).visibility === 'hidden';
+  });
 }
 
 /** A tab on a desk's screen. */
