@@ -79,7 +79,7 @@ it('subscribes by the button of the dialog and the browser’s own question', as
     email: 'cittadino@piazza.test',
     status: 'active',
     display_mode: 'browser',
-    // The page also reconciles when the permission changes; the later of the two calls is what stands.
+    // A page registers again when it reconciles, and the later call's source stands; why it now comes at once is not known.
     source: expect.stringMatching(/^(prompt|reconcile)$/),
     device_browser: 'firefox',
   };
