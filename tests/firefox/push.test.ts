@@ -79,8 +79,7 @@ it('subscribes by the button of the dialog and the browser’s own question', as
     email: 'cittadino@piazza.test',
     status: 'active',
     display_mode: 'browser',
-    // A page registers again when it reconciles, and the later call's source stands; why it now comes at once is not known.
-    source: expect.stringMatching(/^(prompt|reconcile)$/),
+    source: 'prompt',
     device_browser: 'firefox',
   };
   await eventually(() => expect(subscriptionsIn(folder)).toEqual([row]));

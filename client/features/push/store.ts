@@ -136,12 +136,13 @@ export function setPushWorker(worker: ServiceWorkerRegistration | Exclude<Worker
 
 /**
  * Follows permission changes in the browser's settings while the page is open. Safari sends no event, so the permission
- * is checked again on return.
+ * is checked again on return. The answer to the portal's own question is a change too, and comes before activatePush
+ * hears of it: comparing then would race with the subscription that activatePush makes.
  */
 async function followPermission(): Promise<void> {
   const look = () => {
     const permission = browserPermission();
-    if (permission === pushStore.permission) return;
+    if (pushStore.prompt.state === 'loading' || permission === pushStore.permission) return;
     pushStore.permission = permission;
     if (registration !== null) void reconcile(signedIn);
   };
