@@ -375,7 +375,7 @@ test('a demo account reached through a tunnel asks for the code of the terminal,
     await expect(page).toHaveURL(`${portal.origin}/`);
   } finally {
     // What the page still asks for must not find the portal gone.
-    await page.goto('about:blank');
+    await page.close();
     await portal.close();
   }
 });
