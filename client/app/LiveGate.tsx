@@ -8,7 +8,6 @@ import { Slot } from '../ui/Boundary.tsx';
 
 const Live = lazily(() => import('./Live.tsx'));
 const DownloadButton = lazily(() => import('../features/pwa/DownloadButton.tsx'));
-const CENTRE_HASH = CENTRE_ADDRESS.slice(1);
 
 const page = proxy({ idle: false });
 
@@ -43,7 +42,8 @@ function afterThePage(): () => void {
 /** The app's shortcut "Notifiche" leads to an address that opens the centre. */
 function openByAddress(): () => void {
   const look = () => {
-    if (location.hash !== CENTRE_HASH) return;
+    // Of the home page only: /profilo has a section with the same anchor.
+    if (location.pathname + location.hash !== CENTRE_ADDRESS) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     centre.open = true;
   };
