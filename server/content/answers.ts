@@ -7,6 +7,11 @@ import type { Db } from '../lib/db.ts';
 /** Caches answers to public requests within the same minute, while the content is unchanged. */
 export interface Answers {
   get<T>(key: string, compute: () => T): T;
+  /**
+   * Runs work whose answers are not cached. For previews, which read rows that are rolled back: kept under the content's version of
+   * that moment, they would be served to everybody after the next real change.
+   */
+  uncached<T>(work: () => T): T;
   /** The serialised form of a cached answer, made when it is first sent; undefined for anything else. */
   bytes(answer: object, serialise: () => string): Buffer | undefined;
 }
@@ -23,9 +28,11 @@ export function createAnswers(db: Db, clock: Clock): Answers {
   /** Null: cached but not serialised yet. */
   const written = new WeakMap<object, Buffer | null>();
   let state = '';
+  let paused = false;
 
   return {
     get(key, compute) {
+      if (paused) return compute();
       const now = `${Math.floor(clock().epochMilliseconds / 60_000)} ${contentVersion.get()}`;
       if (now !== state) {
         kept.clear();
@@ -36,6 +43,14 @@ export function createAnswers(db: Db, clock: Clock): Answers {
       keepNewest(kept, key, answer, MOST_KEPT);
       if (typeof answer === 'object' && answer !== null) written.set(answer, null);
       return answer;
+    },
+    uncached(work) {
+      paused = true;
+      try {
+        return work();
+      } finally {
+        paused = false;
+      }
     },
     bytes(answer, serialise) {
       const known = written.get(answer);

@@ -26,6 +26,7 @@ const EXPIRING = {
   ad_tokens: 'expires_at',
   push_dead_endpoints: 'expires_at',
   mail_queue: 'expires_at',
+  managers: 'expires_at',
 } as const;
 
 /** Removal from a table with its own rule. Called inside a transaction. */

@@ -8,6 +8,8 @@ export const NAMING_COLUMNS = [
   { table: 'events', column: 'photo_path', folder: 'storage' },
   { table: 'promotions', column: 'photo_path', folder: 'storage' },
   { table: 'flyer_pages', column: 'photo_path', folder: 'storage' },
+  { table: 'item_photos', column: 'photo_path', folder: 'storage' },
+  { table: 'revision_photos', column: 'photo_path', folder: 'storage' },
 ] as const;
 
 /** Names of photos that the portal creates below storage and so may remove; other files were added by hand. */

@@ -35,6 +35,54 @@ const WAITING_MAILS = `sender_id = @id OR recipient = ${OWN_ADDRESS} OR reply_to
 /** Every column about a person, with its export and its deletion, in the order of deletion. */
 export const PERSONAL_DATA: Entry[] = [
   {
+    // A trigger deletes drafts without an author; what was published stays the town's, without a name.
+    column: 'revisions.author_id',
+    exported: {
+      key: 'revisions',
+      sql: `SELECT id, kind, item_id, state, title, body, publish_at, note, reason, submitted_at, decided_at, created_at, updated_at
+            FROM revisions WHERE author_id = @id ORDER BY id`,
+    },
+    erased: "UPDATE revisions SET author_id = NULL, note = '' WHERE author_id = @id",
+  },
+  {
+    column: 'revisions.decided_by',
+    exported: null,
+    erased: 'UPDATE revisions SET decided_by = NULL WHERE decided_by = @id',
+  },
+  {
+    column: 'trusted_authors.user_id',
+    exported: { key: 'trusted_author', sql: 'SELECT granted_at FROM trusted_authors WHERE user_id = @id' },
+    erased: 'DELETE FROM trusted_authors WHERE user_id = @id',
+  },
+  {
+    column: 'trusted_authors.granted_by',
+    exported: null,
+    erased: 'UPDATE trusted_authors SET granted_by = NULL WHERE granted_by = @id',
+  },
+  {
+    column: 'managers.user_id',
+    exported: {
+      key: 'manages',
+      sql: 'SELECT activity_id, organiser_id, email, created_at, accepted_at FROM managers WHERE user_id = @id ORDER BY id',
+    },
+    erased: `DELETE FROM managers WHERE user_id = @id OR (user_id IS NULL AND email = ${OWN_ADDRESS})`,
+  },
+  {
+    column: 'managers.organiser_id',
+    exported: {
+      key: 'managers',
+      sql: `SELECT activity_id, email, created_at, accepted_at FROM managers
+            WHERE (organiser_id = @id OR activity_id IN (SELECT id FROM activities WHERE owner_id = @id)) AND user_id IS NOT @id ORDER BY id`,
+    },
+    erased:
+      'DELETE FROM managers WHERE organiser_id = @id OR activity_id IN (SELECT id FROM activities WHERE owner_id = @id)',
+  },
+  {
+    column: 'managers.invited_by',
+    exported: null,
+    erased: 'UPDATE managers SET invited_by = NULL WHERE invited_by = @id',
+  },
+  {
     column: 'user_roles.user_id',
     exported: { key: 'roles', sql: 'SELECT role, granted_at FROM user_roles WHERE user_id = @id' },
     erased: 'DELETE FROM user_roles WHERE user_id = @id',

@@ -254,6 +254,30 @@ function live(userId: number, mark: string): void {
     closed_at: NOW,
     created_at: NOW,
   });
+  insert('revisions', {
+    kind: 'pages',
+    author_id: userId,
+    state: 'in_corso',
+    title: `${mark} bozza`,
+    body: JSON.stringify({ title: `${mark} bozza` }),
+    ...times,
+  });
+  insert('trusted_authors', { user_id: userId, granted_by: userId, granted_at: NOW });
+  insert('managers', {
+    activity_id,
+    user_id: userId,
+    email: `${slug}@gestore.it`,
+    invited_by: userId,
+    created_at: NOW,
+    accepted_at: NOW,
+  });
+  insert('managers', {
+    organiser_id: userId,
+    email: `${slug}-invitato@gestore.it`,
+    token_hash: mark,
+    created_at: NOW,
+    expires_at: '2027-01-01T00:00:00.000Z',
+  });
   insert('audit_log', { actor_id: userId, action: 'prova.fatta', subject: `${mark} decisione`, created_at: NOW });
 }
 

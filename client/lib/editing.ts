@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { DeskOptions } from '../../shared/contract/publishing.ts';
+
+/** What the fields of an editor are handed. They are controlled: a change comes back as a new `draft`. */
+export interface FieldsProps<Draft> {
+  draft: Draft;
+  /** Sets fields of the draft; saving follows by itself. */
+  change: (changes: Partial<Draft>) => void;
+  /** The sentence beside a field after a refused submission, by path: 'title', 'hours.2.opens'. */
+  error: (path: string) => string | undefined;
+  options: DeskOptions;
+  /** The live row; null: not published yet. */
+  itemId: number | null;
+}
+
+/** What the desk needs of a kind: its fields, its page, and words for comparing two drafts. client/app/editors.ts lists them. */
+export interface KindEditor<Draft> {
+  Fields: ComponentType<FieldsProps<Draft>>;
+  /** The kind's own page component, with the answer of its detail route. */
+  Preview: ComponentType<{ detail: never }>;
+  /** Names of the fields, in the order of the form. */
+  labels: Record<keyof Draft & string, string>;
+  /** A field's value in words, for comparisons; without it a text stands as it is, a list one line each. */
+  words?: { [Field in keyof Draft]?: (value: Draft[Field], options: DeskOptions) => string };
+}

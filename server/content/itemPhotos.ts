@@ -1,0 +1,45 @@
+import type { DraftPhoto } from '../../shared/contract/publishing.ts';
+import type { Kind } from '../../shared/rules/kinds.ts';
+import type { Db } from '../lib/db.ts';
+import type { FieldErrors } from './publication.ts';
+
+/** Maximum photos of one item. */
+export const MOST_PHOTOS = 12;
+
+/** Reads and writes the photos of one kind's items; statements are prepared once. */
+export function itemPhotos(db: Db, kind: Kind) {
+  const read = db.prepare<[number], Omit<DraftPhoto, 'decorative'>>(
+    `SELECT photo_path AS path, alt, focus_x, focus_y FROM item_photos WHERE kind = '${kind}' AND item_id = ? ORDER BY position`,
+  );
+  const clear = db.prepare<[number]>(`DELETE FROM item_photos WHERE kind = '${kind}' AND item_id = ?`);
+  const insert = db.prepare<object>(
+    `INSERT INTO item_photos (kind, item_id, position, photo_path, alt, focus_x, focus_y)
+     VALUES ('${kind}', @item_id, @position, @path, @alt, @focus_x, @focus_y)`,
+  );
+  return {
+    /** @param cover the row's photo_path, for items whose photo came before there were several */
+    of(id: number, cover: string | null, title: string): DraftPhoto[] {
+      const rows = read.all(id);
+      if (rows.length === 0 && cover !== null)
+        return [{ path: cover, alt: title, decorative: false, focus_x: 0.5, focus_y: 0.5 }];
+      return rows.map((row) => ({ ...row, decorative: row.alt === '' }));
+    },
+    /** @returns the path of the first photo, for the row's photo_path */
+    write(id: number, photos: readonly DraftPhoto[]): string | null {
+      clear.run(id);
+      for (const [index, { path, alt, decorative, focus_x, focus_y }] of photos.entries())
+        insert.run({ item_id: id, position: index + 1, path, alt: decorative ? '' : alt.trim(), focus_x, focus_y });
+      return photos[0]?.path ?? null;
+    },
+  };
+}
+
+/** What is wrong with a draft's photos: too many, or without words for those who do not see them. */
+export function photoErrors(photos: readonly DraftPhoto[]): FieldErrors {
+  const errors: FieldErrors = {};
+  if (photos.length > MOST_PHOTOS) errors.photos = [`Al massimo ${MOST_PHOTOS} foto.`];
+  for (const [index, { alt, decorative }] of photos.entries())
+    if (!decorative && alt.trim() === '')
+      errors[`photos.${index}.alt`] = ['Descrivi la foto per chi non la vede, o segna che è decorativa.'];
+  return errors;
+}

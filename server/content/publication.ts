@@ -1,0 +1,68 @@
+import type { Static, TObject } from 'typebox';
+import type { PublicationKind } from '../../shared/rules/publishing.ts';
+import type { Capability } from '../../shared/rules/roles.ts';
+
+/** Italian sentences by field path ('title', 'hours.2.opens'), as answers with status 422 carry them. */
+export type FieldErrors = Record<string, string[]>;
+
+/** Who writes, and when: what a check may depend on. */
+export interface Author {
+  id: number;
+  /** The office may publish for every shop. */
+  is_office: boolean;
+}
+
+export interface Written {
+  id: number;
+  /** The last segment of the public page's address. */
+  key: string;
+}
+
+/**
+ * What the desk needs to know of a kind: the slice of the kind makes one, `publishing` does the rest. Statements are prepared
+ * when it is made.
+ */
+export interface Publication<Schema extends TObject = TObject, D = Static<Schema>> {
+  kind: PublicationKind;
+  /** The table of live rows. It has id, status, owner_id, published_at, created_at and updated_at. */
+  table: string;
+  /** Column or expression of the table (alias t) with the item's title, and with the last segment of its address. */
+  title_sql: string;
+  key_sql: string;
+  /** A few words of who or where, and the last day it shows (NULL: it does not end), of the row with alias t. */
+  subject_sql: string;
+  ends_sql: string;
+  photo_sql: string;
+  /** What somebody must have to begin one. Managers of a shop need nothing more than the shop. */
+  capability: Capability;
+  /** All fields with their lengths. Half-written values are allowed: '' and null. */
+  draft: Schema;
+  /** Fields of which a change waits for the office, when an author whom the office does not trust makes it. */
+  reviewed: readonly (keyof D & string)[];
+  /** The draft something new begins with. */
+  empty(author: Author, activityId: number | null): D;
+  /** The draft's title for lists, '' when it has none yet. */
+  title(draft: D): string;
+  /** The live row as a draft, whoever asks; undefined when there is no such row. */
+  read(id: number): D | undefined;
+  /** A copy to begin something new with: without dates, codes and what must be unique. */
+  copy(draft: D): D;
+  /** What keeps a draft from being published. Empty: nothing. Relations (shop, category) are checked here too. */
+  check(draft: D, at: { author: Author; id: number | null; day: string; now: string }): FieldErrors;
+  /**
+   * Writes the live row and all that belongs to it. Called inside the transaction of the publication, with a draft that
+   * `check` found complete. A changed title may change the slug; the former one is kept by the schema's triggers.
+   * @param id null: a new row, published at `now`
+   */
+  write(draft: D, at: { id: number | null; owner_id: number | null; now: string }): Written;
+  /** Makes a half-written draft drawable, for the preview: fills what `write` cannot do without. */
+  complete(draft: D): D;
+  /** The answer of the kind's public detail route for a live row, for the preview. */
+  detail(key: string): object;
+  /** The new end of an item that is extended with one press; without it the kind is never renewed. */
+  renew?: (draft: D, until: string) => D;
+}
+
+/** A publication of whatever kind, as lists of them hold it. */
+// biome-ignore lint/suspicious/noExplicitAny: each kind has a draft of its own, and only its own functions meet it
+export type AnyPublication = Publication<any, any>;

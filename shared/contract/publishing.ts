@@ -1,0 +1,281 @@
+import { type Static, Type } from 'typebox';
+import { PUBLICATION_KINDS, REVISION_STATES } from '../rules/publishing.ts';
+import { PageOf, pageQuery } from './pagination.ts';
+
+export const PublicationKindName = Type.Enum(PUBLICATION_KINDS);
+const State = Type.Enum(REVISION_STATES);
+const Instant = Type.String();
+const Maybe = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A draft's fields; the schema of each kind is in shared/contract/drafts. */
+export const Draft = Type.Record(Type.String(), Type.Unknown());
+export type Draft = Static<typeof Draft>;
+
+/** A photo of a draft, as POST /api/desk/photos answered and the author described it. */
+export const DraftPhoto = Type.Object({
+  path: Type.String({ pattern: '^photos/[0-9a-f]{24}-\\d{1,4}x\\d{1,4}$' }),
+  /** What one sees; '' with `decorative`, and while it is still to be written. */
+  alt: Type.String({ maxLength: 200 }),
+  decorative: Type.Boolean(),
+  /** The point that stays in sight when the photo is cut, from 0 to 1. */
+  focus_x: Type.Number({ minimum: 0, maximum: 1 }),
+  focus_y: Type.Number({ minimum: 0, maximum: 1 }),
+});
+export type DraftPhoto = Static<typeof DraftPhoto>;
+
+/** A revision in lists. */
+export const Revision = Type.Object({
+  id: Type.Integer(),
+  kind: PublicationKindName,
+  item_id: Maybe(Type.Integer()),
+  title: Type.String(),
+  state: State,
+  version: Type.Integer(),
+  publish_at: Maybe(Instant),
+  note: Type.String(),
+  reason: Type.String(),
+  /** The author's name; null: their account is gone, or an import. */
+  author: Maybe(Type.String()),
+  submitted_at: Maybe(Instant),
+  decided_at: Maybe(Instant),
+  created_at: Instant,
+  updated_at: Instant,
+});
+export type Revision = Static<typeof Revision>;
+
+/** A live item, for its link and its state. */
+export const LiveItem = Type.Object({
+  id: Type.Integer(),
+  /** 'pubblicato' or 'archiviato'. */
+  status: Type.String(),
+  /** The public page; null: the kind has none, or the item is archived. */
+  path: Maybe(Type.String()),
+  updated_at: Instant,
+});
+export type LiveItem = Static<typeof LiveItem>;
+
+/** What an editor opens: the draft, and the live row it is compared with. */
+export const WorkingCopy = Type.Object({
+  revision: Revision,
+  draft: Draft,
+  /** The live row as a draft, at this moment; null: not published yet. */
+  live_draft: Maybe(Draft),
+  live: Maybe(LiveItem),
+  /** Fields of which a change waits for approval, for this person; empty: all goes online at once. */
+  reviewed: Type.Array(Type.String()),
+  /** Whether what is new waits for approval, for this person. */
+  reviews_new: Type.Boolean(),
+  /** Others who have the item open now. */
+  present: Type.Array(Type.Object({ name: Type.String(), since: Instant })),
+});
+export type WorkingCopy = Static<typeof WorkingCopy>;
+
+/** POST /api/desk/{kind}: opens the working copy of an item, or begins a new one. */
+export const OpenBody = Type.Object(
+  {
+    /** The item to edit; without it something new begins. */
+    item_id: Type.Optional(Type.Integer()),
+    /** Begins something new with a copy of this item's fields, without its dates. */
+    copy_of: Type.Optional(Type.Integer()),
+    /** Begins with the fields of this approved revision of the item, to restore them. */
+    restore: Type.Optional(Type.Integer()),
+    /** The shop it is for. */
+    activity_id: Type.Optional(Type.Integer()),
+  },
+  { additionalProperties: false },
+);
+export type OpenBody = Static<typeof OpenBody>;
+
+/**
+ * PUT /api/desk/{kind}/revisions/{id}: the fields that changed since the last save, and what they were then. A field that
+ * somebody else changed meanwhile to something else is a conflict (409); the other fields are saved.
+ */
+export interface SaveBody<D = Draft> {
+  changes: Partial<D>;
+  was: Partial<D>;
+}
+
+export const Saved = Type.Object({ version: Type.Integer(), saved_at: Instant });
+export type Saved = Static<typeof Saved>;
+
+/** 409 of a save, a submission or an approval: what stands in these fields now, or what each side made of them. */
+export const Conflict = Type.Object({
+  message: Type.String(),
+  conflicts: Type.Array(
+    Type.Object({ field: Type.String(), theirs: Type.Unknown(), mine: Type.Unknown(), by: Maybe(Type.String()) }),
+  ),
+});
+export type Conflict = Static<typeof Conflict>;
+
+export const SubmitBody = Type.Object(
+  {
+    /** When it should come out, in the town's time 'YYYY-MM-DDTHH:MM'; null: at once. */
+    publish_at: Type.Optional(Maybe(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' }))),
+    /** A word to the office. */
+    note: Type.Optional(Type.String({ maxLength: 500 })),
+    /** Conflicting fields that this person decided: their own version wins. */
+    overrule: Type.Optional(Type.Array(Type.String(), { maxItems: 50 })),
+  },
+  { additionalProperties: false },
+);
+export type SubmitBody = Static<typeof SubmitBody>;
+
+/** After a submission or a decision. */
+export const Outcome = Type.Object({
+  state: State,
+  live: Maybe(LiveItem),
+  /** The working copy that still waits when a part went online at once; else null. */
+  waiting: Maybe(Type.Integer()),
+});
+export type Outcome = Static<typeof Outcome>;
+
+/** A row of one's own content: the live item, its working copy, or both. */
+export const DeskItem = Type.Object({
+  kind: PublicationKindName,
+  item_id: Maybe(Type.Integer()),
+  title: Type.String(),
+  /** The shop, organiser or category, in a few words. */
+  subject: Maybe(Type.String()),
+  photo: Maybe(Type.String()),
+  /** 'pubblicato', 'archiviato', or null: never published. */
+  status: Maybe(Type.String()),
+  path: Maybe(Type.String()),
+  revision: Maybe(Revision),
+  /** The last day it shows by itself; null: it does not end. */
+  ends_on: Maybe(Type.String()),
+  archived_at: Maybe(Instant),
+  updated_at: Instant,
+});
+export type DeskItem = Static<typeof DeskItem>;
+
+export const DeskQuery = Type.Object({
+  ...pageQuery,
+  kind: Type.Optional(PublicationKindName),
+  /** `waiting`: at the office; `mine`: the author's turn; `ending`: ends within 14 days; `online`, `archived`. */
+  show: Type.Optional(Type.Enum(['waiting', 'mine', 'ending', 'online', 'archived'])),
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+});
+export type DeskQuery = Static<typeof DeskQuery>;
+
+export const DeskPage = Type.Intersect([
+  PageOf(DeskItem),
+  Type.Object({
+    /** How many of each kind there are, and in each state. */
+    kinds: Type.Array(Type.Object({ kind: PublicationKindName, total: Type.Integer() })),
+    shows: Type.Record(Type.String(), Type.Integer()),
+    /** The kinds this person may begin. */
+    may_begin: Type.Array(PublicationKindName),
+  }),
+]);
+export type DeskPage = Static<typeof DeskPage>;
+
+/** What the fields of all editors choose from. */
+export const DeskOptions = Type.Object({
+  categories: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      kind: Type.String(),
+      slug: Type.String(),
+      name: Type.String(),
+      plural: Type.String(),
+    }),
+  ),
+  /** The places this person may publish for; the office: all of them. */
+  shops: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      address: Type.String(),
+      district: Type.String(),
+      lat: Type.Number(),
+      lng: Type.Number(),
+    }),
+  ),
+  districts: Type.Array(Type.String()),
+  /** The organiser's name as this person's last event said it. */
+  organiser: Type.String(),
+  /** Middle of the town, where a map begins. */
+  centre: Type.Object({ lat: Type.Number(), lng: Type.Number() }),
+  is_office: Type.Boolean(),
+});
+export type DeskOptions = Static<typeof DeskOptions>;
+
+/** A published state of an item, in its history. */
+export const HistoryEntry = Type.Intersect([
+  Revision,
+  Type.Object({ draft: Draft, before: Maybe(Draft), decided_by: Maybe(Type.String()) }),
+]);
+export type HistoryEntry = Static<typeof HistoryEntry>;
+
+export const PreviewLink = Type.Object({ url: Type.String(), expires_at: Instant });
+export type PreviewLink = Static<typeof PreviewLink>;
+
+/** The answer of the kind's own page, drawn from a draft. */
+export const Preview = Type.Object({ kind: PublicationKindName, title: Type.String(), detail: Type.Unknown() });
+export type Preview = Static<typeof Preview>;
+
+/** A revision as the office decides about it. */
+export const ReviewItem = Type.Intersect([
+  Revision,
+  Type.Object({
+    draft: Draft,
+    /** The live row of this moment; null: it would be new. */
+    live_draft: Maybe(Draft),
+    live: Maybe(LiveItem),
+    author_id: Maybe(Type.Integer()),
+    author_trusted: Type.Boolean(),
+    /** How many of this author's revisions were approved before. */
+    author_approved: Type.Integer(),
+  }),
+]);
+export type ReviewItem = Static<typeof ReviewItem>;
+
+export const DecisionBody = Type.Object(
+  {
+    decision: Type.Enum(['approve', 'changes', 'reject']),
+    /** What to change, or why not; needed for both. */
+    reason: Type.Optional(Type.String({ maxLength: 1000 })),
+    /** Fields the office corrects with its approval. */
+    corrections: Type.Optional(Draft),
+    /** The revision's version the office looked at: a newer one is a 409. */
+    version: Type.Integer(),
+    overrule: Type.Optional(Type.Array(Type.String(), { maxItems: 50 })),
+  },
+  { additionalProperties: false },
+);
+export type DecisionBody = Static<typeof DecisionBody>;
+
+/** Something that went online, for "Appena cambiato". */
+export const RecentChange = Type.Intersect([
+  Revision,
+  Type.Object({
+    draft: Draft,
+    before: Maybe(Draft),
+    live: Maybe(LiveItem),
+    /** False: it changed again since, or the undo was used. */
+    undoable: Type.Boolean(),
+  }),
+]);
+export type RecentChange = Static<typeof RecentChange>;
+
+export const QueueQuery = Type.Object({
+  ...pageQuery,
+  kind: Type.Optional(PublicationKindName),
+  state: Type.Optional(Type.Enum(['inviata', 'programmata', 'da_correggere', 'respinta'])),
+});
+export type QueueQuery = Static<typeof QueueQuery>;
+
+export const RevisionPage = PageOf(Revision);
+export type RevisionPage = Static<typeof RevisionPage>;
+
+/** GET /api/office/desk: the numbers of the dashboard, each of which leads to a list. */
+export const OfficeDesk = Type.Object({
+  waiting: Type.Integer(),
+  oldest_waiting: Maybe(Instant),
+  scheduled_today: Type.Integer(),
+  overdue: Type.Integer(),
+  changed_today: Type.Integer(),
+  to_correct: Type.Integer(),
+  stale: Type.Integer(),
+});
+export type OfficeDesk = Static<typeof OfficeDesk>;

@@ -1,0 +1,139 @@
+/** How content comes online (docs/decisions/0070): the kinds one edits, the states of a revision, and who may move it. */
+import { KINDS } from './kinds.ts';
+
+/** What the desk edits: every kind of content, and menus and ads, which belong to a place and to an advertiser. */
+export const PUBLICATION_KINDS = [
+  'activities',
+  'events',
+  'jobs',
+  'promotions',
+  'flyers',
+  'menus',
+  'ads',
+  'articles',
+  'pages',
+] as const;
+export type PublicationKind = (typeof PUBLICATION_KINDS)[number];
+
+/** Singular names, for titles, buttons and notifications: 'un nuovo evento'. */
+export const PUBLICATION_LABELS: Record<PublicationKind, { singular: string; plural: string; fresh: string }> = {
+  activities: { singular: 'Attività', plural: 'Attività', fresh: 'Nuova attività' },
+  events: { singular: 'Evento', plural: 'Eventi', fresh: 'Nuovo evento' },
+  jobs: { singular: 'Annuncio di lavoro', plural: 'Annunci di lavoro', fresh: 'Nuovo annuncio' },
+  promotions: { singular: 'Promo', plural: 'Promo', fresh: 'Nuova promo' },
+  flyers: { singular: 'Volantino', plural: 'Volantini', fresh: 'Nuovo volantino' },
+  menus: { singular: 'Menu', plural: 'Menu', fresh: 'Nuovo menu' },
+  ads: { singular: 'Annuncio pubblicitario', plural: 'Annunci pubblicitari', fresh: 'Nuova campagna' },
+  articles: { singular: 'Articolo', plural: 'Articoli', fresh: 'Nuovo articolo' },
+  pages: { singular: 'Pagina', plural: 'Pagine', fresh: 'Nuova pagina' },
+};
+
+/** What only the office writes. */
+export const OFFICE_KINDS: readonly PublicationKind[] = ['articles', 'pages'];
+
+export function isPublicationKind(kind: string): kind is PublicationKind {
+  return (PUBLICATION_KINDS as readonly string[]).includes(kind);
+}
+
+/** The public page of a live item; null for kinds without a page of their own. */
+export function publicPath(kind: PublicationKind, key: string): string | null {
+  return kind === 'menus' || kind === 'ads' ? null : KINDS[kind].item(key);
+}
+
+export const REVISION_STATES = [
+  'in_corso',
+  'inviata',
+  'da_correggere',
+  'programmata',
+  'approvata',
+  'respinta',
+  'ritirata',
+] as const;
+export type RevisionState = (typeof REVISION_STATES)[number];
+
+export const STATE_LABELS: Record<RevisionState, string> = {
+  in_corso: 'Bozza',
+  inviata: 'In attesa della redazione',
+  da_correggere: 'Da correggere',
+  programmata: 'Programmato',
+  approvata: 'Pubblicato',
+  respinta: 'Non accettato',
+  ritirata: 'Ritirato',
+};
+
+/** What happens to a revision. `publish` ends a submission that needs nobody's approval, an approval, and a schedule. */
+export type Move = 'save' | 'submit' | 'withdraw' | 'schedule' | 'publish' | 'ask_changes' | 'reject' | 'discard';
+
+const MOVES: Record<RevisionState, Partial<Record<Move, RevisionState>>> = {
+  in_corso: { save: 'in_corso', submit: 'inviata', schedule: 'programmata', publish: 'approvata', discard: 'ritirata' },
+  inviata: {
+    withdraw: 'in_corso',
+    schedule: 'programmata',
+    publish: 'approvata',
+    ask_changes: 'da_correggere',
+    reject: 'respinta',
+  },
+  // Saving a correction goes on in the same state, so that the reason stays in sight until it is sent again.
+  da_correggere: {
+    save: 'da_correggere',
+    submit: 'inviata',
+    schedule: 'programmata',
+    publish: 'approvata',
+    discard: 'ritirata',
+  },
+  programmata: { withdraw: 'in_corso', publish: 'approvata', ask_changes: 'da_correggere', reject: 'respinta' },
+  approvata: {},
+  respinta: {},
+  ritirata: {},
+};
+
+/** The state after a move; null when the move is not possible. */
+export function stateAfter(state: RevisionState, move: Move): RevisionState | null {
+  return MOVES[state][move] ?? null;
+}
+
+/** The states of a working copy; the others are history. */
+export const WORKING_STATES = REVISION_STATES.filter((state) => Object.keys(MOVES[state]).length > 0);
+
+/** Whether its author may go on writing: what waits for the office is withdrawn first. */
+export function isEditable(state: RevisionState): boolean {
+  return stateAfter(state, 'save') !== null;
+}
+
+/** A link to a preview for somebody without an account works this long. */
+export const PREVIEW_LINK_HOURS = 48;
+/** What was archived can be put back this long from the desk's list; it stays in the office's archive after. */
+export const ARCHIVE_UNDO_DAYS = 30;
+/** An invitation to manage a shop that nobody accepts leaves after this. */
+export const INVITATION_DAYS = 14;
+
+/** Fields whose values differ, of two drafts of the same kind. */
+export function changedFields<Draft extends object>(before: Draft, after: Draft): (keyof Draft & string)[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof Draft & string>;
+  return [...names].filter((name) => !same(before[name], after[name]));
+}
+
+/** Structural equality of JSON values; the order of an object's keys does not matter. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  const keys = Object.keys(left);
+  return keys.length === Object.keys(right).length && keys.every((key) => key in right && same(left[key], right[key]));
+}
+
+/** What two people made of one text: fields that only one of them changed are merged, the others are in `conflicts`. */
+export function merge<Draft extends object>(
+  base: Draft,
+  theirs: Draft,
+  mine: Draft,
+): { merged: Draft; conflicts: (keyof Draft & string)[] } {
+  const merged = { ...theirs };
+  const conflicts: (keyof Draft & string)[] = [];
+  for (const name of changedFields(base, mine)) {
+    merged[name] = mine[name];
+    if (!same(base[name], theirs[name]) && !same(theirs[name], mine[name])) conflicts.push(name);
+  }
+  return { merged, conflicts };
+}

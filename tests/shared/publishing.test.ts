@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changedFields,
+  isEditable,
+  type Move,
+  merge,
+  REVISION_STATES,
+  type RevisionState,
+  same,
+  stateAfter,
+  WORKING_STATES,
+} from '../../shared/rules/publishing.ts';
+
+const MOVES: Move[] = ['save', 'submit', 'withdraw', 'schedule', 'publish', 'ask_changes', 'reject', 'discard'];
+
+/** Every possible move, by state; all others are refused. */
+const TABLE: Record<RevisionState, Partial<Record<Move, RevisionState>>> = {
+  in_corso: { save: 'in_corso', submit: 'inviata', schedule: 'programmata', publish: 'approvata', discard: 'ritirata' },
+  inviata: {
+    withdraw: 'in_corso',
+    schedule: 'programmata',
+    publish: 'approvata',
+    ask_changes: 'da_correggere',
+    reject: 'respinta',
+  },
+  da_correggere: {
+    save: 'da_correggere',
+    submit: 'inviata',
+    schedule: 'programmata',
+    publish: 'approvata',
+    discard: 'ritirata',
+  },
+  programmata: { withdraw: 'in_corso', publish: 'approvata', ask_changes: 'da_correggere', reject: 'respinta' },
+  approvata: {},
+  respinta: {},
+  ritirata: {},
+};
+
+describe('the states of a revision', () => {
+  it.each(REVISION_STATES.flatMap((state) => MOVES.map((move) => [state, move] as const)))('%s, %s', (state, move) => {
+    expect(stateAfter(state, move)).toBe(TABLE[state][move] ?? null);
+  });
+
+  it('lets an author write only what is not with the office', () => {
+    expect(REVISION_STATES.filter(isEditable)).toEqual(['in_corso', 'da_correggere']);
+  });
+
+  it('keeps history out of the working copies', () => {
+    expect(WORKING_STATES).toEqual(['in_corso', 'inviata', 'da_correggere', 'programmata']);
+  });
+});
+
+describe('merging drafts', () => {
+  const base = { title: 'Sagra', hours: [{ opens: '09:00' }], price: null as number | null };
+
+  it('keeps what only one side changed', () => {
+    const theirs = { ...base, title: 'Sagra del pesce' };
+    const mine = { ...base, hours: [{ opens: '10:00' }] };
+    expect(merge(base, theirs, mine)).toEqual({
+      merged: { title: 'Sagra del pesce', hours: [{ opens: '10:00' }], price: null },
+      conflicts: [],
+    });
+  });
+
+  it('names a field that both changed, and keeps mine', () => {
+    const { merged, conflicts } = merge(base, { ...base, title: 'A' }, { ...base, title: 'B' });
+    expect(conflicts).toEqual(['title']);
+    expect(merged.title).toBe('B');
+  });
+
+  it('does not call the same change twice a conflict', () => {
+    const both = { ...base, price: 500 };
+    expect(merge(base, both, both)).toEqual({ merged: both, conflicts: [] });
+  });
+
+  it('compares values, not their spelling', () => {
+    expect(same({ a: 1, b: [1, { c: null }] }, { b: [1, { c: null }], a: 1 })).toBe(true);
+    expect(same([1, 2], [2, 1])).toBe(false);
+    expect(same([], {})).toBe(false);
+    expect(same(null, {})).toBe(false);
+    expect(changedFields(base, { ...base, hours: [{ opens: '09:00' }] })).toEqual([]);
+  });
+});
