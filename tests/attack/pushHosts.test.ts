@@ -8,6 +8,7 @@ import { createDevices } from '../../server/features/notifications/devices.ts';
 import { createNotifier } from '../../server/features/notifications/notifier.ts';
 import { notificationRepository } from '../../server/features/notifications/repository.ts';
 import { createStream } from '../../server/features/notifications/stream.ts';
+import { createWriting } from '../../server/http/writing.ts';
 import { type Db, openDb } from '../../server/lib/db.ts';
 import { endpointGuard, type Lookup } from '../../server/push/endpoint.ts';
 import { noPush, startPush } from '../../server/push/engine.ts';
@@ -183,6 +184,7 @@ it('keeps few subscriptions of one network, and few of hosts that nobody knows, 
     guard: endpointGuard([], everywhere),
     notifier: createNotifier(db, clock, stream, noPush),
     push: noPush,
+    write: createWriting(db).run,
   });
   const { keys: ownKeys } = pushDevice('');
   const body = (endpoint: string): SubscriptionBody => ({

@@ -82,7 +82,12 @@ export function deviceRepository(db: Db) {
     `INSERT INTO push_preferences (user_id, status, snooze_until, updated_at) VALUES (@user_id, @status, @snooze_until, @now)
      ON CONFLICT (user_id) DO UPDATE SET status = excluded.status, snooze_until = excluded.snooze_until, updated_at = excluded.updated_at`,
   );
-  function write(row: DeviceRow) {
+  const session = db.prepare<[number], 1>('SELECT 1 FROM sessions WHERE id = ?').pluck();
+
+  function write(device: DeviceRow) {
+    // Who left while the address was looked up has no device any more.
+    const left = device.session_id !== null && session.get(device.session_id) === undefined;
+    const row = left ? { ...device, user_id: null, session_id: null } : device;
     const created = known.get(row.endpoint) === undefined;
     const saved = save.get(row);
     if (saved === undefined) throw new Error('INSERT … RETURNING returned no row');
@@ -91,7 +96,8 @@ export function deviceRepository(db: Db) {
   }
 
   return {
-    save: (row: DeviceRow) => db.transaction(write).immediate(row),
+    /** To be called in a transaction. */
+    save: write,
     /** Whether a message has ever arrived at a device of this push service. */
     isVouched: (origin: string) => vouched.get(origin) !== undefined,
     isDead: (hash: string, now: string) => dead.get(hash, now) !== undefined,

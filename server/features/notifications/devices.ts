@@ -9,6 +9,7 @@ import { readPushChoices } from '../../../shared/rules/pushChoices.ts';
 import { SNOOZE_MS } from '../../../shared/rules/pushConsent.ts';
 import { invalid, notFound } from '../../http/errors.ts';
 import type { SignedIn } from '../../http/session.ts';
+import type { Writing } from '../../http/writing.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Keys } from '../../lib/keys.ts';
@@ -18,7 +19,7 @@ import { type EndpointGuard, endpointHash, withoutFragment } from '../../push/en
 import type { PushEngine } from '../../push/engine.ts';
 import { keyFingerprint } from '../../push/vapid.ts';
 import { choiceRepository, toColumns } from './choiceRepository.ts';
-import { deviceRepository } from './deviceRepository.ts';
+import { type DeviceRow, deviceRepository } from './deviceRepository.ts';
 import type { DeviceNotifier } from './notifier.ts';
 
 export interface Devices {
@@ -53,9 +54,12 @@ interface Dependencies {
   guard: EndpointGuard;
   notifier: Pick<DeviceNotifier, 'notifyDevice'>;
   push: PushEngine;
+  write: Writing['run'];
 }
 
-export function createDevices({ db, clock, keys: { vapid, secret }, guard, notifier, push }: Dependencies): Devices {
+export function createDevices(dependencies: Dependencies): Devices {
+  const { db, clock, guard, notifier, push, write } = dependencies;
+  const { vapid, secret } = dependencies.keys;
   const repository = deviceRepository(db);
   const choices = choiceRepository(db);
   const fingerprint = keyFingerprint(vapid.public_key);
@@ -67,6 +71,12 @@ export function createDevices({ db, clock, keys: { vapid, secret }, guard, notif
   const now = () => isoInstant(clock());
   const statusOf = (row: { status: PushDeviceItem['status']; vapid_key: string }) =>
     row.vapid_key === fingerprint ? row.status : 'resubscribe';
+
+  const keep = db.transaction((row: DeviceRow) => {
+    const saved = repository.save(row);
+    if (row.muted !== null && !saved.created) choices.reconsiderDevice(saved.id);
+    return saved;
+  });
 
   async function addressOf(endpoint: string): Promise<URL> {
     let url: URL;
@@ -87,7 +97,7 @@ export function createDevices({ db, clock, keys: { vapid, secret }, guard, notif
       const url = await addressOf(body.endpoint);
       const { href: endpoint, origin } = url;
       if (repository.isDead(endpointHash(endpoint), now())) return { id: null, status: 'resubscribe', created: false };
-      const row = repository.save({
+      const row: DeviceRow = {
         endpoint,
         origin,
         p256dh: p256dh.toString('base64url'),
@@ -106,12 +116,11 @@ export function createDevices({ db, clock, keys: { vapid, secret }, guard, notif
         network: network(ip),
         now: now(),
         ...(chosen === undefined ? KEEP_CHOICES : toColumns(readPushChoices(chosen))),
-      });
-      if (chosen !== undefined && !row.created) {
-        choices.reconsiderDevice(row.id);
-        push.wake();
-      }
-      return { id: row.id, status: statusOf(row), created: row.created };
+      };
+      // While the address was looked up, somebody else may have begun to write.
+      const saved = await write(() => keep.immediate(row));
+      if (chosen !== undefined && !saved.created) push.wake();
+      return { id: saved.id, status: statusOf(saved), created: saved.created };
     },
     remove: (endpoint) => void repository.remove(withoutFragment(endpoint)),
     list: (userId) =>

@@ -63,7 +63,7 @@ export function createNotifications({ config, db, keys, clock, write, push, log 
     announcements: createAnnouncements(db, clock, stream, push),
     notifier,
     centre: createCentre(repository, stream, clock),
-    devices: createDevices({ db, clock, keys, guard, notifier, push }),
+    devices: createDevices({ db, clock, keys, guard, notifier, push, write }),
     choices: createChoices(db, clock, push),
     stream,
     vapid_public_key: keys.vapid.public_key,

@@ -9,9 +9,12 @@ import { newMember, register } from '../../support/accounts.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { holdWriteLock } from '../../support/foreignLock.ts';
 import { multipart, PDF } from '../../support/form.ts';
+import { pushDevice } from '../../support/pushDevice.ts';
 
 const CLICK = { platform: 'android', device: 'Pixel', source: 'banner' };
 const CLICKED = "INSERT INTO install_clicks (platform, device, source, created_at) VALUES ('', '', '', '')";
+/** Named with its port, so nothing is asked of the network. */
+const PUSH_HOST = 'localhost:8443';
 const BUSY = 'Il portale sta finendo di salvare altro: riprova tra qualche secondo.';
 
 let clock: MovableClock;
@@ -20,7 +23,7 @@ let letGo: () => Promise<void>;
 
 beforeEach(async () => {
   clock = movableClock();
-  town = await testApp({ clock });
+  town = await testApp({ clock, config: { push_allowed_hosts: [PUSH_HOST] } });
   letGo = async () => {};
 });
 afterEach(async () => {
@@ -141,6 +144,23 @@ describe('a lock taken in the middle of a call', () => {
     setTimeout(() => void letGo(), 300);
     expect((await asked).statusCode).toBe(201);
     expect(town.mails.map(({ to }) => to)).toEqual(['bruno@example.it']);
+  });
+
+  it('delays the write that follows looking up a push service', async () => {
+    const { endpoint, keys } = pushDevice(`https://${PUSH_HOST}/wpush/phone`);
+    const body = {
+      endpoint,
+      keys,
+      expirationTime: null,
+      device: { type: 'mobile', os: 'android', browser: 'chrome' },
+      user_agent: 'Mozilla/5.0 (Linux; Android 16) Chrome/152',
+      meta: { display_mode: 'standalone', source: 'prompt' },
+    };
+    await lock();
+    const asked = call(town.app, 'POST', '/api/notifications/subscriptions', { body });
+    setTimeout(() => void letGo(), 300);
+    expect((await asked).statusCode).toBe(201);
+    expect(town.db.prepare('SELECT endpoint FROM push_subscriptions').pluck().all()).toEqual([endpoint]);
   });
 
   it('results in a 503 when a handler meets it, not in a 500', async () => {

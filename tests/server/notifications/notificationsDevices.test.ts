@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { endpointHash } from '../../../server/push/endpoint.ts';
-import type { PushDeviceItem } from '../../../shared/contract/notifications.ts';
+import { createDevices } from '../../../server/features/notifications/devices.ts';
+import type { SignedIn } from '../../../server/http/session.ts';
+import { createWriting } from '../../../server/http/writing.ts';
+import { endpointGuard, endpointHash } from '../../../server/push/endpoint.ts';
+import { noPush } from '../../../server/push/engine.ts';
+import { makeVapidKeys } from '../../../server/push/vapid.ts';
+import type { PushDeviceItem, SubscriptionBody } from '../../../shared/contract/notifications.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
 import { hostileEndpoints } from '../../support/hostileEndpoints.ts';
 import { pushDevice } from '../../support/pushDevice.ts';
@@ -96,6 +101,27 @@ describe('a subscription', () => {
     const answer = await call(town.app, 'POST', '/api/auth/logout', { cookie: ninfa });
     expect(answer.statusCode).toBeLessThan(300);
     expect(rows()).toMatchObject([{ user_id: null, session_id: null }]);
+  });
+
+  it('is a visitor’s when the person leaves while its push service is looked up', async () => {
+    const { session_id, user_id } = town.db
+      .prepare<[], { session_id: number; user_id: number }>('SELECT id AS session_id, user_id FROM sessions')
+      .get() as { session_id: number; user_id: number };
+    const guard = endpointGuard([HOST]);
+    const leaving = {
+      ...guard,
+      async isReachable() {
+        town.db.prepare('DELETE FROM sessions WHERE id = ?').run(session_id);
+        return true;
+      },
+    };
+    const keys = { vapid: makeVapidKeys(), secret: 'secret', made: false };
+    const write = createWriting(town.db).run;
+    const notifier = { notifyDevice: () => undefined };
+    const service = createDevices({ db: town.db, clock, keys, guard: leaving, notifier, push: noPush, write });
+    const signedIn = { session_id, user: { id: user_id } } as SignedIn;
+    await service.save(payload as SubscriptionBody, signedIn, '192.0.2.1');
+    expect(rows()).toMatchObject([{ endpoint: ENDPOINT, user_id: null, session_id: null }]);
   });
 
   it('goes with the account', async () => {
