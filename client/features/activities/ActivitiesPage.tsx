@@ -10,12 +10,12 @@ import grid from '../../ui/Grid.module.css';
 import { asideAfter, ListItems } from '../../ui/ListItems.tsx';
 import { ListPage } from '../../ui/ListPage.tsx';
 import { RowSkeletons } from '../../ui/ListSkeletons.tsx';
+import type { MapTiles } from '../../ui/map/mapGround.ts';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './ActivitiesPage.module.css';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityRow } from './ActivityRow.tsx';
-import type { MapTiles } from './mapGround.ts';
 import { useDistance } from './useDistance.ts';
 
 const ActivityMap = lazily(() => import('./ActivityMap.tsx'));

@@ -9,10 +9,10 @@ import { capital } from '../../lib/text.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import card from '../../ui/Card.module.css';
+import type { MapTiles } from '../../ui/map/mapGround.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './ActivityMap.module.css';
-import type { MapTiles } from './mapGround.ts';
 import { openWords } from './mapWords.ts';
 import { SketchMap } from './SketchMap.tsx';
 

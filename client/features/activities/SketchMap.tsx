@@ -3,10 +3,10 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { ARROWS, frameOf, isSeparable, type Mark, marksOf, nextMark, project } from '../../../shared/rules/marks.ts';
+import { useSize } from '../../ui/map/useSize.ts';
 import { markLabel } from './mapWords.ts';
 import { SketchGround } from './SketchGround.tsx';
 import css from './SketchMap.module.css';
-import { useSize } from './useSize.ts';
 
 export interface MapProps {
   points: readonly MapPoint[];

@@ -1,8 +1,8 @@
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useId, useRef } from 'react';
-import type { MapTiles } from './mapGround.ts';
+import type { MapTiles } from '../../ui/map/mapGround.ts';
+import css from '../../ui/map/TileMap.module.css';
 import type { MapProps } from './SketchMap.tsx';
-import css from './TileMap.module.css';
 import { openTownMap } from './townMap.ts';
 
 interface TileMapProps extends MapProps {

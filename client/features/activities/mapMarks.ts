@@ -2,8 +2,8 @@ import L from 'leaflet';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { type Mark, marksOf } from '../../../shared/rules/marks.ts';
+import css from '../../ui/map/TileMap.module.css';
 import { markLabel } from './mapWords.ts';
-import css from './TileMap.module.css';
 
 /** A finger's width in CSS pixels; closer marks are merged. */
 const GAP = 44;

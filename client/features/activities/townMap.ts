@@ -2,7 +2,7 @@ import L from 'leaflet';
 import type { MapPoint } from '../../../shared/contract/activities.ts';
 import type { Place } from '../../../shared/rules/distance.ts';
 import { ARROWS, isSeparable, nextMark } from '../../../shared/rules/marks.ts';
-import { emptyMap, type MapTiles, tileLayer } from './mapGround.ts';
+import { emptyMap, type MapTiles, tileLayer } from '../../ui/map/mapGround.ts';
 import { at, createMarks } from './mapMarks.ts';
 
 interface TownMap {

@@ -1,0 +1,119 @@
+import { Bold, Heading2, Italic, Link2, List, type LucideIcon } from 'lucide-react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import field from '../Field.module.css';
+import css from './Edit.module.css';
+import type { EditProps } from './frame.tsx';
+import { type Edited, type Mark, marked, nextItem } from './markdown.ts';
+
+interface MarkdownProps extends EditProps {
+  value: string;
+  onChange: (value: string) => void;
+  maxLength?: number;
+  rows?: number;
+}
+
+const TOOLS: { mark: Mark; label: string; icon: LucideIcon; key?: string }[] = [
+  { mark: 'bold', label: 'Grassetto', icon: Bold, key: 'b' },
+  { mark: 'italic', label: 'Corsivo', icon: Italic, key: 'i' },
+  { mark: 'heading', label: 'Titolo', icon: Heading2 },
+  { mark: 'list', label: 'Elenco', icon: List },
+  { mark: 'link', label: 'Link', icon: Link2, key: 'k' },
+];
+
+/** Text in Markdown: a textarea and a small bar that writes the marks. */
+export function MarkdownInput({ label, hint, error, value, onChange, maxLength, rows = 8 }: MarkdownProps) {
+  const id = useId();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [tool, setTool] = useState(0);
+
+  function apply(edited: Edited | null): void {
+    const element = area.current;
+    if (element === null || edited === null) return;
+    if (maxLength !== undefined && value.length + edited.insert.length - (edited.to - edited.from) > maxLength) return;
+    element.focus();
+    element.setSelectionRange(edited.from, edited.to);
+    // The browser's own command keeps its undo; where there is none the text is replaced.
+    const command = edited.insert === '' ? 'delete' : 'insertText';
+    if (edited.from !== edited.to || edited.insert !== '')
+      if (!document.execCommand(command, false, edited.insert))
+        onChange(value.slice(0, edited.from) + edited.insert + value.slice(edited.to));
+    requestAnimationFrame(() => element.setSelectionRange(edited.start, edited.end));
+  }
+
+  function press(mark: Mark): void {
+    const element = area.current;
+    if (element !== null) apply(marked(value, element.selectionStart, element.selectionEnd, mark));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const pressed = TOOLS.find(({ key }) => key === event.key.toLowerCase());
+    if (pressed !== undefined && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+      event.preventDefault();
+      press(pressed.mark);
+    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      const edited = selectionStart === selectionEnd ? nextItem(value, selectionStart) : null;
+      if (edited === null) return;
+      event.preventDefault();
+      apply(edited);
+    }
+  }
+
+  /** The bar is one stop of the tabulator; arrows move inside it. */
+  function walk(event: KeyboardEvent<HTMLDivElement>): void {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    const next = (tool + step + TOOLS.length) % TOOLS.length;
+    setTool(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  }
+
+  const described = [`${id}-hint`, error === undefined ? '' : `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
+      <p className={field.hint} id={`${id}-hint`}>
+        {hint ?? 'Una riga vuota comincia un nuovo paragrafo.'}
+      </p>
+      <div className={css.markdown}>
+        <div className={css.bar} role="toolbar" aria-label={`Formato: ${label}`} aria-controls={id} onKeyDown={walk}>
+          {TOOLS.map(({ mark, label: name, icon: Icon, key }, index) => (
+            <button
+              key={mark}
+              type="button"
+              title={key === undefined ? name : `${name} (Ctrl+${key.toUpperCase()})`}
+              aria-label={name}
+              tabIndex={index === tool ? 0 : -1}
+              onFocus={() => setTool(index)}
+              // The selection stays in the text.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => press(mark)}
+            >
+              <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          ))}
+        </div>
+        <textarea
+          ref={area}
+          id={id}
+          className={field.control}
+          rows={rows}
+          value={value}
+          maxLength={maxLength}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={described}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      {error !== undefined && (
+        <p className={field.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { euroText, readEuros } from '../../../shared/rules/amounts.ts';
+import { Field } from '../Field.tsx';
+import type { EditProps } from './frame.tsx';
+
+interface NumberProps extends EditProps {
+  /** Null: empty, or not a number yet. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  placeholder?: string;
+}
+
+/** A whole number of at least zero. What is no number stays in the field, and its value is null. */
+export function NumberInput(props: NumberProps) {
+  return <Typed {...props} inputMode="numeric" read={readNumber} write={String} wrong="Scrivi un numero intero." />;
+}
+
+/** An amount in cents, typed as '12,50'. */
+export function EurosInput(props: NumberProps) {
+  return (
+    <Typed
+      {...props}
+      label={`${props.label} (€)`}
+      inputMode="decimal"
+      read={readEuros}
+      write={euroText}
+      wrong="Scrivi un importo, come 12,50."
+    />
+  );
+}
+
+const readNumber = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : null);
+
+interface TypedProps extends NumberProps {
+  inputMode: 'numeric' | 'decimal';
+  read: (text: string) => number | null;
+  write: (value: number) => string;
+  /** The sentence for a text that is no number. */
+  wrong: string;
+}
+
+function Typed({ value, onChange, read, write, wrong, error, ...field }: TypedProps) {
+  const [typed, setTyped] = useState('');
+  const [left, setLeft] = useState(true);
+  // What was typed stays as it is while it means the value; a value from elsewhere replaces it.
+  const text = read(typed) === value ? typed : value === null ? '' : write(value);
+  const isWrong = left && text.trim() !== '' && read(text) === null;
+  return (
+    <Field
+      {...field}
+      autoComplete="off"
+      value={text}
+      error={isWrong ? wrong : error}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        setLeft(false);
+        onChange(read(target.value));
+      }}
+      onBlur={() => {
+        setLeft(true);
+        if (value !== null) setTyped(write(value));
+      }}
+    />
+  );
+}

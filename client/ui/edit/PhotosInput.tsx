@@ -1,0 +1,147 @@
+import { Camera, ImagePlus } from 'lucide-react';
+import { type ChangeEvent, useId } from 'react';
+import type { DraftPhoto } from '../../../shared/contract/publishing.ts';
+import { sizeWords } from '../FilePicker.tsx';
+import { Check } from './Choice.tsx';
+import { FocusPoint } from './FocusPoint.tsx';
+import css from './PhotosInput.module.css';
+import { Rows } from './Rows.tsx';
+import { TextInput } from './TextInput.tsx';
+import { PHOTO_MEGABYTES, type Upload, useUploads } from './useUploads.ts';
+
+interface PhotosInputProps {
+  label?: string;
+  hint?: string;
+  /** The path of their errors: 'photos', 'photos.0.alt'. */
+  name?: string;
+  photos: readonly DraftPhoto[];
+  onChange: (photos: DraftPhoto[]) => void;
+  most: number;
+  error: (path: string) => string | undefined;
+}
+
+/** Photos from the camera or from files: several at once, in their order, each with its words and the point to keep in sight. */
+export function PhotosInput(props: PhotosInputProps) {
+  const { label = 'Foto', name = 'photos', photos, onChange, most, error } = props;
+  const { uploads, add, again, drop } = useUploads((photo) => onChange([...photos, photo]));
+  const room = most - photos.length - uploads.length;
+  const cover = most > 1 ? 'La prima è la copertina. ' : '';
+  return (
+    <Rows<DraftPhoto>
+      label={label}
+      hint={props.hint ?? `${cover}JPEG, PNG, WebP o HEIC, al massimo ${PHOTO_MEGABYTES} MB l’una.`}
+      name={name}
+      items={photos}
+      onChange={onChange}
+      most={most}
+      error={error}
+      add={() => ({ path: '', alt: '', decorative: false, focus_x: 0.5, focus_y: 0.5 })}
+      addLabel="Aggiungi una foto"
+      itemLabel={({ alt }, index) => alt || `Foto ${index + 1}`}
+      render={(photo, change, index, errorOf) => (
+        <PhotoFields photo={photo} index={index} change={change} error={errorOf} />
+      )}
+      adder={
+        <>
+          <Waiting uploads={uploads} again={again} drop={drop} />
+          {room > 0 && <Pickers several={room > 1} onFiles={(files) => add(files.slice(0, room))} />}
+        </>
+      }
+    />
+  );
+}
+
+interface PhotoFieldsProps {
+  photo: DraftPhoto;
+  index: number;
+  change: (changes: Partial<DraftPhoto>) => void;
+  error: (path: string) => string | undefined;
+}
+
+function PhotoFields({ photo, index, change, error }: PhotoFieldsProps) {
+  return (
+    <div className={css.photo}>
+      <FocusPoint photo={photo} label={`Punto che resta in vista: foto ${index + 1}`} onChange={change} />
+      <div className={css.words}>
+        {!photo.decorative && (
+          <TextInput
+            label="Che cosa si vede"
+            hint="Una frase per chi non vede la foto."
+            value={photo.alt}
+            maxLength={200}
+            error={error('alt')}
+            onChange={(alt) => change({ alt })}
+          />
+        )}
+        <Check
+          label="Decorativa: non dice nulla di più del testo"
+          checked={photo.decorative}
+          onChange={(decorative) => change({ decorative })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Pickers({ several, onFiles }: { several: boolean; onFiles: (files: File[]) => void }) {
+  const id = useId();
+  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
+    onFiles([...(target.files ?? [])]);
+    // The same file can be chosen again.
+    target.value = '';
+  }
+  return (
+    <div className={css.pickers}>
+      <label className={`${css.picker} ${css.camera}`}>
+        <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
+        Scatta
+        <input id={`${id}-camera`} type="file" accept="image/*" capture="environment" onChange={choose} />
+      </label>
+      <label className={css.picker}>
+        <ImagePlus size={20} strokeWidth={1.75} aria-hidden="true" />
+        {several ? 'Scegli foto' : 'Scegli una foto'}
+        <input id={id} type="file" accept="image/*" multiple={several} onChange={choose} />
+      </label>
+    </div>
+  );
+}
+
+interface WaitingProps {
+  uploads: readonly Upload[];
+  again: (id: number) => void;
+  drop: (id: number) => void;
+}
+
+/** The photos under way, and those that did not make it. */
+function Waiting({ uploads, again, drop }: WaitingProps) {
+  return (
+    <div role="status">
+      {uploads.length > 0 && (
+        <ul className={css.waiting}>
+          {uploads.map(({ id, file, part, problem }) => (
+            <li key={id}>
+              <span className="words">
+                <span>{file.name}</span>
+                <span className={problem === null ? 'soft' : css.problem}>{problem ?? sizeWords(file.size)}</span>
+              </span>
+              {problem === null ? (
+                <progress max={1} value={part} aria-label={`Caricamento di ${file.name}`} />
+              ) : (
+                <>
+                  {file.size <= PHOTO_MEGABYTES * 1024 * 1024 && (
+                    <button type="button" onClick={() => again(id)}>
+                      Riprova
+                    </button>
+                  )}
+                  <button type="button" aria-label={`Lascia perdere ${file.name}`} onClick={() => drop(id)}>
+                    Lascia perdere
+                  </button>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { LocateFixed } from 'lucide-react';
+import { Suspense, useCallback, useContext, useState } from 'react';
+import type { Place } from '../../../shared/rules/distance.ts';
+import { lazily } from '../../lib/lazy.ts';
+import { Boundary } from '../Boundary.tsx';
+import { Button } from '../Button.tsx';
+import { MapGround } from '../map/ground.ts';
+import { Skeleton } from '../Skeleton.tsx';
+import { type EditProps, GroupFrame } from './frame.tsx';
+import { PinSketch } from './PinSketch.tsx';
+import css from './PlaceInput.module.css';
+import { useOwnPlace } from './useOwnPlace.ts';
+
+const PinMap = lazily(() => import('./PinMap.tsx'));
+
+interface PlaceInputProps extends Omit<EditProps, 'label'> {
+  label?: string;
+  /** Null: not set yet. */
+  lat: number | null;
+  lng: number | null;
+  onChange: (place: Place) => void;
+  /** Where the map begins without a place. */
+  centre: Place;
+}
+
+/** Five decimals are a metre. */
+const rounded = ({ lat, lng }: Place): Place => ({ lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) });
+
+/** A pin on the town's map, or on a sketch with the places around: set by tap, drag, arrow keys, or from where one stands. */
+export function PlaceInput({ label = 'Dov’è sulla mappa', lat, lng, onChange, centre, hint, error }: PlaceInputProps) {
+  const tiles = useContext(MapGround);
+  const [failed, setFailed] = useState(false);
+  const fail = useCallback(() => setFailed(true), []);
+  const set = (place: Place) => onChange(rounded(place));
+  const own = useOwnPlace(set);
+  const pin = lat === null || lng === null ? null : { lat, lng };
+  const map = { pin, centre, onChange: set };
+  const sketch = <PinSketch {...map} />;
+  return (
+    <GroupFrame
+      label={label}
+      error={error}
+      hint={hint ?? 'Tocca il punto, o trascina il segno; con la tastiera usa le frecce.'}
+    >
+      {tiles === null || failed ? (
+        sketch
+      ) : (
+        <Boundary told={() => sketch}>
+          <Suspense fallback={<Skeleton height="320px" />}>
+            <PinMap {...map} tiles={tiles} onFail={fail} />
+          </Suspense>
+        </Boundary>
+      )}
+      <div className={css.own}>
+        <Button look="quiet" aria-disabled={own.asking} onClick={own.ask}>
+          <LocateFixed size={20} strokeWidth={1.75} aria-hidden="true" />
+          {own.asking ? 'Cerco dove sei…' : 'Usa la mia posizione'}
+        </Button>
+        <p role="status" className="soft">
+          {own.problem}
+        </p>
+      </div>
+    </GroupFrame>
+  );
+}

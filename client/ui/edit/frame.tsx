@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import field from '../Field.module.css';
+import css from './Edit.module.css';
+
+/** What every field of the desk's editors takes. Values come back by `onChange`, at every key. */
+export interface EditProps {
+  label: string;
+  hint?: ReactNode;
+  /** The sentence beside the field after a refused submission. */
+  error?: string | undefined;
+}
+
+/** The frame of a field made of several controls: a group with its label, hint and error. */
+export function GroupFrame({ label, hint, error, role = 'group', children }: EditProps & GroupProps) {
+  const id = useId();
+  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter(Boolean);
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a radiogroup may be invalid
+    <div
+      className={field.field}
+      role={role}
+      aria-labelledby={id}
+      aria-describedby={described.join(' ') || undefined}
+      {...(role === 'radiogroup' && error !== undefined ? { 'aria-invalid': true } : {})}
+      data-invalid={error !== undefined || undefined}
+    >
+      <span className={field.label} id={id}>
+        {label}
+      </span>
+      {hint !== undefined && (
+        <p className={field.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className={css.group}>{children}</div>
+      {error !== undefined && (
+        <p className={field.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  role?: 'group' | 'radiogroup';
+  children: ReactNode;
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Place } from '../../../shared/rules/distance.ts';
+
+const DENIED = 'Il permesso di usare la posizione è negato: puoi darlo nelle impostazioni del browser.';
+const UNKNOWN = 'Non riusciamo a capire dove sei: riprova tra poco, magari all’aperto.';
+const ABSENT = 'Questo browser non sa dire dove sei.';
+
+/** Whoever presses it stands in front of the place: as precise as the device can. */
+const WAIT = { timeout: 15_000, maximumAge: 0, enableHighAccuracy: true };
+
+/** Asks the browser where one stands, only when `ask` is called. */
+export function useOwnPlace(found: (place: Place) => void) {
+  const [state, setState] = useState<{ asking: boolean; problem: string | null }>({ asking: false, problem: null });
+
+  function ask(): void {
+    if (state.asking) return;
+    if (!('geolocation' in navigator)) {
+      setState({ asking: false, problem: ABSENT });
+      return;
+    }
+    setState({ asking: true, problem: null });
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setState({ asking: false, problem: null });
+        found({ lat: coords.latitude, lng: coords.longitude });
+      },
+      ({ code, PERMISSION_DENIED }) =>
+        setState({ asking: false, problem: code === PERMISSION_DENIED ? DENIED : UNKNOWN }),
+      WAIT,
+    );
+  }
+
+  return { ...state, ask };
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DraftPhoto } from '../../../shared/contract/publishing.ts';
+import { ApiError } from '../../lib/http.ts';
+import { upload } from '../../lib/upload.ts';
+
+export const PHOTO_MEGABYTES = 20;
+
+export interface Upload {
+  id: number;
+  file: File;
+  /** From 0 to 1. */
+  part: number;
+  /** Why it failed; null: waiting or under way. */
+  problem: string | null;
+}
+
+let ids = 0;
+
+/** Sends chosen photos one after the other; what fails stays until it is sent again or put away. */
+export function useUploads(onPhoto: (photo: DraftPhoto) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const sending = useRef<number | null>(null);
+  const deliver = useRef(onPhoto);
+  useEffect(() => {
+    deliver.current = onPhoto;
+  });
+
+  const change = (id: number, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+  const drop = (id: number) => setUploads((all) => all.filter((one) => one.id !== id));
+
+  useEffect(() => {
+    const next = uploads.find(({ problem }) => problem === null);
+    if (next === undefined || sending.current !== null) return;
+    sending.current = next.id;
+    void send(next, (part) => change(next.id, { part })).then(
+      (photo) => {
+        sending.current = null;
+        drop(next.id);
+        deliver.current(photo);
+      },
+      (error: unknown) => {
+        sending.current = null;
+        if (!(error instanceof ApiError)) throw error;
+        change(next.id, { part: 0, problem: error.fields.photo?.[0] ?? error.message });
+      },
+    );
+  });
+
+  return {
+    uploads,
+    add(files: readonly File[]): void {
+      setUploads((all) => [...all, ...files.map((file) => ({ id: ++ids, file, part: 0, problem: problemOf(file) }))]);
+    },
+    again: (id: number) => change(id, { problem: null }),
+    drop,
+  };
+}
+
+function problemOf(file: File): string | null {
+  return file.size > PHOTO_MEGABYTES * 1024 * 1024 ? `È troppo grande: al massimo ${PHOTO_MEGABYTES} MB.` : null;
+}
+
+async function send(upload_: Upload, onProgress: (part: number) => void): Promise<DraftPhoto> {
+  const form = new FormData();
+  form.append('photo', upload_.file);
+  const { path } = await upload<{ path: string }>('/api/desk/photos', form, onProgress);
+  return { path, alt: '', decorative: false, focus_x: 0.5, focus_y: 0.5 };
+}
