@@ -253,6 +253,7 @@ CREATE TABLE flyers (
   published_at TEXT,
   created_at   TEXT NOT NULL,
   updated_at   TEXT NOT NULL,
+  access_open  INTEGER NOT NULL DEFAULT 1 CHECK (access_open IN (0, 1)),
   CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
 ) STRICT;
 
@@ -984,6 +985,7 @@ CREATE TABLE menus (
   published_at TEXT,
   created_at   TEXT NOT NULL,
   updated_at   TEXT NOT NULL,
+  owner_id     INTEGER REFERENCES users (id) ON DELETE SET NULL,
   CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
 ) STRICT;
 
@@ -1272,7 +1274,7 @@ WHERE julianday(ends_at) - julianday(starts_at) > 1;
 CREATE TABLE flyer_pages (
   flyer_id   INTEGER NOT NULL REFERENCES flyers (id) ON DELETE CASCADE,
   page       INTEGER NOT NULL CHECK (page > 0),
-  photo_path TEXT NOT NULL,
+  photo_path TEXT NOT NULL, text TEXT NOT NULL DEFAULT '',
   PRIMARY KEY (flyer_id, page)
 ) STRICT, WITHOUT ROWID;
 
@@ -1564,3 +1566,5 @@ CREATE TRIGGER revision_photos_updated AFTER UPDATE OF body, base_body ON revisi
   SELECT new.id, value FROM json_tree(new.body) WHERE type = 'text' AND value GLOB 'photos/*'
   UNION SELECT new.id, value FROM json_tree(new.base_body) WHERE type = 'text' AND value GLOB 'photos/*';
 END;
+
+CREATE INDEX menus_owner ON menus (owner_id);

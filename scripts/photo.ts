@@ -21,7 +21,11 @@ try {
   if (page !== undefined) requireOffers(db, found.id, Number(page));
   const path = await storePhoto(config.data_dir, file);
   if (page === undefined) db.prepare(`UPDATE ${kind} SET photo_path = ? WHERE id = ?`).run(path, found.id);
-  else db.prepare('INSERT OR REPLACE INTO flyer_pages VALUES (?, ?, ?)').run(found.id, Number(page), path);
+  else
+    db.prepare(
+      `INSERT INTO flyer_pages (flyer_id, page, photo_path) VALUES (?, ?, ?)
+       ON CONFLICT (flyer_id, page) DO UPDATE SET photo_path = excluded.photo_path`,
+    ).run(found.id, Number(page), path);
   db.close();
   console.log(`/storage/${path} is ${page === undefined ? 'the photo' : `page ${page}`} of ${slug}.`);
 } catch (error) {

@@ -14,6 +14,8 @@ export type FlyerOffer = Static<typeof FlyerOffer>;
 export const FlyerSheet = Type.Object({
   /** Image of the printed page; null: the page is rendered from its offers. */
   photo: Photo,
+  /** What the image says, for those who do not see it; '' where the offers say it. */
+  text: Type.String(),
   offers: Type.Array(FlyerOffer),
 });
 export type FlyerSheet = Static<typeof FlyerSheet>;

@@ -68,7 +68,7 @@ export async function givePhoto(path: string): Promise<void> {
 /** Gives a page of that flyer the image of how it was printed: one colour, 1240 by 1754. */
 export async function givePage(path: string, page: number): Promise<void> {
   await keepPicture(1240, 1754, (db, photo) => {
-    db.prepare('INSERT INTO flyer_pages SELECT id, ?, ? FROM flyers WHERE slug = ?').run(
+    db.prepare('INSERT INTO flyer_pages (flyer_id, page, photo_path) SELECT id, ?, ? FROM flyers WHERE slug = ?').run(
       page,
       photo,
       path.split('/').pop(),

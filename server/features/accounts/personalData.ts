@@ -16,7 +16,7 @@ interface Entry {
   kept?: string;
 }
 
-const OWNED = ['activities', 'events', 'jobs', 'promotions', 'flyers', 'ad_campaigns', 'articles', 'pages'];
+const OWNED = ['activities', 'events', 'jobs', 'promotions', 'flyers', 'menus', 'ad_campaigns', 'articles', 'pages'];
 
 /** Content stays on the portal and may get another owner. */
 const owned: Entry[] = OWNED.map((table) => ({

@@ -7,8 +7,8 @@ import { townNow } from '../../content/answers.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
+import { newCode } from '../../lib/newCode.ts';
 import { qrDrawing } from '../../lib/qr.ts';
-import { newCode } from './code.ts';
 import { couponRepository, type TillRow } from './repository.ts';
 
 interface Dependencies {

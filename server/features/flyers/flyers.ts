@@ -7,6 +7,7 @@ import { notFound } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { type FlyerRow, flyerRepository } from './repository.ts';
+import { flyerSheets } from './sheets.ts';
 
 export interface FlyersService {
   /** Valid flyers, then upcoming ones; expired ones are left out. */
@@ -17,15 +18,8 @@ export interface FlyersService {
 
 export function createFlyers(db: Db, clock: Clock, answers: Answers): FlyersService {
   const repository = flyerRepository(db);
+  const pagesOf = flyerSheets(db);
   const checkCategory = categoryCheck(db, 'activities');
-
-  function pagesOf(id: number): FlyerSheet[] {
-    const pages = Map.groupBy(repository.offers.all(id), ({ page }) => page);
-    return [...pages.values()].map((rows) => ({
-      photo: rows[0]?.photo ?? null,
-      offers: rows.map(({ page: _page, photo: _photo, ...offer }) => offer),
-    }));
-  }
 
   return {
     list: (query) =>

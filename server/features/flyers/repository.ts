@@ -1,4 +1,4 @@
-import type { FlyerCard, FlyerOffer } from '../../../shared/contract/flyers.ts';
+import type { FlyerCard } from '../../../shared/contract/flyers.ts';
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
 import {
   ACTIVITY_COLUMNS,
@@ -14,12 +14,6 @@ export interface FlyerRow
     CategoryColumns,
     ActivityColumns {
   address: string;
-}
-
-export interface OfferRow extends FlyerOffer {
-  page: number;
-  /** The page's. */
-  photo: string | null;
 }
 
 /** Leaves out flyers that are over on `day`. */
@@ -47,9 +41,5 @@ export function flyerRepository(db: Db) {
   const detail = db.prepare<[string], FlyerRow>(
     `SELECT ${ROW} ${FROM} WHERE ${visible('flyers', 'f', 'a')} AND f.slug = ?`,
   );
-  const offers = db.prepare<[number], OfferRow>(
-    `SELECT o.page, o.title, o.detail, o.price_cents, o.old_price_cents, p.photo_path AS photo FROM flyer_offers AS o
-     LEFT JOIN flyer_pages AS p ON p.flyer_id = o.flyer_id AND p.page = o.page WHERE o.flyer_id = ? ORDER BY o.page, o.position`,
-  );
-  return { list, count, chips, detail, offers };
+  return { list, count, chips, detail };
 }

@@ -43,7 +43,7 @@ const MENU = `SELECT m.access_code AS code, a.name AS title, a.id AS activity_id
   WHERE ${published('m')} AND ${visible('activities', 'a')}`;
 const FLYER = `SELECT f.access_code AS code, f.title, a.id AS activity_id, a.slug, a.name, f.slug AS flyer_slug,
   f.ends_on AS until, 'flyer' AS kind FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id
-  WHERE ${visible('flyers', 'f', 'a')} AND f.access_code IS NOT NULL`;
+  WHERE ${visible('flyers', 'f', 'a')} AND f.access_code IS NOT NULL AND f.access_open = 1`;
 const OWN = 'FROM leads AS l JOIN activities AS a ON a.id = l.activity_id WHERE a.owner_id = @owner_id';
 const FILTERED = `${OWN} AND (@marketing IS NULL OR l.marketing = @marketing)`;
 const LEAD = `l.id, l.name, l.email, l.phone, l.source, a.name AS activity_name, l.marketing, l.consent_version, l.consent_text,

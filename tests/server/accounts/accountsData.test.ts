@@ -149,6 +149,7 @@ function live(userId: number, mark: string): void {
   });
   const { category_id: _none, ...plain } = owned;
   insert('flyers', { ...plain, ...span, slug, title: `${mark} volantino`, excerpt: 'x', activity_id });
+  insert('menus', { ...plain, activity_id, access_code: `${mark}-MENU`, note_it: `${mark} coperto` });
   insert('ad_campaigns', {
     ...plain,
     slug,
@@ -343,6 +344,7 @@ describe('the export', () => {
       jobs: [{ title: 'MIO lavoro' }],
       promotions: [{ title: 'MIO sconto' }],
       flyers: [{ title: 'MIO volantino' }],
+      menus: [{ note_it: 'MIO coperto' }],
       ad_campaigns: [{ title: 'MIO campagna' }],
       articles: [{ title: 'MIO articolo' }],
       pages: [{ title: 'MIO pagina' }],
@@ -425,7 +427,17 @@ describe('deletion', () => {
     ]) {
       expect(count(`SELECT count(*) FROM ${table}`), table).toBe(0);
     }
-    for (const table of ['activities', 'events', 'jobs', 'promotions', 'flyers', 'ad_campaigns', 'articles', 'pages']) {
+    for (const table of [
+      'activities',
+      'events',
+      'jobs',
+      'promotions',
+      'flyers',
+      'menus',
+      'ad_campaigns',
+      'articles',
+      'pages',
+    ]) {
       expect(count(`SELECT count(*) FROM ${table} WHERE owner_id IS NULL`), table).toBe(1);
     }
     expect(count('SELECT count(*) FROM notifications WHERE created_by IS NULL')).toBe(1);

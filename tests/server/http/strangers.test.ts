@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACCESS } from '../../../server/accessTable.ts';
-import { newCode } from '../../../server/features/coupons/code.ts';
+import { newCode } from '../../../server/lib/newCode.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
 import { EMPLOYER_STATUSES } from '../../../shared/rules/jobApplications.ts';
 import { may } from '../../../shared/rules/roles.ts';

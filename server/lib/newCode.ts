@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CODE_ALPHABET, CODE_RANDOM_CHARACTERS, checkCharacter } from '../../../shared/rules/codes.ts';
+import { CODE_ALPHABET, CODE_RANDOM_CHARACTERS, checkCharacter } from '../../shared/rules/codes.ts';
 
 /** A new unguessable code: 65 random bits and a check character. */
 export function newCode(): string {

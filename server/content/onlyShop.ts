@@ -1,0 +1,20 @@
+import type { Db } from '../lib/db.ts';
+import { managesShop } from './ownership.ts';
+import type { Author } from './publication.ts';
+
+/**
+ * The shop a new draft begins with: the author's, when there is one to choose from; null otherwise, and for the office.
+ * @param among SQL that narrows the shops `s`, for kinds of which a shop has one
+ */
+export function onlyShop(db: Db, among = 'TRUE'): (author: Author) => number | null {
+  const some = db
+    .prepare<{ user: number }, number>(
+      `SELECT s.id FROM activities AS s WHERE s.status = 'pubblicato' AND ${managesShop('s.id', 's.owner_id')} AND ${among} LIMIT 2`,
+    )
+    .pluck();
+  return (author) => {
+    if (author.is_office) return null;
+    const shops = some.all({ user: author.id });
+    return shops.length === 1 ? (shops[0] as number) : null;
+  };
+}

@@ -1,0 +1,100 @@
+import { FlyerDraft } from '../../../shared/contract/drafts/flyers.ts';
+import { addDays, isDay } from '../../../shared/rules/dates.ts';
+import { townNow } from '../../content/answers.ts';
+import { newSlugs } from '../../content/newSlug.ts';
+import { onlyShop } from '../../content/onlyShop.ts';
+import type { Publication } from '../../content/publication.ts';
+import { relations } from '../../content/relations.ts';
+import { invalid } from '../../http/errors.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import { newCode } from '../../lib/newCode.ts';
+import { flyerErrors, writtenOffers } from './draftCheck.ts';
+import { flyerDrafts } from './draftRepository.ts';
+import type { FlyersService } from './flyers.ts';
+
+/** How long a flyer without a last day lasts in its preview. */
+const PREVIEW_DAYS = 7;
+
+export function flyerPublication(
+  db: Db,
+  clock: Clock,
+  flyers: Pick<FlyersService, 'detail'>,
+): Publication<typeof FlyerDraft> {
+  const { isOwnShop } = relations(db);
+  const shopOf = onlyShop(db);
+  const slugOf = newSlugs(db, 'flyers');
+  const rows = flyerDrafts(db);
+
+  return {
+    kind: 'flyers',
+    table: 'flyers',
+    title_sql: 't.title',
+    key_sql: 't.slug',
+    subject_sql: '(SELECT name FROM activities WHERE id = t.activity_id)',
+    ends_sql: 't.ends_on',
+    photo_sql: '(SELECT photo_path FROM flyer_pages WHERE flyer_id = t.id ORDER BY page LIMIT 1)',
+    capability: 'shops.manage',
+    draft: FlyerDraft,
+    // What it is called and whose it is; prices and pages are the shop's own word.
+    reviewed: ['title', 'activity_id'],
+
+    empty: (author, activityId) => ({
+      activity_id: activityId ?? shopOf(author),
+      title: '',
+      excerpt: '',
+      starts_on: null,
+      ends_on: null,
+      pages: [{ photo: null, text: '', offers: [] }],
+      has_code: false,
+    }),
+    title: (draft) => draft.title.trim(),
+    read: rows.read,
+    copy: (draft) => ({ ...draft, starts_on: null, ends_on: null }),
+
+    check(draft, { author, id, day }) {
+      const errors = flyerErrors(draft, day, id === null);
+      const shop = draft.activity_id;
+      if (shop === null) errors.activity_id = ['Scegli il negozio.'];
+      else if (!isOwnShop(shop, author)) errors.activity_id = ['Scegli uno dei tuoi negozi che sono nel portale.'];
+      return errors;
+    },
+
+    write(draft, { id, owner_id, now }) {
+      const { title, excerpt, activity_id, starts_on, ends_on } = trimmed(draft);
+      const slug = slugOf(title, id);
+      const values = { slug, title, excerpt, activity_id, starts_on, ends_on, now };
+      const written = rows.writeRow({ ...values, access_open: draft.has_code ? 1 : 0 }, id, owner_id);
+      if (draft.has_code) rows.giveCode(written, newCode());
+      rows.writePages(written, draft.pages);
+      return { id: written, key: slug };
+    },
+
+    complete(draft) {
+      if (draft.activity_id === null) throw invalid({ activity_id: ['Scegli il negozio, poi vedi l’anteprima.'] });
+      const from = isDay(draft.starts_on ?? '') ? (draft.starts_on as string) : townNow(clock).day;
+      const to = draft.ends_on ?? '';
+      return {
+        ...draft,
+        title: draft.title.trim() || 'Volantino senza titolo',
+        starts_on: from,
+        ends_on: isDay(to) && to >= from ? to : addDays(from, PREVIEW_DAYS),
+        pages: draft.pages.map((page) => ({ ...page, offers: writtenOffers(page).map(drawable) })),
+      };
+    },
+    detail: flyers.detail,
+    renew: (draft, until) => ({ ...draft, ends_on: until }),
+  };
+}
+
+function trimmed(draft: FlyerDraft) {
+  const { activity_id, starts_on, ends_on } = draft;
+  return { title: draft.title.trim(), excerpt: draft.excerpt.trim(), activity_id, starts_on, ends_on };
+}
+
+/** An offer that the table accepts, whatever is missing. */
+function drawable(offer: FlyerDraft['pages'][number]['offers'][number]) {
+  const price = offer.price_cents ?? 0;
+  const old = offer.old_price_cents;
+  return { ...offer, price_cents: price, old_price_cents: old !== null && old > price ? old : null };
+}

@@ -1,0 +1,55 @@
+import type { DraftDish, MenuDraft } from '../../../shared/contract/drafts/menus.ts';
+import { MENU_LIMITS } from '../../../shared/rules/menus.ts';
+import { fieldChecks } from '../../content/fieldChecks.ts';
+import { MOST_CENTS, TOO_EXPENSIVE } from '../../content/prices.ts';
+import type { FieldErrors } from '../../content/publication.ts';
+
+type Checks = ReturnType<typeof fieldChecks>;
+
+/** What keeps a menu from being published, but for its shop. */
+export function menuErrors(draft: MenuDraft, today: string): FieldErrors {
+  const checks = fieldChecks();
+  const { wrong, needed } = checks;
+  for (const field of ['note_it', 'note_en'] as const) atMost(checks, field, draft[field], MENU_LIMITS.note);
+  translated(checks, 'note_it', draft.note_it, draft.note_en);
+  const until = checks.day('access_until', draft.access_until);
+  if (until !== null && until < today)
+    wrong('access_until', 'Questo giorno è già passato: il codice non aprirebbe più.');
+
+  if (draft.sections.length === 0) wrong('sections', 'Aggiungi almeno una sezione, con i suoi piatti.');
+  if (draft.sections.length > MENU_LIMITS.sections)
+    wrong('sections', `Le sezioni sono ${draft.sections.length}: al massimo ${MENU_LIMITS.sections}.`);
+  const total = draft.sections.reduce((sum, { dishes }) => sum + dishes.length, 0);
+  if (total > MENU_LIMITS.dishes) wrong('sections', `I piatti sono ${total}: al massimo ${MENU_LIMITS.dishes}.`);
+  for (const [index, section] of draft.sections.entries()) {
+    const path = `sections.${index}`;
+    needed(`${path}.name_it`, section.name_it, 'Scrivi il nome della sezione.');
+    for (const field of ['name_it', 'name_en'] as const)
+      atMost(checks, `${path}.${field}`, section[field], MENU_LIMITS.section);
+    // A section without dishes would not show.
+    if (section.dishes.length === 0) wrong(path, 'Questa sezione è vuota: aggiungi un piatto o toglila.');
+    for (const [at, dish] of section.dishes.entries()) dishErrors(checks, `${path}.dishes.${at}`, dish);
+  }
+  return checks.errors;
+}
+
+function dishErrors(checks: Checks, path: string, dish: DraftDish): void {
+  const { wrong, needed } = checks;
+  needed(`${path}.name_it`, dish.name_it, 'Scrivi il nome del piatto.');
+  for (const field of ['name_it', 'name_en'] as const)
+    atMost(checks, `${path}.${field}`, dish[field], MENU_LIMITS.dish);
+  for (const field of ['description_it', 'description_en'] as const)
+    atMost(checks, `${path}.${field}`, dish[field], MENU_LIMITS.description);
+  translated(checks, `${path}.description_it`, dish.description_it, dish.description_en);
+  needed(`${path}.price_cents`, dish.price_cents, 'Scrivi il prezzo.');
+  if ((dish.price_cents ?? 0) > MOST_CENTS) wrong(`${path}.price_cents`, TOO_EXPENSIVE);
+}
+
+/** An English text stands in for the Italian one, never alone: who reads Italian would see nothing. */
+function translated({ wrong }: Checks, path: string, it: string, en: string): void {
+  if (it.trim() === '' && en.trim() !== '') wrong(path, 'C’è solo in inglese: scrivilo anche in italiano.');
+}
+
+function atMost({ wrong }: Checks, path: string, value: string, most: number): void {
+  if (value.trim().length > most) wrong(path, `Al massimo ${most} caratteri.`);
+}

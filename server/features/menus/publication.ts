@@ -1,0 +1,111 @@
+import { type DraftDish, MenuDraft } from '../../../shared/contract/drafts/menus.ts';
+import { isDay } from '../../../shared/rules/dates.ts';
+import { onlyShop } from '../../content/onlyShop.ts';
+import type { Publication } from '../../content/publication.ts';
+import { relations } from '../../content/relations.ts';
+import { invalid } from '../../http/errors.ts';
+import type { Db } from '../../lib/db.ts';
+import { newCode } from '../../lib/newCode.ts';
+import { menuErrors } from './draftCheck.ts';
+import { menuDrafts } from './draftRepository.ts';
+import type { MenusService } from './menus.ts';
+
+const HAS_ONE = 'Questo locale ha già un menu: apri quello, anche dall’archivio.';
+const STAYS = 'Un menu resta al suo locale, con i QR già stampati: per un altro locale fanne una copia.';
+
+export function menuPublication(db: Db, menus: Pick<MenusService, 'of'>): Publication<typeof MenuDraft> {
+  const { isOwnShop } = relations(db);
+  const shopOf = onlyShop(db, 'NOT EXISTS (SELECT 1 FROM menus WHERE activity_id = s.id)');
+  const shopName = db.prepare<[number], string>('SELECT name FROM activities WHERE id = ?').pluck();
+  const rows = menuDrafts(db);
+
+  /** Why the menu cannot be that shop's; undefined when it can. */
+  function shopError(activityId: number, id: number | null): string | undefined {
+    if (id === null) return rows.ofShop(activityId) === undefined ? undefined : HAS_ONE;
+    return rows.ofShop(activityId) === id ? undefined : STAYS;
+  }
+
+  return {
+    kind: 'menus',
+    table: 'menus',
+    title_sql: "'Menu di ' || (SELECT name FROM activities WHERE id = t.activity_id)",
+    key_sql: 'CAST(t.activity_id AS TEXT)',
+    subject_sql:
+      "(SELECT COUNT(*) || CASE COUNT(*) WHEN 1 THEN ' piatto' ELSE ' piatti' END FROM menu_dishes WHERE section_id IN (SELECT id FROM menu_sections WHERE menu_id = t.id))",
+    ends_sql: 't.access_until',
+    photo_sql: '(SELECT photo_path FROM activities WHERE id = t.activity_id)',
+    capability: 'shops.manage',
+    draft: MenuDraft,
+    // Dishes and prices are the kitchen's own word.
+    reviewed: [],
+
+    empty: (author, activityId) => ({
+      activity_id: activityId ?? shopOf(author),
+      note_it: '',
+      note_en: '',
+      access_until: null,
+      sections: [{ id: null, name_it: '', name_en: '', dishes: [] }],
+    }),
+    title(draft) {
+      const name = draft.activity_id === null ? undefined : shopName.get(draft.activity_id);
+      return name === undefined ? '' : `Menu di ${name}`;
+    },
+    read: rows.read,
+    copy: (draft) => ({
+      ...draft,
+      // A shop has one menu: the copy is another's.
+      activity_id: null,
+      access_until: null,
+      sections: draft.sections.map((section) => ({
+        ...section,
+        id: null,
+        dishes: section.dishes.map((dish) => ({ ...dish, id: null })),
+      })),
+    }),
+
+    check(draft, { author, id, day }) {
+      const errors = menuErrors(draft, day);
+      const shop = draft.activity_id;
+      const sentence =
+        shop === null
+          ? 'Scegli il locale.'
+          : isOwnShop(shop, author)
+            ? shopError(shop, id)
+            : 'Scegli uno dei tuoi locali che sono nel portale.';
+      if (sentence !== undefined) errors.activity_id = [sentence];
+      return errors;
+    },
+
+    write(draft, { id, owner_id, now }) {
+      const { activity_id, sections, access_until } = draft;
+      // A preview writes what was not checked, and somebody may have been quicker.
+      const sentence = activity_id === null ? undefined : shopError(activity_id, id);
+      if (sentence !== undefined) throw invalid({ activity_id: [sentence] });
+      const texts = { note_it: draft.note_it.trim(), note_en: draft.note_en.trim() };
+      const written = rows.writeRow({ activity_id, access_until, ...texts, now }, id, { owner_id, code: newCode() });
+      rows.writeSections(written, sections);
+      return { id: written, key: String(activity_id) };
+    },
+
+    complete(draft) {
+      if (draft.activity_id === null) throw invalid({ activity_id: ['Scegli il locale, poi vedi l’anteprima.'] });
+      const until = draft.access_until;
+      return {
+        ...draft,
+        access_until: until !== null && isDay(until) ? until : null,
+        sections: draft.sections.map((section) => ({
+          ...section,
+          dishes: section.dishes.filter(isBegun).map(drawable),
+        })),
+      };
+    },
+    detail: (key) => menus.of(Number(key)),
+    renew: (draft, until) => ({ ...draft, access_until: until }),
+  };
+}
+
+const isBegun = ({ name_it, name_en, price_cents }: DraftDish) =>
+  `${name_it}${name_en}`.trim() !== '' || price_cents !== null;
+
+/** A dish that the table accepts, whatever is missing. */
+const drawable = (dish: DraftDish): DraftDish => ({ ...dish, price_cents: dish.price_cents ?? 0 });
