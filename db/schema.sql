@@ -201,7 +201,7 @@ CREATE TABLE jobs (
   keywords      TEXT NOT NULL DEFAULT '',
   published_at  TEXT,
   created_at    TEXT NOT NULL,
-  updated_at    TEXT NOT NULL,
+  updated_at    TEXT NOT NULL, questions TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(questions)),
   CHECK ((salary_min IS NULL) = (salary_period IS NULL)),
   CHECK (salary_max IS NULL OR salary_max >= salary_min),
   CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
@@ -289,6 +289,7 @@ CREATE TABLE ad_campaigns (
   published_at    TEXT,
   created_at      TEXT NOT NULL,
   updated_at      TEXT NOT NULL,
+  places          TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(places)),
   CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
 ) STRICT;
 
@@ -895,7 +896,7 @@ CREATE TABLE job_applications (
   note       TEXT NOT NULL DEFAULT '',          -- what the employer tells the applicant
   status_at  TEXT NOT NULL,
   created_at TEXT NOT NULL,
-  expires_at TEXT NOT NULL,                     -- personal data leaves by itself
+  expires_at TEXT NOT NULL, answers TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(answers)),                     -- personal data leaves by itself
   UNIQUE (job_id, user_id),
   CHECK ((cv_key IS NULL) = (cv_name IS NULL))
 ) STRICT;

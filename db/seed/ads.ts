@@ -47,6 +47,7 @@ export const adCampaigns: AdCampaignEntry[] = [
     max_impressions: 25000,
     impressions: 6120,
     clicks: 148,
+    places: ['home', 'activities', 'events', 'promotions'],
   },
   {
     slug: 'banca-delle-saline-mutuo-prima-casa',

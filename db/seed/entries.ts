@@ -3,6 +3,8 @@
  * today. `db/seed/write.ts` turns them into rows.
  */
 
+import type { AdPlace } from '../../shared/rules/ads.ts';
+import type { Question } from '../../shared/rules/jobQuestions.ts';
 import type { ReportReason } from '../../shared/rules/reviews.ts';
 
 /** Hours in one line per group of weekdays: '1-5 08:30-13:00 16:30-20:00', '6 09:00-13:00'. 1 is Monday. Past midnight: '18:00-01:00'. */
@@ -130,6 +132,8 @@ export interface JobEntry {
   starts?: DayOffset;
   expires: DayOffset;
   keywords?: string;
+  /** What whoever applies is asked. */
+  questions?: Question[];
   published: number;
 }
 
@@ -184,6 +188,8 @@ export interface AdCampaignEntry {
   max_impressions: number;
   impressions: number;
   clicks: number;
+  /** Where it may stand; everywhere without it. */
+  places?: AdPlace[];
 }
 
 export interface ArticleEntry {

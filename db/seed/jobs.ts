@@ -354,6 +354,10 @@ export const jobs: JobEntry[] = [
     starts: 55,
     expires: 42,
     keywords: 'maiolica ceramica pittura decorazione',
+    questions: [
+      { text: 'Hai già decorato maiolica su smalto crudo?', kind: 'yes_no' },
+      { text: 'Dove hai imparato, e con chi?', kind: 'text' },
+    ],
     published: 7,
   },
   {

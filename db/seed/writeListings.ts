@@ -61,6 +61,7 @@ export function writeJobs(
       starts_on: entry.starts === undefined ? null : calendar.day(entry.starts),
       expires_on: calendar.day(entry.expires),
       keywords: entry.keywords ?? '',
+      questions: JSON.stringify(entry.questions ?? []),
       ...published(calendar, entry.published, `${entry.title}/${entry.employer}`),
     });
     // Two shops may look for the same: the first one counts.

@@ -48,6 +48,7 @@ export function writeAdCampaigns(write: Write, calendar: Calendar, { activityId,
       max_impressions: entry.max_impressions,
       impressions: entry.impressions,
       clicks: entry.clicks,
+      places: JSON.stringify(entry.places ?? []),
       // Bought three days before the start; a campaign that has not started was bought yesterday.
       ...published(calendar, Math.max(1, 3 - entry.starts), entry.slug),
     });

@@ -10,10 +10,13 @@ export function relations(db: Db) {
        AND (@is_office = 1 OR ${managesShop('s.id', 's.owner_id')})`,
   );
   const category = db.prepare<[number, string]>('SELECT 1 FROM categories WHERE id = ? AND kind = ?');
+  const first = db.prepare<[string], number>('SELECT id FROM categories WHERE kind = ? ORDER BY position').pluck();
   return {
     /** The author's own shop, or one they manage; the office: any. */
     isOwnShop: (id: number, author: Author): boolean =>
       shop.get({ id, user: author.id, is_office: author.is_office ? 1 : 0 }) !== undefined,
     isCategory: (id: number, kind: CategorisedKind): boolean => category.get(id, kind) !== undefined,
+    /** For a preview of what has none yet. */
+    anyCategory: (kind: CategorisedKind): number | null => first.get(kind) ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { AD_PLACES } from '../rules/ads.ts';
 
 const advert = {
   slug: Type.String(),
@@ -22,6 +23,10 @@ export type AdShown = Static<typeof AdShown>;
 /** `ad` is null when the slot has no campaign, or when the client is a bot. */
 export const AdSlotResponse = Type.Object({ ad: Type.Union([AdShown, Type.Null()]) });
 export type AdSlotResponse = Static<typeof AdSlotResponse>;
+
+/** A campaign as it would be shown, for its author and the office; an empty list of places means everywhere. */
+export const AdPreview = Type.Object({ ad: AdShown, places: Type.Array(Type.Enum([...AD_PLACES])) });
+export type AdPreview = Static<typeof AdPreview>;
 
 export const AdSeenBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 200 }) });
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { MOST_COUPONS } from '../rules/coupons.ts';
 import { QrDrawing } from './qr.ts';
 
 const Instant = Type.Union([Type.String(), Type.Null()]);
@@ -84,7 +85,7 @@ export const CouponOfferBody = Type.Object(
     max_coupons: Type.Optional(
       Type.Integer({
         minimum: 1,
-        maximum: 100_000,
+        maximum: MOST_COUPONS,
         message: 'Scrivi un numero intero da 1 a 100.000, o lascia vuoto per non mettere un limite.',
       }),
     ),

@@ -7,10 +7,15 @@ import {
   type ApplicationStatus,
   EMPLOYER_STATUSES,
 } from '../rules/jobApplications.ts';
+import { MOST_QUESTIONS, QUESTION_LIMIT } from '../rules/jobQuestions.ts';
+import { JobAnswer } from './jobs.ts';
 
 const Status = Type.Enum(Object.keys(APPLICATION_STATUS_LABELS) as ApplicationStatus[]);
 
-/** The text fields of POST /api/jobs/{id}/application; the CV is sent as the file `cv`. */
+/**
+ * The text fields of POST /api/jobs/{id}/application; the CV is sent as the file `cv`, the answers as JSON (SentAnswers) in the
+ * field `answers`.
+ */
 export const ApplicationFields = Type.Object({
   message: Type.String({
     minLength: APPLICATION_MESSAGE_LEAST,
@@ -24,6 +29,11 @@ export const ApplicationFields = Type.Object({
   }),
 });
 export type ApplicationFields = Static<typeof ApplicationFields>;
+
+export const SentAnswers = Type.Array(
+  Type.Object({ question: Type.String({ maxLength: QUESTION_LIMIT }), answer: Type.String({ maxLength: 5000 }) }),
+  { maxItems: MOST_QUESTIONS },
+);
 
 /** The applicant's own application. */
 export const MyApplication = Type.Object({
@@ -41,6 +51,7 @@ export const MyApplication = Type.Object({
   status_at: Type.String(),
   message: Type.String(),
   phone: Type.String(),
+  answers: Type.Array(JobAnswer),
   cv_name: Type.Union([Type.String(), Type.Null()]),
   created_at: Type.String(),
   expires_at: Type.String(),
@@ -74,6 +85,7 @@ export const Applicant = Type.Object({
   email: Type.String(),
   phone: Type.String(),
   message: Type.String(),
+  answers: Type.Array(JobAnswer),
   cv_name: Type.Union([Type.String(), Type.Null()]),
   status: Status,
   note: Type.String(),

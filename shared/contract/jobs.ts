@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { QUESTION_KINDS } from '../rules/jobQuestions.ts';
 import { JOB_WORDS_LIMIT } from '../rules/jobs.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
 
@@ -10,6 +11,11 @@ export const CONTRACTS = [
   'tirocinio',
   'collaborazione',
 ] as const;
+
+/** What whoever applies is asked. */
+export const JobQuestion = Type.Object({ text: Type.String(), kind: Type.Enum([...QUESTION_KINDS]) });
+/** An answer with its question's words of that day. */
+export const JobAnswer = Type.Object({ question: Type.String(), answer: Type.String() });
 
 const Salary = Type.Object({
   min: Type.Integer(),
@@ -67,6 +73,7 @@ export const JobDetail = Type.Intersect([
     is_open: Type.Boolean(),
     /** Whether people can apply on the portal: the ad is open, and its owner reads applications here. */
     takes_applications: Type.Boolean(),
+    questions: Type.Array(JobQuestion),
     activity: Type.Union([Type.Object({ slug: Type.String(), name: Type.String() }), Type.Null()]),
   }),
 ]);

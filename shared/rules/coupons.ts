@@ -1,6 +1,9 @@
 import { longMoment, theDay, type WallTime } from './dates.ts';
 import { isValidAt, nextValidLabel, type Span, validityLabel } from './promotions.ts';
 
+/** How many coupons a promotion may have. */
+export const MOST_COUPONS = 100_000;
+
 /** Retention of a coupon after its promotion ends (the trigger coupons_prolonged in db/migrations uses the same period). */
 export const COUPON_KEPT_DAYS = 91;
 

@@ -292,7 +292,7 @@ export const PERSONAL_DATA: Entry[] = [
     column: 'job_applications.user_id',
     exported: {
       key: 'job_applications',
-      sql: `SELECT j.title AS job, j.employer, a.message, a.phone, a.cv_name, a.status, a.note, a.status_at, a.created_at, a.expires_at
+      sql: `SELECT j.title AS job, j.employer, a.message, a.phone, a.answers, a.cv_name, a.status, a.note, a.status_at, a.created_at, a.expires_at
             FROM job_applications AS a JOIN jobs AS j ON j.id = a.job_id WHERE a.user_id = @id ORDER BY a.id`,
     },
     erased: 'DELETE FROM job_applications WHERE user_id = @id',

@@ -1,4 +1,5 @@
 import type { AdShown, RunningCampaign } from '../../../shared/contract/ads.ts';
+import type { AdPlace } from '../../../shared/rules/ads.ts';
 import { addDays, wallTime } from '../../../shared/rules/dates.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { DailyVisitors, Visitor } from '../../lib/dailyVisitors.ts';
@@ -10,8 +11,8 @@ import { adTokens } from './tokens.ts';
 export interface AdsService {
   /** All current campaigns, newest first. */
   running(): RunningCampaign[];
-  /** The next campaign in turn that is below its cap; null when there is none. */
-  slot(): AdShown | null;
+  /** The next campaign in turn that may stand there and is below its cap; null when there is none. */
+  slot(place: AdPlace): AdShown | null;
   /**
    * Counts a showing, once a day per person. A token that can't be counted (used, expired, capped, invalid) is
    * ignored, because
@@ -29,21 +30,25 @@ export function createAds(db: Db, clock: Clock, secret: string, visitors: DailyV
   const repository = adRepository(db);
   const tokens = adTokens(secret, clock);
   const now = () => isoInstant(clock());
-  /** Rotates the campaigns, so that each is shown equally often. */
-  let turn = 0;
+  /** Rotates the campaigns of each place, so that each is shown equally often there. */
+  const turns = new Map<AdPlace, number>();
 
   return {
     running: () =>
-      repository.running(now()).map(({ starts_at, ends_at, ...row }) => ({
+      repository.running(now()).map(({ starts_at, ends_at, places: _places, ...row }) => ({
         ...row,
         starts_on: wallTime(starts_at).day,
         ends_on: lastDay(ends_at),
       })),
 
-    slot() {
-      const open = repository.running(now()).filter((row) => row.impressions < row.max_impressions && isSound(row));
-      const row = open[turn++ % Math.max(1, open.length)];
+    slot(place) {
+      const open = repository
+        .running(now())
+        .filter((row) => row.impressions < row.max_impressions && isSound(row) && mayStand(row, place));
+      const turn = turns.get(place) ?? 0;
+      const row = open[turn % Math.max(1, open.length)];
       if (row === undefined) return null;
+      turns.set(place, turn + 1);
       const { id, slug, title, body, advertiser, cta_label, target_url } = row;
       return { id, slug, title, body, advertiser, cta_label, site: adSite(target_url), token: tokens.issue(id) };
     },
@@ -68,6 +73,11 @@ export function createAds(db: Db, clock: Clock, secret: string, visitors: DailyV
 
 /** A campaign with an unsafe address is not shown until the office corrects it. */
 const isSound = ({ target_url }: CampaignRow): boolean => isAdTarget(target_url);
+
+function mayStand({ places }: CampaignRow, place: AdPlace): boolean {
+  const chosen = JSON.parse(places) as AdPlace[];
+  return chosen.length === 0 || chosen.includes(place);
+}
 
 /** For a campaign that ends at midnight, the day before. */
 function lastDay(endsAt: string): string {

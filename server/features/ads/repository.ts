@@ -16,10 +16,12 @@ export interface CampaignRow {
   max_impressions: number;
   impressions: number;
   clicks: number;
+  /** JSON; an empty list: everywhere. */
+  places: string;
 }
 
 const ROW = `id, slug, title, body, advertiser, cta_label, target_url, starts_at, ends_at, paid_cents, max_impressions, impressions,
-  clicks`;
+  clicks, places`;
 const RUNNING = `${published()} AND starts_at <= @now AND ends_at > @now`;
 
 export function adRepository(db: Db) {

@@ -23,7 +23,7 @@ export function adRoutes(app: App, ads: AdsService): void {
         response: { 200: AdSlotResponse, 422: ErrorBody, 429: ErrorBody },
       },
     },
-    (request) => ({ ad: isRobot(agent(request)) ? null : ads.slot() }),
+    (request) => ({ ad: isRobot(agent(request)) ? null : ads.slot(request.params.place) }),
   );
 
   app.post(

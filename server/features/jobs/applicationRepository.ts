@@ -8,6 +8,8 @@ export interface ApplicableJob {
   title: string;
   owner_id: number | null;
   expires_on: string;
+  /** JSON */
+  questions: string;
   has_reader: 0 | 1;
 }
 
@@ -16,17 +18,24 @@ export interface NewApplication {
   user_id: number;
   message: string;
   phone: string;
+  /** JSON */
+  answers: string;
   cv_key: string | null;
   cv_name: string | null;
   now: string;
   expires_at: string;
 }
 
-interface MineRow extends Omit<MyApplication, 'job'> {
+interface MineRow extends Omit<MyApplication, 'job' | 'answers'> {
+  answers: string;
   job_id: number;
   title: string;
   employer: string;
   is_published: 0 | 1;
+}
+
+interface ApplicantRow extends Omit<Applicant, 'answers'> {
+  answers: string;
 }
 
 interface EmployerJobRow extends Omit<EmployerJob, 'is_open'> {
@@ -49,7 +58,7 @@ interface Cv {
 }
 
 const MINE = `SELECT a.id, a.job_id, j.title, j.employer, (${visible('jobs', 'j')}) AS is_published, a.status, a.note, a.status_at,
-  a.message, a.phone, a.cv_name, a.created_at, a.expires_at
+  a.message, a.phone, a.answers, a.cv_name, a.created_at, a.expires_at
   FROM job_applications AS a JOIN jobs AS j ON j.id = a.job_id WHERE a.user_id = @user_id AND a.expires_at > @now`;
 const EMPLOYER_JOB = `SELECT j.id, j.title, j.expires_on >= @day AS is_open, j.expires_on, count(a.id) AS total,
   count(CASE a.status WHEN 'inviata' THEN 1 END) AS unread
@@ -60,12 +69,12 @@ const OWNED = 'FROM job_applications AS a JOIN jobs AS j ON j.id = a.job_id AND 
 
 export function applicationRepository(db: Db) {
   const job = db.prepare<[number], ApplicableJob>(
-    `SELECT j.id, j.title, j.owner_id, j.expires_on, ${HAS_READER} AS has_reader FROM jobs AS j
+    `SELECT j.id, j.title, j.owner_id, j.expires_on, j.questions, ${HAS_READER} AS has_reader FROM jobs AS j
      WHERE j.id = ? AND ${visible('jobs', 'j')}`,
   );
   const insert = db.prepare<NewApplication>(
-    `INSERT INTO job_applications (job_id, user_id, message, phone, cv_key, cv_name, status_at, created_at, expires_at)
-     VALUES (@job_id, @user_id, @message, @phone, @cv_key, @cv_name, @now, @now, @expires_at)
+    `INSERT INTO job_applications (job_id, user_id, message, phone, answers, cv_key, cv_name, status_at, created_at, expires_at)
+     VALUES (@job_id, @user_id, @message, @phone, @answers, @cv_key, @cv_name, @now, @now, @expires_at)
      ON CONFLICT (job_id, user_id) DO NOTHING`,
   );
   const mine = db.prepare<{ user_id: number; now: string }, MineRow>(`${MINE} ORDER BY a.id DESC`);
@@ -83,8 +92,8 @@ export function applicationRepository(db: Db) {
   const employerJob = db.prepare<{ owner_id: number; day: string; now: string; id: number }, EmployerJobRow>(
     `${EMPLOYER_JOB} AND j.id = @id GROUP BY j.id`,
   );
-  const applicants = db.prepare<{ owner_id: number; job_id: number; now: string }, Applicant>(
-    `SELECT a.id, u.name, u.email, a.phone, a.message, a.cv_name, a.status, a.note, a.created_at, a.expires_at
+  const applicants = db.prepare<{ owner_id: number; job_id: number; now: string }, ApplicantRow>(
+    `SELECT a.id, u.name, u.email, a.phone, a.message, a.answers, a.cv_name, a.status, a.note, a.created_at, a.expires_at
      ${OWNED} JOIN users AS u ON u.id = a.user_id
      WHERE a.job_id = @job_id AND a.expires_at > @now ORDER BY a.id DESC`,
   );
@@ -114,15 +123,20 @@ export function applicationRepository(db: Db) {
       const row = employerJob.get({ owner_id, day, now, id });
       return row === undefined ? null : toEmployerJob(row);
     },
-    applicants,
+    applicants: (owner_id: number, job_id: number, now: string): Applicant[] =>
+      applicants.all({ owner_id, job_id, now }).map((row) => ({ ...row, answers: JSON.parse(row.answers) })),
     applicantCv,
     decided,
     setStatus,
   };
 }
 
-function toMine({ job_id, title, employer, is_published, ...row }: MineRow): MyApplication {
-  return { ...row, job: { id: job_id, title, employer, is_published: is_published === 1 } };
+function toMine({ job_id, title, employer, is_published, answers, ...row }: MineRow): MyApplication {
+  return {
+    ...row,
+    answers: JSON.parse(answers),
+    job: { id: job_id, title, employer, is_published: is_published === 1 },
+  };
 }
 
 function toEmployerJob(row: EmployerJobRow): EmployerJob {

@@ -1,6 +1,6 @@
 import type { ReadStream } from 'node:fs';
 import type { FastifyReply } from 'fastify';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { MessageResponse } from '../../../shared/contract/accounts.ts';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
@@ -11,6 +11,7 @@ import {
   EmployerJobList,
   MyApplicationForJob,
   MyApplicationList,
+  SentAnswers,
 } from '../../../shared/contract/jobApplications.ts';
 import { CV_MEGABYTES } from '../../../shared/rules/jobApplications.ts';
 import { verified } from '../../http/access.ts';
@@ -44,7 +45,7 @@ export function applicationRoutes(app: App, applications: Applications): void {
         applications.apply(
           id,
           userId,
-          fieldsOf(fields),
+          { ...fieldsOf(fields), answers: answersOf(fields.answers) },
           files.find(({ field }) => field === 'cv'),
         ),
       );
@@ -107,6 +108,19 @@ function fieldsOf(sent: Record<string, string>): ApplicationFields {
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return fields;
+}
+
+/** @throws 422 for what no form of the portal sends */
+function answersOf(sent: string | undefined): Static<typeof SentAnswers> {
+  if (sent === undefined) return [];
+  let answers: unknown;
+  try {
+    answers = JSON.parse(sent);
+  } catch {
+    answers = null;
+  }
+  if (!Value.Check(SentAnswers, answers)) throw invalid({ answers: ['Le risposte non sono leggibili.'] });
+  return answers;
 }
 
 /** To be kept, never to be opened in the portal's own page; nosniff comes with every answer. */

@@ -36,7 +36,8 @@ export function createJobs(db: Db, clock: Clock, answers: Answers): JobsService 
         const { day } = townNow(clock);
         const found = /^[1-9]\d{0,14}$/.test(id) ? repository.detail.get(Number(id)) : undefined;
         if (found === undefined) throw notFound('Questo annuncio non c’è, o non c’è più.');
-        const { description, positions, starts_on, activity_slug, activity_name, has_reader, ...row } = found;
+        const { description, positions, starts_on, questions, activity_slug, activity_name, has_reader, ...row } =
+          found;
         return {
           ...card(row),
           description_html: renderMarkdown(description).html,
@@ -44,6 +45,7 @@ export function createJobs(db: Db, clock: Clock, answers: Answers): JobsService 
           starts_on,
           is_open: row.expires_on >= day,
           takes_applications: row.expires_on >= day && has_reader === 1,
+          questions: JSON.parse(questions) as JobDetail['questions'],
           activity: activityOf({ activity_slug, activity_name }),
         };
       }),

@@ -6,8 +6,9 @@ import type {
 import { paths } from '../../../shared/paths.ts';
 import { TOWN_ZONE } from '../../../shared/rules/dates.ts';
 import { APPLICATION_KEPT_MONTHS } from '../../../shared/rules/jobApplications.ts';
+import { type Answer, answerError, answersTo, type Question } from '../../../shared/rules/jobQuestions.ts';
 import { townNow } from '../../content/answers.ts';
-import { HttpError, notFound } from '../../http/errors.ts';
+import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { Notice } from '../../lib/notice.ts';
@@ -32,9 +33,14 @@ export function ownApplications({ clock, write, files, discarded, notify, reposi
     /** To be asked before the file is read, too. */
     applicable,
 
-    /** @throws as `applicable`, 409 without room for the CV, which is not kept then */
-    async apply(jobId: number, userId: number, fields: ApplicationFields, cv: ReceivedFile | undefined): Promise<void> {
-      applicable(jobId, userId);
+    /** @throws as `applicable`, 409 without room for the CV, which is not kept then, or when the questions changed, 422 on answers */
+    async apply(
+      jobId: number,
+      userId: number,
+      { answers, ...fields }: SentFields,
+      cv: ReceivedFile | undefined,
+    ): Promise<void> {
+      replies(applicable(jobId, userId), answers);
       if (cv !== undefined) files.requireRoom(userId);
       // The file first: a row never names one that is not there.
       const stored = await files.keep(cv === undefined ? [] : [cv]);
@@ -49,6 +55,7 @@ export function ownApplications({ clock, write, files, discarded, notify, reposi
         };
         const row = {
           ...fields,
+          answers: JSON.stringify(replies(job, answers)),
           job_id: jobId,
           user_id: userId,
           cv_key: stored[0]?.key ?? null,
@@ -87,6 +94,25 @@ export function ownApplications({ clock, write, files, discarded, notify, reposi
       return openCv(files, repository.myCv.get({ id, user_id: userId, now: isoInstant(clock()) }));
     },
   };
+}
+
+type SentFields = ApplicationFields & { answers: Answer[] };
+
+/** @throws 409 when they answer other questions than the ad's, 422 with a sentence for each answer that is missing */
+function replies(job: { questions: string }, sent: Answer[]): Answer[] {
+  const questions = JSON.parse(job.questions) as Question[];
+  const answers = answersTo(questions, sent);
+  if (answers === null)
+    throw new HttpError(
+      409,
+      'Le domande di questo annuncio sono cambiate: ricarica la pagina e rispondi. Quello che hai scritto resta.',
+    );
+  const wrong = questions.flatMap((question, index) => {
+    const error = answerError(question, answers[index]?.answer ?? '');
+    return error === null ? [] : [[`answers.${index}`, [error]]];
+  });
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+  return answers.map(({ question, answer }) => ({ question, answer: answer.trim() }));
 }
 
 const alreadyApplied = () =>

@@ -23,7 +23,7 @@ export function receivedApplications({ clock, files, notify, repository }: Appli
       const { now, day } = townNow(clock);
       const job = repository.employerJob(ownerId, day, now, jobId);
       if (job === null) throw notFound(NO_JOB);
-      return { job, data: repository.applicants.all({ owner_id: ownerId, job_id: jobId, now }) };
+      return { job, data: repository.applicants(ownerId, jobId, now) };
     },
 
     /** @throws 404 */

@@ -18,6 +18,8 @@ export interface CardRow extends Omit<JobCard, 'category' | 'salary'>, CategoryC
 
 export interface DetailRow extends CardRow, Pick<JobDetail, 'positions' | 'starts_on'>, MaybeActivityColumns {
   description: string;
+  /** JSON */
+  questions: string;
   has_reader: 0 | 1;
 }
 
@@ -52,7 +54,7 @@ export function jobRepository(db: Db) {
     `SELECT c.slug, c.plural, COUNT(*) AS total ${FROM} WHERE ${NARROWED} GROUP BY c.id ORDER BY c.position`,
   );
   const detail = db.prepare<[number], DetailRow>(
-    `SELECT ${CARD}, j.description, j.positions, j.starts_on, ${ACTIVITY_COLUMNS},
+    `SELECT ${CARD}, j.description, j.positions, j.starts_on, j.questions, ${ACTIVITY_COLUMNS},
        ${HAS_READER} AS has_reader ${FROM}
      LEFT JOIN activities AS a ON a.id = j.activity_id AND ${visible('activities', 'a')}
      WHERE ${visible('jobs', 'j')} AND j.id = ?`,

@@ -75,6 +75,7 @@ describe('applying', () => {
       status_at: '2026-11-21T09:00:00.000Z',
       message: MESSAGE,
       phone: '+39 333 1234567',
+      answers: [],
       cv_name: CV.name,
       created_at: '2026-11-21T09:00:00.000Z',
       // Six months by the town's clocks, which are an hour further by then.
@@ -106,6 +107,52 @@ describe('applying', () => {
     ]);
     expect(folder()).toHaveLength(1);
     expect(await told(owner)).toHaveLength(1);
+  });
+
+  it('asks the employer’s questions, and keeps the answers with their words', async () => {
+    const ask = (questions: object[]) =>
+      town.db.prepare('UPDATE jobs SET questions = ? WHERE id = ?').run(JSON.stringify(questions), job);
+    const [swim, when] = ['Sai nuotare?', 'Da quando puoi cominciare?'];
+    ask([
+      { text: swim, kind: 'yes_no' },
+      { text: when, kind: 'text' },
+    ]);
+    const answer = (answers: [string, string][]) =>
+      apply(ninfa, job, {
+        message: MESSAGE,
+        answers: JSON.stringify(answers.map(([question, answer]) => ({ question, answer }))),
+      });
+    const empty = await answer([
+      [swim, 'Forse'],
+      [when, ' '],
+    ]);
+    expect([empty.statusCode, empty.json().errors]).toEqual([
+      422,
+      { 'answers.0': ['Scegli sì o no.'], 'answers.1': ['Rispondi a questa domanda.'] },
+    ]);
+    const long = await answer([
+      [swim, 'No'],
+      [when, 'x'.repeat(501)],
+    ]);
+    expect(long.json().errors).toEqual({ 'answers.1': ['Al massimo 500 caratteri.'] });
+    // Without answers, with another question's, and with what is no list.
+    for (const response of [await apply(ninfa), await answer([[swim, 'Sì']])]) expect(response.statusCode).toBe(409);
+    expect((await apply(ninfa, job, { message: MESSAGE, answers: 'sì' })).json().errors).toHaveProperty('answers');
+    expect([folder(), await mine()]).toEqual([[], []]);
+
+    await answer([
+      [when, ' Da lunedì '],
+      [swim, 'Sì'],
+    ]);
+    const kept = [
+      { question: swim, answer: 'Sì' },
+      { question: when, answer: 'Da lunedì' },
+    ];
+    ask([{ text: 'Altro?', kind: 'text' }]);
+    expect(await mine()).toMatchObject([{ answers: kept }]);
+    expect((await applicants()).data).toMatchObject([{ answers: kept }]);
+    const exported = await get('/api/frontend/profile/export', ninfa);
+    expect(JSON.parse(exported.json().job_applications[0].answers)).toEqual(kept);
   });
 
   it.each([

@@ -1,0 +1,72 @@
+import { AdDraft } from '../../../shared/contract/drafts/ads.ts';
+import { addDays } from '../../../shared/rules/dates.ts';
+import { townNow } from '../../content/answers.ts';
+import type { Publication } from '../../content/publication.ts';
+import { relations } from '../../content/relations.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import { adCheck } from './draftCheck.ts';
+import { adDrafts } from './draftRepository.ts';
+
+/** How the desk publishes ad campaigns. What was agreed with the office, text, target, price and cap, changes with the office. */
+export function adPublication(db: Db, clock: Clock): Publication<typeof AdDraft> {
+  const drafts = adDrafts(db);
+  const related = relations(db);
+  const today = () => townNow(clock).day;
+  return {
+    kind: 'ads',
+    table: 'ad_campaigns',
+    title_sql: 't.title',
+    key_sql: 't.slug',
+    subject_sql: 't.advertiser',
+    ends_sql: "date(t.ends_at, '-1 minute')",
+    photo_sql: 'NULL',
+    capability: 'ads.manage',
+    draft: AdDraft,
+    reviewed: ['title', 'body', 'advertiser', 'target_url', 'cta_label', 'paid_cents', 'max_impressions'],
+
+    empty: (_author, activityId) => ({ ...EMPTY, activity_id: activityId }),
+    title: ({ title }) => title.trim(),
+    read: drafts.read,
+    copy: (draft) => ({ ...draft, starts_at: null, ends_at: null }),
+
+    check(draft, { author, id, now }) {
+      const before = id === null ? { activity_id: null, impressions: 0 } : drafts.standing(id);
+      return adCheck(draft, { author, now, related, before });
+    },
+
+    write: drafts.write,
+
+    complete(draft) {
+      const starts_at = draft.starts_at ?? `${today()}T00:00`;
+      const ends_at = draft.ends_at ?? `${addDays(starts_at.slice(0, 10), 30)}T00:00`;
+      return {
+        ...draft,
+        title: draft.title.trim() || 'Senza titolo',
+        advertiser: draft.advertiser.trim() || 'chi lo propone',
+        target_url: draft.target_url.trim() || '/',
+        cta_label: draft.cta_label.trim() || 'Scopri',
+        starts_at,
+        ends_at: ends_at > starts_at ? ends_at : `${addDays(starts_at.slice(0, 10), 1)}T00:00`,
+        paid_cents: draft.paid_cents ?? 0,
+        max_impressions: draft.max_impressions || 1000,
+      };
+    },
+
+    detail: drafts.shown,
+  };
+}
+
+const EMPTY: AdDraft = {
+  title: '',
+  body: '',
+  advertiser: '',
+  target_url: '',
+  cta_label: '',
+  activity_id: null,
+  places: [],
+  starts_at: null,
+  ends_at: null,
+  paid_cents: null,
+  max_impressions: null,
+};

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAnswers } from '../../../server/content/answers.ts';
+import type { Publication } from '../../../server/content/publication.ts';
+import { createPromotions } from '../../../server/features/promotions/promotions.ts';
+import { promotionPublication } from '../../../server/features/promotions/publication.ts';
+import type { PromotionDraft } from '../../../shared/contract/drafts/promotions.ts';
+import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
+import { NOW } from '../../support/app.ts';
+import { expectRoundTrip } from '../../support/roundTrip.ts';
+import { seededTown } from '../../support/seededTown.ts';
+
+const DAY = '2026-11-21';
+let town: ReturnType<typeof seededTown>;
+let publication: Publication<typeof PromotionDraft>;
+let owner: number;
+let shop: number;
+let category: number;
+
+beforeAll(() => {
+  town = seededTown();
+  const { db, clock } = town;
+  publication = promotionPublication(db, clock, createPromotions(db, clock, createAnswers(db, clock)));
+  owner = idOf("users WHERE email = 'esercente@piazza.test'");
+  shop = idOf("activities WHERE slug = 'osteria-del-porto'");
+  category = idOf("categories WHERE kind = 'promotions' AND slug = 'mangiare'");
+});
+afterAll(() => town.close());
+
+const idOf = (from: string) => town.db.prepare<[], number>(`SELECT id FROM ${from}`).pluck().get() as number;
+const author = () => ({ id: owner, is_office: false });
+const whole = (changes: Partial<PromotionDraft> = {}): PromotionDraft => ({
+  ...publication.empty(author(), shop),
+  title: 'Zuppa della sera',
+  label: '−15 %',
+  category_id: category,
+  excerpt: 'Una ciotola per ogni tavolo.',
+  description: 'Di **ceci**, dalle sette.',
+  ends_on: '2026-12-31',
+  ...changes,
+});
+const errorsOf = (draft: PromotionDraft, id: number | null = null) =>
+  publication.check(draft, { author: author(), id, day: DAY, now: NOW });
+const errors = (changes: Partial<PromotionDraft>) => errorsOf(whole(changes));
+const write = (draft: PromotionDraft, id: number | null = null) =>
+  publication.write(draft, { id, owner_id: owner, now: NOW });
+const shown = (key: string) => publication.detail(key) as PromotionDetail;
+const offerOf = (id: number) =>
+  town.db.prepare('SELECT max_coupons, taken, redeemed FROM coupon_offers WHERE promotion_id = ?').get(id);
+
+it('reads every promotion of the demo town and writes it back as it was, coupons too', () => {
+  const coupons = () => town.db.prepare('SELECT * FROM coupon_offers ORDER BY promotion_id').all();
+  const before = coupons();
+  expectRoundTrip(town.db, publication, `ends_on < '${DAY}'`);
+  expect(coupons()).toEqual(before);
+});
+
+it('begins today with nothing in it, and misses the rest', () => {
+  expect(Object.keys(errorsOf(publication.empty(author(), null)))).toEqual([
+    ...['title', 'label', 'category_id', 'activity_id', 'excerpt', 'description', 'ends_on'],
+  ]);
+  const drawn = write(publication.complete(publication.empty(author(), null)));
+  expect(shown(drawn.key)).toMatchObject({ title: 'Senza titolo', label: 'Promo', is_current: true });
+});
+
+it('stands on its page as it was written, under an address of its own, and is renewed and copied', () => {
+  const photo = { path: 'photos/0123456789abcdef01234567-1280x853', focus_x: 0.2, focus_y: 0.8 };
+  const photos = [
+    { ...photo, alt: 'La zuppa', decorative: false },
+    { ...photo, alt: 'ignorato', decorative: true },
+  ];
+  const draft = whole({ photos, code: ' ZUPPA ', weekdays: '135', time_from: '19:00', time_to: '01:00' });
+  expect(errorsOf(draft)).toEqual({});
+  const { id, key } = write(draft);
+  expect([key, write(whole()).key]).toEqual(['zuppa-della-sera', 'zuppa-della-sera-2']);
+  expect(shown(key)).toMatchObject({
+    photo: photo.path,
+    code: 'ZUPPA',
+    weekdays: '135',
+    has_coupon: false,
+    description_html: expect.stringContaining('<strong>ceci</strong>'),
+  });
+  const read = publication.read(id) as PromotionDraft;
+  expect(read.photos).toEqual([photos[0], { ...photos[1], alt: '' }]);
+  expect(publication.renew?.(read, '2027-03-01')).toEqual({ ...read, ends_on: '2027-03-01' });
+  expect(publication.copy(read)).toEqual({ ...read, starts_on: null, ends_on: null, code: '' });
+  // Another title has another address; without photos nothing of them is left.
+  expect(write({ ...read, title: 'Zuppa di ceci', photos: [] }, id).key).toBe('zuppa-di-ceci');
+  expect(shown('zuppa-di-ceci').photo).toBeNull();
+});
+
+it.each<[string, Partial<PromotionDraft>, Record<string, string>]>([
+  ['no label', { label: ' ' }, { label: 'Scrivi che cosa si risparmia in poche lettere, per esempio «−20 %».' }],
+  ['no weekday', { weekdays: '' }, { weekdays: 'Scegli almeno un giorno.' }],
+  [
+    'weekdays that do not come',
+    { starts_on: '2026-11-23', ends_on: '2026-11-25', weekdays: '67' },
+    { weekdays: 'Fra queste date non c’è nessuno dei giorni scelti.' },
+  ],
+  [
+    'an end before the start',
+    { starts_on: '2026-12-02', ends_on: '2026-12-01' },
+    { ends_on: 'Non può finire prima di cominciare.' },
+  ],
+  [
+    'an end in the past',
+    { starts_on: '2026-11-01', ends_on: '2026-11-20' },
+    { ends_on: 'Questo giorno è già passato.' },
+  ],
+  ['more than a year', { ends_on: '2027-12-01' }, { ends_on: 'Al massimo fra un anno.' }],
+  ['hours that are none', { time_from: '25:00' }, { time_from: 'Scrivi l’ora come 18:30.' }],
+  ['a minute', { time_from: '18:00', time_to: '18:00' }, { time_to: 'Finisce nel minuto in cui comincia.' }],
+  [
+    'no coupons',
+    { has_coupon: true, max_coupons: 0 },
+    { max_coupons: 'Scrivi quanti, almeno uno, o lascia vuoto per non mettere un limite.' },
+  ],
+  ['another’s shop', { activity_id: 999_999 }, { activity_id: 'Scegli uno dei tuoi negozi.' }],
+  [
+    'a photo without words',
+    { photos: [{ path: 'photos/0123456789abcdef01234567-1x1', alt: '', decorative: false, focus_x: 0, focus_y: 0 }] },
+    { 'photos.0.alt': 'Descrivi la foto per chi non la vede, o segna che è decorativa.' },
+  ],
+])('refuses %s with a sentence at the field', (_what, changes, expected) => {
+  expect(errors(changes)).toEqual(Object.fromEntries(Object.entries(expected).map(([path, one]) => [path, [one]])));
+});
+
+describe('coupons', () => {
+  const take = (id: number, email: string) =>
+    town.db
+      .prepare(
+        `INSERT INTO coupons (promotion_id, user_id, code, created_at, expires_at)
+         VALUES (?, (SELECT id FROM users WHERE email = ?), ?, ?, '2027-01-01')`,
+      )
+      .run(id, email, `${id}${email}`, NOW);
+
+  it('are switched on with their number, or without one, and off while nobody has one', () => {
+    const { id, key } = write(whole({ has_coupon: true, max_coupons: 20 }));
+    expect([offerOf(id), shown(key).has_coupon]).toEqual([{ max_coupons: 20, taken: 0, redeemed: 0 }, true]);
+    write(whole({ has_coupon: true }), id);
+    expect(offerOf(id)).toMatchObject({ max_coupons: null });
+    expect(publication.read(id)).toMatchObject({ has_coupon: true, max_coupons: null });
+    write(whole(), id);
+    expect([offerOf(id), shown(key).has_coupon]).toEqual([undefined, false]);
+  });
+
+  it('stay with who took them: no lower number, no switching off, no other shop', () => {
+    const coupons = { has_coupon: true, max_coupons: 5 };
+    const { id } = write(whole(coupons));
+    for (const email of ['cittadino@piazza.test', 'esercente@piazza.test']) take(id, email);
+    expect(errorsOf(whole({ ...coupons, max_coupons: 2 }), id)).toEqual({});
+    expect(errorsOf(whole({ ...coupons, max_coupons: 1 }), id)).toEqual({
+      max_coupons: ['Ne sono già stati presi 2: il limite non può essere più basso.'],
+    });
+    expect(errorsOf(whole({ has_coupon: false }), id)).toEqual({
+      has_coupon: ['Ne sono già stati presi 2: i coupon non si possono togliere, ma puoi fermarli a 2.'],
+    });
+    const bakery = idOf("activities WHERE slug = 'panificio-tre-spighe'");
+    expect(errorsOf(whole({ ...coupons, activity_id: bakery }), id)).toEqual({
+      activity_id: ['Qualcuno ha già preso un coupon: il negozio non si cambia più.'],
+    });
+    // Undoing a change writes what once was, without asking.
+    write(whole({ has_coupon: true, max_coupons: 1 }), id);
+    write(whole(), id);
+    expect(offerOf(id)).toEqual({ max_coupons: 2, taken: 2, redeemed: 0 });
+  });
+});

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedTown } from '../../db/seed/write.ts';
+import { type Db, openDb, setPresent } from '../../server/lib/db.ts';
+import { type MovableClock, movableClock, NOW } from './app.ts';
+
+/** The demo town in a file of its own, without a server. Close it when done. */
+export function seededTown(): { db: Db; clock: MovableClock; close: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'piazza-seeded-'));
+  const { db } = openDb(folder);
+  const clock = movableClock();
+  setPresent(db, clock);
+  seedTown(db, { now: Temporal.Instant.from(NOW), passwordHash: 'a-hash' });
+  return {
+    db,
+    clock,
+    close() {
+      db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
