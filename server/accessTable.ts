@@ -1,4 +1,18 @@
+import { OFFICE_KINDS, type PublicationKind } from '../shared/rules/publishing.ts';
 import type { Capability } from '../shared/rules/roles.ts';
+
+/** Kinds whose drafts the desk takes; each brings a publication to server/slices/publishing.ts. */
+const DESK_KINDS: PublicationKind[] = ['articles', 'pages'];
+
+/** The two calls of each kind whose bodies its own schema checks. */
+const DESK_CALLS = Object.fromEntries(
+  DESK_KINDS.flatMap((kind) =>
+    [`POST /api/desk/${kind}`, `PUT /api/desk/${kind}/revisions/:id`].map((call): [string, Capability] => [
+      call,
+      OFFICE_KINDS.includes(kind) ? 'content.moderate' : 'content.write',
+    ]),
+  ),
+);
 
 /**
  * Every API call and the capability it requires (shared/rules/roles.ts). A route that is missing here stops the
@@ -110,6 +124,16 @@ export const ACCESS: Record<string, Capability> = {
   'GET /api/services': 'public',
   'POST /api/pages/:slug/feedback': 'public',
   'GET /api/office/page-feedback': 'content.moderate',
+
+  ...DESK_CALLS,
+  'GET /api/desk/revisions/:id': 'content.write',
+  'DELETE /api/desk/revisions/:id': 'content.write',
+  'POST /api/desk/revisions/:id/submission': 'content.write',
+  'DELETE /api/desk/revisions/:id/submission': 'content.write',
+  'GET /api/desk/revisions/:id/preview': 'content.write',
+  'POST /api/desk/revisions/:id/preview-link': 'content.write',
+  'PUT /api/desk/revisions/:id/presence': 'content.write',
+  'GET /api/previews/:token': 'public',
 
   'GET /api/activities/:slug/review': 'account',
   'PUT /api/activities/:slug/review': 'account',

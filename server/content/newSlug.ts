@@ -56,7 +56,7 @@ export function slugOf(title: string): string {
 }
 
 /** The segments after a kind's address that are pages of their own. */
-function reservedSlugs(kind: SlugKind): Set<string> {
+export function reservedSlugs(kind: SlugKind): Set<string> {
   const before = KINDS[kind].item('');
   const pages = Object.values(paths).filter((path) => typeof path === 'string');
   const after = pages.filter((path) => path.startsWith(before)).map((path) => path.slice(before.length).split('/')[0]);

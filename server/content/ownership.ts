@@ -1,28 +1,61 @@
 import type { PublicationKind } from '../../shared/rules/publishing.ts';
 
+/** Conditions of the two ways to own something: as the kind's own author, or with the shop it belongs to. */
+interface Owning {
+  /** @param owner expression of an owner_id */
+  row(owner: string): string;
+  shop(owner: string): string;
+}
+
+/** The owner may, whatever roles they have today. */
+const BY_NAME: Owning = { row: (owner) => `${owner} = @user`, shop: (owner) => `${owner} = @user` };
+
+/** The owner may while they have the role: `@owns` is 1 with the kind's capability, `@shops` with `shops.manage`. */
+const BY_ROLE: Owning = {
+  row: (owner) => `(@owns = 1 AND ${owner} = @user)`,
+  shop: (owner) => `(@shops = 1 AND ${owner} = @user)`,
+};
+
+function manages(shop: string, owner: string): string {
+  return `(${owner} OR EXISTS (SELECT 1 FROM managers AS m WHERE m.activity_id = ${shop} AND m.user_id = @user))`;
+}
+
 /**
  * SQL that is true when person `@user` manages shop `shop` (an expression of its id): the owner, and whom they invited.
  * @param owner expression of the shop's owner_id
  */
 export function managesShop(shop: string, owner: string): string {
-  return `(${owner} = @user OR EXISTS (SELECT 1 FROM managers AS m WHERE m.activity_id = ${shop} AND m.user_id = @user))`;
+  return manages(shop, BY_NAME.shop(owner));
 }
 
-const OWN = `(t.owner_id = @user OR EXISTS (SELECT 1 FROM managers AS m WHERE m.organiser_id = t.owner_id AND m.user_id = @user))`;
-const OF_OWN_SHOP = `EXISTS (SELECT 1 FROM activities AS s WHERE s.id = t.activity_id AND ${managesShop('s.id', 's.owner_id')})`;
+function rights(owning: Owning): Record<PublicationKind, string> {
+  const shop = (id: string, owner: string) => manages(id, owning.shop(owner));
+  const own = `(${owning.row('t.owner_id')} OR EXISTS (SELECT 1 FROM managers AS m WHERE m.organiser_id = t.owner_id AND m.user_id = @user))`;
+  const ofOwnShop = `EXISTS (SELECT 1 FROM activities AS s WHERE s.id = t.activity_id AND ${shop('s.id', 's.owner_id')})`;
+  return {
+    activities: shop('t.id', 't.owner_id'),
+    events: `(${own} OR ${ofOwnShop})`,
+    jobs: `(${owning.row('t.owner_id')} OR ${ofOwnShop})`,
+    promotions: ofOwnShop,
+    flyers: ofOwnShop,
+    menus: ofOwnShop,
+    ads: owning.row('t.owner_id'),
+    articles: '0',
+    pages: '0',
+  };
+}
 
 /**
  * SQL that is true when person `@user` may edit row `t` of a kind. What belongs to a shop belongs to who has the shop now. The
  * office may edit everything, which the caller decides.
  */
-export const MAY_EDIT: Record<PublicationKind, string> = {
-  activities: managesShop('t.id', 't.owner_id'),
-  events: `(${OWN} OR ${OF_OWN_SHOP})`,
-  jobs: `(t.owner_id = @user OR ${OF_OWN_SHOP})`,
-  promotions: OF_OWN_SHOP,
-  flyers: OF_OWN_SHOP,
-  menus: OF_OWN_SHOP,
-  ads: 't.owner_id = @user',
-  articles: '0',
-  pages: '0',
-};
+export const MAY_EDIT: Record<PublicationKind, string> = rights(BY_NAME);
+
+/**
+ * The same while the owner still has the role that goes with it: takes `@owns` and `@shops` too. Whose role was taken away keeps
+ * the items and may not touch them.
+ */
+export const MAY_EDIT_NOW: Record<PublicationKind, string> = rights(BY_ROLE);
+
+/** SQL that is true when person `@user` manages shop `t` now; takes `@shops`. */
+export const MANAGES_SHOP_NOW = manages('t.id', BY_ROLE.shop('t.owner_id'));

@@ -8,6 +8,7 @@ import { createSaved } from '../features/saved/saved.ts';
 import type { App } from '../http/app.ts';
 import { registerPeople } from './people.ts';
 import { registerPortal } from './portal.ts';
+import { registerPublishing } from './publishing.ts';
 import type { Services } from './services.ts';
 import { registerTown } from './town.ts';
 import { registerUpkeep } from './upkeep.ts';
@@ -23,6 +24,7 @@ export function registerSlices(app: App, services: Services): void {
   };
   const town = registerTown(app, services, shared);
   const { access } = registerPeople(app, services, shared);
+  registerPublishing(app, services, shared, town);
   registerUpkeep(app, services, shared);
 
   crawlerRoutes(app, db, clock, config.public_origin);

@@ -4,8 +4,11 @@
  */
 import type { Role } from './accounts.ts';
 
-/** A visitor has no account; every account is a cittadino; other roles are granted by an administrator. */
-export type Standing = 'visitatore' | 'cittadino' | Role;
+/**
+ * A visitor has no account; every account is a cittadino; a gestore was invited by an owner to manage a shop or what an organiser
+ * publishes; other roles are granted by an administrator.
+ */
+export type Standing = 'visitatore' | 'cittadino' | 'gestore' | Role;
 
 const OFFICE = ['redattore', 'amministratore'] as const;
 const ADMINISTRATOR = ['amministratore'] as const;
@@ -31,6 +34,8 @@ export const CAPABILITIES = {
   'shops.manage': ['esercente'],
   'events.manage': ['organizzatore'],
   'ads.manage': ['inserzionista'],
+  /** Drafts of one's own content, or of what one manages: whose they are, each call asks. */
+  'content.write': ['esercente', 'organizzatore', 'inserzionista', 'gestore', ...OFFICE],
 } as const satisfies Record<string, readonly Standing[]>;
 
 export type Capability = keyof typeof CAPABILITIES;

@@ -12,7 +12,8 @@ export interface UserRow {
 
 /** The columns of CurrentUser, for statements with `users AS u`. */
 export const CURRENT_USER = `u.id AS user_id, u.name, u.email, u.email_verified_at IS NOT NULL AS email_verified, u.created_at,
-  (SELECT group_concat(role) FROM user_roles WHERE user_id = u.id) AS roles`;
+  (SELECT group_concat(role) FROM (SELECT role FROM user_roles WHERE user_id = u.id
+     UNION ALL SELECT 'gestore' WHERE EXISTS (SELECT 1 FROM managers WHERE user_id = u.id))) AS roles`;
 
 export interface CurrentUserRow {
   user_id: number;

@@ -129,9 +129,34 @@ beforeAll(async () => {
     created_at: NOW,
     updated_at: NOW,
   });
+  const drafts = Object.fromEntries(
+    Object.keys(ACCESS).flatMap((name) => {
+      const kind = /^PUT \/api\/desk\/(\w+)\/revisions\/:id$/.exec(name)?.[1];
+      if (kind === undefined) return [];
+      const id = make.insert('revisions', {
+        kind,
+        author_id: ownerId,
+        state: 'in_corso',
+        title: 'Bozza',
+        body: '{}',
+        created_at: NOW,
+        updated_at: NOW,
+      });
+      return [[name, { url: `/api/desk/${kind}/revisions/${id}`, body: { changes: {}, was: {} } }]];
+    }),
+  );
+  const draft = one('SELECT max(id) FROM revisions');
   const session = one(`SELECT max(id) FROM sessions WHERE user_id = ${ownerId}`);
 
   rows = {
+    ...drafts,
+    'GET /api/desk/revisions/:id': { url: `/api/desk/revisions/${draft}` },
+    'DELETE /api/desk/revisions/:id': { url: `/api/desk/revisions/${draft}` },
+    'POST /api/desk/revisions/:id/submission': { url: `/api/desk/revisions/${draft}/submission`, body: {} },
+    'DELETE /api/desk/revisions/:id/submission': { url: `/api/desk/revisions/${draft}/submission` },
+    'GET /api/desk/revisions/:id/preview': { url: `/api/desk/revisions/${draft}/preview` },
+    'POST /api/desk/revisions/:id/preview-link': { url: `/api/desk/revisions/${draft}/preview-link` },
+    'PUT /api/desk/revisions/:id/presence': { url: `/api/desk/revisions/${draft}/presence` },
     'DELETE /api/frontend/profile/sessions/:id': { url: `/api/frontend/profile/sessions/${session}` },
     'GET /api/private-events/:id': { url: `/api/private-events/${event}` },
     'POST /api/private-events/:id/messages': { url: `/api/private-events/${event}/messages`, body: { body: 'Io?' } },
@@ -186,6 +211,7 @@ function owned(): string {
     'push_queue',
     'role_requests',
     'role_request_files',
+    'revisions',
   ];
   const sessions = town.db.prepare('SELECT id FROM sessions WHERE user_id = ?').all(person(town.app, OWNER));
   return JSON.stringify([sessions, ...tables.map((table) => town.db.prepare(`SELECT * FROM ${table}`).all())]);

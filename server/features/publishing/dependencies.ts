@@ -1,0 +1,28 @@
+import type { Answers } from '../../content/answers.ts';
+import type { AnyPublication } from '../../content/publication.ts';
+import type { Writing } from '../../http/writing.ts';
+import type { Audit } from '../../lib/audit.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import type { Mailer } from '../../lib/mail.ts';
+import type { Notifier } from '../../lib/notice.ts';
+
+/** What the slice needs; the services of others are handed over in slices/publishing.ts. */
+export interface PublishingOptions {
+  db: Db;
+  clock: Clock;
+  /** What the slices of the kinds made for the desk. */
+  publications: readonly AnyPublication[];
+  record: Audit['record'];
+  notifier: Pick<Notifier, 'notify' | 'notifyOnce'>;
+  answers: Pick<Answers, 'uncached'>;
+  /** For work that is one immediate transaction, in calls that only read or that awaited something. */
+  write: Writing['run'];
+  mailer: Mailer;
+  /** The key that signs links. */
+  secret: string;
+  public_origin: string;
+  portalName: () => string;
+  /** Photos lie below it. */
+  data_dir: string;
+}

@@ -1,0 +1,48 @@
+import type { Draft } from '../../../shared/contract/publishing.ts';
+import { same } from '../../../shared/rules/publishing.ts';
+
+/** A field that two people changed to different values. */
+export interface Clash {
+  field: string;
+  theirs: unknown;
+  mine: unknown;
+}
+
+/**
+ * A save: fields whose value is still what the writer saw, or already what they want, are taken; the others clash.
+ * @param was the fields as the writer saw them
+ */
+export function applySave(body: Draft, changes: Draft, was: Draft): { next: Draft; clashes: Clash[] } {
+  const next = { ...body };
+  const clashes: Clash[] = [];
+  for (const [field, mine] of Object.entries(changes)) {
+    const theirs = body[field];
+    if (field in was && !same(theirs, was[field]) && !same(theirs, mine)) clashes.push({ field, theirs, mine });
+    else next[field] = mine;
+  }
+  return { next, clashes };
+}
+
+/**
+ * Brings a draft up to a live row that moved on: fields that only the others changed are theirs now. What both changed keeps its
+ * old base, so that it still counts as a conflict when the draft is sent.
+ */
+export function rebase(base: Draft, live: Draft, mine: Draft): { base: Draft; draft: Draft } {
+  const [nextBase, draft] = [{ ...base }, { ...mine }];
+  for (const field of new Set([...Object.keys(base), ...Object.keys(live)])) {
+    if (same(base[field], live[field])) continue;
+    const isUntouched = same(mine[field], base[field]);
+    if (!isUntouched && !same(mine[field], live[field])) continue;
+    nextBase[field] = live[field];
+    if (isUntouched) draft[field] = live[field];
+  }
+  return { base: nextBase, draft };
+}
+
+/** Only these fields of a draft, for the log. */
+export function pick(draft: Draft | null, fields: readonly string[]): Draft | null {
+  return draft === null ? null : Object.fromEntries(fields.map((field) => [field, draft[field]]));
+}
+
+export const parse = (json: string): Draft => JSON.parse(json) as Draft;
+export const parseOrNull = (json: string | null): Draft | null => (json === null ? null : parse(json));

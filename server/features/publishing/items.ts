@@ -1,0 +1,124 @@
+import type { Draft, LiveItem } from '../../../shared/contract/publishing.ts';
+import { type PublicationKind, publicPath } from '../../../shared/rules/publishing.ts';
+import { may } from '../../../shared/rules/roles.ts';
+import { MANAGES_SHOP_NOW, MAY_EDIT_NOW } from '../../content/ownership.ts';
+import type { AnyPublication } from '../../content/publication.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Db } from '../../lib/db.ts';
+import { OF_A_SHOP, type Person, type Rights, rightsOf } from './person.ts';
+import type { Publications } from './publications.ts';
+
+export interface ItemRow {
+  id: number;
+  status: 'pubblicato' | 'archiviato';
+  key: string;
+  title: string;
+  owner_id: number | null;
+  updated_at: string;
+}
+
+/** Menus have no owner of their own. */
+const ownerOf = (kind: PublicationKind) =>
+  kind === 'menus' ? '(SELECT owner_id FROM activities WHERE id = t.activity_id)' : 't.owner_id';
+
+const statementsOf = (db: Db, { kind, table, key_sql, title_sql }: AnyPublication) => {
+  const columns = `t.id, t.status, CAST(${key_sql} AS TEXT) AS key, ${title_sql} AS title, ${ownerOf(kind)} AS owner_id, t.updated_at`;
+  const live = "t.status IN ('pubblicato', 'archiviato')";
+  return {
+    one: db.prepare<[number], ItemRow>(`SELECT ${columns} FROM ${table} AS t WHERE t.id = ? AND ${live}`),
+    editable: db.prepare<Rights & { id: number }, ItemRow>(
+      `SELECT ${columns} FROM ${table} AS t WHERE t.id = @id AND ${live} AND (@office = 1 OR ${MAY_EDIT_NOW[kind]})`,
+    ),
+    setStatus: db.prepare<{ id: number; status: string; now: string }>(
+      `UPDATE ${table} SET status = @status, updated_at = @now WHERE id = @id`,
+    ),
+  };
+};
+
+/** Live rows of all kinds, and who may edit or begin what. */
+export function liveItems(db: Db, publications: Publications) {
+  const statements = new Map(publications.all.map((one) => [one.kind, statementsOf(db, one)]));
+  const of = (kind: PublicationKind) => {
+    const found = statements.get(kind);
+    if (found === undefined) throw notFound();
+    return found;
+  };
+  const managesShop = db
+    .prepare<Rights & { id: number }, number>(
+      `SELECT 1 FROM activities AS t WHERE t.id = @id AND (@office = 1 OR ${MANAGES_SHOP_NOW})`,
+    )
+    .pluck();
+  const managed = db.prepare<[number], { activity_id: number | null; organiser_id: number | null }>(
+    'SELECT activity_id, organiser_id FROM managers WHERE user_id = ? ORDER BY id',
+  );
+  const shopOwner = db.prepare<[number], number | null>('SELECT owner_id FROM activities WHERE id = ?').pluck();
+
+  function isOfManagedShop(kind: PublicationKind, person: Person): boolean {
+    const rows = managed.all(person.id);
+    const shops = rows.some(({ activity_id }) => activity_id !== null) && OF_A_SHOP.includes(kind);
+    return shops || (kind === 'events' && rows.some(({ organiser_id }) => organiser_id !== null));
+  }
+
+  return {
+    one: (kind: PublicationKind, id: number) => of(kind).one.get(id),
+    /** The row if this person may edit it now. */
+    editable: (publication: AnyPublication, id: number, person: Person) =>
+      of(publication.kind).editable.get({ id, ...rightsOf(person, publication) }),
+    /** @throws 404 for a stranger's row */
+    requireEditable(publication: AnyPublication, id: number, person: Person): ItemRow {
+      const row = this.editable(publication, id, person);
+      if (row === undefined) throw notFound('Questo contenuto non c’è, o non è tuo.');
+      return row;
+    },
+    setStatus: (kind: PublicationKind, id: number, status: ItemRow['status'], now: string) =>
+      void of(kind).setStatus.run({ id, status, now }),
+    /** Whether this person may begin something of a kind, for some shop at least. */
+    mayBeginAny: (publication: AnyPublication, person: Person) =>
+      person.is_office || may(publication.capability, person.roles) || isOfManagedShop(publication.kind, person),
+    /** @throws 404 */
+    requireMayBeginAny(publication: AnyPublication, person: Person): void {
+      if (!this.mayBeginAny(publication, person)) throw notYours();
+    },
+    /**
+     * @param activityId the shop it is for; null when it is for none
+     * @throws 404 without the right to begin one, and for a shop that is not theirs
+     */
+    requireMayBegin(publication: AnyPublication, person: Person, activityId: number | null): void {
+      if (person.is_office) return;
+      this.requireMayBeginAny(publication, person);
+      this.requireShop(publication, person, activityId);
+      const forNobody = activityId === null && publication.kind !== 'events';
+      if (forNobody && !may(publication.capability, person.roles)) throw notYours();
+    },
+    /** An organiser may name a place that is not theirs; whatever else belongs to a shop is for one's own. @throws 404 */
+    requireShop(publication: AnyPublication, person: Person, activityId: number | null): void {
+      if (activityId === null || (publication.kind === 'events' && may('events.manage', person.roles))) return;
+      if (managesShop.get({ id: activityId, ...rightsOf(person, publication) }) === undefined)
+        throw notFound('Questa attività non c’è, o non è tua.');
+    },
+    /** Whose a new item is: the shop's owner's, else the author's or the organiser's they manage; the office's own has none. */
+    ownerOfNew(publication: AnyPublication, draft: Draft, person: Person): number | null {
+      if (person.is_office) return null;
+      const isOrganisers = publication.kind === 'events' && may(publication.capability, person.roles);
+      const shop = isOrganisers || !OF_A_SHOP.includes(publication.kind) ? null : activityOf(draft);
+      if (shop !== null) return shopOwner.get(shop) ?? person.id;
+      if (publication.kind !== 'events' || isOrganisers) return person.id;
+      return managed.all(person.id).find(({ organiser_id }) => organiser_id !== null)?.organiser_id ?? person.id;
+    },
+  };
+}
+export type LiveItems = ReturnType<typeof liveItems>;
+
+/** Like a stranger's row: whether it exists is not theirs to know. */
+const notYours = () =>
+  notFound('Con i tuoi ruoli non puoi pubblicarne: chiedi il ruolo che serve, o di gestire un’attività.');
+
+/** The shop a draft is for; null when it names none. */
+export function activityOf(draft: Draft): number | null {
+  return typeof draft.activity_id === 'number' ? draft.activity_id : null;
+}
+
+export function toLiveItem(kind: PublicationKind, row: ItemRow): LiveItem {
+  const path = row.status === 'pubblicato' ? publicPath(kind, row.key) : null;
+  return { id: row.id, status: row.status, path, updated_at: row.updated_at };
+}

@@ -1,0 +1,100 @@
+import { paths } from '../../../shared/paths.ts';
+import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
+import type { Db } from '../../lib/db.ts';
+import { letter } from '../../lib/letter.ts';
+import type { Mailer } from '../../lib/mail.ts';
+import type { Notice, Notifier } from '../../lib/notice.ts';
+import type { RevisionRow } from './repository.ts';
+
+interface Dependencies {
+  db: Db;
+  notify: Notifier['notify'];
+  mailer: Mailer;
+  public_origin: string;
+  portalName: () => string;
+}
+
+interface Address {
+  email: string;
+  confirmed: 0 | 1;
+}
+
+/** Module of one's own content, and the office's rooms (shared/rules/modules.ts). */
+export const OWN_CONTENT = paths.module('contenuti');
+const QUEUE = paths.module('redazione');
+
+/** What people are told of their content. Call it inside the transaction of what happened; decisions are signed by nobody. */
+export function createNotices({ db, notify, mailer, public_origin, portalName }: Dependencies) {
+  const office = db
+    .prepare<[], number>(
+      `SELECT DISTINCT r.user_id FROM user_roles AS r JOIN users AS u ON u.id = r.user_id
+       WHERE r.role IN ('redattore', 'amministratore') AND u.suspended_at IS NULL`,
+    )
+    .pluck();
+  const address = db.prepare<[number], Address>(
+    `SELECT email, email_verified_at IS NOT NULL AS confirmed FROM users
+     WHERE id = ? AND suspended_at IS NULL AND anonymised_at IS NULL`,
+  );
+
+  const called = ({ title }: RevisionRow) => (title === '' ? 'senza titolo' : `«${title}»`);
+  const nameOf = (row: RevisionRow) => `${PUBLICATION_LABELS[row.kind].singular} ${called(row)}`;
+  const editorOf = (row: RevisionRow) => `${OWN_CONTENT}?modifica=${row.id}`;
+
+  /** In the portal and by mail. @param actorId who of the office; null: the schedule, which writes no mail */
+  function tell(row: RevisionRow, notice: Omit<Notice, 'body'>, sentence: string, actorId: number | null): void {
+    if (row.author_id === null || row.author_id === actorId) return;
+    notify({ ...notice, body: row.reason === '' ? sentence : row.reason }, [row.author_id]);
+    const to = address.get(row.author_id);
+    if (to === undefined || actorId === null) return;
+    mailer.send(
+      letter({
+        to: to.email,
+        subject: `${notice.title} — ${portalName()}`,
+        // The reason is written for this person: only a confirmed address is certainly theirs.
+        paragraphs: [
+          sentence,
+          ...(to.confirmed === 1 && row.reason !== '' ? [`Che cosa ti scrive la redazione:\n${row.reason}`] : []),
+        ],
+        action: { label: 'Aprilo nel portale', url: `${public_origin}${notice.deep_link}` },
+        signature: portalName(),
+      }),
+      { purpose: 'office', from: { account: actorId } },
+    );
+  }
+
+  return {
+    /** The office hears that something waits for it. */
+    waits(row: RevisionRow): void {
+      const people = office.all().filter((id) => id !== row.author_id);
+      if (people.length === 0) return;
+      const title =
+        row.item_id === null ? `${PUBLICATION_LABELS[row.kind].fresh} da approvare` : 'Una modifica da approvare';
+      notify({ title, body: nameOf(row), type: 'info', deep_link: `${QUEUE}?n=${row.id}` }, people);
+    },
+    published(row: RevisionRow, path: string | null, actorId: number | null): void {
+      const notice = { title: `Online: ${row.title}`, type: 'success', deep_link: path ?? OWN_CONTENT } as const;
+      tell(row, notice, `${nameOf(row)}: da adesso è online.`, actorId);
+    },
+    scheduled(row: RevisionRow, actorId: number): void {
+      const notice = { title: `Approvato: ${row.title}`, type: 'success', deep_link: OWN_CONTENT } as const;
+      tell(row, notice, `${nameOf(row)}: è approvato e andrà online da solo quando hai scelto.`, actorId);
+    },
+    toCorrect(row: RevisionRow, actorId: number | null): void {
+      const notice = { title: `Da correggere: ${row.title}`, type: 'warning', deep_link: editorOf(row) } as const;
+      tell(row, notice, `${nameOf(row)}: prima di andare online c’è qualcosa da cambiare.`, actorId);
+    },
+    rejected(row: RevisionRow, actorId: number): void {
+      const notice = { title: `Non accettato: ${row.title}`, type: 'danger', deep_link: OWN_CONTENT } as const;
+      tell(row, notice, `${nameOf(row)}: questa volta non va online.`, actorId);
+    },
+    undone(row: RevisionRow, path: string | null, actorId: number): void {
+      const notice = {
+        title: `Annullata una modifica: ${row.title}`,
+        type: 'warning',
+        deep_link: path ?? OWN_CONTENT,
+      } as const;
+      tell(row, notice, `${nameOf(row)}: la redazione ha rimesso la versione di prima.`, actorId);
+    },
+  };
+}
+export type Notices = ReturnType<typeof createNotices>;

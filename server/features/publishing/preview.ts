@@ -1,0 +1,97 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import Database from 'better-sqlite3';
+import type { Draft, Preview, PreviewLink } from '../../../shared/contract/publishing.ts';
+import { PREVIEW_LINK_HOURS } from '../../../shared/rules/publishing.ts';
+import type { Answers } from '../../content/answers.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import type { Writing } from '../../http/writing.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import { isBusy } from '../../lib/databaseErrors.ts';
+import type { Db } from '../../lib/db.ts';
+import { parse } from './drafts.ts';
+import type { LiveItems } from './items.ts';
+import type { Publications } from './publications.ts';
+import type { RevisionRepository, RevisionRow } from './repository.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  publications: Publications;
+  items: LiveItems;
+  revisions: RevisionRepository;
+  answers: Pick<Answers, 'uncached'>;
+  write: Writing['run'];
+  secret: string;
+  public_origin: string;
+}
+
+const GONE = 'Questa anteprima è scaduta, o la bozza non c’è più.';
+const UNDRAWABLE = 'L’anteprima non si può ancora disegnare: completa prima i campi obbligatori.';
+
+/** Carries the drawn page out of a transaction that is rolled back. */
+class Drawn extends Error {
+  readonly detail: object;
+  constructor(detail: object) {
+    super('drawn');
+    this.detail = detail;
+  }
+}
+
+/** The real page of a draft: written, read and rolled back. Nobody else can see it meanwhile, as nothing runs in between. */
+export function createPreviews(dependencies: Dependencies) {
+  const { db, clock, publications, items, revisions, answers, write, secret, public_origin } = dependencies;
+
+  const draw = db.transaction((row: RevisionRow, draft: Draft): never => {
+    const publication = publications.of(row.kind);
+    const item = row.item_id === null ? undefined : items.one(row.kind, row.item_id);
+    const at = { id: item?.id ?? null, owner_id: item?.owner_id ?? row.author_id, now: isoInstant(clock()) };
+    const { key } = publication.write(publication.complete(draft), at);
+    throw new Drawn(publication.detail(key));
+  });
+
+  function drawn(row: RevisionRow): object {
+    try {
+      return answers.uncached(() => draw.immediate(row, parse(row.body)));
+    } catch (error) {
+      if (error instanceof Drawn) return error.detail;
+      // The caller waits for the lock and tries again.
+      if (isBusy(error)) throw error;
+      // What half-written fields can cause; anything else is ours.
+      if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT'))
+        throw new HttpError(409, UNDRAWABLE);
+      if (error instanceof HttpError && error.statusCode === 404) throw new HttpError(409, UNDRAWABLE);
+      throw error;
+    }
+  }
+
+  async function of(row: RevisionRow): Promise<Preview> {
+    return { kind: row.kind, title: row.title, detail: await write(() => drawn(row)) };
+  }
+
+  const sign = (text: string) => createHmac('sha256', secret).update(`preview ${text}`).digest('base64url');
+
+  /** The revision of a link that works. @throws 404 */
+  function readToken(token: string): RevisionRow {
+    const [id = '', expires = '', signature = ''] = token.split('.');
+    const expected = Buffer.from(sign(`${id}.${expires}`));
+    const given = Buffer.from(signature);
+    const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+    if (!isOurs || Number.parseInt(expires, 36) * 1000 <= clock().epochMilliseconds) throw notFound(GONE);
+    const row = revisions.one(Number.parseInt(id, 36));
+    if (row === undefined || row.state === 'ritirata' || row.state === 'respinta') throw notFound(GONE);
+    return row;
+  }
+
+  return {
+    /** @throws 409 while too little is written */
+    of,
+    link(row: RevisionRow): PreviewLink {
+      const expires = clock().add({ hours: PREVIEW_LINK_HOURS });
+      const text = `${row.id.toString(36)}.${Math.floor(expires.epochMilliseconds / 1000).toString(36)}`;
+      return { url: `${public_origin}/anteprima/${text}.${sign(text)}`, expires_at: isoInstant(expires) };
+    },
+    /** @throws 404 for a link that is wrong, over, or of a draft that was thrown away */
+    ofLink: (token: string): Promise<Preview> => of(readToken(token)),
+  };
+}
+export type Previews = ReturnType<typeof createPreviews>;

@@ -1,0 +1,94 @@
+import type { Revision } from '../../../shared/contract/publishing.ts';
+import { type PublicationKind, type RevisionState, WORKING_STATES } from '../../../shared/rules/publishing.ts';
+import type { Db } from '../../lib/db.ts';
+
+/** A revision as the table holds it. */
+export interface RevisionRow {
+  id: number;
+  kind: PublicationKind;
+  item_id: number | null;
+  author_id: number | null;
+  /** Null: the account is gone, or an import. */
+  author: string | null;
+  state: RevisionState;
+  title: string;
+  /** JSON of the draft. */
+  body: string;
+  /** JSON of the live row that the draft began with. */
+  base_body: string | null;
+  version: number;
+  publish_at: string | null;
+  note: string;
+  reason: string;
+  decided_by: number | null;
+  submitted_at: string | null;
+  decided_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+type New = Pick<RevisionRow, 'kind' | 'item_id' | 'author_id' | 'state' | 'title' | 'body' | 'base_body'> & {
+  now: string;
+};
+
+export const REVISION_COLUMNS = `r.id, r.kind, r.item_id, r.author_id, u.name AS author, r.state, r.title, r.body, r.base_body, r.version,
+  r.publish_at, r.note, r.reason, r.decided_by, r.submitted_at, r.decided_at, r.created_at, r.updated_at`;
+export const REVISIONS = 'revisions AS r LEFT JOIN users AS u ON u.id = r.author_id';
+export const WORKING = `(${WORKING_STATES.map((state) => `'${state}'`).join(', ')})`;
+
+/** Revisions; statements are prepared once. */
+export function revisionRepository(db: Db) {
+  const one = db.prepare<[number], RevisionRow>(`SELECT ${REVISION_COLUMNS} FROM ${REVISIONS} WHERE r.id = ?`);
+  const working = db.prepare<{ kind: string; item_id: number; author_id: number }, RevisionRow>(
+    `SELECT ${REVISION_COLUMNS} FROM ${REVISIONS}
+     WHERE r.kind = @kind AND r.item_id = @item_id AND r.author_id = @author_id AND r.state IN ${WORKING}`,
+  );
+  const countWorking = db
+    .prepare<[number], number>(`SELECT count(*) FROM revisions WHERE author_id = ? AND state IN ${WORKING}`)
+    .pluck();
+  const insert = db.prepare<New>(
+    `INSERT INTO revisions (kind, item_id, author_id, state, title, body, base_body, created_at, updated_at)
+     VALUES (@kind, @item_id, @author_id, @state, @title, @body, @base_body, @now, @now)`,
+  );
+  const update = db.prepare<object>(
+    `UPDATE revisions SET item_id = @item_id, state = @state, title = @title, body = @body, base_body = @base_body,
+       version = @version, publish_at = @publish_at, note = @note, reason = @reason, decided_by = @decided_by,
+       submitted_at = @submitted_at, decided_at = @decided_at, updated_at = @updated_at WHERE id = @id`,
+  );
+  const lastOf = db.prepare<{ kind: string; item_id: number }, RevisionRow>(
+    `SELECT ${REVISION_COLUMNS} FROM ${REVISIONS} WHERE r.kind = @kind AND r.item_id = @item_id AND r.state = 'approvata'
+     ORDER BY r.id DESC LIMIT 1`,
+  );
+  const history = db.prepare<{ kind: string; item_id: number; limit: number }, RevisionRow>(
+    `SELECT ${REVISION_COLUMNS} FROM ${REVISIONS} WHERE r.kind = @kind AND r.item_id = @item_id AND r.state = 'approvata'
+     ORDER BY r.decided_at DESC, r.id DESC LIMIT @limit`,
+  );
+  const due = db.prepare<[string], RevisionRow>(
+    `SELECT ${REVISION_COLUMNS} FROM ${REVISIONS} WHERE r.state = 'programmata' AND r.publish_at <= ? ORDER BY r.publish_at, r.id LIMIT 50`,
+  );
+
+  return {
+    one: (id: number) => one.get(id),
+    working: (kind: string, itemId: number, authorId: number) =>
+      working.get({ kind, item_id: itemId, author_id: authorId }),
+    countWorking: (authorId: number) => countWorking.get(authorId) ?? 0,
+    insert: (row: New): RevisionRow => one.get(Number(insert.run(row).lastInsertRowid)) as RevisionRow,
+    /** Writes all columns that change. */
+    update(row: RevisionRow, changes: Partial<RevisionRow>): RevisionRow {
+      const { author: _, ...next } = { ...row, ...changes };
+      update.run(next);
+      return { ...row, ...changes };
+    },
+    /** The newest published state of an item. */
+    lastOf: (kind: string, itemId: number) => lastOf.get({ kind, item_id: itemId }),
+    history: (kind: string, itemId: number, limit: number) => history.all({ kind, item_id: itemId, limit }),
+    due: (now: string) => due.all(now),
+  };
+}
+export type RevisionRepository = ReturnType<typeof revisionRepository>;
+
+/** As answers carry it. @param author instead of the row's, for readers to whom the office signs as one */
+export function toRevision(row: RevisionRow, author: string | null = row.author): Revision {
+  const { author_id: _a, body: _b, base_body: _c, decided_by: _d, ...rest } = row;
+  return { ...rest, author };
+}

@@ -1,0 +1,131 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import {
+  OpenBody,
+  Outcome,
+  Preview,
+  PreviewLink,
+  type SaveBody,
+  Saved,
+  SubmitBody,
+  WorkingCopy,
+} from '../../../shared/contract/publishing.ts';
+import type { AnyPublication } from '../../content/publication.ts';
+import { verified } from '../../http/access.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
+import { Clashed } from './check.ts';
+import { personOf } from './person.ts';
+import type { Publishing } from './publishing.ts';
+import { IdParams, MaybeConflict, saveBodyOf } from './schemas.ts';
+
+const tags = ['desk'];
+/** A menu of two hundred dishes in two languages, twice: as it is and as it was. */
+const SAVE_BYTES = 1024 * 1024;
+/** A save every two seconds, on two devices. */
+const SAVES = perClient(600, 10);
+const MOVES = perClient(120, 10);
+
+/** What authors write: opened, saved, looked at, sent, taken back, thrown away. */
+export function deskRoutes(app: App, publishing: Publishing): void {
+  const { publications, copies, submission, previews, presence } = publishing;
+  for (const publication of publications.all) kindRoutes(app, publishing, publication);
+
+  app.get(
+    '/api/desk/revisions/:id',
+    { schema: { tags, params: IdParams, response: { 200: WorkingCopy } } },
+    (request) => copies.get(request.params.id, personOf(member(request))),
+  );
+  app.delete('/api/desk/revisions/:id', { schema: { tags, params: IdParams } }, (request, reply) => {
+    copies.discard(request.params.id, personOf(member(request)));
+    return reply.code(204).send();
+  });
+  app.post(
+    '/api/desk/revisions/:id/submission',
+    {
+      schema: { tags, params: IdParams, body: SubmitBody, response: { 200: Outcome, 409: MaybeConflict } },
+      config: MOVES,
+    },
+    (request, reply) => {
+      verified(request);
+      return orConflict(reply, () => submission.submit(request.params.id, request.body, personOf(member(request))));
+    },
+  );
+  app.delete(
+    '/api/desk/revisions/:id/submission',
+    { schema: { tags, params: IdParams, response: { 200: Outcome } } },
+    (request) => submission.withdraw(request.params.id, personOf(member(request))),
+  );
+  app.get(
+    '/api/desk/revisions/:id/preview',
+    { schema: { tags, params: IdParams, response: { 200: Preview } }, config: SAVES },
+    (request) => previews.of(copies.own(request.params.id, personOf(member(request)))),
+  );
+  app.post(
+    '/api/desk/revisions/:id/preview-link',
+    { schema: { tags, params: IdParams, response: { 200: PreviewLink } }, config: MOVES },
+    (request) => previews.link(copies.own(request.params.id, personOf(member(request)))),
+  );
+  app.put(
+    '/api/desk/revisions/:id/presence',
+    { schema: { tags, params: IdParams, response: { 200: Type.Object({ data: WorkingCopy.properties.present }) } } },
+    (request) => {
+      const person = personOf(member(request));
+      return { data: presence.here(copies.own(request.params.id, person), person) };
+    },
+  );
+  app.get(
+    '/api/previews/:token',
+    {
+      schema: { tags, params: Type.Object({ token: Type.String({ maxLength: 120 }) }), response: { 200: Preview } },
+      // Each one takes the writers' lock for a moment.
+      config: perClient(60, 1),
+    },
+    async (request, reply) => {
+      reply.header('Cache-Control', 'no-store').header('X-Robots-Tag', 'noindex, nofollow');
+      return previews.ofLink(request.params.token);
+    },
+  );
+}
+
+/** The calls whose bodies a kind's own schema checks. */
+function kindRoutes(app: App, { copies }: Publishing, { kind, draft }: AnyPublication): void {
+  app.post(
+    `/api/desk/${kind}`,
+    { schema: { tags, body: OpenBody, response: { 201: WorkingCopy } }, config: MOVES },
+    (request, reply) => {
+      reply.code(201);
+      return copies.open(kind, request.body, personOf(member(request)));
+    },
+  );
+  app.put<{ Params: { id: number }; Body: SaveBody }>(
+    `/api/desk/${kind}/revisions/:id`,
+    {
+      schema: { tags, params: IdParams, body: saveBodyOf(draft), response: { 200: Saved, 409: MaybeConflict } },
+      bodyLimit: SAVE_BYTES,
+      config: SAVES,
+      // The form knows its fields by their own names: 'hours.2.opens', not 'changes.hours.2.opens'.
+      schemaErrorFormatter(errors) {
+        for (const error of errors) error.instancePath = error.instancePath.replace(/^\/changes/, '');
+        return new Error('invalid draft');
+      },
+    },
+    (request, reply) => {
+      const saved = copies.save(request.params.id, kind, request.body, personOf(member(request)));
+      if ('conflicts' in saved) reply.code(409);
+      return saved;
+    },
+  );
+}
+
+/** Answers 409 with both sides' words when somebody else changed the same fields. */
+export function orConflict<T>(reply: FastifyReply, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Clashed)) throw error;
+    reply.code(409);
+    return error.conflict as T;
+  }
+}

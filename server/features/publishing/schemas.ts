@@ -1,0 +1,26 @@
+import { type TObject, Type } from 'typebox';
+import { Conflict, PublicationKindName } from '../../../shared/contract/publishing.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const IdParams = Type.Object({ id: Id });
+export const ItemParams = Type.Object({ kind: PublicationKindName, id: Id });
+
+/** Another refusal with status 409 has a sentence only. */
+export const MaybeConflict = Type.Object({
+  message: Type.String(),
+  conflicts: Type.Optional(Conflict.properties.conflicts),
+});
+
+/** Some fields of a kind's draft. */
+export function someOf(draft: TObject) {
+  const fields = Object.entries(draft.properties).map(([name, schema]) => [name, Type.Optional(schema)]);
+  return Type.Object(Object.fromEntries(fields), { additionalProperties: false });
+}
+
+/** A save's body for a kind: the changed fields as the schema wants them; what they were may be anything. */
+export function saveBodyOf(draft: TObject) {
+  return Type.Object(
+    { changes: someOf(draft), was: Type.Record(Type.String(), Type.Unknown()) },
+    { additionalProperties: false },
+  );
+}

@@ -1,0 +1,114 @@
+import type { Draft, Outcome, SubmitBody } from '../../../shared/contract/publishing.ts';
+import { instantOfWall, isDay } from '../../../shared/rules/dates.ts';
+import { changedFields, stateAfter } from '../../../shared/rules/publishing.ts';
+import { HttpError, invalid } from '../../http/errors.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import type { Checks, Ready } from './check.ts';
+import type { Notices } from './notices.ts';
+import type { Online } from './online.ts';
+import type { Person } from './person.ts';
+import type { Publications } from './publications.ts';
+import type { RevisionRepository, RevisionRow } from './repository.ts';
+import type { Trust } from './trust.ts';
+import type { WorkingCopies } from './workingCopies.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  publications: Publications;
+  revisions: RevisionRepository;
+  copies: WorkingCopies;
+  checks: Checks;
+  online: Online;
+  trust: Trust;
+  notices: Notices;
+}
+
+const FARTHEST_DAYS = 366;
+
+/** What becomes of a draft when its author sends it. */
+export function createSubmission(dependencies: Dependencies) {
+  const { db, clock, publications, revisions, copies, checks, online, trust, notices } = dependencies;
+
+  /** The fields a change of which waits for the office; all of a new item's. */
+  function reviewedOf(row: RevisionRow, { draft, live }: Ready, person: Person): string[] {
+    if (trust.publishesFreely(person)) return [];
+    const changed = changedFields(live ?? {}, draft);
+    return live === null ? changed : changed.filter((field) => publications.of(row.kind).reviewed.includes(field));
+  }
+
+  /** Puts what needs nobody's approval online now. @returns the live row then; null when it can't stand without the rest */
+  function publishFree(row: RevisionRow, ready: Ready, reviewed: string[], person: Person): Draft | null {
+    const { draft, live } = ready;
+    if (live === null) return null;
+    const free = changedFields(live, draft).filter((field) => !reviewed.includes(field));
+    if (free.length === 0) return null;
+    const part = { ...live, ...Object.fromEntries(free.map((field) => [field, draft[field]])) };
+    if (Object.keys(checks.errorsOf(row, part, person)).length > 0) return null;
+    online.publishApart(row.kind, row.item_id as number, part, person, { actor_id: person.id, decided_by: null });
+    return publications.of(row.kind).read(row.item_id as number) as Draft;
+  }
+
+  const submit = db.transaction((id: number, body: SubmitBody, person: Person): Outcome => {
+    const row = copies.own(id, person);
+    if (stateAfter(row.state, 'submit') === null) throw new HttpError(409, 'È già stata inviata.');
+    const ready = checks.merged(row, checks.draftOf(row), body.overrule ?? []);
+    checks.requireRight(row, ready.draft, ready.live, person);
+    checks.requireComplete(row, ready.draft, person);
+    if (ready.live !== null && changedFields(ready.live, ready.draft).length === 0)
+      throw new HttpError(422, 'Non c’è niente di nuovo da pubblicare.');
+    const now = isoInstant(clock());
+    const publish_at = body.publish_at == null ? null : scheduled(body.publish_at, clock());
+    const reviewed = reviewedOf(row, ready, person);
+    const sent = { ...row, note: (body.note ?? '').trim(), submitted_at: now, publish_at };
+    if (publish_at === null && reviewed.length === 0) {
+      const { live } = online.publish(sent, ready.draft, person, { actor_id: person.id, decided_by: null });
+      return { state: 'approvata', live, waiting: null };
+    }
+    const base = publish_at === null ? (publishFree(sent, ready, reviewed, person) ?? ready.live) : ready.live;
+    const state = reviewed.length === 0 ? 'programmata' : 'inviata';
+    const waiting = revisions.update(sent, {
+      state,
+      title: copies.titleOf(publications.of(row.kind), ready.draft),
+      body: JSON.stringify(ready.draft),
+      base_body: base === null ? null : JSON.stringify(base),
+      version: row.version + 1,
+      // What the office said was about the text before.
+      reason: '',
+      decided_by: null,
+      decided_at: null,
+      updated_at: now,
+    });
+    if (state === 'inviata') notices.waits(waiting);
+    return { state, live: online.liveOf(row.kind, row.item_id), waiting: base === ready.live ? null : row.id };
+  });
+
+  const withdraw = db.transaction((id: number, person: Person): Outcome => {
+    const row = copies.own(id, person);
+    const state = stateAfter(row.state, 'withdraw');
+    if (state === null) throw new HttpError(409, 'Non è più in attesa.');
+    const now = isoInstant(clock());
+    revisions.update(row, { state, publish_at: null, decided_by: null, decided_at: null, updated_at: now });
+    return { state, live: online.liveOf(row.kind, row.item_id), waiting: null };
+  });
+
+  return {
+    /** @throws 404, 409, 422 with the fields, Clashed */
+    submit: (id: number, body: SubmitBody, person: Person) => submit.immediate(id, body, person),
+    /** Takes it back to go on writing. @throws 404, 409 */
+    withdraw: (id: number, person: Person) => withdraw.immediate(id, person),
+  };
+}
+export type Submission = ReturnType<typeof createSubmission>;
+
+/** @param wall 'YYYY-MM-DDTHH:MM' in the town @throws 422 for a moment that does not exist, is over or far away */
+function scheduled(wall: string, now: Temporal.Instant): string {
+  const [day = '', time = ''] = wall.split('T');
+  const refuse = (sentence: string) => invalid({ publish_at: [sentence] });
+  if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw refuse('Questo momento non esiste.');
+  const at = instantOfWall(wall);
+  if (at <= isoInstant(now)) throw refuse('Questo momento è già passato.');
+  if (at > isoInstant(now.add({ hours: FARTHEST_DAYS * 24 }))) throw refuse('Scegli un giorno entro un anno.');
+  return at;
+}

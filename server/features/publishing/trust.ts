@@ -1,0 +1,42 @@
+import { notFound } from '../../http/errors.ts';
+import type { Audit } from '../../lib/audit.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import type { Person } from './person.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  record: Audit['record'];
+}
+
+/** Authors whose work the office does not look at before it is published. */
+export function createTrust({ db, clock, record }: Dependencies) {
+  const isTrusted = db.prepare<[number], number>('SELECT 1 FROM trusted_authors WHERE user_id = ?').pluck();
+  const isPerson = db.prepare<[number], number>('SELECT 1 FROM users WHERE id = ? AND anonymised_at IS NULL').pluck();
+  const grant = db.prepare('INSERT OR IGNORE INTO trusted_authors (user_id, granted_by, granted_at) VALUES (?, ?, ?)');
+  const withdraw = db.prepare('DELETE FROM trusted_authors WHERE user_id = ?');
+
+  const change = db.transaction((userId: number, trusted: boolean, actorId: number): void => {
+    if (isPerson.get(userId) === undefined) throw notFound('Questa persona non c’è.');
+    const { changes } = trusted ? grant.run(userId, actorId, isoInstant(clock())) : withdraw.run(userId);
+    if (changes === 0) return;
+    record({
+      actor_id: actorId,
+      action: trusted ? 'user.trusted' : 'user.untrusted',
+      subject: `Account n. ${userId}`,
+      subject_id: userId,
+      before: { trusted: !trusted },
+      after: { trusted },
+    });
+  });
+
+  const has = (userId: number) => isTrusted.get(userId) !== undefined;
+  return {
+    has,
+    publishesFreely: (person: Pick<Person, 'id' | 'is_office'>) => person.is_office || has(person.id),
+    /** Saying it twice is saying it once. @throws 404 */
+    set: (userId: number, trusted: boolean, actorId: number) => change.immediate(userId, trusted, actorId),
+  };
+}
+export type Trust = ReturnType<typeof createTrust>;

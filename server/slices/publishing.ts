@@ -1,0 +1,35 @@
+import type { AnyPublication } from '../content/publication.ts';
+import { pagePublication } from '../features/pages/publication.ts';
+import { createPublishing } from '../features/publishing/publishing.ts';
+import { deskRoutes } from '../features/publishing/routes.ts';
+import { articlePublication } from '../features/sustainability/articlePublication.ts';
+import type { App } from '../http/app.ts';
+import type { Services, Shared } from './services.ts';
+import type { registerTown } from './town.ts';
+
+type Town = ReturnType<typeof registerTown>;
+
+/** Every kind that the desk edits, made by its own slice. Its calls stand in server/accessTable.ts (`DESK_KINDS`). */
+function publicationsOf({ db }: Services, { sustainability, pages }: Town): AnyPublication[] {
+  return [articlePublication(db, sustainability.articles), pagePublication(db, pages)];
+}
+
+/** The desk: what people write before it is published, and how it comes online. */
+export function registerPublishing(app: App, services: Services, { notifications }: Shared, town: Town): void {
+  const { config, db, clock, writing, keys, mailer, audit, answers, portalName } = services;
+  const publishing = createPublishing({
+    db,
+    clock,
+    publications: publicationsOf(services, town),
+    record: audit.record,
+    notifier: notifications.notifier,
+    answers,
+    write: writing.run,
+    mailer,
+    secret: keys.secret,
+    public_origin: config.public_origin,
+    portalName,
+    data_dir: config.data_dir,
+  });
+  deskRoutes(app, publishing);
+}
