@@ -90,6 +90,7 @@ CREATE TABLE activities (
   created_at        TEXT NOT NULL,
   updated_at        TEXT NOT NULL,
   closed_on_holidays INTEGER CHECK (closed_on_holidays IN (0, 1)),
+  payments          TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(payments)),
   CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
 ) STRICT;
 
@@ -171,7 +172,7 @@ CREATE TABLE event_occurrences (
   id        INTEGER PRIMARY KEY,
   event_id  INTEGER NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   starts_at TEXT NOT NULL,
-  ends_at   TEXT NOT NULL CHECK (ends_at > starts_at),
+  ends_at   TEXT NOT NULL CHECK (ends_at > starts_at), cancelled_at TEXT, news_at TEXT,
   UNIQUE (event_id, starts_at)
 ) STRICT;
 
@@ -1569,3 +1570,5 @@ CREATE TRIGGER revision_photos_updated AFTER UPDATE OF body, base_body ON revisi
 END;
 
 CREATE INDEX menus_owner ON menus (owner_id);
+
+CREATE INDEX event_occurrences_news ON event_occurrences (news_at) WHERE news_at IS NOT NULL;

@@ -1,3 +1,4 @@
+import type { Photos } from '../../shared/contract/photos.ts';
 import type { DraftPhoto } from '../../shared/contract/publishing.ts';
 import type { Kind } from '../../shared/rules/kinds.ts';
 import type { Db } from '../lib/db.ts';
@@ -23,6 +24,12 @@ export function itemPhotos(db: Db, kind: Kind) {
       if (rows.length === 0 && cover !== null)
         return [{ path: cover, alt: title, decorative: false, focus_x: 0.5, focus_y: 0.5 }];
       return rows.map((row) => ({ ...row, decorative: row.alt === '' }));
+    },
+    /** The same as the public page shows them. */
+    shown(id: number, cover: string | null, title: string): Photos {
+      const rows = read.all(id);
+      if (rows.length === 0 && cover !== null) return [{ path: cover, alt: title, focus_x: 0.5, focus_y: 0.5 }];
+      return rows;
     },
     /** @returns the path of the first photo, for the row's photo_path */
     write(id: number, photos: readonly DraftPhoto[]): string | null {

@@ -13,7 +13,7 @@ interface Content {
   /** `shop`: the item is visible only while its shop is. */
   joins: readonly ('category' | 'shop')[];
   title: string;
-  /** A short decisive fact ('−20 %'); null when the kind has none. */
+  /** A short decisive fact ('−20 %', 'Annullato'), '' where it says nothing; null when the kind has none. */
   label: string | null;
   /** Who or where, in a few words; null when there is nothing to say. */
   subject: string | null;
@@ -26,9 +26,10 @@ interface Content {
   ongoing: ((alias: string) => string) | null;
 }
 
-/** The next occurrence of an event, or else its last. */
-const occurrence = (column: 'starts_at' | 'ends_at') =>
-  `(SELECT ${column} FROM event_occurrences WHERE event_id = t.id ORDER BY ends_at <= @now, ABS(julianday(starts_at) - julianday(@now)) LIMIT 1)`;
+/** Of the next occurrence of an event, or else its last; a cancelled one only when all are. */
+const occurrence = (column: string, now = '@now') =>
+  `(SELECT ${column} FROM event_occurrences WHERE event_id = t.id
+    ORDER BY ends_at <= ${now}, cancelled_at IS NOT NULL, ABS(julianday(starts_at) - julianday(${now})) LIMIT 1)`;
 
 export const CONTENT: Record<Kind, Content> = {
   activities: {
@@ -48,7 +49,7 @@ export const CONTENT: Record<Kind, Content> = {
     key: 'slug',
     joins: ['category'],
     title: 't.title',
-    label: null,
+    label: occurrence("CASE WHEN cancelled_at IS NULL THEN '' ELSE 'Annullato' END", '(SELECT present())'),
     subject: 't.venue',
     photo: 't.photo_path',
     starts: occurrence('starts_at'),

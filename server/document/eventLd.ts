@@ -14,7 +14,6 @@ export function eventLd(item: EventDetail, origin: string, town: TownPlace): obj
   const taking = {
     name: item.title,
     url,
-    eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location,
   };
@@ -37,8 +36,12 @@ export function eventLd(item: EventDetail, origin: string, town: TownPlace): obj
   };
 }
 
-function when({ starts_at, ends_at }: Pick<EventDetail, 'starts_at' | 'ends_at'>): object {
-  return { startDate: townMoment(starts_at), endDate: townMoment(ends_at) };
+function when({ starts_at, ends_at, is_cancelled }: EventDetail['occurrences'][number] | EventDetail): object {
+  return {
+    eventStatus: `https://schema.org/${is_cancelled ? 'EventCancelled' : 'EventScheduled'}`,
+    startDate: townMoment(starts_at),
+    endDate: townMoment(ends_at),
+  };
 }
 
 const euros = (cents: number) => (cents / 100).toFixed(2);

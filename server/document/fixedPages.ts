@@ -60,7 +60,7 @@ export const fixedPages: Record<string, Page> = {
       page.data.map((item) => ({
         href: paths.event(item.slug),
         title: item.title,
-        text: `${longMoment(item.starts_at)}, ${item.venue}`,
+        text: `${item.is_cancelled ? 'Annullato: ' : ''}${longMoment(item.starts_at)}, ${item.venue}`,
       })),
   ),
   [paths.jobs]: list('jobs', 'Lavoro', 'Gli annunci di lavoro aperti in città, con contratto e retribuzione.', (page) =>

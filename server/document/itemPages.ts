@@ -63,14 +63,14 @@ export const itemPages: Record<string, (sources: Sources, key: string, origin: s
     const item = sources.details.events(key);
     return {
       title: item.title,
-      description: `${longMoment(item.starts_at)}, ${item.venue}. ${priceRange(item.price_min_cents, item.price_max_cents)}. ${item.excerpt}`,
+      description: `${item.is_cancelled ? 'Annullato: ' : ''}${longMoment(item.starts_at)}, ${item.venue}. ${priceRange(item.price_min_cents, item.price_max_cents)}. ${item.excerpt}`,
       image: `/share/events/${item.id}.png`,
       json_ld: [eventLd(item, origin, sources.town())],
       preload: { [`/api/events/${encodeURIComponent(key)}`]: item },
       items: item.occurrences.map((occurrence) => ({
         href: paths.event(item.slug),
         title: longMoment(occurrence.starts_at),
-        text: item.venue,
+        text: occurrence.is_cancelled ? 'Annullato' : item.venue,
       })),
     };
   },

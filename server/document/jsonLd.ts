@@ -3,6 +3,7 @@ import type { FlyerDetail } from '../../shared/contract/flyers.ts';
 import type { PromotionDetail } from '../../shared/contract/promotions.ts';
 import type { ArticleDetail } from '../../shared/contract/sustainability.ts';
 import { paths } from '../../shared/paths.ts';
+import { PAYMENT_LABELS } from '../../shared/rules/activities.ts';
 import { CONTEXT, geo, postalAddress, type TownPlace } from './ldParts.ts';
 
 /** schema.org descriptions of pages for search engines. URLs are absolute. */
@@ -36,6 +37,9 @@ export function localBusinessLd(item: ActivityDetail, origin: string, town: Town
     ...(item.phone === null ? {} : { telephone: item.phone }),
     ...(item.email === null ? {} : { email: item.email }),
     ...(item.website === null ? {} : { sameAs: item.website }),
+    ...(item.payments.length === 0
+      ? {}
+      : { paymentAccepted: item.payments.map((payment) => PAYMENT_LABELS[payment]).join(', ') }),
     ...(item.price_level === null ? {} : { priceRange: '€'.repeat(item.price_level) }),
     ...(item.rating === null
       ? {}

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
+import { wallTime } from '../../shared/rules/dates.ts';
 import { holidayOf } from '../../shared/rules/holidays.ts';
 import { StartError } from '../config.ts';
 import { type Clock, isoInstant, systemClock } from './clock.ts';
@@ -32,6 +33,10 @@ export function openDb(dataDir: string): OpenedDb {
   db.pragma('temp_store = MEMORY');
   // For queries on opening hours: 1 on a public holiday, takes 'YYYY-MM-DD'.
   db.function('is_holiday', { deterministic: true }, (day) => Number(holidayOf(String(day)) !== null));
+  // The town's day of an instant; NULL of NULL.
+  db.function('town_day', { deterministic: true }, (instant) =>
+    instant === null ? null : wallTime(String(instant)).day,
+  );
   setPresent(db, systemClock);
   return { db, migrated: migrate(db) };
 }

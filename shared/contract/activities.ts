@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { ACCESS_FACTS } from '../rules/activities.ts';
+import { ACCESS_FACTS, PAYMENTS } from '../rules/activities.ts';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
-import { Photo } from './photos.ts';
+import { Photo, Photos } from './photos.ts';
 
 /** The opening state at the moment of the answer, from weekly hours, breaks and closures (Europe/Rome). */
 export const Opening = Type.Object({
@@ -116,6 +116,9 @@ export const ActivityDetail = Type.Intersect([
     accessible_toilet: Fact,
     dogs_allowed: Fact,
     baby_changing: Fact,
+    /** How one can pay; empty: not known. */
+    payments: Type.Array(Type.Enum([...PAYMENTS])),
+    photos: Photos,
     verified_at: Type.Union([Type.String(), Type.Null()]),
     hours: Type.Array(DayHours),
     /** Number of reviews with 1, 2, 3, 4 and 5 stars. */

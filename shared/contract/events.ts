@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
-import { Photo } from './photos.ts';
+import { Photo, Photos } from './photos.ts';
 
 export const EventCard = Type.Object({
   id: Type.Integer(),
@@ -13,7 +13,9 @@ export const EventCard = Type.Object({
   /** The occurrence this card shows: the next one, or the last when all are past. */
   starts_at: Type.String(),
   ends_at: Type.String(),
-  /** Number of further occurrences. */
+  /** The occurrence does not take place; only shown when no other one is left. */
+  is_cancelled: Type.Boolean(),
+  /** Number of further occurrences that take place. */
   more_dates: Type.Integer(),
   /** The rule of this date and the following ones, 'ogni mercoledì'; null when there is none. */
   recurrence: Type.Union([Type.String(), Type.Null()]),
@@ -50,7 +52,12 @@ export const EventPage = Type.Intersect([
 ]);
 export type EventPage = Static<typeof EventPage>;
 
-const Occurrence = Type.Object({ id: Type.Integer(), starts_at: Type.String(), ends_at: Type.String() });
+const Occurrence = Type.Object({
+  id: Type.Integer(),
+  starts_at: Type.String(),
+  ends_at: Type.String(),
+  is_cancelled: Type.Boolean(),
+});
 
 export const EventDetail = Type.Intersect([
   EventCard,
@@ -65,6 +72,7 @@ export const EventDetail = Type.Intersect([
     activity: Type.Union([Type.Object({ slug: Type.String(), name: Type.String() }), Type.Null()]),
     /** From today on, at most 30; when all are past, the last five. */
     occurrences: Type.Array(Occurrence),
+    photos: Photos,
   }),
 ]);
 export type EventDetail = Static<typeof EventDetail>;
@@ -74,6 +82,7 @@ export const EventReminder = Type.Object({
   occurrence_id: Type.Integer(),
   starts_at: Type.String(),
   ends_at: Type.String(),
+  is_cancelled: Type.Boolean(),
   event: Type.Object({ id: Type.Integer(), slug: Type.String(), title: Type.String(), venue: Type.String() }),
 });
 export type EventReminder = Static<typeof EventReminder>;

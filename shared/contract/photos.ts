@@ -1,4 +1,17 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 
 /** `photo_path` of an item, for shared/rules/photos.ts; null: its tile is shown instead. */
 export const Photo = Type.Union([Type.Null(), Type.String()]);
+
+/** All photos of an item, the cover first. */
+export const Photos = Type.Array(
+  Type.Object({
+    path: Type.String(),
+    /** What one sees; '': decorative. */
+    alt: Type.String(),
+    /** The point that stays in sight when the photo is cut, from 0 to 1. */
+    focus_x: Type.Number(),
+    focus_y: Type.Number(),
+  }),
+);
+export type Photos = Static<typeof Photos>;

@@ -12,3 +12,24 @@ export const ACCESS_FACT_LABELS: Record<AccessFact, string> = {
 
 /** Maximum number of map points in an answer; no town map needs more, and a phone could not draw them. */
 export const MOST_MAP_POINTS = 2000;
+
+/** How one can pay, in the order it is shown. */
+export const PAYMENTS = ['contanti', 'bancomat', 'credito', 'telefono', 'satispay', 'buoni_pasto', 'bonifico'] as const;
+export type Payment = (typeof PAYMENTS)[number];
+
+export const PAYMENT_LABELS: Record<Payment, string> = {
+  contanti: 'contanti',
+  bancomat: 'bancomat',
+  credito: 'carta di credito',
+  telefono: 'telefono o orologio',
+  satispay: 'Satispay',
+  buoni_pasto: 'buoni pasto',
+  bonifico: 'bonifico',
+};
+
+/** What a place may say of itself. */
+export const ACTIVITY_LIMITS = { name: 80, excerpt: 200, description: 8000, address: 120, district: 60, keywords: 200 };
+/** Rows of opening hours: two or three shifts a day. */
+export const MOST_HOURS = 28;
+/** Special days and closures of one place, those that are over included. */
+export const MOST_SPECIAL_DAYS = 200;

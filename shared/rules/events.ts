@@ -71,3 +71,17 @@ export const STRIP_DAYS = 21;
 
 /** Session storage key of the reminder a visitor asked for before signing in. */
 export const REMINDER_WANTED_KEY = 'piazza.events.remind';
+
+/** Maximum dates of one event that are still to come. */
+export const MOST_DATES = 400;
+/** What an event may say of itself. */
+export const EVENT_LIMITS = {
+  title: 100,
+  excerpt: 200,
+  description: 8000,
+  venue: 100,
+  address: 120,
+  organiser: 100,
+  accessibility: 500,
+  keywords: 200,
+};

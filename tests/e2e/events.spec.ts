@@ -25,6 +25,7 @@ test('the list goes day by day, today first', async ({ page }) => {
     venue: 'Piazza Mercato',
     starts_at,
     ends_at,
+    is_cancelled: false,
     more_dates: 0,
     recurrence: null,
     price_min_cents: 0,

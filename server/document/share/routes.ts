@@ -22,7 +22,7 @@ interface Words {
 /** SQL for the texts of a kind's image, by the key in its address: the id, or a page's slug. */
 function wordsOf(kind: Kind): string {
   const { title, label, subject, photo } = CONTENT[kind];
-  const whole = label === null ? title : `${label} || ' ' || ${title}`;
+  const whole = label === null ? title : `trim(coalesce(${label}, '') || ' ' || ${title})`;
   const key = kind === 'pages' ? 't.slug' : 't.id';
   return `SELECT ${whole} AS title, ${subject} AS place, ${photo} AS photo ${from(kind)} WHERE ${key} = @key AND ${visible(kind, 't', 's')}`;
 }

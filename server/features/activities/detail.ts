@@ -15,7 +15,7 @@ export function detailOf(
 ): ActivityDetail {
   const found = details.detail.get({ ...at, slug });
   if (found === undefined) throw notFound('Questa attività non c’è, o non c’è più.');
-  const { description, ...row } = found;
+  const { description, payments, ...row } = found;
   const hours = hoursOf(repository, [row], at)(row);
   const { id, lat, lng, phone, whatsapp, email, website, verified_at } = row;
   const { day, now, rated_since } = at;
@@ -33,6 +33,8 @@ export function detailOf(
     accessible_toilet: fact(row.accessible_toilet),
     dogs_allowed: fact(row.dogs_allowed),
     baby_changing: fact(row.baby_changing),
+    payments: JSON.parse(payments),
+    photos: details.photos(id, row.photo, row.name),
     verified_at,
     hours: weekHours(hours, day),
     rating_spread: details.spread.get({ id, rated_since }) ?? [],

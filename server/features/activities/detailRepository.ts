@@ -1,4 +1,5 @@
 import type { AccessFact } from '../../../shared/rules/activities.ts';
+import { itemPhotos } from '../../content/itemPhotos.ts';
 import { current, visible } from '../../content/kinds.ts';
 import { published } from '../../content/published.ts';
 import type { Db } from '../../lib/db.ts';
@@ -11,6 +12,8 @@ interface DetailRow extends CardRow, Record<AccessFact, number | null> {
   email: string | null;
   website: string | null;
   verified_at: string | null;
+  /** JSON */
+  payments: string;
 }
 
 interface ReviewRow {
@@ -30,9 +33,10 @@ export function detailRepository(db: Db) {
   type Reviews = { id: number; rated_since: string };
   type Today = { id: number; day: string };
   return {
+    photos: itemPhotos(db, 'activities').shown,
     detail: db.prepare<{ slug: string; rated_since: string }, DetailRow>(
       `SELECT ${CARD}, a.description, a.phone, a.whatsapp, a.email, a.website,
-         a.step_free, a.accessible_toilet, a.dogs_allowed, a.baby_changing, a.verified_at
+         a.step_free, a.accessible_toilet, a.dogs_allowed, a.baby_changing, a.verified_at, a.payments
        ${FROM} LEFT JOIN ${RATED('activity_id = (SELECT id FROM activities WHERE slug = @slug)')} AS r ON r.activity_id = a.id
        WHERE ${PUBLISHED} AND a.slug = @slug`,
     ),
@@ -55,7 +59,7 @@ export function detailRepository(db: Db) {
     ),
     events: db.prepare<{ id: number; now: string }, { id: number; slug: string; title: string; starts_at: string }>(
       `SELECT e.id, e.slug, e.title, MIN(o.starts_at) AS starts_at FROM events AS e JOIN event_occurrences AS o ON o.event_id = e.id
-       WHERE e.activity_id = @id AND ${visible('events', 'e')} AND o.ends_at > @now GROUP BY e.id ORDER BY 4, e.id LIMIT 6`,
+       WHERE e.activity_id = @id AND ${visible('events', 'e')} AND o.ends_at > @now AND o.cancelled_at IS NULL GROUP BY e.id ORDER BY 4, e.id LIMIT 6`,
     ),
     jobs: db.prepare<Today, { id: number; title: string }>(
       `SELECT id, title FROM jobs WHERE activity_id = @id AND ${current('jobs', 'jobs')} ORDER BY published_at DESC, id LIMIT 6`,

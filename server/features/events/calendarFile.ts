@@ -56,14 +56,15 @@ export function calendarFile(rows: readonly CalendarRow[], { name, source, origi
       end: townTime(row.ends_at),
       stamp: updated,
       lastModified: updated,
-      summary: row.title,
+      // Not every program shows the status.
+      summary: row.cancelled_at === null ? row.title : `Annullato: ${row.title}`,
       description: `${row.excerpt}\n\n${origin}${paths.event(row.slug)}`,
       location: row.venue === row.address ? row.venue : `${row.venue}, ${row.address}`,
       url: origin + paths.event(row.slug),
       categories: [{ name: row.category }],
-      status: ICalEventStatus.CONFIRMED,
-      // Days of an exhibition are not days on which one has no time.
-      transparency: first === last ? null : ICalEventTransparency.TRANSPARENT,
+      status: row.cancelled_at === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
+      // Days of an exhibition are not days on which one has no time, and what is cancelled takes none.
+      transparency: first === last && row.cancelled_at === null ? null : ICalEventTransparency.TRANSPARENT,
     });
   }
   return calendar.toString();

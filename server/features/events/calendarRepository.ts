@@ -13,11 +13,12 @@ export interface CalendarRow {
   category: string;
   starts_at: string;
   ends_at: string;
+  cancelled_at: string | null;
   updated_at: string;
 }
 
 const OCCURRENCE = `SELECT o.id, o.event_id, e.slug, e.title, e.excerpt, e.venue, e.address, c.name AS category,
-    o.starts_at, o.ends_at, e.updated_at
+    o.starts_at, o.ends_at, o.cancelled_at, e.updated_at
   FROM event_occurrences AS o JOIN events AS e ON e.id = o.event_id AND ${visible('events', 'e')} JOIN categories AS c ON c.id = e.category_id`;
 
 export function calendarRepository(db: Db) {

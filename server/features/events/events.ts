@@ -5,6 +5,7 @@ import { recurrenceWords } from '../../../shared/rules/recurrence.ts';
 import { type Answers, townNow } from '../../content/answers.ts';
 import { categoryCheck } from '../../content/categories.ts';
 import { activityOf, withCategory } from '../../content/columns.ts';
+import { itemPhotos } from '../../content/itemPhotos.ts';
 import { renderMarkdown } from '../../content/markdown.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import { notFound } from '../../http/errors.ts';
@@ -24,6 +25,7 @@ export interface EventsService {
 export function createEvents(db: Db, clock: Clock, answers: Answers): EventsService {
   const repository = eventRepository(db);
   const checkCategory = categoryCheck(db, 'events');
+  const photos = itemPhotos(db, 'events');
 
   return {
     list: (query) =>
@@ -79,7 +81,11 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
           capacity,
           accessibility,
           activity: activityOf({ activity_slug, activity_name }),
-          occurrences: coming.length > 0 ? coming : repository.pastOccurrences.all({ id }).reverse(),
+          occurrences: (coming.length > 0 ? coming : repository.pastOccurrences.all({ id }).reverse()).map((date) => ({
+            ...date,
+            is_cancelled: date.is_cancelled === 1,
+          })),
+          photos: photos.shown(id, row.photo, row.title),
         };
       }),
 
@@ -111,10 +117,11 @@ function agendaCard({ day: window, ...row }: AgendaRow, today: string): AgendaCa
 }
 
 /** @param today the town's day, for words like 'fino al 30 agosto' */
-function card({ starts, is_family, ...row }: CardRow, today: string): EventCard {
+function card({ starts, is_family, is_cancelled, ...row }: CardRow, today: string): EventCard {
   const dates = starts.split(',');
   return {
     ...withCategory(row),
+    is_cancelled: is_cancelled === 1,
     more_dates: dates.length - 1,
     recurrence: recurrenceWords(dates, today),
     is_family: is_family === 1,

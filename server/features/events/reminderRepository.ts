@@ -9,6 +9,19 @@ interface ReminderRow {
   slug: string;
   title: string;
   venue: string;
+  is_cancelled: 0 | 1;
+}
+
+/** A date that those who wait for it must hear of. */
+export interface NewsRow {
+  occurrence_id: number;
+  event_id: number;
+  starts_at: string;
+  ends_at: string;
+  is_cancelled: 0 | 1;
+  slug: string;
+  title: string;
+  venue: string;
 }
 
 export interface DueRow {
@@ -33,12 +46,13 @@ const JOINED = `event_reminders AS r JOIN event_occurrences AS o ON o.id = r.occ
 
 export function reminderRepository(db: Db) {
   const list = db.prepare<{ user_id: number; now: string }, ReminderRow>(
-    `SELECT r.occurrence_id, o.starts_at, o.ends_at, o.event_id, e.slug, e.title, e.venue FROM ${JOINED}
+    `SELECT r.occurrence_id, o.starts_at, o.ends_at, o.event_id, e.slug, e.title, e.venue,
+       o.cancelled_at IS NOT NULL AS is_cancelled FROM ${JOINED}
      WHERE r.user_id = @user_id AND o.ends_at > @now ORDER BY o.starts_at, o.id`,
   );
   const count = db.prepare<[number], number>('SELECT count(*) FROM event_reminders WHERE user_id = ?').pluck();
-  const occurrence = db.prepare<[number], { starts_at: string; ends_at: string }>(
-    `SELECT o.starts_at, o.ends_at FROM event_occurrences AS o JOIN events AS e ON e.id = o.event_id
+  const occurrence = db.prepare<[number], { starts_at: string; ends_at: string; cancelled_at: string | null }>(
+    `SELECT o.starts_at, o.ends_at, o.cancelled_at FROM event_occurrences AS o JOIN events AS e ON e.id = o.event_id
      WHERE o.id = ? AND ${visible('events', 'e')}`,
   );
   const set = db.prepare(
@@ -55,7 +69,7 @@ export function reminderRepository(db: Db) {
   );
   const due = db.prepare<Moments, DueRow>(
     `SELECT r.user_id, r.occurrence_id, o.starts_at, e.slug, e.title, e.venue, o.starts_at <= @in_two_hours AS soon FROM ${JOINED}
-     WHERE r.two_hours_at IS NULL AND o.starts_at <= @in_a_day AND (o.starts_at <= @in_two_hours OR r.day_before_at IS NULL)
+     WHERE r.two_hours_at IS NULL AND o.cancelled_at IS NULL AND o.starts_at <= @in_a_day AND (o.starts_at <= @in_two_hours OR r.day_before_at IS NULL)
      ORDER BY o.starts_at, r.user_id`,
   );
   // The later one makes the earlier one pointless.
@@ -64,5 +78,20 @@ export function reminderRepository(db: Db) {
        two_hours_at = CASE @soon WHEN 1 THEN @now ELSE two_hours_at END
      WHERE user_id = @user_id AND occurrence_id = @occurrence_id`,
   );
-  return { list, count, occurrence, set, remove, missed, due, sent };
+  // A correction may follow at once, and travels with it; what begins soon does not wait.
+  const news = db.prepare<{ now: string; half_an_hour_ago: string; in_two_hours: string }, NewsRow>(
+    `SELECT o.id AS occurrence_id, o.event_id, o.starts_at, o.ends_at, o.cancelled_at IS NOT NULL AS is_cancelled, e.slug, e.title, e.venue
+     FROM event_occurrences AS o JOIN events AS e ON e.id = o.event_id AND ${visible('events', 'e')}
+     WHERE o.news_at IS NOT NULL AND o.ends_at > @now AND (o.news_at <= @half_an_hour_ago OR o.starts_at <= @in_two_hours)
+     ORDER BY o.event_id, o.starts_at`,
+  );
+  const known = db.prepare<[number]>('UPDATE event_occurrences SET news_at = NULL WHERE id = ?');
+  // Who asked to be reminded of one of these dates, and who saved the event.
+  const waiting = db
+    .prepare<{ event_id: number; occurrences: string }, number>(
+      `SELECT user_id FROM event_reminders WHERE occurrence_id IN (SELECT value FROM json_each(@occurrences))
+       UNION SELECT user_id FROM saved_items WHERE kind = 'events' AND item_id = @event_id`,
+    )
+    .pluck();
+  return { list, count, occurrence, set, remove, missed, due, sent, news, known, waiting };
 }

@@ -1,11 +1,12 @@
 import type { EventReminder } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
-import { atClock, longDay, wallTime } from '../../../shared/rules/dates.ts';
+import { atClock, longDay, longMoment, wallTime } from '../../../shared/rules/dates.ts';
+import { otherDates } from '../../../shared/rules/events.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Notice, Notifier } from '../../lib/notice.ts';
-import { type DueRow, reminderRepository } from './reminderRepository.ts';
+import { type DueRow, type NewsRow, reminderRepository } from './reminderRepository.ts';
 
 interface Dependencies {
   db: Db;
@@ -15,7 +16,7 @@ interface Dependencies {
 
 export interface EventReminders {
   list(userId: number): EventReminder[];
-  /** Setting it twice is setting it once. @throws 404, 409 for a date that is over or begun, or one too many */
+  /** Setting it twice is setting it once. @throws 404, 409 for a date that is over, begun or cancelled, or one too many */
   set(userId: number, occurrence: number): void;
   remove(userId: number, occurrence: number): void;
   /** Sends what is due; called again and again; what was sent is in the database, so a restart changes nothing. @returns how many people were told */
@@ -30,12 +31,28 @@ export function createReminders({ db, clock, notify }: Dependencies): EventRemin
   const repository = reminderRepository(db);
   const after = (now: Temporal.Instant, hours: number) => isoInstant(now.add({ hours }));
 
+  /** Tells of dates that were cancelled, put back or moved: one notice an event. @returns how many people were told */
+  function tellNews(now: Temporal.Instant): number {
+    const half_an_hour_ago = isoInstant(now.subtract({ minutes: 30 }));
+    const rows = repository.news.all({ now: isoInstant(now), half_an_hour_ago, in_two_hours: after(now, 2) });
+    let told = 0;
+    for (const [event_id, dates] of Map.groupBy(rows, (row) => row.event_id)) {
+      const occurrences = JSON.stringify(dates.map(({ occurrence_id }) => occurrence_id));
+      const people = repository.waiting.all({ event_id, occurrences });
+      if (people.length > 0) notify(newsOf(dates as [NewsRow]), people);
+      for (const { occurrence_id } of dates) repository.known.run(occurrence_id);
+      told += people.length;
+    }
+    return told;
+  }
+
   return {
     list: (userId) =>
       repository.list.all({ user_id: userId, now: isoInstant(clock()) }).map((row) => ({
         occurrence_id: row.occurrence_id,
         starts_at: row.starts_at,
         ends_at: row.ends_at,
+        is_cancelled: row.is_cancelled === 1,
         event: { id: row.event_id, slug: row.slug, title: row.title, venue: row.venue },
       })),
 
@@ -43,6 +60,7 @@ export function createReminders({ db, clock, notify }: Dependencies): EventRemin
       const now = clock();
       const found = repository.occurrence.get(occurrence);
       if (found === undefined) throw notFound('Questa data non c’è, o non c’è più.');
+      if (found.cancelled_at !== null) throw new HttpError(409, 'Questa data è stata annullata.');
       if (found.starts_at <= isoInstant(now)) throw new HttpError(409, 'Questa data è già cominciata.');
       if ((repository.count.get(userId) ?? 0) >= MOST)
         throw new HttpError(409, 'Hai già molti promemoria: toglitene uno.');
@@ -63,9 +81,9 @@ export function createReminders({ db, clock, notify }: Dependencies): EventRemin
     sendDue: db.transaction(() => {
       const now = clock();
       const moments = { now: isoInstant(now), in_two_hours: after(now, 2), in_a_day: after(now, 24) };
+      let told = tellNews(now);
       repository.missed.run(moments);
       const dates = Map.groupBy(repository.due.all(moments), ({ occurrence_id, soon }) => `${occurrence_id} ${soon}`);
-      let told = 0;
       for (const rows of dates.values()) {
         const [first] = rows as [DueRow];
         const people = rows.map(({ user_id }) => user_id);
@@ -76,6 +94,32 @@ export function createReminders({ db, clock, notify }: Dependencies): EventRemin
       return told;
     }),
   };
+}
+
+/** 'Non si fa più: martedì 24 novembre, ore 21:00. Nuova data: …' */
+function newsOf(dates: readonly [NewsRow, ...NewsRow[]]): Notice {
+  const [{ title, slug, venue }] = dates;
+  const cancelled = dates.filter(({ is_cancelled }) => is_cancelled === 1);
+  const standing = dates.filter(({ is_cancelled }) => is_cancelled === 0);
+  const parts = [
+    cancelled.length > 0
+      ? `${cancelled.length === 1 ? 'Annullata la data' : 'Annullate le date'}: ${momentsOf(cancelled)}.`
+      : '',
+    standing.length > 0 ? `Ora è: ${momentsOf(standing)}, ${venue}.` : '',
+  ];
+  return {
+    title: standing.length === 0 ? `Annullato: ${title}` : `Cambia data: ${title}`,
+    body: parts.filter(Boolean).join(' '),
+    type: 'warning',
+    deep_link: paths.event(slug),
+  };
+}
+
+/** The first three, and how many more. */
+function momentsOf(dates: readonly NewsRow[]): string {
+  const named = dates.slice(0, 3).map(({ starts_at }) => longMoment(starts_at));
+  const more = dates.length - named.length;
+  return named.join('; ') + (more === 0 ? '' : ` e ${otherDates(more)}`);
 }
 
 function noticeOf({ title, slug, venue, starts_at, soon }: DueRow, today: string): Notice {

@@ -10,11 +10,12 @@ import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../lib/db.ts';
 
 export interface CardRow
-  extends Omit<EventCard, 'category' | 'more_dates' | 'recurrence' | 'is_family'>,
+  extends Omit<EventCard, 'category' | 'more_dates' | 'recurrence' | 'is_family' | 'is_cancelled'>,
     CategoryColumns {
   /** When this occurrence and those after it begin, in order, with commas between. */
   starts: string;
   is_family: 0 | 1;
+  is_cancelled: 0 | 1;
 }
 
 export interface DetailRow
@@ -55,18 +56,28 @@ export interface OccurrenceRow {
   id: number;
   starts_at: string;
   ends_at: string;
+  is_cancelled: 0 | 1;
 }
 
 const CARD = `e.id, e.slug, e.title, e.excerpt, e.photo_path AS photo, e.venue, o.starts_at, o.ends_at,
+  o.cancelled_at IS NOT NULL AS is_cancelled,
   (SELECT group_concat(m.starts_at ORDER BY m.starts_at) FROM event_occurrences AS m
-    WHERE m.event_id = e.id AND m.starts_at >= o.starts_at) AS starts,
+    WHERE m.event_id = e.id AND m.starts_at >= o.starts_at AND (m.cancelled_at IS NULL OR m.id = o.id)) AS starts,
   e.price_min_cents, e.price_max_cents, e.seats_left, e.is_family, e.updated_at, ${CATEGORY_COLUMNS}`;
+
+const OCCURRENCE = 'id, starts_at, ends_at, cancelled_at IS NOT NULL AS is_cancelled';
 
 /** Longer than a feast of some days, as an exhibition or a season is. */
 const OUTLASTS_A_FEAST = 'julianday(x.ends_at) - julianday(x.starts_at) > 4';
 
-/** One row an event and window: its first occurrence in it, or its last one when all are past. */
-const UPCOMING = `(SELECT w.value ->> 'day' AS day, x.event_id, MIN(x.starts_at) AS starts_at,
+/** One that takes place comes before a cancelled one. */
+const NEAREST = '(x.cancelled_at IS NOT NULL) || x.starts_at';
+
+/**
+ * One row an event and window: its first occurrence in it, or its last one when all are past. SQLite takes the other columns from the
+ * row of the minimum.
+ */
+const UPCOMING = `(SELECT w.value ->> 'day' AS day, x.event_id, MIN(${NEAREST}) AS nearest, x.starts_at,
     CASE WHEN x.starts_at < w.value ->> 'begins' AND ${OUTLASTS_A_FEAST} THEN w.value ->> 'ends' ELSE x.starts_at END AS moment
   FROM json_each(@windows) AS w JOIN event_occurrences AS x ON x.ends_at > w.value ->> 'from' AND x.starts_at < w.value ->> 'to'
     AND (x.starts_at >= w.value ->> 'starts' OR x.ends_at > w.value ->> 'lasts')
@@ -96,20 +107,24 @@ export function eventRepository(db: Db) {
      FROM events AS e JOIN categories AS c ON c.id = e.category_id
      LEFT JOIN activities AS a ON a.id = e.activity_id AND ${visible('activities', 'a')}
      JOIN event_occurrences AS o ON o.id = COALESCE(
-       (SELECT id FROM event_occurrences WHERE event_id = e.id AND ends_at > @now ORDER BY starts_at LIMIT 1),
+       (SELECT id FROM event_occurrences WHERE event_id = e.id AND ends_at > @now
+        ORDER BY cancelled_at IS NOT NULL, starts_at LIMIT 1),
        (SELECT id FROM event_occurrences WHERE event_id = e.id ORDER BY starts_at DESC LIMIT 1))
      WHERE ${visible('events', 'e')} AND e.slug = @slug`,
   );
-  const between = db.prepare<Narrowing & { from: string; to: string }, OccurrenceRow & { event_id: number }>(
-    `SELECT o.event_id, o.id, o.starts_at, o.ends_at FROM event_occurrences AS o
+  const between = db.prepare<
+    Narrowing & { from: string; to: string },
+    { event_id: number; starts_at: string; ends_at: string }
+  >(
+    `SELECT o.event_id, o.starts_at, o.ends_at FROM event_occurrences AS o
      JOIN events AS e ON e.id = o.event_id JOIN categories AS c ON c.id = e.category_id
-     WHERE o.ends_at > @from AND o.starts_at < @to AND ${FILTERED}`,
+     WHERE o.ends_at > @from AND o.starts_at < @to AND o.cancelled_at IS NULL AND ${FILTERED}`,
   );
   const coming = db.prepare<{ id: number; now: string }, OccurrenceRow>(
-    'SELECT id, starts_at, ends_at FROM event_occurrences WHERE event_id = @id AND ends_at > @now ORDER BY starts_at LIMIT 30',
+    `SELECT ${OCCURRENCE} FROM event_occurrences WHERE event_id = @id AND ends_at > @now ORDER BY starts_at LIMIT 30`,
   );
   const past = db.prepare<{ id: number }, OccurrenceRow>(
-    'SELECT id, starts_at, ends_at FROM event_occurrences WHERE event_id = @id ORDER BY starts_at DESC LIMIT 5',
+    `SELECT ${OCCURRENCE} FROM event_occurrences WHERE event_id = @id ORDER BY starts_at DESC LIMIT 5`,
   );
 
   return {

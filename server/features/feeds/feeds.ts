@@ -53,7 +53,7 @@ export function createFeeds({ db, clock, answers, public_origin: origin, portalN
       feed.addItem({
         id: url,
         link: url,
-        title: clean(row.title),
+        title: clean(row.is_cancelled === 1 ? `Annullato: ${row.title}` : row.title),
         description: clean(facts === '' ? row.excerpt : `${facts}. ${row.excerpt}`),
         content: clean(html(facts, row.body, origin)),
         category: [{ name: clean(row.category) }],

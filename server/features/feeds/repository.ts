@@ -13,6 +13,8 @@ export interface FeedRow {
   when: string | null;
   /** When an event ends. */
   until: string | null;
+  /** All its coming dates are. */
+  is_cancelled?: 0 | 1;
   category: string;
   published_at: string;
   updated_at: string;
@@ -30,8 +32,10 @@ const NEWEST = 'ORDER BY 9 DESC, 1 LIMIT @limit';
 /** Published items that are not over, newest first. */
 export function feedRepository(db: Db) {
   const statements: Record<FeedName, string> = {
-    eventi: `SELECT t.slug AS key, t.title, t.excerpt, t.description AS body, t.venue AS place, min(o.starts_at) AS "when", o.ends_at AS until,
-        c.name AS category, ${DATES}
+    // The next date; a cancelled one only when all are. SQLite takes the other columns from the row of the minimum.
+    eventi: `SELECT t.slug AS key, t.title, t.excerpt, t.description AS body, t.venue AS place, o.starts_at AS "when", o.ends_at AS until,
+        c.name AS category, ${DATES}, o.cancelled_at IS NOT NULL AS is_cancelled,
+        min((o.cancelled_at IS NOT NULL) || o.starts_at) AS nearest
       FROM events AS t JOIN categories AS c ON c.id = t.category_id JOIN event_occurrences AS o ON o.event_id = t.id AND o.ends_at > @now
       WHERE ${visible('events', 't')} GROUP BY t.id ${NEWEST}`,
     lavoro: `SELECT CAST(t.id AS TEXT) AS key, t.title, t.excerpt, t.description AS body, t.employer || ', ' || t.place AS place,

@@ -11,7 +11,7 @@ export interface ItemRow {
   page: string;
   /** Where or by whom. */
   place: string;
-  /** Promotions: '−20 %'; categories: which list they are of. */
+  /** Promotions: '−20 %'; events: 'Annullato' or ''; categories: which list they are of. */
   label: string;
   starts: string | null;
   ends: string | null;
@@ -23,7 +23,7 @@ const IDS = '(SELECT value FROM json_each(@ids))';
 function item(kind: SavableKind): string {
   const { title, label, subject, starts, ends } = CONTENT[kind];
   const place = kind === 'activities' ? "c.name || ' · ' || t.district" : subject;
-  return `SELECT t.id, ${title} AS title, ${keyOf(kind)} AS page, ${place} AS place, ${label ?? "''"} AS label, ${starts} AS starts, ${ends} AS ends,
+  return `SELECT t.id, ${title} AS title, ${keyOf(kind)} AS page, ${place} AS place, ${label === null ? "''" : `coalesce(${label}, '')`} AS label, ${starts} AS starts, ${ends} AS ends,
     t.published_at ${from(kind)}`;
 }
 

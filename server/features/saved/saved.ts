@@ -116,10 +116,11 @@ const activity = (row: ItemRow): Told => ({ route: paths.activity(row.page), met
 const TELL: Record<SavedKind, (row: ItemRow, at: Moment) => Told> = {
   activities: activity,
   follow_activity: activity,
-  events: ({ page, place, starts, ends }, { now, day }) => {
+  events: ({ page, place, label, starts, ends }, { now, day }) => {
     const is_over = (ends ?? now) <= now;
-    const when = is_over ? 'passato' : starts !== null && starts > now ? occurrenceLabel(starts, day) : 'in corso';
-    return { route: paths.event(page), meta: `${when} · ${place}`, is_over };
+    const is_on = starts === null || starts <= now;
+    const when = is_over ? 'passato' : is_on && label === '' ? 'in corso' : occurrenceLabel(starts ?? now, day);
+    return { route: paths.event(page), meta: [label.toLowerCase(), when, place].filter(Boolean).join(' · '), is_over };
   },
   jobs: ({ page, place, ends }, { day }) => ({
     route: paths.job(page),

@@ -63,6 +63,7 @@ function openingWords(row: ActivityRow, { now, when, hours }: Telling): string {
 }
 
 function eventWords(row: EventRow, { now, instant }: Telling): string {
+  if (row.is_cancelled === 1) return `annullato, ${occurrenceLabel(row.starts_at, now.day)}`;
   const until = lastsUntil(row.starts_at, row.ends_at, now.day);
   if (row.starts_at <= instant) return `in corso, ${until ?? `fino ${atClock(wallTime(row.ends_at).time)}`}`;
   const begins = occurrenceLabel(row.starts_at, now.day);

@@ -46,6 +46,7 @@ export interface EventRow extends Row {
   venue: string;
   starts_at: string;
   ends_at: string;
+  is_cancelled: 0 | 1;
 }
 export interface JobRow extends Row {
   contract: 'indeterminato' | 'determinato' | 'stagionale' | 'apprendistato' | 'tirocinio' | 'collaborazione';

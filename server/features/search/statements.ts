@@ -18,7 +18,7 @@ const NEXT_OCCURRENCE = `CROSS JOIN event_occurrences AS next ON next.id = (
     SELECT o.id FROM event_occurrences AS o
     WHERE o.event_id = e.id AND o.starts_at < ${given('to')} AND o.ends_at > ${given('from')}
       AND (o.starts_at >= ${given('since')} OR (${LONG} AND o.ends_at > ${given('lasts')}))
-    ORDER BY o.starts_at LIMIT 1)`;
+    ORDER BY o.cancelled_at IS NOT NULL, o.starts_at LIMIT 1)`;
 
 /** A promotion is visible only while its shop is (server/content/kinds.ts; tests/server/content/kinds.test.ts compares). */
 const OF_A_SHOP = `EXISTS (SELECT 1 FROM activities AS shop
@@ -51,7 +51,8 @@ const KINDS = {
     moment: 'next.starts_at',
     // Half a point today, a tenth in a week.
     boost: '1 / (2 + max(0, julianday(moment) - julianday(@now)))',
-    columns: 'e.id, e.slug, e.title, e.venue, o.starts_at, o.ends_at, e.excerpt, e.description AS body, e.updated_at',
+    columns:
+      'e.id, e.slug, e.title, e.venue, o.starts_at, o.ends_at, o.cancelled_at IS NOT NULL AS is_cancelled, e.excerpt, e.description AS body, e.updated_at',
     join: 'JOIN event_occurrences AS o ON o.event_id = e.id AND o.starts_at = best.moment',
   },
   jobs: {
@@ -101,19 +102,19 @@ export const browsing: Record<SearchSection, string> = {
   events: `WITH beginning AS MATERIALIZED (
     SELECT o.event_id, o.starts_at, o.ends_at
     FROM event_occurrences AS o INDEXED BY event_occurrences_time CROSS JOIN events AS e ON e.id = o.event_id
-    WHERE o.starts_at >= ${given('since')} AND o.starts_at < ${given('to')} AND o.ends_at > ${given('from')} AND e.status = 'pubblicato'
+    WHERE o.starts_at >= ${given('since')} AND o.starts_at < ${given('to')} AND o.ends_at > ${given('from')} AND o.cancelled_at IS NULL AND e.status = 'pubblicato'
     AND ${EVENT_COUNTS}
     ORDER BY o.starts_at LIMIT 2 * ${MOST_RANKED}),
   lasting AS MATERIALIZED (
     SELECT o.event_id, o.starts_at, o.ends_at
     FROM event_occurrences AS o INDEXED BY event_occurrences_long CROSS JOIN events AS e ON e.id = o.event_id
-    WHERE ${LONG} AND o.ends_at > ${given('lasts')} AND o.starts_at < ${given('since')} AND e.status = 'pubblicato'
+    WHERE ${LONG} AND o.ends_at > ${given('lasts')} AND o.starts_at < ${given('since')} AND o.cancelled_at IS NULL AND e.status = 'pubblicato'
     AND ${EVENT_COUNTS}
     ORDER BY o.ends_at LIMIT ${MOST_RANKED}),
   occurrence AS (SELECT *, starts_at AS moment FROM beginning UNION ALL SELECT *, ${given('from')} FROM lasting),
   best AS MATERIALIZED (
     SELECT event_id, min(moment) AS moment, starts_at, ends_at FROM occurrence GROUP BY event_id ORDER BY 2, 1 LIMIT ${RESULTS_PER_SECTION})
-  SELECT e.id, e.slug, e.title, e.venue, o.starts_at, o.ends_at, e.excerpt, e.description AS body, e.updated_at
+  SELECT e.id, e.slug, e.title, e.venue, o.starts_at, o.ends_at, 0 AS is_cancelled, e.excerpt, e.description AS body, e.updated_at
   FROM best AS o CROSS JOIN events AS e ON e.id = o.event_id ORDER BY o.moment, e.id`,
   jobs: `WITH candidate AS MATERIALIZED (
     SELECT j.id, j.published_at FROM jobs AS j NOT INDEXED WHERE j.status = 'pubblicato' AND ${KINDS.jobs.where}

@@ -57,6 +57,7 @@ it('is set, listed and taken away; setting it twice sets it once', async () => {
         occurrence_id: occurrence,
         starts_at: CONCERT[0],
         ends_at: CONCERT[1],
+        is_cancelled: false,
         event: { id: 1, slug: 'concerto', title: 'Concerto', venue: 'Teatro' },
       },
     ],

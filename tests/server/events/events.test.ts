@@ -59,6 +59,7 @@ describe('GET /api/events', () => {
         venue: 'Teatro Comunale',
         starts_at: '2026-11-22T20:00:00.000Z',
         ends_at: '2026-11-22T22:00:00.000Z',
+        is_cancelled: false,
         more_dates: 0,
         recurrence: null,
         price_min_cents: 500,

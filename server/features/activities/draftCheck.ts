@@ -1,0 +1,90 @@
+import type { ActivityDraft, DraftSpecial } from '../../../shared/contract/drafts/activities.ts';
+import { isDay, WEEKDAYS } from '../../../shared/rules/dates.ts';
+import { fieldChecks } from '../../content/fieldChecks.ts';
+import { photoErrors } from '../../content/itemPhotos.ts';
+import type { FieldErrors } from '../../content/publication.ts';
+import type { relations } from '../../content/relations.ts';
+import { plainEmail } from '../../lib/emailAddress.ts';
+import { normalPhone, normalWebsite, normalWhatsapp } from './contacts.ts';
+import { daysFrom, MOST_DAYS_CLOSED } from './specialDays.ts';
+
+type Wrong = (path: string, sentence: string) => void;
+
+/** What keeps a place from being published. */
+export function activityCheck(draft: ActivityDraft, related: ReturnType<typeof relations>): FieldErrors {
+  const { errors, wrong, needed } = fieldChecks();
+  needed('name', draft.name, 'Scrivi come si chiama.');
+  if (draft.category_id === null || !related.isCategory(draft.category_id, 'activities'))
+    wrong('category_id', 'Scegli una categoria.');
+  needed('excerpt', draft.excerpt, 'Scrivi in una frase che cosa c’è.');
+  needed('address', draft.address, 'Scrivi la via e il numero.');
+  needed('district', draft.district, 'Scrivi il quartiere o la zona.');
+  if (draft.lat === null || draft.lng === null) wrong('lat', 'Metti il segno sulla mappa.');
+  contactCheck(draft, wrong);
+  for (const weekday of [1, 2, 3, 4, 5, 6, 7]) {
+    const shifts = draft.hours.flatMap((row, index) =>
+      row.weekday === weekday ? [{ ...row, path: `hours.${index}` }] : [],
+    );
+    shiftCheck(shifts, wrong, `Di ${WEEKDAYS[weekday - 1]}`);
+  }
+  specialCheck(draft.special, wrong);
+  return { ...errors, ...photoErrors(draft.photos) };
+}
+
+function contactCheck({ phone, whatsapp, email, website }: ActivityDraft, wrong: Wrong): void {
+  const filled = (text: string) => text.trim() !== '';
+  if (filled(phone) && normalPhone(phone) === null) wrong('phone', 'Scrivi un numero di telefono, come 0925 000 201.');
+  if (filled(whatsapp) && normalWhatsapp(whatsapp) === null)
+    wrong('whatsapp', 'Scrivi un numero di cellulare, come 350 000 2001.');
+  if (filled(email) && plainEmail(email.trim()) === null)
+    wrong('email', 'Scrivi un indirizzo email, come bar@esempio.it.');
+  if (filled(website) && normalWebsite(website) === null)
+    wrong('website', 'Scrivi l’indirizzo del sito, come www.esempio.it.');
+}
+
+interface Shift {
+  opens: string | null;
+  closes: string | null;
+  path: string;
+}
+
+const DAY = 24 * 60;
+const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** The shifts of one day: whole, and one after the other; the last may go past midnight. */
+function shiftCheck(shifts: readonly Shift[], wrong: Wrong, day: string): void {
+  for (const { opens, closes, path } of shifts) {
+    if (opens === null) wrong(`${path}.opens`, 'Scrivi a che ora apre.');
+    if (closes === null) wrong(`${path}.closes`, 'Scrivi a che ora chiude.');
+    if (opens === '24:00') wrong(`${path}.opens`, 'Per mezzanotte scrivi 00:00.');
+  }
+  const spans = shifts.flatMap(({ opens, closes, path }) => {
+    if (opens === null || closes === null) return [];
+    return [{ from: minutes(opens), to: minutes(closes) + (closes <= opens ? DAY : 0), path }];
+  });
+  spans.sort((a, b) => a.from - b.from);
+  for (const [index, span] of spans.entries()) {
+    const before = spans[index - 1];
+    if (before !== undefined && span.from < before.to)
+      wrong(`${span.path}.opens`, `${day} questo turno comincia prima che finisca l’altro.`);
+  }
+}
+
+function specialCheck(special: readonly DraftSpecial[], wrong: Wrong): void {
+  const taken = new Set<string>();
+  for (const [index, { from, to, ranges }] of special.entries()) {
+    const path = `special.${index}`;
+    if (from === null || !isDay(from)) wrong(`${path}.from`, 'Scegli il giorno.');
+    if (to === null || !isDay(to)) wrong(`${path}.to`, 'Scegli l’ultimo giorno.');
+    else if (from !== null && to < from) wrong(`${path}.to`, 'L’ultimo giorno viene prima del primo.');
+    const days = daysFrom(from, to);
+    if (days.length > MOST_DAYS_CLOSED) wrong(`${path}.to`, 'Al massimo un anno.');
+    if (days.some((day) => taken.has(day))) wrong(`${path}.from`, 'Uno di questi giorni c’è già qui sopra.');
+    for (const day of days) taken.add(day);
+    shiftCheck(
+      ranges.map((range, at) => ({ ...range, path: `${path}.ranges.${at}` })),
+      wrong,
+      'Quel giorno',
+    );
+  }
+}

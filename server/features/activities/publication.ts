@@ -1,0 +1,96 @@
+import { ActivityDraft, type DraftHours } from '../../../shared/contract/drafts/activities.ts';
+import { isDay } from '../../../shared/rules/dates.ts';
+import type { Publication } from '../../content/publication.ts';
+import { relations } from '../../content/relations.ts';
+import { townCentre } from '../../content/townCentre.ts';
+import type { Db } from '../../lib/db.ts';
+import type { ActivitiesService } from './activities.ts';
+import { activityCheck } from './draftCheck.ts';
+import { activityDrafts } from './draftRepository.ts';
+
+/** How the desk publishes places. */
+export function activityPublication(
+  db: Db,
+  activities: Pick<ActivitiesService, 'detail'>,
+): Publication<typeof ActivityDraft> {
+  const drafts = activityDrafts(db);
+  const related = relations(db);
+  const centre = townCentre(db);
+  return {
+    kind: 'activities',
+    table: 'activities',
+    title_sql: 't.name',
+    key_sql: 't.slug',
+    subject_sql: "(SELECT c.name FROM categories AS c WHERE c.id = t.category_id) || ' · ' || t.district",
+    ends_sql: 'NULL',
+    photo_sql: 't.photo_path',
+    capability: 'shops.manage',
+    draft: ActivityDraft,
+    reviewed: ['name', 'category_id', 'address', 'district', 'lat', 'lng'],
+    empty: () => structuredClone(EMPTY),
+    title: ({ name }) => name.trim(),
+    read: drafts.read,
+    copy: (draft) => ({ ...draft, special: [] }),
+    check: (draft) => activityCheck(draft, related),
+    write: drafts.write,
+
+    complete(draft) {
+      const { lat, lng } = draft.lat === null || draft.lng === null ? centre() : draft;
+      return {
+        ...draft,
+        name: draft.name.trim() || 'Senza nome',
+        category_id: draft.category_id ?? related.anyCategory('activities'),
+        address: draft.address.trim() || 'Via e numero',
+        district: draft.district.trim() || 'zona',
+        lat,
+        lng,
+        hours: wholeShifts(draft.hours),
+        special: onceEach(draft.special),
+      };
+    },
+
+    detail: activities.detail,
+  };
+}
+
+/** What the table holds: shifts with both times, each opening once a day. */
+function wholeShifts(hours: readonly DraftHours[]): DraftHours[] {
+  const shifts = new Map<string, DraftHours>();
+  for (const shift of hours)
+    if (shift.opens !== null && shift.closes !== null) shifts.set(`${shift.weekday} ${shift.opens}`, shift);
+  return [...shifts.values()];
+}
+
+/** Entries with their day; of a single one the last day is the first. */
+function onceEach(special: ActivityDraft['special']): ActivityDraft['special'] {
+  return special.flatMap((entry) =>
+    entry.from === null || !isDay(entry.from) ? [] : [{ ...entry, to: entry.to ?? entry.from }],
+  );
+}
+
+const EMPTY: ActivityDraft = {
+  name: '',
+  category_id: null,
+  excerpt: '',
+  description: '',
+  address: '',
+  district: '',
+  lat: null,
+  lng: null,
+  phone: '',
+  whatsapp: '',
+  email: '',
+  website: '',
+  always_open: false,
+  hours: [],
+  special: [],
+  closed_on_holidays: null,
+  step_free: null,
+  accessible_toilet: null,
+  dogs_allowed: null,
+  baby_changing: null,
+  price_level: null,
+  payments: [],
+  keywords: '',
+  photos: [],
+};

@@ -1,0 +1,97 @@
+import type { DraftDate, EventDraft } from '../../../shared/contract/drafts/events.ts';
+import { addDays, instantOfWall, isDay, theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { MOST_DATES } from '../../../shared/rules/events.ts';
+import { fieldChecks } from '../../content/fieldChecks.ts';
+import { photoErrors } from '../../content/itemPhotos.ts';
+import type { Author, FieldErrors } from '../../content/publication.ts';
+import type { relations } from '../../content/relations.ts';
+
+interface Circumstances {
+  author: Author;
+  day: string;
+  now: string;
+  related: ReturnType<typeof relations>;
+  /** The shop of the live row, which may stay whoever writes. */
+  shopBefore: number | null;
+  /** Ids of its published dates. */
+  published: ReadonlySet<number>;
+  /** Coming dates that the draft leaves out and somebody waits for. */
+  awaited: readonly string[];
+}
+
+type Wrong = (path: string, sentence: string) => void;
+
+/** What keeps an event from being published. */
+export function eventCheck(draft: EventDraft, at: Circumstances): FieldErrors {
+  const { errors, wrong, needed } = fieldChecks();
+  const { author, related } = at;
+  needed('title', draft.title, 'Scrivi come si chiama.');
+  if (draft.category_id === null || !related.isCategory(draft.category_id, 'events'))
+    wrong('category_id', 'Scegli una categoria.');
+  needed('excerpt', draft.excerpt, 'Scrivi in una frase che cosa succede.');
+  datesCheck(draft.dates, at, wrong);
+  const shop = draft.activity_id;
+  if (shop !== null && shop !== at.shopBefore && !related.isOwnShop(shop, author))
+    wrong('activity_id', 'Scegli uno dei tuoi negozi.');
+  needed('venue', draft.venue, 'Scrivi dove si tiene.');
+  if (draft.lat === null || draft.lng === null) wrong('lat', 'Metti il segno sulla mappa.');
+  pricesCheck(draft, wrong);
+  if (draft.capacity === 0) wrong('capacity', 'Scrivi quanti posti ci sono, o lascia vuoto.');
+  return { ...errors, ...photoErrors(draft.photos) };
+}
+
+function pricesCheck({ price_min_cents: min, price_max_cents: max }: EventDraft, wrong: Wrong): void {
+  if (min === null) wrong('price_min_cents', 'Scrivi quanto costa, o scegli «gratis».');
+  if (max === null) wrong('price_max_cents', 'Scrivi quanto costa al massimo.');
+  if (min !== null && max !== null && max < min)
+    wrong('price_max_cents', 'Il prezzo più alto non può essere minore del più basso.');
+}
+
+/** A date so long ago, or ahead, has a mistyped year. Less long ago it may have been new when it was sent. */
+const DAYS_AGO = 60;
+const DAYS_AHEAD = 3 * 366;
+const LONGEST_DAYS = 366;
+
+function datesCheck(dates: readonly DraftDate[], at: Circumstances, wrong: Wrong): void {
+  const starts = new Set<string>();
+  let coming = 0;
+  for (const [index, date] of dates.entries()) {
+    const isPublished = date.id !== null && at.published.has(date.id);
+    const sound = soundDate(date, `dates.${index}`, wrong);
+    if (sound === null) continue;
+    const isOver = instantOfWall(sound.ends) <= at.now;
+    if (!isOver) coming += 1;
+    if (starts.has(sound.starts)) wrong(`dates.${index}.starts`, 'Questa data c’è già.');
+    starts.add(sound.starts);
+    const day = sound.starts.slice(0, 10);
+    if (!isPublished && isOver && day < addDays(at.day, -DAYS_AGO))
+      wrong(`dates.${index}.starts`, 'Questa data è passata da molto: controlla l’anno.');
+    if (day > addDays(at.day, DAYS_AHEAD)) wrong(`dates.${index}.starts`, 'Controlla l’anno: al massimo fra tre anni.');
+  }
+  // The page of an event that is over may still be mended.
+  if (coming === 0 && at.published.size === 0) wrong('dates', 'Aggiungi almeno una data ancora da venire.');
+  if (dates.length === 0) wrong('dates', 'Aggiungi almeno una data.');
+  if (coming > MOST_DATES) wrong('dates', `Al massimo ${MOST_DATES} date ancora da venire.`);
+  const [first] = at.awaited;
+  if (first !== undefined)
+    wrong(
+      'dates',
+      `Qualcuno ha chiesto un promemoria per ${theDay('il', wallTime(first).day, at.day)}: annulla quella data invece di toglierla, così lo viene a sapere.`,
+    );
+}
+
+function soundDate({ starts, ends }: DraftDate, path: string, wrong: Wrong): { starts: string; ends: string } | null {
+  if (starts === null || !isMoment(starts)) wrong(`${path}.starts`, 'Scegli il giorno e l’ora in cui comincia.');
+  if (ends === null || !isMoment(ends)) wrong(`${path}.ends`, 'Scegli quando finisce.');
+  if (starts === null || ends === null || !isMoment(starts) || !isMoment(ends)) return null;
+  if (instantOfWall(ends) <= instantOfWall(starts)) wrong(`${path}.ends`, 'Finisce prima di cominciare.');
+  else if (ends.slice(0, 10) > addDays(starts.slice(0, 10), LONGEST_DAYS))
+    wrong(`${path}.ends`, 'Al massimo un anno: controlla la data.');
+  else return { starts, ends };
+  return null;
+}
+
+/** Whether 'YYYY-MM-DDTHH:MM' exists. */
+export function isMoment(wall: string): boolean {
+  return isDay(wall.slice(0, 10)) && /T([01]\d|2[0-3]):[0-5]\d$/.test(wall);
+}

@@ -1,0 +1,114 @@
+import type { DraftDate } from '../../../shared/contract/drafts/events.ts';
+import { instantOfWall, wallTime } from '../../../shared/rules/dates.ts';
+import type { Db } from '../../lib/db.ts';
+
+interface OccurrenceRow {
+  id: number;
+  starts_at: string;
+  ends_at: string;
+  cancelled_at: string | null;
+}
+
+/** A date as its row will have it; `id` null: a new row. */
+interface Planned extends Omit<OccurrenceRow, 'id'> {
+  id: number | null;
+  /** People who wait for it must hear of it. */
+  is_news: boolean;
+}
+
+/** '2026-11-21T21:30' by the town's clock */
+export function wallOf(instant: string): string {
+  const { day, time } = wallTime(instant);
+  return `${day}T${time}`;
+}
+
+/**
+ * The dates of events. A row keeps its id as long as the date does, moved or not, because reminders and calendars know it by that.
+ * What is over never changes.
+ */
+export function draftDates(db: Db) {
+  const all = db.prepare<[number], OccurrenceRow>(
+    'SELECT id, starts_at, ends_at, cancelled_at FROM event_occurrences WHERE event_id = ? ORDER BY starts_at',
+  );
+  const remove = db.prepare<[number]>('DELETE FROM event_occurrences WHERE id = ?');
+  const insert = db.prepare<object>(
+    `INSERT INTO event_occurrences (event_id, starts_at, ends_at, cancelled_at)
+     VALUES (@event_id, @starts_at, @ends_at, @cancelled_at)`,
+  );
+  // Dates that change places with each other must not meet on the way.
+  const setAside = db.prepare<[number]>("UPDATE event_occurrences SET starts_at = '0 ' || id WHERE id = ?");
+  const update = db.prepare<object>(
+    `UPDATE event_occurrences SET starts_at = @starts_at, ends_at = @ends_at, cancelled_at = @cancelled_at,
+       news_at = CASE WHEN @is_news THEN @now ELSE news_at END WHERE id = @id`,
+  );
+  // A reminder that went out for the former hour goes out again for the new one.
+  const remindAgain = db.prepare<object>(
+    `UPDATE event_reminders SET day_before_at = NULL, two_hours_at = NULL,
+       expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', @ends_at, '+30 days') WHERE occurrence_id = @id`,
+  );
+  const awaited = db.prepare<[number], number>('SELECT count(*) FROM event_reminders WHERE occurrence_id = ?').pluck();
+
+  return {
+    of: (eventId: number): DraftDate[] =>
+      all.all(eventId).map(({ id, starts_at, ends_at, cancelled_at }) => ({
+        id,
+        starts: wallOf(starts_at),
+        ends: wallOf(ends_at),
+        cancelled: cancelled_at !== null,
+      })),
+
+    /** Coming dates that a draft leaves out though somebody asked to be reminded of them. */
+    awaitedWithout(eventId: number, dates: readonly DraftDate[], now: string): string[] {
+      const kept = new Set(plan(all.all(eventId), dates, now).map(({ id }) => id));
+      return all
+        .all(eventId)
+        .filter(({ id, ends_at }) => ends_at > now && !kept.has(id) && (awaited.get(id) ?? 0) > 0)
+        .map(({ starts_at }) => starts_at);
+    },
+
+    write(eventId: number, dates: readonly DraftDate[], now: string): void {
+      const live = all.all(eventId);
+      const planned = plan(live, dates, now);
+      const kept = new Set(planned.map(({ id }) => id));
+      for (const { id, ends_at } of live) if (ends_at > now && !kept.has(id)) remove.run(id);
+      const byId = new Map(live.map((row) => [row.id, row]));
+      const moved = planned.filter(({ id, starts_at }) => id !== null && byId.get(id)?.starts_at !== starts_at);
+      for (const { id } of moved) setAside.run(id as number);
+      for (const { id, is_news, ...row } of planned) {
+        if (id === null) insert.run({ event_id: eventId, ...row });
+        else update.run({ id, ...row, is_news: is_news ? 1 : 0, now });
+      }
+      for (const { id, ends_at } of moved) remindAgain.run({ id, ends_at });
+    },
+  };
+}
+
+/** What becomes of the dates that are not over: rows found by id, or else by their start. */
+function plan(live: readonly OccurrenceRow[], dates: readonly DraftDate[], now: string): Planned[] {
+  const over = live.filter(({ ends_at }) => ends_at <= now);
+  const open = new Map(live.filter(({ ends_at }) => ends_at > now).map((row) => [row.id, row]));
+  const isOver = (date: DraftDate) =>
+    over.some(({ id, starts_at }) => id === date.id || wallOf(starts_at) === date.starts);
+  const whole = dates.filter((date) => date.starts !== null && date.ends !== null && !isOver(date));
+  const byId = whole.map((date) => ({ date, row: date.id === null ? undefined : take(open, date.id) }));
+  return byId.map(({ date, row }) => {
+    const found = row ?? [...open.values()].find(({ starts_at }) => wallOf(starts_at) === date.starts);
+    if (found !== undefined) open.delete(found.id);
+    return planned(date, found, now);
+  });
+}
+
+function planned({ starts, ends, cancelled }: DraftDate, row: OccurrenceRow | undefined, now: string): Planned {
+  // The hour that occurs twice in October is the first of the two when it is typed, and stays what it is when it is not.
+  const starts_at = row !== undefined && wallOf(row.starts_at) === starts ? row.starts_at : instantOfWall(starts ?? '');
+  const ends_at = row !== undefined && wallOf(row.ends_at) === ends ? row.ends_at : instantOfWall(ends ?? '');
+  const cancelled_at = cancelled ? (row?.cancelled_at ?? now) : null;
+  const is_news = row !== undefined && (row.starts_at !== starts_at || (row.cancelled_at === null) === cancelled);
+  return { id: row?.id ?? null, starts_at, ends_at, cancelled_at, is_news };
+}
+
+function take<V>(map: Map<number, V>, key: number): V | undefined {
+  const value = map.get(key);
+  map.delete(key);
+  return value;
+}

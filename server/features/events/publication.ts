@@ -1,0 +1,140 @@
+import { type DraftDate, EventDraft } from '../../../shared/contract/drafts/events.ts';
+import { addDays, daysBetween } from '../../../shared/rules/dates.ts';
+import { townNow } from '../../content/answers.ts';
+import type { Publication } from '../../content/publication.ts';
+import { relations } from '../../content/relations.ts';
+import { townCentre } from '../../content/townCentre.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import { eventCheck, isMoment } from './draftCheck.ts';
+import { eventDrafts } from './draftRepository.ts';
+import type { EventsService } from './events.ts';
+
+/** How the desk publishes events. */
+export function eventPublication(
+  db: Db,
+  clock: Clock,
+  events: Pick<EventsService, 'detail'>,
+): Publication<typeof EventDraft> {
+  const drafts = eventDrafts(db);
+  const related = relations(db);
+  const centre = townCentre(db);
+  const shop = db.prepare<[number], Pick<EventDraft, 'venue' | 'address' | 'lat' | 'lng'>>(
+    'SELECT name AS venue, address, lat, lng FROM activities WHERE id = ?',
+  );
+  const organiser = db
+    .prepare<[number], string>('SELECT organiser FROM events WHERE owner_id = ? ORDER BY id DESC LIMIT 1')
+    .pluck();
+  return {
+    kind: 'events',
+    table: 'events',
+    title_sql: 't.title',
+    key_sql: 't.slug',
+    subject_sql: "nullif(t.organiser, '')",
+    ends_sql: '(SELECT town_day(max(o.ends_at)) FROM event_occurrences AS o WHERE o.event_id = t.id)',
+    photo_sql: 't.photo_path',
+    capability: 'events.manage',
+    draft: EventDraft,
+    reviewed: ['title', 'category_id', 'address', 'price_min_cents', 'price_max_cents'],
+
+    empty(author, activityId) {
+      const place = activityId === null ? undefined : shop.get(activityId);
+      return {
+        ...structuredClone(EMPTY),
+        ...place,
+        activity_id: activityId,
+        organiser: organiser.get(author.id) ?? place?.venue ?? '',
+      };
+    },
+
+    title: ({ title }) => title.trim(),
+    read: drafts.read,
+    copy: (draft) => ({ ...draft, dates: nextTime(draft.dates, townNow(clock).day) }),
+
+    check: (draft, { author, id, day, now }) =>
+      eventCheck(draft, {
+        author,
+        day,
+        now,
+        related,
+        shopBefore: id === null ? null : drafts.shopOf(id),
+        published: new Set(id === null ? [] : drafts.dates.of(id).map((date) => date.id as number)),
+        awaited: id === null ? [] : drafts.dates.awaitedWithout(id, draft.dates, now),
+      }),
+
+    write: drafts.write,
+
+    complete(draft) {
+      const { lat, lng } = draft.lat === null || draft.lng === null ? centre() : draft;
+      const min = draft.price_min_cents ?? 0;
+      const dates = soundDates(draft.dates);
+      return {
+        ...draft,
+        title: draft.title.trim() || 'Senza titolo',
+        category_id: draft.category_id ?? related.anyCategory('events'),
+        venue: draft.venue.trim() || 'Luogo',
+        lat,
+        lng,
+        price_min_cents: min,
+        price_max_cents: Math.max(min, draft.price_max_cents ?? 0),
+        capacity: draft.capacity || null,
+        dates: dates.length > 0 ? dates : [someDate(townNow(clock).day)],
+      };
+    },
+
+    detail: events.detail,
+  };
+}
+
+/**
+ * The dates of the next time: those of an event that is over, on the same weekdays of the next year that has them all ahead. An event
+ * still to come is copied without dates.
+ */
+export function nextTime(dates: readonly DraftDate[], today: string): DraftDate[] {
+  const whole = dates.flatMap(({ starts, ends, cancelled }) =>
+    starts && ends && !cancelled ? [{ starts, ends }] : [],
+  );
+  const [first] = whole;
+  if (first === undefined || whole.some(({ starts }) => starts.slice(0, 10) > today)) return [];
+  const years = Math.floor(daysBetween(first.starts.slice(0, 10), today) / 364) + 1;
+  const moved = (wall: string) => addDays(wall.slice(0, 10), 364 * years) + wall.slice(10);
+  return whole.map(({ starts, ends }) => ({ id: null, starts: moved(starts), ends: moved(ends), cancelled: false }));
+}
+
+/** Dates that can be drawn, each start once. */
+function soundDates(dates: readonly DraftDate[]): DraftDate[] {
+  const byStart = new Map<string, DraftDate>();
+  for (const date of dates) {
+    const { starts, ends } = date;
+    if (starts !== null && ends !== null && isMoment(starts) && isMoment(ends) && starts < ends)
+      byStart.set(starts, date);
+  }
+  return [...byStart.values()];
+}
+
+/** A page of an event always has a date: without one it cannot be drawn. */
+function someDate(today: string): DraftDate {
+  const day = addDays(today, 7);
+  return { id: null, starts: `${day}T21:00`, ends: `${day}T23:00`, cancelled: false };
+}
+
+const EMPTY: EventDraft = {
+  title: '',
+  category_id: null,
+  excerpt: '',
+  description: '',
+  dates: [],
+  activity_id: null,
+  venue: '',
+  address: '',
+  lat: null,
+  lng: null,
+  organiser: '',
+  price_min_cents: null,
+  price_max_cents: null,
+  capacity: null,
+  is_family: false,
+  accessibility: '',
+  keywords: '',
+  photos: [],
+};

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedTown } from '../../../db/seed/write.ts';
+import { activityPublication } from '../../../server/features/activities/publication.ts';
+import type { ActivityDetail } from '../../../shared/contract/activities.ts';
+import type { ActivityDraft } from '../../../shared/contract/drafts/activities.ts';
+import type { SearchResponse } from '../../../shared/contract/search.ts';
+import { NOW } from '../../support/app.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+
+// The clock says Saturday 21 November 2026, 10:00.
+let town: ContentTown;
+let publication: ReturnType<typeof activityPublication>;
+const OFFICE = { id: 1, is_office: true };
+const at = { author: OFFICE, id: null, day: '2026-11-21', now: NOW };
+const PHOTO = {
+  path: `photos/${'a'.repeat(24)}-640x480`,
+  alt: 'La sala',
+  decorative: false,
+  focus_x: 0.2,
+  focus_y: 0.8,
+};
+
+beforeAll(async () => {
+  town = await contentTown();
+  seedTown(town.db, { now: town.clock(), passwordHash: '' });
+  publication = activityPublication(town.db, { detail: () => ({}) as ActivityDetail });
+});
+afterAll(() => town.close());
+
+const idOf = (slug: string) => town.db.prepare('SELECT id FROM activities WHERE slug = ?').pluck().get(slug) as number;
+const read = (id: number) => publication.read(id) as ActivityDraft;
+const write = (draft: ActivityDraft, id: number | null, now = NOW) =>
+  town.db.transaction(() => publication.write(draft, { id, owner_id: null, now }))();
+const detail = (slug: string) => town.read<ActivityDetail>(`/api/activities/${slug}`);
+const sound = (changes: Partial<ActivityDraft> = {}): ActivityDraft => ({
+  ...read(idOf('osteria-del-porto')),
+  ...changes,
+});
+const wrong = (changes: Partial<ActivityDraft>) => publication.check(sound(changes), at);
+
+describe('a seeded place', () => {
+  it('is the same row, the same hours and the same page after it was read and written', async () => {
+    const rows = () =>
+      ['activities ORDER BY id', 'opening_hours', 'special_hours ORDER BY activity_id, day, opens'].map((table) =>
+        town.db
+          .prepare(`SELECT * FROM ${table}`)
+          .all()
+          .map((row) => ({ ...(row as object), updated_at: null, id: null })),
+      );
+    const before = rows();
+    const ids = town.db.prepare('SELECT id FROM activities').pluck().all() as number[];
+    for (const id of ids) {
+      const draft = read(id);
+      expect(publication.check(draft, { ...at, id })).toEqual({});
+      write(draft, id);
+      expect(read(id)).toEqual(draft);
+    }
+    expect(rows()).toEqual(before);
+    expect(ids.length).toBeGreaterThan(50);
+  });
+});
+
+describe('what is written', () => {
+  it('is on the page, in the search and in the list at once, with its photos and payments', async () => {
+    const { key: slug } = write(
+      sound({
+        name: 'Gelateria Bianca',
+        excerpt: 'Gelato di mandorla.',
+        photos: [PHOTO, { ...PHOTO, path: `photos/${'b'.repeat(24)}-640x480`, decorative: true }],
+        payments: ['contanti', 'satispay'],
+        website: ' www.bianca.example/gelati ',
+        phone: '0925/000.999',
+        whatsapp: '350 000 2009',
+        hours: [{ weekday: 6, opens: '09:00', closes: '13:00' }],
+        special: [],
+        always_open: false,
+      }),
+      null,
+    );
+    expect(slug).toBe('gelateria-bianca');
+    const page = await detail(slug);
+    expect(page).toMatchObject({
+      photo: PHOTO.path,
+      payments: ['contanti', 'satispay'],
+      website: 'https://www.bianca.example/gelati',
+      phone: '0925 000 999',
+      whatsapp: '+39 350 000 2009',
+      opening: { is_open: true },
+    });
+    expect(page.photos.map(({ alt, focus_x }) => [alt, focus_x])).toEqual([
+      ['La sala', 0.2],
+      ['', 0.2],
+    ]);
+    const { results } = await town.read<SearchResponse>('/api/search?q=gelateria%20bianca');
+    expect(results.activities[0]?.title).toBe('Gelateria Bianca');
+    const html = (await town.app.inject(`/attivita/${slug}`)).body;
+    expect(html).toContain('"paymentAccepted":"contanti, Satispay"');
+  });
+
+  it('keeps its address while the name stays and redirects the former one when it changes', async () => {
+    const id = idOf('osteria-del-porto');
+    write(sound({ excerpt: 'Pesce di giornata.' }), id);
+    expect((await detail('osteria-del-porto')).excerpt).toBe('Pesce di giornata.');
+    expect(write(sound({ name: 'Osteria Nuova' }), id).key).toBe('osteria-nuova');
+    const { statusCode, headers } = await town.app.inject('/attivita/osteria-del-porto');
+    expect([statusCode, headers.location]).toEqual([301, '/attivita/osteria-nuova']);
+    write({ ...read(id), name: 'Osteria del Porto' }, id);
+  });
+
+  it('makes days of a closure, and one closure of days', () => {
+    const id = idOf('osteria-del-porto');
+    const special = [
+      { from: '2026-12-24', to: '2026-12-24', ranges: [{ opens: '10:00', closes: '13:00' }], note: 'Vigilia' },
+      { from: '2027-01-07', to: '2027-01-20', ranges: [], note: 'Ferie' },
+    ];
+    write(sound({ special }), id);
+    expect(read(id).special).toEqual(special);
+    const days = town.db.prepare("SELECT count(*) FROM special_hours WHERE activity_id = ? AND note = 'Ferie'").pluck();
+    expect(days.get(id)).toBe(14);
+  });
+});
+
+describe('what keeps it from being published', () => {
+  it.each<[string, Partial<ActivityDraft>]>([
+    ['name', { name: '  ' }],
+    ['category_id', { category_id: null }],
+    ['excerpt', { excerpt: '' }],
+    ['address', { address: '' }],
+    ['district', { district: '' }],
+    ['lat', { lat: null, lng: null }],
+    ['phone', { phone: 'chiedere al bar' }],
+    ['whatsapp', { whatsapp: '12' }],
+    ['email', { email: 'bar@' }],
+    ['website', { website: 'javascript:alert(1)' }],
+    ['website', { website: 'il nostro sito' }],
+    ['hours.0.closes', { hours: [{ weekday: 1, opens: '09:00', closes: null }] }],
+    [
+      'hours.1.opens',
+      {
+        hours: [
+          { weekday: 1, opens: '09:00', closes: '13:00' },
+          { weekday: 1, opens: '12:00', closes: '20:00' },
+        ],
+      },
+    ],
+    ['special.0.to', { special: [{ from: '2026-12-24', to: '2026-12-20', ranges: [], note: '' }] }],
+    ['special.0.from', { special: [{ from: '2026-02-30', to: '2026-03-01', ranges: [], note: '' }] }],
+    [
+      'special.1.from',
+      {
+        special: [
+          { from: '2026-12-20', to: '2026-12-24', ranges: [], note: '' },
+          { from: '2026-12-24', to: '2026-12-24', ranges: [], note: '' },
+        ],
+      },
+    ],
+    ['photos.0.alt', { photos: [{ ...PHOTO, alt: ' ' }] }],
+  ])('%s', (path, changes) => {
+    expect(Object.keys(wrong(changes))).toEqual([path]);
+  });
+
+  it('is not a shift past midnight, nor another kind’s category let through', () => {
+    expect(
+      wrong({
+        hours: [
+          { weekday: 6, opens: '18:00', closes: '02:00' },
+          { weekday: 6, opens: '10:00', closes: '14:00' },
+        ],
+      }),
+    ).toEqual({});
+    const ofEvents = town.db.prepare("SELECT id FROM categories WHERE kind = 'events'").pluck().get() as number;
+    expect(Object.keys(wrong({ category_id: ofEvents }))).toEqual(['category_id']);
+  });
+});
+
+it('draws what is hardly begun', () => {
+  const draft = publication.complete({
+    ...publication.empty(OFFICE, null),
+    hours: [
+      { weekday: 1, opens: '09:00', closes: null },
+      { weekday: 1, opens: '09:00', closes: '10:00' },
+      { weekday: 1, opens: '09:00', closes: '11:00' },
+    ],
+    special: [
+      { from: '2026-12-24', to: null, ranges: [{ opens: '10:00', closes: null }], note: '' },
+      { from: null, to: null, ranges: [], note: '' },
+    ],
+  });
+  expect(write(draft, null).key).toBe('senza-nome');
+});

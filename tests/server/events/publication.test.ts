@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seedTown } from '../../../db/seed/write.ts';
+import { eventPublication, nextTime } from '../../../server/features/events/publication.ts';
+import { createReminders } from '../../../server/features/events/reminders.ts';
+import type { Notice } from '../../../server/lib/notice.ts';
+import type { DraftDate, EventDraft } from '../../../shared/contract/drafts/events.ts';
+import type { EventDetail, EventPage } from '../../../shared/contract/events.ts';
+import type { SearchResponse } from '../../../shared/contract/search.ts';
+import { call, NOW, signIn } from '../../support/app.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+
+// The clock says Saturday 21 November 2026, 10:00.
+let town: ContentTown;
+let publication: ReturnType<typeof eventPublication>;
+const OFFICE = { id: 1, is_office: true };
+const at = { author: OFFICE, id: null, day: '2026-11-21', now: NOW };
+
+beforeAll(async () => {
+  town = await contentTown();
+  seedTown(town.db, { now: town.clock(), passwordHash: '' });
+  publication = eventPublication(town.db, town.clock, { detail: () => ({}) as EventDetail });
+});
+afterAll(() => town.close());
+
+const read = (id: number) => publication.read(id) as EventDraft;
+const write = (draft: EventDraft, id: number | null, now = NOW) =>
+  town.db.transaction(() => publication.write(draft, { id, owner_id: null, now }))();
+const detail = (slug: string) => town.read<EventDetail>(`/api/events/${slug}`);
+const date = (starts: string, ends: string, id: number | null = null): DraftDate => ({
+  id,
+  starts,
+  ends,
+  cancelled: false,
+});
+const TUESDAY = date('2026-11-24T21:00', '2026-11-24T23:00');
+const WEDNESDAY = date('2026-11-25T21:00', '2026-11-25T23:00');
+const THURSDAY = date('2026-11-26T21:00', '2026-11-26T23:00');
+
+let number = 0;
+const sound = (changes: Partial<EventDraft> = {}): EventDraft => ({
+  ...publication.empty(OFFICE, null),
+  title: `Cantata ${++number}`,
+  category_id: town.db.prepare("SELECT id FROM categories WHERE kind = 'events'").pluck().get() as number,
+  excerpt: 'Si canta.',
+  venue: 'Teatro Comunale',
+  address: 'Via Giardini 1',
+  lat: 37.5,
+  lng: 13.08,
+  price_min_cents: 0,
+  price_max_cents: 0,
+  dates: [TUESDAY, WEDNESDAY],
+  ...changes,
+});
+const wrong = (changes: Partial<EventDraft>, more: object = {}) =>
+  Object.keys(publication.check(sound(changes), { ...at, ...more }));
+
+it('leaves every seeded event as it was, rows and dates, when it is read and written', () => {
+  const rows = () =>
+    ['events', 'event_occurrences'].map((table) =>
+      town.db
+        .prepare(`SELECT * FROM ${table} ORDER BY id`)
+        .all()
+        .map((row) => ({ ...(row as object), updated_at: null })),
+    );
+  const before = rows();
+  const ids = town.db.prepare('SELECT id FROM events').pluck().all() as number[];
+  for (const id of ids) {
+    const draft = read(id);
+    expect(publication.check(draft, { ...at, id })).toEqual({});
+    write(draft, id);
+    expect(read(id)).toEqual(draft);
+  }
+  expect(rows()).toEqual(before);
+  expect(ids.length).toBeGreaterThan(20);
+});
+
+describe('dates', () => {
+  it('keep their ids when they stay, move or change places, and get new ones when they are new', () => {
+    const { id } = write(sound(), null);
+    const [first, second] = read(id).dates as [DraftDate, DraftDate];
+    write({ ...read(id), dates: [first, { ...second, ends: '2026-11-25T23:30' }, THURSDAY] }, id);
+    expect(read(id).dates.map((one) => one.id)).toEqual([first.id, second.id, expect.any(Number)]);
+    const swapped = [
+      { ...first, starts: second.starts, ends: second.ends },
+      { ...second, starts: first.starts, ends: first.ends },
+    ];
+    write({ ...read(id), dates: swapped }, id);
+    expect(read(id).dates.map((one) => one.id)).toEqual([second.id, first.id]);
+    // A restored revision names dates by ids that may be gone: the start counts then.
+    write({ ...read(id), dates: [{ ...TUESDAY, id: 987_654 }] }, id);
+    expect(read(id).dates).toEqual([{ ...TUESDAY, id: second.id }]);
+  });
+
+  it('that are over never change, whatever a draft makes of them', () => {
+    const past = ['2026-11-20T20:00:00.000Z', '2026-11-20T22:00:00.000Z'] as [string, string];
+    const id = town.make.event({ slug: 'ieri' }, past);
+    const [yesterday] = read(id).dates as [DraftDate];
+    write({ ...sound(), dates: [{ ...yesterday, starts: '2026-11-19T21:00', cancelled: true }, TUESDAY] }, id);
+    write({ ...read(id), dates: [TUESDAY] }, id);
+    expect(read(id).dates).toEqual([yesterday, { ...TUESDAY, id: expect.any(Number) }]);
+  });
+
+  it('of an hour that occurs twice stay the one they are', () => {
+    const second: [string, string] = ['2027-10-31T01:30:00.000Z', '2027-10-31T03:00:00.000Z'];
+    const id = town.make.event({}, second);
+    write(read(id), id);
+    expect(town.db.prepare('SELECT starts_at FROM event_occurrences WHERE event_id = ?').pluck().get(id)).toBe(
+      second[0],
+    );
+  });
+
+  it('of last year come on the same weekdays of the next, those still to come are not copied', () => {
+    const lastYear = [date('2025-12-05T21:00', '2025-12-05T23:00', 7), date('2025-12-06T21:00', '2025-12-07T01:00', 8)];
+    expect(nextTime(lastYear, '2026-11-21')).toEqual([
+      date('2026-12-04T21:00', '2026-12-04T23:00'),
+      date('2026-12-05T21:00', '2026-12-06T01:00'),
+    ]);
+    expect(publication.copy(sound()).dates).toEqual([]);
+  });
+});
+
+describe('a cancelled date', () => {
+  let slug: string;
+  let id: number;
+  const cancel = (...which: number[]) => {
+    const draft = read(id);
+    const dates = draft.dates.map((one, index) => ({ ...one, cancelled: which.includes(index) }));
+    write({ ...draft, dates }, id, town.clock().toString({ fractionalSecondDigits: 3 }));
+  };
+  const calendar = async () => (await town.app.inject(`/eventi/${slug}/calendario.ics`)).body;
+  const page = async () => (await town.app.inject(`/eventi/${slug}`)).body;
+  const listed = async (query: string) =>
+    (await town.read<EventPage>(`/api/events?per_page=60${query}`)).data.find((card) => card.id === id);
+
+  beforeEach(() => {
+    const draft = sound();
+    ({ key: slug, id } = write({ ...draft, title: `Ballata ${number}` }, null));
+  });
+
+  it('stays on the page, in the day’s list, in calendars and for search engines, and the next one comes first', async () => {
+    cancel(0);
+    const event = await detail(slug);
+    expect(event).toMatchObject({ starts_at: '2026-11-25T20:00:00.000Z', is_cancelled: false, more_dates: 0 });
+    expect(event.occurrences.map(({ is_cancelled }) => is_cancelled)).toEqual([true, false]);
+    expect(await listed('&day=2026-11-24')).toMatchObject({ is_cancelled: true });
+    expect(await listed('')).toMatchObject({ is_cancelled: false, day: '2026-11-25' });
+    const ics = await calendar();
+    expect(ics.match(/STATUS:\w+/g)).toEqual(['STATUS:CANCELLED', 'STATUS:CONFIRMED']);
+    expect(ics).toContain('SUMMARY:Annullato: Ballata');
+    expect((await page()).match(/Event(Cancelled|Scheduled)/g)).toEqual(['EventScheduled', 'EventCancelled']);
+    const days = (await town.read<EventPage>('/api/events')).days;
+    const before = days.find(({ day }) => day === '2026-11-24')?.total as number;
+    cancel();
+    const after = (await town.read<EventPage>('/api/events')).days.find(({ day }) => day === '2026-11-24')?.total;
+    expect(after).toBe(before + 1);
+  });
+
+  it('is all there is when all dates are: the event says so everywhere', async () => {
+    cancel(0, 1);
+    expect(await detail(slug)).toMatchObject({
+      is_cancelled: true,
+      starts_at: '2026-11-24T20:00:00.000Z',
+      more_dates: 0,
+    });
+    expect(await listed('')).toMatchObject({ is_cancelled: true });
+    expect(await page()).toContain('content="Annullato: martedì 24 novembre');
+    const { results } = await town.read<SearchResponse>(`/api/search?q=ballata%20${number}`);
+    expect(results.events[0]?.meta).toContain('annullato, mar 24 nov');
+    expect((await town.app.inject('/feed/eventi.xml')).body).toContain(`Annullato: Ballata ${number}`);
+    expect(JSON.stringify(await town.read(`/api/saved/items?keys=events:${id}`))).toContain('annullato · mar 24 nov');
+    expect((await town.app.inject(`/share/events/${id}.png`)).statusCode).toBe(200);
+  });
+
+  it('cannot be reminded of; who was waiting is told half an hour later, once, of all that changed', async () => {
+    const cookie = await signIn(town.app, `anna${number}@example.it`);
+    const [first, second] = read(id).dates.map((one) => one.id as number);
+    expect((await call(town.app, 'PUT', `/api/event-reminders/${first}`, { cookie })).statusCode).toBe(200);
+    const told: { notice: Notice; people: number[] }[] = [];
+    const reminders = createReminders({
+      db: town.db,
+      clock: town.clock,
+      notify: (notice, people) => void told.push({ notice, people }),
+    });
+    cancel(0, 1);
+    expect((await call(town.app, 'PUT', `/api/event-reminders/${second}`, { cookie })).statusCode).toBe(409);
+    reminders.sendDue();
+    expect(told).toEqual([]);
+    town.clock.advance({ minutes: 31 });
+    reminders.sendDue();
+    reminders.sendDue();
+    expect(told.map(({ notice }) => notice)).toEqual([
+      expect.objectContaining({
+        title: `Annullato: Ballata ${number}`,
+        body: 'Annullate le date: martedì 24 novembre, ore 21:00; mercoledì 25 novembre, ore 21:00.',
+        deep_link: `/eventi/${slug}`,
+      }),
+    ]);
+    expect(told[0]?.people).toHaveLength(1);
+    // Put back and moved: told again, and reminded by the new hour.
+    const draft = read(id);
+    write(
+      { ...draft, dates: [{ ...(draft.dates[0] as DraftDate), starts: '2026-11-24T20:30', cancelled: false }] },
+      id,
+    );
+    town.clock.advance({ minutes: 31 });
+    reminders.sendDue();
+    expect(told[1]?.notice).toMatchObject({
+      title: `Cambia data: Ballata ${number}`,
+      body: 'Ora è: martedì 24 novembre, ore 20:30, Teatro Comunale.',
+    });
+  });
+
+  it('is what a date becomes that somebody waits for: it cannot be left out', async () => {
+    const cookie = await signIn(town.app, `bruno${number}@example.it`);
+    const draft = read(id);
+    await call(town.app, 'PUT', `/api/event-reminders/${draft.dates[0]?.id}`, { cookie });
+    const without = { ...draft, dates: draft.dates.slice(1) };
+    expect(publication.check(without, { ...at, id }).dates?.[0]).toContain('annulla quella data invece di toglierla');
+    expect(publication.check({ ...draft, dates: draft.dates.slice(0, 1) }, { ...at, id })).toEqual({});
+  });
+});
+
+it('moves with a changed title, and counts free seats by the new capacity', async () => {
+  const { id, key } = write(sound({ title: 'Prova generale', capacity: 80 }), null);
+  town.db.prepare('UPDATE events SET seats_left = 12 WHERE id = ?').run(id);
+  write({ ...read(id), title: 'Prima assoluta', capacity: 100 }, id);
+  const { statusCode, headers } = await town.app.inject(`/api/events/${key}`);
+  expect([statusCode, headers.location]).toEqual([301, '/api/events/prima-assoluta']);
+  expect(await detail('prima-assoluta')).toMatchObject({ capacity: 100, seats_left: 32 });
+  write({ ...read(id), capacity: 50 }, id);
+  expect((await detail('prima-assoluta')).seats_left).toBe(0);
+  write({ ...read(id), capacity: null }, id);
+  expect((await detail('prima-assoluta')).seats_left).toBeNull();
+  expect(write(sound({ title: 'Richiesta privata' }), null).key).toBe('richiesta-privata-2');
+});
+
+describe('what keeps it from being published', () => {
+  const many = Array.from({ length: 401 }, (_, index) => {
+    const day = new Date(Date.UTC(2026, 10, 22 + index)).toISOString().slice(0, 10);
+    return date(`${day}T10:00`, `${day}T12:00`);
+  });
+  it.each<[string, Partial<EventDraft>]>([
+    ['title', { title: '' }],
+    ['category_id', { category_id: 0 }],
+    ['excerpt', { excerpt: ' ' }],
+    ['dates', { dates: [] }],
+    ['dates', { dates: [date('2026-11-20T21:00', '2026-11-20T23:00')] }],
+    ['dates', { dates: many }],
+    ['dates.0.starts', { dates: [date('2026-02-30T21:00', '2026-11-25T23:00'), TUESDAY] }],
+    ['dates.0.starts', { dates: [date('2025-11-24T21:00', '2025-11-24T23:00'), TUESDAY] }],
+    ['dates.0.starts', { dates: [date('2036-11-24T21:00', '2036-11-24T23:00')] }],
+    ['dates.0.ends', { dates: [date('2026-11-24T21:00', '2026-11-24T20:00'), TUESDAY] }],
+    ['dates.0.ends', { dates: [{ ...TUESDAY, ends: null }, WEDNESDAY] }],
+    ['dates.1.starts', { dates: [TUESDAY, { ...TUESDAY, ends: '2026-11-24T22:00' }] }],
+    ['venue', { venue: '' }],
+    ['lat', { lat: null }],
+    ['price_min_cents', { price_min_cents: null }],
+    ['price_max_cents', { price_min_cents: 1000, price_max_cents: 500 }],
+    ['capacity', { capacity: 0 }],
+  ])('%s', (path, changes) => {
+    expect(wrong(changes)).toEqual([path]);
+  });
+
+  it('is somebody else’s shop, unless the event was there already', () => {
+    const owner = town.make.user('Ugo Bianchi');
+    const stranger = { author: { id: town.make.user('Ada Neri'), is_office: false } };
+    const activity_id = town.make.activity({ owner_id: owner });
+    expect(wrong({ activity_id }, stranger)).toEqual(['activity_id']);
+    expect(wrong({ activity_id }, { author: { id: owner, is_office: false } })).toEqual([]);
+    const { id } = write(sound({ activity_id }), null);
+    expect(publication.check(read(id), { ...at, ...stranger, id })).toEqual({});
+  });
+});
+
+it('draws what is hardly begun', () => {
+  const draft = {
+    ...publication.empty(OFFICE, null),
+    dates: [date('2026-11-24T21:00', '2026-11-24T20:00'), { ...TUESDAY, ends: null }],
+  };
+  const { key, id } = write(publication.complete({ ...draft, price_min_cents: 900 }), null);
+  expect(key).toBe('senza-titolo');
+  expect(read(id)).toMatchObject({ price_max_cents: 900, dates: [{ starts: '2026-11-28T21:00' }] });
+});
