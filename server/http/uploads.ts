@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { newIncoming } from '../lib/incoming.ts';
 import type { App } from './app.ts';
 import { HttpError, invalid, tooMany } from './errors.ts';
+import { pacedStreams } from './pace.ts';
 
 const MB = 1024 * 1024;
 const MOST_FILES = 5;
@@ -40,6 +41,8 @@ interface Uploads {
   /** @returns a function to call when the form has been handled. @throws 429, 503 when too many forms are arriving */
   enter(userId: number | undefined): () => void;
   newFile(): { path: string; stream: Writable };
+  /** A step between a file as it comes and the disk. */
+  paced: ReturnType<typeof pacedStreams>;
 }
 
 declare module 'fastify' {
@@ -84,6 +87,7 @@ export async function registerUploads(
       const path = newIncoming(dataDir);
       return { path, stream: write(path) };
     },
+    paced: pacedStreams(),
   });
 }
 
@@ -110,7 +114,8 @@ export async function receiveForm<T>(
         else {
           const { path, stream } = request.server.uploads.newFile();
           paths.push(path);
-          const file = await received(part, path, stream, kinds, megabytes);
+          await pipeline(part.file, request.server.uploads.paced, stream);
+          const file = await received(part, path, kinds, megabytes);
           if (file !== null) form.files.push(file);
         }
       }
@@ -132,11 +137,9 @@ export async function receiveForm<T>(
 async function received(
   part: MultipartFile,
   path: string,
-  stream: Writable,
   kinds: FileKind[],
   megabytes: number,
 ): Promise<ReceivedFile | null> {
-  await pipeline(part.file, stream);
   if (part.file.truncated) throw new HttpError(413, `Il file è troppo grande: al massimo ${megabytes} MB.`);
   const head = await headOf(path);
   if (head.length === 0) return null;

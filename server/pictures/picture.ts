@@ -27,8 +27,8 @@ export interface PictureLimits {
   megabytes: number;
   /** CPU time, so that waiting on a busy machine does not count. */
   cpu_seconds: number;
-  /** Elapsed time, including waits. */
-  seconds: number;
+  /** Elapsed time without any CPU time: it hangs. Where CPU time is not known, all of its time. */
+  still_seconds: number;
 }
 
 export const DOES_NOT_OPEN = 'Questa immagine non si apre: provane un’altra, in JPEG, PNG o WebP.';

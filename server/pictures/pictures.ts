@@ -1,6 +1,6 @@
+import { Worker } from 'node:worker_threads';
 import { HttpError } from '../http/errors.ts';
-import type { PictureJob, PictureLimits, Recipe } from './picture.ts';
-import { drawAlone } from './process.ts';
+import type { PictureAnswer, PictureJob, PictureLimits, Recipe } from './picture.ts';
 
 /** Maximum pictures waiting beside the one being drawn; others get a 503 with Retry-After. */
 const MOST_WAITING = 8;
@@ -11,11 +11,17 @@ export class PictureRefused extends Error {}
 
 /** Encoding a photo as AVIF takes more than decoding it, but its size on a page bounds the cost. */
 const LIMITS: Record<Recipe, PictureLimits> = {
-  attachment: { megabytes: 135, cpu_seconds: 10, seconds: 30 },
-  logo: { megabytes: 135, cpu_seconds: 10, seconds: 30 },
-  photo: { megabytes: 200, cpu_seconds: 20, seconds: 60 },
+  attachment: { megabytes: 135, cpu_seconds: 10, still_seconds: 30 },
+  logo: { megabytes: 135, cpu_seconds: 10, still_seconds: 30 },
+  photo: { megabytes: 200, cpu_seconds: 20, still_seconds: 60 },
 };
 
+/** Of the thread that starts the processes. */
+const MEMORY = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 };
+
+let thread: Worker | null = null;
+/** The picture the thread is drawing, or drew last. */
+let asked: PromiseWithResolvers<PictureAnswer> | null = null;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
@@ -35,7 +41,7 @@ export async function drawPicture(
     });
   waiting += 1;
   const turn = last
-    .then(() => drawAlone(job, limits))
+    .then(() => drawnInThread(job, limits))
     .finally(() => {
       waiting -= 1;
     });
@@ -44,4 +50,32 @@ export async function drawPicture(
   if ('refused' in answer) throw new PictureRefused(answer.refused);
   if ('failed' in answer) throw Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
   return answer.drawn;
+}
+
+/** One picture at a time. The thread starts with the first one, and lets the portal end while it has nothing to do. */
+async function drawnInThread(job: PictureJob, limits: PictureLimits): Promise<PictureAnswer> {
+  thread ??= start();
+  thread.ref();
+  const answer = Promise.withResolvers<PictureAnswer>();
+  asked = answer;
+  thread.postMessage({ job, limits });
+  try {
+    return await answer.promise;
+  } finally {
+    thread?.unref();
+  }
+}
+
+function start(): Worker {
+  const started = new Worker(new URL('./thread.ts', import.meta.url), { name: 'pictures', resourceLimits: MEMORY });
+  started.on('message', ({ answer }: { answer?: PictureAnswer }) => {
+    // `node --watch` also posts its own messages from every thread.
+    if (answer !== undefined) asked?.resolve(answer);
+  });
+  started.on('error', (error) => asked?.reject(error));
+  started.once('exit', () => {
+    thread = null;
+    asked?.reject(new Error('the thread of pictures has ended'));
+  });
+  return started;
 }

@@ -46,19 +46,43 @@ export async function drawAlone(job: PictureJob, limits: PictureLimits): Promise
 
 /** Polls the process's usage until it ends. Without /proc only the time limit applies. */
 function watched(child: ChildProcess, limits: PictureLimits, onKill: () => void): NodeJS.Timeout {
-  const started = performance.now();
   const pid = child.pid;
   if (pid !== undefined) yields(pid);
+  const isOver = watchOver(limits, performance.now());
   return setInterval(() => {
-    const { megabytes, cpu_seconds } = (pid === undefined ? null : usage(pid)) ?? { megabytes: 0, cpu_seconds: 0 };
-    const seconds = (performance.now() - started) / 1000;
-    if (megabytes <= limits.megabytes && cpu_seconds <= limits.cpu_seconds && seconds <= limits.seconds) return;
+    const used = (pid === undefined ? null : usage(pid)) ?? { megabytes: 0, cpu_seconds: 0 };
+    if (!isOver(used, performance.now())) return;
     onKill();
     child.kill('SIGKILL');
   }, LOOK_MS);
 }
 
-/** Gives the process the lowest priority. */
+interface Usage {
+  megabytes: number;
+  cpu_seconds: number;
+}
+
+/**
+ * The clock runs only while the process gets no processor time: on a busy machine it waits for others, and no picture is
+ * to blame for that.
+ * @param started in milliseconds, as the returned function's `now`
+ * @returns tells whether a process that has used this much by now is over its limits
+ */
+export function watchOver(limits: PictureLimits, started: number): (used: Usage, now: number) => boolean {
+  let cpu_seconds = 0;
+  let moved = started;
+  return (used, now) => {
+    if (used.cpu_seconds > cpu_seconds) moved = now;
+    cpu_seconds = used.cpu_seconds;
+    return (
+      used.megabytes > limits.megabytes || cpu_seconds > limits.cpu_seconds || now - moved > limits.still_seconds * 1000
+    );
+  };
+}
+
+/**
+ * Lets everything else go first, without starving: at the lowest priority a busy machine would take minutes for a photo.
+ */
 function yields(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -68,7 +92,7 @@ function yields(pid: number): void {
 }
 
 /** Null when the process is gone or there is no /proc. */
-function usage(pid: number): { megabytes: number; cpu_seconds: number } | null {
+function usage(pid: number): Usage | null {
   try {
     const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
     // The program's name before the last parenthesis may contain anything.

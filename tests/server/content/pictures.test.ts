@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PictureHeader, refusal } from '../../../server/pictures/cost.ts';
 import type { PictureLimits } from '../../../server/pictures/picture.ts';
 import { drawPicture } from '../../../server/pictures/pictures.ts';
-import { drawAlone } from '../../../server/pictures/process.ts';
+import { drawAlone, watchOver } from '../../../server/pictures/process.ts';
 import { AVIF_BOMB, jpeg, lyingAvif, png } from '../../support/bombs.ts';
 import { photo } from '../../support/form.ts';
 
-const LIMITS: PictureLimits = { megabytes: 140, cpu_seconds: 10, seconds: 60 };
+const LIMITS: PictureLimits = { megabytes: 140, cpu_seconds: 10, still_seconds: 60 };
 
 let folder: string;
 beforeAll(() => {
@@ -26,10 +26,10 @@ function files(bytes: Buffer) {
   return { from, to };
 }
 const drawn = (bytes: Buffer, limits = LIMITS) => drawAlone({ ...files(bytes), recipe: 'attachment' }, limits);
+/** The drawing processes, whichever thread started them. */
 const children = () =>
-  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
+  readdirSync('/proc/self/task')
+    .flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').trim().split(' '))
     .filter((pid) => pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pictures/worker'));
 
 describe('the header alone decides', () => {
@@ -117,14 +117,28 @@ describe('a picture drawn in a separate process', () => {
     expect(children()).toEqual([]);
   });
 
-  it('is killed above the CPU limit or the time limit', {
-    timeout: 60_000,
-  }, async () => {
-    for (const limit of [{ cpu_seconds: 0.02 }, { seconds: 0.05 }])
-      expect(await drawn(await jpeg(4000, 3000), { ...LIMITS, ...limit })).toEqual({
-        refused: expect.stringMatching(/troppo pesante/),
-      });
+  it('is killed above the CPU limit', { timeout: 60_000 }, async () => {
+    expect(await drawn(await jpeg(4000, 3000), { ...LIMITS, cpu_seconds: 0.02 })).toEqual({
+      refused: expect.stringMatching(/troppo pesante/),
+    });
     expect(children()).toEqual([]);
+  });
+
+  it('is killed when it stands still', { timeout: 60_000 }, async () => {
+    const answer = drawn(await jpeg(4000, 3000), { ...LIMITS, still_seconds: 1 });
+    while (children().length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    for (const pid of children()) process.kill(Number(pid), 'SIGSTOP');
+    expect(await answer).toEqual({ refused: expect.stringMatching(/troppo pesante/) });
+    expect(children()).toEqual([]);
+  });
+
+  it('may take as long as a busy machine takes, while it gets on', () => {
+    const isOver = watchOver({ megabytes: 135, cpu_seconds: 10, still_seconds: 30 }, 0);
+    for (let minute = 1; minute <= 10; minute += 1) {
+      expect(isOver({ megabytes: 100, cpu_seconds: minute / 2 }, minute * 60_000)).toBe(false);
+      expect(isOver({ megabytes: 100, cpu_seconds: minute / 2 }, minute * 60_000 + 29_000)).toBe(false);
+    }
+    expect(isOver({ megabytes: 100, cpu_seconds: 5 }, 10 * 60_000 + 31_000)).toBe(true);
   });
 
   it('is killed when its header lied', { timeout: 60_000 }, async () => {
@@ -153,6 +167,22 @@ describe('a picture drawn in a separate process', () => {
       code: 'ENOSPC',
     });
   });
+});
+
+it('starts no process from the thread that answers requests, which would stand still meanwhile', {
+  timeout: 60_000,
+}, async () => {
+  let own = 0;
+  let all = 0;
+  const look = setInterval(() => {
+    const started = new Set(readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' '));
+    own += children().filter((pid) => started.has(pid)).length;
+    all += children().length;
+  }, 5);
+  await drawPicture({ ...files(await jpeg(4000, 3000)), recipe: 'attachment' });
+  clearInterval(look);
+  expect(all).toBeGreaterThan(0);
+  expect(own).toBe(0);
 });
 
 it('draws one at a time, and tells whoever comes when too many wait when to come back', {

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { createPace } from '../../../server/http/pace.ts';
+
+it('lets bytes through in the order in which they came, as many a second as told', () => {
+  const wait_ms = createPace(1000);
+  expect(wait_ms(500, 10_000)).toBe(0);
+  // Half a second of bytes has the turn, whosever they are; then come these, then the next.
+  expect(wait_ms(100, 10_000)).toBe(500);
+  expect(wait_ms(1000, 10_200)).toBe(400);
+  expect(wait_ms(1, 11_000)).toBe(600);
+});
+
+it('saves up nothing of a quiet time', () => {
+  const wait_ms = createPace(1000);
+  expect(wait_ms(100, 0)).toBe(0);
+  expect(wait_ms(1000, 60_000)).toBe(0);
+  expect(wait_ms(1, 60_000)).toBe(1000);
+});
