@@ -2,7 +2,7 @@ import { OFFICE_KINDS, type PublicationKind } from '../shared/rules/publishing.t
 import type { Capability } from '../shared/rules/roles.ts';
 
 /** Kinds whose drafts the desk takes; each brings a publication to server/slices/publishing.ts. */
-const DESK_KINDS: PublicationKind[] = ['articles', 'pages'];
+const DESK_KINDS: PublicationKind[] = ['flyers', 'menus', 'articles', 'pages'];
 
 /** The two calls of each kind whose bodies its own schema checks. */
 const DESK_CALLS = Object.fromEntries(
@@ -102,8 +102,8 @@ export const ACCESS: Record<string, Capability> = {
   'GET /api/shop/leads': 'shops.manage',
   'GET /api/shop/leads/export': 'shops.manage',
   'DELETE /api/shop/leads/:id': 'shops.manage',
-  'GET /api/shop/access-codes': 'shops.manage',
-  'GET /api/shop/access-codes/:kind/:code/qr.svg': 'shops.manage',
+  'GET /api/shop/access-codes': 'content.write',
+  'GET /api/shop/access-codes/:kind/:code/qr.svg': 'content.write',
   'GET /api/flyers': 'public',
   'GET /api/flyers/:slug': 'public',
   'GET /api/ads': 'public',
@@ -134,6 +134,8 @@ export const ACCESS: Record<string, Capability> = {
   'POST /api/desk/revisions/:id/preview-link': 'content.write',
   'PUT /api/desk/revisions/:id/presence': 'content.write',
   'GET /api/previews/:token': 'public',
+  'GET /api/desk/menus/today': 'content.write',
+  'PUT /api/desk/menus/dishes/:id/availability': 'content.write',
 
   'GET /api/activities/:slug/review': 'account',
   'PUT /api/activities/:slug/review': 'account',

@@ -1,4 +1,9 @@
 import type { AnyPublication } from '../content/publication.ts';
+import { flyerPublication } from '../features/flyers/publication.ts';
+import { createMenus } from '../features/menus/menus.ts';
+import { menuPublication } from '../features/menus/publication.ts';
+import { menuRoutes } from '../features/menus/routes.ts';
+import { createDishesToday } from '../features/menus/today.ts';
 import { pagePublication } from '../features/pages/publication.ts';
 import { createPublishing } from '../features/publishing/publishing.ts';
 import { deskRoutes } from '../features/publishing/routes.ts';
@@ -10,8 +15,13 @@ import type { registerTown } from './town.ts';
 type Town = ReturnType<typeof registerTown>;
 
 /** Every kind that the desk edits, made by its own slice. Its calls stand in server/accessTable.ts (`DESK_KINDS`). */
-function publicationsOf({ db }: Services, { sustainability, pages }: Town): AnyPublication[] {
-  return [articlePublication(db, sustainability.articles), pagePublication(db, pages)];
+function publicationsOf({ db, clock, answers }: Services, { flyers, sustainability, pages }: Town): AnyPublication[] {
+  return [
+    flyerPublication(db, clock, flyers),
+    menuPublication(db, createMenus(db, clock, answers)),
+    articlePublication(db, sustainability.articles),
+    pagePublication(db, pages),
+  ];
 }
 
 /** The desk: what people write before it is published, and how it comes online. */
@@ -32,4 +42,5 @@ export function registerPublishing(app: App, services: Services, { notifications
     data_dir: config.data_dir,
   });
   deskRoutes(app, publishing);
+  menuRoutes(app, createDishesToday(db, clock, audit.record));
 }

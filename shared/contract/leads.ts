@@ -74,6 +74,9 @@ export const LeadPage = Type.Intersect([
 ]);
 export type LeadPage = Static<typeof LeadPage>;
 
+/** The codes of one shop, which the office has to name. */
+export const AccessCodeQuery = Type.Object({ activity_id: Type.Optional(Type.Integer()) });
+
 /** Codes for an owner to print: those of their menus and flyers. */
 export const AccessCodes = Type.Object({
   data: Type.Array(
@@ -81,6 +84,7 @@ export const AccessCodes = Type.Object({
       kind: Kind,
       code: Type.String(),
       title: Type.String(),
+      activity_id: Type.Integer(),
       activity_name: Type.String(),
       url: Type.String(),
       qr: QrDrawing,

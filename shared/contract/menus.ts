@@ -21,9 +21,34 @@ export type MenuSection = Static<typeof MenuSection>;
 
 /** A place's menu, in reading order. */
 export const Menu = Type.Object({
-  activity: Type.Object({ slug: Type.String(), name: Type.String() }),
+  activity: Type.Object({ id: Type.Integer(), slug: Type.String(), name: Type.String() }),
   note: Text,
   updated_at: Type.String(),
   sections: Type.Array(MenuSection),
 });
 export type Menu = Static<typeof Menu>;
+
+export const DishesTodayQuery = Type.Object({
+  /** Of one place; the office names one. */
+  activity_id: Type.Optional(Type.Integer()),
+});
+
+/** The online menus that a person keeps, to say in one touch what is finished. */
+export const DishesToday = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      activity: Type.Object({ id: Type.Integer(), name: Type.String() }),
+      sections: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          dishes: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), available: Type.Boolean() })),
+        }),
+      ),
+    }),
+  ),
+});
+export type DishesToday = Static<typeof DishesToday>;
+
+export const DishAvailability = Type.Object({ available: Type.Boolean() }, { additionalProperties: false });
+export type DishAvailability = Static<typeof DishAvailability>;

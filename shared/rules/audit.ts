@@ -11,6 +11,8 @@ const ACTION_LABELS: Record<string, string> = {
   'role.revoked': 'Ruolo tolto',
   'user.suspended': 'Account sospeso',
   'user.reinstated': 'Account riattivato',
+  'dish.finished': 'Piatto finito per oggi',
+  'dish.returned': 'Piatto di nuovo disponibile',
 };
 
 /** An action without a label is shown by its technical name. */
@@ -19,7 +21,12 @@ export function actionLabel(action: string): string {
 }
 
 /** Entries are written with English fields; what is not here shows as it is written, as do the Italian fields of older entries. */
-const FIELD_LABELS: Record<string, string> = { status: 'stato', roles: 'ruoli', suspended: 'sospeso' };
+const FIELD_LABELS: Record<string, string> = {
+  status: 'stato',
+  roles: 'ruoli',
+  suspended: 'sospeso',
+  available: 'disponibile',
+};
 
 function fieldLabel(field: string): string {
   return FIELD_LABELS[field] ?? field.replaceAll('_', ' ');

@@ -1,6 +1,8 @@
 import type { Lead } from '../../../shared/contract/leads.ts';
 import { visible } from '../../content/kinds.ts';
+import { MANAGES_SHOP_NOW } from '../../content/ownership.ts';
 import { published } from '../../content/published.ts';
+import type { ShopRights } from '../../content/shopRights.ts';
 import type { Db } from '../../lib/db.ts';
 
 export interface DoorRow {
@@ -38,6 +40,12 @@ export interface Filter {
   marketing: number | null;
 }
 
+interface DoorFilter extends ShopRights {
+  day: string;
+  /** Null: of all shops that are theirs. */
+  activity_id: number | null;
+}
+
 const MENU = `SELECT m.access_code AS code, a.name AS title, a.id AS activity_id, a.slug, a.name, NULL AS flyer_slug,
   m.access_until AS until, 'menu' AS kind FROM menus AS m JOIN activities AS a ON a.id = m.activity_id
   WHERE ${published('m')} AND ${visible('activities', 'a')}`;
@@ -54,8 +62,11 @@ export function leadRepository(db: Db) {
     menu: db.prepare<[string], DoorRow>(`${MENU} AND m.access_code = ?`),
     flyer: db.prepare<[string], DoorRow>(`${FLYER} AND f.access_code = ?`),
   };
-  const ownDoors = db.prepare<{ owner_id: number; day: string }, DoorRow & { kind: 'menu' | 'flyer' }>(
-    `SELECT * FROM (${MENU} AND a.owner_id = @owner_id UNION ALL ${FLYER} AND a.owner_id = @owner_id)
+  // The office has every shop: it names one.
+  const shops = `a.id IN (SELECT t.id FROM activities AS t WHERE (@activity_id IS NULL OR t.id = @activity_id)
+    AND (${MANAGES_SHOP_NOW} OR (@office = 1 AND @activity_id IS NOT NULL)))`;
+  const doorsOf = db.prepare<DoorFilter, DoorRow & { kind: 'menu' | 'flyer' }>(
+    `SELECT * FROM (${MENU} AND ${shops} UNION ALL ${FLYER} AND ${shops})
      WHERE until IS NULL OR until >= @day ORDER BY kind DESC, title, code`,
   );
   const insert = db.prepare<NewLead>(
@@ -72,7 +83,7 @@ export function leadRepository(db: Db) {
   const remove = db.prepare<{ id: number; owner_id: number }>(
     'DELETE FROM leads WHERE id = @id AND activity_id IN (SELECT id FROM activities WHERE owner_id = @owner_id)',
   );
-  return { doors, ownDoors, insert, list, totals, everything, remove };
+  return { doors, doorsOf, insert, list, totals, everything, remove };
 }
 
 export type LeadRepository = ReturnType<typeof leadRepository>;

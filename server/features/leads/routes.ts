@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
 import {
   AccessCodeParams,
+  AccessCodeQuery,
   AccessCodes,
   AccessDoor,
   AccessPass,
@@ -54,7 +55,7 @@ export function leadRoutes(app: App, leads: Leads): void {
   shopRoutes(app, leads);
 }
 
-/** For the owner of the shop. */
+/** For the owner of the shop; its codes are also for whom they invited and for the office. */
 function shopRoutes(app: App, leads: Leads): void {
   app.get(
     '/api/shop/leads',
@@ -78,15 +79,17 @@ function shopRoutes(app: App, leads: Leads): void {
       return reply.code(204).send(null);
     },
   );
-  app.get('/api/shop/access-codes', { schema: { tags, response: { 200: AccessCodes } } }, (request) =>
-    leads.codes(member(request).user.id),
+  app.get(
+    '/api/shop/access-codes',
+    { schema: { tags, querystring: AccessCodeQuery, response: { 200: AccessCodes } } },
+    (request) => leads.codes(request.query.activity_id ?? null, member(request).user),
   );
   app.get(
     '/api/shop/access-codes/:kind/:code/qr.svg',
     { schema: { tags, params: AccessCodeParams, response: { 200: Type.String(), 404: ErrorBody } } },
     (request, reply) => {
       const { kind, code } = request.params;
-      const file = leads.qrFile(kind, code, member(request).user.id);
+      const file = leads.qrFile(kind, code, member(request).user);
       reply
         .type('image/svg+xml')
         .header('Content-Disposition', `attachment; filename="qr-${kind}-${code.toLowerCase()}.svg"`);

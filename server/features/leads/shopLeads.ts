@@ -2,11 +2,17 @@ import type { AccessCodes, LeadPage, LeadQuery } from '../../../shared/contract/
 import { paths } from '../../../shared/paths.ts';
 import { townNow } from '../../content/answers.ts';
 import { pageOf, slice } from '../../content/paging.ts';
+import { shopRights } from '../../content/shopRights.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { qrDrawing, qrFile } from '../../lib/qr.ts';
 import { leadsCsv } from './csv.ts';
 import type { Filter, Kind, LeadRepository } from './repository.ts';
+
+interface Who {
+  id: number;
+  roles: readonly string[];
+}
 
 interface Dependencies {
   clock: Clock;
@@ -46,19 +52,21 @@ export function shopLeads({ clock, public_origin, repository }: Dependencies) {
         throw notFound('Questo contatto non c’è più.');
     },
 
-    codes(ownerId: number): AccessCodes {
-      const rows = repository.ownDoors.all({ owner_id: ownerId, day: townNow(clock).day });
-      const data = rows.map(({ kind, code, title, name, until }) => {
+    /** Of one's own shops and those one manages. @param activityId of one shop; the office names one */
+    codes(activityId: number | null, who: Who): AccessCodes {
+      const rows = repository.doorsOf.all({ ...shopRights(who), activity_id: activityId, day: townNow(clock).day });
+      const data = rows.map(({ kind, code, title, activity_id, name, until }) => {
         const address = url(kind, code);
-        return { kind, code, title, activity_name: name, url: address, qr: qrDrawing(address), until };
+        return { kind, code, title, activity_id, activity_name: name, url: address, qr: qrDrawing(address), until };
       });
       return { data };
     },
 
     /** An SVG to print. @throws 404 for another shop's code */
-    qrFile(kind: Kind, code: string, ownerId: number): string {
-      const own = repository.ownDoors.all({ owner_id: ownerId, day: townNow(clock).day });
-      const row = own.find((door) => door.kind === kind && door.code === code);
+    qrFile(kind: Kind, code: string, who: Who): string {
+      const door = repository.doors[kind].get(code);
+      const filter = { ...shopRights(who), activity_id: door?.activity_id ?? 0, day: townNow(clock).day };
+      const row = repository.doorsOf.all(filter).find((own) => own.kind === kind && own.code === code);
       if (row === undefined) throw notFound('Questo codice non è di un tuo negozio.');
       return qrFile(url(kind, code), `${row.name}, ${kind === 'menu' ? 'menu' : row.title}`);
     },

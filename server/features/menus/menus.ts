@@ -65,7 +65,7 @@ export function createMenus(db: Db, clock: Clock, answers: Answers): MenusServic
           }),
         );
         const { slug, name, note_it, note_en, updated_at } = row;
-        return { activity: { slug, name }, note: { it: note_it, en: note_en }, updated_at, sections };
+        return { activity: { id: activityId, slug, name }, note: { it: note_it, en: note_en }, updated_at, sections };
       }),
   };
 }

@@ -76,7 +76,9 @@ beforeAll(async () => {
     expires_at: '2027-01-01T00:00:00.000Z',
   });
   const dates = { status: 'pubblicato', published_at: NOW, created_at: NOW, updated_at: NOW };
-  make.insert('menus', { activity_id: place, access_code: 'OSTERIA1', ...dates });
+  const menu_id = make.insert('menus', { activity_id: place, access_code: 'OSTERIA1', ...dates });
+  const section_id = make.insert('menu_sections', { menu_id, position: 0, name_it: 'Primi' });
+  const dish = make.insert('menu_dishes', { section_id, position: 0, name_it: 'Pasta', price_cents: 900 });
   const lead = make.insert('leads', {
     activity_id: place,
     source: 'menu',
@@ -178,6 +180,10 @@ beforeAll(async () => {
     'POST /api/shop/coupons/:code/redemption': { url: `/api/shop/coupons/${code}/redemption` },
     'DELETE /api/shop/leads/:id': { url: `/api/shop/leads/${lead}` },
     'GET /api/shop/access-codes/:kind/:code/qr.svg': { url: '/api/shop/access-codes/menu/OSTERIA1/qr.svg' },
+    'PUT /api/desk/menus/dishes/:id/availability': {
+      url: `/api/desk/menus/dishes/${dish}/availability`,
+      body: { available: false },
+    },
     'PUT /api/reviews/:id/reply': { url: `/api/reviews/${review}/reply`, body: { body: 'Rispondo io.' } },
     'DELETE /api/reviews/:id/reply': { url: `/api/reviews/${review}/reply` },
     'POST /api/notifications/:id/read': { url: `/api/notifications/${delivery}/read` },
@@ -194,6 +200,8 @@ const named = Object.entries(ACCESS).filter(
 
 /** The office reads requests and their attachments: its business, not a stranger's. */
 const OFFICE_READS = ['GET /api/role-requests/:id/files/:file'];
+/** The office keeps every shop's menu and its codes. */
+const OFFICE_KEEPS = ['GET /api/shop/access-codes/:kind/:code/qr.svg', 'PUT /api/desk/menus/dishes/:id/availability'];
 
 /** Everything the owner has, as the tables hold it. Sessions of others come and go. */
 function owned(): string {
@@ -204,6 +212,7 @@ function owned(): string {
     'job_alerts',
     'coupons',
     'coupon_offers',
+    'menu_dishes',
     'leads',
     'reviews',
     'notification_deliveries',
@@ -231,6 +240,7 @@ describe('a stranger who knows the id of somebody’s row', () => {
       const roles = role === null ? [] : [role];
       if (!may(capability, roles)) continue;
       if (OFFICE_READS.includes(name) && may('requests.read', roles)) continue;
+      if (OFFICE_KEEPS.includes(name) && may('content.moderate', roles)) continue;
       const cookie = await signIn(town.app, `${role ?? 'cittadino'}-${crypto.randomUUID()}@example.it`, { roles });
       const answer = await call(town.app, method, url, { cookie, ...(body === undefined ? {} : { body }) });
       expect([role, name, answer.statusCode, answer.body.slice(0, 80)]).toEqual([

@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import { ErrorBody } from '../../../shared/contract/errors.ts';
+import { DishAvailability, DishesToday, DishesTodayQuery } from '../../../shared/contract/menus.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
+import type { DishesTodayService } from './today.ts';
+
+const tags = ['desk'];
+
+/** What the kitchen says during the day, without a draft. */
+export function menuRoutes(app: App, today: DishesTodayService): void {
+  app.get(
+    '/api/desk/menus/today',
+    { schema: { tags, querystring: DishesTodayQuery, response: { 200: DishesToday } } },
+    (request) => today.list(request.query.activity_id ?? null, member(request).user),
+  );
+  app.put(
+    '/api/desk/menus/dishes/:id/availability',
+    {
+      schema: {
+        tags,
+        params: Type.Object({ id: Type.Integer() }),
+        body: DishAvailability,
+        response: { 200: DishAvailability, 404: ErrorBody },
+      },
+      config: perClient(240, 10),
+    },
+    (request) => today.set(request.params.id, request.body, member(request).user),
+  );
+}
