@@ -15,7 +15,7 @@ import { createConsentRegister } from './features/consent/register.ts';
 import { closedNow } from './features/settings/closing.ts';
 import { createSettings } from './features/settings/settings.ts';
 import { policySources } from './features/settings/tracking.ts';
-import { createHealth } from './health/health.ts';
+import { createHealth, type Health } from './health/health.ts';
 import { registerAccess } from './http/access.ts';
 import type { App } from './http/app.ts';
 import { registerAssets } from './http/assets.ts';
@@ -39,7 +39,7 @@ import type { Clock } from './lib/clock.ts';
 import { type Db, setPresent } from './lib/db.ts';
 import type { Keys } from './lib/keys.ts';
 import { createMailer, type Mailer } from './lib/mail.ts';
-import { createMailThrottle } from './lib/mailThrottle.ts';
+import { createMailThrottle, type MailThrottle } from './lib/mailThrottle.ts';
 import { createPrivateFiles } from './lib/privateFiles.ts';
 import { createQuotas } from './lib/quotas.ts';
 import { noPush, type PushEngine } from './push/engine.ts';
@@ -57,48 +57,29 @@ export interface Dependencies {
   mailer?: Mailer;
   /** Standard output unless a test brings its own. */
   logTo?: LogSink;
-  /** Asked of whoever comes to a demo account from another machine; drawn unless main.ts brings it, to print it. */
+  /** Asked when somebody signs in to a demo account from another machine; random unless main.ts passes the one it prints. */
   demo_code?: string;
   /** The page around every path; the built one unless a test brings its own. */
   template?: string;
-  /** Smaller ones for tests, which can't wait as long. */
+  /** Tests pass shorter times. */
   connections?: Partial<ConnectionLimits>;
 }
 
 /** The whole portal except the socket, with plugins in the order requests meet them. Ready to `listen` or `inject`. */
 export async function buildApp(dependencies: Dependencies): Promise<App> {
   const { config, db, keys, clock, push = noPush, template = readTemplate(config.development) } = dependencies;
-  const https = config.public_origin.startsWith('https:');
-  const connections = { ...CONNECTION_LIMITS, ...dependencies.connections };
-  const app: App = Fastify({
-    logger: loggerOptions(config, dependencies.logTo),
-    logController: new LogController({ disableRequestLogging: !logsRequests(config) }),
-    trustProxy: config.trust_proxy,
-    bodyLimit: 64 * 1024,
-    frameworkErrors: frameworkErrors(https),
-    clientErrorHandler: clientErrors,
-    ...serverTimes(connections),
-    routerOptions: { maxParamLength: 200 },
-  }).withTypeProvider<TypeBoxTypeProvider>();
-
-  // Routes read JSON and forms only, so text is refused like any other type.
-  app.removeContentTypeParser('text/plain');
-  registerSchemas(app);
-  registerErrors(app);
-  const health = createHealth({ dataDir: config.data_dir, file: db.name, log: app.log });
-  app.addHook('onError', async (_request, _reply, error) => health.saw(error));
-  app.addHook('onReady', health.start);
-  app.addHook('onClose', async () => health.stop());
+  const app = newServer(dependencies);
+  const health = addHealth(app, dependencies);
   const writing = createWriting(db, health.saw);
   registerWriting(app, writing);
   setPresent(db, clock);
   const settings = createSettings(db, clock);
   await registerSecurity(app, {
-    https,
+    https: isHttps(config),
     development: config.development,
     sources: policySources(settings),
   });
-  registerConnections(app, connections, config.trust_proxy, config.rate_limits);
+  registerConnections(app, connectionLimits(dependencies), config.trust_proxy, config.rate_limits);
   registerAccess(app, ACCESS);
   await registerOpenApi(app, config.public_origin, ACCESS);
 
@@ -108,11 +89,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   const portalName = () => projectName(settings.get('settings'));
   const quotas = createQuotas(db, clock, keys.secret);
   const mailThrottle = createMailThrottle(quotas);
-  const mailer =
-    dependencies.mailer ??
-    createMailer({ config, clock, db, throttle: mailThrottle, log: app.log, senderName: portalName });
-  every(app, 15, 'mail queue', mailer.drain);
-  app.addHook('onClose', () => mailer.close());
+  const mailer = addMailer(app, dependencies, mailThrottle, portalName);
   const files = createPrivateFiles(config.data_dir, db, clock);
   const discarded = registerDiscardedFiles(app, db, files);
   const accounts = createAccounts({
@@ -126,13 +103,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     secret: keys.secret,
     portalName,
     traces: registerTraces(app, { db, clock, data_dir: config.data_dir, discarded }),
-    demo: config.demo
-      ? {
-          code: dependencies.demo_code ?? newDemoCode(),
-          addresses: DEMO_ADDRESSES,
-          port_is_local: config.port_is_local,
-        }
-      : null,
+    demo: demoDoor(dependencies),
   });
   await registerSession(app, accounts.sessions, accounts.secure);
   registerMaintenance(app, () => closedNow(settings, clock));
@@ -167,4 +138,53 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     portalName,
   });
   return app;
+}
+
+const isHttps = (config: Config) => config.public_origin.startsWith('https:');
+
+function connectionLimits({ connections }: Dependencies): ConnectionLimits {
+  return { ...CONNECTION_LIMITS, ...connections };
+}
+
+/** Fastify with the portal's schemas and answers to errors. */
+function newServer(dependencies: Dependencies): App {
+  const { config, logTo } = dependencies;
+  const app: App = Fastify({
+    logger: loggerOptions(config, logTo),
+    logController: new LogController({ disableRequestLogging: !logsRequests(config) }),
+    trustProxy: config.trust_proxy,
+    bodyLimit: 64 * 1024,
+    frameworkErrors: frameworkErrors(isHttps(config)),
+    clientErrorHandler: clientErrors,
+    ...serverTimes(connectionLimits(dependencies)),
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  // Routes read JSON and forms only, so text is refused like any other type.
+  app.removeContentTypeParser('text/plain');
+  registerSchemas(app);
+  registerErrors(app);
+  return app;
+}
+
+function addHealth(app: App, { config, db }: Dependencies): Health {
+  const health = createHealth({ dataDir: config.data_dir, file: db.name, log: app.log });
+  app.addHook('onError', async (_request, _reply, error) => health.saw(error));
+  app.addHook('onReady', health.start);
+  app.addHook('onClose', async () => health.stop());
+  return health;
+}
+
+function addMailer(app: App, dependencies: Dependencies, throttle: MailThrottle, senderName: () => string): Mailer {
+  const { config, db, clock } = dependencies;
+  const mailer = dependencies.mailer ?? createMailer({ config, clock, db, throttle, log: app.log, senderName });
+  every(app, 15, 'mail queue', mailer.drain);
+  app.addHook('onClose', () => mailer.close());
+  return mailer;
+}
+
+/** What a sign-in to a demo account from another machine asks for; null without demo accounts. */
+function demoDoor({ config, demo_code = newDemoCode() }: Dependencies) {
+  if (!config.demo) return null;
+  return { code: demo_code, addresses: DEMO_ADDRESSES, port_is_local: config.port_is_local };
 }

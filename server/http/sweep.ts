@@ -64,42 +64,13 @@ class Unusual extends Error {
 }
 
 /**
- * Removes expired rows at start and once a day. If the clock jumped since the portal last ran, or more than usual
- * would be
- * removed, it changes nothing, reports once and waits for a confirmation (npm run sweep). A failure is logged, and the
- * next sweep does the work.
+ * Removes expired rows at start and once a day. If the clock jumped since the portal last ran, or more than usual would
+ * be removed, it changes nothing, reports once and waits for a confirmation (npm run sweep). A failure is logged, and
+ * the next sweep does the work.
  */
 export function registerSweep(app: App, { db, clock, writing, own = [], warn, health, after }: Dependencies): void {
   const upkeep = createUpkeep(db, clock);
-  const expiring = Object.entries(EXPIRING).map(([table, column]): Sweep => {
-    const statement = db.prepare<[string]>(`DELETE FROM ${table} WHERE ${column} <= ?`);
-    return { table, remove: () => statement.run(isoInstant(clock())).changes };
-  });
-  const sweeps = [...expiring, ...own];
-  const counts = new Map(
-    sweeps.map(({ table }) => [table, db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck()]),
-  );
-  const left = (table: string) => counts.get(table)?.get() ?? 0;
-  const once = db.transaction((remove: Sweep['remove']) => remove());
-
-  /** All tables in one transaction, so that too much in one of them leaves the others alone as well. @throws Unusual */
-  const removeAll = db.transaction((): Map<string, number> => {
-    const removed = new Map<string, number>();
-    for (const { table, remove } of sweeps) {
-      try {
-        removed.set(table, (removed.get(table) ?? 0) + once(remove));
-      } catch (error) {
-        // SQLite may have rolled back the whole transaction in this case.
-        if (databaseTrouble(error) !== null) throw error;
-        app.log.error({ err: error, table }, 'expired rows not removed');
-      }
-    }
-    const unusual = [...removed].filter(([table, rows]) => upkeep.isUnusual(table, rows, () => left(table)));
-    if (unusual.length > 0 && !upkeep.isConfirmed())
-      throw new Unusual(unusual.map(([table, rows]) => ({ table, removed: rows, left: left(table) })));
-    upkeep.done(removed);
-    return removed;
-  });
+  const removeAll = removal({ db, clock, own, upkeep, log: app.log });
 
   function hold(reason: Hold): void {
     if (upkeep.state().held_why === reason.why) return;
@@ -157,5 +128,45 @@ export function registerSweep(app: App, { db, clock, writing, own = [], warn, he
   });
   app.addHook('onClose', async () => {
     for (const timer of timers) clearInterval(timer);
+  });
+}
+
+interface Removal extends Required<Pick<Dependencies, 'db' | 'clock' | 'own'>> {
+  upkeep: ReturnType<typeof createUpkeep>;
+  log: App['log'];
+}
+
+/**
+ * Removes what expired from all tables in one transaction, so that nothing is removed when one table would lose more
+ * than usual. Returns the number of removed rows by table. @throws Unusual
+ */
+function removal({ db, clock, own, upkeep, log }: Removal) {
+  const expiring = Object.entries(EXPIRING).map(([table, column]): Sweep => {
+    const statement = db.prepare<[string]>(`DELETE FROM ${table} WHERE ${column} <= ?`);
+    return { table, remove: () => statement.run(isoInstant(clock())).changes };
+  });
+  const sweeps = [...expiring, ...own];
+  const counts = new Map(
+    sweeps.map(({ table }) => [table, db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck()]),
+  );
+  const left = (table: string) => counts.get(table)?.get() ?? 0;
+  const once = db.transaction((remove: Sweep['remove']) => remove());
+
+  return db.transaction((): Map<string, number> => {
+    const removed = new Map<string, number>();
+    for (const { table, remove } of sweeps) {
+      try {
+        removed.set(table, (removed.get(table) ?? 0) + once(remove));
+      } catch (error) {
+        // SQLite may have rolled back the whole transaction in this case.
+        if (databaseTrouble(error) !== null) throw error;
+        log.error({ err: error, table }, 'expired rows not removed');
+      }
+    }
+    const unusual = [...removed].filter(([table, rows]) => upkeep.isUnusual(table, rows, () => left(table)));
+    if (unusual.length > 0 && !upkeep.isConfirmed())
+      throw new Unusual(unusual.map(([table, rows]) => ({ table, removed: rows, left: left(table) })));
+    upkeep.done(removed);
+    return removed;
   });
 }

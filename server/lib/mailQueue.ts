@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { HttpError } from '../http/errors.ts';
 import { type Clock, isoInstant } from './clock.ts';
 import type { Db } from './db.ts';
+import { type MailQueueRows, mailQueueRows, type QueuedMail } from './mailQueueRows.ts';
 import type { MailSender, MailThrottle, QueuePurpose } from './mailThrottle.ts';
 
 export interface Mail {
@@ -17,18 +18,6 @@ export interface Mail {
 export interface MailCause {
   purpose: QueuePurpose;
   from: MailSender;
-}
-
-interface Row {
-  id: number;
-  recipient: string;
-  reply_to: string | null;
-  subject: string;
-  text: string;
-  html: string;
-  purpose: QueuePurpose;
-  sender_key: string;
-  tries: number;
 }
 
 interface Dependencies {
@@ -58,44 +47,15 @@ const MOST_FOR_THE_TOWN = 500;
  * it.
  */
 export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, reason }: Dependencies) {
-  const insert = db.prepare(
-    `INSERT INTO mail_queue (recipient, reply_to, subject, text, html, purpose, sender_id, sender_key, due_at, created_at, expires_at)
-     VALUES (@to, @reply_to, @subject, @text, @html, @purpose, @sender_id, @sender_key, @now, @now, @expires_at)`,
-  );
-  const waiting = db.prepare<[string], { all: number; recipient: number }>(
-    'SELECT (SELECT count(*) FROM mail_queue) AS "all", (SELECT count(*) FROM mail_queue WHERE recipient = ?) AS recipient',
-  );
-  const due = db.prepare<[string, number], Row>(
-    `SELECT id, recipient, reply_to, subject, text, html, purpose, sender_key, tries FROM mail_queue
-     WHERE due_at <= ? ORDER BY due_at, id LIMIT ?`,
-  );
-  const postpone = db.prepare<{ id: number; due_at: string; tries: number }>(
-    'UPDATE mail_queue SET due_at = @due_at, tries = @tries WHERE id = @id',
-  );
-  const remove = db.prepare<[number]>('DELETE FROM mail_queue WHERE id = ?');
+  const rows = mailQueueRows(db);
   const underWay = new Set<Promise<void>>();
   let closing = false;
 
   const inSeconds = (seconds: number) => isoInstant(clock().add({ milliseconds: Math.ceil(seconds * 1000) }));
 
-  /**
-   * Claims due mails. The next try is stored before this one, so that a crash in between repeats a mail and loses
-   * none.
-   */
-  const claim = db.transaction((most: number): { mine: Row[]; more: boolean } => {
-    const rows = due.all(inSeconds(0), most);
-    const mine = rows.filter((row) => {
-      const { id, recipient, purpose, sender_key, tries } = row;
-      // Only the first try is counted.
-      const wait = tries > 0 ? 0 : throttle.take(recipient, purpose, sender_key);
-      const again = AGAIN_S[Math.min(tries, AGAIN_S.length - 1)] as number;
-      postpone.run({ id, due_at: inSeconds(wait > 0 ? wait : again), tries: wait > 0 ? tries : tries + 1 });
-      return wait === 0;
-    });
-    return { mine, more: rows.length === most };
-  });
+  const claim = claiming({ db, rows, throttle, inSeconds });
 
-  async function attempt({ id, recipient, reply_to, subject, text, html, tries }: Row): Promise<void> {
+  async function attempt({ id, recipient, reply_to, subject, text, html, tries }: QueuedMail): Promise<void> {
     try {
       await deliver({ to: recipient, subject, text, html, ...(reply_to === null ? {} : { reply_to }) });
     } catch (error) {
@@ -104,7 +64,7 @@ export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, 
       log.error(why, 'mail given up');
     }
     // A stopping portal does not wait for ever; if the database is closed, the next start sends this mail again.
-    if (db.open) remove.run(id);
+    if (db.open) rows.remove.run(id);
   }
 
   function sendDue(): void {
@@ -137,13 +97,13 @@ export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, 
      * too
      */
     put(mail: Mail, { purpose, from }: MailCause): void {
-      const { all, recipient } = waiting.get(mail.to) as { all: number; recipient: number };
+      const { all, recipient } = rows.waiting.get(mail.to) as { all: number; recipient: number };
       if (all >= MOST_WAITING || recipient >= (purpose === 'town' ? MOST_FOR_THE_TOWN : MOST_FOR_ONE)) {
         log.error({ all, recipient }, 'mail left out: too many wait already');
         if (purpose === 'town') return;
         throw new HttpError(503, 'Ci sono troppe mail in attesa: riprova più tardi.');
       }
-      insert.run({
+      rows.insert.run({
         ...mail,
         reply_to: mail.reply_to ?? null,
         purpose,
@@ -164,4 +124,28 @@ export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, 
       await Promise.all(underWay);
     },
   };
+}
+
+interface Claiming {
+  db: Db;
+  rows: MailQueueRows;
+  throttle: MailThrottle;
+  inSeconds: (seconds: number) => string;
+}
+
+/**
+ * Claims due mails. The next try is stored before this one, so that a crash in between repeats a mail and loses none.
+ */
+function claiming({ db, rows, throttle, inSeconds }: Claiming) {
+  return db.transaction((most: number): { mine: QueuedMail[]; more: boolean } => {
+    const due = rows.due.all(inSeconds(0), most);
+    const mine = due.filter(({ id, recipient, purpose, sender_key, tries }) => {
+      // Only the first try is counted.
+      const wait = tries > 0 ? 0 : throttle.take(recipient, purpose, sender_key);
+      const again = AGAIN_S[Math.min(tries, AGAIN_S.length - 1)] as number;
+      rows.postpone.run({ id, due_at: inSeconds(wait > 0 ? wait : again), tries: wait > 0 ? tries : tries + 1 });
+      return wait === 0;
+    });
+    return { mine, more: due.length === most };
+  });
 }

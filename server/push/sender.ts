@@ -51,20 +51,19 @@ export function createSender(
   const contacts = firstContact(guard, deadline_ms);
   const verdict = verdicts(keyFingerprint(options.vapid.public_key), messages.linkOf);
   const send = transmission({ guard, pools, contacts, messages, retry });
-  const take = intake({ queue, pools, contacts, deadline_ms, wakeIn });
+  const schedule = scheduler(turn);
+  const take = intake({ queue, pools, contacts, deadline_ms, wakeIn: schedule.in });
   let results: Settled[] = [];
   let flying = 0;
   let draining: (() => void) | null = null;
   let closed = false;
-  let timer: NodeJS.Timeout | undefined;
-  let timerAt = Number.POSITIVE_INFINITY;
 
   function finish(claim: Claim, outcome: Outcome): void {
     // A message cut off by the closing pool is not known to have failed: its lease ends and the next start sends it.
     if (closed) return;
     results.push({ claim, outcome, now: Date.now() });
     flying -= 1;
-    wakeIn(flying === 0 || results.length >= BATCH ? 0 : LINGER_MS);
+    schedule.in(flying === 0 || results.length >= BATCH ? 0 : LINGER_MS);
   }
 
   /** @param pool null for an origin that nobody knows */
@@ -85,8 +84,7 @@ export function createSender(
 
   /** Settles results and claims due rows in one transaction, then sends the claimed rows. */
   function turn(): void {
-    clearTimeout(timer);
-    timerAt = Number.POSITIVE_INFINITY;
+    schedule.clear();
     pools.forgetIdle(Date.now());
     const settled = results;
     results = [];
@@ -100,38 +98,48 @@ export function createSender(
       // The database is busy or full: nothing was written, so the results are kept for the next turn.
       results = [...settled, ...results];
       report.failed(error);
-      wakeIn(BUSY_MS);
+      schedule.in(BUSY_MS);
       return;
     }
     flying += taken.length;
     if (settled.length > 0) report.settled(settled);
     for (const [claim, pool] of taken) dispatch(claim, pool);
     if (draining !== null && flying === 0 && results.length === 0) draining();
-    else wakeIn(IDLE_MS);
-  }
-
-  /** Schedules the next turn; the earliest request wins. */
-  function wakeIn(ms: number): void {
-    const at = Date.now() + ms;
-    if (at >= timerAt) return;
-    clearTimeout(timer);
-    timerAt = at;
-    timer = setTimeout(turn, ms);
+    else schedule.in(IDLE_MS);
   }
 
   return {
-    wake: () => wakeIn(0),
+    wake: () => schedule.in(0),
     async drain(mostMs) {
       await new Promise<void>((resolve) => {
         draining = resolve;
         setTimeout(resolve, mostMs);
-        wakeIn(0);
+        schedule.in(0);
       });
       if (results.length > 0) turn();
       closed = true;
-      clearTimeout(timer);
+      schedule.clear();
       await pools.close();
     },
     services: pools.size,
+  };
+}
+
+/** Runs `turn` after the shortest of the delays asked for since the last one. */
+function scheduler(turn: () => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let timerAt = Number.POSITIVE_INFINITY;
+  return {
+    in(ms: number): void {
+      const at = Date.now() + ms;
+      if (at >= timerAt) return;
+      clearTimeout(timer);
+      timerAt = at;
+      timer = setTimeout(turn, ms);
+    },
+    clear(): void {
+      clearTimeout(timer);
+      timerAt = Number.POSITIVE_INFINITY;
+    },
   };
 }

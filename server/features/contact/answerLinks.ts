@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Links to the office's answers for people who wrote without an account: the mail contains no text of theirs, and
- * whoever
- * opens the link reads the mailbox. A link is the message's id and an HMAC of it: 'NN.xxxx', 43 characters after the
- * dot.
+ * Links to the office's answers for people who wrote without an account: the mail contains no text that they typed, and
+ * whoever opens the link reads the mailbox. A link is the message's id and an HMAC of it: 'NN.xxxx', 43 characters after
+ * the dot.
  */
 export function answerLinks(secret: string) {
   const sealOf = (id: number) => createHmac('sha256', secret).update(`contact-answer ${id}`).digest('base64url');
@@ -18,3 +17,5 @@ export function answerLinks(secret: string) {
     },
   };
 }
+
+export type AnswerLinks = ReturnType<typeof answerLinks>;

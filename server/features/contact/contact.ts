@@ -2,33 +2,25 @@ import type {
   AnswerBody,
   ContactAnswer,
   ContactBody,
-  OfficeMessage,
   OfficeMessagePage,
   OfficeMessageQuery,
 } from '../../../shared/contract/contact.ts';
-import { paths } from '../../../shared/paths.ts';
-import { CONTACT_KEPT_DAYS, CONTACT_TOPIC_LABELS } from '../../../shared/rules/contact.ts';
-import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
+import { CONTACT_KEPT_DAYS } from '../../../shared/rules/contact.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import type { Audit } from '../../lib/audit.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
-import { letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
-import type { Mail } from '../../lib/mailQueue.ts';
 import { answerLinks } from './answerLinks.ts';
+import { contactLetters, type LetterFrame } from './letters.ts';
 import { contactRepository } from './repository.ts';
 
-interface Dependencies {
+interface Dependencies extends LetterFrame {
   db: Db;
   clock: Clock;
   mailer: Mailer;
-  /** The town's mailbox. */
-  townAddress: string;
-  portalName: () => string;
-  public_origin: string;
   /** The key that signs links to answers. */
   secret: string;
   /** Of the office's decisions. */
@@ -37,36 +29,15 @@ interface Dependencies {
 
 /** Messages to the town: stored for a year and mailed; answers are sent to the writer. */
 export function createContact(dependencies: Dependencies) {
-  const { db, clock, mailer, townAddress, portalName, public_origin, secret, record } = dependencies;
+  const { db, clock, mailer, secret, record } = dependencies;
   const repository = contactRepository(db);
   const links = answerLinks(secret);
-
-  /** Sends the text only to a confirmed address of the writer; any other gets a link to it (answerLinks.ts). */
-  function answerLetter(message: OfficeMessage, answer: string): Mail {
-    const topic = CONTACT_TOPIC_LABELS[message.topic];
-    const frame = { to: message.email, subject: `Risposta al tuo messaggio: ${topic}`, signature: portalName() };
-    if (repository.isConfirmed.get(message.id) === 1)
-      return letter({
-        ...frame,
-        reply_to: townAddress,
-        paragraphs: [`Ciao ${message.name},`, answer, `Avevi scritto:\n${message.message}`],
-      });
-    const day = fullDay(wallTime(message.created_at).day);
-    return letter({
-      ...frame,
-      paragraphs: [
-        `C’è una risposta al messaggio che con questo indirizzo è stato mandato a ${portalName()} il ${day}.`,
-      ],
-      action: { label: 'Leggi la risposta', url: `${public_origin}${paths.contactAnswer}#${links.of(message.id)}` },
-      note: 'Se non hai scritto tu, non serve fare nulla.',
-    });
-  }
+  const letters = contactLetters(dependencies, links);
 
   return {
     receive(sent: ContactBody, userId: number | null, ip: string): void {
       const now = clock();
       const body = { ...sent, email: normalEmail(sent.email) };
-      const topic = CONTACT_TOPIC_LABELS[body.topic];
       repository.transaction(() => {
         repository.insert({
           ...body,
@@ -74,17 +45,10 @@ export function createContact(dependencies: Dependencies) {
           created_at: isoInstant(now),
           expires_at: isoInstant(now.add({ hours: CONTACT_KEPT_DAYS * 24 })),
         });
-        mailer.send(
-          letter({
-            to: townAddress,
-            reply_to: body.email,
-            subject: `Messaggio dal portale: ${topic}`,
-            paragraphs: [`Argomento: ${topic}\nDa: ${body.name} (${body.email})`, body.message],
-            note: 'Rispondi a questa mail per rispondere a chi ha scritto.',
-            signature: portalName(),
-          }),
-          { purpose: 'town', from: userId === null ? { client: ip } : { account: userId } },
-        );
+        mailer.send(letters.toTown(body), {
+          purpose: 'town',
+          from: userId === null ? { client: ip } : { account: userId },
+        });
       });
     },
 
@@ -113,7 +77,10 @@ export function createContact(dependencies: Dependencies) {
         if (repository.answer.run({ id, answer: text, now, actor }).changes === 0)
           throw new HttpError(409, 'A questo messaggio è già stata data una risposta.');
         record({ actor_id: actor, action: 'message.answered', subject: `Messaggio ${id}`, subject_id: id });
-        mailer.send(answerLetter(message, text), { purpose: 'office', from: { account: actor } });
+        mailer.send(letters.answer(message, text, repository.isConfirmed.get(message.id) === 1), {
+          purpose: 'office',
+          from: { account: actor },
+        });
       });
     },
 

@@ -76,3 +76,5 @@ export function couponRepository(db: Db) {
   );
   return { offer, mine, insert, ofPerson, atTill, redeem, offers, ownOffer, save };
 }
+
+export type CouponRepository = ReturnType<typeof couponRepository>;

@@ -89,39 +89,46 @@ export function createDevices(dependencies: Dependencies): Devices {
     return url;
   }
 
+  /** Stores a device or updates it, by its endpoint. */
+  const save: Devices['save'] = async (
+    { expirationTime, keys, device, user_agent, meta, choices: chosen, ...body },
+    signedIn,
+    ip,
+  ) => {
+    const [p256dh, auth] = [bytesOf(keys.p256dh), bytesOf(keys.auth)];
+    if (!isPublicKey(p256dh)) throw invalid({ 'keys.p256dh': ['Questa chiave non è valida.'] });
+    if (auth.length !== 16) throw invalid({ 'keys.auth': ['Questa chiave non è valida.'] });
+    const url = await addressOf(body.endpoint);
+    const { href: endpoint, origin } = url;
+    if (repository.isDead(endpointHash(endpoint), now())) return { id: null, status: 'resubscribe', created: false };
+    const row: DeviceRow = {
+      endpoint,
+      origin,
+      p256dh: p256dh.toString('base64url'),
+      auth: auth.toString('base64url'),
+      expires_at: expirationTime == null ? null : new Date(expirationTime).toISOString(),
+      vapid_key: fingerprint,
+      user_id: signedIn?.user.id ?? null,
+      session_id: signedIn?.session_id ?? null,
+      device_type: device.type,
+      device_os: device.os,
+      device_browser: device.browser,
+      user_agent,
+      display_mode: meta.display_mode,
+      source: meta.source,
+      standing: guard.isKnown(url) || repository.isVouched(origin) ? 1 : 2,
+      network: network(ip),
+      now: now(),
+      ...(chosen === undefined ? KEEP_CHOICES : toColumns(readPushChoices(chosen))),
+    };
+    // While the address was looked up, somebody else may have begun to write.
+    const saved = await write(() => keep.immediate(row));
+    if (chosen !== undefined && !saved.created) push.wake();
+    return { id: saved.id, status: statusOf(saved), created: saved.created };
+  };
+
   return {
-    async save({ expirationTime, keys, device, user_agent, meta, choices: chosen, ...body }, signedIn, ip) {
-      const [p256dh, auth] = [bytesOf(keys.p256dh), bytesOf(keys.auth)];
-      if (!isPublicKey(p256dh)) throw invalid({ 'keys.p256dh': ['Questa chiave non è valida.'] });
-      if (auth.length !== 16) throw invalid({ 'keys.auth': ['Questa chiave non è valida.'] });
-      const url = await addressOf(body.endpoint);
-      const { href: endpoint, origin } = url;
-      if (repository.isDead(endpointHash(endpoint), now())) return { id: null, status: 'resubscribe', created: false };
-      const row: DeviceRow = {
-        endpoint,
-        origin,
-        p256dh: p256dh.toString('base64url'),
-        auth: auth.toString('base64url'),
-        expires_at: expirationTime == null ? null : new Date(expirationTime).toISOString(),
-        vapid_key: fingerprint,
-        user_id: signedIn?.user.id ?? null,
-        session_id: signedIn?.session_id ?? null,
-        device_type: device.type,
-        device_os: device.os,
-        device_browser: device.browser,
-        user_agent,
-        display_mode: meta.display_mode,
-        source: meta.source,
-        standing: guard.isKnown(url) || repository.isVouched(origin) ? 1 : 2,
-        network: network(ip),
-        now: now(),
-        ...(chosen === undefined ? KEEP_CHOICES : toColumns(readPushChoices(chosen))),
-      };
-      // While the address was looked up, somebody else may have begun to write.
-      const saved = await write(() => keep.immediate(row));
-      if (chosen !== undefined && !saved.created) push.wake();
-      return { id: saved.id, status: statusOf(saved), created: saved.created };
-    },
+    save,
     remove: (endpoint) => void repository.remove(withoutFragment(endpoint)),
     list: (userId) =>
       repository.list(userId).map(({ device_type, device_os, device_browser, vapid_key, ...row }) => ({

@@ -10,7 +10,7 @@ import { HttpError, invalid } from '../../http/errors.ts';
 import type { Audit } from '../../lib/audit.ts';
 import { subjectOf } from './mails.ts';
 import { noticeOf } from './notices.ts';
-import { found, item, say, stillOpen, whole } from './request.ts';
+import { addMessage, item, orNotFound, stillOpen, withMessages } from './request.ts';
 import type { RequestDependencies } from './requestDependencies.ts';
 
 /** The office's side: the queue, one request of it, what is answered and decided. */
@@ -26,11 +26,11 @@ export function officeRequests(dependencies: RequestDependencies & { record: Aud
       };
     },
 
-    inOffice: (id: number): PrivateEvent => whole(repository, found(repository.one.get(id))),
+    inOffice: (id: number): PrivateEvent => withMessages(repository, orNotFound(repository.one.get(id))),
 
     /** @throws 404; 409 for a move that is not one; 422 without the words it needs */
     answer(id: number, actorId: number, { body, status }: PrivateEventAnswer): PrivateEvent {
-      const row = found(repository.one.get(id));
+      const row = orNotFound(repository.one.get(id));
       stillOpen(row);
       const text = body.trim();
       if (status === null && text === '') throw invalid({ body: ['Scrivi il messaggio.'] });
@@ -39,7 +39,7 @@ export function officeRequests(dependencies: RequestDependencies & { record: Aud
       if (status !== null && needsWords(status) && text === '')
         throw invalid({ body: ['Con questo stato serve una spiegazione.'] });
       db.transaction(() => {
-        say(repository, clock, row, { author_id: actorId, from_office: 1, status, body: text });
+        addMessage(repository, clock, row, { author_id: actorId, from_office: 1, status, body: text });
         record({
           actor_id: actorId,
           action: status === null ? 'private_event.answered' : 'private_event.moved',
@@ -52,7 +52,7 @@ export function officeRequests(dependencies: RequestDependencies & { record: Aud
         notify(noticeOf(row, status), [row.user_id]);
         mails.answered(row, text, status, actorId);
       })();
-      return whole(repository, found(repository.one.get(id)));
+      return withMessages(repository, orNotFound(repository.one.get(id)));
     },
   };
 }

@@ -4,7 +4,7 @@ import { HttpError } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { officeNotice } from './notices.ts';
 import type { RequestRow } from './repository.ts';
-import { found, item, say, stillOpen, whole } from './request.ts';
+import { addMessage, item, orNotFound, stillOpen, withMessages } from './request.ts';
 import type { RequestDependencies } from './requestDependencies.ts';
 import { checkDays, expiryOf, trimmed } from './validation.ts';
 
@@ -13,7 +13,7 @@ const MOST_OPEN = 10;
 
 /** What a person does with the own requests. */
 export function ownRequests({ db, clock, repository, mails, notify }: RequestDependencies) {
-  const own = (id: number, userId: number): RequestRow => found(repository.oneOf.get(id, userId));
+  const own = (id: number, userId: number): RequestRow => orNotFound(repository.oneOf.get(id, userId));
 
   function tellOffice(title: string, row: RequestRow): void {
     notify(officeNotice(title, row), repository.office.all());
@@ -41,22 +41,22 @@ export function ownRequests({ db, clock, repository, mails, notify }: RequestDep
         mails.received(made);
         return made;
       })();
-      return whole(repository, row);
+      return withMessages(repository, row);
     },
 
     list: (userId: number): PrivateEventList => ({ data: repository.ofUser.all(userId).map(item) }),
-    detail: (id: number, userId: number): PrivateEvent => whole(repository, own(id, userId)),
+    detail: (id: number, userId: number): PrivateEvent => withMessages(repository, own(id, userId)),
 
     /** @throws 404; 409 for one that is closed */
     reply(id: number, userId: number, body: string): PrivateEvent {
       const row = own(id, userId);
       stillOpen(row);
       db.transaction(() => {
-        say(repository, clock, row, { author_id: userId, from_office: 0, status: null, body: body.trim() });
+        addMessage(repository, clock, row, { author_id: userId, from_office: 0, status: null, body: body.trim() });
         tellOffice('Nuovo messaggio su un evento privato', row);
         mails.replied(row, body.trim());
       })();
-      return whole(repository, own(id, userId));
+      return withMessages(repository, own(id, userId));
     },
 
     /** Who asked no longer wants it. @throws 404; 409 for one that is closed */
@@ -64,11 +64,11 @@ export function ownRequests({ db, clock, repository, mails, notify }: RequestDep
       const row = own(id, userId);
       stillOpen(row);
       db.transaction(() => {
-        say(repository, clock, row, { author_id: userId, from_office: 0, status: 'annullata', body: '' });
+        addMessage(repository, clock, row, { author_id: userId, from_office: 0, status: 'annullata', body: '' });
         tellOffice('Richiesta di evento privato annullata', row);
         mails.replied(row, 'Chi ha chiesto ha annullato la richiesta.');
       })();
-      return whole(repository, own(id, userId));
+      return withMessages(repository, own(id, userId));
     },
   };
 }

@@ -5,28 +5,30 @@ import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { ItemRow, PrivateEventRepository, RequestRow } from './repository.ts';
 import { expiryOf } from './validation.ts';
 
-interface Words {
+interface Message {
   author_id: number;
   from_office: 0 | 1;
   status: PrivateEventState | null;
   body: string;
 }
 
-/** Inside a transaction: a message stands in the request, which goes on to the state it names and is kept anew from now. */
-export function say(repository: PrivateEventRepository, clock: Clock, row: RequestRow, words: Words): void {
+/** Stores a message and moves the request to the message's state; the retention time starts again. Called inside a transaction. */
+export function addMessage(repository: PrivateEventRepository, clock: Clock, row: RequestRow, message: Message): void {
   const now = isoInstant(clock());
-  repository.addMessage.run({ id: row.id, now, ...words });
-  repository.touch.run({ id: row.id, now, status: words.status ?? row.status, expires_at: expiryOf(row.day, now) });
+  repository.addMessage.run({ id: row.id, now, ...message });
+  repository.touch.run({ id: row.id, now, status: message.status ?? row.status, expires_at: expiryOf(row.day, now) });
 }
 
-/** With all that was said. */
-export function whole(repository: PrivateEventRepository, row: RequestRow): PrivateEvent {
+/** The request with its messages. */
+export function withMessages(repository: PrivateEventRepository, row: RequestRow): PrivateEvent {
   return {
     ...row,
     waits_for_office: row.waits_for_office === 1,
     alternatives: JSON.parse(row.alternatives),
     needs: JSON.parse(row.needs),
-    messages: repository.messages.all(row.id).map((said) => ({ ...said, from_office: said.from_office === 1 })),
+    messages: repository.messages
+      .all(row.id)
+      .map((message) => ({ ...message, from_office: message.from_office === 1 })),
   } as PrivateEvent;
 }
 
@@ -37,7 +39,7 @@ export function item(row: ItemRow): PrivateEventItem {
 }
 
 /** @throws 404 */
-export function found(row: RequestRow | undefined): RequestRow {
+export function orNotFound(row: RequestRow | undefined): RequestRow {
   if (row === undefined) throw notFound('Questa richiesta non c’è, o non c’è più.');
   return row;
 }

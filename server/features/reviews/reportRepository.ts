@@ -10,7 +10,7 @@ interface Report {
   expires_at: string;
 }
 
-interface ReviewRow {
+export interface ReviewRow {
   id: number;
   author_id: number;
   author: string;

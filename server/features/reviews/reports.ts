@@ -8,7 +8,7 @@ import type { Audit } from '../../lib/audit.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Notifier } from '../../lib/notice.ts';
-import { reportRepository } from './reportRepository.ts';
+import { type ReviewRow, reportRepository } from './reportRepository.ts';
 
 interface Dependencies {
   db: Db;
@@ -16,6 +16,15 @@ interface Dependencies {
   notifier: Pick<Notifier, 'notify' | 'notifyRole'>;
   /** The audit log's; called inside the transaction of the decision. */
   record: Audit['record'];
+}
+
+/** A decision of the office, for those it concerns. */
+interface Decision {
+  /** As it was before. */
+  review: ReviewRow;
+  status: ReviewRow['status'];
+  reporters: number[];
+  reason: string;
 }
 
 /** Reviews that somebody says should not be there, and what the office decides. */
@@ -90,27 +99,32 @@ export function createReports({ db, clock, notifier, record }: Dependencies) {
           after: { status },
         });
       });
-      const deep_link = `${paths.activity(review.activity_slug)}#recensioni`;
-      if (status !== review.status) {
-        const [what, body] =
-          status === 'archiviato'
-            ? ['è stata archiviata', `Il motivo: ${reason.trim()} Se non sei d’accordo, scrivici dai contatti.`]
-            : ['è di nuovo visibile', `Il motivo: ${reason.trim()}`];
-        const title = `La tua recensione di ${review.activity_name} ${what}`;
-        notifier.notify({ title, body, type: 'warning', deep_link }, [review.author_id]);
-      }
-      if (reporters.length === 0) return;
-      notifier.notify(
-        {
-          title: 'Abbiamo letto la tua segnalazione',
-          body: `La recensione di ${review.activity_name} ${decision === 'archive' ? 'non è più visibile' : 'resta visibile'}. Il motivo: ${reason.trim()}`,
-          type: 'info',
-          deep_link,
-        },
-        reporters,
-      );
+      tell(notifier, { review, status, reporters, reason: reason.trim() });
     },
   };
 }
 
 export type Reports = ReturnType<typeof createReports>;
+
+/** Tells the author when the review disappears or comes back, and the reporters in any case. */
+function tell({ notify }: Pick<Notifier, 'notify'>, { review, status, reporters, reason }: Decision): void {
+  const deep_link = `${paths.activity(review.activity_slug)}#recensioni`;
+  if (status !== review.status) {
+    const [what, body] =
+      status === 'archiviato'
+        ? ['è stata archiviata', `Il motivo: ${reason} Se non sei d’accordo, scrivici dai contatti.`]
+        : ['è di nuovo visibile', `Il motivo: ${reason}`];
+    const title = `La tua recensione di ${review.activity_name} ${what}`;
+    notify({ title, body, type: 'warning', deep_link }, [review.author_id]);
+  }
+  if (reporters.length === 0) return;
+  notify(
+    {
+      title: 'Abbiamo letto la tua segnalazione',
+      body: `La recensione di ${review.activity_name} ${status === 'archiviato' ? 'non è più visibile' : 'resta visibile'}. Il motivo: ${reason}`,
+      type: 'info',
+      deep_link,
+    },
+    reporters,
+  );
+}

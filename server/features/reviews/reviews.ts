@@ -8,7 +8,7 @@ import type { Db } from '../../lib/db.ts';
 import type { Notifier } from '../../lib/notice.ts';
 import { reviewRepository } from './repository.ts';
 
-/** Nobody tries more places in a day and remembers them all. */
+/** Maximum number of new reviews per person and day. */
 const MOST_A_DAY = 10;
 const DAY_S = 86_400;
 
@@ -21,6 +21,29 @@ export function createReviews(db: Db, clock: Clock, notify: Notifier['notify']) 
     const place = repository.place.get(slug);
     if (place === undefined) throw notFound('Questa attività non c’è, o non c’è più.');
     return place;
+  }
+
+  /** Inserts the review or changes the current one. @returns whether it is a new one @throws 409, 422, 429 */
+  function save(placeId: number, userId: number, review: ReviewBody, now: string): boolean {
+    return repository.transaction(() => {
+      const before = repository.own.get(placeId, userId);
+      if (before?.status === 'archiviato') throw new HttpError(409, ARCHIVED);
+      const expired = before !== undefined && before.created_at < ago(REVIEW_COUNTS_DAYS);
+      const kept = before === undefined || expired ? undefined : before.visited_on;
+      const problem = visitProblem(review.visited_on, wallTime(now).day, kept);
+      if (problem !== null || !isDay(review.visited_on))
+        throw invalid({ visited_on: [problem ?? 'Scegli il giorno della visita.'] });
+      const row = { ...review, activity_id: placeId, user_id: userId, now };
+      if (before !== undefined && !expired) {
+        repository.change.run(row);
+        return false;
+      }
+      if ((repository.writtenSince.get(userId, ago(1)) as number) >= MOST_A_DAY)
+        throw tooMany('Hai scritto dieci recensioni in un giorno: continua domani.', DAY_S);
+      repository.remove.run(placeId, userId);
+      repository.insert.run(row);
+      return true;
+    });
   }
 
   return {
@@ -44,25 +67,7 @@ export function createReviews(db: Db, clock: Clock, notify: Notifier['notify']) 
         throw invalid({ body: [`Racconta com’è andata: da ${REVIEW_BODY.min} a ${REVIEW_BODY.max} caratteri.`] });
 
       const now = isoInstant(clock());
-      const isNew = repository.transaction(() => {
-        const before = repository.own.get(place.id, user.id);
-        if (before?.status === 'archiviato') throw new HttpError(409, ARCHIVED);
-        const expired = before !== undefined && before.created_at < ago(REVIEW_COUNTS_DAYS);
-        const kept = before === undefined || expired ? undefined : before.visited_on;
-        const problem = visitProblem(asked.visited_on, wallTime(now).day, kept);
-        if (problem !== null || !isDay(asked.visited_on))
-          throw invalid({ visited_on: [problem ?? 'Scegli il giorno della visita.'] });
-        const row = { ...asked, body, activity_id: place.id, user_id: user.id, now };
-        if (before !== undefined && !expired) {
-          repository.change.run(row);
-          return false;
-        }
-        if ((repository.writtenSince.get(user.id, ago(1)) as number) >= MOST_A_DAY)
-          throw tooMany('Hai scritto dieci recensioni in un giorno: continua domani.', DAY_S);
-        repository.remove.run(place.id, user.id);
-        repository.insert.run(row);
-        return true;
-      });
+      const isNew = save(place.id, user.id, { ...asked, body }, now);
       if (isNew && place.owner_id !== null) {
         const stars = asked.rating === 1 ? 'Una stella' : `${asked.rating} stelle`;
         notify(

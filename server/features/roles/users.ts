@@ -11,57 +11,10 @@ const LAST_ADMIN = 'È l’unica persona che amministra il portale: nominane pri
 
 /** What administrators do with people. Each change stands in the log, with its reason, in the same transaction. */
 export function officeUsers(dependencies: RoleDependencies) {
-  const { db, clock, audit, notifier, sessions, mails } = dependencies;
-  const users = userRepository(db);
-  const now = () => isoInstant(clock());
-
-  function get(id: number): OfficeUser {
-    const user = users.one(id);
-    if (user === undefined) throw notFound('Questa persona non c’è.');
-    return user;
-  }
-
-  /** @returns the person as they were */
-  function changeRole(id: number, role: Role, given: boolean, reason: string, actorId: number): OfficeUser {
-    const before = get(id);
-    if (!given && role === 'amministratore' && users.isLastAdmin(id)) throw new HttpError(409, LAST_ADMIN);
-    const changed = given ? users.grant(id, role, now()) : users.revoke(id, role);
-    if (!changed) throw new HttpError(409, given ? 'Ha già questo ruolo.' : 'Non ha questo ruolo.');
-    sessions.rotateAll(id);
-    audit.record({
-      actor_id: actorId,
-      action: given ? 'role.granted' : 'role.revoked',
-      subject: `Account n. ${id}, ${ROLE_LABELS[role]}`,
-      subject_id: id,
-      reason,
-      before: { roles: before.roles },
-      after: { roles: get(id).roles },
-    });
-    return before;
-  }
-  const changeRoleOnce = db.transaction(changeRole);
-
-  const suspension = db.transaction((id: number, suspended: boolean, reason: string, actorId: number): OfficeUser => {
-    const before = get(id);
-    if (suspended === (before.suspended_at !== null))
-      throw new HttpError(409, suspended ? 'Questo account è già sospeso.' : 'Questo account non è sospeso.');
-    if (suspended && users.isLastAdmin(id)) throw new HttpError(409, LAST_ADMIN);
-    if (suspended && id === actorId) throw new HttpError(409, 'Non puoi sospendere te stesso.');
-    if (suspended) {
-      users.suspend({ id, reason, now: now() });
-      sessions.endAll(id);
-    } else users.reinstate({ id, now: now() });
-    audit.record({
-      actor_id: actorId,
-      action: suspended ? 'user.suspended' : 'user.reinstated',
-      subject: `Account n. ${id}`,
-      subject_id: id,
-      reason,
-      before: { suspended: !suspended },
-      after: { suspended },
-    });
-    return before;
-  });
+  const { notifier, mails } = dependencies;
+  const users = knownUsers(dependencies);
+  const changeRole = roleChange(dependencies, users);
+  const changeSuspension = suspensionChange(dependencies, users);
 
   const parties = ({ email, email_verified }: OfficeUser, actor: number) => ({
     to: email,
@@ -84,7 +37,7 @@ export function officeUsers(dependencies: RoleDependencies) {
   }
 
   return {
-    get,
+    get: users.get,
     page(query: UserQuery): UserPage {
       const { data, total } = users.page(query, slice(query));
       return pageOf(data, total, query);
@@ -92,26 +45,85 @@ export function officeUsers(dependencies: RoleDependencies) {
     /** @throws 404, 409 */
     grant(id: number, body: RoleGrantBody, actorId: number): OfficeUser {
       const reason = body.reason.trim();
-      tellRole(changeRoleOnce.immediate(id, body.role, true, reason, actorId), body.role, true, reason, actorId);
-      return get(id);
+      tellRole(changeRole.immediate(id, body.role, true, reason, actorId), body.role, true, reason, actorId);
+      return users.get(id);
     },
     /** @throws 404, 409 also for the last administrator's own */
     revoke(id: number, role: Role, reason: string, actorId: number): OfficeUser {
-      tellRole(changeRoleOnce.immediate(id, role, false, reason.trim(), actorId), role, false, reason.trim(), actorId);
-      return get(id);
+      tellRole(changeRole.immediate(id, role, false, reason.trim(), actorId), role, false, reason.trim(), actorId);
+      return users.get(id);
     },
     /** Ends every session; signing in is refused with the reason. @throws 404, 409 */
     suspend(id: number, reason: string, actorId: number): OfficeUser {
-      mails.suspended(parties(suspension.immediate(id, true, reason.trim(), actorId), actorId), reason.trim());
-      return get(id);
+      mails.suspended(parties(changeSuspension.immediate(id, true, reason.trim(), actorId), actorId), reason.trim());
+      return users.get(id);
     },
     reinstate(id: number, reason: string, actorId: number): OfficeUser {
-      mails.reinstated(parties(suspension.immediate(id, false, reason.trim(), actorId), actorId), reason.trim());
+      mails.reinstated(parties(changeSuspension.immediate(id, false, reason.trim(), actorId), actorId), reason.trim());
       notifier.notify(
         { title: 'Il tuo account è di nuovo attivo', body: reason.trim(), type: 'success', deep_link: paths.profile },
         [id],
       );
-      return get(id);
+      return users.get(id);
     },
   };
+}
+
+/** The repository of accounts, with a `get` that throws 404. */
+function knownUsers({ db }: RoleDependencies) {
+  const users = userRepository(db);
+  function get(id: number): OfficeUser {
+    const user = users.one(id);
+    if (user === undefined) throw notFound('Questa persona non c’è.');
+    return user;
+  }
+  return { ...users, get };
+}
+
+type Users = ReturnType<typeof knownUsers>;
+
+/** Gives or takes a role in one transaction. Returns the person as they were before. */
+function roleChange({ db, clock, audit, sessions }: RoleDependencies, users: Users) {
+  return db.transaction((id: number, role: Role, given: boolean, reason: string, actorId: number): OfficeUser => {
+    const before = users.get(id);
+    if (!given && role === 'amministratore' && users.isLastAdmin(id)) throw new HttpError(409, LAST_ADMIN);
+    const changed = given ? users.grant(id, role, isoInstant(clock())) : users.revoke(id, role);
+    if (!changed) throw new HttpError(409, given ? 'Ha già questo ruolo.' : 'Non ha questo ruolo.');
+    sessions.rotateAll(id);
+    audit.record({
+      actor_id: actorId,
+      action: given ? 'role.granted' : 'role.revoked',
+      subject: `Account n. ${id}, ${ROLE_LABELS[role]}`,
+      subject_id: id,
+      reason,
+      before: { roles: before.roles },
+      after: { roles: users.get(id).roles },
+    });
+    return before;
+  });
+}
+
+/** Suspends or reinstates in one transaction. Returns the person as they were before. */
+function suspensionChange({ db, clock, audit, sessions }: RoleDependencies, users: Users) {
+  return db.transaction((id: number, suspended: boolean, reason: string, actorId: number): OfficeUser => {
+    const before = users.get(id);
+    if (suspended === (before.suspended_at !== null))
+      throw new HttpError(409, suspended ? 'Questo account è già sospeso.' : 'Questo account non è sospeso.');
+    if (suspended && users.isLastAdmin(id)) throw new HttpError(409, LAST_ADMIN);
+    if (suspended && id === actorId) throw new HttpError(409, 'Non puoi sospendere te stesso.');
+    if (suspended) {
+      users.suspend({ id, reason, now: isoInstant(clock()) });
+      sessions.endAll(id);
+    } else users.reinstate({ id, now: isoInstant(clock()) });
+    audit.record({
+      actor_id: actorId,
+      action: suspended ? 'user.suspended' : 'user.reinstated',
+      subject: `Account n. ${id}`,
+      subject_id: id,
+      reason,
+      before: { suspended: !suspended },
+      after: { suspended },
+    });
+    return before;
+  });
 }

@@ -13,18 +13,17 @@ import { createAnswers, townNow } from '../../content/answers.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
+import { correctionsOf, respelt } from './corrections.ts';
 import { filtersOf, sectionsOf } from './filters.ts';
 import { createFinder } from './finder.ts';
 import { interpretation } from './interpretation.ts';
 import { toItem } from './items.ts';
-import { createLexicon, type Lexicon } from './lexicon.ts';
+import { createLexicon } from './lexicon.ts';
 import { createMarker } from './match.ts';
 import { type Understanding, understand } from './query.ts';
-import { type Rows, searchRepository } from './repository.ts';
-import { isKnown, type Term } from './term.ts';
+import { type Rows, type SearchRepository, searchRepository } from './repository.ts';
 import { createVocabulary } from './vocabulary.ts';
-import { TIME_WORDS, unfinishedTime } from './when.ts';
-import { fold, replaceWords, words } from './words.ts';
+import { words } from './words.ts';
 
 export interface SearchService {
   /** @throws 422 when the term is shorter than two characters; of a long one the first 200 count */
@@ -51,7 +50,7 @@ export function createSearch(db: Db, clock: Clock): SearchService {
     const results = (query: Understanding, any: boolean): Results => {
       const filters = filtersOf(query, now, wall, typed);
       const rows = find(query, sectionsOf(query), filters, any);
-      const hours = hoursOf(rows.activities, wall.day);
+      const hours = hoursOf(repository, rows.activities, wall.day);
       const telling = { now: wall, instant: now, when: query.when, mark: createMarker(query.terms), hours };
       const items = <K extends SearchSection>(kind: K): SearchItem[] =>
         rows[kind].map((row) => toItem(kind, row, telling));
@@ -79,7 +78,7 @@ export function createSearch(db: Db, clock: Clock): SearchService {
       const second = answerTo(festive);
       if (!isEmpty(second)) return second;
     }
-    const corrections = correctionsOf(understood.terms, tokens, lexicon);
+    const corrections = correctionsOf(understood.terms, tokens, lexicon, readVocabulary);
     if (corrections.size > 0) {
       const corrected = tokens.map((token, at) => corrections.get(at) ?? token);
       const third = answerTo(understand(corrected, lexicon, wall));
@@ -88,35 +87,6 @@ export function createSearch(db: Db, clock: Clock): SearchService {
     if (understood.terms.length < 2) return first;
     const loose = answerTo(understood, true);
     return isEmpty(loose) ? first : loose;
-  }
-
-  /** Corrections of words that no document has, by their index; an unfinished time word ("eventi ogg") is completed. */
-  function correctionsOf(terms: readonly Term[], tokens: readonly string[], lexicon: Lexicon): Map<number, string> {
-    const corrections = new Map<number, string>();
-    for (const term of terms) {
-      const token = tokens[term.at];
-      if (token === undefined) continue;
-      const last = term.at === tokens.length - 1;
-      const meant = isKnown(term)
-        ? last && unfinishedTime(token)
-        : readVocabulary([...lexicon.words, ...TIME_WORDS]).correct(token, last);
-      if (meant && meant !== token) corrections.set(term.at, meant);
-    }
-    return corrections;
-  }
-
-  function hoursOf(
-    rows: readonly Rows['activities'][],
-    today: string,
-  ): Map<number, Pick<OpeningHours, 'hours' | 'special'>> {
-    const hours = new Map(
-      rows.map(({ id }) => [id, { hours: [], special: [] } as Pick<OpeningHours, 'hours' | 'special'>]),
-    );
-    if (rows.length === 0) return hours;
-    const { weekly, special } = repository.hoursOf([...hours.keys()], addDays(today, -1));
-    for (const row of weekly) hours.get(row.activity_id)?.hours.push(row);
-    for (const row of special) hours.get(row.activity_id)?.special.push(row);
-    return hours;
   }
 
   /** All its statements see the same content, and the database is locked for reading once instead of for each. */
@@ -131,18 +101,18 @@ export function createSearch(db: Db, clock: Clock): SearchService {
   };
 }
 
-/** The corrected query, spelt as in the results, because the index drops accents. */
-function respelt(typed: string, corrections: ReadonlyMap<number, string>, results: Results): string {
-  const items = Object.values(results).flat();
-  const spelling = (meant: string): string => {
-    for (const { title, excerpt = '' } of items) {
-      for (const text of [title, excerpt]) {
-        if (!fold(text).includes(meant)) continue;
-        const found = text.match(/[\p{L}\p{N}]+/gu)?.find((word) => fold(word) === meant);
-        if (found !== undefined) return found.toLowerCase();
-      }
-    }
-    return meant;
-  };
-  return replaceWords(typed, new Map([...corrections].map(([at, meant]) => [at, spelling(meant)])));
+/** The opening hours of these activities, by id. */
+function hoursOf(
+  repository: SearchRepository,
+  rows: readonly Rows['activities'][],
+  today: string,
+): Map<number, Pick<OpeningHours, 'hours' | 'special'>> {
+  const hours = new Map(
+    rows.map(({ id }) => [id, { hours: [], special: [] } as Pick<OpeningHours, 'hours' | 'special'>]),
+  );
+  if (rows.length === 0) return hours;
+  const { weekly, special } = repository.hoursOf([...hours.keys()], addDays(today, -1));
+  for (const row of weekly) hours.get(row.activity_id)?.hours.push(row);
+  for (const row of special) hours.get(row.activity_id)?.special.push(row);
+  return hours;
 }
