@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import type { HomeResponse } from '../../shared/contract/home.ts';
@@ -100,43 +101,31 @@ function HomeSections({ home }: { home: HomeResponse }) {
   );
   return (
     <>
-      {home.events_today.length > 0 && (
-        <Section title="Oggi in città" more={all(`${paths.events}?when=oggi`, 'gli eventi di oggi')}>
-          <ul className={grid.rail}>
-            {home.events_today.map((event) => (
-              <li key={event.id}>
-                <EventTile event={event} today={today} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <Shelf
+        title="Oggi in città"
+        more={all(`${paths.events}?when=oggi`, 'gli eventi di oggi')}
+        items={home.events_today}
+        look={grid.rail}
+      >
+        {(event) => <EventTile event={event} today={today} />}
+      </Shelf>
       {user !== null && <ForYou />}
-      {home.open_now.length > 0 && (
-        <Section
-          title="Aperto adesso"
-          more={all(`${paths.activities}?open_now=1`, `i ${home.open_now_total} posti aperti adesso`)}
-        >
-          <ul className={grid.two}>
-            {home.open_now.map((activity) => (
-              <li key={activity.id}>
-                <ActivityRow activity={activity} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {home.promotions.length > 0 && (
-        <Section title="Promo in scadenza" more={all(paths.promotions, 'le promozioni', 'Tutte')}>
-          <ul className={css.slips}>
-            {home.promotions.map((promotion) => (
-              <li key={promotion.id}>
-                <PromotionSlip promotion={promotion} today={today} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <Shelf
+        title="Aperto adesso"
+        more={all(`${paths.activities}?open_now=1`, `i ${home.open_now_total} posti aperti adesso`)}
+        items={home.open_now}
+        look={grid.two}
+      >
+        {(activity) => <ActivityRow activity={activity} />}
+      </Shelf>
+      <Shelf
+        title="Promo in scadenza"
+        more={all(paths.promotions, 'le promozioni', 'Tutte')}
+        items={home.promotions}
+        look={css.slips}
+      >
+        {(promotion) => <PromotionSlip promotion={promotion} today={today} />}
+      </Shelf>
       {isEmpty(home) && (
         <Notice
           kind="town"
@@ -147,39 +136,49 @@ function HomeSections({ home }: { home: HomeResponse }) {
         </Notice>
       )}
       <AdPlace place="home" />
-      {home.flyers.length > 0 && (
-        <Section title="Volantini" more={all(paths.flyers, 'i volantini')}>
-          <ul className={grid.rail}>
-            {home.flyers.map((flyer) => (
-              <li key={flyer.id}>
-                <FlyerCover flyer={flyer} today={today} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {home.events_next.length > 0 && (
-        <Section title="Nei prossimi giorni" more={all(paths.events, 'gli eventi')}>
-          <ul className={grid.rail}>
-            {home.events_next.map((event) => (
-              <li key={event.id}>
-                <EventTile event={event} today={today} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {home.jobs.length > 0 && (
-        <Section title="Ultimi annunci di lavoro" more={all(paths.jobs, 'gli annunci di lavoro')}>
-          <ul className={grid.two}>
-            {home.jobs.map((job) => (
-              <li key={job.id}>
-                <JobRow job={job} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <Shelf title="Volantini" more={all(paths.flyers, 'i volantini')} items={home.flyers} look={grid.rail}>
+        {(flyer) => <FlyerCover flyer={flyer} today={today} />}
+      </Shelf>
+      <Shelf
+        title="Nei prossimi giorni"
+        more={all(paths.events, 'gli eventi')}
+        items={home.events_next}
+        look={grid.rail}
+      >
+        {(event) => <EventTile event={event} today={today} />}
+      </Shelf>
+      <Shelf
+        title="Ultimi annunci di lavoro"
+        more={all(paths.jobs, 'gli annunci di lavoro')}
+        items={home.jobs}
+        look={grid.two}
+      >
+        {(job) => <JobRow job={job} />}
+      </Shelf>
     </>
+  );
+}
+
+interface ShelfProps<T> {
+  title: string;
+  /** The link to the whole list. */
+  more: ReactNode;
+  items: readonly T[];
+  /** The class of the list. */
+  look: string | undefined;
+  children: (item: T) => ReactNode;
+}
+
+/** A section with some items of one kind; nothing when there are none. */
+function Shelf<T extends { id: number }>({ title, more, items, look, children }: ShelfProps<T>) {
+  if (items.length === 0) return null;
+  return (
+    <Section title={title} more={more}>
+      <ul className={look}>
+        {items.map((item) => (
+          <li key={item.id}>{children(item)}</li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -34,6 +34,16 @@ export function FilterGroup({ label, children }: { label: string; children: Reac
   );
 }
 
+/** A few chips that exclude each other, such as the states of a queue. They wrap. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{label}</legend>
+      <div className={css.chips}>{children}</div>
+    </fieldset>
+  );
+}
+
 interface ChipProps {
   pressed: boolean;
   onPress: () => void;

@@ -36,9 +36,7 @@ const PRIVACY = { id: 'privacy', label: 'Privacy' };
 
 /** The account page of the signed-in person: personal data, sessions, the slots of other slices, ways to leave. */
 export function Hub({ user, slots, privacy }: HubProps) {
-  const heading = useHeadingFocus();
   const [passwordChanges, setPasswordChanges] = useState(0);
-  const leaving = useTask();
   useTitle('Profilo');
   useAnchor(true);
   const sections = [
@@ -53,43 +51,7 @@ export function Hub({ user, slots, privacy }: HubProps) {
         <TileWall tiles={[{ kind: 'town', seed: user.id }]} size={80} />
       </div>
       <div className={css.body}>
-        <header className={css.header}>
-          <p className={css.plaque} aria-hidden="true">
-            {Array.from(user.name)[0]?.toLocaleUpperCase('it')}
-          </p>
-          <div className={css.who}>
-            <h1 ref={heading} tabIndex={-1}>
-              {user.name}
-            </h1>
-            <p className={css.about}>{user.email}</p>
-            <p className={css.about}>Nel portale da {monthYear(wallTime(user.created_at).day)}</p>
-            {user.roles.length > 0 && (
-              <p className={css.roles}>
-                {user.roles.map((role) => (
-                  <Badge key={role} tone="info">
-                    {ROLE_LABELS[role as Role] ?? role}
-                  </Badge>
-                ))}
-              </p>
-            )}
-          </div>
-          <Button look="quiet" aria-disabled={leaving.busy} onClick={() => leaving.run(logOut)}>
-            <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
-            Esci
-          </Button>
-          <div role="alert" className={css.problem}>
-            {leaving.problem}
-          </div>
-          <nav aria-label="In questa pagina" className={css.nav}>
-            <ul className={css.anchors}>
-              {sections.map(({ id, label }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </header>
+        <HubHeader user={user} sections={sections} />
         <div className={css.main}>
           {!user.email_verified && <Verification email={user.email} />}
           <div id="dati">
@@ -124,6 +86,56 @@ export function Hub({ user, slots, privacy }: HubProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+interface HubHeaderProps {
+  user: HubProps['user'];
+  /** The entries of the list of sections. */
+  sections: readonly { id: string; label: string | null }[];
+}
+
+function HubHeader({ user, sections }: HubHeaderProps) {
+  const heading = useHeadingFocus();
+  const leaving = useTask();
+  return (
+    <header className={css.header}>
+      <p className={css.plaque} aria-hidden="true">
+        {Array.from(user.name)[0]?.toLocaleUpperCase('it')}
+      </p>
+      <div className={css.who}>
+        <h1 ref={heading} tabIndex={-1}>
+          {user.name}
+        </h1>
+        <p className={css.about}>{user.email}</p>
+        <p className={css.about}>Nel portale da {monthYear(wallTime(user.created_at).day)}</p>
+        {user.roles.length > 0 && (
+          <p className={css.roles}>
+            {user.roles.map((role) => (
+              <Badge key={role} tone="info">
+                {ROLE_LABELS[role as Role] ?? role}
+              </Badge>
+            ))}
+          </p>
+        )}
+      </div>
+      <Button look="quiet" aria-disabled={leaving.busy} onClick={() => leaving.run(logOut)}>
+        <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
+        Esci
+      </Button>
+      <div role="alert" className={css.problem}>
+        {leaving.problem}
+      </div>
+      <nav aria-label="In questa pagina" className={css.nav}>
+        <ul className={css.anchors}>
+          {sections.map(({ id, label }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
   );
 }
 

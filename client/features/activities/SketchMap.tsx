@@ -72,20 +72,13 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
         {size !== null && <SketchGround points={points} marks={marks} place={place} size={size} />}
         {here !== null && <Here {...place(here)} />}
         {marks.map((mark, index) => (
-          <button
+          <MarkButton
             key={mark.spots[0]?.id}
-            type="button"
-            data-mark
-            className={mark.spots.length === 1 ? css.bead : css.cluster}
-            data-open={mark.spots.some((spot) => spot.is_open) || undefined}
-            aria-pressed={mark.spots.some((spot) => picked.includes(spot))}
-            aria-label={markLabel(mark.spots)}
-            tabIndex={index === stop ? 0 : -1}
-            style={{ left: `${mark.x}px`, top: `${mark.y}px`, ...sizeOf(mark.spots.length) }}
-            onClick={() => press(mark, index)}
-          >
-            {mark.spots.length > 1 && mark.spots.length}
-          </button>
+            mark={mark}
+            isPicked={mark.spots.some((spot) => picked.includes(spot))}
+            isStop={index === stop}
+            onPress={() => press(mark, index)}
+          />
         ))}
         <span className={css.north} aria-hidden="true">
           <Compass size={20} strokeWidth={1.75} />N
@@ -110,6 +103,32 @@ export function SketchMap({ points, here, picked, onPick }: MapProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface MarkButtonProps {
+  mark: Mark<MapPoint>;
+  isPicked: boolean;
+  /** Whether the Tab key stops here. */
+  isStop: boolean;
+  onPress: () => void;
+}
+
+function MarkButton({ mark, isPicked, isStop, onPress }: MarkButtonProps) {
+  return (
+    <button
+      type="button"
+      data-mark
+      className={mark.spots.length === 1 ? css.bead : css.cluster}
+      data-open={mark.spots.some((spot) => spot.is_open) || undefined}
+      aria-pressed={isPicked}
+      aria-label={markLabel(mark.spots)}
+      tabIndex={isStop ? 0 : -1}
+      style={{ left: `${mark.x}px`, top: `${mark.y}px`, ...sizeOf(mark.spots.length) }}
+      onClick={onPress}
+    >
+      {mark.spots.length > 1 && mark.spots.length}
+    </button>
   );
 }
 

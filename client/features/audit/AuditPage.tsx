@@ -1,24 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AuditRow, AuditPage as Log } from '../../../shared/contract/audit.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actionLabel, changesOf } from '../../../shared/rules/audit.ts';
 import { fullMoment } from '../../../shared/rules/dates.ts';
-import { useQuery } from '../../lib/query.ts';
+import { type QueryState, useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
+import { useTypedParameter } from '../../lib/typedParameter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectField } from '../../ui/Field.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
 import css from './AuditPage.module.css';
 
 const BASE = paths.module('registro');
-/** The delay between the last keystroke and the search. */
-const PAUSE_MS = 300;
 const NOTHING = { azione: '', persona: '', dal: '', al: '' };
 
 /** /profilo/moduli/registro: the office's decisions, newest first. */
 export default function AuditPage() {
   const query = useQuery(BASE);
-  const [person, setPerson] = useState(query.get('persona'));
+  const [person, setPerson] = useTypedParameter(query, 'persona');
   const page = Number(query.get('page')) || 1;
   const asked = new URLSearchParams({ page: String(page), per_page: '25' });
   for (const [name, parameter] of Object.entries(PARAMETERS))
@@ -29,13 +28,6 @@ export default function AuditPage() {
   if (data !== null && data.actions.join() !== actions.join()) setActions(data.actions);
   const filtered = Object.keys(NOTHING).some((name) => query.get(name) !== '');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed sets the clock
-  useEffect(() => {
-    if (person.trim() === query.get('persona')) return;
-    const timer = setTimeout(() => query.set({ persona: person.trim() }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [person]);
-
   function reset(): void {
     setPerson('');
     query.set(NOTHING);
@@ -45,39 +37,7 @@ export default function AuditPage() {
     <QueuePage
       slug="registro"
       queue={queue}
-      filters={
-        <search className={css.filters}>
-          <SelectField
-            label="Decisione"
-            name="azione"
-            options={[
-              { value: '', label: 'Tutte' },
-              ...actions.map((action) => ({ value: action, label: actionLabel(action) })),
-            ]}
-            value={query.get('azione')}
-            onChange={(azione) => query.set({ azione })}
-          />
-          <Field
-            label="Persona"
-            type="search"
-            maxLength={100}
-            value={person}
-            onChange={(event) => setPerson(event.target.value)}
-          />
-          <Field
-            label="Dal"
-            type="date"
-            value={query.get('dal')}
-            onChange={(event) => query.set({ dal: event.target.value })}
-          />
-          <Field
-            label="Al"
-            type="date"
-            value={query.get('al')}
-            onChange={(event) => query.set({ al: event.target.value })}
-          />
-        </search>
-      }
+      filters={<AuditFilters query={query} actions={actions} person={person} onPerson={setPerson} />}
       counted={(total) => (total === 1 ? '1 decisione' : `${total.toLocaleString('it-IT')} decisioni`)}
       height="420px"
       empty={
@@ -100,6 +60,50 @@ export default function AuditPage() {
         </ol>
       )}
     />
+  );
+}
+
+interface AuditFiltersProps {
+  query: QueryState;
+  /** The actions that the log contains. */
+  actions: readonly string[];
+  person: string;
+  onPerson: (text: string) => void;
+}
+
+function AuditFilters({ query, actions, person, onPerson }: AuditFiltersProps) {
+  return (
+    <search className={css.filters}>
+      <SelectField
+        label="Decisione"
+        name="azione"
+        options={[
+          { value: '', label: 'Tutte' },
+          ...actions.map((action) => ({ value: action, label: actionLabel(action) })),
+        ]}
+        value={query.get('azione')}
+        onChange={(azione) => query.set({ azione })}
+      />
+      <Field
+        label="Persona"
+        type="search"
+        maxLength={100}
+        value={person}
+        onChange={(event) => onPerson(event.target.value)}
+      />
+      <Field
+        label="Dal"
+        type="date"
+        value={query.get('dal')}
+        onChange={(event) => query.set({ dal: event.target.value })}
+      />
+      <Field
+        label="Al"
+        type="date"
+        value={query.get('al')}
+        onChange={(event) => query.set({ al: event.target.value })}
+      />
+    </search>
   );
 }
 

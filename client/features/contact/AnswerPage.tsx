@@ -11,23 +11,38 @@ import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './ContactPage.module.css';
 
+interface Reading {
+  answer: ContactAnswer | null;
+  error: ApiError | null;
+}
+
+const NOTHING_YET: Reading = { answer: null, error: null };
+
+async function read(link: string): Promise<Reading> {
+  try {
+    const answer = await call<ContactAnswer>('/api/contact/answer', { method: 'POST', body: { link } });
+    return { answer, error: null };
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    return { answer: null, error: thrown };
+  }
+}
+
 /** /contatti/risposta#…: the office's answer, for somebody who wrote without an account and got the link by email. */
 export default function AnswerPage() {
   const [link] = useState(() => location.hash.slice(1));
-  const [answer, setAnswer] = useState<ContactAnswer | null>(null);
-  const [error, setError] = useState<ApiError | null>(null);
-  const [tries, setTries] = useState(0);
+  const [{ answer, error }, setReading] = useState<Reading>(NOTHING_YET);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one more try asks again
   useEffect(() => {
     // The link gives access to the answer, so it is removed from the address.
     history.replaceState(history.state, '', location.pathname);
-    setError(null);
-    call<ContactAnswer>('/api/contact/answer', { method: 'POST', body: { link } }).then(setAnswer, (thrown) => {
-      if (!(thrown instanceof ApiError)) throw thrown;
-      setError(thrown);
-    });
-  }, [link, tries]);
+    void read(link).then(setReading);
+  }, [link]);
+
+  function retry(): void {
+    setReading(NOTHING_YET);
+    void read(link).then(setReading);
+  }
 
   return (
     <Page band="town" title="La risposta al tuo messaggio" narrow>
@@ -39,7 +54,7 @@ export default function AnswerPage() {
             Questo link non è arrivato intero, o il messaggio è stato cancellato perché è passato il suo tempo.
           </Callout>
         ) : (
-          <Failure error={error} retry={() => setTries(tries + 1)} kind="town" />
+          <Failure error={error} retry={retry} kind="town" />
         ))}
       <div className={css.next}>
         <LinkButton href={paths.contact}>Scrivi un altro messaggio</LinkButton>

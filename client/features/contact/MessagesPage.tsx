@@ -4,7 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { MESSAGE_STATUS_LABELS, type MessageStatus } from '../../../shared/rules/contact.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
-import { Chip } from '../../ui/Filters.tsx';
+import { Chip, ChipRow } from '../../ui/Filters.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import css from './MessagesPage.module.css';
@@ -31,8 +31,7 @@ export function MessagesPage({ children }: { children: ReactNode }) {
       queue={queue}
       filters={
         <>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset does not wrap as a flex row in every browser */}
-          <div className={css.states} role="group" aria-label="Stato">
+          <ChipRow label="Stato">
             <Chip pressed={status === undefined} onPress={() => choose(undefined)}>
               Tutti
             </Chip>
@@ -46,7 +45,7 @@ export function MessagesPage({ children }: { children: ReactNode }) {
                 {PLURALS[state]}
               </Chip>
             ))}
-          </div>
+          </ChipRow>
           <p role="status" className={css.said}>
             {said}
           </p>

@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
+import box from '../../ui/Box.module.css';
 import { Field } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -26,7 +27,7 @@ export function Offers() {
         ) : (
           <ul className={css.offers}>
             {offers.map((offer) => (
-              <li key={offer.promotion_id} className={css.offer}>
+              <li key={offer.promotion_id} className={`${box.box} ${css.offer}`}>
                 <Row offer={offer} reload={resource.retry} />
               </li>
             ))}

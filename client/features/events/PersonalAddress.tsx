@@ -51,42 +51,7 @@ export function PersonalAddress() {
           </Button>
         </div>
       ) : (
-        <>
-          <div className={css.actions}>
-            <LinkButton href={known.url.replace(/^https?:/, 'webcal:')}>Apri nel calendario</LinkButton>
-            <Button look="quiet" onClick={() => copy(known.url as string)}>
-              Copia l’indirizzo
-            </Button>
-          </div>
-          <details>
-            <summary>Mostra, cambia o disattiva l’indirizzo</summary>
-            <input
-              className={css.address}
-              readOnly
-              value={known.url}
-              aria-label="Indirizzo segreto del tuo calendario"
-            />
-            <p className={css.note}>
-              Se l’hai dato a qualcuno per sbaglio, cambialo: quello di prima smette di funzionare.
-            </p>
-            <div className={css.actions}>
-              <Button
-                look="quiet"
-                aria-disabled={busy}
-                onClick={() => change('PUT', 'Indirizzo cambiato: aggiungi quello nuovo al tuo calendario.')}
-              >
-                Cambia indirizzo
-              </Button>
-              <Button
-                look="danger"
-                aria-disabled={busy}
-                onClick={() => change('DELETE', 'Calendario disattivato: l’indirizzo non funziona più.')}
-              >
-                Disattiva
-              </Button>
-            </div>
-          </details>
-        </>
+        <Address url={known.url} busy={busy} change={change} onCopy={copy} />
       )}
       <p role="status" className={css.outcome}>
         {outcome}
@@ -95,5 +60,49 @@ export function PersonalAddress() {
         {problem}
       </p>
     </div>
+  );
+}
+
+interface AddressProps {
+  url: string;
+  busy: boolean;
+  /** @param done what to say afterwards */
+  change: (method: 'PUT' | 'DELETE', done: string) => void;
+  onCopy: (url: string) => void;
+}
+
+function Address({ url, busy, change, onCopy }: AddressProps) {
+  return (
+    <>
+      <div className={css.actions}>
+        <LinkButton href={url.replace(/^https?:/, 'webcal:')}>Apri nel calendario</LinkButton>
+        <Button look="quiet" onClick={() => onCopy(url)}>
+          Copia l’indirizzo
+        </Button>
+      </div>
+      <details>
+        <summary>Mostra, cambia o disattiva l’indirizzo</summary>
+        <input className={css.address} readOnly value={url} aria-label="Indirizzo segreto del tuo calendario" />
+        <p className={css.note}>
+          Se l’hai dato a qualcuno per sbaglio, cambialo: quello di prima smette di funzionare.
+        </p>
+        <div className={css.actions}>
+          <Button
+            look="quiet"
+            aria-disabled={busy}
+            onClick={() => change('PUT', 'Indirizzo cambiato: aggiungi quello nuovo al tuo calendario.')}
+          >
+            Cambia indirizzo
+          </Button>
+          <Button
+            look="danger"
+            aria-disabled={busy}
+            onClick={() => change('DELETE', 'Calendario disattivato: l’indirizzo non funziona più.')}
+          >
+            Disattiva
+          </Button>
+        </div>
+      </details>
+    </>
   );
 }

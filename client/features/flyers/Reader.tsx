@@ -91,25 +91,39 @@ export function Reader({ flyer, first }: { flyer: FlyerDetail; first: number }) 
           </li>
         ))}
       </ol>
-      <div className={css.controls}>
-        <Control label="Pagina precedente" disabled={page <= 1} onPress={() => turnTo(page - 1)}>
-          <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
-        </Control>
-        <p role="status" className={css.where}>
-          Pagina {page} di {pages.length}
-        </p>
-        <Control label="Pagina successiva" disabled={page >= pages.length} onPress={() => turnTo(page + 1)}>
-          <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
-        </Control>
-        <span className={css.gap} />
-        <Control label="Riduci" disabled={zoom === 1} onPress={() => zoomTo(zoom - STEP)}>
-          <ZoomOut size={24} strokeWidth={1.75} aria-hidden="true" />
-        </Control>
-        <Control label="Ingrandisci" disabled={zoom === MOST_ZOOM} onPress={() => zoomTo(zoom + STEP)}>
-          <ZoomIn size={24} strokeWidth={1.75} aria-hidden="true" />
-        </Control>
-      </div>
+      <Controls page={page} count={pages.length} turnTo={turnTo} zoom={zoom} zoomTo={zoomTo} />
     </section>
+  );
+}
+
+interface ControlsProps {
+  page: number;
+  count: number;
+  turnTo: (page: number) => void;
+  zoom: number;
+  zoomTo: (zoom: number) => void;
+}
+
+function Controls({ page, count, turnTo, zoom, zoomTo }: ControlsProps) {
+  return (
+    <div className={css.controls}>
+      <Control label="Pagina precedente" disabled={page <= 1} onPress={() => turnTo(page - 1)}>
+        <ChevronLeft size={24} strokeWidth={1.75} aria-hidden="true" />
+      </Control>
+      <p role="status" className={css.where}>
+        Pagina {page} di {count}
+      </p>
+      <Control label="Pagina successiva" disabled={page >= count} onPress={() => turnTo(page + 1)}>
+        <ChevronRight size={24} strokeWidth={1.75} aria-hidden="true" />
+      </Control>
+      <span className={css.gap} />
+      <Control label="Riduci" disabled={zoom === 1} onPress={() => zoomTo(zoom - STEP)}>
+        <ZoomOut size={24} strokeWidth={1.75} aria-hidden="true" />
+      </Control>
+      <Control label="Ingrandisci" disabled={zoom === MOST_ZOOM} onPress={() => zoomTo(zoom + STEP)}>
+        <ZoomIn size={24} strokeWidth={1.75} aria-hidden="true" />
+      </Control>
+    </div>
   );
 }
 

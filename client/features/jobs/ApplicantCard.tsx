@@ -27,8 +27,7 @@ interface ApplicantCardProps {
 /** One applicant. Opening the application marks it as read, and the applicant is told. */
 export function ApplicantCard({ applicant, onChange }: ApplicantCardProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [saved, setSaved] = useState('');
-  const { id, name, email, phone, message, cv_name, status, note, created_at, expires_at } = applicant;
+  const { id, name, message, status, created_at, expires_at } = applicant;
   const today = wallTime(Date.now()).day;
 
   async function decide(body: ApplicationStatusBody): Promise<void> {
@@ -60,61 +59,83 @@ export function ApplicantCard({ applicant, onChange }: ApplicantCardProps) {
         <div className={css.answer}>
           <div role="alert">{problem !== null && <p className={css.problem}>{problem}</p>}</div>
           <p className={css.message}>{message}</p>
-          <div className={css.actions}>
-            {cv_name !== null && (
-              <LinkButton href={`/api/employer/applications/${id}/cv`} look="quiet" download>
-                <Download size={20} strokeWidth={1.75} aria-hidden="true" />
-                <span className={css.file}>Curriculum</span>
-              </LinkButton>
-            )}
-            <LinkButton href={`mailto:${email}`} look="quiet">
-              <Mail size={20} strokeWidth={1.75} aria-hidden="true" />
-              Scrivi
-            </LinkButton>
-            {phone !== '' && (
-              <LinkButton href={phoneUrl(phone)} look="quiet">
-                <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
-                Chiama
-              </LinkButton>
-            )}
-          </div>
-          <Form
-            draft={applicant.id}
-            submit="Salva"
-            submitting="Salvataggio in corso…"
-            onSubmit={async (data) => {
-              await decide({
-                status: textOf(data, 'status') as ApplicationStatusBody['status'],
-                note: textOf(data, 'note'),
-              });
-              setSaved(`Salvato: ${name} riceve una notifica.`);
-            }}
-          >
-            {(errorOf) => (
-              <>
-                <SelectField
-                  label="Come va"
-                  name="status"
-                  options={OPTIONS}
-                  defaultValue={status === 'inviata' ? 'letta' : status}
-                  error={errorOf('status')}
-                />
-                <TextArea
-                  label="Nota per chi si è candidato (facoltativa)"
-                  hint="Per esempio quando passare a conoscersi."
-                  name="note"
-                  maxLength={APPLICATION_NOTE_LIMIT}
-                  defaultValue={note}
-                  error={errorOf('note')}
-                />
-              </>
-            )}
-          </Form>
-          <p role="status" className={css.saved}>
-            {saved}
-          </p>
+          <Contacts applicant={applicant} />
+          <Answer applicant={applicant} onSave={decide} />
         </div>
       </details>
     </article>
+  );
+}
+
+/** The CV and the ways to reach the applicant. */
+function Contacts({ applicant: { id, email, phone, cv_name } }: { applicant: Applicant }) {
+  return (
+    <div className={css.actions}>
+      {cv_name !== null && (
+        <LinkButton href={`/api/employer/applications/${id}/cv`} look="quiet" download>
+          <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+          <span className={css.file}>Curriculum</span>
+        </LinkButton>
+      )}
+      <LinkButton href={`mailto:${email}`} look="quiet">
+        <Mail size={20} strokeWidth={1.75} aria-hidden="true" />
+        Scrivi
+      </LinkButton>
+      {phone !== '' && (
+        <LinkButton href={phoneUrl(phone)} look="quiet">
+          <Phone size={20} strokeWidth={1.75} aria-hidden="true" />
+          Chiama
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+interface AnswerProps {
+  applicant: Applicant;
+  onSave: (body: ApplicationStatusBody) => Promise<void>;
+}
+
+/** The form with the state of the application and a note for the applicant. */
+function Answer({ applicant: { id, name, status, note }, onSave }: AnswerProps) {
+  const [saved, setSaved] = useState('');
+  return (
+    <>
+      <Form
+        draft={id}
+        submit="Salva"
+        submitting="Salvataggio in corso…"
+        onSubmit={async (data) => {
+          await onSave({
+            status: textOf(data, 'status') as ApplicationStatusBody['status'],
+            note: textOf(data, 'note'),
+          });
+          setSaved(`Salvato: ${name} riceve una notifica.`);
+        }}
+      >
+        {(errorOf) => (
+          <>
+            <SelectField
+              label="Come va"
+              name="status"
+              options={OPTIONS}
+              defaultValue={status === 'inviata' ? 'letta' : status}
+              error={errorOf('status')}
+            />
+            <TextArea
+              label="Nota per chi si è candidato (facoltativa)"
+              hint="Per esempio quando passare a conoscersi."
+              name="note"
+              maxLength={APPLICATION_NOTE_LIMIT}
+              defaultValue={note}
+              error={errorOf('note')}
+            />
+          </>
+        )}
+      </Form>
+      <p role="status" className={css.saved}>
+        {saved}
+      </p>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
 import { loginUrl, paths } from '../../../shared/paths.ts';
@@ -33,28 +33,7 @@ interface ApplicationFormProps {
 export function ApplicationForm({ job, applicant, onSent }: ApplicationFormProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [, navigate] = useLocation();
-  const key = `${APPLICATION_DRAFT_KEY}${job.id}` as const;
-  const owner = applicant?.id ?? null;
-  const draft = readDraft<{ message: string; phone: string }>(key, owner);
-
-  // Restores the file chosen before signing in.
-  useEffect(() => {
-    const [file] = readDraftFiles(key, owner);
-    const input = sheet.current?.querySelector<HTMLInputElement>('input[type=file]');
-    if (file === undefined || !input) return;
-    const transfer = new DataTransfer();
-    transfer.items.add(file);
-    input.files = transfer.files;
-  }, [key, owner]);
-
-  function keep(event: FormEvent<HTMLDivElement>): void {
-    const form = (event.target as Element).closest('form');
-    if (form === null) return;
-    const data = new FormData(form);
-    const cv = chosen(data);
-    keepDraft(key, { message: textOf(data, 'message'), phone: textOf(data, 'phone') }, owner);
-    keepDraftFiles(key, cv === undefined ? [] : [cv], owner);
-  }
+  const { draft, keep, drop } = useApplicationDraft(job.id, applicant?.id ?? null, sheet);
 
   async function send(data: FormData): Promise<void> {
     const cv = chosen(data);
@@ -71,7 +50,7 @@ export function ApplicationForm({ job, applicant, onSent }: ApplicationFormProps
     // FormData contains an empty file field as a file without a name.
     if (cv === undefined) data.delete('cv');
     await call(`/api/jobs/${job.id}/application`, { method: 'POST', body: data });
-    dropDraft(key);
+    drop();
     onSent();
   }
 
@@ -88,43 +67,7 @@ export function ApplicationForm({ job, applicant, onSent }: ApplicationFormProps
         submit={applicant === null ? 'Accedi e invia' : 'Invia la candidatura'}
         submitting="Invio in corso…"
       >
-        {(errorOf) => (
-          <>
-            <TextArea
-              label="Presentati"
-              hint="Che cosa sai fare, da quando puoi cominciare. Non scrivere dati sulla salute o altre cose delicate."
-              name="message"
-              maxLength={APPLICATION_MESSAGE_LIMIT}
-              defaultValue={draft?.message}
-              error={errorOf('message')}
-              required
-            />
-            <Field
-              label="Telefono (facoltativo)"
-              hint="Se preferisci essere richiamato."
-              name="phone"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              maxLength={30}
-              defaultValue={draft?.phone}
-              error={errorOf('phone')}
-            />
-            <Field
-              label="Curriculum (facoltativo)"
-              hint={`Un PDF, al massimo ${CV_MEGABYTES} MB.`}
-              name="cv"
-              type="file"
-              accept="application/pdf,.pdf"
-              error={errorOf('cv')}
-            />
-            <p className={css.small}>
-              Inviando accetti che {job.employer} riceva nome, email e quello che scrivi qui, per rispondere a questa
-              candidatura. Messaggio e curriculum si cancellano da soli dopo {APPLICATION_KEPT_WORDS}; puoi ritirarli
-              quando vuoi. I dettagli sono nell’<Link href={paths.privacyPolicy}>informativa sulla privacy</Link>.
-            </p>
-          </>
-        )}
+        {(errorOf) => <Fields draft={draft} employer={job.employer} errorOf={errorOf} />}
       </Form>
     </div>
   );
@@ -133,4 +76,82 @@ export function ApplicationForm({ job, applicant, onSent }: ApplicationFormProps
 function chosen(data: FormData): File | undefined {
   const file = data.get('cv');
   return file instanceof File && file.size > 0 ? file : undefined;
+}
+
+interface Draft {
+  message: string;
+  phone: string;
+}
+
+/** Keeps what is typed and the chosen file, and restores the file after signing in. @param owner the signed-in person's id */
+function useApplicationDraft(jobId: number, owner: number | null, sheet: RefObject<HTMLDivElement | null>) {
+  const key = `${APPLICATION_DRAFT_KEY}${jobId}` as const;
+  const draft = readDraft<Draft>(key, owner);
+
+  // Restores the file chosen before signing in.
+  useEffect(() => {
+    const [file] = readDraftFiles(key, owner);
+    const input = sheet.current?.querySelector<HTMLInputElement>('input[type=file]');
+    if (file === undefined || !input) return;
+    const transfer = new DataTransfer();
+    transfer.items.add(file);
+    input.files = transfer.files;
+  }, [key, owner, sheet]);
+
+  function keep(event: FormEvent<HTMLDivElement>): void {
+    const form = (event.target as Element).closest('form');
+    if (form === null) return;
+    const data = new FormData(form);
+    const cv = chosen(data);
+    keepDraft(key, { message: textOf(data, 'message'), phone: textOf(data, 'phone') }, owner);
+    keepDraftFiles(key, cv === undefined ? [] : [cv], owner);
+  }
+
+  return { draft, keep, drop: () => dropDraft(key) };
+}
+
+interface FieldsProps {
+  draft: Partial<Draft> | null;
+  employer: string;
+  errorOf: (field: string) => string | undefined;
+}
+
+function Fields({ draft, employer, errorOf }: FieldsProps) {
+  return (
+    <>
+      <TextArea
+        label="Presentati"
+        hint="Che cosa sai fare, da quando puoi cominciare. Non scrivere dati sulla salute o altre cose delicate."
+        name="message"
+        maxLength={APPLICATION_MESSAGE_LIMIT}
+        defaultValue={draft?.message}
+        error={errorOf('message')}
+        required
+      />
+      <Field
+        label="Telefono (facoltativo)"
+        hint="Se preferisci essere richiamato."
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        defaultValue={draft?.phone}
+        error={errorOf('phone')}
+      />
+      <Field
+        label="Curriculum (facoltativo)"
+        hint={`Un PDF, al massimo ${CV_MEGABYTES} MB.`}
+        name="cv"
+        type="file"
+        accept="application/pdf,.pdf"
+        error={errorOf('cv')}
+      />
+      <p className={css.small}>
+        Inviando accetti che {employer} riceva nome, email e quello che scrivi qui, per rispondere a questa candidatura.
+        Messaggio e curriculum si cancellano da soli dopo {APPLICATION_KEPT_WORDS}; puoi ritirarli quando vuoi. I
+        dettagli sono nell’<Link href={paths.privacyPolicy}>informativa sulla privacy</Link>.
+      </p>
+    </>
+  );
 }

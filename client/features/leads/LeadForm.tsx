@@ -23,14 +23,14 @@ function inLanguage(error: unknown, words: Record<string, string> | null): unkno
 }
 
 const CHANNELS = ['email', 'phone'] as const;
+type Channel = (typeof CHANNELS)[number];
 
 /** The contact form: a name, one contact, a required consent and an optional one. */
 export function LeadForm({ door, onPass }: { door: AccessDoor; onPass: (pass: string) => void }) {
   const [language, setLanguage] = useMenuLanguage();
-  const [channel, setChannel] = useState<(typeof CHANNELS)[number]>('email');
+  const [channel, setChannel] = useState<Channel>('email');
   const { kind, code, activity } = door;
   const words = WORDS[language];
-  const consent = LEAD_CONSENT[language];
 
   async function send(data: FormData): Promise<void> {
     const body = {
@@ -72,56 +72,77 @@ export function LeadForm({ door, onPass }: { door: AccessDoor; onPass: (pass: st
                   error={errorOf('name')}
                   required
                 />
-                <fieldset className={css.channels}>
-                  <legend>{words.how}</legend>
-                  {CHANNELS.map((one) => (
-                    <label key={one}>
-                      <input
-                        type="radio"
-                        name="channel"
-                        value={one}
-                        checked={channel === one}
-                        onChange={() => setChannel(one)}
-                      />
-                      {words[one]}
-                    </label>
-                  ))}
-                </fieldset>
-                <Field
-                  key={channel}
-                  label={words[channel]}
-                  name={channel}
-                  {...(channel === 'email'
-                    ? {
-                        type: 'email',
-                        inputMode: 'email',
-                        autoComplete: 'email',
-                        autoCapitalize: 'off',
-                        maxLength: 254,
-                      }
-                    : { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 24 })}
-                  error={errorOf(channel)}
-                  required
-                />
-                <div className={css.consents}>
-                  <Checkbox name="privacy" label={consent.privacy(activity.name)} error={errorOf('privacy')} required />
-                  <a href={paths.privacyPolicy} target="_blank" rel="noopener">
-                    {words.privacyLink}
-                  </a>
-                  <Checkbox
-                    name="marketing"
-                    label={
-                      <>
-                        {consent.marketing(activity.name)} <span className={css.optional}>{words.optional}</span>
-                      </>
-                    }
-                  />
-                </div>
+                <ContactField language={language} channel={channel} onChannel={setChannel} error={errorOf(channel)} />
+                <Consents language={language} shop={activity.name} error={errorOf('privacy')} />
               </>
             )}
           </Form>
         </div>
       </Page>
+    </div>
+  );
+}
+
+type Language = ReturnType<typeof useMenuLanguage>[0];
+
+interface ContactFieldProps {
+  language: Language;
+  channel: Channel;
+  onChannel: (channel: Channel) => void;
+  error: string | undefined;
+}
+
+/** The choice between email and phone, and the field of the chosen one. */
+function ContactField({ language, channel, onChannel, error }: ContactFieldProps) {
+  const words = WORDS[language];
+  return (
+    <>
+      <fieldset className={css.channels}>
+        <legend>{words.how}</legend>
+        {CHANNELS.map((one) => (
+          <label key={one}>
+            <input type="radio" name="channel" value={one} checked={channel === one} onChange={() => onChannel(one)} />
+            {words[one]}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        key={channel}
+        label={words[channel]}
+        name={channel}
+        {...(channel === 'email'
+          ? {
+              type: 'email',
+              inputMode: 'email',
+              autoComplete: 'email',
+              autoCapitalize: 'off',
+              maxLength: 254,
+            }
+          : { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 24 })}
+        error={error}
+        required
+      />
+    </>
+  );
+}
+
+function Consents({ language, shop, error }: { language: Language; shop: string; error: string | undefined }) {
+  const words = WORDS[language];
+  const consent = LEAD_CONSENT[language];
+  return (
+    <div className={css.consents}>
+      <Checkbox name="privacy" label={consent.privacy(shop)} error={error} required />
+      <a href={paths.privacyPolicy} target="_blank" rel="noopener">
+        {words.privacyLink}
+      </a>
+      <Checkbox
+        name="marketing"
+        label={
+          <>
+            {consent.marketing(shop)} <span className={css.optional}>{words.optional}</span>
+          </>
+        }
+      />
     </div>
   );
 }

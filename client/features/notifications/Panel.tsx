@@ -29,9 +29,8 @@ export default function Panel({ navigate, onEnablePush }: PanelProps) {
   const tabbing = useRef(false);
   useBackCloses(closeCentre);
 
-  // Drawn together with what says who is signed in, it is drawn first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another list
-  useEffect(() => void loadFirstPage(), [userId]);
+  // The panel can be rendered before the signed-in person is known.
+  useEffect(() => void loadFirstPage(userId), [userId]);
 
   useEffect(() => {
     panel.current?.focus();

@@ -56,8 +56,9 @@ export async function refreshCount(): Promise<void> {
   }
 }
 
-export async function loadFirstPage(): Promise<void> {
-  await load(1);
+/** @param userId whose page it is; without it, the signed-in person's */
+export async function loadFirstPage(userId = notificationStore.userId): Promise<void> {
+  await load(1, userId);
 }
 
 export async function loadMore(): Promise<void> {
@@ -65,8 +66,7 @@ export async function loadMore(): Promise<void> {
   if (!state.isLoading && canLoadMore(state)) await load(state.pagination.current_page + 1);
 }
 
-async function load(page: number): Promise<void> {
-  const asked = notificationStore.userId;
+async function load(page: number, asked = notificationStore.userId): Promise<void> {
   if (asked === null) return;
   feed({ type: 'loading' });
   try {

@@ -3,6 +3,7 @@ import type { PageFeedbackList as Feedback } from '../../../shared/contract/page
 import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useResource } from '../../lib/resource.ts';
+import box from '../../ui/Box.module.css';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './PageFeedbackList.module.css';
@@ -23,7 +24,7 @@ function List({ pages }: { pages: Feedback['data'] }) {
   return (
     <ul className={css.list}>
       {pages.map(({ slug, title, useful, not_useful, comments }) => (
-        <li key={slug} className={css.page}>
+        <li key={slug} className={`${box.box} ${css.page}`}>
           <h3>
             <Link href={paths.page(slug)}>{title}</Link>
           </h3>

@@ -58,8 +58,7 @@ function Request({
     changed();
   }
 
-  const { kind, status, name, email, phone, messages, created_at } = request;
-  const moves = officeMoves(status).map((value) => ({ value, label: PRIVATE_EVENT_STATES[value] }));
+  const { kind, status, name, messages, created_at } = request;
   return (
     <div className={queue.detail}>
       <Link href={back} className={queue.back}>
@@ -71,22 +70,7 @@ function Request({
           Richiesta n. {id}, arrivata {longMoment(created_at)}
         </p>
         <div className={css.sheet}>
-          <RequestFacts
-            request={request}
-            contacts={
-              <>
-                {name}
-                <br />
-                <a href={`mailto:${email}`}>{email}</a>
-                {phone !== '' && (
-                  <>
-                    <br />
-                    <a href={phoneUrl(phone)}>{phone}</a>
-                  </>
-                )}
-              </>
-            }
-          />
+          <RequestFacts request={request} contacts={<Contacts {...request} />} />
         </div>
       </Section>
       <Section title="Messaggi">
@@ -98,29 +82,58 @@ function Request({
       {isOpen(status) && (
         <Section title="Rispondi">
           <div className={css.sheet}>
-            <Form draft={id} key={sent} onSubmit={answer} submit="Invia la risposta" submitting="Invio in corso…">
-              {(errorOf) => (
-                <>
-                  <SelectField
-                    label="Nuovo stato"
-                    name="status"
-                    options={[{ value: '', label: `Resta: ${PRIVATE_EVENT_STATES[status]}` }, ...moves]}
-                    defaultValue=""
-                    error={errorOf('status')}
-                  />
-                  <TextArea
-                    label="Messaggio"
-                    hint="Arriva con una notifica e per email. Serve sempre per una proposta, un rifiuto o un annullamento."
-                    name="body"
-                    maxLength={4000}
-                    error={errorOf('body')}
-                  />
-                </>
-              )}
-            </Form>
+            <AnswerForm key={sent} id={id} status={status} onSubmit={answer} />
           </div>
         </Section>
       )}
     </div>
+  );
+}
+
+function Contacts({ name, email, phone }: Pick<PrivateEvent, 'name' | 'email' | 'phone'>) {
+  return (
+    <>
+      {name}
+      <br />
+      <a href={`mailto:${email}`}>{email}</a>
+      {phone !== '' && (
+        <>
+          <br />
+          <a href={phoneUrl(phone)}>{phone}</a>
+        </>
+      )}
+    </>
+  );
+}
+
+interface AnswerFormProps {
+  id: string;
+  status: PrivateEvent['status'];
+  onSubmit: (form: FormData) => Promise<void>;
+}
+
+function AnswerForm({ id, status, onSubmit }: AnswerFormProps) {
+  const moves = officeMoves(status).map((value) => ({ value, label: PRIVATE_EVENT_STATES[value] }));
+  return (
+    <Form draft={id} onSubmit={onSubmit} submit="Invia la risposta" submitting="Invio in corso…">
+      {(errorOf) => (
+        <>
+          <SelectField
+            label="Nuovo stato"
+            name="status"
+            options={[{ value: '', label: `Resta: ${PRIVATE_EVENT_STATES[status]}` }, ...moves]}
+            defaultValue=""
+            error={errorOf('status')}
+          />
+          <TextArea
+            label="Messaggio"
+            hint="Arriva con una notifica e per email. Serve sempre per una proposta, un rifiuto o un annullamento."
+            name="body"
+            maxLength={4000}
+            error={errorOf('body')}
+          />
+        </>
+      )}
+    </Form>
   );
 }

@@ -32,100 +32,125 @@ const choices = (labels: Record<string, string>, first: string) => [
 const ALTERNATIVES = Array.from({ length: MOST_ALTERNATIVES }, (_, index) => index);
 
 /** The fields of the form: occasion, date, number of people, budget, place, needs and contacts. */
-export function RequestFields({ draft, person, today, errorOf }: RequestFieldsProps) {
-  const field = (name: Exclude<keyof Draft, 'alternatives' | 'needs'>) => ({
+export function RequestFields(props: RequestFieldsProps) {
+  return (
+    <>
+      <Occasion {...props} />
+      <Needs {...props} />
+      <Contacts {...props} />
+    </>
+  );
+}
+
+/** The attributes that most fields have: name, value of the draft and error. */
+function fieldsOf({ draft, errorOf }: Pick<RequestFieldsProps, 'draft' | 'errorOf'>) {
+  return (name: Exclude<keyof Draft, 'alternatives' | 'needs'>) => ({
     name,
     defaultValue: String(draft?.[name] ?? ''),
     error: errorOf(name),
   });
+}
+
+function Occasion({ draft, today, errorOf }: RequestFieldsProps) {
+  const field = fieldsOf({ draft, errorOf });
   const days = { min: addDays(today, 1), max: addDays(today, PRIVATE_EVENT_DAYS_AHEAD) };
   return (
-    <>
-      <fieldset className={css.group}>
-        <legend>L’evento</legend>
+    <fieldset className={css.group}>
+      <legend>L’evento</legend>
+      <SelectField
+        label="Che cosa vuoi organizzare"
+        {...field('kind')}
+        options={choices(PRIVATE_EVENT_KINDS, 'Scegli')}
+        required
+      />
+      <div className={css.pair}>
+        <Field label="Giorno" {...field('day')} type="date" {...days} required />
         <SelectField
-          label="Che cosa vuoi organizzare"
-          {...field('kind')}
-          options={choices(PRIVATE_EVENT_KINDS, 'Scegli')}
+          label="Momento della giornata"
+          {...field('time_of_day')}
+          options={choices(TIMES_OF_DAY, 'Scegli')}
           required
         />
-        <div className={css.pair}>
-          <Field label="Giorno" {...field('day')} type="date" {...days} required />
-          <SelectField
-            label="Momento della giornata"
-            {...field('time_of_day')}
-            options={choices(TIMES_OF_DAY, 'Scegli')}
-            required
-          />
-        </div>
-        <div className={css.pair}>
-          {ALTERNATIVES.map((index) => (
-            <Field
-              key={index}
-              label={index === 0 ? 'Un altro giorno che va bene (facoltativo)' : 'E un altro ancora (facoltativo)'}
-              name="alternatives"
-              type="date"
-              {...days}
-              defaultValue={draft?.alternatives?.[index] ?? ''}
-              error={errorOf(`alternatives.${index}`)}
-            />
-          ))}
-        </div>
-        <div className={css.pair}>
+      </div>
+      <div className={css.pair}>
+        {ALTERNATIVES.map((index) => (
           <Field
-            label="Persone"
-            hint="Anche a occhio."
-            {...field('people')}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MOST_PEOPLE}
-            required
+            key={index}
+            label={index === 0 ? 'Un altro giorno che va bene (facoltativo)' : 'E un altro ancora (facoltativo)'}
+            name="alternatives"
+            type="date"
+            {...days}
+            defaultValue={draft?.alternatives?.[index] ?? ''}
+            error={errorOf(`alternatives.${index}`)}
           />
-          <SelectField
-            label="Quanto vorresti spendere"
-            hint="In tutto."
-            {...field('budget')}
-            options={choices(BUDGETS, 'Scegli')}
-            required
-          />
-        </div>
+        ))}
+      </div>
+      <div className={css.pair}>
         <Field
-          label="Luogo (facoltativo)"
-          hint="Un posto che hai in mente, o una zona: «vicino al porto»."
-          {...field('place')}
-          maxLength={200}
+          label="Persone"
+          hint="Anche a occhio."
+          {...field('people')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MOST_PEOPLE}
+          required
         />
-      </fieldset>
-      <fieldset className={css.group}>
-        <legend>Di che cosa hai bisogno</legend>
-        <div className={css.needs}>
-          {Object.entries(NEEDS).map(([value, label]) => (
-            <Checkbox
-              key={value}
-              label={label}
-              name="needs"
-              value={value}
-              defaultChecked={draft?.needs?.some((need) => need === value) ?? false}
-            />
-          ))}
-        </div>
-        <TextArea
-          label="Altro da sapere (facoltativo)"
-          hint="Non scrivere dati sulla salute o altre informazioni delicate."
-          {...field('details')}
-          maxLength={4000}
+        <SelectField
+          label="Quanto vorresti spendere"
+          hint="In tutto."
+          {...field('budget')}
+          options={choices(BUDGETS, 'Scegli')}
+          required
         />
-      </fieldset>
-      <fieldset className={css.group}>
-        <legend>Come ti rispondiamo</legend>
-        <NameField defaultValue={draft?.name || person?.name || ''} error={errorOf('name')} />
-        <Field label="Telefono (facoltativo)" {...field('phone')} type="tel" autoComplete="tel" maxLength={30} />
-        <p className="soft">
-          Ti rispondiamo nel portale e per email,{' '}
-          {person === null ? 'all’indirizzo del tuo account' : `a ${person.email}`}.
-        </p>
-      </fieldset>
-    </>
+      </div>
+      <Field
+        label="Luogo (facoltativo)"
+        hint="Un posto che hai in mente, o una zona: «vicino al porto»."
+        {...field('place')}
+        maxLength={200}
+      />
+    </fieldset>
+  );
+}
+
+function Needs({ draft, errorOf }: RequestFieldsProps) {
+  const field = fieldsOf({ draft, errorOf });
+  return (
+    <fieldset className={css.group}>
+      <legend>Di che cosa hai bisogno</legend>
+      <div className={css.needs}>
+        {Object.entries(NEEDS).map(([value, label]) => (
+          <Checkbox
+            key={value}
+            label={label}
+            name="needs"
+            value={value}
+            defaultChecked={draft?.needs?.some((need) => need === value) ?? false}
+          />
+        ))}
+      </div>
+      <TextArea
+        label="Altro da sapere (facoltativo)"
+        hint="Non scrivere dati sulla salute o altre informazioni delicate."
+        {...field('details')}
+        maxLength={4000}
+      />
+    </fieldset>
+  );
+}
+
+function Contacts({ draft, person, errorOf }: RequestFieldsProps) {
+  const field = fieldsOf({ draft, errorOf });
+  return (
+    <fieldset className={css.group}>
+      <legend>Come ti rispondiamo</legend>
+      <NameField defaultValue={draft?.name || person?.name || ''} error={errorOf('name')} />
+      <Field label="Telefono (facoltativo)" {...field('phone')} type="tel" autoComplete="tel" maxLength={30} />
+      <p className="soft">
+        Ti rispondiamo nel portale e per email,{' '}
+        {person === null ? 'all’indirizzo del tuo account' : `a ${person.email}`}.
+      </p>
+    </fieldset>
   );
 }

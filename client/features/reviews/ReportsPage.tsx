@@ -4,7 +4,7 @@ import type { ReportedReview } from '../../../shared/contract/reviews.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useQuery } from '../../lib/query.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
-import { Chip } from '../../ui/Filters.tsx';
+import { Chip, ChipRow } from '../../ui/Filters.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
 import { Reported } from './Reported.tsx';
@@ -35,15 +35,14 @@ export default function ReportsPage() {
       queue={queue}
       filters={
         <>
-          {/* biome-ignore lint/a11y/useSemanticElements: two buttons beside each other, no form */}
-          <div className={css.states} role="group" aria-label="Quali">
+          <ChipRow label="Quali">
             <Chip pressed={state === 'open'} onPress={() => show('')}>
               Da decidere
             </Chip>
             <Chip pressed={state === 'decided'} onPress={() => show('decise')}>
               Già decise
             </Chip>
-          </div>
+          </ChipRow>
           <Outcome words={outcome} />
         </>
       }

@@ -79,47 +79,8 @@ function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }
           <p className={css.plain}>{user.suspension_reason}</p>
         </div>
       )}
-      <Section title="Ruoli">
-        {user.roles.length === 0 && <p className={css.note}>Nessun ruolo oltre a quello di cittadino.</p>}
-        {user.roles.length > 0 && (
-          <ul className={css.list}>
-            {user.roles.map((role) => (
-              <li key={role} className={css.role}>
-                <strong>{ROLE_LABELS[role as Role]}</strong>
-                <Button
-                  look="quiet"
-                  aria-label={`Togli il ruolo ${ROLE_LABELS[role as Role]}`}
-                  onClick={() => setDoing({ kind: 'revoke', role: role as Role })}
-                >
-                  Togli
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className={css.actions}>
-          {missing.length > 0 && <Button onClick={() => setDoing({ kind: 'grant' })}>Dai un ruolo</Button>}
-          <LinkButton look="quiet" href={`${paths.module('registro')}?persona=${encodeURIComponent(user.email)}`}>
-            Nel registro
-          </LinkButton>
-        </div>
-      </Section>
-      <Section title="Accesso">
-        <p className={css.note}>
-          {user.suspended_at === null
-            ? 'Sospendere chiude tutte le sessioni: finché la sospensione dura, questa persona non può accedere.'
-            : 'Riattivando l’account questa persona può accedere di nuovo, con i suoi ruoli.'}
-        </p>
-        <div>
-          {user.suspended_at === null ? (
-            <Button look="danger" onClick={() => setDoing({ kind: 'suspend' })}>
-              Sospendi l’account
-            </Button>
-          ) : (
-            <Button onClick={() => setDoing({ kind: 'reinstate' })}>Riattiva l’account</Button>
-          )}
-        </div>
-      </Section>
+      <Roles user={user} canGrant={missing.length > 0} onPick={setDoing} />
+      <Access suspended={user.suspended_at !== null} onPick={setDoing} />
       {doing !== null && (
         <ReasonDialog
           title={TITLES[doing.kind]}
@@ -138,6 +99,63 @@ function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }
         </ReasonDialog>
       )}
     </>
+  );
+}
+
+interface RolesProps {
+  user: OfficeUser;
+  canGrant: boolean;
+  onPick: (doing: Doing) => void;
+}
+
+function Roles({ user, canGrant, onPick }: RolesProps) {
+  return (
+    <Section title="Ruoli">
+      {user.roles.length === 0 && <p className={css.note}>Nessun ruolo oltre a quello di cittadino.</p>}
+      {user.roles.length > 0 && (
+        <ul className={css.list}>
+          {user.roles.map((role) => (
+            <li key={role} className={css.role}>
+              <strong>{ROLE_LABELS[role as Role]}</strong>
+              <Button
+                look="quiet"
+                aria-label={`Togli il ruolo ${ROLE_LABELS[role as Role]}`}
+                onClick={() => onPick({ kind: 'revoke', role: role as Role })}
+              >
+                Togli
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={css.actions}>
+        {canGrant && <Button onClick={() => onPick({ kind: 'grant' })}>Dai un ruolo</Button>}
+        <LinkButton look="quiet" href={`${paths.module('registro')}?persona=${encodeURIComponent(user.email)}`}>
+          Nel registro
+        </LinkButton>
+      </div>
+    </Section>
+  );
+}
+
+function Access({ suspended, onPick }: { suspended: boolean; onPick: (doing: Doing) => void }) {
+  return (
+    <Section title="Accesso">
+      <p className={css.note}>
+        {!suspended
+          ? 'Sospendere chiude tutte le sessioni: finché la sospensione dura, questa persona non può accedere.'
+          : 'Riattivando l’account questa persona può accedere di nuovo, con i suoi ruoli.'}
+      </p>
+      <div>
+        {!suspended ? (
+          <Button look="danger" onClick={() => onPick({ kind: 'suspend' })}>
+            Sospendi l’account
+          </Button>
+        ) : (
+          <Button onClick={() => onPick({ kind: 'reinstate' })}>Riattiva l’account</Button>
+        )}
+      </div>
+    </Section>
   );
 }
 

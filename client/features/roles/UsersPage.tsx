@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { OfficeUser, UserPage as Users } from '../../../shared/contract/users.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
+import { useTypedParameter } from '../../lib/typedParameter.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Field, SelectField } from '../../ui/Field.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
@@ -18,8 +18,6 @@ const FILTERS = [
   ...Object.entries(ROLE_LABELS).map(([value, label]) => ({ value, label })),
   { value: 'sospesi', label: 'Sospesi' },
 ];
-/** The delay between the last keystroke and the search. */
-const PAUSE_MS = 300;
 
 /** /profilo/moduli/utenti: finds people by name, address or role, or with ?n= shows one of them. */
 export default function UsersPage() {
@@ -31,18 +29,11 @@ export default function UsersPage() {
 
 function List() {
   const query = useQuery(BASE);
-  const [words, setWords] = useState(query.get('q'));
+  const [words, setWords] = useTypedParameter(query, 'q');
   const role = FILTERS.find(({ value }) => value === query.get('ruolo'))?.value ?? '';
   const page = Number(query.get('page')) || 1;
   const asked = new URLSearchParams({ q: query.get('q'), page: String(page), per_page: '20', ...(role && { role }) });
   const queue = useResource<Users>(`/api/office/users?${asked}`);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed sets the clock
-  useEffect(() => {
-    if (words.trim() === query.get('q')) return;
-    const timer = setTimeout(() => query.set({ q: words.trim() }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
 
   return (
     <QueuePage

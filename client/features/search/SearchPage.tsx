@@ -19,11 +19,54 @@ const MESSAGE_ID = 'ricerca-messaggio';
 
 /** /ricerca: the URL's `q` is the only state of the term; field and results follow it. */
 export default function SearchPage() {
+  const { q, text, type, submit } = useTerm();
+  const { state } = useSnapshot(search.store) as { state: SearchState };
+
+  return (
+    <Page
+      band="town"
+      title="Ricerca"
+      lead="Attività, eventi, annunci di lavoro e promozioni della città, in un solo posto. Scrivi come parli: «aperto ora», «eventi domani», «lavoro cameriere»."
+    >
+      <div className={css.form}>
+        <SearchForm
+          look="screen"
+          value={text}
+          onType={type}
+          onSearch={submit}
+          busy={state.status === 'loading'}
+          problem={state.message === null ? undefined : MESSAGE_ID}
+        />
+        <p id={MESSAGE_ID} role="alert" className={css.message}>
+          {state.message}
+        </p>
+        <ul className={css.chips} aria-label="Filtri rapidi">
+          {QUICK_FILTERS.map(({ label, term }) => (
+            <li key={term}>
+              <Link href={searchUrl(term)} className={css.chip} aria-current={term === q ? 'true' : undefined}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div role="status" className="visually-hidden">
+        {spoken(state)}
+      </div>
+      <Outcome state={state} />
+    </Page>
+  );
+}
+
+/**
+ * The term in the address, the text in the field and what typing and submitting do: typing replaces the address after
+ * a pause, submitting adds an entry to the history.
+ */
+function useTerm() {
   const [params] = useSearchParams();
   const q = params.get('q') ?? '';
   const [, navigate] = useLocation();
   const [text, setText] = useState(q);
-  const { state } = useSnapshot(search.store) as { state: SearchState };
   /**
    * The last `q` this screen wrote itself: when it comes back through the URL it must not overwrite newer typing. Null:
    * none yet.
@@ -72,40 +115,7 @@ export default function SearchPage() {
     if (term !== q) write.address(term, false);
   }
 
-  return (
-    <Page
-      band="town"
-      title="Ricerca"
-      lead="Attività, eventi, annunci di lavoro e promozioni della città, in un solo posto. Scrivi come parli: «aperto ora», «eventi domani», «lavoro cameriere»."
-    >
-      <div className={css.form}>
-        <SearchForm
-          look="screen"
-          value={text}
-          onType={type}
-          onSearch={submit}
-          busy={state.status === 'loading'}
-          problem={state.message === null ? undefined : MESSAGE_ID}
-        />
-        <p id={MESSAGE_ID} role="alert" className={css.message}>
-          {state.message}
-        </p>
-        <ul className={css.chips} aria-label="Filtri rapidi">
-          {QUICK_FILTERS.map(({ label, term }) => (
-            <li key={term}>
-              <Link href={searchUrl(term)} className={css.chip} aria-current={term === q ? 'true' : undefined}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-      <div role="status" className="visually-hidden">
-        {spoken(state)}
-      </div>
-      <Outcome state={state} />
-    </Page>
-  );
+  return { q, text, type, submit };
 }
 
 function Outcome({ state }: { state: SearchState }) {

@@ -10,37 +10,9 @@ import css from './SettingsPage.module.css';
 /** The current logo, or a preview of the chosen file before it is sent. */
 export function LogoEditor() {
   const { saved } = useSnapshot(officeStore);
-  const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { chosen, setChosen, problem, said, busy, choose, work } = useLogo();
   const id = useId();
   const picture = chosen?.preview ?? saved?.logo_url ?? null;
-
-  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const file = target.files?.[0];
-    setProblem(null);
-    setSaid('');
-    setChosen(file === undefined ? null : { file, preview: await dataUrl(file) });
-    // Resets the input, so that the same file can be chosen again after a refusal.
-    target.value = '';
-  }
-
-  async function work(task: () => Promise<void>, done: string): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await task();
-      setChosen(null);
-      setSaid(done);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.fields.logo?.[0] ?? error.message);
-    } finally {
-      setBusy(false);
-    }
-  }
 
   return (
     <div className={css.logo}>
@@ -94,6 +66,41 @@ export function LogoEditor() {
       </div>
     </div>
   );
+}
+
+/** The chosen file, and what became of the last upload or removal. */
+function useLogo() {
+  const [chosen, setChosen] = useState<{ file: File; preview: string } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const file = target.files?.[0];
+    setProblem(null);
+    setSaid('');
+    setChosen(file === undefined ? null : { file, preview: await dataUrl(file) });
+    // Resets the input, so that the same file can be chosen again after a refusal.
+    target.value = '';
+  }
+
+  async function work(task: () => Promise<void>, done: string): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await task();
+      setChosen(null);
+      setSaid(done);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.fields.logo?.[0] ?? error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { chosen, setChosen, problem, said, busy, choose, work };
 }
 
 /** Reads a data: URL, because the content security policy does not allow blob: for images. */

@@ -1,0 +1,91 @@
+import type { AnnouncementBody } from '../../../shared/contract/notifications.ts';
+import { paths } from '../../../shared/paths.ts';
+import {
+  ANNOUNCEMENT_BODY_LIMIT,
+  ANNOUNCEMENT_LINK_LIMIT,
+  ANNOUNCEMENT_TITLE_LIMIT,
+} from '../../../shared/rules/announcement.ts';
+import { topicLabel, topicOf, URGENT_TYPE } from '../../../shared/rules/pushChoices.ts';
+import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
+
+type Message = Pick<AnnouncementBody, 'title' | 'body' | 'type' | 'deep_link'>;
+
+export const EMPTY: Message = { title: '', body: '', type: 'primary', deep_link: paths.home };
+
+const TYPES: { value: Message['type']; label: string }[] = [
+  { value: 'primary', label: 'Comunicazione' },
+  { value: 'info', label: 'Informazione' },
+  { value: 'success', label: 'Buona notizia' },
+  { value: 'warning', label: 'Attenzione' },
+  { value: 'danger', label: 'Allerta' },
+];
+
+/** Suggestions; any other path of the portal can be typed. */
+const LINKS = [paths.home, paths.events, paths.promotions, paths.jobs, paths.page('numeri-utili'), paths.search];
+
+interface MessageFieldsProps {
+  message: Message;
+  onChange: (message: Message) => void;
+  errorOf: (field: string) => string | undefined;
+}
+
+/** What an announcement says and the page that it opens. */
+export function MessageFields({ message, onChange, errorOf }: MessageFieldsProps) {
+  const set = (change: Partial<Message>) => onChange({ ...message, ...change });
+  return (
+    <>
+      <Field
+        label="Titolo"
+        name="title"
+        maxLength={ANNOUNCEMENT_TITLE_LIMIT}
+        value={message.title}
+        error={errorOf('title')}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <TextArea
+        label="Testo"
+        name="body"
+        maxLength={ANNOUNCEMENT_BODY_LIMIT}
+        value={message.body}
+        error={errorOf('body')}
+        onChange={(event) => set({ body: event.target.value })}
+      />
+      <SelectField
+        label="Tipo"
+        name="type"
+        options={TYPES}
+        value={message.type}
+        onChange={(value) => set({ type: value as Message['type'] })}
+        error={errorOf('type')}
+      />
+      <Field
+        label="Pagina che si apre"
+        name="deep_link"
+        hint="Un indirizzo del portale, come /eventi."
+        list="pagine-frequenti"
+        maxLength={ANNOUNCEMENT_LINK_LIMIT}
+        inputMode="url"
+        autoCapitalize="off"
+        value={message.deep_link}
+        error={errorOf('deep_link')}
+        onChange={(event) => set({ deep_link: event.target.value })}
+      />
+      <datalist id="pagine-frequenti">
+        {LINKS.map((path) => (
+          <option key={path} value={path} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** Says who gets the announcement on the phone, which depends on its type and its page. */
+export function PushNote({ message }: { message: Message }) {
+  return (
+    <p className="soft">
+      {message.type === URGENT_TYPE
+        ? 'Un’allerta arriva sempre sul telefono, anche a chi ha spento queste notifiche e nelle ore di silenzio.'
+        : `Sul telefono arriva come «${topicLabel(topicOf(message.deep_link))}», secondo la pagina che si apre: non a chi le ha spente, e non nelle ore di silenzio. Nel centro notifiche c’è subito, per tutti.`}
+    </p>
+  );
+}
