@@ -23,7 +23,7 @@ it('draws the QR code in colours of its own, with a light border, for dark termi
   const lines = out.split('\n').filter((line) => line.includes('▀'));
   expect(lines.length).toBeGreaterThan(10);
   for (const line of lines) {
-    expect(line.slice(0, 10)).toBe('\u001b[30;107m  ');
+    expect(line.slice(0, 11)).toBe('\u001b[30;107m  ');
     expect(line.slice(-6)).toBe('  \u001b[0m');
   }
 });

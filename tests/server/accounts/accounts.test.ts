@@ -17,7 +17,7 @@ const post = (path: string, body: unknown, cookie?: string) =>
 const user = async (cookie: string) => (await call(town.app, 'GET', '/api/frontend/profile', { cookie })).json().user;
 
 describe('signing up', () => {
-  it('makes an unverified account that can sign in at once', async () => {
+  it('creates an unverified account that can sign in at once', async () => {
     const response = await register(town, ' Anna@Example.IT'.trim(), { name: '  Anna   Maria ' });
     expect(response.statusCode).toBe(201);
     expect(response.json()).toEqual({ message: 'Ti abbiamo scritto: apri il link per completare la registrazione.' });
@@ -32,13 +32,13 @@ describe('signing up', () => {
     });
   });
 
-  it('keeps the password as argon2id only', async () => {
+  it('stores the password only as an argon2id hash', async () => {
     await register(town, ANNA);
     const hash = town.db.prepare('SELECT password_hash FROM users').pluck().get();
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   });
 
-  it('answers the same for a known address, changes nothing, and tells its owner by mail', async () => {
+  it('gives the same answer for a known address, changes nothing, and tells the owner by mail', async () => {
     const first = await register(town, ANNA);
     const again = await register(town, 'ANNA@example.it', { name: 'Altra', password: 'un’altra password' });
     expect([again.statusCode, again.body]).toEqual([first.statusCode, first.body]);
@@ -50,7 +50,7 @@ describe('signing up', () => {
     expect((await login(town, ANNA, 'un’altra password')).statusCode).toBe(401);
   });
 
-  it('puts no word of who signs up into the mail', async () => {
+  it('puts no text of the person who signs up into the mail', async () => {
     await register(town, ANNA, { name: 'Vinci 1000 euro su truffa.example' });
     expect(JSON.stringify(town.mails)).not.toContain('truffa');
   });
@@ -78,11 +78,14 @@ describe('signing up', () => {
     },
   );
 
-  it.each(['riga\nnuova', 'ro\u202evescio'])('refuses a name that plays with the text around it', async (name) => {
-    expect((await register(town, ANNA, { name })).statusCode).toBe(422);
-  });
+  it.each(['riga\nnuova', 'ro\u202evescio'])(
+    'refuses a name with characters that change the surrounding text',
+    async (name) => {
+      expect((await register(town, ANNA, { name })).statusCode).toBe(422);
+    },
+  );
 
-  it('refuses fields it does not know, so that nobody gives themselves a role', async () => {
+  it('refuses unknown fields, so that nobody can give themselves a role', async () => {
     expect((await register(town, ANNA, { roles: ['amministratore'] })).statusCode).toBe(422);
   });
 });
@@ -90,7 +93,7 @@ describe('signing up', () => {
 describe('confirming the address', () => {
   const verify = (token: string, cookie?: string) => post('verify', { token }, cookie);
 
-  it('spends the link once', async () => {
+  it('accepts the link once', async () => {
     const cookie = await newMember(town, ANNA);
     const token = tokenIn(town.mails[0]);
     expect((await verify(token)).json()).toEqual({ message: 'Il tuo indirizzo è confermato.' });
@@ -102,13 +105,13 @@ describe('confirming the address', () => {
     ]);
   });
 
-  it('is not done by opening the page, as mail scanners do', async () => {
+  it('needs more than opening the page, because mail scanners open it too', async () => {
     const cookie = await newMember(town, ANNA);
     await call(town.app, 'GET', `/verifica-email?token=${tokenIn(town.mails[0])}`);
     expect((await user(cookie)).email_verified).toBe(false);
   });
 
-  it('gives the session that asks a new token, and another person’s none', async () => {
+  it('gives a new token to the session that confirms, but not to another person’s', async () => {
     const cookie = await newMember(town, ANNA);
     const other = await signIn(town.app, 'bruno@example.it');
     const stranger = await verify(tokenIn(town.mails[0]), other);
@@ -131,7 +134,7 @@ describe('confirming the address', () => {
     expect((await verify(token)).statusCode).toBe(200);
   });
 
-  it('takes no token made for something else, and none that nobody made', async () => {
+  it('refuses a token made for another purpose and an invented one', async () => {
     await register(town, ANNA);
     await post('password/forgot', { email: ANNA });
     expect((await verify(tokenIn(town.mails[1]))).statusCode).toBe(422);
@@ -166,7 +169,7 @@ describe('signing in', () => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  it('answers the same whatever is wrong', async () => {
+  it('gives the same answer whatever is wrong', async () => {
     await register(town, ANNA);
     person(town.app, 'senza-password@example.it');
     const wrong = await login(town, ANNA, 'sbagliata sbagliata');
@@ -177,21 +180,21 @@ describe('signing in', () => {
     expect([without.statusCode, without.body]).toEqual([wrong.statusCode, wrong.body]);
   });
 
-  it('is a new session each time, and ends the one before in the same browser', async () => {
+  it('starts a new session each time and ends the previous one of that browser', async () => {
     const first = await newMember(town, ANNA);
     const second = cookieOf(await login(town, ANNA, PASSWORD, first));
     expect(second).not.toBe(first);
     expect([await whoAmI(town, first), await whoAmI(town, second)]).toEqual([null, ANNA]);
   });
 
-  it('takes no token of a visitor’s making', async () => {
+  it('refuses a token that a visitor made up', async () => {
     await register(town, ANNA);
     const planted = `piazza_session=${'x'.repeat(43)}`;
     expect(cookieOf(await login(town, ANNA, PASSWORD, planted))).not.toBe(planted);
     expect(await whoAmI(town, planted)).toBeNull();
   });
 
-  it('takes the password composed or decomposed', async () => {
+  it('accepts the password in composed or decomposed Unicode', async () => {
     await register(town, ANNA, { password: 'perché così'.normalize('NFC') });
     expect((await login(town, ANNA, 'perché così'.normalize('NFD'))).statusCode).toBe(200);
   });
@@ -215,13 +218,13 @@ describe('signing out', () => {
     expect(await whoAmI(town, cookie)).toBeNull();
   });
 
-  it('is fine for a visitor', async () => {
+  it('succeeds for a visitor', async () => {
     expect((await post('logout', undefined)).statusCode).toBe(204);
   });
 });
 
 describe('a session', () => {
-  it('ends 30 days after its last use, and each use moves that on, cookie included', async () => {
+  it('ends 30 days after its last use, and each use extends it together with its cookie', async () => {
     const cookie = await newMember(town, ANNA);
     clock.advance({ hours: 29 * 24 });
     const used = await call(town.app, 'GET', '/api/frontend/profile', { cookie });
@@ -249,7 +252,7 @@ describe('a forgotten password', () => {
   const forgot = (email: string) => post('password/forgot', { email });
   const reset = (token: string, password = 'una barca nuova') => post('password/reset', { token, password });
 
-  it('answers the same for every address, and writes to known ones only', async () => {
+  it('gives the same answer for every address, and writes only to known ones', async () => {
     await register(town, ANNA);
     const known = await forgot('Anna@example.it');
     const unknown = await forgot('nessuno@example.it');
@@ -260,7 +263,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('is replaced through the link, once; every session ends, the owner is told, the address is confirmed', async () => {
+  it('is replaced through the link, once: every session ends, the owner is told, the address is confirmed', async () => {
     const cookie = await newMember(town, ANNA);
     await forgot(ANNA);
     const token = tokenIn(town.mails.at(-1));
@@ -283,7 +286,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  it('has links that others asking for one do not stop; the first that is used ends them all', async () => {
+  it('has links that stay valid when somebody asks for another; the first one used ends them all', async () => {
     await register(town, ANNA);
     await forgot(ANNA);
     await forgot(ANNA);
@@ -301,7 +304,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  it('gives a squatted address back to who reads its mail', async () => {
+  it('gives an address that somebody else registered back to its real owner', async () => {
     const squatter = await newMember(town, ANNA);
     await register(town, ANNA, { password: 'la vera Anna qui' });
     await forgot(ANNA);
@@ -311,7 +314,7 @@ describe('a forgotten password', () => {
   });
 });
 
-it('answers the profile of a visitor with nobody', async () => {
+it('answers a visitor’s profile with no user', async () => {
   const response = await call(town.app, 'GET', '/api/frontend/profile');
   expect([response.statusCode, response.json()]).toEqual([200, { user: null }]);
 });
@@ -327,7 +330,7 @@ it.each(['register', 'login', 'logout', 'verify', 'password/forgot', 'password/r
   },
 );
 
-it('logs neither addresses nor tokens, even when it logs all', async () => {
+it('logs neither addresses nor tokens, even at the most detailed level', async () => {
   const loud = await testApp({ config: { log_level: 'trace' } });
   const cookie = await newMember(loud, ANNA);
   const token = tokenIn(loud.mails[0]);

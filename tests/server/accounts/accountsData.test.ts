@@ -23,7 +23,7 @@ const verify = () => call(town.app, 'POST', '/api/auth/verify', { body: { token:
 const erase = (password = PASSWORD) => call(town.app, 'DELETE', URL, { cookie, body: { password } });
 const count = (sql: string) => Number(town.db.prepare(sql).pluck().get());
 
-/** One row of everything about a person, each with a text to be found again. */
+/** One row in every table about a person, each with a text that the test can find again. */
 function live(userId: number, mark: string): void {
   const { db } = town;
   const insert = (table: string, row: Record<string, unknown>) => {
@@ -294,12 +294,12 @@ it('knows every column of the schema that leads to a person', () => {
   expect(PERSONAL_DATA.map(({ column }) => column).sort()).toEqual(rows.map(({ column }) => column).sort());
 });
 
-it('says why something stays', () => {
+it('gives a reason for everything that stays', () => {
   for (const { erased, kept } of PERSONAL_DATA) expect((erased === null) === (kept !== undefined)).toBe(true);
 });
 
 describe('the export', () => {
-  it('is a file with everything of the person, and nothing of others', async () => {
+  it('is a file with all of the person’s data and none of other people’s', async () => {
     await verify();
     live(id, 'MIO');
     live(person(town.app, 'bruno@example.it'), 'SUO');
@@ -355,7 +355,7 @@ describe('the export', () => {
     expect(response.body).not.toContain('SUO');
   });
 
-  it('gives away nothing that opens a door', async () => {
+  it('contains no token, password or other secret', async () => {
     const response = await call(town.app, 'GET', `${URL}/export`, { cookie });
     const secrets = town.db
       .prepare(
@@ -378,7 +378,7 @@ describe('the export', () => {
 });
 
 describe('deletion', () => {
-  it('leaves no trace of name and address in any table', async () => {
+  it('leaves the name and the address in no table', async () => {
     await verify();
     live(id, 'MIO');
     const body = { topic: 'altro', name: NAME, email: ANNA, message: `Sono ${NAME}, scrivetemi.` };
@@ -396,7 +396,7 @@ describe('deletion', () => {
     const response = await erase();
     expect([response.statusCode, response.headers['set-cookie']]).toEqual([204, expect.stringContaining('Max-Age=0')]);
     expect(traces()).toEqual([]);
-    // What counts networks, accounts by number and the town holds no address.
+    // These tables count networks, account numbers and the whole town, and contain no address.
     const kept = /^(network|sender):[\w-]{43}$|^town$/;
     const keys = town.db.prepare<[], string>('SELECT key FROM login_attempts').pluck().all();
     expect(keys.filter((key) => !kept.test(key))).toEqual([]);
@@ -455,7 +455,7 @@ describe('deletion', () => {
     expect((await login(town, ANNA)).json().user.id).not.toBe(id);
   });
 
-  it('touches nobody else', async () => {
+  it('changes nothing of other people', async () => {
     const bruno = await signIn(town.app, 'bruno@example.it');
     live(person(town.app, 'bruno@example.it'), 'SUO');
     const theirs = async () => {
@@ -467,14 +467,14 @@ describe('deletion', () => {
     expect(await theirs()).toEqual(before);
   });
 
-  it('asks the password', async () => {
+  it('asks for the password', async () => {
     const response = await erase('sbagliata sbagliata');
     expect([response.statusCode, response.json().errors]).toEqual([422, { password: ['La password non è corretta.'] }]);
     expect((await call(town.app, 'DELETE', URL, { cookie, body: {} })).statusCode).toBe(422);
     expect(await whoAmI(town, cookie)).toBe(ANNA);
   });
 
-  it('does not leave the portal without an administrator', async () => {
+  it('is refused to the last administrator', async () => {
     person(town.app, ANNA, { roles: ['amministratore'] });
     const response = await erase();
     expect([response.statusCode, await whoAmI(town, cookie)]).toEqual([409, ANNA]);

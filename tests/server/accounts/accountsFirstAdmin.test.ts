@@ -46,7 +46,7 @@ it('prints none in demo mode', async () => {
   expect(other.log.join()).not.toContain('primo-accesso');
 });
 
-it('makes the administrator, signed in, whose address is yet to be confirmed', async () => {
+it('creates the administrator, signed in, with an unconfirmed address', async () => {
   const response = await make();
   expect(response.statusCode).toBe(201);
   expect(response.json().user).toMatchObject({
@@ -74,7 +74,7 @@ it('works for 24 hours', async () => {
 });
 
 it('is replaced at every start, and not offered any more when there is an administrator', async () => {
-  // What a start does, over the same database.
+  // Does what a start does, on the same database.
   const quotas = createQuotas(town.db, clock, 'segreto');
   const { firstAdmin } = createAccounts({
     db: town.db,
@@ -95,7 +95,7 @@ it('is replaced at every start, and not offered any more when there is an admini
   expect(await firstAdmin.offer()).toBeNull();
 });
 
-it('refuses when somebody became administrator meanwhile', async () => {
+it('is refused when there is an administrator by then', async () => {
   person(town.app, 'salvo@example.it', { roles: ['amministratore'] });
   const response = await make();
   expect([response.statusCode, response.json()]).toEqual([

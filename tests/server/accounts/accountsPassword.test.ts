@@ -9,14 +9,14 @@ beforeEach(() => {
   vi.mocked(crypto.argon2).mockClear();
 });
 
-it('knows the password it hashed, and no other', async () => {
+it('accepts the password it hashed, and no other', async () => {
   const stored = await hashPassword('una lampara accesa');
   expect(await verifyPassword('una lampara accesa', stored)).toBe(true);
   expect(await verifyPassword('una lampara spenta', stored)).toBe(false);
   expect(await hashPassword('una lampara accesa')).not.toBe(stored);
 });
 
-it('knows a hash another argon2id made', async () => {
+it('verifies a hash made by another argon2id implementation', async () => {
   // The reference implementation: echo -n password | argon2 somesalt -id -t 2 -k 65536 -p 1 -l 32
   const stored = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
   expect(await verifyPassword('password', stored)).toBe(true);
@@ -24,7 +24,7 @@ it('knows a hash another argon2id made', async () => {
   expect(isOutdated(await hashPassword('x'))).toBe(false);
 });
 
-it('does the same work for nobody, and says no', async () => {
+it('does the same work when there is no account, and refuses', async () => {
   expect(await verifyPassword('qualunque', null)).toBe(false);
   await verifyPassword('qualunque', await hashPassword('altro'));
   const [nobody, , somebody] = vi
@@ -60,7 +60,7 @@ it('runs two at a time, lets 64 wait, and refuses the rest with a time to come b
   await expect(hashPassword('una lampara accesa')).resolves.toMatch(/^\$argon2id/);
 });
 
-it('gives the place on when one fails', async () => {
+it('frees the place when one fails', async () => {
   vi.mocked(crypto.argon2).mockImplementation((_kind, _parameters, done) =>
     done(new Error('no memory'), Buffer.alloc(0) as Parameters<typeof done>[1]),
   );
@@ -70,7 +70,7 @@ it('gives the place on when one fails', async () => {
   await expect(hashPassword('una lampara accesa')).resolves.toMatch(/^\$argon2id/);
 });
 
-it('renews a hash of another cost at the next login', async () => {
+it('rehashes a password of another cost at the next login', async () => {
   const town = await testApp();
   await register(town, 'anna@example.it');
   const old = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';

@@ -30,7 +30,7 @@ it.each([
   ['DELETE', '/sessions', undefined],
   ['GET', '/export', undefined],
   ['DELETE', '', { password: PASSWORD }],
-] as const)('asks a visitor to sign in: %s %s', async (method, path, body) => {
+] as const)('refuses a visitor: %s %s', async (method, path, body) => {
   const response = await call(town.app, method, `${URL}${path}`, { body });
   expect([response.statusCode, response.json()]).toEqual([401, { message: 'Accedi per continuare.' }]);
   if (method !== 'GET') {
@@ -62,7 +62,7 @@ describe('changing the address', () => {
     expect((await login(town, NEW)).statusCode).toBe(200);
   });
 
-  it('answers the same when the new one has an account, and tells only who reads its mail', async () => {
+  it('gives the same answer when the new one has an account, and tells only its owner by mail', async () => {
     const free = await change();
     await register(town, 'bruno@example.it');
     const taken = await change('Bruno@example.it');
@@ -73,7 +73,7 @@ describe('changing the address', () => {
     ]);
   });
 
-  it('does not take an address that somebody registered meanwhile', async () => {
+  it('fails when somebody has registered the address meanwhile', async () => {
     await change();
     const token = tokenIn(town.mails.at(-1));
     await register(town, NEW);
@@ -82,14 +82,14 @@ describe('changing the address', () => {
     expect(await whoAmI(town, cookie)).toBe(ANNA);
   });
 
-  it('asks the password, and another address', async () => {
+  it('needs the password and a different address', async () => {
     const wrong = await change(NEW, 'sbagliata sbagliata');
     expect([wrong.statusCode, wrong.json().errors]).toEqual([422, { password: ['La password non è corretta.'] }]);
     expect((await change('ANNA@example.it')).json().errors).toEqual({ email: ['È già il tuo indirizzo.'] });
     expect(subjects()).toEqual([]);
   });
 
-  it('makes resets mailed to the old address worthless', async () => {
+  it('invalidates password resets mailed to the old address', async () => {
     await call(town.app, 'POST', '/api/auth/password/forgot', { body: { email: ANNA } });
     const reset = tokenIn(town.mails.at(-1));
     await change();
@@ -98,7 +98,7 @@ describe('changing the address', () => {
     expect((await call(town.app, 'POST', '/api/auth/password/reset', { body })).statusCode).toBe(422);
   });
 
-  it('is called off by a new password: an intruder may have asked for it', async () => {
+  it('is cancelled by a new password, because an intruder may have asked for it', async () => {
     await change();
     const token = tokenIn(town.mails.at(-1));
     cookie = cookieOf(await ask('PUT', '/password', { current_password: PASSWORD, password: 'una barca nuova' }));
@@ -123,14 +123,14 @@ describe('changing the password', () => {
     expect((await login(town, ANNA, 'una barca nuova')).statusCode).toBe(200);
   });
 
-  it('keeps what hangs on the session, such as the device’s notifications', async () => {
+  it('keeps what belongs to the session, such as the device’s push subscription', async () => {
     const id = () => town.db.prepare('SELECT id FROM sessions').pluck().all();
     const before = id();
     await change(PASSWORD, 'una barca nuova');
     expect(id()).toEqual(before);
   });
 
-  it('asks the current one, and a different new one', async () => {
+  it('needs the current one and a different new one', async () => {
     expect((await change('sbagliata sbagliata', 'una barca nuova')).json().errors).toEqual({
       current_password: ['La password non è corretta.'],
     });
@@ -174,7 +174,7 @@ describe('sessions', () => {
     });
   });
 
-  it('are ended one by one, and only one’s own', async () => {
+  it('are ended one by one, and only by their owner', async () => {
     const elsewhere = cookieOf(await loginFrom(FIREFOX));
     const stranger = await signIn(town.app, 'bruno@example.it');
     const ids = (await ask('GET', '/sessions')).json().data;
@@ -190,13 +190,13 @@ describe('sessions', () => {
     expect((await ask('DELETE', '/sessions/zero')).statusCode).toBe(422);
   });
 
-  it('of this device take the cookie along', async () => {
+  it('of this device also lose their cookie', async () => {
     const [{ id }] = (await ask('GET', '/sessions')).json().data;
     expect((await ask('DELETE', `/sessions/${id}`)).headers['set-cookie']).toContain('piazza_session=; Max-Age=0');
     expect(await whoAmI(town, cookie)).toBeNull();
   });
 
-  it('are all ended by leaving everywhere, this one too, other people’s not', async () => {
+  it('are all ended by signing out everywhere, including this one but not other people’s', async () => {
     const elsewhere = cookieOf(await loginFrom(FIREFOX));
     const stranger = await signIn(town.app, 'bruno@example.it');
     const response = await ask('DELETE', '/sessions');

@@ -55,7 +55,7 @@ it.each([
   },
 );
 
-it('counts for one network alone, in whatever case the address is typed', async () => {
+it('counts per network, and ignores the case of the address', async () => {
   for (let index = 0; index < 5; index += 1) await loginFrom('10.0.0.1', 'ANNA@example.it');
   expect((await loginFrom('10.0.0.1', ANNA, PASSWORD)).statusCode).toBe(429);
   expect((await loginFrom('10.0.0.2', ANNA, PASSWORD)).statusCode).toBe(200);
@@ -64,7 +64,7 @@ it('counts for one network alone, in whatever case the address is typed', async 
 it.each([
   ['a known', ANNA],
   ['an unknown', 'nessuno@example.it'],
-])('bounds guessing %s address from many networks: fifty an hour', async (_kind, email) => {
+])('limits guessing %s address from many networks to fifty tries an hour', async (_kind, email) => {
   for (let index = 0; index < 50; index += 1) expect((await loginFrom(`10.0.${index}.1`, email)).statusCode).toBe(401);
   const refused = await loginFrom('10.1.0.1', email, PASSWORD);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
@@ -76,7 +76,7 @@ describe('a device that was signed in before', () => {
   const loginWith = (device: string, password: string, email = ANNA) =>
     call(town.app, 'POST', '/api/auth/login', { body: { email, password }, cookie: device });
 
-  it('is let in while others guess, from its own network too', async () => {
+  it('can sign in while others guess, even from its own network', async () => {
     const device = deviceOf(await login(town, ANNA));
     await fail(5, ANNA);
     for (let index = 0; index < 45; index += 1) await loginFrom(`10.0.${index}.1`, ANNA);
@@ -85,14 +85,14 @@ describe('a device that was signed in before', () => {
     expect((await loginWith(device, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('has five failures of its own, which hold up nobody else', async () => {
+  it('has five failures of its own, which delay nobody else', async () => {
     const device = deviceOf(await login(town, ANNA));
     for (let index = 0; index < 5; index += 1) expect((await loginWith(device, WRONG)).statusCode).toBe(401);
     expect((await loginWith(device, PASSWORD)).statusCode).toBe(429);
     expect((await login(town, ANNA)).statusCode).toBe(200);
   });
 
-  it('is known for its accounts alone, and cannot be made up', async () => {
+  it('is recognised only for its own accounts, and its cookie cannot be forged', async () => {
     await register(town, 'bruno@example.it');
     const brunos = deviceOf(await login(town, 'bruno@example.it'));
     const annas = deviceOf(await login(town, ANNA));
@@ -111,7 +111,7 @@ describe('a device that was signed in before', () => {
     expect((await loginWith(annas, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('says so in a cookie that scripts and other sites can’t use, for a year; two people share it', async () => {
+  it('is recognised by a cookie that scripts and other sites can’t use, for a year, also for two people', async () => {
     const response = await login(town, ANNA);
     const cookie = response.cookies.find(({ name }) => name === DEVICE_COOKIE);
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 365 * 86_400 });
@@ -134,7 +134,7 @@ describe('a device that was signed in before', () => {
     expect((await loginWith(device, 'una barca nuova')).statusCode).toBe(200);
   });
 
-  it('is not held up by the limits of its network either', async () => {
+  it('is not limited by its network’s failures either', async () => {
     const device = deviceOf(await login(town, ANNA));
     for (let index = 0; index < 61; index += 1) await login(town, `persona${index}@example.it`, WRONG);
     expect((await login(town, ANNA)).json().message).toMatch(/^Troppe richieste/);
@@ -148,13 +148,13 @@ it('stops a client address after twenty failures over many accounts; others go o
   expect((await loginFrom('10.0.0.2', ANNA, PASSWORD)).statusCode).toBe(200);
 });
 
-it('takes a whole /64 of IPv6 for one client', async () => {
+it('counts an IPv6 /64 as one client', async () => {
   for (let index = 0; index < 20; index += 1) await loginFrom(`2001:db8:1:2::${index}`, `persona${index}@example.it`);
   expect((await loginFrom('2001:db8:1:2:ffff::1', ANNA, PASSWORD)).statusCode).toBe(429);
   expect((await loginFrom('2001:db8:1:3::1', ANNA, PASSWORD)).statusCode).toBe(200);
 });
 
-it('counts before it checks: a burst does not get through', async () => {
+it('counts before it checks, so parallel requests do not get through', async () => {
   const burst = await Promise.all(Array.from({ length: 12 }, () => login(town, ANNA, WRONG)));
   expect(burst.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(5).fill(401), ...Array(7).fill(429)]);
 });
@@ -175,7 +175,7 @@ it('survives a restart, without keeping addresses', async () => {
   await again.close();
 });
 
-it('opens again with a reset: who reads the mail is not who was guessing', async () => {
+it('ends with a password reset, which only the owner of the address can do', async () => {
   await fail(5, ANNA);
   await call(town.app, 'POST', '/api/auth/password/forgot', { body: { email: ANNA } });
   const body = { token: tokenIn(town.mails.at(-1)), password: 'una barca nuova' };
@@ -193,7 +193,7 @@ it('counts wrong passwords in the profile for that session alone', async () => {
   expect(await whoAmI(town, cookie)).toBe(ANNA);
 });
 
-describe('mails that a stranger can cause', () => {
+describe('mails that anybody can cause', () => {
   it('are three resets an hour from one network, known address or not, and it says when to come back', async () => {
     for (let index = 0; index < 3; index += 1) {
       expect((await forgotFrom('10.0.0.1')).statusCode).toBe(200);
@@ -207,7 +207,7 @@ describe('mails that a stranger can cause', () => {
     expect((await forgotFrom('10.0.0.1')).statusCode).toBe(200);
   });
 
-  it('leave the owner’s reset alone: sign-ups count apart, other networks up to six, a known device for itself', async () => {
+  it('do not prevent the owner’s reset: sign-ups, other networks and a known device count separately', async () => {
     const device = deviceOf(await login(town, ANNA));
     for (let index = 0; index < 12; index += 1)
       await call(town.app, 'POST', '/api/auth/register', {
@@ -224,7 +224,7 @@ describe('mails that a stranger can cause', () => {
       expect((await forgotFrom('10.0.0.8', ANNA, device)).statusCode).toBe(200);
     const resets = town.mails.slice(7);
     expect(resets).toHaveLength(8);
-    // All of them still work: whoever asks for one does not stop the owner's.
+    // All of them still work: asking for another does not end the owner's.
     const body = { token: tokenIn(resets[0]), password: 'una barca nuova' };
     expect((await call(town.app, 'POST', '/api/auth/password/reset', { body })).statusCode).toBe(200);
   });
@@ -237,7 +237,7 @@ describe('mails that a stranger can cause', () => {
   });
 });
 
-it('checks a password for an address without account too: the same work', async () => {
+it('verifies a password even for an address without an account, for equal timing', async () => {
   await login(town, 'nessuno@example.it');
   expect(passwords.verifyPassword).toHaveBeenCalledExactlyOnceWith(PASSWORD, null);
   await login(town, ANNA);

@@ -20,11 +20,11 @@ import { TINY_PDF } from '../../support/pdf.ts';
 import { pushDevice } from '../../support/pushDevice.ts';
 import { ask, decide } from '../../support/roles.ts';
 
-/** In every text that the canary types, and that others write to her. */
+/** The marker in every text that the test person types and that others write to her. */
 const MARK = 'zzcanarino';
 const EMAIL = `${MARK}.posta@example.it`;
 const HOST = 'localhost:8443';
-/** Longer than a page of the database, so that some of it lies in pages of its own. */
+/** Longer than a page of the database, so that parts of it are in overflow pages. */
 const long = (what: string) => `${MARK} ${what} `.repeat(90).trim();
 
 let town: TestTown;
@@ -46,7 +46,7 @@ const ok = async (answer: ReturnType<typeof call>) => {
   expect(statusCode, body).toBeLessThan(300);
 };
 
-/** Signs up, types something of hers into every field there is, and is answered. */
+/** Signs up, types the marker into every field there is, and is answered. */
 async function live(): Promise<void> {
   const { app, db } = town;
   const make = contentOf(db);
@@ -165,7 +165,7 @@ async function live(): Promise<void> {
   await send('POST', `/api/office/users/${id}/roles`, { role: 'esercente', reason: `${MARK} ha un negozio` }, office);
 }
 
-/** Every file of the data folder, and every line of the log, that has a trace of her. */
+/** Every file of the data folder and every line of the log that contains the marker. */
 function traces(): string[] {
   const files = readdirSync(folder(), { recursive: true, encoding: 'utf8' }).filter((name) =>
     statSync(join(folder(), name)).isFile(),
@@ -174,7 +174,7 @@ function traces(): string[] {
   return [...holding.sort(), ...town.log.filter((line) => line.toLowerCase().includes(MARK))];
 }
 
-/** Where in the tables, for a failure that can be understood. */
+/** The tables that contain it, for a readable failure. */
 function tables(): string[] {
   return town.db
     .prepare<[], { name: string; column: string }>(
@@ -195,7 +195,7 @@ function tables(): string[] {
 }
 
 describe('deletion', () => {
-  it('leaves nothing of a person in tables, database file, log of the database, mails, files and logs', async () => {
+  it('removes the person from tables, database file, WAL, mails, files and logs', async () => {
     await live();
     const mails = () => readdirSync(join(folder(), 'mail')).length;
     // Registration, private event twice, answers, contact twice, role, request, reports.
@@ -218,14 +218,14 @@ describe('deletion', () => {
       expect(answer.statusCode).toBe(204);
       expect(tables()).toEqual([]);
     } finally {
-      // The goodbye is on its way to its file.
+      // The farewell mail is being written to its file.
       await vi.waitFor(() => expect(traces().some((file) => file.startsWith('mail'))).toBe(true));
       await vi.advanceTimersByTimeAsync(11_000);
       vi.useRealTimers();
     }
     await expect.poll(traces).toEqual([]);
     await expect.poll(() => readdirSync(join(folder(), 'private'))).toEqual([]);
-    // The decisions themselves are on record, and the log is whole.
+    // The decisions themselves stay in the log.
     expect(town.db.prepare('SELECT DISTINCT action FROM audit_log ORDER BY 1').pluck().all()).toContain(
       'private_event.moved',
     );
@@ -233,18 +233,18 @@ describe('deletion', () => {
     expect(town.db.pragma('integrity_check', { simple: true })).toBe('ok');
   });
 
-  it('empties the log of the database at the next start when a stop came in between', async () => {
+  it('empties the WAL at the next start when the portal stopped in between', async () => {
     await live();
     town.db.prepare(`UPDATE users SET name = 'x', email = 'x' WHERE email = ?`).run(EMAIL);
     const size = () => statSync(join(folder(), 'piazza.db-wal')).size;
     const before = size();
     const again = await restarted(town.app);
-    // What the start itself writes comes after.
+    // What the start itself writes comes later.
     expect(size()).toBeLessThan(before / 2);
     await again.close();
   });
 
-  it('of who took over a device does not reach back, and a device of somebody else is not taken', async () => {
+  it('of the second owner of a device leaves the first one’s data, and no device of somebody else', async () => {
     await live();
     const { endpoint, keys } = pushDevice(`https://${HOST}/wpush/${MARK}-vecchio`);
     const body = {
@@ -267,8 +267,8 @@ describe('the night after', () => {
   const bytes = () => readFileSync(town.db.name, 'latin1').split(MARK).length - 1;
   const due = () => town.db.prepare('SELECT count(*) FROM rewrites').pluck().get();
 
-  it('the file is written anew, as rows that were moved leave copies nobody overwrites', async () => {
-    // Copies as SQLite leaves them when it moves rows, a few in ten thousand: here made at will.
+  it('the file is rewritten, because SQLite leaves copies of rows that it moved', async () => {
+    // SQLite leaves such copies in a few of ten thousand cases; here the test makes them.
     town.db.pragma('secure_delete = OFF');
     town.db.exec('CREATE TABLE prova (name TEXT)');
     const insert = town.db.prepare('INSERT INTO prova (name) VALUES (?)');
@@ -278,7 +278,7 @@ describe('the night after', () => {
     expect(bytes()).toBeGreaterThan(0);
     town.db.prepare('INSERT INTO rewrites (id) VALUES (1)').run();
 
-    // Not by day; at three, at the first look.
+    // Not by day, but at the first check after three.
     await (await restarted(town.app)).close();
     expect(due()).toBe(1);
     clock.advance({ hours: 17 });
@@ -298,7 +298,7 @@ describe('mails in files', () => {
   const left = () => readdirSync(join(folder(), 'mail')).sort();
   const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-  it('leave when they are to somebody or name them, however they are encoded', () => {
+  it('are deleted when they are addressed to the person or contain the name, in any encoding', () => {
     write('a.eml', 'To: ANNA@example.it\n\nCiao');
     write('b.eml', 'To: citta@example.it\n\nDa: Nicol=C3=B2 Riv=\na, sul tavolo');
     write('c.eml', `To: citta@example.it\nContent-Transfer-Encoding: base64\n\n${base64('Scrive anna@example.it.')}\n`);
@@ -308,7 +308,7 @@ describe('mails in files', () => {
     expect(left()).toEqual(['d.eml', 'e.txt']);
   });
 
-  it('leave after thirty days', () => {
+  it('are deleted after thirty days', () => {
     write('2026-10-22T08-59-59-999Z-abcdef.eml', 'x');
     write('2026-10-22T09-00-00-000Z-abcdef.eml', 'x');
     mailFiles(folder(), movableClock()).removeOld();

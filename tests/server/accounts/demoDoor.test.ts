@@ -24,7 +24,7 @@ interface From {
   code?: string;
 }
 
-/** A login of the administrator everybody knows the password of. Without anything: from this machine, at its own name. */
+/** A login of the demo administrator, whose password is public. By default from this machine, at its own name. */
 async function enter({ headers = {}, address = '127.0.0.1', code }: From) {
   const response = await town.app.inject({
     method: 'POST',
@@ -44,7 +44,7 @@ it.each([
   ['127.0.0.1', { headers: { host: '127.0.0.1:3000' } }],
   ['IPv6', { headers: { host: '[::1]:3000' }, address: '::1' }],
   ['a socket that speaks both', { address: '::ffff:127.0.0.1' }],
-])('asks nobody of this machine: %s', async (_name, from: From) => {
+])('does not ask for the code on this machine: %s', async (_name, from: From) => {
   expect((await enter(from)).status).toBe(200);
 });
 
@@ -54,7 +54,7 @@ it.each<[string, From]>([
   ['a tunnel that keeps its name', { headers: { host: 'blu-gatto.example.dev' } }],
   ['a tunnel that says localhost, and for whom it asks', { headers: PROXIED }],
   ['a proxy with the header of the standard', { headers: { forwarded: 'for=203.0.113.7' } }],
-])('asks whoever comes by %s', async (_name, from) => {
+])('asks for the code when the request comes by %s', async (_name, from) => {
   const asked = await enter(from);
   expect([asked.status, asked.body]).toEqual([
     422,
@@ -65,7 +65,7 @@ it.each<[string, From]>([
   expect((await enter({ ...from, code: ' k7qf2mxp ' })).status).toBe(200);
 });
 
-it('behind Docker, whose bridge is where requests come from, believes the port when the start says that it is local', async () => {
+it('behind Docker’s bridge, does not ask when PORT_IS_LOCAL says that the port is local', async () => {
   expect((await enter({ address: '172.18.0.1' })).status).toBe(422);
   await town.close();
   await start({ config: { port_is_local: true } });
@@ -74,14 +74,14 @@ it('behind Docker, whose bridge is where requests come from, believes the port w
   expect((await enter({ address: '172.18.0.1', headers: { host: 'blu-gatto.example.dev' } })).status).toBe(422);
 });
 
-it('asks everybody once the portal has a public address: a raw tunnel looks like this machine', async () => {
+it('asks everybody when the portal has a public address, because a raw tunnel looks like this machine', async () => {
   await town.close();
   await start({ config: { public_origin: 'https://piazza.example.org' } });
   expect((await enter({})).status).toBe(422);
   expect((await enter({ code: CODE })).status).toBe(200);
 });
 
-it('stops guesses after ten, for the address that makes them; whoever shows the demo goes on', async () => {
+it('stops an address after ten wrong codes, and nobody else', async () => {
   for (let index = 0; index < 10; index += 1)
     expect((await enter({ address: '192.168.1.30', code: `AAAA-AAA${index}` })).status).toBe(422);
   const refused = await enter({ address: '192.168.1.30', code: CODE });
@@ -93,20 +93,20 @@ it('stops guesses after ten, for the address that makes them; whoever shows the 
   expect((await enter({ address: '192.168.1.30', code: CODE })).status).toBe(200);
 });
 
-it('leaves everybody else’s account alone, and the demo’s with its password', async () => {
+it('does not ask for other accounts, and the demo’s still need their password', async () => {
   await register(town, 'anna@example.it');
   const body = { email: 'anna@example.it', password: PASSWORD };
   expect((await call(town.app, 'POST', '/api/auth/login', { body, headers: PROXIED })).statusCode).toBe(200);
   expect((await login(town, ADMIN, 'sbagliata sbagliata')).statusCode).toBe(401);
 });
 
-it('is not there in a town of its own', async () => {
+it('is not used in a real town', async () => {
   await town.close();
   await start({ config: { demo: false } });
   expect((await enter({ headers: PROXIED })).status).toBe(200);
 });
 
-it('draws another code every time, of letters that are not taken for each other', () => {
+it('creates a different code every time, without letters that look alike', () => {
   const codes = Array.from({ length: 200 }, newDemoCode);
   expect(new Set(codes).size).toBe(200);
   for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{4}-[A-HJKMNP-Z2-9]{4}$/);

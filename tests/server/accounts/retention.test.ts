@@ -18,7 +18,7 @@ const sweep = async () => (await restarted(town.app)).close();
 const emails = () => town.db.prepare('SELECT email FROM users ORDER BY id').pluck().all();
 const rows = (table: string) => town.db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
 
-/** An account that was made thirty days ago and has something to lose. */
+/** An account that was made thirty days ago and has some data. */
 function old(email: string, options: Parameters<typeof person>[2] = {}): number {
   const id = person(town.app, email, options);
   town.db.prepare('UPDATE users SET created_at = ? WHERE id = ?').run(NEVER_USED, id);
@@ -33,7 +33,7 @@ function session(id: number, last_seen_at: string): void {
     .run({ key: `k${id}`, id, last_seen_at });
 }
 
-it('an account nobody confirmed or used for thirty days leaves, with everything that led to it', async () => {
+it('an account that was neither confirmed nor used for thirty days is deleted with all its data', async () => {
   const gone = old('mai@example.it', { verified: false });
   session(gone, NEVER_USED);
   town.db.prepare("INSERT INTO saved_items (user_id, kind, item_id, created_at) VALUES (?, 'events', 1, '')").run(gone);
@@ -58,7 +58,7 @@ it('an account nobody confirmed or used for thirty days leaves, with everything 
   expect(emails()).not.toContain('in-uso@example.it');
 });
 
-it('a request for a role that nobody answers for a year leaves with its attachments, and who asked is told', async () => {
+it('a role request that is unanswered for a year is deleted with its attachments, and the person is told', async () => {
   const id = person(town.app, 'salvo@example.it');
   const now = isoInstant(clock());
   town.db
@@ -82,7 +82,7 @@ it('a request for a role that nobody answers for a year leaves with its attachme
   expect(rows('notification_deliveries')).toBe(1);
 });
 
-it('a click on install counts for two years', async () => {
+it('a click on install is kept for two years', async () => {
   const insert = town.db.prepare(
     "INSERT INTO install_clicks (platform, device, source, created_at) VALUES (?, '', '', ?)",
   );

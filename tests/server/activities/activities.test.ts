@@ -17,7 +17,7 @@ describe('GET /api/activities', () => {
   afterEach(() => town.close());
   const list = (query = '') => town.read<ActivityPage>(`/api/activities${query}`);
 
-  it('lists published ones by name, small letters among capitals, ties by id', async () => {
+  it('lists published ones by name, ignoring case, ties by id', async () => {
     const { make } = town;
     const first = make.activity({ name: 'Il Faro' });
     const second = make.activity({ name: 'Il Faro' });
@@ -30,7 +30,7 @@ describe('GET /api/activities', () => {
     expect(page).toMatchObject({ current_page: 1, last_page: 1, per_page: 24, total: 4 });
   });
 
-  it('answers a card with its facts and nothing else', async () => {
+  it('returns exactly the fields of a card', async () => {
     const id = town.make.activity({ slug: 'il-faro', name: 'Il Faro', price_level: 2, phone: '0925 000 001' });
     expect((await list()).data).toEqual([
       {
@@ -50,14 +50,14 @@ describe('GET /api/activities', () => {
     ]);
   });
 
-  it('cuts pages, and a page beyond the last is empty', async () => {
+  it('pages the list; a page beyond the last is empty', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) town.make.activity({ name });
     expect(await list('?per_page=2&page=3')).toMatchObject({ current_page: 3, last_page: 3, per_page: 2, total: 5 });
     expect(names(await list('?per_page=2&page=2'))).toEqual(['c', 'd']);
     expect(await list('?per_page=2&page=9')).toMatchObject({ data: [], current_page: 9, last_page: 3, total: 5 });
   });
 
-  it('filters by category; chips count what choosing them shows', async () => {
+  it('filters by category; each chip counts what it would show', async () => {
     const always = { always_open: 1 };
     town.make.activity({ name: 'Bar Uno', category: 'bar', ...always });
     town.make.activity({ name: 'Bar Due', category: 'bar' });
@@ -85,7 +85,7 @@ describe('GET /api/activities', () => {
     ['page=0', 'page'],
     ['page=due', 'page'],
     ['per_page=500', 'per_page'],
-  ])('refuses ?%s and says which filter', async (query, field) => {
+  ])('refuses ?%s and names the filter', async (query, field) => {
     const { status, body } = await town.ask(`/api/activities?${query}`);
     expect(status).toBe(422);
     expect(body.message).toBe('Controlla i campi segnalati.');
@@ -103,7 +103,7 @@ describe('GET /api/activities', () => {
     expect((await list()).data[0]?.rating).toEqual({ average: 4.3, count: 3 });
   });
 
-  it('filters by what one needs to know before going, unknown counting as no', async () => {
+  it('filters by step-free entry, dogs and the like; unknown counts as no', async () => {
     const { make } = town;
     make.activity({ name: 'Tutto', step_free: 1, dogs_allowed: 1, always_open: 1 });
     make.activity({ name: 'Rampa', step_free: 1, dogs_allowed: 0 });
@@ -117,7 +117,7 @@ describe('GET /api/activities', () => {
     expect((await list('?accessible_toilet=1')).total).toBe(0);
   });
 
-  it('sorts by distance from where one is, across pages, and says how far', async () => {
+  it('sorts by distance from the visitor, across pages, and states the distance', async () => {
     const { make } = town;
     make.activity({ name: 'Lontano', lat: 37.6, lng: 13.08 });
     make.activity({ name: 'Qui', lat: 37.5, lng: 13.08 });
@@ -128,7 +128,7 @@ describe('GET /api/activities', () => {
     expect((await list()).data[0]).not.toHaveProperty('distance_m');
   });
 
-  it('brings the points of all pages with the map', async () => {
+  it('returns the points of all pages for the map', async () => {
     town.make.activity({ name: 'a', slug: 'a' });
     town.make.activity({ name: 'b', slug: 'b', always_open: 1 });
     const closed = town.make.activity({ name: 'c', slug: 'c' });
@@ -144,7 +144,7 @@ describe('GET /api/activities', () => {
     expect(await list()).not.toHaveProperty('points');
   });
 
-  it('ranks many good votes above a single perfect one, and no vote above bad ones', async () => {
+  it('ranks many good ratings above one perfect rating, and no rating above bad ones', async () => {
     const { make } = town;
     make.activity({ name: 'Senza voti' });
     const bad = make.activity({ name: 'Bocciato' });
@@ -155,7 +155,7 @@ describe('GET /api/activities', () => {
     expect(names(await list('?sort=rating'))).toEqual(['Tanti voti', 'Un voto', 'Senza voti', 'Bocciato']);
   });
 
-  it('sees a change at once, and the minute as it passes', async () => {
+  it('shows a change at once, and opening hours by the minute', async () => {
     const id = town.make.activity({ name: 'Bar' }, [[6, '09:00', '10:01']]);
     expect((await list()).data[0]?.opening.label).toBe('Aperto, chiude alle 10:01');
     town.clock.advance({ minutes: 1 });
@@ -172,7 +172,7 @@ describe('open now', () => {
   });
   afterEach(() => town.close());
 
-  it('knows lunch breaks, nights, days that differ and places that never close', async () => {
+  it('handles lunch breaks, nights, special days and places that never close', async () => {
     const { make } = town;
     const special = (activity_id: number, day: string, opens: string | null, closes: string | null) =>
       make.insert('special_hours', { activity_id, day, opens, closes, note: '' });
@@ -195,7 +195,7 @@ describe('open now', () => {
     expect(page.data.every((card) => card.opening.is_open)).toBe(true);
   });
 
-  it('leaves out who closes on public holidays, that day and the night after it', async () => {
+  it('leaves out places that close on public holidays, that day and the night after', async () => {
     const { make } = town;
     const day: [number, string, string][] = [2, 3].map((weekday) => [weekday, '08:00', '20:00']);
     make.activity({ name: 'festivo', closed_on_holidays: 1 }, day);
@@ -210,7 +210,7 @@ describe('open now', () => {
     expect(await open()).toEqual(['festivo', 'lavora', 'sempre']);
   });
 
-  it('says of the demo town what its hours say, at every hour of a week', async () => {
+  it('agrees with the hours of the demo town at every hour of a week', async () => {
     seedTown(town.db, { now: Temporal.Instant.from(NOW), passwordHash: '' });
     const rows = <T>(sql: string) => town.db.prepare<[], T>(sql).all();
     const places = rows<{ id: number; slug: string; always_open: number; closed_on_holidays: number | null }>(
@@ -309,7 +309,7 @@ describe('GET /api/activities/{slug}', () => {
     );
   });
 
-  it('tells known facts from unknown ones', async () => {
+  it('distinguishes known facts from unknown ones', async () => {
     expect(await detail()).toMatchObject({
       step_free: true,
       dogs_allowed: false,
@@ -319,7 +319,7 @@ describe('GET /api/activities/{slug}', () => {
     });
   });
 
-  it('has the week from today on, with what differs', async () => {
+  it('lists the week from today on, with special days', async () => {
     const { hours } = await detail();
     expect(hours.map((day) => day.day)).toEqual(Array.from({ length: 7 }, (_, n) => addDays('2026-11-21', n)));
     expect(hours[0]).toEqual({
@@ -341,7 +341,7 @@ describe('GET /api/activities/{slug}', () => {
     ]);
   });
 
-  it('names what is on there now, not what is over', async () => {
+  it('lists current events and promotions of the place, not past ones', async () => {
     const { promotions, events, jobs, flyers } = await detail();
     expect(flyers.map((item) => item.slug)).toEqual(['sfogliami']);
     expect(promotions.map((item) => item.slug)).toEqual(['valida']);

@@ -6,7 +6,7 @@ import { addDays, wallTime, weekdayOf } from '../../../shared/rules/dates.ts';
 import { type OpeningHours, openingState } from '../../../shared/rules/hours.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 
-/** shared/rules/hours.ts says what is open; the directory and search ask SQL, for all places at once. Both must say the same. */
+/** shared/rules/hours.ts decides what is open; the directory and search use SQL for all places at once. Both must agree. */
 
 const PLACES = 120;
 const TIMES = [
@@ -91,7 +91,7 @@ afterAll(() => town.close());
 const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b);
 
 describe.each(DAYS)('on %s', (day) => {
-  it.each(TIMES)('what is open at %s is open everywhere', (at) => {
+  it.each(TIMES)('what is open at %s is the same in the rule, the directory and search', (at) => {
     const instant = Temporal.PlainDateTime.from(`${day}T${at}`).toZonedDateTime('Europe/Rome').epochMilliseconds;
     const wall = wallTime(instant);
     const open = sorted([...places].filter(([, hours]) => openingState(hours, wall).is_open).map(([id]) => id));

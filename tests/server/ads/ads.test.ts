@@ -35,7 +35,7 @@ function campaign(slug: string, row = {}): number {
 const headers = (agent: string) => ({ 'user-agent': agent });
 const slot = async (agent = PERSON) =>
   (await call(town.app, 'GET', '/api/ads/slots/home', { headers: headers(agent) })).json<AdSlotResponse>().ad;
-/** From an address of their own each, unless it is said: another person. */
+/** From a new client address each time unless one is given: another person. */
 const see = (token: string, agent = PERSON, remoteAddress = somebody()) =>
   town.app.inject({
     method: 'POST',
@@ -56,7 +56,7 @@ const counts = (id: number) =>
 const token = async () => (await slot())?.token ?? '';
 
 describe('a slot', () => {
-  it('says what, who paid and where it leads, and nothing of money or of the address', async () => {
+  it('returns what is advertised, who paid and where it leads, but no prices and no target address', async () => {
     const id = campaign('hotel');
     expect(await slot()).toEqual({
       id,
@@ -76,7 +76,7 @@ describe('a slot', () => {
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
-  it('shows the running ones in turn, each as often as the others', async () => {
+  it('shows the running ones in turn, equally often', async () => {
     for (const slug of ['a', 'b', 'c']) campaign(slug);
     const shown: (string | undefined)[] = [];
     for (let time = 0; time < 9; time++) shown.push((await slot())?.slug);
@@ -94,15 +94,15 @@ describe('a slot', () => {
     expect(await slot()).toBeNull();
   });
 
-  it('shows nothing to a robot, and knows no other places', async () => {
+  it('shows nothing to a robot, and refuses unknown slots', async () => {
     campaign('hotel');
     expect(await slot(ROBOT)).toBeNull();
     expect((await call(town.app, 'GET', '/api/ads/slots/cantina')).statusCode).toBe(422);
   });
 });
 
-describe('being seen', () => {
-  it('is counted once a token, however often it is said', async () => {
+describe('an impression', () => {
+  it('is counted once per token, however often it is reported', async () => {
     const id = campaign('hotel');
     const shown = await token();
     const answers = await Promise.all([see(shown), see(shown), see(shown)]);
@@ -110,7 +110,7 @@ describe('being seen', () => {
     expect(counts(id).impressions).toBe(1);
   });
 
-  it('is never counted beyond what was paid for, however many see it at once', async () => {
+  it('is never counted beyond what was paid for, even with parallel requests', async () => {
     const id = campaign('hotel', { max_impressions: 5 });
     const shown: string[] = [];
     for (let time = 0; time < 20; time++) shown.push(await token());
@@ -130,7 +130,7 @@ describe('being seen', () => {
     expect(counts(id).impressions).toBe(0);
   });
 
-  it('too late, after the campaign’s end or by a robot is not counted', async () => {
+  it('is not counted when it is too late, after the campaign’s end or by a robot', async () => {
     const id = campaign('hotel', { ends_at: '2026-11-21T09:10:00.000Z' });
     const shown = await token();
     await see(shown, ROBOT);
@@ -143,7 +143,7 @@ describe('being seen', () => {
     expect(counts(id).impressions).toBe(0);
   });
 
-  it('needs the marker header', async () => {
+  it('needs the X-Requested-With header', async () => {
     campaign('hotel');
     const response = await town.app.inject({
       method: 'POST',
@@ -157,7 +157,7 @@ describe('being seen', () => {
 describe('one client', () => {
   const ME = '203.0.113.7';
 
-  it('burns one impression and one click of an Annuncio a day, however many tokens it asks for', async () => {
+  it('uses up one impression and one click of an Annuncio a day, however many tokens it asks for', async () => {
     const id = campaign('hotel');
     for (let time = 0; time < 30; time++) {
       const shown = await token();
@@ -165,14 +165,14 @@ describe('one client', () => {
       expect((await visit(`/ads/hotel/vai?t=${shown}`, PERSON, ME)).statusCode).toBe(302);
     }
     expect(counts(id)).toEqual({ impressions: 1, clicks: 1 });
-    // Another Annuncio is another thing to be counted.
+    // Another Annuncio is counted separately.
     town.db.prepare("UPDATE ad_campaigns SET status = 'archiviato'").run();
     const other = campaign('bar');
     await see(await token(), PERSON, ME);
     expect(counts(other).impressions).toBe(1);
   });
 
-  it('that changes its name or its IPv6 address counts for no more than a household', async () => {
+  it('that changes its user agent or its IPv6 address counts as one household', async () => {
     const id = campaign('hotel');
     for (let time = 0; time < 30; time++) await see(await token(), `${PERSON} Versione/${time}`, ME);
     expect(counts(id).impressions).toBe(8);
@@ -180,7 +180,7 @@ describe('one client', () => {
     expect(counts(id).impressions).toBe(16);
   });
 
-  it('counts again the next day, the town’s', async () => {
+  it('counts again the next day of the town’s clock', async () => {
     const id = campaign('hotel');
     await see(await token(), PERSON, ME);
     town.clock.advance({ hours: 13, minutes: 59 });
@@ -191,7 +191,7 @@ describe('one client', () => {
     expect(counts(id).impressions).toBe(2);
   });
 
-  it('is not counted as seen by a token that was used, and may still be by a good one', async () => {
+  it('is not counted with a used token, and still is with a new one', async () => {
     const id = campaign('hotel');
     const used = await token();
     await see(used);
@@ -202,8 +202,8 @@ describe('one client', () => {
   });
 });
 
-describe('following it', () => {
-  it('leads to the declared address and to no other, counted once', async () => {
+describe('a click', () => {
+  it('leads to the declared address and to no other, and is counted once', async () => {
     const id = campaign('hotel');
     const shown = await token();
     const go = () => visit(`/ads/hotel/vai?t=${shown}&url=https://altro.example&target_url=https://altro.example`);
@@ -222,7 +222,7 @@ describe('following it', () => {
     ['without a token', () => '', PERSON],
     ['with one made up', () => '?t=1.AAAAAAAAAAAAAAAA.zzzzzzzz.AAAAAAAAAAAAAAAAAAAAAA', PERSON],
     ['by a robot', (real: string) => `?t=${real}`, ROBOT],
-  ])('%s still leads there, and is not counted', async (_, query, agent) => {
+  ])('with %s still leads there, but is not counted', async (_, query, agent) => {
     const id = campaign('hotel');
     const response = await visit(`/ads/hotel/vai${query(await token())}`, agent);
     expect([response.statusCode, response.headers.location]).toEqual([302, 'https://hotel.example/pagina?x=1']);
@@ -241,7 +241,7 @@ describe('following it', () => {
     ['unknown', {}],
     ['bozza', { status: 'bozza' }],
     ['storta', { target_url: '//altro.example' }],
-  ])('of one that is %s is a page that is not there', async (slug, row) => {
+  ])('on one that is %s is a 404', async (slug, row) => {
     campaign('hotel');
     if (slug !== 'unknown') campaign(slug, row);
     const response = await visit(`/ads/${slug}/vai`);
@@ -250,7 +250,7 @@ describe('following it', () => {
   });
 });
 
-it('tells everybody what runs, who paid, how much, how often', async () => {
+it('publishes what runs, who paid, how much and how often', async () => {
   const id = campaign('hotel', { impressions: 40, clicks: 3 });
   campaign('finita', { ends_at: NOW });
   const { running } = (await call(town.app, 'GET', '/api/ads')).json<AdsResponse>();
@@ -273,9 +273,12 @@ it('tells everybody what runs, who paid, how much, how often', async () => {
   ]);
 });
 
-it.each(['/attivita/hotel', 'https://hotel.example/', 'http://hotel.example/a?b=c#d'])('%s is a target', (target) => {
-  expect(isAdTarget(target)).toBe(true);
-});
+it.each(['/attivita/hotel', 'https://hotel.example/', 'http://hotel.example/a?b=c#d'])(
+  'accepts %s as a target',
+  (target) => {
+    expect(isAdTarget(target)).toBe(true);
+  },
+);
 it.each([
   '',
   '//altro.example',
@@ -285,7 +288,7 @@ it.each([
   'https://a:b@altro.example',
   'https://hotel.example/\nSet-Cookie: x',
   'hotel.example',
-])('«%s» is none', (target) => {
+])('refuses «%s» as a target', (target) => {
   expect(isAdTarget(target)).toBe(false);
 });
 
@@ -295,6 +298,6 @@ it.each([ROBOT, undefined, '', 'curl/8.0', 'Mozilla/5.0 HeadlessChrome/140.0', '
     expect(isRobot(agent)).toBe(true);
   },
 );
-it('a phone’s browser is a person', () => {
+it('a phone’s browser is not a robot', () => {
   expect(isRobot(PERSON)).toBe(false);
 });

@@ -8,7 +8,7 @@ const visitor = (number: number) => ({
   user_agent: 'Firefox',
 });
 
-it('counts each visitor once for each thing, and remembers only what was counted', () => {
+it('counts each visitor once per item, and remembers only what was counted', () => {
   const visitors = createDailyVisitors(movableClock());
   expect(visitors.once('a', visitor(1), () => false)).toBe(false);
   expect([visitors.once('a', visitor(1), yes), visitors.once('a', visitor(1), yes)]).toEqual([true, false]);
@@ -16,7 +16,7 @@ it('counts each visitor once for each thing, and remembers only what was counted
   expect(visitors.once('a', { ...visitor(1), user_agent: undefined }, yes)).toBe(true);
 });
 
-it('forgets the day at midnight, asked or not', () => {
+it('forgets the day at midnight, even without a request', () => {
   const clock = movableClock();
   const visitors = createDailyVisitors(clock);
   visitors.once('a', visitor(1), yes);
@@ -27,7 +27,7 @@ it('forgets the day at midnight, asked or not', () => {
   expect(visitors.once('a', visitor(1), yes)).toBe(false);
 });
 
-it('keeps so many and no more: the oldest are forgotten, the newest are not', () => {
+it('keeps a maximum number: the oldest are forgotten, the newest are not', () => {
   const visitors = createDailyVisitors(movableClock(), 100);
   for (let number = 0; number < 1000; number++) visitors.once('a', visitor(number), yes);
   expect(visitors.once('a', visitor(999), yes)).toBe(false);

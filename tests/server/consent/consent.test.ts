@@ -16,7 +16,7 @@ describe('POST /api/privacy/consents', () => {
   const decide = (body: unknown) => call(town.app, 'POST', '/api/privacy/consents', { body });
   const ALL = { decision: 'accept_all', accepted_categories: ['necessary', 'analytics'], rejected_categories: [] };
 
-  it('takes the specification’s three fields, and keeps nobody’s name', async () => {
+  it('accepts the specification’s three fields, and stores no name', async () => {
     const response = await decide(ALL);
     expect([response.statusCode, response.body]).toEqual([204, '']);
     expect(rows('privacy_consents')).toEqual([
@@ -37,17 +37,17 @@ describe('POST /api/privacy/consents', () => {
     ]);
   });
 
-  it('keeps which browser’s choice it is, on which revision, after which words', async () => {
+  it('stores the browser, the revision and the texts that were shown', async () => {
     const text_version = sha256(shownTexts(DEFAULT_PRIVACY_METADATA));
     const more = { consent_id: '11111111-2222-4333-8444-555555555555', revision: 2, language: 'it', text_version };
     expect((await decide({ ...ALL, ...more })).statusCode).toBe(204);
     expect(rows('privacy_consents')).toMatchObject([more]);
-    // What was read can be shown, word by word.
+    // The texts that were shown can be looked up word by word.
     const [{ texts }] = rows('consent_texts') as [{ texts: string }];
     expect(JSON.parse(texts)).toMatchObject({ consent_title: 'La tua privacy', accept_all: 'Accetta tutti' });
   });
 
-  it('takes one choice down once, however often it is told', async () => {
+  it('records a choice once, however often it is sent', async () => {
     const choice_id = '99999999-2222-4333-8444-555555555555';
     for (let time = 0; time < 3; time++) expect((await decide({ ...ALL, choice_id })).statusCode).toBe(204);
     expect(rows('privacy_consents')).toMatchObject([{ id: 1, choice_id }]);
@@ -55,7 +55,7 @@ describe('POST /api/privacy/consents', () => {
     expect(rows('privacy_consents')).toHaveLength(2);
   });
 
-  it('does not believe in words that were never shown', async () => {
+  it('refuses texts that were never shown', async () => {
     await decide({ ...ALL, text_version: 'a'.repeat(64) });
     expect(rows('privacy_consents')).toMatchObject([{ text_version: null }]);
   });
@@ -83,7 +83,7 @@ describe('POST /api/privacy/consents', () => {
 describe('POST /api/pwa/install-click', () => {
   const click = (body: unknown) => call(town.app, 'POST', '/api/pwa/install-click', { body });
 
-  it('keeps where it was pressed', async () => {
+  it('stores where it was pressed', async () => {
     expect((await click({ platform: 'ios', device: 'mobile', source: 'top-bar' })).statusCode).toBe(204);
     expect((await click({ platform: 'Android accepted' })).statusCode).toBe(204);
     expect(rows('install_clicks')).toEqual([
@@ -106,6 +106,6 @@ describe('POST /api/pwa/install-click', () => {
   });
 });
 
-it.each(['/api/privacy/consents', '/api/pwa/install-click'])('%s asks the marker header', async (url) => {
+it.each(['/api/privacy/consents', '/api/pwa/install-click'])('%s needs the X-Requested-With header', async (url) => {
   expect((await town.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(403);
 });

@@ -32,19 +32,19 @@ async function register(query = ''): Promise<ConsentRegisterPage> {
   return (await asAdministrator(`/api/office/consents${query}`)).json();
 }
 
-/** Signed in anew each time: days go by in these tests. */
+/** Signed in again each time, because days pass in these tests. */
 async function asAdministrator(url: string) {
   const cookie = await signIn(town.app, 'sindaca@example.it', { roles: ['amministratore'] });
   return call(town.app, 'GET', url, { cookie });
 }
 
-/** The portal starts anew on the same database: settings are read again and the sweep runs. */
+/** Restarts the portal on the same database: settings are read again and the sweep runs. */
 async function restart(): Promise<void> {
   await (await restarted(town.app)).close();
 }
 
 describe('the register', () => {
-  it('shows its page, newest first, with counts and the whole chain', async () => {
+  it('shows a page of records, newest first, with counts and an intact chain', async () => {
     await choose('accept_all', 'reject_all', 'accept_all', 'accept_necessary');
     const page = await register('?page=1&per_page=3');
     expect(page.data.map(({ id }) => id)).toEqual([4, 3, 2]);
@@ -59,7 +59,7 @@ describe('the register', () => {
     expect(page.texts).toMatchObject([{ records: 0 }]);
   });
 
-  it('is whole when it is empty', async () => {
+  it('is intact when it is empty', async () => {
     expect((await register()).chain).toEqual({ intact: true, checked: 0, removed: 0, broken: null });
   });
 
@@ -72,14 +72,14 @@ describe('the register', () => {
     ['the last record taken away', 'DELETE FROM privacy_consents WHERE id = 4', 'end', null],
     ['all of them taken away', 'DELETE FROM privacy_consents', 'end', null],
     ['other words', `UPDATE consent_texts SET texts = '{}'`, 'text', null],
-  ])('tells %s', async (_what, sql, kind, id) => {
+  ])('detects %s', async (_what, sql, kind, id) => {
     await choose('accept_all', 'reject_all', 'accept_necessary', 'accept_all');
     town.db.exec(sql);
     const { chain } = await register();
     expect(chain).toMatchObject({ intact: false, broken: { kind, id } });
   });
 
-  it('reads a chain of many stretches to its end', async () => {
+  it('reads a chain of many batches to its end', async () => {
     const consents = createConsentRegister(town.db, clock, () => DEFAULT_PRIVACY_METADATA);
     town.db.transaction(() => {
       for (let index = 0; index < 2_100; index++) consents.record({ decision: 'reject_all', ...CHOICES.reject_all });
@@ -90,7 +90,7 @@ describe('the register', () => {
     expect((await register()).chain).toMatchObject({ intact: false, checked: 2_049, broken: { id: 2_051 } });
   });
 
-  it('lets the oldest go after the days the town has set, without looking tampered with', async () => {
+  it('deletes the oldest after the configured days without looking tampered with', async () => {
     await choose('accept_all', 'reject_all', 'accept_necessary');
     createSettings(town.db, clock).put('privacy', { ...DEFAULT_PRIVACY_METADATA, consent_retention_days: 180 });
     // The three are 3, 2 and 1 days old now: two of them pass their 180th day.
@@ -101,12 +101,12 @@ describe('the register', () => {
     expect(page.chain).toEqual({ intact: true, checked: 1, removed: 2, broken: null });
     await choose('accept_all');
     expect((await register()).chain).toEqual({ intact: true, checked: 2, removed: 2, broken: null });
-    // What is cut off beyond what expired is told.
+    // Records missing beyond the expired ones are detected.
     town.db.exec('DELETE FROM privacy_consents WHERE id = 3');
     expect((await register()).chain).toMatchObject({ intact: false, broken: { kind: 'record', id: 4 } });
   });
 
-  it('goes on from the anchor when everything has expired', async () => {
+  it('continues from the anchor when everything has expired', async () => {
     await choose('accept_all', 'reject_all');
     clock.advance({ hours: 24 * 400 });
     await restart();
@@ -115,7 +115,7 @@ describe('the register', () => {
     expect((await register()).chain).toEqual({ intact: true, checked: 1, removed: 2, broken: null });
   });
 
-  it('keeps a version of the texts for each time they change', async () => {
+  it('stores a version of the texts each time they change', async () => {
     createSettings(town.db, clock).put('privacy', { ...DEFAULT_PRIVACY_METADATA, consent_title: 'I tuoi cookie' });
     await restart();
     const { texts } = await register();
@@ -132,7 +132,7 @@ describe('the CSV export', () => {
     return response.body.slice(1).trimEnd().split('\r\n');
   };
 
-  it('brings every record, oldest first, with the hashes that prove it', async () => {
+  it('contains every record, oldest first, with the hashes that prove the chain', async () => {
     await choose('accept_all', 'reject_all');
     const [head, first, second, ...rest] = await lines();
     expect(head).toBe(
@@ -143,12 +143,12 @@ describe('the CSV export', () => {
     expect(rest).toEqual([]);
   });
 
-  it('is a heading alone when nothing is there', async () => {
+  it('contains only the heading when there is no record', async () => {
     expect(await lines()).toHaveLength(1);
   });
 });
 
-it('is the administrators’ alone', async () => {
+it('is for administrators only', async () => {
   for (const url of ['/api/office/consents', '/api/office/consents.csv']) {
     expect((await call(town.app, 'GET', url)).statusCode).toBe(401);
     const editor = await signIn(town.app, 'redazione@example.it', { roles: ['redattore'] });
@@ -164,6 +164,6 @@ it.each([
   [['\n=1', '\r=1'], `"'\n=1";"'\r=1"\r\n`],
   [['a=1', 'ann-a@x', -2, '1+1'], 'a=1;ann-a@x;-2;1+1\r\n'],
   [[-2, null, 'a;b', 'a"b', 'a\nb'], '-2;;"a;b";"a""b";"a\nb"\r\n'],
-])('a line of CSV runs nothing: %j', (cells, line) => {
+])('a spreadsheet runs no formula from a CSV cell: %j', (cells, line) => {
   expect(csvLine(cells)).toBe(line);
 });

@@ -6,8 +6,8 @@ import { type ContentTown, contentTown } from '../../support/content.ts';
 
 const NOTHING = { additional_tags: [] };
 
-describe('the list of what is kept in a browser', () => {
-  it('names every necessary entry of the table, and no tool that is not there', () => {
+describe('the list of what the portal stores in a browser', () => {
+  it('lists every necessary entry of the table, and no tool that is not configured', () => {
     const text = storageMarkdown(NOTHING);
     for (const { name, purpose, duration, category } of STORED)
       expect(text.includes(`| \`${name}\` | ${purpose} | ${duration} |`)).toBe(category === 'necessary');
@@ -15,7 +15,7 @@ describe('the list of what is kept in a browser', () => {
     expect(text).not.toMatch(/Google|IndexedDB/);
   });
 
-  it('names the tools as soon as they are set, and their cookies', () => {
+  it('lists the tools as soon as they are configured, with their cookies', () => {
     const text = storageMarkdown({
       ga4_measurement_id: 'G-ABCD1234',
       additional_tags: [
@@ -37,7 +37,7 @@ describe('/cookie-policy', () => {
   afterAll(() => town.close());
   const html = async () => (await town.read<ContentPage>('/api/pages/cookie-policy')).body_html;
 
-  it('has the list where the text wants it, or at its end', async () => {
+  it('shows the list where the text has its placeholder, or at the end', async () => {
     town.make.page('cookie-policy', { body: 'Prima.\n\n[//]: # (elenco)\n\nDopo.' });
     expect(await html()).toMatch(
       /<p>Prima\.<\/p>\s<h3[^>]*>Cookie<\/h3>.*<code>sciacca_consent<\/code>.*<p>Dopo\.<\/p>/s,
@@ -46,7 +46,7 @@ describe('/cookie-policy', () => {
     expect(await html()).toMatch(/^<p>Solo questo\.<\/p>\s<h3[^>]*>Cookie<\/h3>.*<code>piazza_session<\/code>/s);
   });
 
-  it('leaves other pages as they are written', async () => {
+  it('does not change other pages', async () => {
     town.make.page('altra', { body: 'Testo.\n\n[//]: # (elenco)' });
     expect((await town.read<ContentPage>('/api/pages/altra')).body_html).toBe('<p>Testo.</p>\n');
   });

@@ -18,7 +18,7 @@ const send = (body: unknown, cookie?: string) =>
   call(town.app, 'POST', '/api/contact', { body, ...(cookie === undefined ? {} : { cookie }) });
 const stored = () => town.db.prepare('SELECT * FROM contact_messages').all();
 
-it('keeps a message for a year and mails it to the town; the answer goes to who wrote', async () => {
+it('stores a message for a year and mails it to the town; replies go to the writer', async () => {
   const response = await send(MESSAGE);
   expect([response.statusCode, response.json()]).toEqual([
     201,
@@ -48,7 +48,7 @@ it('keeps a message for a year and mails it to the town; the answer goes to who 
   ]);
 });
 
-it('remembers who was signed in', async () => {
+it('stores the account of a signed-in writer', async () => {
   const cookie = await signIn(town.app, 'bruno@example.it');
   await send(MESSAGE, cookie);
   expect(stored()).toEqual([
@@ -56,7 +56,7 @@ it('remembers who was signed in', async () => {
   ]);
 });
 
-it('says what is wrong with each field, and keeps nothing', async () => {
+it('names the problem of each field, and stores nothing', async () => {
   const response = await send({ topic: 'spam', name: 'A', email: 'anna', message: 'Ciao' });
   expect([response.statusCode, response.json().errors]).toEqual([
     422,
@@ -71,12 +71,12 @@ it('says what is wrong with each field, and keeps nothing', async () => {
   expect([stored(), town.mails]).toEqual([[], []]);
 });
 
-it('asks the marker header', async () => {
+it('needs the X-Requested-With header', async () => {
   const response = await town.app.inject({ method: 'POST', url: '/api/contact', payload: MESSAGE });
   expect([response.statusCode, stored()]).toEqual([403, []]);
 });
 
-it('takes ten messages an hour from one client', async () => {
+it('accepts ten messages an hour from one client', async () => {
   for (let index = 0; index < 10; index += 1) expect((await send(MESSAGE)).statusCode).toBe(201);
   const response = await send(MESSAGE);
   expect([response.statusCode, response.json()]).toEqual([
@@ -87,7 +87,7 @@ it('takes ten messages an hour from one client', async () => {
   expect(stored()).toHaveLength(10);
 });
 
-it('logs nothing of a message', async () => {
+it('does not log the message', async () => {
   await send(MESSAGE);
   expect(town.log.join()).not.toMatch(/anna|orario/i);
 });

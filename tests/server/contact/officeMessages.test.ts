@@ -19,7 +19,7 @@ const list = async (query = '', cookie = editor) => call(town.app, 'GET', `/api/
 const answer = (id: number, text: string, cookie = editor) =>
   call(town.app, 'PUT', `/api/office/messages/${id}/answer`, { body: { answer: text }, cookie });
 
-it('lists what was written, the newest first, by state', async () => {
+it('lists messages, newest first, filtered by state', async () => {
   const page = (await list()).json();
   expect(page).toMatchObject({
     total: 2,
@@ -33,7 +33,7 @@ it('lists what was written, the newest first, by state', async () => {
   expect([wrong.statusCode, Object.keys(wrong.json().errors)]).toEqual([422, ['status']]);
 });
 
-it('mails the words to who wrote from an account with this address, confirmed', async () => {
+it('mails the text of the answer to a confirmed account with this address', async () => {
   const carla = await signIn(town.app, 'carla@example.it');
   const body = { topic: 'eventi', name: 'Carla', email: 'Carla@Example.it', message: 'Quando è la festa?' };
   await call(town.app, 'POST', '/api/contact', { body, cookie: carla });
@@ -49,7 +49,7 @@ it('mails the words to who wrote from an account with this address, confirmed', 
   ]);
 });
 
-it('mails nobody’s words to an address that nobody confirmed: a link, which opens the answer', async () => {
+it('mails only a link to the answer to an unconfirmed address', async () => {
   const eve = await signIn(town.app, 'eve@example.it', { verified: false });
   const body = { topic: 'eventi', name: 'LEGGI QUI', email: 'eve@example.it', message: 'https://truffa.example' };
   await call(town.app, 'POST', '/api/contact', { body, cookie: eve });
@@ -81,7 +81,7 @@ it('mails nobody’s words to an address that nobody confirmed: a link, which op
   expect((await read(link)).statusCode).toBe(404);
 });
 
-it('answers by mail, once, and notes who did', async () => {
+it('answers by mail, once, and logs who answered', async () => {
   expect((await answer(1, 'È sabato, in piazza.')).statusCode).toBe(204);
   expect(town.mails.map(({ to }) => to)).toEqual(['anna@example.it']);
   expect((await list('?status=risposto')).json().data).toMatchObject([
@@ -96,7 +96,7 @@ it('answers by mail, once, and notes who did', async () => {
   ]);
 });
 
-it('refuses an empty answer and an unknown message; shows nothing that has expired', async () => {
+it('refuses an empty answer and an unknown message; hides expired ones', async () => {
   expect((await answer(1, ' '.repeat(20))).json().errors).toHaveProperty('answer');
   expect((await answer(99, 'Una risposta lunga.')).statusCode).toBe(404);
   town.clock.advance({ hours: 24 * 366 });
@@ -105,7 +105,7 @@ it('refuses an empty answer and an unknown message; shows nothing that has expir
   expect((await answer(1, 'Una risposta lunga.', later)).statusCode).toBe(404);
 });
 
-it('is the office’s', async () => {
+it('is for the office only', async () => {
   const citizen = await signIn(town.app, 'anna@prova.test', { roles: ['esercente'] });
   expect((await list('', citizen)).statusCode).toBe(403);
   expect((await answer(1, 'Una risposta lunga.', citizen)).statusCode).toBe(403);

@@ -3,7 +3,7 @@ import { CONTENT, current, keyOf } from '../../../server/content/kinds.ts';
 import { KIND_NAMES, KINDS, type Kind, SAVABLE_KINDS } from '../../../shared/rules/kinds.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 
-/** The town of the tests is at 10:00 on 21 November 2026. */
+/** The clock of these tests says 10:00 on 21 November 2026. */
 const NOW = '2026-11-21T09:00:00.000Z';
 const DAY = '2026-11-21';
 const PLANNED = '2026-11-22T09:00:00.000Z';
@@ -11,7 +11,7 @@ const SINCE = '2026-10-01T08:00:00.000Z';
 
 let town: ContentTown;
 
-/** Every kind in every state and standing, of shops in every state: all named "Faro", which search finds. */
+/** Every kind in every state and validity, of shops in every state; all named "Faro", which search finds. */
 beforeAll(async () => {
   town = await contentTown();
   const { make } = town;

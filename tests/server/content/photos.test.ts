@@ -24,7 +24,7 @@ function storePhoto(bytes: Buffer): Promise<string> {
   return storeFile(dataDir, file);
 }
 
-/** A photo as a phone makes it: lying on its side, with where it was taken. */
+/** A photo as a phone makes it: rotated by its metadata, with a location. */
 const fromPhone = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#5b8def' } })
     .withExif({ IFD0: { Make: 'Fotocamera' }, IFD3: { GPSLatitude: '37/1 30/1 0/1' } })
@@ -69,7 +69,7 @@ it.each([
   ['text', Buffer.from('non sono una foto')],
   ['nothing', Buffer.alloc(0)],
   ['half a picture', Buffer.from('ffd8ffe000104a46494600', 'hex')],
-])('refuses %s with a sentence, and leaves nothing behind', async (_, bytes) => {
+])('refuses %s with a sentence, and stores nothing', async (_, bytes) => {
   const photos = () => (existsSync(join(storage, 'photos')) ? readdirSync(join(storage, 'photos')) : []);
   const before = photos();
   await expect(storePhoto(bytes)).rejects.toThrow('Questa immagine non si apre');
@@ -82,9 +82,9 @@ it.each([
   [321, [320, 321]],
   [1279, [320, 640, 1279]],
   [1280, [320, 640, 1280]],
-])('a photo %i wide is stored in %j', (width, widths) => expect(photoWidths(width)).toEqual(widths));
+])('a photo %i pixels wide is stored in the sizes %j', (width, widths) => expect(photoWidths(width)).toEqual(widths));
 
 it.each([null, '', 'photos/../../etc-1x1', 'photos/zz-10x10', 'https://altrove.example/a.jpg'])(
-  'shows no photo for %j',
+  'returns no photo for %j',
   (path) => expect(photoSources(path)).toBeNull(),
 );

@@ -32,7 +32,7 @@ const children = () =>
     .flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').trim().split(' '))
     .filter((pid) => pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pictures/worker'));
 
-describe('the header alone decides', () => {
+describe('the header of a file', () => {
   const header = (change: Partial<PictureHeader>): PictureHeader => ({
     format: 'jpeg',
     width: 4000,
@@ -53,7 +53,7 @@ describe('the header alone decides', () => {
     ['a WebP photo', { format: 'webp', width: 8160, height: 6120 }],
     ['a lossless WebP of a screen', { format: 'webp', width: 2560, height: 1440, lossless: true }],
     ['an AVIF of a screen', { format: 'heif', width: 1920, height: 1200, bitsPerSample: 8 }],
-  ])('opens %s', (_, change) => expect(refusal(header(change))).toBeNull());
+  ])('accepts %s', (_, change) => expect(refusal(header(change))).toBeNull());
 
   it.each<[string, Partial<PictureHeader>, RegExp]>([
     ['more pixels than a camera makes', { width: 8000, height: 8000 }, /al massimo 60 megapixel/],
@@ -70,7 +70,7 @@ describe('the header alone decides', () => {
     ['a deep AVIF', { format: 'heif', bitsPerSample: 10, width: 1920, height: 1200 }, /sotto i 1,6 megapixel/],
     ['an animation', { format: 'webp', pages: 3, width: 10, height: 10 }, /animata/],
     ['another format', { format: 'svg', width: 10, height: 10 }, /formato/],
-  ])('refuses %s', (_, change, words) => expect(refusal(header(change))).toMatch(words));
+  ])('rejects %s', (_, change, words) => expect(refusal(header(change))).toMatch(words));
 });
 
 describe('a picture drawn in a separate process', () => {
@@ -89,7 +89,7 @@ describe('a picture drawn in a separate process', () => {
     ['a photo of 50 megapixels', () => jpeg(8160, 6120)],
     ['a progressive one of 12', () => jpeg(4000, 3000, { progressive: true })],
     ['a PNG with 16 bits a colour', () => png(2000, 1500, { bits: 16 })],
-  ])('opens %s', { timeout: 60_000 }, async (_, bytes) => {
+  ])('accepts %s', { timeout: 60_000 }, async (_, bytes) => {
     expect(await drawn(await bytes())).toMatchObject({ drawn: { sha256: expect.any(String) } });
   });
 
@@ -141,7 +141,7 @@ describe('a picture drawn in a separate process', () => {
     expect(isOver({ megabytes: 100, cpu_seconds: 5 }, 10 * 60_000 + 31_000)).toBe(true);
   });
 
-  it('is killed when its header lied', { timeout: 60_000 }, async () => {
+  it('is killed when its header is wrong', { timeout: 60_000 }, async () => {
     const { from, to } = files(lyingAvif());
     expect((await sharp(from).metadata()).width).toBe(100);
     expect(await drawAlone({ from, to, recipe: 'attachment' }, LIMITS)).toEqual({ refused: expect.any(String) });
@@ -185,7 +185,7 @@ it('starts no process from the thread that answers requests, which would stand s
   expect(own).toBe(0);
 });
 
-it('draws one at a time, and tells whoever comes when too many wait when to come back', {
+it('processes one at a time, and refuses with a retry time when too many wait', {
   timeout: 120_000,
 }, async () => {
   const bytes = await photo();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FEED_NAMES, feedUrl } from '../../../shared/rules/feeds.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 
-/** Ten o'clock by the town's clocks is nine here: what is planned comes out an hour after the test's now. */
+/** In UTC, ten o'clock in the town is nine: scheduled items are published an hour after the test's now. */
 const LATER = { published_at: '2026-11-21T10:00:00.000Z' };
 const TITLE = 'Arcobaleno';
 const TONIGHT: [string, string] = ['2026-11-21T20:00:00.000Z', '2026-11-21T22:00:00.000Z'];
@@ -10,7 +10,7 @@ const TONIGHT: [string, string] = ['2026-11-21T20:00:00.000Z', '2026-11-21T22:00
 let town: ContentTown;
 let ids: Record<'activity' | 'event' | 'job' | 'promotion' | 'flyer' | 'planned' | 'ofPlanned', number>;
 
-/** One of every kind, planned for later; and a promotion of nothing planned but its shop. */
+/** One item of every kind, scheduled for later, and a promotion whose shop is scheduled. */
 beforeAll(async () => {
   town = await contentTown();
   const { make } = town;
@@ -118,7 +118,7 @@ const open = (url: string) => town.app.inject(url);
 const names = (body: string) => /arcobaleno/i.test(body.replaceAll('q=arcobaleno', ''));
 
 it.each(['activities', 'events', 'jobs', 'promotions', 'flyers', 'articles', 'pages', 'ad_campaigns', 'menus'])(
-  'what is published has a date: %s',
+  'published items have a date: %s',
   (table) => {
     const set = (status: string) => town.db.prepare(`UPDATE ${table} SET status = ?, published_at = NULL`).run(status);
     expect(() => set('pubblicato')).toThrow('CHECK constraint failed: published_since');
@@ -129,7 +129,7 @@ it.each(['activities', 'events', 'jobs', 'promotions', 'flyers', 'articles', 'pa
 );
 
 describe('scheduled content', () => {
-  it('is in no list, feed, search or calendar and has no page before its time, and is everywhere afterwards', async () => {
+  it('appears in no list, feed, search, calendar or page before its time, and in all of them afterwards', async () => {
     const before: [string, boolean][] = [];
     for (const url of [...LISTS, saved()]) {
       const { statusCode, body } = await open(url);

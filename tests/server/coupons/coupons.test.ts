@@ -37,7 +37,7 @@ const redeem = (code: string, cookie = owner) =>
 const counters = () => town.db.prepare('SELECT taken, redeemed FROM coupon_offers').get();
 
 describe('taking', () => {
-  it('gives who is signed in one coupon, with a code and what a camera reads', async () => {
+  it('gives a signed-in person one coupon, with a code and a QR code', async () => {
     offer({}, 3);
     expect(await state()).toEqual({ max_coupons: 3, left: 3, signed_in: false, is_over: false, mine: null });
     const first = await take(anna);
@@ -46,7 +46,7 @@ describe('taking', () => {
     expect(mine).toMatchObject({ code: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{14}$/), redeemed_at: null });
     expect(mine?.qr.size).toBeGreaterThan(20);
     expect(left).toBe(2);
-    // A second tap is the same coupon.
+    // A second request returns the same coupon.
     expect((await take(anna)).json<CouponState>().mine?.code).toBe(mine?.code);
     expect(await state()).toMatchObject({ left: 2, mine: null });
     expect((await call(town.app, 'GET', '/api/coupons', { cookie: anna })).json<OwnCoupons>().data).toMatchObject([
@@ -54,12 +54,12 @@ describe('taking', () => {
     ]);
   });
 
-  it('asks a visitor to sign in', async () => {
+  it('refuses a visitor', async () => {
     offer();
     expect((await call(town.app, 'POST', '/api/promotions/dolce/coupon')).statusCode).toBe(401);
   });
 
-  it('takes no place for an account whose address nobody confirmed', async () => {
+  it('refuses an account with an unconfirmed address', async () => {
     offer({}, 3);
     for (let index = 0; index < 5; index += 1) {
       const refused = await take(await signIn(town.app, `finta${index}@example.it`, { verified: false }));
@@ -72,7 +72,7 @@ describe('taking', () => {
     expect((await take(anna)).statusCode).toBe(201);
   });
 
-  it('never gives more than there are, whoever asks at the same moment', async () => {
+  it('never gives more than the limit, even with parallel requests', async () => {
     offer({}, 5);
     const people = await Promise.all(Array.from({ length: 20 }, (_, n) => signIn(town.app, `p${n}@example.it`)));
     const answers = await Promise.all(people.map(take));
@@ -85,14 +85,14 @@ describe('taking', () => {
     expect(new Set(town.db.prepare('SELECT code FROM coupons').pluck().all()).size).toBe(5);
   });
 
-  it('the database itself refuses one too many', () => {
+  it('the database itself refuses one above the limit', () => {
     const promotion_id = offer({}, 1);
     const row = { promotion_id, created_at: '', expires_at: '' };
     town.make.insert('coupons', { ...row, user_id: person(town.app, ANNA), code: 'A' });
     expect(() => town.make.insert('coupons', { ...row, user_id: person(town.app, OWNER), code: 'B' })).toThrow(/CHECK/);
   });
 
-  it('can be done before it begins, not when it is over', async () => {
+  it('is possible before the promotion begins, but not after it ends', async () => {
     offer({ starts_on: '2026-11-25' });
     expect((await take(anna)).statusCode).toBe(201);
     town.db.exec("UPDATE promotions SET starts_on = '2026-11-01', ends_on = '2026-11-20'");
@@ -110,7 +110,7 @@ describe('taking', () => {
       expect((await call(town.app, 'GET', `/api/promotions/${slug}/coupon`)).statusCode).toBe(404);
   });
 
-  it('shows on the cards which promotions give one', async () => {
+  it('marks the cards of promotions with a coupon', async () => {
     town.make.promotion(shop, '2026-11-01', '2026-11-30', { slug: 'senza' });
     offer();
     const { data } = await town.read<{ data: { slug: string; has_coupon: boolean }[] }>('/api/promotions');
@@ -122,7 +122,7 @@ describe('taking', () => {
 });
 
 describe('at the till', () => {
-  it('shows what it gives and whose it is, and redeems it once', async () => {
+  it('shows the offer and the holder, and redeems it once', async () => {
     offer({ title: 'Il dolce', conditions: 'Uno a testa.', time_from: '09:00', time_to: '12:00' });
     const code = await codeOf();
     expect((await look(code.toLowerCase())).json<CouponAtTill>()).toEqual({
@@ -151,7 +151,7 @@ describe('at the till', () => {
     expect(counters()).toEqual({ taken: 1, redeemed: 1 });
   });
 
-  it('redeems exactly once however many scan it at the same moment', async () => {
+  it('redeems exactly once, even with parallel scans', async () => {
     offer();
     const code = await codeOf();
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => redeem(code)))).map((one) => one.statusCode);
@@ -166,7 +166,7 @@ describe('at the till', () => {
       { time_from: '19:00', time_to: '22:00' },
       'In questo momento non vale. Vale tutti i giorni, 19:00–22:00: la prossima volta oggi dalle 19:00.',
     ],
-  ])('outside its validity (%j) it stays unused and says why', async (row, sentence) => {
+  ])('refuses it outside its validity (%j) with the reason, and leaves it unused', async (row, sentence) => {
     offer(row);
     const code = await codeOf();
     const answer = await redeem(code);
@@ -175,7 +175,7 @@ describe('at the till', () => {
     expect(counters()).toEqual({ taken: 1, redeemed: 0 });
   });
 
-  it('another shop’s coupon is not there, for looking and for redeeming', async () => {
+  it('answers 404 for another shop’s coupon, for looking and for redeeming', async () => {
     offer();
     const code = await codeOf();
     const stranger = await signIn(town.app, 'altra@example.it', { roles: ['esercente'] });
@@ -189,7 +189,7 @@ describe('at the till', () => {
     expect((await redeem(code)).statusCode).toBe(200);
   });
 
-  it('tells a slip of the finger from a code that does not exist', async () => {
+  it('distinguishes a mistyped code from one that does not exist', async () => {
     offer();
     const code = await codeOf();
     const slip = `${code.slice(0, -1)}${code.endsWith('7') ? '8' : '7'}`;
@@ -198,7 +198,7 @@ describe('at the till', () => {
     expect((await look(unknown + checkCharacter(unknown))).statusCode).toBe(404);
   });
 
-  it('grows tired of guesses', async () => {
+  it('limits guesses', async () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 61; n++) statuses.add((await look('0000000000000')).statusCode);
     expect([...statuses]).toEqual([422, 429]);
@@ -209,7 +209,7 @@ describe('an owner', () => {
   const put = (id: number, max_coupons?: unknown, cookie = owner) =>
     call(town.app, 'PUT', `/api/shop/promotions/${id}/coupon`, { cookie, body: { max_coupons } });
 
-  it('gives coupons for own promotions, and sees how many are taken and used', async () => {
+  it('offers coupons for own promotions, and sees how many are taken and used', async () => {
     const id = town.make.promotion(shop, '2026-11-01', '2026-11-30', { slug: 'dolce' });
     expect((await put(id, 2)).json<CouponOffers>().data).toMatchObject([
       { promotion_id: id, has_coupon: true, max_coupons: 2, taken: 0, redeemed: 0 },
@@ -227,7 +227,7 @@ describe('an owner', () => {
     expect((await put(id, 0)).statusCode).toBe(422);
   });
 
-  it('does not touch another shop’s', async () => {
+  it('cannot change another shop’s', async () => {
     const id = offer();
     const stranger = await signIn(town.app, 'altra@example.it', { roles: ['esercente'] });
     expect((await put(id, 1, stranger)).statusCode).toBe(404);
@@ -235,7 +235,7 @@ describe('an owner', () => {
   });
 });
 
-describe('coupons leave', () => {
+describe('coupons are deleted', () => {
   it('three months after the promotion, or later when that goes on for longer', async () => {
     const id = offer();
     await take(anna);
@@ -245,7 +245,7 @@ describe('coupons leave', () => {
     expect(expiry()).toBe('2027-04-01T00:00:00.000Z');
   });
 
-  it('a used one that leaves stays counted, an unused one frees its place', async () => {
+  it('a used one stays counted, an unused one frees its place', async () => {
     offer({}, 2);
     await redeem(await codeOf());
     await take(await signIn(town.app, 'bruno@example.it'));

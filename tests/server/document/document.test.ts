@@ -52,13 +52,13 @@ describe('the document', () => {
     ['/promo?when=oggi', '<title>Promo e offerte | Piazza</title>', '/api/promotions?when=oggi'],
     ['/ricerca?q=pane%20fresco', '<title>Ricerca | Piazza</title>', '/api/search?q=pane%20fresco'],
     ['/privacy-policy', '| Piazza</title>', '/api/pages/privacy-policy'],
-  ])('%s brings its title and the answer of %s its screen asks for', async (url, title, api) => {
+  ])('%s contains its title and the answer of %s that its screen needs', async (url, title, api) => {
     const page = await open(url);
     expect(page.status).toBe(200);
     expect(page.html).toContain(title);
     const answer = await town.app.inject(api);
     expect(answer.statusCode).toBe(200);
-    // The same body the API gives, field by field: what the response schema drops must not travel here either.
+    // The same body as the API's, field by field: what the response schema removes must be missing here too.
     expect(page.preload[api]).toEqual(answer.json());
     expect(Object.keys(page.preload)).toEqual(
       expect.arrayContaining(['/api/settings', '/api/pwa/settings', '/api/frontend/profile']),
@@ -75,7 +75,7 @@ describe('the document', () => {
     '/a/b/c',
     '/%00',
     '/..%2fetc',
-  ])('%s is a real 404 with the page around it', async (url) => {
+  ])('%s is a real 404 with the whole page', async (url) => {
     const page = await open(url);
     expect(page.status).toBe(404);
     expect(page.html).toContain('<div id="root">');
@@ -98,12 +98,12 @@ describe('the document', () => {
     ['/ATTIVITA/', '/attivita'],
     ['/Ricerca?q=Caff%C3%A8', '/ricerca?q=Caff%C3%A8'],
     ['/Eventi/Notte-Jazz-al-porto', '/eventi/notte-jazz-al-porto'],
-  ])('%s, as a phone writes it, is %s', async (url, to) => {
+  ])('%s, as phones write it, is %s', async (url, to) => {
     const { statusCode, headers } = await town.app.inject(url);
     expect([statusCode, headers.location]).toEqual([301, to]);
   });
 
-  it('leads who has half an address to the page that says so, and no further', async () => {
+  it('redirects an incomplete address to the page that explains it', async () => {
     for (const url of ['/attivita/caff%C3', '/sconti-del-50%', '//example.org/%']) {
       const { statusCode, headers } = await town.app.inject(url);
       expect([url, statusCode]).toEqual([url, 302]);
@@ -115,7 +115,7 @@ describe('the document', () => {
     expect((await town.app.inject('/api/activities/caff%C3')).json()).toEqual({ message: expect.any(String) });
   });
 
-  it('answers a file or an API address in its own kind', async () => {
+  it('answers unknown files and API addresses without a page', async () => {
     for (const url of ['/api/niente', '/niente.js', '/assets/niente.css', '/storage/x.png']) {
       const answer = await town.app.inject(url);
       expect(answer.statusCode).toBe(404);
@@ -133,7 +133,7 @@ describe('the document', () => {
     ['/eventi.php', '/eventi', 'Eventi'],
     ['/index.php', '/', 'Home'],
     ['/attivita/osteria-del-porto.html', '/attivita/osteria-del-porto', 'Osteria del Porto'],
-  ])('shows a person who comes to %s the page that is missing, and offers %s', async (url, href, title) => {
+  ])('shows a person at %s the missing page with a link to %s', async (url, href, title) => {
     const page = await open(url);
     expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(page.html).toContain('<meta name="robots" content="noindex">');
@@ -145,7 +145,7 @@ describe('the document', () => {
     });
   });
 
-  it('offers nothing where nothing has that name', async () => {
+  it('offers no link where no page has that name', async () => {
     for (const url of ['/menu.pdf', '/wp-login.php', '/niente', '/sitemap.xml.gz']) {
       const page = await open(url);
       expect([url, page.status]).toEqual([url, 404]);
@@ -153,14 +153,14 @@ describe('the document', () => {
     }
   });
 
-  it('keeps the plain answer for files of the portal’s own folders, whoever asks', async () => {
+  it('answers plainly for missing files of the portal’s own folders, whoever asks', async () => {
     for (const url of ['/assets/niente.css', '/storage/x.png', '/icons/x.png', '/api/niente.html', '/share/x.png']) {
       const answer = await town.app.inject({ url, headers: { accept: 'text/html' } });
       expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, { message: expect.any(String) }]);
     }
   });
 
-  it('tells chats and search engines what the page is', async () => {
+  it('describes the page to chats and search engines', async () => {
     const { html } = await open('/eventi/notte-jazz-al-porto');
     const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
     expect(meta('og:title')).toBe('Notte jazz al porto | Piazza');
@@ -183,13 +183,13 @@ describe('the document', () => {
     expect(jsonLd).toEqual([expect.objectContaining({ '@context': 'https://schema.org', '@type': type })]);
   });
 
-  it('/lavora/1 says all that a job search asks for', async () => {
+  it('/lavora/1 has all fields of a JobPosting', async () => {
     const { jsonLd } = await open('/lavora/1');
     expect(jsonLd).toEqual([
       expect.objectContaining({
         title: 'Cameriere/cameriera di sala',
         datePosted: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-        // The end of the last day by the town's clocks.
+        // The end of the last day in the town's time zone.
         validThrough: expect.stringMatching(/T2[23]:00:00\.000Z$/),
         employmentType: ['FULL_TIME', 'TEMPORARY'],
         hiringOrganization: expect.objectContaining({ '@type': 'Organization', name: 'Osteria del Porto' }),
@@ -212,7 +212,7 @@ describe('the document', () => {
     ]);
   });
 
-  it('completes an address by the town that the settings name', () => {
+  it('completes an address with the town of the settings', () => {
     const named = { town_locality: 'Roccamarina', town_region: 'AG', town_postal_code: '92010' };
     const street = { '@type': 'PostalAddress', streetAddress: 'Via Giardini 1', addressCountry: 'IT' };
     expect(postalAddress('Via Giardini 1', {})).toEqual(street);
@@ -224,7 +224,7 @@ describe('the document', () => {
     });
   });
 
-  it('tells of a place its votes and its hours, a day that differs by its date', async () => {
+  it('describes ratings and hours of a place, special days with their date', async () => {
     const id = town.db.prepare("SELECT id FROM activities WHERE slug = 'osteria-del-porto'").pluck().get();
     town.db.prepare('DELETE FROM special_hours WHERE activity_id = ?').run(id);
     const day = new Date(Date.parse(NOW) + 86_400_000).toISOString().slice(0, 10);
@@ -244,7 +244,7 @@ describe('the document', () => {
     expect(place?.openingHoursSpecification.map(({ dayOfWeek }) => dayOfWeek)).toContain('Saturday');
   });
 
-  it('keeps what a person wrote from becoming markup, in the page and in its data', async () => {
+  it('escapes what a person wrote, in the page and in its data', async () => {
     const evil = '</script><script>alert(1)</script><img src=x onerror=alert(2)> "quoted" & \'single\'';
     town.db
       .prepare('UPDATE pages SET title = ?, excerpt = ?, body = ? WHERE slug = ?')
@@ -256,7 +256,7 @@ describe('the document', () => {
     expect(page.body_html).not.toMatch(/<script|<img|href="javascript/);
   });
 
-  it('brings the cookie page with the list of all that is kept in a browser', async () => {
+  it('contains on the cookie page the list of what is stored in a browser', async () => {
     const { preload } = await open('/cookie-policy');
     const { body_html } = preload['/api/pages/cookie-policy'] as { body_html: string };
     for (const { name, category } of STORED)
@@ -264,12 +264,12 @@ describe('the document', () => {
     expect(body_html).not.toContain('(elenco)');
   });
 
-  it('has a way out for whom the scripts do not reach, behind the page and its skip link', async () => {
+  it('offers a reload when the scripts do not load, after the page and its skip link', async () => {
     const { html } = await open('/eventi');
     expect(html.indexOf('class="late"><a href="">')).toBeGreaterThan(html.indexOf('<div id="root">'));
   });
 
-  it('without JavaScript is read and searched all the same', async () => {
+  it('can be read and searched without JavaScript', async () => {
     const noscript = async (url: string) => /<noscript>(.*?)<\/noscript>/s.exec((await open(url)).html)?.[1] ?? '';
     expect(await noscript('/privacy-policy')).toContain('<h2 id="i-tuoi-diritti">');
     const found = await noscript('/ricerca?q=gelato%20%22x');
@@ -278,7 +278,7 @@ describe('the document', () => {
     expect(await noscript('/lavora/1')).toContain('<a href="/eventi">Eventi</a>');
   });
 
-  it('says who is signed in, and is never kept', async () => {
+  it('contains the signed-in person, and is never cached', async () => {
     const cookie = await signIn(town.app, 'marina@prova.test', { name: 'Marina Prova' });
     const { preload, headers } = await open('/', cookie);
     expect(preload['/api/frontend/profile']).toMatchObject({ user: { name: 'Marina Prova' } });
@@ -286,18 +286,18 @@ describe('the document', () => {
     expect((await open('/')).preload['/api/frontend/profile']).toEqual({ user: null });
   });
 
-  it('travels compressed to whoever takes it so', async () => {
+  it('is compressed for clients that accept it', async () => {
     const plain = await open('/servizi');
     const packed = await town.app.inject({ url: '/servizi', headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.html);
   });
 
-  it('says a nonsense filter is one', async () => {
+  it('reports an invalid filter', async () => {
     expect((await open('/eventi?when=mai')).status).toBe(422);
   });
 
-  it('carries headers that let nothing foreign in', async () => {
+  it('has headers that allow no foreign sources', async () => {
     const { headers } = await open('/');
     expect(headers['content-security-policy']).toMatch(/default-src 'self';script-src 'self';style-src 'self'/);
     expect(headers['content-security-policy']).not.toMatch(/unsafe|http:|\*/);
@@ -324,7 +324,7 @@ describe('crawlers', () => {
       expect([path, (await open(path)).status]).toEqual([path, 200]);
   });
 
-  it('are told where to go', async () => {
+  it('get a robots.txt', async () => {
     const { body } = await town.app.inject('/robots.txt');
     expect(body).toContain('Sitemap: https://piazza.example.org/sitemap.xml');
     expect(body).toContain('Disallow: /api/');

@@ -29,7 +29,7 @@ function build(files: Record<string, object>): string {
 describe('the files of a screen', () => {
   const screens = createScreens(false, build({ 'manifest.json': MANIFEST, 'screens.json': SCREENS }));
 
-  it('are its own and what they import, without what the entry brings, each once', () => {
+  it('are its own and their imports, without those of the entry, each once', () => {
     expect(screens('/eventi')).toEqual({
       scripts: ['/assets/List.js', '/assets/screens.js'],
       styles: ['/assets/List.css', '/assets/screens.css'],
@@ -43,11 +43,11 @@ describe('the files of a screen', () => {
     ['/eventi/richiesta-privata/3', '/assets/Request.js'],
     ['/chi-siamo', '/assets/Content.js'],
     ['/eventi/sagra/altro', '/assets/Content.js'],
-  ])('of %s are those of its route', (path, script) => {
+  ])('of %s are those of its screen', (path, script) => {
     expect(screens(path).scripts).toEqual([script]);
   });
 
-  it('are none in development and without a build', () => {
+  it('are empty in development and without a build', () => {
     expect(createScreens(true, build({ 'manifest.json': MANIFEST, 'screens.json': SCREENS }))('/')).toEqual({
       scripts: [],
       styles: [],

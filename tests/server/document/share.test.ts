@@ -21,7 +21,7 @@ it.each(['Osteria del Porto', '<b>&\u0000🎉</b> "tutto" è testo', 'a'.repeat(
   },
 );
 
-it('is another picture when the title is another', async () => {
+it('changes with the title', async () => {
   const id = town.make.event({ title: 'Prima' });
   const before = (await image(`events/${id}.png`)).rawPayload;
   expect((await image(`events/${id}.png`)).rawPayload.equals(before)).toBe(true);
@@ -29,7 +29,7 @@ it('is another picture when the title is another', async () => {
   expect((await image(`events/${id}.png`)).rawPayload.equals(before)).toBe(false);
 });
 
-it('draws the portal, and says nothing of a draft or of what does not exist', async () => {
+it('draws the portal’s own image for a draft or an unknown item', async () => {
   expect((await image('town/piazza.png')).statusCode).toBe(200);
   const draft = town.make.event({ title: 'Segreto', status: 'bozza' });
   for (const path of [`events/${draft}.png`, 'events/999999.png', 'events/x.png', 'niente/1.png', 'town/altro.png'])

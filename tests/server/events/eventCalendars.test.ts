@@ -27,11 +27,11 @@ beforeEach(async () => {
 afterEach(() => town.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => town.app.inject({ url, headers });
-/** Long lines put together again, as a reader does. */
+/** Joins folded lines, as a calendar reader does. */
 const lines = (body: string) => body.replaceAll('\r\n ', '').split('\r\n');
 const titles = (body: string) => lines(body).filter((line) => line.startsWith('SUMMARY:'));
 
-it('gives every published event in the town’s time, with the rules of its zone', async () => {
+it('contains every published event in the town’s time, with its time zone', async () => {
   const { statusCode, headers, body } = await get('/eventi.ics');
   expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
     200,
@@ -59,7 +59,7 @@ it('gives every published event in the town’s time, with the rules of its zone
   expect(body).not.toContain('Bozza');
 });
 
-it('keeps the name of an occurrence that moves', async () => {
+it('keeps the UID of an occurrence that moves', async () => {
   const uids = async () => lines((await get('/eventi.ics')).body).filter((line) => line.startsWith('UID:'));
   const before = await uids();
   expect(new Set(before).size).toBe(3);
@@ -69,7 +69,7 @@ it('keeps the name of an occurrence that moves', async () => {
   expect(await uids()).toEqual(before);
 });
 
-it('gives one category, one event, one date', async () => {
+it('exists for one category, one event, one date', async () => {
   expect(titles((await get('/eventi/categoria/sport.ics')).body)).toEqual(['SUMMARY:Corsa']);
   expect((await get('/eventi/categoria/mai-vista.ics')).statusCode).toBe(404);
   const whole = await get('/eventi/concerto/calendario.ics');
@@ -89,7 +89,7 @@ it('gives one category, one event, one date', async () => {
     expect((await get(url)).statusCode, url).toBe(404);
 });
 
-it('sends what is known already as 304, until something changes', async () => {
+it('answers 304 until something changes', async () => {
   const first = await get('/eventi.ics');
   const etag = String(first.headers.etag);
   const modified = String(first.headers['last-modified']);
@@ -108,7 +108,7 @@ it('sends what is known already as 304, until something changes', async () => {
   expect((await get('/eventi.ics', { 'if-modified-since': modified })).statusCode).toBe(200);
 });
 
-it('makes a secret calendar of one’s reminders, that says nothing of whose it is', async () => {
+it('creates a secret calendar of a person’s reminders, which does not name the person', async () => {
   expect((await call(town.app, 'GET', '/api/event-calendar', { cookie })).json()).toEqual({ url: null });
   await call(town.app, 'PUT', '/api/event-reminders/1', { cookie });
   const { url } = (await call(town.app, 'PUT', '/api/event-calendar', { cookie })).json();
@@ -129,7 +129,7 @@ it('makes a secret calendar of one’s reminders, that says nothing of whose it 
   expect(town.log.join()).not.toContain(token);
 });
 
-it('has every coming date of what was saved, beside the reminders', () => {
+it('contains every coming date of saved events besides the reminders', () => {
   const calendars = createEventCalendars({
     db: town.db,
     clock: town.clock,
@@ -147,7 +147,7 @@ it('has every coming date of what was saved, beside the reminders', () => {
   expect(titles(calendars.personal(token))).toHaveLength(2);
 });
 
-it('stops at the old address once renewed, and at all once switched off', async () => {
+it('stops working at the old address when renewed, and completely when switched off', async () => {
   const make = async () =>
     (await call(town.app, 'PUT', '/api/event-calendar', { cookie })).json().url.replace('http://localhost:3000', '');
   const first = await make();
@@ -160,7 +160,7 @@ it('stops at the old address once renewed, and at all once switched off', async 
   expect((await call(town.app, 'PUT', '/api/event-calendar')).statusCode).toBe(401);
 });
 
-it('what lasts several days is one entry from its first hour to its last, and does not make one busy', async () => {
+it('an event of several days is one entry from its first hour to its last, marked as free', async () => {
   const { make } = town;
   make.event({ slug: 'mostra' }, ['2026-11-24T09:00:00.000Z', '2026-12-06T19:00:00.000Z']);
   make.event({ slug: 'notte' }, ['2026-11-24T21:00:00.000Z', '2026-11-25T01:00:00.000Z']);

@@ -28,7 +28,7 @@ const told = (email = 'anna@example.it') =>
     )
     .all(email);
 
-/** What the timer does, by a scheduler made anew each time, as after a restart; the notification is written as the portal writes it. */
+/** Does what the timer does, with a new scheduler each time, as after a restart. */
 function tick(fail = false): number {
   const reminders = createReminders({
     db: town.db,
@@ -49,7 +49,7 @@ function tick(fail = false): number {
   return reminders.sendDue();
 }
 
-it('is set, listed and taken away; setting it twice sets it once', async () => {
+it('is set, listed and removed; setting it twice has no effect', async () => {
   expect((await set()).statusCode).toBe(200);
   expect((await set()).json()).toEqual({
     data: [
@@ -67,7 +67,7 @@ it('is set, listed and taken away; setting it twice sets it once', async () => {
   expect((await call(town.app, 'DELETE', url(), { cookie })).json()).toEqual({ data: [] });
 });
 
-it('is refused to visitors, for dates that are not there, not published or begun', async () => {
+it('is refused to visitors and for dates that are unknown, unpublished or have begun', async () => {
   expect((await call(town.app, 'PUT', url())).statusCode).toBe(401);
   expect((await set(999)).statusCode).toBe(404);
   town.make.event({ slug: 'bozza', status: 'bozza' }, CONCERT);
@@ -78,7 +78,7 @@ it('is refused to visitors, for dates that are not there, not published or begun
   expect((await call(town.app, 'PUT', '/api/event-reminders/zero', { cookie })).statusCode).toBe(422);
 });
 
-it('tells the day before and two hours before, each exactly once, whatever restarts', async () => {
+it('notifies the day before and two hours before, each exactly once, also across restarts', async () => {
   await set();
   await set(occurrence, await signIn(town.app, 'bruno@example.it'));
   town.clock.advance({ hours: 58 });
@@ -101,7 +101,7 @@ it('tells the day before and two hours before, each exactly once, whatever resta
   expect(tick()).toBe(0);
 });
 
-it('loses nothing when the machine goes down in the middle', async () => {
+it('loses nothing in a crash', async () => {
   await set();
   town.clock.advance({ hours: 60 });
   expect(() => tick(true)).toThrow('the machine went down');
@@ -109,7 +109,7 @@ it('loses nothing when the machine goes down in the middle', async () => {
   expect([tick(), told().length]).toEqual([1, 1]);
 });
 
-it('sends only what is still worth it', async () => {
+it('sends only reminders that are still useful', async () => {
   town.make.event({ slug: 'tra-tre-ore', title: 'Tra tre ore' }, [
     '2026-11-21T12:00:00.000Z',
     '2026-11-21T13:00:00.000Z',
@@ -125,7 +125,7 @@ it('sends only what is still worth it', async () => {
   expect([tick(), told().length]).toEqual([0, 1]);
 });
 
-it('follows an event that moves and keeps silent about one that was withdrawn', async () => {
+it('follows an event that moves and is not sent for one that was withdrawn', async () => {
   await set();
   town.db
     .prepare('UPDATE event_occurrences SET starts_at = ?, ends_at = ? WHERE id = ?')

@@ -19,7 +19,7 @@ const list = (query = '') => town.read<EventPage>(`/api/events${query}`);
 const slugs = async (query?: string) => (await list(query)).data.map((card) => card.slug);
 
 describe('GET /api/events', () => {
-  it('lists what is not over by its next occurrence, ties by id', async () => {
+  it('lists events that are not over by their next occurrence, ties by id', async () => {
     const { make } = town;
     make.event({ slug: 'dopo' }, times(28, 21, 23));
     make.event({ slug: 'in-corso' }, times(21, 9, 12));
@@ -31,7 +31,7 @@ describe('GET /api/events', () => {
     expect(await slugs()).toEqual(['in-corso', 'pari-uno', 'pari-due', 'dopo']);
   });
 
-  it('makes one card of a recurring event, for its next time, and counts the rest', async () => {
+  it('shows a recurring event as one card with its next date, and counts the others', async () => {
     const { make } = town;
     make.event({ slug: 'mercato' }, times(14, 8, 13), times(21, 8, 13), times(28, 8, 13), times(29, 8, 13));
     make.event({ slug: 'mostra' }, times(20, 10, 19), times(23, 10, 19), times(24, 10, 19));
@@ -43,7 +43,7 @@ describe('GET /api/events', () => {
     ]);
   });
 
-  it('answers a card with its facts and nothing else', async () => {
+  it('returns exactly the fields of a card', async () => {
     const id = town.make.event(
       { slug: 'concerto', title: 'Concerto', is_family: 1, capacity: 80, seats_left: 12, keywords: 'jazz' },
       times(22, 21, 23),
@@ -98,7 +98,7 @@ describe('GET /api/events', () => {
       expect(await list(`?when=${when}`)).toMatchObject({ total: expected.length });
     });
 
-    it('what started last night and still goes on is today’s, not tomorrow’s', async () => {
+    it('an event that started last night and still goes on is today’s, not tomorrow’s', async () => {
       town.clock.advance({ hours: 14, minutes: 30 });
       expect(await slugs('?when=oggi')).toEqual(['stanotte', 'domenica', 'settimanale', 'domenica-notte']);
       expect(await slugs('?when=domani')).toEqual(['lunedi']);
@@ -125,7 +125,7 @@ describe('GET /api/events', () => {
       make.event({ slug: 'finito' }, times(14, 8, 13));
     });
 
-    it('has what begins on it and what goes on through it, not what ended in its first hours', async () => {
+    it('lists events that begin on it or continue through it, but not those that ended in its first hours', async () => {
       expect(await slugs('?day=2026-11-27')).toEqual(['mostra', 'mercato', 'notte']);
       const { data } = await list('?day=2026-11-28');
       expect(data.map(({ slug, day, starts_at }) => [slug, day, starts_at])).toEqual([
@@ -138,7 +138,7 @@ describe('GET /api/events', () => {
       expect(await slugs('?day=2026-11-14')).toEqual(['finito']);
     });
 
-    it('in a weekend stands under each of its days', async () => {
+    it('shows an event of a whole weekend under each day', async () => {
       town.clock.advance({ hours: 24 * 4 });
       const { data, total } = await list('?when=weekend');
       expect([total, data.map(({ slug, day }) => `${day} ${slug}`)]).toEqual([
@@ -147,7 +147,7 @@ describe('GET /api/events', () => {
       ]);
     });
 
-    it('says how many it has, within the other filters, for three weeks', async () => {
+    it('counts its events within the other filters, for three weeks', async () => {
       const { days } = await list('?day=2026-11-14');
       expect(days).toHaveLength(21);
       expect(days.filter(({ total }) => total > 0)).toEqual([
@@ -166,13 +166,13 @@ describe('GET /api/events', () => {
       ['when=ieri', 'when'],
       ['free=si', 'free'],
       ['page=0', 'page'],
-    ])('nonsense is refused by its name: %s', async (query, field) => {
+    ])('invalid values are refused with the name of the filter: %s', async (query, field) => {
       const { status, body } = await town.ask(`/api/events?${query}`);
       expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
     });
   });
 
-  it('what lasts several days is on each of them; a long exhibition stands after what begins that day', async () => {
+  it('an event of several days is listed on each; a long exhibition comes after what begins that day', async () => {
     const { make } = town;
     make.event({ slug: 'mostra' }, times(10, 10, 24 * 20));
     make.event({ slug: 'sagra' }, times(20, 18, 72));
@@ -194,7 +194,7 @@ describe('GET /api/events', () => {
     expect((await list()).days.slice(0, 4).map(({ total }) => total)).toEqual([3, 3, 1, 1]);
   });
 
-  it('past ones come latest first and speak of their last occurrence', async () => {
+  it('past ones come latest first and show their last occurrence', async () => {
     town.make.event({ slug: 'vecchio' }, times(1, 18, 20));
     town.make.event({ slug: 'due-volte' }, times(2, 18, 20), times(9, 18, 20));
     town.make.event({ slug: 'ancora-vivo' }, times(2, 18, 20), times(29, 18, 20));
@@ -220,7 +220,7 @@ describe('GET /api/events', () => {
     expect((await list('?family=1')).categories).toEqual([{ slug: 'musica', plural: 'musica…', total: 1 }]);
   });
 
-  it('cuts pages', async () => {
+  it('pages the list', async () => {
     for (let hour = 11; hour < 16; hour++) town.make.event({ slug: `alle-${hour}` }, times(21, hour, 20));
     expect(await slugs('?per_page=2&page=2')).toEqual(['alle-13', 'alle-14']);
     expect(await list('?per_page=2&page=4')).toMatchObject({ data: [], current_page: 4, last_page: 3, total: 5 });
@@ -232,7 +232,7 @@ describe('GET /api/events', () => {
     ['free=0', 'free'],
     ['family=x', 'family'],
     ['page=-1', 'page'],
-  ])('refuses ?%s and says which filter', async (query, field) => {
+  ])('refuses ?%s and names the filter', async (query, field) => {
     const { status, body } = await town.ask(`/api/events?${query}`);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
   });
@@ -241,7 +241,7 @@ describe('GET /api/events', () => {
 describe('GET /api/events/{slug}', () => {
   const detail = (slug: string) => town.read<EventDetail>(`/api/events/${slug}`);
 
-  it('speaks of the next occurrence and lists those to come', async () => {
+  it('shows the next occurrence and lists the later ones', async () => {
     const activity_id = town.make.activity({ slug: 'teatro', name: 'Teatro Comunale' });
     town.make.event(
       { slug: 'mercato', activity_id, capacity: 50, accessibility: 'Senza gradini.' },
@@ -263,7 +263,7 @@ describe('GET /api/events/{slug}', () => {
     ]);
   });
 
-  it('lists thirty at most, and the last five of what is over, in order', async () => {
+  it('lists at most thirty, and the last five past ones, in order', async () => {
     const daily = Array.from({ length: 40 }, (_, n) => times(22 + n, 10, 11));
     town.make.event({ slug: 'ogni-giorno' }, ...daily);
     town.make.event({ slug: 'finito' }, ...[3, 4, 5, 6, 7, 8, 9].map((day) => times(day, 10, 11)));
@@ -297,7 +297,7 @@ describe('GET /api/events/{slug}', () => {
     });
   });
 
-  it('of several dates each is an event of its own to search engines, and so is one of several days', async () => {
+  it('each of several dates is a separate event to search engines, as is one of several days', async () => {
     town.make.event({ slug: 'serie' }, times(22, 21, 23), times(27, 18, 72));
     const { body } = await town.app.inject('/eventi/serie');
     const [, text = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? [];
@@ -315,7 +315,7 @@ describe('GET /api/events/{slug}', () => {
     });
   });
 
-  it('says the rule of its dates from the one it speaks of on, all of them and not only those it lists', async () => {
+  it('states the recurrence from the shown date on, including dates that it does not list', async () => {
     town.make.event({ slug: 'mercato' }, ...Array.from({ length: 40 }, (_, week) => times(14 + 7 * week, 8, 13)));
     expect(await detail('mercato')).toMatchObject({ more_dates: 38, recurrence: 'ogni sabato' });
     expect((await list()).data[0]).toMatchObject({ recurrence: 'ogni sabato' });

@@ -40,7 +40,7 @@ const get = (url: string, headers: Record<string, string> = {}) => town.app.inje
 it.each(FEED_NAMES)('%s is well-formed XML with its own address, valid dates and nothing unescaped', async (name) => {
   const { headers, body } = await get(feedUrl(name, 'xml'));
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
-  // Everything a text could break is in a CDATA section or an entity; what is left must be tags that close each other.
+  // Text is in CDATA sections or entities; what is left must be balanced tags.
   const plain = body.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
   expect(plain).not.toMatch(/&(?!(amp|lt|gt|quot|apos);)/);
   const open: string[] = [];
@@ -59,7 +59,7 @@ it.each(FEED_NAMES)('%s is well-formed XML with its own address, valid dates and
   for (const date of dates) expect(new Date(date).toUTCString()).toBe(date);
 });
 
-it.each(FEED_NAMES)('%s is a JSON Feed that says the same', async (name) => {
+it.each(FEED_NAMES)('%s is a JSON Feed with the same content', async (name) => {
   const { headers, body } = await get(feedUrl(name, 'json'));
   expect(headers['content-type']).toBe('application/feed+json; charset=utf-8');
   const feed = JSON.parse(body);
@@ -76,7 +76,7 @@ it.each(FEED_NAMES)('%s is a JSON Feed that says the same', async (name) => {
   expect(Number.isNaN(Date.parse(feed.items[0].date_published))).toBe(false);
 });
 
-it('names what is not over, the newest first, with whole links', async () => {
+it('lists what is not over, newest first, with absolute links', async () => {
   const items = async (name: string) => JSON.parse((await get(`/feed/${name}.json`)).body).items;
   const events = await items('eventi');
   expect(events.map(({ url }: { url: string }) => url)).toEqual([
@@ -92,13 +92,13 @@ it('names what is not over, the newest first, with whole links', async () => {
   expect((await items('notizie'))[0].url).toBe('http://localhost:3000/sostenibilita/compost');
 });
 
-it('answers 304 to who has it', async () => {
+it('answers 304 to a client that has it', async () => {
   const { headers } = await get('/feed/eventi.xml');
   expect((await get('/feed/eventi.xml', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
   expect((await get('/feed/mai-visto.xml')).statusCode).toBe(404);
 });
 
-it('is named in the head of its section, and nowhere else', async () => {
+it('is linked from the head of its section’s pages only', async () => {
   const { body } = await get('/eventi?when=oggi');
   expect(body).toContain(
     '<link rel="alternate" type="application/rss+xml" title="Eventi | Piazza" href="/feed/eventi.xml">',
@@ -111,7 +111,7 @@ it('is named in the head of its section, and nowhere else', async () => {
   expect((await get('/contatti')).body).not.toContain('rel="alternate"');
 });
 
-it('says of an event of several days until which one', async () => {
+it('states the last day of an event of several days', async () => {
   town.make.event({ slug: 'sagra', title: 'Sagra' }, ['2026-11-27T17:00:00.000Z', '2026-11-29T22:30:00.000Z']);
   const { items } = (await get(feedUrl('eventi', 'json'))).json() as { items: { title: string; summary: string }[] };
   expect(items.find(({ title }) => title === 'Sagra')?.summary).toMatch(

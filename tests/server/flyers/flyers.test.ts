@@ -44,7 +44,7 @@ function flyer(slug: string, from: string, to: string, pages: Offer[][] = [[['Pa
 const list = (query = '') => town.read<FlyerPage>(`/api/flyers${query}`);
 const slugs = async (query?: string) => (await list(query)).data.map((card) => card.slug);
 
-it('lists what is valid, the newest first, then what is to come; what is over leaves by itself', async () => {
+it('lists valid ones, newest first, then future ones; expired ones disappear', async () => {
   flyer('vecchio', '11-01', '11-30');
   flyer('nuovo', '11-20', '11-25');
   flyer('in-arrivo', '11-23', '11-30');
@@ -57,7 +57,7 @@ it('lists what is valid, the newest first, then what is to come; what is over le
   expect(await slugs()).toEqual(['nuovo', 'vecchio', 'in-arrivo']);
 });
 
-it('answers a card with the first page, from which its cover is drawn', async () => {
+it('returns a card with the first page, for the cover', async () => {
   flyer('due', '11-01', '11-30', [
     [['Pane', 200, 250]],
     [
@@ -81,7 +81,7 @@ it('answers a card with the first page, from which its cover is drawn', async ()
   });
 });
 
-it('filters by the shop’s category; one nobody made is refused', async () => {
+it('filters by the shop’s category; refuses an unknown one', async () => {
   flyer('pane', '11-01', '11-30');
   flyer('scarpe', '11-01', '11-30', [], { activity_id: town.make.activity({ category: 'moda' }) });
   expect(await slugs('?category=moda')).toEqual(['scarpe']);
@@ -90,7 +90,7 @@ it('filters by the shop’s category; one nobody made is refused', async () => {
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['category']]);
 });
 
-it('shows one page by page, and a change of a price at once', async () => {
+it('shows one with its pages, and a change of a price at once', async () => {
   const id = flyer('due', '11-01', '11-30', [[['Pane', 200, 250]], [['Latte', 100]]]);
   const read = () => town.read<FlyerDetail>('/api/flyers/due');
   expect((await read()).pages.map(({ offers }) => offers.map(({ title }) => title))).toEqual([['Pane'], ['Latte']]);
@@ -98,7 +98,7 @@ it('shows one page by page, and a change of a price at once', async () => {
   expect((await read()).pages[1]?.offers[0]?.price_cents).toBe(90);
 });
 
-it('finds one that is over or still to come, and says so; a draft is nobody’s', async () => {
+it('shows an expired or future one and says so; a draft is a 404', async () => {
   flyer('finito', '11-01', '11-20');
   flyer('in-arrivo', '11-23', '11-30');
   flyer('oggi', '11-21', '11-21');
@@ -108,7 +108,7 @@ it('finds one that is over or still to come, and says so; a draft is nobody’s'
   expect((await town.ask('/api/flyers/bozza')).status).toBe(404);
 });
 
-it('has pages as they were printed, set by the script, with their offers all the same; a page without offers gets none', {
+it('has page images, added by the script, together with the offers; a page without offers has none', {
   timeout: 60_000,
 }, async () => {
   const id = flyer('due', '11-01', '11-30', [[['Pane', 200, 250]], [['Latte', 100]]]);
@@ -142,7 +142,7 @@ it('has pages as they were printed, set by the script, with their offers all the
     await expect(photo('flyers', ...words)).rejects.toThrow(/No offers|Usage|nothing called/);
 });
 
-it('is a document with its offers for search engines as long as they are valid', async () => {
+it('lists its offers for search engines as long as they are valid', async () => {
   flyer('valido', '11-01', '11-30', [[['Pane', 200, 250]], [['Latte', 100]]]);
   flyer('finito', '11-01', '11-20');
   const page = await town.app.inject('/volantini/valido');

@@ -6,7 +6,7 @@ import { type ContentTown, contentTown } from '../../support/content.ts';
 
 const home = (town: ContentTown) => town.read<HomeResponse>('/api/home');
 
-it('stands on an empty town', async () => {
+it('works for an empty town', async () => {
   const town = await contentTown();
   expect(await home(town)).toEqual({
     today: '2026-11-21',
@@ -21,7 +21,7 @@ it('stands on an empty town', async () => {
   await town.close();
 });
 
-it('shows the demo town as of now, within its limits, and nothing twice', async () => {
+it('shows the demo town at this moment, within its limits, without repetition', async () => {
   const town = await contentTown();
   seedTown(town.db, { now: town.clock(), passwordHash: '' });
   const now = '2026-11-21T09:00:00.000Z';
@@ -46,7 +46,7 @@ it('shows the demo town as of now, within its limits, and nothing twice', async 
   await town.close();
 });
 
-it('moves on with the clock: at night the day’s events are over, after midnight it is another day', async () => {
+it('follows the clock: at night the day’s events are over, after midnight it is the next day', async () => {
   const town = await contentTown('2026-11-21T22:50:00.000Z');
   town.make.event({ slug: 'finito' }, ['2026-11-21T20:00:00.000Z', '2026-11-21T22:00:00.000Z']);
   town.make.event({ slug: 'notte' }, ['2026-11-21T22:30:00.000Z', '2026-11-22T00:30:00.000Z']);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-/** The table, written out a second time by hand where it matters: who may call what of the office. */
+/** The part of the access table that matters most, repeated by hand: who may call what of the office. */
 const OFFICE: [RegExp, Role[]][] = [
   [/^[A-Z]+ \/api\/office\/(settings|consents|audit|users)/, ['amministratore']],
   [/^POST \/api\/office\/role-requests/, ['amministratore']],
@@ -29,14 +29,14 @@ describe('every API call, made with every role', () => {
 
   it.each(calls)('%s (%s)', async (name, capability) => {
     const [method, path] = name.split(' ') as ['GET', string];
-    // A row and a path that exist for nobody: whoever gets past the door finds nothing, or is told what is missing.
+    // A row and a path that do not exist: whoever is authorised gets a 404 or a validation error.
     const url = path.replaceAll(/:(\w+)/g, (_, key) => (key === 'role' ? 'esercente' : '999999'));
     for (const standing of STANDINGS) {
       const roles = rolesOf(standing);
-      // Another person each time: some calls end the session they are made with.
+      // A new person each time, because some calls end their session.
       const cookie =
         roles === null ? undefined : await signIn(town.app, `${standing}-${crypto.randomUUID()}@example.it`, { roles });
-      // A stream is asked for and never ends: the answer to a call without a body is enough of the others.
+      // A stream never ends, so it is not waited for.
       const isStream = path.endsWith('/stream');
       if (isStream && may(capability, roles)) continue;
       const response = await call(town.app, method, url, {
@@ -52,7 +52,7 @@ describe('every API call, made with every role', () => {
     }
   });
 
-  it.each(OFFICE)('the office’s %s opens to %s alone', (pattern, roles) => {
+  it.each(OFFICE)('the office’s %s is open to %s only', (pattern, roles) => {
     for (const [name, capability] of calls.filter(([name]) => pattern.test(name))) {
       for (const standing of STANDINGS)
         expect([name, standing, may(capability, rolesOf(standing))]).toEqual([
@@ -63,7 +63,7 @@ describe('every API call, made with every role', () => {
     }
   });
 
-  it('makes no call of the office public or open to every member', () => {
+  it('has no call of the office that is public or open to every member', () => {
     for (const [name, capability] of calls.filter(([name]) => name.includes('/api/office/')))
       expect([name, may(capability, null), may(capability, [])]).toEqual([name, false, false]);
   });
@@ -78,7 +78,7 @@ it('refuses to start with a route that the access table does not list', async ()
 });
 
 describe('what the client shows', () => {
-  it('comes from the same table: whoever may make a module’s calls sees the module', () => {
+  it('uses the same table: whoever may make a module’s calls sees the module', () => {
     const CALLS: Record<string, string> = {
       richieste: 'GET /api/office/role-requests',
       notifiche: 'POST /api/office/notifications',
@@ -101,7 +101,7 @@ describe('what the client shows', () => {
     }
   });
 
-  it('ignores a role that it does not know', () => {
+  it('ignores an unknown role', () => {
     expect(may('requests.read', ['sindaco'])).toBe(false);
     expect(may('public', null)).toBe(true);
   });

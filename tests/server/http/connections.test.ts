@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConnectionLimits } from '../../../server/http/connections.ts';
 import { type TestTown, testApp } from '../../support/app.ts';
 
-// The limits are short so that nobody waits for them; nothing here needs to be quicker than they are.
+// The limits are short so that the tests do not wait long; no test depends on being faster than a limit.
 vi.setConfig({ testTimeout: 30_000 });
 
 let town: TestTown | null;

@@ -48,12 +48,12 @@ it.each<[string, Refused, number]>([
     { method: 'POST', url: '/api/auth/logout', headers: { 'content-type': 'application/json' } },
     403,
   ],
-])('%s is refused with a sentence and nothing else', async (_, request, status) => {
+])('%s is refused with a sentence only', async (_, request, status) => {
   const response = await town.app.inject(request);
   expect(response.statusCode).toBe(status);
   const { message, errors, ...rest } = response.json<{ message: string; errors?: Record<string, string[]> }>();
   expect(rest).toEqual({});
-  // A person reads it: a sentence, in Italian, without the framework's words.
+  // An Italian sentence for people, without the framework's words.
   expect(message).toMatch(/^[A-ZÈ].*[.:]$|^[A-ZÈ][^.]*$/);
   expect(message).not.toMatch(/error|body|invalid|request|FST_|must /i);
   if (status === 422) expect(Object.keys(errors ?? {}).length).toBeGreaterThan(0);

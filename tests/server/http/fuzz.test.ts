@@ -8,12 +8,12 @@ import { bodies, type Endpoint, endpointsOf } from '../../support/fuzz.ts';
 import { faultOf, fuzz, STREAMS, send } from '../../support/fuzzRun.ts';
 
 /**
- * Every endpoint, met by requests made from its own schemas and broken in every way known, as a visitor and as an administrator.
- * The seed is fixed: what is found today is found tomorrow.
+ * Every endpoint gets requests made from its own schemas and broken in known ways, as a visitor and as an
+ * administrator. The seed is fixed, so that a failure repeats.
  */
 const SEED = 20261121;
 const WANTED = 10_000;
-/** Room for caches that fill once; a leak of a kilobyte a request would be past it. */
+/** Allows for caches that fill once; a leak of a kilobyte per request would exceed it. */
 const MOST_GROWTH = 1.6;
 
 let town: TestTown;
@@ -29,7 +29,7 @@ it('answers ten thousand malformed requests without a 5xx, in its own words, and
   const { faults, sent, statuses } = await fuzz(town, endpoints, {
     wanted: WANTED,
     seed: SEED,
-    // Every cache has been filled once by then.
+    // By then every cache has been filled once.
     betweenStandings: () => {
       heapBefore = heapAfterGc();
     },
@@ -37,7 +37,7 @@ it('answers ten thousand malformed requests without a 5xx, in its own words, and
 
   expect(faults.slice(0, 20)).toEqual([]);
   expect(sent).toBeGreaterThanOrEqual(WANTED);
-  // The requests do get in: not everything stops at the door, and some are even right.
+  // Checks that some requests pass authorisation and even validation.
   expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 415, 422]));
   expect(heapAfterGc() / heapBefore).toBeLessThan(MOST_GROWTH);
   const health = await town.app.inject('/api/health');

@@ -17,7 +17,7 @@ async function townOf(origin: string): Promise<TestTown> {
   return town;
 }
 
-/** A page, a missing page, answers of the API of every sort, files. */
+/** A page, a missing page, different answers of the API, files. */
 const ANSWERS = [
   '/',
   '/non-esiste',
@@ -65,7 +65,7 @@ describe.each([
     town = await townOf(origin);
   });
 
-  it.each(ANSWERS)('%s carries every header of the security base', async (url) => {
+  it.each(ANSWERS)('%s has all security headers', async (url) => {
     const { headers } = await town.app.inject(url);
     expect(policyOf(headers)).toEqual({ ...STRICT, ...(https ? { 'upgrade-insecure-requests': '' } : {}) });
     expect(headers).toMatchObject({
@@ -87,7 +87,7 @@ it.each([
   ['/attivita/%C3', 302],
   ['/api/%', 400],
   [`/icons/${'x'.repeat(300)}`, 404],
-])('%s, which no route is asked about, carries them too and lets nothing load', async (url, status) => {
+])('%s, which no route answers, has them too and allows no sources', async (url, status) => {
   for (const https of [true, false]) {
     const town = await townOf(https ? 'https://piazza.example.org' : 'http://localhost:3000');
     const { statusCode, headers } = await town.app.inject(url);

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => town.close());
 
-/** What a stranger can ask without an account, and how often. */
+/** The public calls and how often a client may make them. */
 const LIMITED = [
   ['POST', '/api/auth/register', 30],
   ['POST', '/api/auth/login', 60],
@@ -34,7 +34,7 @@ it.each(LIMITED)('%s %s is answered %i times, then says in Italian when to come 
   expect(refused.json()).toEqual({
     message: expect.stringMatching(/^Troppe richieste: riprova tra (meno di un minuto|un minuto|\d+ minuti)\.$/),
   });
-  // Another client is not made to wait for this one.
+  // Another client is not affected.
   expect((await from('10.0.0.8')).statusCode).not.toBe(429);
 });
 
@@ -46,7 +46,7 @@ it('counts an IPv6 client by its /64, and the /48 around it ten times as much', 
     return [...statuses];
   };
   expect(await times(10, (index) => `2a00:1:2:3::${index + 1}`)).not.toContain(429);
-  // What the client itself is refused does not count for its neighbours.
+  // Refused requests of a client do not count for its neighbours.
   expect(await times(100, (index) => `2a00:1:2:3::${index + 1}`)).toEqual([429]);
   expect(await times(90, (index) => `2a00:1:2:${(index + 16).toString(16)}::1`)).not.toContain(429);
   const refused = await from('2a00:1:2:ffff::1');

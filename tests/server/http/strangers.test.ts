@@ -11,11 +11,11 @@ import { TINY_PDF } from '../../support/pdf.ts';
 import { ask } from '../../support/roles.ts';
 
 /**
- * Every call that names one row of somebody's, made by strangers of every standing who know its number: to them it is not there, and it
- * stays as it was. A new call with a parameter has to be put into one of the two lists.
+ * Every call with the id of somebody's row, made by strangers with every role: they get a 404 and the row stays as it
+ * was. A new call with a parameter has to be added to one of the two lists.
  */
 
-/** Its rows are everybody's, or the caller's own whatever the parameter says. */
+/** Their rows are public, or always the caller's own. */
 const NOBODYS = new Set([
   'GET /api/private-events',
   'PUT /api/event-reminders/:occurrence',
@@ -30,7 +30,7 @@ const NOBODYS = new Set([
   'DELETE /api/saved/:kind/:id',
 ]);
 
-/** By call: the address of the owner's row, and a body that its owner could send. */
+/** By call: the URL of the owner's row, and a valid body. */
 type Row = { url: string; body?: object };
 
 const OWNER = 'proprietaria@example.it';
@@ -198,12 +198,12 @@ const named = Object.entries(ACCESS).filter(
   ([name, capability]) => name.includes('/:') && capability !== 'public' && !name.includes('/api/office/'),
 );
 
-/** The office reads requests and their attachments: its business, not a stranger's. */
+/** The office may read requests and their attachments. */
 const OFFICE_READS = ['GET /api/role-requests/:id/files/:file'];
 /** The office keeps every shop's menu and its codes. */
 const OFFICE_KEEPS = ['GET /api/shop/access-codes/:kind/:code/qr.svg', 'PUT /api/desk/menus/dishes/:id/availability'];
 
-/** Everything the owner has, as the tables hold it. Sessions of others come and go. */
+/** All rows of the owner. Sessions of others change during the test. */
 function owned(): string {
   const tables = [
     'private_event_requests',

@@ -57,7 +57,7 @@ it('keeps a decision for 24 months', async () => {
   clock.advance({ hours: 24 });
   audit.record({ actor_id: null, action: 'role.granted', subject: 'Di un giorno dopo' });
   const log = () => town.db.prepare('SELECT subject FROM audit_log ORDER BY id').pluck().all();
-  // Until the very moment of 21 November 2028.
+  // Up to exactly 21 November 2028.
   const twoYears = 731 * 24 * 3_600_000;
   clock.advance({ milliseconds: twoYears - 24 * 3_600_000 - 1 });
   await (await restarted(town.app)).close();

@@ -36,7 +36,7 @@ const left = () => town.db.prepare('SELECT count(*) FROM contact_messages').pluc
 const upkeep = () => createUpkeep(town.db, clock);
 const sweep = async () => (await startSweep(town.db, clock)).close();
 
-/** The whole portal again, after whatever its clock did while it was away. */
+/** Restarts the portal after the clock changed meanwhile. */
 async function startAgain() {
   const again = await startedAgain(town.app);
   await again.app.close();
@@ -111,7 +111,7 @@ describe('a clock that is three years ahead', () => {
     await sweep();
     expect(left()).toBe(3);
     expect(script('--confirm').stdout).toContain('Confirmed');
-    // The command believes this machine's clock; here it is the test's that counts.
+    // The command uses this machine's clock; the test replaces it with its own.
     keptRunning(town.db, clock);
     await sweep();
     expect([left(), upkeep().state().held_why]).toEqual([0, null]);

@@ -54,7 +54,7 @@ function signedIn(): string {
   return `${SESSION_COOKIE}=${token}`;
 }
 
-/** Looks again and again until it is so. */
+/** Polls until the condition is true. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
@@ -98,7 +98,7 @@ it('killed while a form arrives or a picture is drawn, the portal has no row wit
   await until(() => drawing(second.portal).length > 0);
   const [pid] = drawing(second.portal);
   await kill(second.portal);
-  // Who draws goes with the portal it draws for.
+  // The picture process ends with its portal.
   await until(() => !existsSync(`/proc/${pid}`));
   expect([within('incoming').length >= 2, within('private')]).toEqual([true, []]);
 

@@ -28,7 +28,7 @@ import { type FormFile, multipart, PDF, photo } from '../../support/form.ts';
 let app: App;
 let received: (ReceivedForm & { bytes: Buffer[] }) | null;
 let folder: string;
-/** What a route does with the form. */
+/** The handler of the route. */
 let use: (form: ReceivedForm) => Promise<void>;
 
 beforeEach(async () => {
@@ -85,7 +85,7 @@ it('reports a full disk and leaves nothing on it', async () => {
   const written: string[] = [];
   await registerUploads(full, folder, (path) => {
     written.push(path);
-    // As a real one does: the file is there already when the system refuses to write on.
+    // As on a real full disk: the file exists already when writing fails.
     writeFileSync(path, 'begun');
     return new Writable({
       write: (_chunk, _encoding, done) => done(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
@@ -174,7 +174,7 @@ describe('private files', () => {
   afterEach(() => db.close());
 
   let number = 0;
-  /** As receiveForm hands it over. */
+  /** As receiveForm returns it. */
   function arrived(bytes: Buffer, type: 'application/pdf' | 'image' = 'application/pdf') {
     number += 1;
     const path = join(folder, `arrived-${number}`);
@@ -229,7 +229,7 @@ describe('private files', () => {
   it('are deleted with their rows, and no others are', async () => {
     const [gone, stays] = await files.keep([arrived(PDF), arrived(PDF)]);
     db.prepare('INSERT INTO discarded_files (key) VALUES (?)').run(gone?.key);
-    // At the start already: what was left over when the portal stopped.
+    // At the start, for files left over when the portal stopped.
     registerWriting(app, createWriting(db));
     registerDiscardedFiles(app, db, files);
     await app.ready();

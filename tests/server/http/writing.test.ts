@@ -49,7 +49,7 @@ describe('while another process is writing', () => {
     for (const url of asked) {
       const answer = await call(town.app, 'GET', url, { cookie });
       expect([url, answer.statusCode]).toEqual([url, 200]);
-      // Nothing was renewed, so nothing is said to be.
+      // Nothing was renewed, so no cookie is sent.
       expect(answer.cookies).toEqual([]);
     }
     expect((await call(town.app, 'GET', '/api/frontend/profile', { cookie })).json().user.email).toBe(

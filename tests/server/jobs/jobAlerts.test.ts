@@ -28,13 +28,13 @@ afterEach(() => town.close());
 const add = (filters: object, cookie = ninfa) =>
   call(town.app, 'POST', '/api/job-alerts', { body: { filters }, cookie });
 const list = async (cookie = ninfa) => (await call(town.app, 'GET', '/api/job-alerts', { cookie })).json().data;
-/** An ad that comes out a minute from now, which then is. */
+/** An ad published a minute from now; then moves the clock there. */
 const publish = (row: Parameters<typeof town.make.job>[0] = {}) => {
   town.clock.advance({ minutes: 1 });
   return town.make.job({ published_at: town.clock().toString({ fractionalSecondDigits: 3 }), ...row });
 };
 
-it('keeps a search with its filters; the same one twice is one', async () => {
+it('stores a search with its filters, the same one only once', async () => {
   expect((await add({ working_time: 'part_time', category: 'ristorazione', q: 'Sala ' })).statusCode).toBe(201);
   expect((await add({ q: 'sala', category: 'ristorazione', working_time: 'part_time' })).statusCode).toBe(201);
   expect(await list()).toEqual([
@@ -56,7 +56,7 @@ it.each([
   expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]]);
 });
 
-it('is for people signed in, ten searches each, one’s own only', async () => {
+it('is for signed-in people, ten searches each, and only their own', async () => {
   expect((await call(town.app, 'POST', '/api/job-alerts', { body: { filters: {} } })).statusCode).toBe(401);
   for (let n = 0; n < 10; n += 1) expect((await add({ q: `cuoco ${n}` })).statusCode).toBe(201);
   const response = await add({ q: 'uno di troppo' });
@@ -69,7 +69,7 @@ it('is for people signed in, ten searches each, one’s own only', async () => {
   expect((await remove(ninfa)).statusCode).toBe(404);
 });
 
-it('tells of what was published since, once a day, with the way to the filtered list', async () => {
+it('notifies of new ads once a day, with a link to the filtered list', async () => {
   town.make.job({ title: 'Cuoco di prima', category: 'ristorazione' });
   await add({ category: 'ristorazione' });
   expect(alerts.sendDue()).toBe(0);
@@ -87,7 +87,7 @@ it('tells of what was published since, once a day, with the way to the filtered 
       to: [ninfaId],
     },
   ]);
-  // The same day nothing more; the next day what was missed.
+  // Nothing more on the same day; on the next day what came since.
   const pizza = publish({ title: 'Pizzaiolo', category: 'ristorazione' });
   expect(alerts.sendDue()).toBe(0);
   town.clock.advance({ hours: 24 });
@@ -99,7 +99,7 @@ it('tells of what was published since, once a day, with the way to the filtered 
   });
 });
 
-it('forgets nothing over a restart, and waits until a planned ad is out', async () => {
+it('works across a restart, and waits until a scheduled ad is published', async () => {
   await add({ q: 'camerieri' });
   town.clock.advance({ minutes: 1 });
   town.make.job({ title: 'Cameriere', published_at: '2026-11-21T12:00:00.000Z' });
@@ -109,7 +109,7 @@ it('forgets nothing over a restart, and waits until a planned ad is out', async 
   expect(alerts.sendDue()).toBe(1);
 });
 
-it('tries again when telling failed', async () => {
+it('tries again when notifying failed', async () => {
   await add({});
   publish();
   const broken = createJobAlerts(town.db, town.clock, () => {
@@ -119,7 +119,7 @@ it('tries again when telling failed', async () => {
   expect(alerts.sendDue()).toBe(1);
 });
 
-it('says nothing of drafts, of what is over already, of one’s own ads', async () => {
+it('does not notify of drafts, expired ads or a person’s own ads', async () => {
   await add({});
   publish({ status: 'bozza' });
   publish({ expires_on: '2026-11-20' });

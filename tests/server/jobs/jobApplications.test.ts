@@ -48,7 +48,7 @@ const decide = (id: number, body: object, cookie = owner) =>
 const dataDir = () =>
   dirname(town.db.prepare("SELECT file FROM pragma_database_list WHERE name = 'main'").pluck().get() as string);
 const folder = () => readdirSync(join(dataDir(), 'private'));
-/** What the portal does at its start, and again from time to time. */
+/** Deletes the files as the portal does at its start and periodically. */
 const sweep = async () => {
   keptRunning(town.db, town.clock);
   await (await startSweep(town.db, town.clock)).close();
@@ -64,7 +64,7 @@ const told = (cookie: string) =>
   );
 
 describe('applying', () => {
-  it('keeps message and CV for six months, and tells the employer', async () => {
+  it('stores message and CV for six months, and notifies the employer', async () => {
     const response = await apply(ninfa, job, { message: `  ${MESSAGE} `, phone: '+39 333 1234567' });
     expect([response.statusCode, response.json()]).toEqual([201, { message: 'La tua candidatura è stata inviata.' }]);
     const expected = {
@@ -78,7 +78,7 @@ describe('applying', () => {
       answers: [],
       cv_name: CV.name,
       created_at: '2026-11-21T09:00:00.000Z',
-      // Six months by the town's clocks, which are an hour further by then.
+      // Six months in the town's time, which is an hour ahead by then (summer time).
       expires_at: '2027-05-21T08:00:00.000Z',
     };
     expect(await mine()).toEqual([expected]);
@@ -91,13 +91,13 @@ describe('applying', () => {
     expect(cv.rawPayload.equals(TINY_PDF)).toBe(true);
   });
 
-  it('goes without a CV and without a phone', async () => {
+  it('works without a CV and a phone', async () => {
     expect((await apply(ninfa, job, { message: MESSAGE }, [])).statusCode).toBe(201);
     expect(await mine()).toMatchObject([{ cv_name: null, phone: '' }]);
     expect((await get('/api/frontend/profile/applications/1/cv', ninfa)).statusCode).toBe(404);
   });
 
-  it('is once a person and ad, also when sent twice at once', async () => {
+  it('is possible once per person and ad, also when sent twice at once', async () => {
     const answers = await Promise.all([apply(ninfa), apply(ninfa)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     const again = await apply(ninfa);
@@ -161,13 +161,13 @@ describe('applying', () => {
     ['a message of blanks', { message: ' '.repeat(40) }, [CV], 'message'],
     ['an odd phone', { message: MESSAGE, phone: 'chiamami' }, [CV], 'phone'],
     ['a text called CV', { message: MESSAGE }, [{ ...CV, bytes: Buffer.from('<script>alert(1)</script>') }], 'cv'],
-  ])('refuses %s on its field, and keeps no file', async (_what, fields, files, field) => {
+  ])('refuses %s on its field, and stores no file', async (_what, fields, files, field) => {
     const response = await apply(ninfa, job, fields as Record<string, string>, files);
     expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, [field]]);
     expect([folder(), await mine()]).toEqual([[], []]);
   });
 
-  it('refuses a CV over 5 MB, and a body that is no form', async () => {
+  it('refuses a CV over 5 MB, and a body that is not a form', async () => {
     const big = { ...CV, bytes: Buffer.concat([TINY_PDF, Buffer.alloc(5 * 1024 * 1024)]) };
     const response = await apply(ninfa, job, { message: MESSAGE }, [big]);
     expect([response.statusCode, response.json().message]).toEqual([413, 'Il file è troppo grande: al massimo 5 MB.']);
@@ -179,14 +179,14 @@ describe('applying', () => {
     expect([folder(), await mine()]).toEqual([[], []]);
   });
 
-  it('is for people signed in, with a confirmed address, and not for one’s own ad', async () => {
+  it('is for signed-in people with a confirmed address, and not for their own ad', async () => {
     expect((await apply(undefined)).statusCode).toBe(401);
     expect((await apply(await signIn(town.app, 'nuova@prova.test', { verified: false }))).statusCode).toBe(403);
     expect((await apply(owner)).statusCode).toBe(409);
     expect(folder()).toEqual([]);
   });
 
-  it('ends with the ad: expired, unknown, a draft, not yet out, or nobody’s', async () => {
+  it('is refused for an ad that is expired, unknown, a draft, scheduled or without an owner', async () => {
     const { make } = town;
     const status = async (row: Parameters<typeof make.job>[0]) =>
       (await apply(ninfa, make.job({ owner_id: ownerId, ...row }))).statusCode;
@@ -209,7 +209,7 @@ describe('applying', () => {
 describe('the employer', () => {
   beforeEach(async () => void (await apply(ninfa)));
 
-  it('sees the applications of one’s own ads', async () => {
+  it('sees the applications to own ads', async () => {
     town.make.job({ title: 'Cuoco', owner_id: ownerId });
     const list = (await get('/api/employer/jobs', owner)).json().data;
     expect(list.map(({ title, total, unread }: Record<string, unknown>) => [title, total, unread])).toEqual([
@@ -235,7 +235,7 @@ describe('the employer', () => {
     expect(cv.rawPayload.equals(TINY_PDF)).toBe(true);
   });
 
-  it('says how it goes; the applicant is told once a change', async () => {
+  it('changes the state; the applicant is notified once per change', async () => {
     expect((await decide(1, { status: 'letta' })).statusCode).toBe(204);
     expect((await decide(1, { status: 'letta' })).statusCode).toBe(204);
     expect((await decide(1, { status: 'in_contatto', note: ' Passa lunedì alle 15. ' })).statusCode).toBe(204);
@@ -246,13 +246,13 @@ describe('the employer', () => {
     ]);
   });
 
-  it('cannot say nonsense', async () => {
+  it('cannot set an invalid state', async () => {
     for (const body of [{ status: 'inviata' }, { status: 'assunta' }, {}])
       expect((await decide(1, body)).json().errors).toHaveProperty('status');
     expect((await decide(1, { status: 'letta', note: 'a'.repeat(501) })).json().errors).toHaveProperty('note');
   });
 
-  it('is nobody else: strangers find nothing, citizens may not even ask', async () => {
+  it('is the only one with access: other employers get 404, citizens 403', async () => {
     const other = await signIn(town.app, 'altro@prova.test', { roles: ['esercente'] });
     const urls = [`/api/employer/jobs/${job}/applications`, '/api/employer/applications/1/cv'];
     for (const url of urls) {
@@ -269,7 +269,7 @@ describe('the employer', () => {
   });
 });
 
-describe('the CV leaves with its row', () => {
+describe('the CV is deleted with its row', () => {
   beforeEach(async () => void (await apply(ninfa)));
 
   it('when the application is withdrawn; then one may apply again', async () => {
@@ -279,7 +279,7 @@ describe('the CV leaves with its row', () => {
     expect((await apply(ninfa)).statusCode).toBe(201);
   });
 
-  it('after six months, with the sweep; from that moment on nobody sees it any more', async () => {
+  it('after six months, by the sweep; from that moment on nobody sees it', async () => {
     town.clock.advance({ hours: 24 * 181 - 2 });
     expect((await get('/api/employer/applications/1/cv', await signIn(town.app, 'oste@prova.test'))).statusCode).toBe(
       200,
@@ -313,7 +313,7 @@ describe('the CV leaves with its row', () => {
 
   it('when the ad is deleted', async () => {
     town.db.prepare('DELETE FROM jobs WHERE id = ?').run(job);
-    // Whoever withdraws next takes all of it off the disk; the timer does the same every minute.
+    // The next withdrawal deletes the leftover files from the disk; the timer does the same every minute.
     const other = town.make.job({ owner_id: ownerId });
     await apply(ninfa, other);
     expect(folder()).toHaveLength(2);

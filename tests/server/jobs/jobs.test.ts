@@ -25,7 +25,7 @@ it('lists open published ads, newest first, ties by the later id', async () => {
   expect(await titles()).not.toContain('ultimo giorno');
 });
 
-it('answers a card with its facts and nothing else', async () => {
+it('returns exactly the fields of a card', async () => {
   const id = town.make.job({ title: 'Cuoco', salary_min: 1500, salary_max: 1800, salary_period: 'month' });
   town.make.job({ title: 'Aiuto', published_at: '2026-01-01T08:00:00.000Z' });
   const { data } = await list();
@@ -46,7 +46,7 @@ it('answers a card with its facts and nothing else', async () => {
   expect(data[1]?.salary).toBeNull();
 });
 
-it('filters; chips count within the other filters; pages are cut', async () => {
+it('filters, counts the chips within the other filters and pages the list', async () => {
   const { make } = town;
   make.job({ title: 'a', category: 'cura', working_time: 'part_time' });
   make.job({ title: 'b', category: 'cura', contract: 'stagionale', salary_min: 9, salary_period: 'hour' });
@@ -74,12 +74,12 @@ it.each([
   [`q=${'a'.repeat(81)}`, 'q'],
   ['page=0', 'page'],
   ['page=due', 'page'],
-])('refuses ?%s and says which filter', async (query, field) => {
+])('refuses ?%s and names the filter', async (query, field) => {
   const { status, body } = await town.ask(`/api/jobs?${query}`);
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
 });
 
-it('finds words, in whatever ending or accent, among the filters', async () => {
+it('finds words in any ending and accent, within the other filters', async () => {
   const { make } = town;
   make.job({ title: 'Cameriera di sala', contract: 'stagionale' });
   make.job({ title: 'Cuoco', employer: 'Caffè dell’Orologio' });
@@ -90,14 +90,14 @@ it('finds words, in whatever ending or accent, among the filters', async () => {
   expect(await titles(`?q=${encodeURIComponent('NEAR(a b) -x {y}:')}`)).toEqual([]);
 });
 
-it('shows an ad from the moment it is published on', async () => {
+it('shows an ad from its publication on', async () => {
   const id = town.make.job({ title: 'domani', published_at: '2026-11-21T10:00:00.000Z' });
   expect([await titles(), (await town.ask(`/api/jobs/${id}`)).status]).toEqual([[], 404]);
   town.clock.advance({ hours: 1 });
   expect([await titles(), (await town.ask(`/api/jobs/${id}`)).status]).toEqual([['domani'], 200]);
 });
 
-it('shows an ad whole, and says when it is over', async () => {
+it('returns the whole ad, and says when it has expired', async () => {
   const activity_id = town.make.activity({ slug: 'osteria', name: 'Osteria' });
   const open = town.make.job({ activity_id, positions: 2, starts_on: '2026-12-01' });
   const over = town.make.job({ expires_on: '2026-11-20' });

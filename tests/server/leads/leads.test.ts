@@ -57,7 +57,7 @@ const leads = async (query = '', cookie = owner) =>
   (await call(town.app, 'GET', `/api/shop/leads${query}`, { cookie })).json<LeadPage>();
 
 describe('a scanned code', () => {
-  it('says whose menu or flyer it opens, in capitals or not', async () => {
+  it('names the shop of its menu or flyer, in any case of letters', async () => {
     menu();
     flyer();
     expect(await town.read<AccessDoor>('/api/access/menu/osteria1')).toEqual({
@@ -73,7 +73,7 @@ describe('a scanned code', () => {
     });
   });
 
-  it('that nobody made is a 404 with a kind sentence, of the page too', async () => {
+  it('that does not exist is a 404 with a sentence, also for the page', async () => {
     const { status, body } = await town.ask('/api/access/menu/MAI');
     expect([status, body.message]).toEqual([
       404,
@@ -85,7 +85,7 @@ describe('a scanned code', () => {
     expect((await leave(BODY, '/api/access/menu/MAI/leads')).statusCode).toBe(404);
   });
 
-  it('that was good once says so', async () => {
+  it('that has expired says so', async () => {
     menu({ access_until: '2026-11-20' });
     flyer({ ends_on: '2026-11-20' });
     const sentences = [await town.ask('/api/access/menu/OSTERIA1'), await town.ask('/api/access/flyer/OFFERTE1')];
@@ -100,7 +100,7 @@ describe('a scanned code', () => {
     expect((await town.ask('/api/access/menu/OSTERIA1')).status).toBe(404);
   });
 
-  it('has a page with the menu’s name that search engines leave alone', async () => {
+  it('has a page with the menu’s name that search engines do not index', async () => {
     menu();
     const { statusCode, body } = await town.app.inject({
       url: '/access/menu/OSTERIA1',
@@ -138,7 +138,7 @@ describe('leaving a contact', () => {
     expect(sections[0]?.dishes[0]?.allergens.sort()).toEqual(['fish', 'gluten']);
   });
 
-  it('for the flyer opens the same shop’s menu too, and no other shop’s', async () => {
+  it('for the flyer also opens the same shop’s menu, but no other shop’s', async () => {
     menu();
     flyer();
     const { pass } = (await leave(BODY, '/api/access/flyer/OFFERTE1/leads')).json<{ pass: string }>();
@@ -147,7 +147,7 @@ describe('leaving a contact', () => {
     expect((await town.ask(`/api/access/menu/ALTRO1/menu?pass=${pass}`)).status).toBe(403);
   });
 
-  it('keeps the consent as it was read, its version and time', async () => {
+  it('stores the text, version and time of the consent', async () => {
     menu();
     await leave({ ...BODY, marketing: true, language: 'en' });
     expect((await leads()).data).toMatchObject([
@@ -174,21 +174,21 @@ describe('leaving a contact', () => {
     ['an address that is none', { ...BODY, email: 'marta' }, 'email'],
     ['a number that is none', { ...BODY, email: undefined, phone: 'chiamami' }, 'phone'],
     ['something else', { ...BODY, owner: 1 }, 'richiesta'],
-  ])('with %s is refused by the field', async (_, body, field) => {
+  ])('with %s is refused on its field', async (_, body, field) => {
     menu();
     const answer = await leave(body);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, [field]]);
     expect((await leads()).total).toBe(0);
   });
 
-  it.each(['333 123 4567', '+39 0925 000201', '+44 (20) 7946-0958'])('takes %s for a number', async (phone) => {
+  it.each(['333 123 4567', '+39 0925 000201', '+44 (20) 7946-0958'])('accepts %s as a phone number', async (phone) => {
     menu();
     expect((await leave({ ...BODY, email: undefined, phone })).statusCode).toBe(201);
   });
 });
 
 describe('the menu', () => {
-  it('says what is not to be had today; tomorrow it is back', async () => {
+  it('marks what is not available today; tomorrow it is back', async () => {
     const id = menu();
     dish(id, { unavailable_until: '2026-11-21' });
     dish(id, { unavailable_until: '2026-11-20' });
@@ -200,12 +200,12 @@ describe('the menu', () => {
     expect(await available()).toEqual([false, true]);
     town.clock.advance({ hours: 24 });
     expect(await available()).toEqual([true, true]);
-    // A change counts at once.
+    // A change is effective at once.
     town.db.exec("UPDATE menu_dishes SET unavailable_until = '2026-11-30'");
     expect(await available()).toEqual([false, false]);
   });
 
-  it('knows no fifteenth allergen', () => {
+  it('refuses a fifteenth allergen', () => {
     expect(() => dish(menu(), {}, ['kiwi'])).toThrow(/CHECK/);
   });
 });
@@ -232,7 +232,7 @@ describe('the owner', () => {
     expect([nonsense.statusCode, Object.keys(nonsense.json().errors)]).toEqual([422, ['marketing']]);
   });
 
-  it('takes them away as a table in which nothing runs', async () => {
+  it('downloads them as a table without formulas', async () => {
     menu();
     await leave({ ...BODY, name: '=HYPERLINK("http://male.example";"clicca")', marketing: true });
     await leave({ ...BODY, email: undefined, phone: '+39 333 1234567' });
@@ -251,7 +251,7 @@ describe('the owner', () => {
     expect(only.body.split('\r\n')).toHaveLength(3);
   });
 
-  it('deletes one when the person asks, and no other shop’s', async () => {
+  it('deletes one, and none of another shop', async () => {
     menu();
     await leave();
     const id = (await leads()).data[0]?.id;
@@ -262,7 +262,7 @@ describe('the owner', () => {
     expect((await leads()).total).toBe(0);
   });
 
-  it('prints the codes of own menus and flyers that still open', async () => {
+  it('lists the codes of own current menus and flyers', async () => {
     menu();
     flyer();
     flyer({ slug: 'vecchio', access_code: 'VECCHIO1', ends_on: '2026-11-01' });
@@ -282,7 +282,7 @@ describe('the owner', () => {
   });
 });
 
-it('contacts leave after two years by themselves', async () => {
+it('contacts are deleted after two years', async () => {
   menu();
   await leave();
   const sweep = async () => {
@@ -296,8 +296,8 @@ it('contacts leave after two years by themselves', async () => {
   expect(await sweep()).toBe(0);
 });
 
-describe('who left a contact', () => {
-  it('takes it along and has it deleted with the account, also what was left before signing in', async () => {
+describe('a person who left a contact', () => {
+  it('exports it and has it deleted with the account, also one left before signing in', async () => {
     menu();
     const cookie = await signIn(town.app, 'marta@example.it', { name: 'Marta Gulì' });
     await leave();

@@ -16,7 +16,7 @@ describe('an address', () => {
     ['anna@CITTÀ.example', 'anna@xn--citt-3na.example'],
     ['anna@xn--citt-3na.example', 'anna@xn--citt-3na.example'],
     [`${'a'.repeat(64)}@x.it`, `${'a'.repeat(64)}@x.it`],
-  ])('%s is kept as %s', (text, kept) => {
+  ])('%s is stored as %s', (text, kept) => {
     expect(plainEmail(text)).toBe(kept);
     expect(plainEmail(kept)).toBe(kept);
   });
@@ -57,7 +57,7 @@ describe('an address', () => {
     '@x.example',
     'victim@',
     'victim@@x.example',
-    // Letters that only look like these, or fold into them.
+    // Letters that look like these, or that case folding turns into them.
     '\u0430dmin@x.example',
     '\u017fara@x.example',
     'vic\u202etim@x.example',
@@ -69,7 +69,7 @@ describe('an address', () => {
     expect(plainEmail(text)).toBeNull();
   });
 
-  it('means the same to the mail library as to us, whatever is typed', () => {
+  it('is parsed by the mail library as by us, whatever is typed', () => {
     const pieces = fc.constantFrom(
       'a',
       'Victim',
@@ -139,7 +139,7 @@ describe('the portal', () => {
   afterEach(() => town.close());
 
   it.each(['victim@x.example(x1)', 'a:victim@x.example', 'victim@x.example\u0000', 'victim@x.example\u200b'])(
-    'takes %j nowhere',
+    'accepts %j in no form',
     async (email) => {
       const cookie = await signIn(town.app, 'anna@example.it');
       const password = 'una lampara accesa';

@@ -17,7 +17,7 @@ afterEach(() => town.close());
 
 type Asked = Parameters<MailThrottle['reserve']>[0];
 
-/** The sentence of the refusal; null when it may go. */
+/** The sentence of the refusal; null when the mail may be sent. */
 function refusal(change: Partial<Asked> = {}): string | null {
   try {
     throttle.reserve({ to: 'anna@example.it', purpose: 'address', from: { account: 1 }, ...change });

@@ -164,7 +164,7 @@ describe('the database', () => {
 
   it('rolls a migration back completely when one of its statements fails', () => {
     const db = new Database(':memory:');
-    // A table of a migration to come stands in the way of it.
+    // A table with the name of a later migration's table makes it fail.
     db.exec('CREATE TABLE pages (id INTEGER)');
     expect(() => migrate(db)).toThrow(/already exists/);
     expect(db.pragma('user_version', { simple: true })).toBe(0);

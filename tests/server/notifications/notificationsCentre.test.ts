@@ -46,7 +46,7 @@ async function announce(fields: Record<string, unknown> = {}): Promise<number> {
 }
 
 describe('the list', () => {
-  it('has the fields of the wire, newest first', async () => {
+  it('has the fields of the contract, newest first', async () => {
     const first = await announce();
     clock.advance({ hours: 1 });
     const second = await announce({ title: 'Allerta', type: 'danger' });
@@ -88,7 +88,7 @@ describe('the list', () => {
 });
 
 describe('reading', () => {
-  it('marks once, answers how many are left, and again the same', async () => {
+  it('marks once and returns how many are left, also when repeated', async () => {
     await announce();
     await announce();
     expect(await unread()).toBe(2);
@@ -102,7 +102,7 @@ describe('reading', () => {
     expect(await unread()).toBe(1);
   });
 
-  it('marks all of one’s own, and nobody else’s', async () => {
+  it('marks all of the person’s own, and nobody else’s', async () => {
     await announce();
     await announce();
     const other = await signIn(town.app, 'calogero@piazza.test');
@@ -114,7 +114,7 @@ describe('reading', () => {
     expect(await unread(office)).toBe(3);
   });
 
-  it('does not know a stranger’s delivery, nor one that is not', async () => {
+  it('answers 404 for another person’s delivery and an unknown one', async () => {
     await announce({ audience: { kind: 'me' } });
     const [theirs] = (await list('', office)).data;
     expect((await read(theirs?.id ?? 0)).statusCode).toBe(404);
@@ -126,7 +126,7 @@ describe('reading', () => {
     expect((await read(id)).statusCode).toBe(422);
   });
 
-  it('needs the marker header', async () => {
+  it('needs the X-Requested-With header', async () => {
     await announce();
     const [item] = (await list()).data;
     const answer = await town.app.inject({
@@ -152,12 +152,12 @@ it.each([
   ['GET', '/api/office/notifications/1'],
   ['POST', '/api/office/notifications'],
   ['DELETE', '/api/office/notifications/1'],
-] as const)('asks a visitor to sign in: %s %s', async (method, url) => {
+] as const)('refuses a visitor: %s %s', async (method, url) => {
   const answer = await call(town.app, method, url);
   expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Accedi per continuare.' }]);
 });
 
-it('tells people who came after an announcement nothing of it', async () => {
+it('shows an announcement only to people who had an account then', async () => {
   await announce();
   const late = person(town.app, 'tardi@piazza.test');
   const cookie = await signIn(town.app, 'tardi@piazza.test');

@@ -10,7 +10,7 @@ import { call, type MovableClock, movableClock, signIn, type TestTown, testApp }
 import { hostileEndpoints } from '../../support/hostileEndpoints.ts';
 import { pushDevice } from '../../support/pushDevice.ts';
 
-// Named with its port, so nothing is asked of the network.
+// Allowed with its port, so no name is resolved.
 const HOST = 'localhost:8443';
 let clock: MovableClock;
 let town: TestTown;
@@ -47,7 +47,7 @@ const devices = async (cookie = ninfa) =>
   (await call(town.app, 'GET', '/api/notifications/devices', { cookie })).json().data as PushDeviceItem[];
 
 describe('a subscription', () => {
-  it('is kept for a visitor', async () => {
+  it('is stored for a visitor', async () => {
     const answer = await post();
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ id: expect.any(Number), status: 'active' });
@@ -69,7 +69,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('is one row however often it is posted, and belongs to whoever posted it last', async () => {
+  it('is one row however often it is sent, and belongs to the last sender', async () => {
     const { id } = (await post()).json();
     const again = await post({ ...payload, meta: { ...payload.meta, source: 'reconcile' } }, ninfa);
     expect([again.statusCode, again.json()]).toEqual([200, { id, status: 'active' }]);
@@ -82,21 +82,21 @@ describe('a subscription', () => {
     expect(rows()).toHaveLength(1);
   });
 
-  it('is not taken back when its push service has declared it dead, until that is long ago', async () => {
+  it('is refused for half a year after its push service declared it gone', async () => {
     town.db
       .prepare('INSERT INTO push_dead_endpoints (hash, expires_at) VALUES (?, ?)')
       .run(endpointHash(ENDPOINT), '2026-11-21T10:00:00.000Z');
     const refused = await post();
     expect([refused.statusCode, refused.json()]).toEqual([200, { id: null, status: 'resubscribe' }]);
     expect(rows()).toEqual([]);
-    // What the browser then makes anew has another address.
+    // The browser's next subscription has another address.
     const renewed = await post({ ...payload, endpoint: `${ENDPOINT}-2` });
     expect([renewed.statusCode, renewed.json().status]).toEqual([201, 'active']);
     clock.advance({ hours: 1 });
     expect((await post()).json().status).toBe('active');
   });
 
-  it('is let go at logout, and stays as a visitor’s', async () => {
+  it('becomes a visitor’s at logout', async () => {
     await post(payload, ninfa);
     const answer = await call(town.app, 'POST', '/api/auth/logout', { cookie: ninfa });
     expect(answer.statusCode).toBeLessThan(300);
@@ -124,7 +124,7 @@ describe('a subscription', () => {
     expect(rows()).toMatchObject([{ endpoint: ENDPOINT, user_id: null, session_id: null }]);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     await post(payload, ninfa);
     const id = rows()[0]?.user_id;
     const { personalData } = await import('../../../server/features/accounts/personalData.ts');
@@ -132,13 +132,13 @@ describe('a subscription', () => {
     expect(rows()).toEqual([]);
   });
 
-  it('keeps the expiry the browser names, and padded keys as unpadded', async () => {
+  it('stores the browser’s expiry, and padded keys without padding', async () => {
     const at = Date.UTC(2027, 0, 1);
     await post({ ...payload, expirationTime: at, keys: { p256dh: `${KEYS.p256dh}=`, auth: `${KEYS.auth}==` } });
     expect(rows()).toMatchObject([{ expires_at: '2027-01-01T00:00:00.000Z', p256dh: KEYS.p256dh, auth: KEYS.auth }]);
   });
 
-  it('is asked to subscribe anew when it was made with another key, until it did', async () => {
+  it('is told to subscribe again when it was made with another key', async () => {
     await post(payload, ninfa);
     town.db.prepare(`UPDATE push_subscriptions SET vapid_key = 'another'`).run();
     expect((await post(payload, ninfa)).json().status).toBe('resubscribe');
@@ -149,7 +149,7 @@ describe('a subscription', () => {
     expect((await post(renewed, ninfa)).json().status).toBe('resubscribe');
   });
 
-  it('is taken away by its address, once or more', async () => {
+  it('is removed by its address, also repeatedly', async () => {
     await post();
     const remove = () => call(town.app, 'DELETE', '/api/notifications/subscriptions', { body: { endpoint: ENDPOINT } });
     expect((await remove()).statusCode).toBe(204);
@@ -158,7 +158,7 @@ describe('a subscription', () => {
     expect((await call(town.app, 'DELETE', '/api/notifications/subscriptions', { body: {} })).statusCode).toBe(422);
   });
 
-  it('is not taken where the service worker is switched off: nothing could ever arrive', async () => {
+  it('is refused when the service worker is switched off, because nothing could arrive', async () => {
     const off = await testApp({ config: { push_allowed_hosts: [HOST], service_worker: false } });
     const answer = await call(off.app, 'POST', '/api/notifications/subscriptions', { body: payload });
     const kept = off.db.prepare('SELECT count(*) FROM push_subscriptions').pluck().get();
@@ -170,7 +170,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('is the same whatever follows # in its address, for keeping and for taking away', async () => {
+  it('ignores what follows # in its address, for storing and removing', async () => {
     const { id } = (await post({ ...payload, endpoint: `${ENDPOINT}#1` })).json();
     expect((await post({ ...payload, endpoint: `${ENDPOINT}#2` })).json()).toEqual({ id, status: 'active' });
     expect(rows()).toMatchObject([{ endpoint: ENDPOINT }]);
@@ -179,7 +179,7 @@ describe('a subscription', () => {
     expect(rows()).toEqual([]);
   });
 
-  it('is believed in part: its push service is known, no message has arrived; and keeps its standing once one has', async () => {
+  it('has middle priority while no message has arrived, and full priority afterwards', async () => {
     await post(payload, ninfa);
     const standing = () => town.db.prepare('SELECT standing, network FROM push_subscriptions').get();
     expect(standing()).toEqual({ standing: 1, network: expect.stringMatching(/^[\w-]{16}$/) });
@@ -188,7 +188,7 @@ describe('a subscription', () => {
     expect(standing()).toEqual({ standing: 0, network: null });
   });
 
-  it('makes room for itself: a session keeps five and an account twenty, those first that work', async () => {
+  it('replaces others: a session keeps five and an account twenty, working ones first', async () => {
     const sent = (name: number) => post({ ...payload, endpoint: `${ENDPOINT}-${name}` }, ninfa);
     for (let name = 0; name < 5; name += 1) await sent(name);
     town.db.prepare('UPDATE push_subscriptions SET standing = 0 WHERE endpoint = ?').run(`${ENDPOINT}-0`);
@@ -214,7 +214,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('what is no subscription: a 422 that names the field, nothing kept', () => {
+describe('an invalid subscription gets a 422 that names the field, and is not stored', () => {
   const wrongPoint = Buffer.from(KEYS.p256dh, 'base64url');
   wrongPoint.writeUInt8(wrongPoint.readUInt8(64) ^ 1, 64);
   const without = (name: string) => Object.fromEntries(Object.entries(payload).filter(([key]) => key !== name));
@@ -265,7 +265,7 @@ describe('what is no subscription: a 422 that names the field, nothing kept', ()
     expect(rows()).toEqual([]);
   });
 
-  it('is not taken without end from one client', async () => {
+  it('is limited for one client', async () => {
     for (let count = 0; count < 60; count += 1) expect((await post()).statusCode).toBeLessThan(300);
     const refused = await post();
     expect(refused.statusCode).toBe(429);
@@ -289,7 +289,7 @@ describe('what is no subscription: a 422 that names the field, nothing kept', ()
 });
 
 describe('a person’s devices', () => {
-  it('are listed with how they are', async () => {
+  it('are listed with their state', async () => {
     await post(payload, ninfa);
     town.db
       .prepare(
@@ -312,14 +312,14 @@ describe('a person’s devices', () => {
     ]);
   });
 
-  it('are tried one at a time', async () => {
+  it('get test notifications one at a time', async () => {
     await post(payload, ninfa);
     await post({ ...payload, endpoint: `https://${HOST}/wpush/laptop` }, ninfa);
     const [laptop] = rows().slice(1);
     const test = (id: number | undefined, cookie = ninfa) =>
       call(town.app, 'POST', `/api/notifications/devices/${id}/test`, { cookie });
     expect((await test(laptop?.id)).statusCode).toBe(202);
-    // Asked for just now: whatever was chosen, and at whatever hour.
+    // Was asked for explicitly, so choices and quiet hours do not matter.
     expect(town.db.prepare('SELECT subscription_id, heeds_choices FROM push_queue').all()).toEqual([
       { subscription_id: laptop?.id, heeds_choices: 0 },
     ]);
@@ -331,19 +331,19 @@ describe('a person’s devices', () => {
   });
 });
 
-describe('what a person wants pushed', () => {
+describe('a person’s push choices', () => {
   const url = '/api/notifications/choices';
   const get = async (cookie = ninfa) => (await call(town.app, 'GET', url, { cookie })).json();
   const put = (body: object) => call(town.app, 'PUT', url, { cookie: ninfa, body });
   const night = { from: '22:00', until: '07:00' };
 
-  it('is everything at any hour until it is chosen otherwise', async () => {
+  it('include everything at any hour by default', async () => {
     expect(await get()).toEqual({ muted: [], quiet: null });
     const chosen = { muted: ['jobs', 'promotions'], quiet: night };
     expect((await put(chosen)).json()).toEqual(chosen);
     expect(await get()).toEqual({ muted: ['jobs', 'promotions'], quiet: night });
     expect(await get(await signIn(town.app, 'calogero@piazza.test'))).toEqual({ muted: [], quiet: null });
-    // The answer to the question is another thing.
+    // The answer to the push question is stored separately.
     await call(town.app, 'POST', '/api/notifications/preferences', { cookie: ninfa, body: { status: 'accepted' } });
     expect((await get()).muted).toEqual(['jobs', 'promotions']);
     await put({ muted: [], quiet: null });
@@ -361,7 +361,7 @@ describe('what a person wants pushed', () => {
     ['quiet', { muted: [], quiet: { from: '22:00' } }],
     ['quiet', { muted: [], quiet: { from: '25:00', until: '07:00' } }],
     ['quiet.until', { muted: [], quiet: { from: '07:00', until: '07:00' } }],
-  ])('names %s in %j', async (field, body) => {
+  ])('refuse %s in %j', async (field, body) => {
     const answer = await put(body);
     expect(answer.statusCode, answer.body).toBe(422);
     expect(
@@ -371,13 +371,13 @@ describe('what a person wants pushed', () => {
     expect(await get()).toEqual({ muted: [], quiet: null });
   });
 
-  it('is not a visitor’s, who has the device’s', async () => {
+  it('are refused to a visitor, who has the device’s choices', async () => {
     expect((await call(town.app, 'GET', url)).statusCode).toBe(401);
     const columns = () => town.db.prepare('SELECT muted, quiet_from, quiet_until FROM push_subscriptions').all();
     await post({ ...payload, choices: { muted: ['jobs', 'of another version'], quiet: night } });
     const kept = [{ muted: '["jobs"]', quiet_from: '22:00', quiet_until: '07:00' }];
     expect(columns()).toEqual(kept);
-    // Posted again without a word about them, as the worker of an older version does.
+    // Sent again without choices, as the worker of an older version does.
     await post();
     expect(columns()).toEqual(kept);
     await post({ ...payload, choices: { muted: [], quiet: null } });
@@ -387,7 +387,7 @@ describe('what a person wants pushed', () => {
     expect((await post({ ...payload, choices: { muted: ['jobs'] } })).statusCode).toBe(422);
   });
 
-  it('lets what waits for the end of quiet hours be looked at again', async () => {
+  it('reconsider messages that wait for the end of quiet hours', async () => {
     await post(payload, ninfa);
     const [device] = rows();
     await call(town.app, 'POST', `/api/notifications/devices/${device?.id}/test`, { cookie: ninfa });
@@ -409,7 +409,7 @@ describe('the answer to the question', () => {
   const get = async () => (await call(town.app, 'GET', url, { cookie: ninfa })).json();
   const put = (body: object) => call(town.app, 'POST', url, { cookie: ninfa, body });
 
-  it('is unknown at first, then what was said; a snooze ends after 24 hours', async () => {
+  it('is unknown at first, then what was answered; a snooze ends after 24 hours', async () => {
     expect(await get()).toEqual({ status: 'unknown', snooze_until: null });
     const snoozed = { status: 'snoozed', snooze_until: '2026-11-22T09:00:00.000Z' };
     expect((await put({ status: 'snoozed' })).json()).toEqual(snoozed);
@@ -431,7 +431,7 @@ describe('the answer to the question', () => {
   });
 });
 
-it('hands out the key to subscribe with', async () => {
+it('returns the public key for subscribing', async () => {
   const { public_key } = (await call(town.app, 'GET', '/api/notifications/vapid-key')).json();
   expect(Buffer.from(public_key, 'base64url')).toHaveLength(65);
 });

@@ -69,7 +69,7 @@ const device = (name: string, userId: number | null = null) =>
   insertSubscription(town.db, pushDevice(`https://localhost:3261/${name}`), 'key', userId);
 
 describe('sending', () => {
-  it('reaches everybody, and every device, visitors’ included', async () => {
+  it('reaches everybody and every device, including visitors’', async () => {
     const ninfa = person(town.app, 'ninfa@piazza.test');
     const hers = device('hers', ninfa);
     const visitors = device('visitors');
@@ -96,14 +96,14 @@ describe('sending', () => {
     });
   });
 
-  it('gives the push service as long as its kind is worth', async () => {
+  it('sets the push TTL by type', async () => {
     device('x');
     for (const type of ['danger', 'info']) await send({ type });
     const spans = town.db.prepare('SELECT expires_at FROM push_queue ORDER BY id').pluck().all() as number[];
     expect(spans.map((at) => (at - clock().epochMilliseconds) / 3_600_000)).toEqual([24, 72]);
   });
 
-  it('reaches a role, chosen people, or oneself, and their devices only', async () => {
+  it('reaches a role, chosen people or the sender, and only their devices', async () => {
     const [shop, admin, ninfa] = [
       person(town.app, 'calogero@piazza.test', { roles: ['esercente'] }),
       person(town.app, 'salvo@piazza.test', { roles: ['amministratore', 'esercente'] }),
@@ -126,7 +126,7 @@ describe('sending', () => {
     }
   });
 
-  it('leaves accounts out that were deleted', async () => {
+  it('does not reach deleted accounts', async () => {
     const gone = person(town.app, 'via@piazza.test');
     town.db.prepare('UPDATE users SET anonymised_at = ? WHERE id = ?').run(NOW, gone);
     const { id } = (await send()).json();
@@ -136,7 +136,7 @@ describe('sending', () => {
     expect(answer.json().errors).toHaveProperty(['audience.user_ids']);
   });
 
-  it('goes to no device that does not want its kind, and into every centre', async () => {
+  it('reaches no device that has muted its topic, but every notification centre', async () => {
     const [ninfa, calogero] = [person(town.app, 'ninfa@piazza.test'), person(town.app, 'calogero@piazza.test')];
     const [hers, his] = [device('hers', ninfa), device('his', calogero)];
     const [one, other] = [device('visitors'), device('a visitor’s without jobs')];
@@ -146,7 +146,7 @@ describe('sending', () => {
         `INSERT INTO push_preferences (user_id, status, muted, updated_at) VALUES (?, 'accepted', '["events","coupons"]', '')`,
       )
       .run(ninfa);
-    // Of a person the account's choices count, of a visitor the device's.
+    // For a person the account's choices count, for a visitor the device's.
     const cases: [string, string, number[]][] = [
       ['/eventi/festa', 'info', [his, one, other]],
       ['/lavora', 'info', [hers, his, one]],
@@ -167,19 +167,19 @@ describe('sending', () => {
     expect([recipients(id), queued(id)]).toEqual([[ninfa, calogero], [his]]);
   });
 
-  it('is at once when no time is named', async () => {
+  it('happens at once when no time is given', async () => {
     for (const scheduled_at of [undefined, null]) {
       const { id } = (await send({ scheduled_at })).json();
       expect(await get(id)).toMatchObject({ scheduled_at: null, sent_at: NOW });
     }
   });
 
-  it('keeps the link as the browser will ask for it', async () => {
+  it('stores the link as the browser will request it', async () => {
     const { id } = (await send({ deep_link: '/ricerca?q=caffè e dolci#primi' })).json();
     expect((await get(id)).deep_link).toBe('/ricerca?q=caff%C3%A8%20e%20dolci#primi');
   });
 
-  it('counts who read it', async () => {
+  it('counts readers', async () => {
     const ninfa = await signIn(town.app, 'ninfa@piazza.test');
     const { id } = (await send()).json();
     const delivery = town.db.prepare('SELECT max(id) FROM notification_deliveries').pluck().get();
@@ -188,7 +188,7 @@ describe('sending', () => {
   });
 });
 
-describe('bad announcements: a clear 422, nothing kept, nothing sent', () => {
+describe('an invalid announcement gets a 422, and nothing is stored or sent', () => {
   const cases: [string, Record<string, unknown>][] = [
     ['title', { title: '' }],
     ['title', { title: ' \u00a0 ' }],
@@ -239,7 +239,7 @@ describe('bad announcements: a clear 422, nothing kept, nothing sent', () => {
     expect([count('notifications'), count('announcements'), count('push_queue'), woken]).toEqual([0, 0, 0, 0]);
   });
 
-  it('is told to people without the role before anything is looked at', async () => {
+  it('is refused to people without the role before validation', async () => {
     const ninfa = await signIn(town.app, 'ninfa@piazza.test', { roles: ['esercente'] });
     for (const fields of [{}, { title: '' }]) {
       const answer = await send(fields, ninfa);
@@ -262,11 +262,11 @@ describe('bad announcements: a clear 422, nothing kept, nothing sent', () => {
 describe('scheduled', () => {
   const AT = '2026-11-21T12:00:00+01:00';
 
-  /** As the app's timer does it, when the clock says so. */
+  /** Does what the app's timer does. */
   const publishDue = () =>
     createAnnouncements(town.db, clock, createStream(notificationRepository(town.db), clock), push).publishDue();
 
-  it('waits for its time, then reaches who is there then', async () => {
+  it('waits for its time, then reaches the recipients of that moment', async () => {
     const answer = await send({ scheduled_at: AT });
     const { id } = answer.json();
     expect(answer.json().recipients).toBe(1);
@@ -283,7 +283,7 @@ describe('scheduled', () => {
     expect(recipients(id)).toHaveLength(2);
   });
 
-  it('goes to its author only, when it was for oneself', async () => {
+  it('goes to its author only, when that was the audience', async () => {
     person(town.app, 'nuova@piazza.test');
     const { id } = (await send({ scheduled_at: AT, audience: { kind: 'me' } })).json();
     clock.advance({ hours: 23 });
@@ -291,7 +291,7 @@ describe('scheduled', () => {
     expect(await get(id)).toMatchObject({ recipients: 1, created_by: 'Agata Licata' });
   });
 
-  it('can be taken back until then', async () => {
+  it('can be cancelled until then', async () => {
     const { id } = (await send({ scheduled_at: AT })).json();
     const cancel = () => call(town.app, 'DELETE', `/api/office/notifications/${id}`, { cookie: agata });
     expect((await cancel()).statusCode).toBe(204);
@@ -314,7 +314,7 @@ it('lists what was sent, newest first, in pages', async () => {
   expect((await call(town.app, 'GET', '/api/office/notifications/99', { cookie: agata })).statusCode).toBe(404);
 });
 
-it('finds people to write to by name, taking what is typed literally; addresses are for who manages users', async () => {
+it('finds recipients by name, without wildcards; only user managers see addresses', async () => {
   person(town.app, 'rosalia@piazza.test', { name: 'Rosalia 100%' });
   person(town.app, 'rosario@piazza.test', { name: 'Rosario Bono' });
   const admin = await signIn(town.app, 'salvo@piazza.test', { name: 'Salvo', roles: ['amministratore'] });
@@ -325,7 +325,7 @@ it('finds people to write to by name, taking what is typed literally; addresses 
   expect(await names('rosa')).toEqual(['Rosalia 100%', 'Rosario Bono']);
   expect(await names('0%')).toEqual(['Rosalia 100%']);
   expect(await names('_o')).toEqual([]);
-  // An editor neither reads an address nor learns whose it is by looking for it.
+  // An editor neither sees an address nor finds its owner by searching for it.
   expect(await find('Rosario')).toEqual([
     { id: expect.any(Number), name: 'Rosario Bono', email: null, created_at: expect.any(String) },
   ]);
@@ -334,7 +334,7 @@ it('finds people to write to by name, taking what is typed literally; addresses 
   expect(await find('rosario@', admin)).toMatchObject([{ name: 'Rosario Bono', email: 'rosario@piazza.test' }]);
 });
 
-it('tells the administrators when push services refuse the key', async () => {
+it('notifies the administrators when push services refuse the key', async () => {
   const admin = await signIn(town.app, 'salvo@piazza.test', { roles: ['amministratore'] });
   alert({ refused: 40, settled: 50 });
   const { data } = (await call(town.app, 'GET', '/api/notifications', { cookie: admin })).json();

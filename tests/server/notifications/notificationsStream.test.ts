@@ -23,9 +23,9 @@ afterEach(async () => {
 
 interface Stream {
   response: IncomingMessage;
-  /** The next event, whole. */
+  /** The next complete event. */
   next(): Promise<{ event: string; id: string | undefined; data: unknown }>;
-  /** Everything it said so far. */
+  /** Everything received so far. */
   text(): string;
 }
 
@@ -66,7 +66,7 @@ const deliveries = () =>
     .pluck()
     .all() as number[];
 
-it('opens with the count, brings what comes in, and the new count when something is read', async () => {
+it('starts with the count, sends new notifications, and the new count when something is read', async () => {
   const stream = await listen(ninfa);
   expect(stream.response.statusCode).toBe(200);
   expect(stream.response.headers).toMatchObject({
@@ -92,7 +92,7 @@ it('opens with the count, brings what comes in, and the new count when something
   expect(await stream.next()).toMatchObject({ event: 'unread', data: { count: 0 } });
 });
 
-it('tells every window of the person, and nobody else', async () => {
+it('sends to every window of the person, and to nobody else', async () => {
   const [one, other, stranger] = [await listen(ninfa), await listen(ninfa), await listen(office)];
   for (const stream of [one, other, stranger]) await stream.next();
   await announce('Solo a lei', { kind: 'users', user_ids: [person(town.app, 'ninfa@piazza.test')] });
@@ -102,7 +102,7 @@ it('tells every window of the person, and nobody else', async () => {
   expect((await stranger.next()).data).toMatchObject({ notification: { title: 'A tutti' } });
 });
 
-it('sends who comes back what was missed, oldest first', async () => {
+it('sends missed notifications after reconnecting, oldest first', async () => {
   for (const title of ['Prima', 'Seconda', 'Terza']) await announce(title);
   const [first, ...missed] = deliveries();
   const stream = await listen(ninfa, { 'last-event-id': String(first) });
@@ -114,7 +114,7 @@ it('sends who comes back what was missed, oldest first', async () => {
   expect((await odd.next()).data).toEqual({ count: 3 });
 });
 
-it('says it is there now and then, and ends when the session does', async () => {
+it('sends heartbeats, and ends with the session', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const other = await testApp({ clock });
   await other.app.listen({ port: 0, host: '127.0.0.1' });
@@ -132,7 +132,7 @@ it('says it is there now and then, and ends when the session does', async () => 
   await other.close();
 });
 
-it('tells the page at once when its session is ended elsewhere, and nobody else', async () => {
+it('tells only the page whose session was ended elsewhere, at once', async () => {
   const stream = await listen(ninfa);
   const other = await listen(office);
   await Promise.all([stream.next(), other.next()]);
@@ -144,13 +144,13 @@ it('tells the page at once when its session is ended elsewhere, and nobody else'
   expect((await other.next()).event).toBe('notification');
 });
 
-it('refuses an eleventh window of one browser', async () => {
+it('refuses an eleventh stream of one session', async () => {
   for (let count = 0; count < 10; count += 1) await (await listen(ninfa)).next();
   expect((await listen(ninfa)).response.statusCode).toBe(429);
   expect((await listen(office)).response.statusCode).toBe(200);
 });
 
-it('forgets who left', async () => {
+it('forgets closed streams', async () => {
   const stream = await listen(ninfa);
   await stream.next();
   for (let count = 0; count < 9; count += 1) await (await listen(ninfa)).next();
@@ -161,7 +161,7 @@ it('forgets who left', async () => {
   expect((await listen(ninfa)).response.statusCode).toBe(200);
 });
 
-it('does not hold up a server that stops', async () => {
+it('does not delay a stopping server', async () => {
   const stream = await listen(ninfa);
   await stream.next();
   const ended = once(stream.response, 'end');
@@ -169,7 +169,7 @@ it('does not hold up a server that stops', async () => {
   await ended;
 });
 
-it('describes itself to HEAD, to who may have it, and ends there', async () => {
+it('answers HEAD to authorised clients without opening a stream', async () => {
   const { address, port } = town.app.server.address() as { address: string; port: number };
   const head = (headers: Record<string, string>) =>
     fetch(`http://${address}:${port}/api/notifications/stream`, { method: 'HEAD', headers });

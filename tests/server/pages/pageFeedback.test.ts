@@ -18,7 +18,7 @@ const totals = async () => {
   return (await call(town.app, 'GET', '/api/office/page-feedback', { cookie })).json().data;
 };
 
-it('counts one answer a device, the last one it gave; comments are read by the office', async () => {
+it('counts one answer per device, its last one; the office reads comments', async () => {
   expect((await say(1, true)).statusCode).toBe(201);
   await say(2, false);
   await say(2, false, ' Manca il sabato. ');
@@ -35,7 +35,7 @@ it('counts one answer a device, the last one it gave; comments are read by the o
   ]);
 });
 
-it('refuses nonsense and pages that are not there', async () => {
+it('refuses invalid answers and unknown pages', async () => {
   const url = '/api/pages/orari/feedback';
   const wrong = await call(town.app, 'POST', url, {
     body: { device: 'io', useful: 'forse', comment: 'a'.repeat(601) },
@@ -45,7 +45,7 @@ it('refuses nonsense and pages that are not there', async () => {
   expect(await totals()).toEqual([]);
 });
 
-it('meets a limit, and is read by the office only', async () => {
+it('is limited per client, and readable by the office only', async () => {
   for (let n = 0; n < 30; n += 1) await say(n, true);
   expect((await say(31, true)).statusCode).toBe(429);
   expect((await call(town.app, 'GET', '/api/office/page-feedback')).statusCode).toBe(401);
@@ -53,7 +53,7 @@ it('meets a limit, and is read by the office only', async () => {
   expect((await call(town.app, 'GET', '/api/office/page-feedback', { cookie: citizen })).statusCode).toBe(403);
 });
 
-it('is forgotten after a year', async () => {
+it('is deleted after a year', async () => {
   await say(1, false, 'Scrivetemi.');
   town.clock.advance({ hours: 365 * 24 });
   expect(await totals()).toEqual([]);

@@ -12,7 +12,7 @@ describe('GET /api/pages/{slug}', () => {
   });
   afterAll(() => town.close());
 
-  it('answers the page with its headings', async () => {
+  it('returns the page with its headings', async () => {
     expect(await town.read<ContentPage>('/api/pages/orari')).toEqual({
       slug: 'orari',
       title: 'Orari',
@@ -27,7 +27,7 @@ describe('GET /api/pages/{slug}', () => {
     });
   });
 
-  it('follows a change at once', async () => {
+  it('shows a change at once', async () => {
     town.make.page('novita', { body: 'Uno.' });
     expect((await town.read<ContentPage>('/api/pages/novita')).body_html).toBe('<p>Uno.</p>\n');
     town.db.prepare(`UPDATE pages SET body = 'Due.' WHERE slug = 'novita'`).run();
@@ -53,11 +53,11 @@ describe('an editor’s Markdown', () => {
     ['[clic](<javascript:alert(1)>)', '<a'],
     ['![foto](javascript:alert(1))', '<img'],
     ['[a](/x "t\\" onclick=\\"alert(1)")', ' onclick="'],
-  ])('%s runs nothing', (text, forbidden) => {
+  ])('%s executes nothing', (text, forbidden) => {
     expect(html(text)).not.toContain(forbidden);
   });
 
-  it('leads to other sites without vouching for them, to its own pages plainly', () => {
+  it('links other sites with rel attributes, own pages without', () => {
     expect(html('[fuori](https://altrove.example)')).toBe(
       '<p><a href="https://altrove.example" rel="noopener nofollow">fuori</a></p>\n',
     );
@@ -66,11 +66,11 @@ describe('an editor’s Markdown', () => {
     expect(html('[barre](//altrove.example)')).toContain('rel="noopener nofollow"');
   });
 
-  it('leaves bare addresses and quotes as they were written', () => {
+  it('does not change bare addresses and quotes', () => {
     expect(html('vai su www.altrove.example "ora"')).toBe('<p>vai su www.altrove.example &quot;ora&quot;</p>\n');
   });
 
-  it('gives every heading an anchor of its own, in letters that fit an address', () => {
+  it('gives every heading a unique anchor of plain letters', () => {
     const { html: page, headings } = renderMarkdown('## Perché è così?\n\n## Orari\n\n## Orari\n\n## 🎉\n\n### Sotto');
     expect(headings.map((heading) => heading.text)).toEqual(['Perché è così?', 'Orari', 'Orari', '🎉']);
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map((match) => match[1] as string);

@@ -53,7 +53,7 @@ const told = (email: string) =>
     .all(email);
 
 describe('asking', () => {
-  it('keeps the request, mails the town and the person, tells the office once', async () => {
+  it('stores the request, mails the town and the person, notifies the office once', async () => {
     const response = await send();
     expect([response.statusCode, response.json()]).toEqual([
       201,
@@ -82,7 +82,7 @@ describe('asking', () => {
     expect(told('anna@example.it')).toEqual([]);
   });
 
-  it('says what is wrong with each field, and keeps nothing', async () => {
+  it('names the problem of each field, and stores nothing', async () => {
     const bad = {
       kind: 'rave',
       day: 'domani',
@@ -106,18 +106,18 @@ describe('asking', () => {
     ['2026-11-21', 'Scegli un giorno da domani in poi.'],
     ['2027-02-30', 'Questo giorno non esiste.'],
     ['2029-01-01', 'Scegli un giorno entro due anni.'],
-  ])('does not take %s', async (day, sentence) => {
+  ])('refuses %s', async (day, sentence) => {
     expect((await send({ day })).json().errors).toEqual({ day: [sentence] });
     expect((await send({ alternatives: [day] })).json().errors).toEqual({ 'alternatives.0': [sentence] });
   });
 
-  it('does not take the same day twice', async () => {
+  it('refuses the same day twice', async () => {
     expect((await send({ alternatives: ['2027-06-12'] })).json().errors).toEqual({
       'alternatives.0': ['Questo giorno l’hai già scelto.'],
     });
   });
 
-  it('is answered at the account’s own address, which must be confirmed; another one is not taken', async () => {
+  it('is answered at the account’s confirmed address; another address is ignored', async () => {
     const typed = await send({ email: 'vittima@example.it' });
     expect([typed.statusCode, town.mails]).toEqual([422, []]);
     const unconfirmed = await signIn(town.app, 'vittima@example.it', { verified: false });
@@ -129,17 +129,17 @@ describe('asking', () => {
     expect(town.mails).toEqual([]);
   });
 
-  it('is for who is signed in, ten an hour at most', async () => {
+  it('is for signed-in people, at most ten an hour', async () => {
     expect((await call(town.app, 'POST', URL, { body: REQUEST })).statusCode).toBe(401);
     for (let index = 0; index < 10; index += 1) await send();
     expect((await send()).statusCode).toBe(429);
   });
 });
 
-describe('going on', () => {
+describe('after asking', () => {
   beforeEach(() => send());
 
-  it('moves in the office, with a notification, a mail and a line in the log', async () => {
+  it('the office changes the state, with a notification, a mail and an audit entry', async () => {
     town.mails.length = 0;
     const moved = await answer({ status: 'in_valutazione', body: 'Cerchiamo una sala.' });
     expect([moved.statusCode, moved.json()]).toMatchObject([
@@ -171,19 +171,19 @@ describe('going on', () => {
     ]);
   });
 
-  it('follows the account to its new address, and writes to no address that is not confirmed', async () => {
+  it('mails go to the account’s current address, and only when it is confirmed', async () => {
     town.db.exec("UPDATE users SET email = 'nuova@example.it' WHERE email = 'anna@example.it'");
     town.mails.length = 0;
     await answer({ body: 'Quante persone a tavola?' });
     expect(town.mails.map(({ to }) => to)).toEqual(['nuova@example.it']);
-    // A request of before addresses had to be confirmed.
+    // A request from before addresses had to be confirmed.
     town.db.exec("UPDATE users SET email_verified_at = NULL WHERE email = 'nuova@example.it'");
     expect((await answer({ body: 'E quante in piedi?' })).statusCode).toBe(200);
     expect(town.mails).toHaveLength(1);
     expect(told('nuova@example.it')).toHaveLength(2);
   });
 
-  it('goes back and forth in messages', async () => {
+  it('both sides exchange messages', async () => {
     await answer({ body: 'Quante persone a tavola?' });
     town.mails.length = 0;
     const said = await reply('  Ottanta.  ');
@@ -201,7 +201,7 @@ describe('going on', () => {
     expect((await reply('   ')).json().errors).toEqual({ body: ['Scrivi il messaggio.'] });
   });
 
-  it('takes only moves that are ones, and words where they are due', async () => {
+  it('accepts only valid changes of state, with a message where one is required', async () => {
     expect((await answer({ status: 'confermata', body: 'Sì' })).statusCode).toBe(409);
     expect((await answer({ status: 'rifiutata' })).json().errors).toEqual({
       body: ['Con questo stato serve una spiegazione.'],
@@ -215,7 +215,7 @@ describe('going on', () => {
     expect((await reply('Peccato')).statusCode).toBe(409);
   });
 
-  it('can be called off by who asked', async () => {
+  it('the person can cancel it', async () => {
     const cancelled = await call(town.app, 'POST', `${URL}/1/cancellation`, { cookie: anna });
     expect(cancelled.json()).toMatchObject({ status: 'annullata', waits_for_office: false });
     expect((await call(town.app, 'POST', `${URL}/1/cancellation`, { cookie: anna })).statusCode).toBe(409);
@@ -224,7 +224,7 @@ describe('going on', () => {
     );
   });
 
-  it('is nobody else’s', async () => {
+  it('other people get 404', async () => {
     const bruno = await signIn(town.app, 'bruno@example.it');
     for (const [method, path, body] of [
       ['GET', '', undefined],
@@ -240,7 +240,7 @@ describe('going on', () => {
     expect((await call(town.app, 'GET', OFFICE)).statusCode).toBe(401);
   });
 
-  it('stands in the queue by whose turn it is, then by age, and by state', async () => {
+  it('the queue is sorted by whose turn it is, then by age, and can be filtered by state', async () => {
     clock.advance({ hours: 1 });
     await send({ kind: 'compleanno' });
     clock.advance({ hours: 1 });
@@ -263,7 +263,7 @@ describe('going on', () => {
     expect((await queue('?status=boh')).errors).toHaveProperty('status');
   });
 
-  it('leaves half a year after the last word or the day, with its messages', async () => {
+  it('is deleted with its messages half a year after the last message or the day', async () => {
     await reply('Grazie.');
     const left = async (days: number) => {
       clock.advance({ hours: 24 * days });
@@ -276,7 +276,7 @@ describe('going on', () => {
     expect(await left(2)).toEqual([0, 0]);
   });
 
-  it('does not keep the name of who asked in notifications or the log', async () => {
+  it('the person’s name is not in notifications or the log', async () => {
     await answer({ body: 'Va bene.' });
     const texts = town.db
       .prepare('SELECT title || body FROM notifications UNION ALL SELECT subject || reason FROM audit_log')
@@ -286,7 +286,7 @@ describe('going on', () => {
   });
 });
 
-it('keeps its address from ever being an event’s', () => {
+it('its path cannot become an event’s slug', () => {
   person(town.app, 'x@example.it');
   const insert = () =>
     town.db
@@ -299,7 +299,7 @@ it('keeps its address from ever being an event’s', () => {
   expect(insert).toThrow('this slug is reserved');
 });
 
-it('has a document of its own, and one that search engines leave alone for each request', async () => {
+it('has its own page, and a page per request that search engines do not index', async () => {
   const form = await town.app.inject('/eventi/richiesta-privata');
   expect([form.statusCode, form.body]).toEqual([
     200,

@@ -16,7 +16,7 @@ const promotion = (slug: string, from: string, to: string, row = {}) =>
 const list = (query = '') => town.read<PromotionPage>(`/api/promotions${query}`);
 const slugs = async (query?: string) => (await list(query)).data.map((card) => card.slug);
 
-it('lists what is valid, the first to end first, then what is to come; never what is over', async () => {
+it('lists valid ones, the first to end first, then future ones; never expired ones', async () => {
   promotion('lunga', '11-01', '12-31');
   promotion('pari-uno', '11-01', '11-30');
   promotion('pari-due', '11-01', '11-30');
@@ -28,7 +28,7 @@ it('lists what is valid, the first to end first, then what is to come; never wha
   expect(await slugs()).toEqual(['ultimo-giorno', 'pari-uno', 'pari-due', 'lunga', 'in-arrivo']);
 });
 
-it('answers a card with its facts and nothing else', async () => {
+it('returns exactly the fields of a card', async () => {
   const id = promotion('pranzo', '11-01', '11-30', {
     weekdays: '12345',
     time_from: '12:00',
@@ -76,7 +76,7 @@ it.each([
   expect(await list(`?when=${when}`)).toMatchObject({ total: expected.length });
 });
 
-it('when=ora is what counts at this very minute', async () => {
+it('when=ora lists what is valid at this minute', async () => {
   // Saturday, 10:00.
   promotion('sempre', '11-01', '11-30');
   promotion('mattina', '11-01', '11-29', { time_from: '09:00', time_to: '10:01' });
@@ -92,7 +92,7 @@ it('when=ora is what counts at this very minute', async () => {
   expect(await list('?when=ora')).toMatchObject({ data: [{ slug: 'stasera' }, { slug: 'sempre' }], total: 2 });
 });
 
-it('on Sunday the weekend is what is left of it, on Monday the next one', async () => {
+it('on Sunday the weekend is the rest of it, on Monday the next one', async () => {
   promotion('sabato', '11-01', '11-24', { weekdays: '6' });
   promotion('domenica', '11-01', '11-24', { weekdays: '7' });
   promotion('prossimo', '11-28', '11-28');
@@ -102,7 +102,7 @@ it('on Sunday the weekend is what is left of it, on Monday the next one', async 
   expect(await slugs('?when=weekend')).toEqual(['prossimo']);
 });
 
-it('filters by category; chips count within the other filters; pages are cut', async () => {
+it('filters by category, counts the chips within the other filters and pages the list', async () => {
   promotion('a', '11-01', '11-22', { category: 'spesa' });
   promotion('b', '11-01', '11-30', { category: 'spesa' });
   promotion('c', '11-01', '12-30', { category: 'servizi' });
@@ -119,12 +119,12 @@ it.each([
   ['when=domani', 'when'],
   ['category=boh', 'category'],
   ['page=0', 'page'],
-])('refuses ?%s and says which filter', async (query, field) => {
+])('refuses ?%s and names the filter', async (query, field) => {
   const { status, body } = await town.ask(`/api/promotions?${query}`);
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
 });
 
-it('shows one whole, and says whether it is valid', async () => {
+it('returns one with all fields, and says whether it is valid', async () => {
   promotion('valida', '11-01', '11-21', { conditions: 'Una per persona.', code: 'PIAZZA10' });
   promotion('scaduta', '11-01', '11-20');
   promotion('in-arrivo', '11-22', '11-30');

@@ -12,7 +12,7 @@ function resolving(...addresses: string[]): Lookup {
 
 const guard = endpointGuard(['push.example.org', '*.family.example.net', 'localhost:8443'], resolving('142.250.1.1'));
 
-describe('addresses to post to', () => {
+describe('endpoint addresses', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc:APA91b',
     'https://jmt17.google.com/fcm/send/abc',
@@ -24,7 +24,7 @@ describe('addresses to post to', () => {
     'https://push.example.org/x',
     'https://one.family.example.net/x',
     'https://localhost:8443/wpush/1',
-  ])('takes %s', (endpoint) => {
+  ])('accepts %s', (endpoint) => {
     expect(guard.check(endpoint).href).toBe(endpoint);
   });
 
@@ -43,11 +43,11 @@ describe('addresses to post to', () => {
     ['https://localhost:8443/x', true],
     ['https://wns2-par02p.notify.windows.com/x', false],
     ['https://one.family.example.net/x', false],
-  ])('knows the host of %s by name: %s', (endpoint, known) => {
+  ])('recognises the host of %s: %s', (endpoint, known) => {
     expect(guard.isKnown(guard.check(endpoint))).toBe(known);
   });
 
-  it('covers at least 40 hostile endpoints', () => {
+  it('includes at least 40 hostile endpoints', () => {
     expect(new Set(hostileEndpoints).size).toBeGreaterThanOrEqual(40);
   });
 });
@@ -73,7 +73,7 @@ describe('names that resolve to private addresses', () => {
     expect(error).toMatchObject({ code: 'EPRIVATE' });
   });
 
-  it('are taken when every address is public', async () => {
+  it('are accepted when every address is public', async () => {
     expect(await guard.isReachable(url)).toBe(true);
     const answer = await new Promise((resolve) => {
       guard.lookupFor(url)('fcm.googleapis.com', {}, (error, address, family) => resolve([error, address, family]));
@@ -92,7 +92,7 @@ describe('names that resolve to private addresses', () => {
     expect(await failing('EAI_AGAIN').resolve(url)).toBe('EAI_AGAIN');
   });
 
-  it('are refused when they only match a pattern and do not exist', async () => {
+  it('are refused when they match a pattern but do not exist', async () => {
     expect(await failing('ENOTFOUND').isReachable(region)).toBe(false);
     expect(await failing('ENOTFOUND').isReachable(url)).toBe(true);
   });

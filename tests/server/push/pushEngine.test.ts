@@ -11,7 +11,7 @@ import { type PushDevice, pushDevice, verifyVapid } from '../../support/pushDevi
 import { authority, type PushService, startPushService } from '../../support/pushService.ts';
 import { insertSubscription, manyDevices, queueForAll } from '../../support/pushTown.ts';
 
-// Nothing here decides by time; the limits only end what would never end, on however busy a machine.
+// No test depends on speed; the limits only end what would hang.
 vi.setConfig({ testTimeout: 60_000 });
 
 const keys = makeVapidKeys();
@@ -41,7 +41,10 @@ afterEach(async () => {
   expect(errors).toEqual([]);
 });
 
-/** Retries after milliseconds. The deadline is the portal's own: on a busy machine a shorter one would come before the answer. */
+/**
+ * Retries after milliseconds. The deadline is the portal's own, because on a busy machine a shorter one could pass
+ * before the answer.
+ */
 const IMPATIENT = {
   vapid: keys,
   vapid_subject: 'mailto:piazza@example.org',
@@ -49,10 +52,10 @@ const IMPATIENT = {
   retry: { first_wait_ms: 10, longest_wait_ms: 50, most_attempts: 3, most_throttled: 4 },
   pool: { ca: authority },
 };
-/** For a push service that does not answer; what does answer has to be quicker. */
+/** For a push service that does not answer. */
 const SHORT = { ...IMPATIENT, pool: { ca: authority, deadline_ms: 4000 } };
 
-/** The thread itself, impatient. */
+/** The worker thread with short waits. */
 function start(options: Partial<EngineOptions> = {}): PushEngine {
   engine = startPush({
     file: db.name,
@@ -83,14 +86,14 @@ const row = (notification: number) =>
 const counters = (notification: number) =>
   db.prepare('SELECT devices, delivered, gone, failed FROM announcements WHERE notification_id = ?').get(notification);
 
-/** Until nothing of it is left in the queue. */
+/** Resolves when the queue is empty. */
 async function settled(): Promise<void> {
   const left = db.prepare(`SELECT count(*) FROM push_queue WHERE state = 'queued'`).pluck();
   await vi.waitFor(() => expect(left.get()).toBe(0), { timeout: 30_000, interval: 20 });
 }
 
 describe('one message', () => {
-  it('arrives as the browser decrypts it, signed for its push service, with TTL, urgency and topic', async () => {
+  it('arrives decryptable by the browser, signed for its push service, with TTL, urgency and topic', async () => {
     const phone = device(201);
     const id = queueForAll(db, { title: 'Mareggiata', type: 'danger', deep_link: '/eventi' });
     start();
@@ -152,7 +155,7 @@ describe('preferences changed while a message is queued', () => {
   const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
   const clockAt = (ms: number) => wallTime(ms).time;
   const HOUR = 3_600_000;
-  /** Round about now, on whole minutes. */
+  /** Quiet hours around now, in whole minutes. */
   const quietNow = () => ({ from: clockAt(Date.now() - HOUR), until: clockAt(Date.now() + HOUR) });
   const muted = (id: number, topics: string[]) =>
     db.prepare('UPDATE push_subscriptions SET muted = ? WHERE id = ?').run(JSON.stringify(topics), id);
@@ -279,7 +282,7 @@ describe('the outcome of an answer', () => {
     start({ allowed_hosts: [] });
     await settled();
     expect(row(id)).toMatchObject({ state: 'failed', result: 'EENDPOINT' });
-    // The name itself is allowed now, but without its port only a public address will do.
+    // The name is allowed now, but without a port it must have a public address.
     db.prepare(
       `UPDATE push_subscriptions SET endpoint = 'https://localhost/wpush/201/x', origin = 'https://localhost'`,
     ).run();
@@ -301,7 +304,7 @@ describe('the outcome of an answer', () => {
     start();
     await settled();
     expect(service.received).toEqual([]);
-    // Its subscription went meanwhile, which is known before anything else.
+    // Its subscription was deleted meanwhile, which is checked first.
     expect(row(late)).toMatchObject({ state: 'gone', result: 'unsubscribed' });
     expect(row(id)).toMatchObject({ state: 'refused', result: 'key' });
     expect(subscription(other)).toMatchObject({ status: 'resubscribe' });

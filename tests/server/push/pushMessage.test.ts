@@ -33,7 +33,7 @@ it('encrypts so that a browser can decrypt, with different bytes each time', () 
   expect(() => pushDevice('https://localhost/2').open(one)).toThrow();
 });
 
-it('tells points of P-256 from other bytes', () => {
+it('distinguishes points of P-256 from other bytes', () => {
   const point = Buffer.from(pushDevice('').keys.p256dh, 'base64url');
   expect(isPublicKey(point)).toBe(true);
   const off = Buffer.from(point);
@@ -57,14 +57,14 @@ it('signs one header per push service, for less than 24 hours, and a new one aft
   const later = header('https://fcm.googleapis.com', start + 12 * HOUR);
   expect(verifyVapid(later, keys.public_key).exp).toBe((start + 35 * HOUR) / 1000);
   expect(verifyVapid(header('https://localhost:9', start), keys.public_key).aud).toBe('https://localhost:9');
-  // A clock that was an hour ahead and is put right: the old token would live too long.
+  // A clock that was an hour ahead was corrected: the old token would be valid for too long.
   expect(verifyVapid(header('https://localhost:9', start - HOUR), keys.public_key).exp).toBe(
     (start + 22 * HOUR) / 1000,
   );
   expect(() => verifyVapid(first, makeVapidKeys().public_key)).toThrow('another key');
 });
 
-it('writes what Safari shows without a worker and what our worker needs', () => {
+it('contains what Safari shows without a worker and what our worker needs', () => {
   const compose = composer(notification, ORIGIN);
   expect(JSON.parse(compose({ delivery_id: 12, unread: 3, user_id: 5 }))).toEqual({
     web_push: 8030,
@@ -94,7 +94,7 @@ it('includes the person’s id in a personal notification', () => {
   expect(message.notification.data.personId).toBe(5);
 });
 
-it('gives a visitor’s device no delivery and no unread count', () => {
+it('contains no delivery and no unread count for a visitor’s device', () => {
   const message = JSON.parse(composer(notification, ORIGIN)({ delivery_id: null, unread: null, user_id: null }));
   expect(message.notification.navigate).toBe('https://piazza.example.org/eventi?q=mare#oggi');
   expect(message.notification.data.deliveryId).toBeNull();

@@ -29,7 +29,7 @@ function fakePools() {
   return { pools, closed, busy, resting };
 }
 
-it('closes a pool that has been idle for a minute, unless messages are in flight or its service rests', () => {
+it('closes a pool that has been idle for a minute, unless messages are in flight or its service is paused', () => {
   const { pools, closed, busy, resting } = fakePools();
   for (const origin of ['idle', 'busy', 'resting', 'used']) pools.of(origin, 0);
   busy.add('busy');
@@ -87,7 +87,7 @@ it('pauses a push service whose name can’t be resolved, without using up attem
   sender.wake();
   const sent = db.prepare(`SELECT count(*) FROM push_queue WHERE state = 'sent'`).pluck();
   await vi.waitFor(() => expect(sent.get()).toBe(60), { timeout: 30_000 });
-  // Four were sent together, then one at a time until the name was found.
+  // Four were sent together, then one at a time until the name resolved.
   expect(db.prepare('SELECT sum(attempts - 1) FROM push_queue').pluck().get()).toBe(7);
   expect(db.prepare('SELECT count(*) FROM push_queue WHERE attempts = 1').pluck().get()).toBeGreaterThanOrEqual(53);
   expect(failures).toEqual([]);

@@ -32,7 +32,7 @@ const device = (name: string) => insertSubscription(db, pushDevice(`${ORIGIN}/${
 const ids = (claims: { id: number }[]) => claims.map(({ id }) => id);
 
 describe('claims', () => {
-  it('are exclusive until the lease ends, and then open to anybody', () => {
+  it('are exclusive until the lease ends', () => {
     for (const name of ['a', 'b', 'c']) device(name);
     queueForAll(db);
     expect(queue.origins()).toEqual([{ origin: ORIGIN, due_at: 0 }]);
@@ -48,7 +48,7 @@ describe('claims', () => {
     ]);
   });
 
-  it('take devices that a message has reached before the others, each group by due time', () => {
+  it('take devices that a message has reached first, then the others, each by due time', () => {
     device('new');
     insertSubscription(db, pushDevice(`${ORIGIN}/proven`), public_key, null, 0);
     queueForAll(db);
@@ -72,7 +72,7 @@ describe('an unknown host', () => {
     insertSubscription(db, pushDevice(`https://${host}.example/${name}`), public_key, null, 2);
   const standings = (table: string) => db.prepare(`SELECT standing FROM ${table} ORDER BY id`).pluck().all();
 
-  it('is claimed by due time among all unknown hosts, and is not one of the origins', () => {
+  it('is claimed by due time among all unknown hosts, and not listed as an origin', () => {
     for (const host of ['a', 'b', 'c']) unknown(host, 'x');
     device('real');
     queueForAll(db);
@@ -126,7 +126,7 @@ describe('an unknown host', () => {
     expect(standings('push_subscriptions')).toEqual([0, 1, 1, 2]);
     expect(standings('push_queue')).toEqual([1, 1, 1, 2]);
     expect(ids(queue.claim('https://a.example', 3, 9, 9))).toEqual([2, 3]);
-    // Who posted it no longer matters for one that works.
+    // The network that registered it no longer matters.
     expect(db.prepare('SELECT network FROM push_subscriptions ORDER BY id').pluck().all()).toEqual([
       null,
       'n',
@@ -236,9 +236,9 @@ it('raises an alert for many refusals in a row, not for a few, and at most once 
   expect(watch(results(30, 0), 3_601_000)).toEqual({ refused: 530, settled: 530 });
   const other = refusalWatch();
   expect(other(results(30, 200), 0)).toBeNull();
-  // What was not sent at all says nothing of the services.
+  // Unsent messages do not count.
   const asleep = Array.from({ length: 500 }, () => ({ outcome: { state: 'waits', result: 'quiet' } }) as Settled);
   expect(refusalWatch()([...results(20, 0), ...asleep], 0)).toEqual({ refused: 20, settled: 20 });
-  // Ten minutes later the old ones do not count.
+  // Refusals older than ten minutes do not count.
   expect(other(results(19, 0), 700_000)).toBeNull();
 });

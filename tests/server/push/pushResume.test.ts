@@ -55,7 +55,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 const count = (where: string) => db.prepare(`SELECT count(*) FROM push_queue WHERE ${where}`).pluck().get() as number;
 
 it('delivers all of 10,000 although it is killed twice, repeats only those in flight, and counts each once', async () => {
-  // One in a hundred is gone, which must not be found out, or counted, more than once either.
+  // One device in a hundred is gone, which must also be counted only once.
   const devices = manyDevices(DEVICES, (index) => service.endpoint(index % 100 === 0 ? 410 : 201, String(index)));
   db.transaction(() => {
     for (const device of devices) insertSubscription(db, device, keys.public_key);

@@ -30,7 +30,7 @@ const settings = {
 };
 
 describe('the manifest', () => {
-  it('is what a browser needs to install', async () => {
+  it('has what a browser needs to install', async () => {
     const response = await town.app.inject('/manifest.webmanifest');
     expect(response.headers['content-type']).toContain('application/manifest+json');
     const manifest = response.json();
@@ -40,7 +40,7 @@ describe('the manifest', () => {
     expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Cerca', 'Eventi', 'Notifiche']);
   });
 
-  it('names pictures that are there, of the size it says', async () => {
+  it('names existing pictures of the stated size', async () => {
     const manifest = (await town.app.inject('/manifest.webmanifest')).json();
     for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
       const image = await town.app.inject(src);
@@ -76,7 +76,7 @@ describe('the manifest', () => {
 });
 
 describe('the shell', () => {
-  it('says nothing about whoever asks', async () => {
+  it('contains nothing about the visitor', async () => {
     const cookie = await signIn(town.app, 'ninfa@esempio.it', { name: 'Ninfa' });
     const { body, headers, statusCode } = await town.app.inject({ url: '/shell.html', headers: { cookie } });
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -101,20 +101,20 @@ describe('the offline page', () => {
 });
 
 describe('/sw.js', () => {
-  it('is asked for at every visit and costs a header when unchanged', async () => {
+  it('is revalidated at every visit, with a 304 when unchanged', async () => {
     const first = await town.app.inject('/sw.js');
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache' });
     expect(first.headers['content-type']).toContain('javascript');
     const again = await town.app.inject({ url: '/sw.js', headers: { 'if-none-match': first.headers.etag as string } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
-  it('switched off, takes itself out', async () => {
+  it('unregisters itself when it is switched off', async () => {
     const off = await testApp({ config: { service_worker: false } });
     const { body } = await off.app.inject('/sw.js');
     const told = (await off.app.inject('/api/pwa/settings')).json();
     const inPage = (await off.app.inject({ url: '/', headers: { accept: 'text/html' } })).body;
     await off.close();
-    // What the pages go by: without it they would go on offering push.
+    // Pages read this marker; without it they would still offer push.
     expect(told.service_worker).toBe(false);
     expect(inPage).toContain('"service_worker":false');
     expect((await town.app.inject('/api/pwa/settings')).json().service_worker).toBe(true);

@@ -33,7 +33,7 @@ const told = (email: string) =>
 const idOf = () => town.db.prepare('SELECT id FROM reviews').pluck().get() as number;
 
 describe('writing a review', () => {
-  it('is stored as text, counted at once, and the owner hears of it', async () => {
+  it('is stored as text and counted at once, and the owner is notified', async () => {
     const answer = await write(anna, { body: `  <b>Buono</b> davvero, ci torno.\nGrazie.  ` });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -60,10 +60,10 @@ describe('writing a review', () => {
     ]);
   });
 
-  it('a second time changes the first: one per person and place, and the owner is not told again', async () => {
+  it('a second time changes the first one, and the owner is not notified again', async () => {
     await write(anna);
     town.clock.advance({ hours: 24 * 40 });
-    // The visit is more than thirty days ago by now: it may stay as it was said.
+    // The visit is more than thirty days ago by now: an unchanged date stays valid.
     expect((await write(await signIn(town.app, 'anna@example.it'), { rating: 2 })).statusCode).toBe(200);
     const { reviews, rating } = await detail();
     expect(rating).toEqual({ average: 2, count: 1 });
@@ -74,7 +74,7 @@ describe('writing a review', () => {
     expect(told('oste@example.it')).toHaveLength(1);
   });
 
-  it('leaves the average after two years, and then one may write again', async () => {
+  it('no longer counts after two years, and then the person may write again', async () => {
     await write(anna);
     town.clock.advance({ hours: 24 * 731 });
     expect((await detail()).rating).toBe(null);
@@ -116,7 +116,7 @@ describe('writing a review', () => {
     expect((await detail()).reviews).toEqual([]);
   });
 
-  it('stops at ten places a day', async () => {
+  it('is limited to ten places a day', async () => {
     for (let n = 0; n < 11; n++) town.make.activity({ slug: `posto-n${n}` });
     const answers = [];
     for (let n = 0; n < 11; n++)
@@ -125,7 +125,7 @@ describe('writing a review', () => {
     expect(answers[10]?.json().message).toBe('Hai scritto dieci recensioni in un giorno: continua domani.');
   });
 
-  it('is deleted by who wrote it, and by nobody else', async () => {
+  it('can be deleted by its author only', async () => {
     await write(anna);
     const bruno = await signIn(town.app, 'bruno@example.it');
     expect((await call(town.app, 'DELETE', URL, { cookie: bruno })).statusCode).toBe(404);
@@ -140,7 +140,7 @@ describe('the owner’s reply', () => {
       ? call(town.app, 'DELETE', `/api/reviews/${id}/reply`, { cookie })
       : call(town.app, 'PUT', `/api/reviews/${id}/reply`, { cookie, body: { body } });
 
-  it('stands under the review, can be changed and withdrawn; the author is told once', async () => {
+  it('is shown under the review, can be changed and withdrawn; the author is notified once', async () => {
     await write(anna);
     expect((await mine(owner)).is_owner).toBe(true);
     expect((await reply(owner, ' Grazie, a presto. ')).statusCode).toBe(204);
@@ -160,7 +160,7 @@ describe('the owner’s reply', () => {
     expect((await detail()).reviews[0]).toMatchObject({ reply: null, replied_at: null });
   });
 
-  it('is nobody else’s: not a citizen’s, not another shopkeeper’s', async () => {
+  it('is refused to everybody else, including another shopkeeper', async () => {
     await write(anna);
     const other = await signIn(town.app, 'altro@example.it', { roles: ['esercente'] });
     expect((await reply(anna, 'Grazie')).statusCode).toBe(403);
@@ -183,7 +183,7 @@ describe('reporting a review', () => {
     await write(anna);
   });
 
-  it('reaches the office once, however many report, and lists them all', async () => {
+  it('notifies the office once for many reports, and lists them all', async () => {
     expect((await report({ reason: 'false', detail: ' Non è mai venuta. ' }, owner)).json().message).toBe(
       'Grazie: la redazione leggerà la recensione e deciderà.',
     );
@@ -212,7 +212,7 @@ describe('reporting a review', () => {
     });
   });
 
-  it('refuses nonsense, one’s own review and one that is not there', async () => {
+  it('refuses invalid reports, the person’s own review and an unknown one', async () => {
     expect((await report({ reason: 'boh' })).json().errors).toEqual({ reason: ['Scegli un motivo.'] });
     expect((await report({ reason: 'other' }, anna)).statusCode).toBe(409);
     const missing = await call(town.app, 'POST', '/api/reviews/999/reports', { body: { reason: 'other' } });
@@ -220,7 +220,7 @@ describe('reporting a review', () => {
     expect((await listed(office)).total).toBe(0);
   });
 
-  it('is decided by the office alone, with a reason', async () => {
+  it('is decided by the office only, with a reason', async () => {
     await report({ reason: 'other' });
     for (const cookie of [anna, owner]) {
       expect((await decide({ decision: 'archive', reason: 'Così.' }, cookie)).statusCode).toBe(403);
@@ -229,7 +229,7 @@ describe('reporting a review', () => {
     expect((await decide({ decision: 'archive', reason: '' }, office)).json().errors).toHaveProperty('reason');
   });
 
-  it('archived: it is gone from page and average, logged, and everybody concerned hears why', async () => {
+  it('archived: disappears from page and average, is logged, and everybody concerned gets the reason', async () => {
     await report({ reason: 'false' }, owner);
     expect((await decide({ decision: 'archive', reason: 'Racconta un altro locale.' }, office)).statusCode).toBe(204);
     expect(await detail()).toMatchObject({ rating: null, reviews: [] });
@@ -251,17 +251,17 @@ describe('reporting a review', () => {
         after: '{"status":"archiviato"}',
       },
     ]);
-    // Its author can neither change it back nor make room for another.
+    // Its author can neither change it nor delete it to write another.
     expect((await write(anna)).statusCode).toBe(409);
     expect((await call(town.app, 'DELETE', URL, { cookie: anna })).statusCode).toBe(409);
     expect((await mine(anna)).review.is_archived).toBe(true);
     expect((await decide({ decision: 'archive', reason: 'Di nuovo.' }, office)).statusCode).toBe(409);
-    // An objection can be right.
+    // The office can reverse its decision.
     expect((await decide({ decision: 'keep', reason: 'Era proprio questo.' }, office)).statusCode).toBe(204);
     expect((await detail()).rating?.count).toBe(1);
   });
 
-  it('kept: it stays, leaves the waiting list, and who reported it hears why', async () => {
+  it('kept: stays, leaves the queue, and the reporter gets the reason', async () => {
     await report({ reason: 'false' }, owner);
     await decide({ decision: 'keep', reason: 'È un’opinione.' }, office);
     expect((await detail()).rating?.count).toBe(1);

@@ -28,7 +28,7 @@ const reinstate = (id: number) =>
 const log = () => town.db.prepare('SELECT action, reason, before, after FROM audit_log').all();
 
 describe('finding people', () => {
-  it('looks into names and addresses, whatever the words contain, and at roles', async () => {
+  it('searches names, addresses and roles, without wildcards', async () => {
     person(town.app, 'anna_b@example.it', { name: 'Anna Riso' });
     person(town.app, 'annaXb@example.it', { name: 'Bruno Riso', roles: ['esercente'] });
     const names = async (query: string) => (await users(query)).data.map(({ name }: { name: string }) => name);
@@ -40,7 +40,7 @@ describe('finding people', () => {
     expect((await users('per_page=1')).total).toBe(3);
   });
 
-  it('never shows a password, nor who deleted the account', async () => {
+  it('never shows a password or a deleted account', async () => {
     await newMember(town, 'anna@example.it');
     town.db.prepare("UPDATE users SET anonymised_at = '' WHERE email = 'annaXb@example.it'").run();
     const { data } = await users('q=anna');
@@ -60,7 +60,7 @@ describe('finding people', () => {
 });
 
 describe('roles', () => {
-  it('are given and taken with a reason that reaches the person and the log', async () => {
+  it('are granted and revoked with a reason, which is sent to the person and logged', async () => {
     const anna = await signIn(town.app, 'anna@example.it');
     const id = person(town.app, 'anna@example.it');
     expect((await grant(id, 'redattore')).json().roles).toEqual(['redattore']);
@@ -79,7 +79,7 @@ describe('roles', () => {
     expect(data.map(({ body: text }: { body: string }) => text)).toEqual([REASON, REASON]);
   });
 
-  it('are not given twice, not taken from who has none, and need a reason', async () => {
+  it('are not granted twice or revoked when absent, and need a reason', async () => {
     const id = person(town.app, 'anna@example.it', { roles: ['esercente'] });
     expect([(await grant(id, 'esercente')).statusCode, (await revoke(id, 'redattore')).statusCode]).toEqual([409, 409]);
     expect((await grant(id, 'sindaco')).statusCode).toBe(422);
@@ -91,7 +91,7 @@ describe('roles', () => {
     expect([bare.statusCode, log()]).toEqual([422, []]);
   });
 
-  it('leave the portal with an administrator', async () => {
+  it('cannot leave the portal without an administrator', async () => {
     const alone = await revoke(ada, 'amministratore');
     expect([alone.statusCode, alone.json().message]).toEqual([409, expect.stringContaining('l’unica persona')]);
     const other = person(town.app, 'altro@example.it', { roles: ['amministratore'] });
@@ -103,7 +103,7 @@ describe('roles', () => {
 });
 
 describe('suspending', () => {
-  it('ends every session and shuts the door with a clear sentence, until it is lifted', async () => {
+  it('ends every session and refuses sign-ins with a clear sentence, until it is lifted', async () => {
     const anna = await newMember(town, 'anna@example.it');
     const id = person(town.app, 'anna@example.it');
     expect((await suspend(id)).json()).toMatchObject({ suspension_reason: REASON, suspended_at: expect.any(String) });
@@ -114,9 +114,9 @@ describe('suspending', () => {
       `Il tuo account è sospeso. Motivo: ${REASON} Se pensi che sia un errore scrivici dalla pagina Contatti.`,
       undefined,
     ]);
-    // Who does not know the password learns nothing.
+    // Without the right password the answer reveals nothing.
     expect((await login(town, 'anna@example.it', `${PASSWORD}x`)).statusCode).toBe(401);
-    // A session from before, should one have survived, opens nothing either.
+    // A remaining older session is refused too.
     expect(await whoAmI(town, await signIn(town.app, 'anna@example.it'))).toBe(null);
     expect((await users('role=sospesi')).total).toBe(1);
 
@@ -132,7 +132,7 @@ describe('suspending', () => {
     ]);
   });
 
-  it('is not done twice, not to oneself, not to the last administrator', async () => {
+  it('is refused twice, for oneself and for the last administrator', async () => {
     const id = person(town.app, 'anna@example.it');
     expect((await reinstate(id)).statusCode).toBe(409);
     await suspend(id);
@@ -148,7 +148,7 @@ describe('the log', () => {
   const read = async (query = '') =>
     (await call(town.app, 'GET', `/api/office/audit?${query}`, { cookie: office })).json();
 
-  it('is read newest first, with who, whom, why, before and after, and filtered', async () => {
+  it('is listed newest first, with actor, subject, reason, before and after, and filtered', async () => {
     const id = person(town.app, 'anna@example.it', { name: 'Anna Riso' });
     await grant(id, 'esercente');
     await suspend(id);
@@ -182,7 +182,7 @@ describe('the log', () => {
     expect((await read('per_page=1&page=2')).data).toHaveLength(1);
   });
 
-  it('loses the name with the account, not the decision', async () => {
+  it('keeps the decision but not the name of a deleted account', async () => {
     await newMember(town, 'anna@example.it');
     const id = person(town.app, 'anna@example.it');
     await grant(id, 'esercente');
@@ -195,7 +195,7 @@ describe('the log', () => {
   });
 });
 
-it('lists one’s own reviews, and says which are not public', async () => {
+it('the profile lists the person’s reviews, and says which are not public', async () => {
   const cookie = await signIn(town.app, 'anna@example.it');
   const anna = person(town.app, 'anna@example.it');
   const { db } = town;

@@ -23,7 +23,7 @@ const log = () => town.db.prepare('SELECT * FROM audit_log').all();
 const noticesOf = async (cookie: string) => (await call(town.app, 'GET', '/api/notifications', { cookie })).json().data;
 
 describe('approving', () => {
-  it('gives the role, tells the person here and by mail, and stands in the log', async () => {
+  it('grants the role, notifies the person here and by mail, and is logged', async () => {
     await ask(town, anna);
     const response = await decide(town, office, 1, true, '  Visura verificata, benvenuta.  ');
     expect([response.statusCode, response.json()]).toEqual([
@@ -58,7 +58,7 @@ describe('approving', () => {
     ]);
   });
 
-  it('stands or falls with its line in the log', async () => {
+  it('fails when it cannot be logged', async () => {
     await ask(town, anna);
     town.db.exec("CREATE TRIGGER full BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'full'); END");
     expect((await decide(town, office, 1, true)).statusCode).toBe(500);
@@ -67,7 +67,7 @@ describe('approving', () => {
     expect([await noticesOf(anna), town.mails]).toEqual([[], []]);
   });
 
-  it('changes the token of the person’s session; what was under way still passes for a minute', async () => {
+  it('changes the token of the person’s session; the old one stays valid for a minute', async () => {
     await ask(town, anna);
     await decide(town, office, 1, true);
     const stream = await call(town.app, 'GET', '/api/settings', {
@@ -89,7 +89,7 @@ describe('approving', () => {
 });
 
 describe('refusing', () => {
-  it('gives nothing but the reason, and leaves the way open for another request', async () => {
+  it('sends only the reason, and allows another request', async () => {
     await ask(town, anna);
     await decide(town, office, 1, false, 'Manca la visura camerale.');
     expect(await rolesOf(anna)).toEqual([]);
@@ -105,7 +105,7 @@ describe('refusing', () => {
     expect((await ask(town, anna)).statusCode).toBe(201);
   });
 
-  it('needs a reason, and is done once', async () => {
+  it('needs a reason, and is possible once', async () => {
     await ask(town, anna);
     for (const reason of ['', 'No.', ' '.repeat(20)])
       expect((await decide(town, office, 1, false, reason)).json().errors).toHaveProperty('reason');
@@ -120,7 +120,7 @@ describe('the queue', () => {
   const queue = async (query = '', cookie = office) =>
     (await call(town.app, 'GET', `/api/office/role-requests${query}`, { cookie })).json();
 
-  it('has the open ones first come, first served, then what was answered', async () => {
+  it('lists open requests oldest first, then answered ones', async () => {
     for (const role of ['esercente', 'organizzatore', 'inserzionista', 'redattore']) await ask(town, anna, { role });
     await decide(town, office, 1, true);
     await decide(town, office, 3, false);
@@ -141,7 +141,7 @@ describe('the queue', () => {
     expect((await queue('?status=persa')).errors).toHaveProperty('status');
   });
 
-  it('is read by the newsroom, which does not decide', async () => {
+  it('is readable by editors, who cannot decide', async () => {
     await ask(town, anna);
     const newsroom = await signIn(town.app, 'red@example.it', { roles: ['redattore'] });
     expect((await queue('', newsroom)).total).toBe(1);

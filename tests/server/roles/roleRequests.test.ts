@@ -27,7 +27,7 @@ const withdraw = (id: number, cookie = anna) =>
 const fileOf = (url: string, cookie: string) => call(town.app, 'GET', url, { cookie });
 
 describe('asking for a role', () => {
-  it('keeps what was typed, with the attachments outside of what is served', async () => {
+  it('stores what was typed, with the attachments outside the served folders', async () => {
     const response = await ask(town, anna, {}, [attached(PDF), attached(await photo(), 'insegna.jpg')]);
     expect([response.statusCode, response.json()]).toEqual([201, { id: 1 }]);
     expect(await mine()).toEqual([
@@ -52,7 +52,7 @@ describe('asking for a role', () => {
       expect((await call(town.app, 'GET', path)).body).not.toContain('%PDF');
   });
 
-  it('opens no picture before the fields and the standing are right', async () => {
+  it('opens no picture before fields and permission are checked', async () => {
     const broken = attached(Buffer.from('ffd8ffe000104a46494600010100', 'hex'), 'foto.jpg');
     const fields = async (change: Record<string, string>) => (await ask(town, anna, change, [broken])).json().errors;
     expect(await fields({ phone: '' })).toEqual({ phone: [expect.any(String)] });
@@ -63,7 +63,7 @@ describe('asking for a role', () => {
     expect((await ask(town, anna, {}, [broken])).statusCode).toBe(409);
   });
 
-  it('has room for so many files of one account, which withdrawing gives back', async () => {
+  it('limits the files of one account; withdrawing frees the quota', async () => {
     const [id] = [(await ask(town, anna, {}, [attached(PDF)])).json().id];
     town.db.exec('UPDATE stored_files SET bytes = 50 * 1024 * 1024');
     const refused = await ask(town, anna, { role: 'organizzatore' }, [attached(PDF)]);
@@ -74,7 +74,7 @@ describe('asking for a role', () => {
     expect((await ask(town, anna, {}, [attached(PDF)])).statusCode).toBe(201);
   });
 
-  it('says in words that a file is gone whose row is there', async () => {
+  it('explains that a file is missing when only its row exists', async () => {
     await ask(town, anna, {}, [attached(PDF)]);
     const folder = join(dirname(town.db.name), 'private');
     for (const name of readdirSync(folder)) rmSync(join(folder, name));
@@ -82,7 +82,7 @@ describe('asking for a role', () => {
     expect([gone.statusCode, gone.json().message]).toEqual([404, expect.stringMatching(/^Questo file non c’è più/)]);
   });
 
-  it('tells the administrators', async () => {
+  it('notifies the administrators', async () => {
     const cookie = await admin(town);
     await ask(town, anna);
     const { data } = (await call(town.app, 'GET', '/api/notifications', { cookie })).json();
@@ -95,7 +95,7 @@ describe('asking for a role', () => {
     ]);
   });
 
-  it('says what is wrong with each field, and keeps nothing, not even the files', async () => {
+  it('names the problem of each field, and stores nothing, not even the files', async () => {
     const empty = Object.fromEntries(Object.keys(FIELDS).map((name) => [name, '']));
     const response = await ask(town, anna, empty, [attached(PDF)]);
     expect([response.statusCode, Object.keys(response.json().errors).sort()]).toEqual([
@@ -110,7 +110,7 @@ describe('asking for a role', () => {
     expect([count('role_requests'), count('role_request_files'), onDisk()]).toEqual([0, 0, 0]);
   });
 
-  it('takes PDFs and pictures only: another file is 422 and nothing is stored', async () => {
+  it('accepts PDFs and pictures only: another file is a 422 and nothing is stored', async () => {
     for (const bytes of [Buffer.from('<script>alert(1)</script>'), Buffer.from('PK\u0003\u0004nonsense')]) {
       const response = await ask(town, anna, {}, [attached(PDF), attached(bytes)]);
       expect([response.statusCode, response.json().errors]).toEqual([
@@ -129,19 +129,19 @@ describe('asking for a role', () => {
     expect([count('role_requests'), onDisk()]).toEqual([0, 0]);
   });
 
-  it('takes one of 10 MB', async () => {
+  it('accepts one of 10 MB', async () => {
     const bytes = Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024 - PDF.length)]);
     expect((await ask(town, anna, {}, [attached(bytes)])).statusCode).toBe(201);
   });
 
-  it('has one open request a role: the second is 409, another role is welcome', async () => {
+  it('allows one open request per role: a second is a 409', async () => {
     const both = await Promise.all([ask(town, anna, {}, [attached(PDF)]), ask(town, anna, {}, [attached(PDF)])]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
     expect((await ask(town, anna, { role: 'organizzatore' })).statusCode).toBe(201);
     expect([count('role_requests'), onDisk()]).toEqual([2, 1]);
   });
 
-  it('is not for a role one has, nor for an address nobody confirmed', async () => {
+  it('is refused for a role that the person has and for an unconfirmed address', async () => {
     const shopkeeper = await signIn(town.app, 'bruno@example.it', { roles: ['esercente'] });
     const had = await ask(town, shopkeeper);
     expect([had.statusCode, had.json().message]).toEqual([409, 'Hai già il ruolo «Esercente».']);
@@ -151,7 +151,7 @@ describe('asking for a role', () => {
     expect(count('role_requests')).toBe(0);
   });
 
-  it('keeps formulas and markup as the text they are, in the mail too', async () => {
+  it('keeps formulas and markup as plain text, in the mail too', async () => {
     const cookie = await admin(town);
     const organisation = '=HYPERLINK("http://x") <img src=x onerror=alert(1)>';
     await ask(town, anna, { organisation });
@@ -161,7 +161,7 @@ describe('asking for a role', () => {
     expect(town.mails.at(-1)?.html).toContain('Il motivo è &lt;b&gt;questo&lt;/b&gt;, in breve.');
   });
 
-  it('asks the marker header, and a form', async () => {
+  it('needs the X-Requested-With header and a form', async () => {
     const { body, headers } = multipart(FIELDS);
     const bare = await town.app.inject({
       method: 'POST',
@@ -173,7 +173,7 @@ describe('asking for a role', () => {
     expect([bare.statusCode, json.statusCode, count('role_requests')]).toEqual([403, 415, 0]);
   });
 
-  it('logs nothing of it', async () => {
+  it('logs none of its content', async () => {
     await ask(town, anna, {}, [attached(PDF)]);
     expect(town.log.join()).not.toMatch(/bottega|0074311|visura/i);
   });
@@ -185,7 +185,7 @@ describe('an attachment', () => {
     await ask(town, anna, {}, [attached(PDF, 'Visura «1».pdf')]);
   });
 
-  it('is read by who sent it and by the office, as a file to keep', async () => {
+  it('is readable by its sender and the office, as a download', async () => {
     const newsroom = await signIn(town.app, 'red@example.it', { roles: ['redattore'] });
     for (const cookie of [anna, await admin(town), newsroom]) {
       const response = await fileOf(URL, cookie);
@@ -199,7 +199,7 @@ describe('an attachment', () => {
     }
   });
 
-  it('is not there for anybody else, nor under another request', async () => {
+  it('is a 404 for anybody else and under another request', async () => {
     const bruno = await signIn(town.app, 'bruno@example.it', { roles: ['esercente', 'organizzatore'] });
     expect((await fileOf(URL, bruno)).statusCode).toBe(404);
     await ask(town, bruno, { role: 'inserzionista' });
@@ -207,17 +207,17 @@ describe('an attachment', () => {
     expect((await call(town.app, 'GET', URL)).statusCode).toBe(401);
   });
 
-  it('goes with a request that is withdrawn', async () => {
+  it('is deleted with a withdrawn request', async () => {
     expect((await withdraw(1)).statusCode).toBe(204);
     expect([(await mine())[0].status, count('role_request_files'), onDisk()]).toEqual(['ritirata', 0, 0]);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     town.db.prepare('DELETE FROM role_requests WHERE user_id = ?').run(person(town.app, 'anna@example.it'));
     expect([count('role_request_files'), count('discarded_files')]).toEqual([0, 1]);
   });
 
-  it(`goes ${ATTACHMENT_DAYS} days after the answer, the request ${REQUEST_DAYS} days after`, async () => {
+  it(`is deleted ${ATTACHMENT_DAYS} days after the answer, the request ${REQUEST_DAYS} days after`, async () => {
     await decide(town, await admin(town), 1, true);
     const row = town.db.prepare(
       'SELECT r.expires_at AS request, f.expires_at AS file FROM role_requests AS r JOIN role_request_files AS f',
@@ -227,7 +227,7 @@ describe('an attachment', () => {
 });
 
 describe('withdrawing', () => {
-  it('is for one’s own open request', async () => {
+  it('is possible for the person’s own open request', async () => {
     await ask(town, anna);
     const bruno = await signIn(town.app, 'bruno@example.it');
     expect((await withdraw(1, bruno)).statusCode).toBe(404);
@@ -238,7 +238,7 @@ describe('withdrawing', () => {
   });
 });
 
-it('shows everybody the own requests alone', async () => {
+it('lists only the person’s own requests', async () => {
   await ask(town, anna);
   expect(await mine(await signIn(town.app, 'bruno@example.it'))).toEqual([]);
 });

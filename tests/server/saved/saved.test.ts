@@ -41,7 +41,7 @@ function fill() {
   };
 }
 
-it('keeps items of every kind across sessions, with what they are called today', async () => {
+it('stores items of every kind across sessions, with their current titles', async () => {
   const ids = fill();
   const keysOf = {
     activities: ids.activity,
@@ -71,7 +71,7 @@ it('keeps items of every kind across sessions, with what they are called today',
   expect(later.saved.map(({ title }) => title)).toEqual(['Spesa', 'Sconto', 'Concerto', 'La Lanterna']);
 });
 
-it('takes one away again, and nobody sees another’s', async () => {
+it('removes one again, and shows nobody another person’s', async () => {
   const { activity } = fill();
   await put(`activities:${activity}`);
   const bruno = await signIn(town.app, 'bruno@example.it');
@@ -82,7 +82,7 @@ it('takes one away again, and nobody sees another’s', async () => {
   expect((await mine()).keys).toEqual([]);
 });
 
-it('refuses what is not there, kinds there are not, and visitors', async () => {
+it('refuses unknown items, unknown kinds and visitors', async () => {
   fill();
   expect((await put('events:99')).statusCode).toBe(404);
   expect((await put('boat:1')).statusCode).toBe(422);
@@ -91,7 +91,7 @@ it('refuses what is not there, kinds there are not, and visitors', async () => {
   expect((await put('activities:1')).statusCode).toBe(404);
 });
 
-it('joins what the device kept at login: nothing twice, nothing that is gone, no more than there is room for', async () => {
+it('merges the device’s items at login: no duplicates, no missing items, up to the maximum', async () => {
   const { activity, event } = fill();
   await put(`activities:${activity}`);
   const body = { keys: [`activities:${activity}`, `events:${event}`, 'events:99', `follow_activity:${activity}`] };
@@ -106,7 +106,7 @@ it('joins what the device kept at login: nothing twice, nothing that is gone, no
   expect(nonsense.statusCode).toBe(422);
 });
 
-it('reads the keys that devices kept under the kinds’ former names', async () => {
+it('reads keys that devices stored under former names of the kinds', async () => {
   const { activity, event } = fill();
   const body = { keys: [`activity:${activity}`, `event:${event}`] };
   const merged = await call(town.app, 'POST', '/api/saved', { cookie: anna, body });
@@ -116,7 +116,7 @@ it('reads the keys that devices kept under the kinds’ former names', async () 
   expect(view.saved.map(({ title }) => title)).toEqual(['Concerto']);
 });
 
-it('answers a visitor’s device what its items are called', async () => {
+it('returns the titles of the items on a visitor’s device', async () => {
   const { activity, event } = fill();
   const view = await town.read<SavedView>(`/api/saved/items?keys=events:${event},activities:${activity},jobs:99`);
   expect(view.saved.map(({ key, title }) => [key, title])).toEqual([
@@ -127,7 +127,7 @@ it('answers a visitor’s device what its items are called', async () => {
     expect((await town.ask(`/api/saved/items?keys=${keys}`)).status).toBe(422);
 });
 
-it('shows what those one follows published and is still on, the newest first', async () => {
+it('shows current items of followed places, newest first', async () => {
   const { make } = town;
   const { activity } = fill();
   const category = make.category('activities', 'varie');

@@ -10,7 +10,7 @@ import { writeSearchTown } from '../../support/searchTown.ts';
 
 let folder: string;
 let db: Db;
-/** Search as it is at a moment of the town's clocks. */
+/** Search at a given moment of the town's time. */
 const at = (moment: string): SearchService =>
   createSearch(db, () => Temporal.PlainDateTime.from(moment).toZonedDateTime('Europe/Rome').toInstant());
 let search: SearchService;
@@ -28,7 +28,7 @@ afterAll(() => {
 
 type Found = Partial<Record<'activities' | 'events' | 'jobs' | 'promotions', string[]>>;
 
-/** The titles found, sections with nothing in them left out. */
+/** The titles found, without empty sections. */
 function titles(q: string, service = search): Found {
   const sections = Object.entries(service.run(q).results).filter(([, items]) => items.length > 0);
   return Object.fromEntries(sections.map(([kind, items]) => [kind, items.map(({ title }) => title)]));
@@ -38,7 +38,7 @@ const item = (q: string, title: string, service = search): SearchItem | undefine
     .flat()
     .find((found) => found.title === title);
 
-describe('words as people type them', () => {
+describe('words in the spelling that people use', () => {
   const caffe = { activities: ['Caffè dell’Orologio'], promotions: ['Aperitivo lungo'] };
   const vela = {
     activities: ['Libreria La Vela', 'Pizzeria La Vela'],
@@ -182,7 +182,7 @@ describe('what it understands', () => {
     expect(titles(q)).toEqual(found);
   });
 
-  it('takes the next lunch when today’s is over, and the chemist’s that is open at night', () => {
+  it('uses the next lunch when today’s is over, and finds the pharmacy that is open at night', () => {
     expect(search.run('osteria aperta domenica a pranzo').interpretation).toBe(
       'Attività aperte domani a pranzo, domenica 22 novembre',
     );
@@ -211,7 +211,7 @@ describe('what it understands', () => {
     expect(open('2026-11-22T01:00')).toEqual(['Farmacia Marina', 'Hotel Faraglioni']);
   });
 
-  it('lets the day go by: what is over is no longer of today', () => {
+  it('leaves out of today what is already over', () => {
     expect(titles('eventi oggi', at('2026-11-21T08:30')).events).toContain('Lettura del mattino');
     expect(titles('eventi oggi', at('2026-11-21T22:00')).events).toEqual(['Notte jazz al porto', 'Jam di mezzanotte']);
     expect(titles('eventi oggi', at('2026-11-22T01:00')).events).toEqual(['Jam di mezzanotte', ...tomorrow]);
@@ -219,7 +219,7 @@ describe('what it understands', () => {
   });
 });
 
-describe('what a result says', () => {
+describe('the text of a result', () => {
   const meta: [q: string, title: string, meta: string, route: string][] = [
     ['farmacia', 'Farmacia del Corso', 'Salute · Aperto, chiude alle 13:00', '/attivita/corso'],
     ['museo', 'Museo del mare', 'Libri e cultura · Chiuso, apre domani alle 9:00', '/attivita/museo'],
@@ -238,7 +238,7 @@ describe('what a result says', () => {
     expect(item(q, title)).toMatchObject({ meta: expected, route });
   });
 
-  it('cuts the summary at the matches, whatever their accents', () => {
+  it('cuts the summary around the matches, ignoring accents', () => {
     expect(item("l'arte", 'Galleria Spazio Sale')?.excerpt_parts).toEqual([
       { text: 'L’', match: false },
       { text: 'arte', match: true },
@@ -247,7 +247,7 @@ describe('what a result says', () => {
     expect(item('PIZZE', 'Pizzeria La Vela')?.excerpt_parts?.[0]).toEqual({ text: 'Pizza', match: true });
   });
 
-  it('gives the piece of the long text that speaks of it, without its Markdown', () => {
+  it('shows the matching part of the long text, without Markdown', () => {
     const cinema = item('faro', 'Cinema Arena');
     expect(cinema?.excerpt).toBe(
       '…D’estate si vede il faro dalla platea, e chi arriva presto trova le sdraio in prima fila.',
@@ -256,7 +256,7 @@ describe('what a result says', () => {
     expect(cinema?.excerpt_parts?.filter(({ match }) => match)).toEqual([{ text: 'faro', match: true }]);
   });
 
-  it('gives the summary when only the name matches', () => {
+  it('shows the summary when only the name matches', () => {
     expect(item('brezza', 'Gelateria Brezza')?.excerpt_parts).toEqual([
       { text: 'Gelati alla mandorla.', match: false },
     ]);
@@ -288,12 +288,12 @@ describe('corrections', () => {
     ['two mistakes in a short word', 'frmcia'],
     ['three in a long one', 'dgstzione'],
     ['nothing like it', 'xylofonia'],
-  ])('leaves %s alone: %s', (_why, q) => {
+  ])('does not correct %s: %s', (_why, q) => {
     expect(search.run(q)).toMatchObject({ suggestion: null });
     expect(titles(q)).toEqual({});
   });
 
-  it('does not touch a word that finds something', () => {
+  it('does not correct a word that finds something', () => {
     expect(search.run('corso').suggestion).toBeNull();
   });
 
@@ -325,7 +325,7 @@ describe('order and number', () => {
     })();
   });
 
-  it('gives eight a section at most, and of several categories some of each', () => {
+  it('returns at most eight per section, and some of each of several categories', () => {
     const insert = db.prepare(
       `INSERT INTO activities (slug, name, category_id, status, excerpt, description, address, district, lat, lng, published_at, created_at, updated_at)
        SELECT 'molti-' || value, 'Ristorante Molti ' || value, (SELECT id FROM categories WHERE kind = 'activities' AND slug = 'ristoranti'),
@@ -344,7 +344,7 @@ describe('order and number', () => {
   });
 });
 
-describe('what lasts several days', () => {
+describe('events of several days', () => {
   beforeAll(() => {
     const copy = db.prepare<[number, string, string]>(
       "INSERT INTO events SELECT ?, ?, ?, category_id, owner_id, activity_id, status, excerpt, description, venue, address, lat, lng, organiser, 0, 0, NULL, NULL, 0, '', '', NULL, published_at, created_at, updated_at FROM events WHERE id = 1",
@@ -367,11 +367,11 @@ describe('what lasts several days', () => {
     'eventi domani',
     'eventi weekend',
     'eventi 3 dicembre',
-  ])('%s finds what began long ago and still goes on', (q) => {
+  ])('%s finds an event that began long ago and continues', (q) => {
     expect(titles(q).events).toContain('Barche di luce');
   });
 
-  it('is not there before it begins and after it ends, its last night being its last day’s', () => {
+  it('are not found before they begin and after they end; the last night belongs to the last day', () => {
     const days = ['26 novembre', '27 novembre', '28 novembre', '29 novembre', '30 novembre'];
     expect(days.map((day) => titles(`eventi ${day}`).events?.includes('Sagrone del fungo') ?? false)).toEqual([
       false,
@@ -383,7 +383,7 @@ describe('what lasts several days', () => {
     expect(titles('eventi 7 dicembre').events ?? []).not.toContain('Barche di luce');
   });
 
-  it('says until when', () => {
+  it('state their last day', () => {
     expect(item('barche di luce', 'Barche di luce')?.meta).toMatch(/^in corso, fino a domenica 6 dicembre · /);
     expect(item('sagrone', 'Sagrone del fungo')?.meta).toMatch(/^ven 27 nov 18:00, fino a domenica 29 novembre · /);
     const last = at('2026-12-06T10:00');
@@ -394,11 +394,11 @@ describe('what lasts several days', () => {
 describe('the index', () => {
   const finds = (q: string) => Object.values(titles(q)).flat().length;
 
-  it('follows the content in the same transaction, and back when it is taken back', () => {
+  it('follows the content in the same transaction, also when it is rolled back', () => {
     const run = db.transaction(() => {
       db.prepare("UPDATE activities SET name = 'Polpocheria' WHERE slug = 'osteria'").run();
       expect(titles('polpocheria').activities).toEqual(['Polpocheria']);
-      // Its promotion is found by the new name too.
+      // Its promotion is found by the new name as well.
       expect(titles('polpocheria').promotions).toEqual(['Pranzo infrasettimanale']);
       throw new Error('taken back');
     });
@@ -407,14 +407,14 @@ describe('the index', () => {
     expect(titles('osteria').activities?.[0]).toBe('Osteria del Porto');
   });
 
-  it('forgets what is withdrawn or deleted, and has what is published', () => {
+  it('loses what is withdrawn or deleted, and contains what is published', () => {
     const status = db.prepare<[string]>("UPDATE activities SET status = ? WHERE slug = 'frantoio'");
     status.run('archiviato');
     expect(finds('frantoio')).toBe(0);
     expect(finds('frantoi')).toBe(0);
     status.run('pubblicato');
     expect(finds('frantoio')).toBe(1);
-    // Which forms of a word are written anywhere is remembered no longer than the content stays as it is.
+    // The forms of words that occur are cached until the content changes.
     expect(finds('frantoi')).toBe(1);
     db.prepare(
       "INSERT INTO events SELECT 99, 'fugace', 'Evento fugace', category_id, owner_id, activity_id, status, excerpt, description, venue, address, lat, lng, organiser, 0, 0, NULL, NULL, 0, '', '', NULL, published_at, created_at, updated_at FROM events WHERE id = 1",
@@ -429,7 +429,7 @@ describe('the index', () => {
     expect(db.prepare('SELECT count(*) FROM search_events WHERE search_events MATCH ?').pluck().get('fugace')).toBe(0);
   });
 
-  it('follows a category’s name and the town’s own words', () => {
+  it('follows changes of a category’s name and of the town’s synonyms', () => {
     const rename = db.prepare<[string]>("UPDATE categories SET name = ? WHERE kind = 'activities' AND slug = 'salute'");
     rename.run('Sanità e cura');
     expect(titles('sanità').activities).toHaveLength(3);
@@ -448,7 +448,7 @@ describe('the index', () => {
   });
 });
 
-it('answers any text whatever', () => {
+it('answers any text without an error', () => {
   const pieces = fc.constantFrom(
     '"',
     "'",

@@ -8,7 +8,7 @@ import { type Db, openDb } from '../../../server/lib/db.ts';
 import type { SearchItem } from '../../../shared/contract/search.ts';
 import { QUICK_FILTERS } from '../../../shared/rules/search.ts';
 
-/** The demo town, on Saturday 21 November 2026 at ten: what its residents would type, and what they would expect. */
+/** The demo town, on Saturday 21 November 2026 at ten: what residents type, and what they expect. */
 const NOW = Temporal.Instant.from('2026-11-21T09:00:00Z');
 
 let folder: string;
@@ -33,7 +33,7 @@ const sections = (q: string) => {
     .map(([kind]) => kind);
 };
 
-describe('the four quick filters give what they promise', () => {
+describe('the four quick filters', () => {
   const [food, today, weekend, jobs] = QUICK_FILTERS.map(({ term }) => term) as [string, string, string, string];
 
   it('restaurants and bars', () => {
@@ -75,9 +75,9 @@ describe('the four quick filters give what they promise', () => {
   });
 });
 
-describe('what a resident types', () => {
+describe('what residents type', () => {
   type Kind = 'activities' | 'events' | 'jobs' | 'promotions';
-  /** The query, the section meant, and what must come first in it, in any order among themselves. */
+  /** The query, its section, and what must come first there, in any order. */
   const rows: [q: string, kind: Kind, first: string[]][] = [
     ['farmacia', 'activities', ['Farmacia Marina', 'Farmacia del Corso']],
     ['farmacia aperta domenica', 'activities', ['Farmacia Marina']],
@@ -121,7 +121,7 @@ describe('what a resident types', () => {
     expect(activities.filter(({ meta }) => !/^(Ristorante|Pizzeria) · stasera \d/.test(meta ?? ''))).toEqual([]);
   });
 
-  it('marks what it found in every excerpt it cut', () => {
+  it('marks the matches in every shortened excerpt', () => {
     const { results } = search.run('pesce');
     const items = Object.values(results).flat();
     expect(items.length).toBeGreaterThan(8);

@@ -14,7 +14,7 @@ const get = (query: string) => call(town.app, 'GET', `/api/search${query}`);
 const SHORT = 'Inserisci almeno due caratteri per avviare la ricerca.';
 
 describe('GET /api/search', () => {
-  it('answers the spec’s shape', async () => {
+  it('returns the specification’s shape', async () => {
     const response = await get(`?q=${encodeURIComponent('farmacia marina')}`);
     expect(response.statusCode).toBe(200);
     const body = response.json<SearchResponse>();
@@ -31,13 +31,13 @@ describe('GET /api/search', () => {
     });
   });
 
-  it.each(['', '?q=', '?q=a', '?q=%20a%20', '?q=%00', '?other=1'])('asks for two characters: %s', async (query) => {
+  it.each(['', '?q=', '?q=a', '?q=%20a%20', '?q=%00', '?other=1'])('needs two characters: %s', async (query) => {
     const response = await get(query);
     expect(response.statusCode).toBe(422);
     expect(response.json()).toEqual({ message: SHORT, errors: { q: [SHORT] } });
   });
 
-  it('counts the first 200 characters of a longer term', async () => {
+  it('uses the first 200 characters of a longer term', async () => {
     const response = await get(`?q=${encodeURIComponent(`farmacia ${'x'.repeat(191)}yyy`)}`);
     expect(response.json<SearchResponse>().results.activities[0]?.title).toMatch(/^Farmacia/);
     const late = await get(`?q=${encodeURIComponent(`${'x '.repeat(100)}farmacia`)}`);
@@ -68,12 +68,12 @@ describe('GET /api/search', () => {
     '🍕'.repeat(2500),
     '"'.repeat(5000),
   ];
-  it.each(odd.map((q) => [q.slice(0, 20), q]))('never breaks: %s', async (_start, q) => {
+  it.each(odd.map((q) => [q.slice(0, 20), q]))('does not fail: %s', async (_start, q) => {
     const response = await get(`?q=${encodeURIComponent(q.toWellFormed())}`);
     expect([200, 422]).toContain(response.statusCode);
   });
 
-  it('refuses two terms, and bytes that are no text, as the caller’s mistake', async () => {
+  it('refuses two terms and invalid bytes with a 4xx', async () => {
     expect((await get('?q=pizza&q=pane')).statusCode).toBe(422);
     expect((await get('?q=%ff%fe')).statusCode).toBeLessThan(500);
   });

@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 describe('load data', () => {
-  it('is as much as asked for, spread over the kinds', () => {
+  it('has the requested size, spread over the kinds', () => {
     expect(written).toMatchObject({ users: 20, activities: 180, events: 180, jobs: 90, promotions: 150 });
     expect(db.pragma('foreign_key_check')).toEqual([]);
   });
@@ -45,11 +45,11 @@ describe('load data', () => {
     other.close();
   });
 
-  it('is not written twice', () => {
+  it('is written once', () => {
     expect(() => seedScale(db, SIZE)).toThrow(/load data already/);
   });
 
-  it('has a today: every quick filter finds its eight', () => {
+  it('has items for today: every quick filter finds eight', () => {
     const search = createSearch(db, () => Temporal.Instant.from('2026-11-21T09:00:00Z'));
     const counts = QUICK_FILTERS.map(({ term }) =>
       Object.values(search.run(term).results).map((items) => items.length),
@@ -59,7 +59,7 @@ describe('load data', () => {
     expect(counts[1]?.[1]).toBeGreaterThan(0);
   });
 
-  it('spreads words as a language does: few in most documents, most in few', () => {
+  it('distributes words as a language does: few in most documents, most in few', () => {
     const spread = db
       .prepare<[], number>('SELECT documents FROM search_vocabulary ORDER BY documents DESC')
       .pluck()
@@ -69,7 +69,7 @@ describe('load data', () => {
   });
 });
 
-it('prefers, among thousands, an older name to a newer text', () => {
+it('prefers an older name to a newer text among thousands', () => {
   const insert = db.prepare<[string, string, string]>(
     `INSERT INTO activities (slug, name, category_id, status, excerpt, description, address, district, lat, lng, published_at, created_at, updated_at)
      VALUES (?, ?, (SELECT id FROM categories WHERE kind = 'activities' LIMIT 1), 'pubblicato', '', ?, '', '', 0, 0, '', '', '')`,

@@ -56,13 +56,13 @@ describe('readWhen', () => {
   });
 
   it.each(['sera', 'prossimo', 'fine', 'settimana', '31', 'mese', 'pranzo', 'questo', 'dopo', 'mattina oggi'])(
-    '%s says nothing of time',
+    '%s contains no time',
     (text) => {
       expect(readWhen(words(text), SATURDAY)).toBeNull();
     },
   );
 
-  it('knows the months, this year’s or the next’s', () => {
+  it('understands months, of this year or the next', () => {
     const month = (text: string, now = SATURDAY) => {
       const when = readWhen(words(text), now)?.when;
       return [when?.days[0], when?.days.at(-1), when?.of, when?.on];
@@ -74,7 +74,7 @@ describe('readWhen', () => {
     expect(month('prossimo mese', wall('2026-12-05'))).toEqual(month('gennaio'));
   });
 
-  it('knows the holidays by their names, New Year’s from its eve on', () => {
+  it('understands holidays by name, New Year’s from its eve on', () => {
     const feast = (text: string, now = SATURDAY) => {
       const read = readHoliday(words(text), now);
       return read && [read.length, read.when.days.join(' '), read.when.of];
@@ -87,14 +87,14 @@ describe('readWhen', () => {
     expect(feast('mercato')).toBeNull();
   });
 
-  it('takes a date in a street’s name for the name', () => {
+  it('reads a date in a street’s name as part of the name', () => {
     expect(isStreetDate(words('via 25 aprile'), 1)).toBe(true);
     expect(isStreetDate(words('piazza XX settembre'), 2)).toBe(true);
     expect(isStreetDate(words('mercato 25 aprile'), 1)).toBe(false);
     expect(isStreetDate(words('via domani'), 1)).toBe(false);
   });
 
-  it('goes over to the next year, and knows how long months are', () => {
+  it('continues in the next year, and knows the length of months', () => {
     const day = (text: string) => readWhen(words(text), SATURDAY)?.when.days[0];
     expect(['6 gennaio', '31 novembre', '29 febbraio', '21 novembre', '20 novembre'].map(day)).toEqual([
       '2027-01-06',
@@ -105,7 +105,7 @@ describe('readWhen', () => {
     ]);
   });
 
-  it('looks for events from now on today, from the start on other days, and until the night is over', () => {
+  it('searches events from now on today, from the start on other days, and until the night ends', () => {
     expect(readWhen(['oggi'], SATURDAY)?.when.events).toMatchObject({
       since: { day: '2026-11-19', time: '00:00' },
       from: { day: '2026-11-21', time: '10:00' },
@@ -154,7 +154,7 @@ describe('forms', () => {
   });
 });
 
-it('finds open in SQL exactly what the opening hours’ rules call open', () => {
+it('finds in SQL exactly the places that the opening hours’ rules call open', () => {
   const folder = mkdtempSync(join(tmpdir(), 'piazza-open-'));
   const { db } = openDb(folder);
   const write = writer(db);

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => town.close());
 
-it('says what is going on now, and nothing where nothing is', async () => {
+it('describes what is current, and leaves out what has nothing current', async () => {
   expect(await town.read<ServicesNow>('/api/services')).toEqual({
     events: { today: 0, next: null },
     promotions: { today: 0, next_to_end: null },
@@ -18,7 +18,7 @@ it('says what is going on now, and nothing where nothing is', async () => {
   });
 });
 
-it('counts, and names the next thing of each', async () => {
+it('counts, and names the next item of each', async () => {
   const { make } = town;
   const shop = make.activity({}, [[6, '09:00', '13:00']]);
   make.activity({}, [[1, '09:00', '13:00']]);

@@ -16,7 +16,7 @@ afterEach(() => town.close());
 
 const get = async (url: string) => (await town.app.inject(url)).json();
 
-it('an empty database answers with a portal that works', async () => {
+it('an empty database results in usable default settings', async () => {
   expect(await get('/api/settings')).toEqual({
     settings_version: expect.stringMatching(/^[\w-]{16}$/),
     system_settings: {
@@ -33,7 +33,7 @@ it('an empty database answers with a portal that works', async () => {
   });
 });
 
-it('keeps every key of the specification, through a restart', async () => {
+it('stores every key of the specification across a restart', async () => {
   const settings = {
     project_name: 'Roccamarina',
     header_logo_url: 'https://cdn.example/logo.svg',
@@ -63,7 +63,7 @@ it('keeps every key of the specification, through a restart', async () => {
   expect(createSettings(town.db, movableClock()).get('settings')).toEqual(settings);
 });
 
-it('lets pictures in from where the settings say, from the next answer on', async () => {
+it('allows pictures from the configured origins, from the next answer on', async () => {
   const app: App = Fastify();
   let origins: string[] = [];
   const sources = () => ({ script: [], connect: [], image: origins, nonce: false });
@@ -77,7 +77,7 @@ it('lets pictures in from where the settings say, from the next answer on', asyn
   await app.close();
 });
 
-it('serves the town’s own logo from the storage of the data folder, and nothing beside it', async () => {
+it('serves the town’s logo from the data folder’s storage, and nothing outside it', async () => {
   const storage = join(dirname(town.db.name), 'storage');
   mkdirSync(join(storage, 'loghi'), { recursive: true });
   writeFileSync(join(storage, 'loghi/citta.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -88,7 +88,7 @@ it('serves the town’s own logo from the storage of the data folder, and nothin
   }
 });
 
-it('refuses what does not fit and changes nothing', () => {
+it('refuses invalid values and changes nothing', () => {
   const service = createSettings(town.db, movableClock());
   const before = service.get('tracking');
   expect(() => service.put('tracking', { gtm_container_id: '"><script>', additional_tags: [] })).toThrow(HttpError);
@@ -97,7 +97,7 @@ it('refuses what does not fit and changes nothing', () => {
   expect(town.db.prepare('SELECT count(*) AS n FROM settings').get()).toEqual({ n: 0 });
 });
 
-it('takes additional tags that are one element of their kind over https, and says what is wrong with the others', () => {
+it('accepts additional tags that are one element of their kind over https, and explains refusals', () => {
   const service = createSettings(town.db, movableClock());
   const tags = (code: string) => ({
     additional_tags: [
@@ -126,7 +126,7 @@ it.each([
   'https://tile.example.org/{z}/{x}/{y}.png; script-src *',
   'javascript:alert(1)',
   '/{z}/{x}/{y}.png',
-])('refuses %s as the map’s tiles', (map_tile_url) => {
+])('refuses %s as the address of map tiles', (map_tile_url) => {
   const settings = createSettings(town.db, movableClock());
   const good = 'https://tile.example.org/mappa/{z}/{x}/{y}.png?k=1';
   settings.put('settings', { ...settings.get('settings'), map_tile_url: good });

@@ -34,7 +34,7 @@ const log = () =>
     .all()
     .map((row) => ({ ...row, before: JSON.parse(row.before), after: JSON.parse(row.after) }));
 
-it('is for administrators alone', async () => {
+it('is for administrators only', async () => {
   const editor = await signIn(town.app, 'redazione@piazza.test', { roles: ['redattore'] });
   expect((await call(town.app, 'GET', URL)).statusCode).toBe(401);
   expect((await call(town.app, 'GET', URL, { cookie: editor })).statusCode).toBe(403);
@@ -130,7 +130,7 @@ const CHANGES: { [K in SettingsSection]: { change: Record<string, unknown>; url:
 };
 
 describe.each(Object.entries(CHANGES))('%s', (section, { change, url, seen }) => {
-  it('is seen by everybody from the next answer on, survives a restart and can be read back', async () => {
+  it('is effective from the next answer on, survives a restart and can be read back', async () => {
     const { settings_version: before } = (await call(town.app, 'GET', '/api/settings')).json();
     const answer = await put(section as SettingsSection, change);
     expect([answer.statusCode, answer.json()]).toEqual([200, expect.anything()]);
@@ -143,7 +143,7 @@ describe.each(Object.entries(CHANGES))('%s', (section, { change, url, seen }) =>
   });
 });
 
-it('lets the map’s pictures in, from that origin alone, as long as there is one', async () => {
+it('allows the map’s pictures from its origin only, while it is set', async () => {
   const pictures = async () =>
     /img-src ([^;]*)/.exec(
       String((await call(town.app, 'GET', '/api/settings')).headers['content-security-policy']),
@@ -154,13 +154,13 @@ it('lets the map’s pictures in, from that origin alone, as long as there is on
   expect(await pictures()).toBe("'self' data:");
 });
 
-it('an emptied text gives way to the portal’s own', async () => {
+it('an emptied text is replaced by the default', async () => {
   await put('push', { notifications_push_prompt_text: 'Avvisi.' });
   await put('push', { notifications_push_prompt_text: '  ' });
   expect((await call(town.app, 'GET', '/api/settings')).json()).not.toHaveProperty('notifications_push_prompt_text');
 });
 
-it('logs who changed what, before and after, and only what changed; nothing when nothing did', async () => {
+it('logs who changed what, before and after, and only actual changes', async () => {
   await put('identity', { project_name: 'Roccamarina' });
   await put('identity', {});
   await put('consent', { cookie_consent_required: false, ask_again: true });
@@ -182,7 +182,7 @@ it('logs who changed what, before and after, and only what changed; nothing when
   ]);
 });
 
-it('a change that cannot be logged is not made', async () => {
+it('a change that cannot be logged is rolled back', async () => {
   town.db.exec('DROP TABLE audit_log');
   expect((await put('identity', { project_name: 'Roccamarina' })).statusCode).toBe(500);
   expect((await read()).sections.identity.project_name).toBe('');
@@ -220,8 +220,8 @@ it.each<[SettingsSection, Record<string, unknown>, string]>([
   expect(log()).toEqual([]);
 });
 
-describe('two administrators on one section', () => {
-  it('the second one is told, and wins only when they mean to', async () => {
+describe('two administrators editing one section', () => {
+  it('the second one is told, and overwrites only after confirming', async () => {
     const seen = await read();
     const edited = (name: string, { revisions }: OfficeSettings = seen) => ({
       project_name: name,
@@ -239,14 +239,14 @@ describe('two administrators on one section', () => {
     expect((await read()).sections.identity.project_name).toBe('Seconda');
   });
 
-  it('on two sections do not disturb each other', async () => {
+  it('editing two sections do not conflict', async () => {
     const { revisions } = await read();
     await put('identity', { project_name: 'Prima', revision: revisions.identity });
     const other = await put('push', { notifications_push_prompt_text: 'Avvisi.', revision: revisions.push });
     expect(other.statusCode).toBe(200);
   });
 
-  it('everybody is asked anew about cookies once, not once for each of them', async () => {
+  it('asking again for cookie consent increases the revision once', async () => {
     const { revisions } = await read();
     const ask = () => put('consent', { ask_again: true, revision: revisions.consent });
     expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 409]);
@@ -266,14 +266,14 @@ describe('the logo', () => {
     return call(town.app, 'POST', `${URL}/logo`, { cookie: admin, headers, body });
   };
 
-  it('is drawn again, served, replaced with the old file removed, and taken away', async () => {
+  it('is re-encoded, served, replaced with the old file removed, and removed', async () => {
     const first = (await upload(await picture('#ff0000'))).json<OfficeSettings>();
     expect(first).toMatchObject({
       logo_uploaded: true,
       logo_url: expect.stringMatching(/^\/storage\/logo-[\w-]{16}\.webp$/),
     });
     expect((await call(town.app, 'GET', '/api/settings')).json().header_logo_path).toBe(first.logo_url?.slice(9));
-    // What stands before the scripts run shows it too.
+    // The splash shown before the scripts run has it too.
     const splash = /id="splash".*?<\/div>/s.exec((await town.app.inject('/')).body)?.[0];
     expect(splash).toContain(`<img src="${first.logo_url}" alt="">`);
     const served = await town.app.inject(first.logo_url as string);
@@ -291,7 +291,7 @@ describe('the logo', () => {
     expect(log().map(({ subject }) => subject)).toEqual(Array(3).fill('Impostazioni: Logo'));
   });
 
-  it('wins over an address that was there', async () => {
+  it('replaces a configured address', async () => {
     await put('identity', { header_logo_url: 'https://cdn.example.org/a.png' });
     expect((await upload(await picture('#ff0000'))).json().logo_url).toMatch(/^\/storage\//);
   });
@@ -312,7 +312,7 @@ describe('the logo', () => {
     expect(readdirSync(storage())).toEqual([]);
   });
 
-  it('refuses what is too large, and a form without a file', async () => {
+  it('refuses a file that is too large, and a form without a file', async () => {
     expect((await upload(Buffer.alloc(6 * 1024 * 1024, 1))).statusCode).toBe(413);
     const { headers, body } = multipart({}, [{ field: 'altro', name: 'a.png', bytes: await picture('#ff0000') }]);
     expect(
@@ -321,7 +321,7 @@ describe('the logo', () => {
     expect((await call(town.app, 'POST', `${URL}/logo`, { cookie: admin, body: {} })).statusCode).toBe(415);
   });
 
-  it('never removes what somebody put into the folder by hand', async () => {
+  it('never removes files that somebody added to the folder by hand', async () => {
     writeFileSync(join(storage(), 'stemma.png'), 'x');
     const outside = createLogoFiles(dirname(town.db.name));
     await outside.remove('../../piazza.db');

@@ -20,7 +20,7 @@ afterEach(async () => {
   await town.close();
 });
 
-/** @returns the response and the versions it has told so far */
+/** @returns the response and the versions received so far */
 async function listen(): Promise<{ response: IncomingMessage; versions: () => string[] }> {
   const { response, text } = await openEventStream(town, '/api/settings/stream');
   return {
@@ -33,7 +33,7 @@ const version = async () => (await call(town.app, 'GET', '/api/settings')).json(
 const put = (section: string, body: object) =>
   call(town.app, 'PUT', `/api/office/settings/${section}`, { cookie: admin, body });
 
-it('tells visitors the version at once, and another one when the settings change', async () => {
+it('sends the version at once, and another one when the settings change', async () => {
   const first = await version();
   const pages = await Promise.all([listen(), listen(), listen()]);
   expect(pages[0]?.response.headers).toMatchObject({
@@ -45,13 +45,13 @@ it('tells visitors the version at once, and another one when the settings change
   const second = await version();
   expect(second).not.toBe(first);
   for (const { versions } of pages) await vi.waitFor(() => expect(versions()).toEqual([first, second]));
-  // The same again is no news.
+  // Saving the same values sends nothing.
   await put('push', { notifications_push_prompt_text: 'Avvisi.' });
   await put('push', { notifications_push_prompt_text: '' });
   for (const { versions } of pages) await vi.waitFor(() => expect(versions()).toEqual([first, second, first]));
 });
 
-it('tells them that a maintenance begins and ends by the hour', async () => {
+it('sends when a scheduled maintenance begins and ends', async () => {
   await put('maintenance', {
     maintenance_enabled: true,
     maintenance_message: '',
@@ -67,20 +67,20 @@ it('tells them that a maintenance begins and ends by the hour', async () => {
   expect(versions()[2]).toBe(versions()[0]);
 });
 
-it('ends with the portal, so that stopping does not wait for browsers', async () => {
+it('ends when the portal stops, so that stopping does not wait for browsers', async () => {
   const { response } = await listen();
   const ended = once(response, 'end');
   await town.app.close();
   await ended;
 });
 
-it('describes itself to HEAD, and ends there', async () => {
+it('answers HEAD without opening a stream', async () => {
   const { address, port } = town.app.server.address() as { address: string; port: number };
   const answer = await fetch(`http://${address}:${port}/api/settings/stream`, { method: 'HEAD' });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
 });
 
-it('lets one address have some places and not all, and says to all others when to come back', async () => {
+it('limits the streams of one address and in total, with a retry time', async () => {
   const stream = createSettingsStream(() => 'one', { all: 3, client: 2 });
   const app = Fastify();
   app.get('/stream', (request, reply) => stream.open(reply, String(request.headers['x-client'])));
@@ -91,7 +91,7 @@ it('lets one address have some places and not all, and says to all others when t
   const refused = await open('school');
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
   expect((await open('house')).statusCode).toBe(200);
-  // All places are taken.
+  // All streams are in use.
   expect((await open('other house')).statusCode).toBe(503);
   first.destroy();
   await vi.waitFor(async () => expect((await open('school')).statusCode).toBe(200), { timeout: 10_000 });

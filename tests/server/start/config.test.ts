@@ -5,7 +5,7 @@ import { makeVapidKeys } from '../../../server/push/vapid.ts';
 const { public_key: PUBLIC, private_key: PRIVATE } = makeVapidKeys();
 
 describe('the environment', () => {
-  it('may be empty: a demo town on port 3000', () => {
+  it('can be empty: a demo town on port 3000', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 3000,
@@ -17,7 +17,7 @@ describe('the environment', () => {
     expect(config).toMatchObject({ smtp_url: null, vapid_keys: null, push_allowed_hosts: [], trust_proxy: false });
   });
 
-  it('has no demo in production unless asked', () => {
+  it('has no demo in production unless it is set', () => {
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
     expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
     expect(readConfig({ DEMO: 'off' }).demo).toBe(false);
@@ -86,7 +86,7 @@ describe('the environment', () => {
     expect(readConfig({ TRUST_PROXY: value }).trust_proxy).not.toBe(false);
   });
 
-  it.each(['false', 'uniquelocal'])('takes TRUST_PROXY=%s in production', (value) => {
+  it.each(['false', 'uniquelocal'])('accepts TRUST_PROXY=%s in production', (value) => {
     expect(() => readConfig({ NODE_ENV: 'production', TRUST_PROXY: value })).not.toThrow();
   });
 

@@ -58,9 +58,9 @@ it('ends with its process, even when that is killed, and leaves nothing to clean
   expect(readdirSync(folder)).toEqual([LOCK_FILE]);
 });
 
-it('waits for a portal that is just stopping', async () => {
+it('waits for a portal that is stopping', async () => {
   await otherProcess();
-  // The other one ends because this one waits: no time is measured.
+  // The other one ends because this one waits, so no time is measured.
   const lock = await lockData(folder, () => void holder?.kill('SIGTERM'), 60_000);
   lock.release();
 });

@@ -28,7 +28,7 @@ const newFolder = () => {
 };
 const dropFolder = () => rmSync(folder, { recursive: true, force: true });
 
-/** A new file with the town as of `now`; opened ones are closed by the test. */
+/** A new database with the town as of `now`; the test closes opened ones. */
 function townOf(now: string, name = 'town'): Db {
   const { db } = openDb(join(folder, name));
   seedTown(db, { now: Temporal.Instant.from(now), passwordHash: 'a-hash' });
@@ -83,7 +83,7 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
     expect(times).toEqual([...times].sort());
   });
 
-  it('gives the password to the six demo accounts only, all of them verified', () => {
+  it('sets the password of the six demo accounts only, all of them verified', () => {
     const known = db.prepare('SELECT email FROM users WHERE password_hash IS NOT NULL ORDER BY email').pluck().all();
     expect(known).toEqual(
       ['admin', 'cittadino', 'esercente', 'inserzionista', 'organizzatore', 'redazione'].map(
@@ -137,7 +137,7 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
       ['Prova delle scelte sui cookie', `${Math.round(CONSENT_KEPT_DAYS / 30.4)} mesi`],
       ['Registro delle decisioni', `${AUDIT_KEPT_MONTHS} mesi`],
     ];
-    // A thing said twice is a thing said two ways.
+    // The page must not state a period twice.
     expect([...rows.keys()].filter((what) => what.startsWith('Registro delle decisioni'))).toHaveLength(1);
     for (const [what, words] of kept) expect([what, rows.get(what)]).toEqual([what, expect.stringContaining(words)]);
   });
@@ -158,7 +158,7 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
     ).toBe(true);
   });
 
-  it('dates nothing in the future except what is upcoming', () => {
+  it('has future dates only for upcoming items', () => {
     for (const table of [
       'users',
       'activities',
@@ -187,7 +187,7 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
     expect(prose).not.toMatch(/\|[^|]*(\d{4})\]\(tel:202\d/);
   });
 
-  it('has nobody write or answer at night', () => {
+  it('has no message or answer written at night', () => {
     for (const column of [
       'notifications.created_at',
       'notification_deliveries.read_at',
@@ -266,7 +266,7 @@ describe('seeding on any day', () => {
   });
 });
 
-describe('a town of its own, on its first day', () => {
+describe('a real town on its first day', () => {
   let db: Db;
   beforeAll(() => {
     newFolder();
@@ -283,7 +283,7 @@ describe('a town of its own, on its first day', () => {
     const linked = pages.flatMap(({ body }) => [...body.matchAll(/\]\((\/[^)?]*)/g)].map(([, path]) => path as string));
     const footer = [paths.page('chi-siamo'), paths.accessibility, paths.privacyPolicy, paths.cookiePolicy, paths.terms];
     const there = new Set<unknown>([...pages.map(({ slug }) => paths.page(slug)), ...Object.values(paths)]);
-    // Addresses that paths names are screens, but these five are pages all the same.
+    // Addresses in shared/paths.ts are screens, except these five, which are pages.
     for (const path of footer) expect(pages.map(({ slug }) => `/${slug}`)).toContain(path);
     expect(linked.length).toBeGreaterThan(5);
     expect(linked.filter((path) => !there.has(path))).toEqual([]);

@@ -37,7 +37,7 @@ function start(env: Record<string, string> = {}) {
     output.err += chunk;
   });
   const exit = once(child, 'close').then(([code]) => code as number | null);
-  /** Resolves with what the pattern found on stdout; fails when the process ends without saying it. */
+  /** Resolves with the pattern's match on stdout; fails when the process ends without it. */
   const says = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
@@ -53,12 +53,12 @@ function start(env: Record<string, string> = {}) {
 
 async function listening(process: ReturnType<typeof start>): Promise<string> {
   const [, address] = await process.says(/listening on (http:\/\/127\.0\.0\.1:\d+)/);
-  // The greeting is one write, so its first lines bring the rest along.
+  // The greeting is a single write, so it is complete when its first lines arrive.
   await process.says(/^Piazza: /m);
   return address as string;
 }
 
-/** Ended with code 1, and one line on stderr that says why. */
+/** Ended with code 1 and one line on stderr with the reason. */
 async function refuses(env: Record<string, string>, reason: RegExp): Promise<void> {
   const { exit, output } = start(env);
   expect(await exit).toBe(1);
@@ -84,7 +84,7 @@ it('seeds the demo town into an empty folder, logs it, answers, and stops on req
   const body = JSON.stringify({ email: 'admin@piazza.test', password: DEMO_PASSWORD });
   const login = await fetch(`${address}/api/auth/login?chi=segreto`, { method: 'POST', headers: HEADERS, body });
   expect(login.status).toBe(200);
-  // The log of a town is not a list of who asked what.
+  // The log contains no requests.
   expect(first.output.out).not.toMatch(/api\/(health|home|auth)|segreto|"remoteAddress"/);
   first.child.kill('SIGTERM');
   expect(await first.exit).toBe(0);
@@ -138,7 +138,7 @@ it('has no demo account in production and logs a link for the first administrato
   expect(await portal.exit).toBe(0);
 });
 
-it('makes a second portal of the same folder wait, and start when the first is killed', {
+it('a second portal on the same folder waits, and starts when the first is killed', {
   timeout: 60_000,
 }, async () => {
   const first = start();
@@ -151,7 +151,7 @@ it('makes a second portal of the same folder wait, and start when the first is k
   expect(await second.exit).toBe(0);
 });
 
-it('refuses a demo town in production: everybody knows its passwords', { timeout: 60_000 }, async () => {
+it('refuses a demo town in production, because its passwords are public', { timeout: 60_000 }, async () => {
   const demo = start();
   await listening(demo);
   demo.child.kill('SIGTERM');
@@ -183,13 +183,13 @@ it.each([
 ])('refuses %s', { timeout: 60_000 }, (_name, env, reason) => refuses(env, reason));
 
 it('refuses a folder that is not writable', { timeout: 60_000 }, async () => {
-  // Not even root makes a folder inside a file.
+  // Not even root can create a folder inside a file.
   writeFileSync(join(folder, 'file'), '');
   const inside = join(folder, 'file/data');
   await refuses({ DATA_DIR: inside }, /^DATA_DIR is ".*file\/data", but Piazza can't write there \(\w+\)\./);
 });
 
-it('refuses a database of a newer Piazza, and leaves it alone', { timeout: 60_000 }, async () => {
+it('refuses a database of a newer Piazza without changing it', { timeout: 60_000 }, async () => {
   const { db } = openDb(folder);
   db.pragma('user_version = 999');
   db.close();
@@ -198,7 +198,7 @@ it('refuses a database of a newer Piazza, and leaves it alone', { timeout: 60_00
   expect(readFileSync(join(folder, 'piazza.db')).equals(before)).toBe(true);
 });
 
-it('asks before it makes new keys for a database with accounts', { timeout: 60_000 }, async () => {
+it('refuses to make new keys for a database with accounts without NEW_KEYS', { timeout: 60_000 }, async () => {
   const { db } = openDb(folder);
   db.exec("INSERT INTO users (name, email, created_at, updated_at) VALUES ('Anna', 'anna@example.it', '', '')");
   db.close();

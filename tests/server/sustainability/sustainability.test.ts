@@ -25,7 +25,7 @@ function article(slug: string, category: string, day: number, row = {}): number 
 }
 const list = (query = '') => town.read<ArticlePage>(`/api/articles${query}`);
 
-it('lists what is published, the newest first, by category and in pages', async () => {
+it('lists published articles, newest first, by category and in pages', async () => {
   article('vecchio', 'mare', 1);
   article('nuovo', 'mare', 9);
   article('medio', 'energia', 5);
@@ -40,7 +40,7 @@ it('lists what is published, the newest first, by category and in pages', async 
   expect((await town.ask('/api/articles?category=boh')).status).toBe(422);
 });
 
-it('shows one with its text, how long it takes, and others of its subject first', async () => {
+it('returns one with its text, reading time and related articles, its own subject first', async () => {
   article('letto', 'mare', 5, { body: `## Titolo\n\n${'parola '.repeat(500)}<b>no</b>` });
   article('altro-mare', 'mare', 1);
   article('energia', 'energia', 9);
@@ -52,7 +52,7 @@ it('shows one with its text, how long it takes, and others of its subject first'
   expect((await town.ask('/api/articles/bozza')).status).toBe(404);
 });
 
-it('is a document of its own, an article to search engines', async () => {
+it('has its own document, an Article to search engines', async () => {
   article('letto', 'mare', 5);
   const page = await town.app.inject('/sostenibilita/letto');
   expect(page.body).toContain('"@type":"Article"');

@@ -3,7 +3,7 @@ import type { WastePreference, WasteResponse } from '../../../shared/contract/wa
 import { call, person, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 
-// The clock says Saturday 21 November 2026, 10:00. Only intervals are held back: requests go on as usual.
+// The clock says Saturday 21 November 2026, 10:00. Only intervals are faked, so that requests work.
 let town: ContentTown;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -41,7 +41,7 @@ const told = (email: string) =>
     .all(person(town.app, email));
 
 describe('the calendar', () => {
-  it('answers rounds by weekday and exceptions, of all zones or of one', async () => {
+  it('returns collections by weekday and exceptions, of all zones or of one', async () => {
     const insert = (day: string, zone_id: number | null) =>
       town.make.insert('waste_exceptions', { day, zone_id, moved_to: null, note: 'Festa.' });
     insert('2026-12-25', null);
@@ -56,7 +56,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('is a feed a phone’s calendar can follow, with an alarm the evening before', async () => {
+  it('is a calendar feed with an alarm the evening before', async () => {
     town.make.insert('waste_exceptions', { day: '2026-11-23', zone_id: null, moved_to: '2026-11-24', note: 'Festa.' });
     const response = await town.app.inject('/sostenibilita/raccolta/centro.ics');
     expect(response.headers['content-type']).toContain('text/calendar');
@@ -65,18 +65,18 @@ describe('the calendar', () => {
     expect(events[0]).toContain('DTEND;VALUE=DATE:20261123');
     expect(events[0]).toContain('SUMMARY:Raccolta: organico e carta');
     expect(events[0]).toMatch(/TRIGGER(;[^:]*)?:-PT5H/);
-    // Monday's is on Tuesday.
+    // Monday's collection is on Tuesday.
     expect(events[1]).toContain('DTSTART;VALUE=DATE:20261124');
     expect(new Set(events.map((event) => /UID:(.*)/.exec(event)?.[1])).size).toBe(events.length);
   });
 
-  it.each(['mai-vista.ics', 'centro', 'centro.txt'])('has no feed called %s', async (file) => {
+  it.each(['mai-vista.ics', 'centro', 'centro.txt'])('has no feed named %s', async (file) => {
     expect((await town.app.inject(`/sostenibilita/raccolta/${file}`)).statusCode).toBe(404);
   });
 });
 
 describe('a member’s zone', () => {
-  it('is kept, changed, and refused when there is no such zone; a visitor has none', async () => {
+  it('is stored and changed, refused for an unknown zone; a visitor has none', async () => {
     const cookie = await signIn(town.app, 'ninfa@example.it');
     const read = async () => (await call(town.app, 'GET', URL, { cookie })).json<WastePreference>();
     expect(await read()).toEqual({ zone: null, reminds: false });
@@ -96,7 +96,7 @@ describe('the reminder', () => {
     await prefer(await signIn(town.app, ANNA), { zone: 'centro', reminds: true });
   });
 
-  it('comes at 19:00 of the evening before, once', async () => {
+  it('is sent once, at 19:00 of the evening before', async () => {
     at(18.9);
     await tick();
     expect(told(ANNA)).toEqual([]);
@@ -114,7 +114,7 @@ describe('the reminder', () => {
     ]);
   });
 
-  it('comes again the next evening, and not when nobody passes', async () => {
+  it('is sent again the next evening, but not without a collection', async () => {
     at(19);
     await tick();
     town.clock.advance({ hours: 24 });
@@ -127,7 +127,7 @@ describe('the reminder', () => {
     ]);
   });
 
-  it('goes to those who asked for it, in the zones that have a round', async () => {
+  it('is sent to people who asked for it, in zones with a collection', async () => {
     await prefer(await signIn(town.app, 'quieta@example.it'), { zone: 'centro', reminds: false });
     await prefer(await signIn(town.app, 'lontana@example.it'), { zone: 'contrade', reminds: true });
     await prefer(await signIn(town.app, 'rosa@example.it'), { zone: 'centro', reminds: true });
@@ -137,7 +137,7 @@ describe('the reminder', () => {
     expect(town.db.prepare('SELECT count(*) FROM notifications').pluck().get()).toBe(1);
   });
 
-  it('is caught up by a start later that evening, not after midnight', async () => {
+  it('is sent after a later start that evening, but not after midnight', async () => {
     at(23.9);
     await tick();
     expect(told(ANNA)).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('the reminder', () => {
     expect(told('tardi@example.it')).toEqual([]);
   });
 
-  it('that cannot be written counts as not told, and is tried again', async () => {
+  it('is tried again when it cannot be written', async () => {
     town.db.exec(
       "CREATE TRIGGER full BEFORE INSERT ON notification_deliveries BEGIN SELECT RAISE(ABORT, 'no room'); END",
     );
@@ -159,7 +159,7 @@ describe('the reminder', () => {
     expect(told(ANNA)).toHaveLength(1);
   });
 
-  it('follows a round that is moved, and says why', async () => {
+  it('follows a collection that is moved, and says why', async () => {
     town.make.insert('waste_exceptions', {
       day: '2026-11-22',
       zone_id: null,
