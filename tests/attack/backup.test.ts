@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.remove());
 
-it('a copy made while files are uploaded is whole: every row has its file', async () => {
+it('a copy made while files are uploaded is complete: every row has its file', async () => {
   let taken = 0;
   let uploaded = 0;
   let isOver = false;

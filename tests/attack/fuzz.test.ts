@@ -4,7 +4,7 @@ import { type TestTown, testApp } from '../support/app.ts';
 import { endpointsOf } from '../support/fuzz.ts';
 import { fuzz, STREAMS } from '../support/fuzzRun.ts';
 
-/** The gate's fuzz with other seeds, each with three times as many requests. What a seed finds, it finds again. */
+/** The gate's fuzz test with other seeds, each with three times as many requests. A seed repeats its failures. */
 const SEEDS = [1, 7_919, 104_729];
 const EACH = 30_000;
 

@@ -4,13 +4,13 @@ import { type LiveTown, liveTown, members, withoutFile } from '../support/liveTo
 import { keepWriting, writesOf } from '../support/writers.ts';
 
 /**
- * The process is killed while every kind of write is under way, again and again. Afterwards the database is whole, no promise is
- * broken, what was confirmed is there, no row lacks its file, and the portal starts.
+ * The process is killed repeatedly during every kind of write. Afterwards the database is intact, confirmed writes are
+ * stored, no row lacks its file, and the portal starts.
  */
 const ROUNDS = 10;
 const PEOPLE = 12_000;
 const COUPONS = 60;
-/** From when every kind of write has been answered once; never twice the same. */
+/** A random delay after every kind of write was answered once. */
 const LIFE_MS = (round: number) => 20 + ((round * 389) % 700);
 
 let town: LiveTown;
@@ -97,7 +97,7 @@ it('survives SIGKILL in every kind of write', async () => {
       expect(lost).toEqual([]);
     });
   }
-  // It has been about something: every kind got through at least once.
+  // Checks that every kind of write succeeded at least once.
   expect(Object.keys(confirmed).sort()).toEqual(
     Object.keys(writesOf(places.promotion, places.job, places.place)).sort(),
   );

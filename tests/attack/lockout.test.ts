@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cookieOf, deviceOf, login, PASSWORD, register, tokenIn, whoAmI } from '../support/accounts.ts';
 import { call, type MovableClock, movableClock, type TestTown, testApp } from '../support/app.ts';
 
-/** A whole network of machines against one account, for a day: the owner gets in at any moment, the guessers do not. */
+/** Many networks guess one account's password for a day: the owner can always sign in, the guessers cannot. */
 
 const ANNA = 'anna@example.it';
 const HOURS = 6;
@@ -32,7 +32,7 @@ const forgot = (ip: string, cookie?: string) =>
     ...(cookie === undefined ? {} : { cookie }),
   });
 
-it('the owner’s device signs in every hour, and two resets an hour reach it; guesses are bounded', async () => {
+it('the owner’s device can sign in every hour, and gets two resets an hour; guesses are limited', async () => {
   const phone = deviceOf(await login(town, ANNA));
   let checked = 0;
   for (let hour = 0; hour < HOURS; hour += 1) {
@@ -46,7 +46,7 @@ it('the owner’s device signs in every hour, and two resets an hour reach it; g
         headers: from(machine(hour, index)),
       });
     }
-    // The owner, at home and then on one of the very networks that attack.
+    // The owner, at home and then on one of the attacking networks.
     for (const ip of ['192.0.2.1', machine(hour, 0)]) {
       const entered = await tryLogin(ip, PASSWORD, phone);
       expect(entered.statusCode, `hour ${hour}`).toBe(200);
@@ -56,18 +56,18 @@ it('the owner’s device signs in every hour, and two resets an hour reach it; g
     expect(town.mails.filter(({ subject }) => subject.startsWith('Scegli')).length).toBeGreaterThanOrEqual(2);
     clock.advance({ hours: 1 });
   }
-  // Fifty an hour, of the sixty tried from as many networks.
+  // Fifty an hour of the sixty tries, each from another network.
   expect(checked).toBe(50 * HOURS);
   expect(town.log.join()).not.toContain('anna@');
 });
 
-it('an owner with a new device gets in through the mailbox while the attack goes on', async () => {
+it('an owner with a new device can sign in by a reset during the attack', async () => {
   for (let index = 0; index < NETWORKS; index += 1) {
     await tryLogin(machine(0, index), 'sbagliata sbagliata');
     await forgot(machine(0, index));
   }
   expect((await tryLogin('192.0.2.1', PASSWORD)).statusCode).toBe(429);
-  // The first link, which none of the later requests has stopped.
+  // The first link, which later requests did not invalidate.
   const reset = town.mails.find(({ subject }) => subject.startsWith('Scegli'));
   const body = { token: tokenIn(reset), password: 'una barca nuova' };
   const chosen = await call(town.app, 'POST', '/api/auth/password/reset', { body });

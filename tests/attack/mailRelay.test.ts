@@ -3,10 +3,10 @@ import { isoInstant } from '../../server/lib/clock.ts';
 import { login, newMember, PASSWORD, register } from '../support/accounts.ts';
 import { call, type MovableClock, movableClock, signIn, type TestTown, testApp } from '../support/app.ts';
 
-/** The town's mail server as a relay: a stranger makes the portal write to a victim who never asked. */
+/** The town's mail server as a relay: an attacker makes the portal write to a victim. */
 
 const VICTIM = 'vittima@example.it';
-/** What the attacker wants read: in a name, a message, a place. */
+/** The attacker's text: in a name, a message, a place. */
 const TEXT = 'PREMIO-VINTO https://truffa.example';
 let clock: MovableClock;
 let town: TestTown;
@@ -19,7 +19,7 @@ afterEach(() => town.close());
 
 const from = (network: number) => ({ 'x-forwarded-for': `10.${network >> 8}.${network & 255}.1` });
 
-it('no call makes the victim read a word of the attacker’s, and few make the portal write at all', async () => {
+it('no mail contains the attacker’s text, and few calls cause a mail at all', async () => {
   const post = (url: string, body: object, network: number, cookie?: string) =>
     call(town.app, 'POST', url, { body, headers: from(network), ...(cookie === undefined ? {} : { cookie }) });
   await register(town, VICTIM, { name: TEXT });
@@ -77,13 +77,13 @@ it('no call makes the victim read a word of the attacker’s, and few make the p
   }
 });
 
-it('a thousand mails an hour are the most the town sends for strangers, however many networks and victims', async () => {
+it('strangers cause at most a thousand mails an hour, with any number of networks and victims', async () => {
   const cookie = await newMember(town, 'eve@example.it');
   town.mails.length = 0;
   const insert = town.db.prepare(
     'INSERT INTO login_attempts (key, failures, reset_at) VALUES (?, ?, ?) ON CONFLICT (key) DO UPDATE SET failures = excluded.failures',
   );
-  // As 995 mails to others have left it.
+  // The state after 995 mails to others.
   insert.run('town', 995, isoInstant(clock().add({ minutes: 60 })));
   const answers = [];
   for (let network = 0; network < 10; network += 1)

@@ -15,12 +15,12 @@ import { AVIF_BOMB, jpeg, lyingAvif, png } from '../support/bombs.ts';
 import { multipart, PDF, photo } from '../support/form.ts';
 import { FIELDS } from '../support/roles.ts';
 
-/** Pictures made to cost much, sent to a portal that runs: what it takes while it deals with them, and what others notice. */
+/** Expensive pictures sent to a running portal: measures its memory and the response times of other clients. */
 
 const MOST_MEGABYTES_ABOVE_IDLE = 150;
-/** How many send the same at once. */
+/** How many send the same picture at once. */
 const TOGETHER = 5;
-/** What counts as idle is measured in turns of this, until one takes no more than the one before. */
+/** Idle memory is measured in rounds of this length, until a round needs no more than the one before. */
 const IDLE_MS = 5000;
 const MOST_TURNS = 8;
 const SETTLED_MB = 5;
@@ -91,7 +91,7 @@ function account(): string {
   return `${SESSION_COOKIE}=${token}`;
 }
 
-/** One form of a new account, ready to be sent: what makes it must not be measured as the portal's time. */
+/** A prepared form of a new account, so that preparing it is not measured. */
 function form(bytes: Buffer): () => Promise<number> {
   const { body, headers } = multipart(FIELDS, [{ field: 'attachments', name: 'foto.jpg', bytes }]);
   const init = {
@@ -109,9 +109,9 @@ function form(bytes: Buffer): () => Promise<number> {
 interface Memory {
   /** Megabytes of the portal's own process. */
   server: number;
-  /** Megabytes of what it started. */
+  /** Megabytes of its child processes. */
   drawing: number;
-  /** Both at the same moment. */
+  /** The sum of both at the same moment. */
   all: number;
 }
 
@@ -161,7 +161,7 @@ async function timed(work: Promise<unknown>): Promise<number[]> {
   return times;
 }
 
-/** Asks until the portal's heap has grown as it does while it is asked: a turn that takes no more than those before it. */
+/** Sends requests until the portal's heap stops growing. */
 async function settled(): Promise<Memory> {
   let before = await during(setTimeout(IDLE_MS));
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
@@ -172,7 +172,7 @@ async function settled(): Promise<Memory> {
   return before;
 }
 
-it('no picture makes the portal take more memory than told', { timeout: 900_000 }, async () => {
+it('no picture makes the portal use more memory than documented', { timeout: 900_000 }, async () => {
   const phone = await jpeg(8160, 6120);
   const refused: [string, Buffer][] = [
     ['1.259 bytes of AVIF', AVIF_BOMB],
@@ -200,7 +200,7 @@ it('no picture makes the portal take more memory than told', { timeout: 900_000 
     expect([name, [...new Set(await answers)]]).toEqual([name, [expected]]);
     expect(childrenOf(portal.pid as number)).toEqual([]);
   }
-  // More than may wait: who does not fit is told when to come back.
+  // More than may wait: the rest get a retry time.
   const forms = Array.from({ length: 14 }, () => form(phone));
   const crowd = Promise.all(forms.map((send) => send()));
   seen['a crowd'] = await during(crowd);

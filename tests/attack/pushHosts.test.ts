@@ -22,8 +22,8 @@ import { authority, type PushService, startPushService } from '../support/pushSe
 import { insertSubscription, manyDevices, queueForAll } from '../support/pushTown.ts';
 
 /**
- * Somebody fills the portal with push hosts that do not exist, each its own. Nothing here is measured by the clock: what counts is
- * who is tried before whom, and what is opened for whom.
+ * An attacker registers devices with many invented push hosts. Nothing is measured by time: the order of attempts and
+ * the opened connections count.
  */
 const INVENTED = 10_000;
 const REAL = 3_000;
@@ -36,7 +36,7 @@ let folder: string;
 let db: Db;
 let sender: Sender | null;
 let failures: unknown[];
-/** Invented names that were looked up, and how many at the same time at most. */
+/** The invented names that were resolved, and the maximum at the same time. */
 let asked: string[];
 let most: number;
 
@@ -59,7 +59,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Invented hosts first, so that they are older in every order there is. */
+/** Invented hosts first, so that they are older in any order. */
 function fill(): void {
   db.transaction(() => {
     for (const device of manyDevices(INVENTED, (index) => `https://host-${index}.push.invalid/x`)) {
@@ -72,7 +72,7 @@ function fill(): void {
   queueForAll(db);
 }
 
-/** The machine's own names, and a resolver of the test's for the invented ones. */
+/** Resolves the machine's own names, and invented ones with the test's resolver. */
 function resolver(answer: ((done: (error: Error) => void) => void) | null): Lookup {
   let open = 0;
   return ((host: string, _options: object, done: (error: Error | null, all: LookupAddress[]) => void) => {
@@ -92,7 +92,7 @@ const OPTIONS = {
   vapid_subject: 'mailto:piazza@example.org',
   public_origin: 'https://piazza.example.org',
 };
-/** On a busy machine a post may fail and go out again; what was tried once comes after what never was. */
+/** On a busy machine a request may fail and be retried, after those that were never tried. */
 const RETRY = { first_wait_ms: 1_000, longest_wait_ms: 10_000, most_attempts: 100, most_throttled: 100 };
 
 function start(lookup: Lookup): void {
@@ -120,12 +120,12 @@ it('sends to every real device while the look-ups of 10,000 invented hosts never
   expect(failures).toEqual([]);
 });
 
-it('tries 10,000 invented hosts two at a time, opens nothing for any, and lets real devices go first', async () => {
+it('tries 10,000 invented hosts two at a time, opens no connections to them, and sends to real devices first', async () => {
   fill();
   const noSuchName = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
   start(resolver((done) => setImmediate(done, noSuchName)));
   await service.until((received) => received.length >= 1);
-  // The first turn has claimed as many real ones as there are connections, and two invented hosts.
+  // The first turn claims as many real ones as there are connections, and two invented hosts.
   expect(asked.length).toBeLessThanOrEqual(2 * 2);
   await vi.waitFor(() => expect(sent()).toBe(REAL), PATIENCE);
   await vi.waitFor(() => expect(new Set(asked).size).toBe(INVENTED), PATIENCE);
@@ -134,7 +134,7 @@ it('tries 10,000 invented hosts two at a time, opens nothing for any, and lets r
   expect(failures).toEqual([]);
 });
 
-it('does not run out of memory, in the thread that has 128 MB for it', async () => {
+it('does not run out of memory in its thread, which has 128 MB', async () => {
   fill();
   const engine = startPush({
     file: db.name,
@@ -147,7 +147,7 @@ it('does not run out of memory, in the thread that has 128 MB for it', async () 
   expect(failures).toEqual([]);
 });
 
-it('believes a push service that it has not met from its first answer on', async () => {
+it('treats an unknown push service as known from its first answer on', async () => {
   for (const device of manyDevices(300, (index) => service.endpoint(201, String(index)))) {
     insertSubscription(db, device, keys.public_key, null, 2);
   }
@@ -159,7 +159,7 @@ it('believes a push service that it has not met from its first answer on', async
   ]);
 });
 
-it('sends to devices that a message has reached before to those that only say they exist', async () => {
+it('sends to devices that a message has reached before unconfirmed ones', async () => {
   for (const device of manyDevices(500, (index) => service.endpoint(201, `new-${index}`))) {
     insertSubscription(db, device, keys.public_key);
   }
@@ -172,7 +172,7 @@ it('sends to devices that a message has reached before to those that only say th
   expect(claims).toHaveLength(150);
 });
 
-it('keeps few subscriptions of one network, and few of hosts that nobody knows, however many are posted', async () => {
+it('stores few subscriptions of one network, and few of unknown hosts, however many are sent', async () => {
   const clock = movableClock();
   const everywhere = ((_host: string, _options: object, done: (error: null, all: LookupAddress[]) => void) =>
     done(null, [{ address: '142.250.1.1', family: 4 }])) as Lookup;

@@ -24,14 +24,14 @@ beforeEach(() => {
   forgetDrafts();
 });
 
-describe.each(KEYS)('what was typed and not sent: %s', (key) => {
+describe.each(KEYS)('an unsent draft: %s', (key) => {
   function type(owner: number | null): void {
     keepDraft(key, WORDS, owner);
     keepDraftFiles(key, [CV], owner);
   }
   const seenBy = (reader: number | null) => [readDraft(key, reader), readDraftFiles(key, reader)];
 
-  it('is its writer’s alone', () => {
+  it('belongs to its writer only', () => {
     type(ANNA);
     expect(seenBy(ANNA)).toEqual([WORDS, [CV]]);
     expect([seenBy(BRUNO), seenBy(null)]).toEqual([
@@ -40,7 +40,7 @@ describe.each(KEYS)('what was typed and not sent: %s', (key) => {
     ]);
   });
 
-  it('goes from a visitor to who signs in next, and to nobody after', () => {
+  it('passes from a visitor to the person who signs in next, and to nobody after', () => {
     type(null);
     expect(seenBy(null)).toEqual([WORDS, [CV]]);
     claimDrafts(ANNA);
@@ -50,7 +50,7 @@ describe.each(KEYS)('what was typed and not sent: %s', (key) => {
     expect(seenBy(null)).toEqual([null, []]);
   });
 
-  it('is forgotten once sent, and when somebody signs out', () => {
+  it('is deleted when it is sent, and when somebody signs out', () => {
     type(ANNA);
     dropDraft(key);
     expect(seenBy(ANNA)).toEqual([null, []]);
@@ -61,14 +61,14 @@ describe.each(KEYS)('what was typed and not sent: %s', (key) => {
     expect(sessionStorage.getItem(INSTALL_DISMISSED_KEY)).toBe('1');
   });
 
-  it('is nothing when it can’t be read', () => {
+  it('is null when it can’t be read', () => {
     sessionStorage.setItem(key, '{');
     claimDrafts(ANNA);
     expect(readDraft(key, ANNA)).toBe(null);
   });
 });
 
-it('tells who keeps drafts elsewhere to forget them too', () => {
+it('tells other keepers of drafts to delete them too', () => {
   const forget = vi.fn();
   alsoForget(forget);
   forgetDrafts();

@@ -6,7 +6,7 @@ const answer = (body: BodyInit | null, init: ResponseInit = {}) =>
 const failure = async () => (await call('/api/search?q=pane').catch((error: unknown) => error)) as ApiError;
 
 describe('a call of the API', () => {
-  it('gives what the answer says, and nothing for an answer without content', async () => {
+  it('returns the body, and undefined for an answer without content', async () => {
     answer('{"results":{}}');
     expect(await call('/api/search?q=pane')).toEqual({ results: {} });
     answer(null, { status: 204 });
@@ -23,13 +23,13 @@ describe('a call of the API', () => {
     },
   );
 
-  it('an answer that breaks off is a network that was lost', async () => {
+  it('an answer that breaks off is a network failure', async () => {
     const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
     answer(broken);
     expect(await failure()).toMatchObject({ status: 0 });
   });
 
-  it('a failure says the server’s sentence, or ours when it has none', async () => {
+  it('a failure has the server’s sentence, or ours when there is none', async () => {
     answer('{"message":"Troppe ricerche."}', { status: 429 });
     expect(await failure()).toMatchObject({ status: 429, message: 'Troppe ricerche.', fromServer: true });
     answer('<h1>Bad gateway</h1>', { status: 502 });

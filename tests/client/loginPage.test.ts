@@ -3,14 +3,14 @@ import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { Router } from 'wouter';
 
-it('the reason for the login survives a drawing that React throws away', async () => {
+it('the reason for the login survives a render that React discards', async () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
-  // What modules read of the page while they load.
+  // The globals that modules read while they load.
   vi.stubGlobal('document', { getElementById: () => null, addEventListener: () => undefined });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('location', { pathname: '/login' });

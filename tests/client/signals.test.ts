@@ -9,7 +9,7 @@ beforeEach(() => {
 
 const load = () => import('../../client/lib/signals.ts');
 
-it('is heard by whoever listens', async () => {
+it('is received by listeners', async () => {
   const { signal, onSignal } = await load();
   const heed = vi.fn();
   onSignal('piazza:install', heed);
@@ -19,7 +19,7 @@ it('is heard by whoever listens', async () => {
   expect(heed).toHaveBeenCalledTimes(1);
 });
 
-it('said before anybody listens, it is heard once, when somebody does', async () => {
+it('sent before anybody listens, it is received once, by the first listener', async () => {
   const { signal, onSignal } = await load();
   signal('piazza:push-consent');
   signal('piazza:push-consent');

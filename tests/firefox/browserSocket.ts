@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** A browser's subscription as its push service knows it. */
+/** A browser's subscription as its push service stores it. */
 export interface Registration {
   id: string;
   endpoint: string;
@@ -12,7 +12,7 @@ export interface Registration {
   live: boolean;
 }
 
-/** What Firefox says; https://mozilla-push-service.readthedocs.io has the protocol. */
+/** Firefox's messages; the protocol is at https://mozilla-push-service.readthedocs.io. */
 type FromBrowser =
   | { messageType: 'hello'; uaid?: string }
   | { messageType: 'register'; channelID: string; key?: string }
@@ -31,7 +31,7 @@ interface Waiting {
 /** The browsers' side of the push service: subscriptions on demand, messages until they are acknowledged. */
 export async function browserSocket(port: number, endpoints: string, changed: () => void) {
   const registrations: Registration[] = [];
-  /** By version. A browser that is away gets them when it is back. */
+  /** By version. A disconnected browser gets them when it is back. */
   const waiting = new Map<string, Waiting>();
   const connected = new Set<WebSocket>();
   let browser: string | undefined;
@@ -111,7 +111,7 @@ export async function browserSocket(port: number, endpoints: string, changed: ()
       away = isAway;
       if (!away) for (const { message } of waiting.values()) for (const socket of connected) socket.send(message);
     },
-    /** Ends every subscription: when the browser is back, a moment later, it is told another name. */
+    /** Ends every subscription: when the browser reconnects it gets another identifier. */
     forget(): void {
       browser = undefined;
       for (const registration of registrations) registration.live = false;

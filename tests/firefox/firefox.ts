@@ -9,16 +9,16 @@ export interface Firefox {
   browser: Browser;
   /** Presses "Allow" where the browser asks whether this site may notify. */
   allowNotifications(): Promise<void>;
-  /** What one sets in the browser's own settings for a site. */
+  /** The site's permission in the browser's settings. */
   setNotifications(origin: string, allowed: boolean): Promise<void>;
-  /** Waits for the alert on the desktop with this title, and holds it there: it would go by itself. @returns its text */
+  /** Waits for the desktop alert with this title, and keeps it open. @returns its text */
   alert(title: string): Promise<string>;
-  /** Presses that alert as a person does: the worker's click is a trusted one. */
+  /** Clicks that alert as a person does, so that the worker gets a trusted event. */
   clickAlert(title: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The part of WebDriver BiDi's connection that puppeteer keeps to itself. */
+/** The part of WebDriver BiDi's connection that puppeteer keeps private. */
 interface Connection {
   send(method: string, params: object): Promise<{ result: unknown }>;
 }
@@ -40,7 +40,7 @@ export async function startFirefox(executablePath: string, socketUrl: string): P
       'dom.push.testing.allowInsecureServerURL': true,
       'dom.push.connection.enabled': true,
       'dom.push.retryBaseInterval': 200,
-      // Alerts are windows of Firefox, not of a desktop that is not there.
+      // Alerts are Firefox's own windows, because there is no desktop.
       'alerts.useSystemBackend': false,
       // The prompt's buttons are disabled at first, to prevent accidental clicks.
       'security.notification_enable_delay': 0,
@@ -49,7 +49,7 @@ export async function startFirefox(executablePath: string, socketUrl: string): P
   });
   const { connection } = browser as unknown as { connection: Connection };
 
-  /** Runs a function's body, given `argument`, in each of Firefox's own windows at `url` until one answers something. */
+  /** Runs a function's body with `argument` in each of Firefox's own windows at `url` until one returns something. */
   async function inChrome(url: string, body: string, argument = ''): Promise<string> {
     for (;;) {
       const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 });

@@ -20,7 +20,7 @@ interface PortalOptions {
   pushHost: string;
 }
 
-/** The built portal as a process of its own, with the demo town. @throws what it printed when it does not start */
+/** The built portal as a separate process, with the demo town. @throws its output when it does not start */
 export async function startPortal({ port, folder, vapid, pushHost }: PortalOptions): Promise<Portal> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -66,7 +66,7 @@ export interface SubscriptionRow {
   device_browser: string;
 }
 
-/** Who gets pushes, as the portal's database has it, the oldest first. */
+/** The push subscriptions in the portal's database, oldest first. */
 export function subscriptionsIn(folder: string): SubscriptionRow[] {
   const db = new Database(join(folder, 'piazza.db'), { readonly: true });
   try {

@@ -13,14 +13,14 @@ import { type BrowserPushService, type Posted, startBrowserPushService } from '.
 import { announce, button, enter, newest, newTab, PATIENCE_MS, signIn, unreadCount, visit } from './steps.ts';
 
 /**
- * A message leaves the town hall and arrives on a citizen's screen, with nothing in between that is not the real thing but the
- * push service, which is ours because Mozilla's cannot be asked in a test. Each step goes on where the one before it ended.
+ * A notification from the office to a citizen's screen with a real browser; only the push service is ours, because
+ * Mozilla's cannot be used in a test. Each step continues the one before.
  */
 
 const PORTS = { portal: 3400, socket: 3401, https: 3402 };
 const origin = `http://localhost:${PORTS.portal}`;
 const folder = mkdtempSync(join(tmpdir(), 'piazza-firefox-town-'));
-/** What stood there when a step failed. */
+/** Screenshots of failed steps. */
 const PICTURES = join(import.meta.dirname, '../../test-results/firefox');
 const BODY = 'Leggi i dettagli.';
 const keys = [makeVapidKeys(), makeVapidKeys()] as const;
@@ -28,7 +28,7 @@ const keys = [makeVapidKeys(), makeVapidKeys()] as const;
 let service: BrowserPushService;
 let portal: Portal;
 let firefox: Firefox;
-/** The citizen's tab, and the editor's, who has a browser session of their own. */
+/** The tabs of the citizen and of the editor, who has a separate browser session. */
 let page: Page;
 let office: Page;
 
@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the editor sends, and what became of it at the push service. */
+/** Sends the editor's notification and returns the push service's record. */
 async function send(title: string, link: string, until: (posted: Posted) => boolean): Promise<Posted> {
   const before = service.posted.length;
   await announce(office, origin, { title, body: BODY, link });
@@ -67,7 +67,7 @@ const arrived = ({ ack }: Posted) => ack !== null;
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: PATIENCE_MS, interval: 100 });
 const at = (tab: Page, path: string) => tab.waitForFunction((wanted) => location.pathname === wanted, {}, path);
 
-it('subscribes by the button of the dialog and the browser’s own question', async () => {
+it('subscribes by the dialog’s button and the browser’s permission prompt', async () => {
   await visit(page, origin + paths.profile);
   await button(page, 'Attiva le notifiche').click();
   await button(page, PUSH_BUTTONS.activate).click();
@@ -86,12 +86,12 @@ it('subscribes by the button of the dialog and the browser’s own question', as
   await page.locator('::-p-text(Attive su questo dispositivo.)').wait();
 });
 
-it('asks nobody to install what this browser cannot', async () => {
+it('does not offer an installation that this browser lacks', async () => {
   await page.waitForFunction((delay) => performance.now() > delay + 500, {}, INSTALL_DELAY_MS);
   expect(await page.$(`::-p-text(${INSTALL_TITLES.desktop})`)).toBeNull();
 });
 
-it('brings what the office sends to the screen, decrypted by the browser alone', async () => {
+it('shows what the office sends, decrypted by the browser only', async () => {
   const unread = await unreadCount(page);
   const posted = await send('Strada del porto chiusa', '/eventi', arrived);
   expect(posted).toMatchObject({ status: 201, ack: 100, claims: { aud: `https://${service.host}` } });
@@ -101,7 +101,7 @@ it('brings what the office sends to the screen, decrypted by the browser alone',
   expect(await newest(page)).toMatchObject({ title: 'Strada del porto chiusa', is_read: false });
 });
 
-it('opens the page in the tab in use when the alert is pressed, and tells the server that it was read', async () => {
+it('opens the page in the open tab when the alert is clicked, and marks it as read on the server', async () => {
   const unread = await unreadCount(page);
   const other = await newTab(firefox.browser);
   await other.goto(origin + paths.jobs);

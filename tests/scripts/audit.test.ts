@@ -15,13 +15,13 @@ it.each([
     '405 Method Not Allowed',
   ],
   ['{"error":{"code":"ENOTFOUND","summary":"request to https://registry.example/ failed"}}', 'request to'],
-])('a registry that answers nothing is no finding: %s', (output, why) => {
+])('a registry without an answer is not a finding: %s', (output, why) => {
   const { code, sentence } = auditVerdict(output);
   expect([code, sentence]).toEqual([0, expect.stringMatching(/^Not checked: /)]);
   expect(sentence).toContain(why);
 });
 
-it('fails on what is serious, and names it', () => {
+it('fails on serious findings, and names them', () => {
   expect(auditVerdict(found('high'))).toEqual({
     code: 1,
     sentence: 'Serious weaknesses are known in:\n  esempio <2.0.0: high, an update mends it',
@@ -29,7 +29,7 @@ it('fails on what is serious, and names it', () => {
   expect(auditVerdict(found('critical', false)).sentence).toContain('critical, no update yet');
 });
 
-it('says how many lesser ones there are, and passes', () => {
+it('counts lesser findings, and passes', () => {
   expect(auditVerdict(found('moderate'))).toEqual({
     code: 0,
     sentence: 'No serious weakness is known in 321 packages. 1 of low or moderate severity: see `npm audit`.',

@@ -40,7 +40,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As the server holds it: in WAL mode, with what was written still in the log. */
+/** As a running server has it: in WAL mode, with recent writes still in the WAL. */
 function openTown(dataDir: string): Database.Database {
   const db = new Database(join(dataDir, 'piazza.db'));
   db.pragma('journal_mode = WAL');
@@ -86,7 +86,7 @@ function notes(dataDir: string): unknown[] {
   return rows;
 }
 
-it('copies a database in use, its keys and its files, and brings them back elsewhere', () => {
+it('copies a database in use, its keys and its files, and restores them elsewhere', () => {
   const copy = backup();
   expect(readdirSync(copy).sort()).toEqual(WHOLE);
   expect(script('restore', 'elsewhere', copy).code).toBe(0);
@@ -94,14 +94,14 @@ it('copies a database in use, its keys and its files, and brings them back elsew
   expect(readFileSync(join(folder, 'elsewhere/storage/foto.jpg'), 'utf8')).toBe('foto');
 });
 
-it('backs up to a folder of one’s choice, and not the backups themselves', () => {
+it('backs up to a given folder, without the backups themselves', () => {
   backup();
   expect(script('backup', 'data', join(folder, 'disk')).code).toBe(0);
   const [copy = ''] = readdirSync(join(folder, 'disk'));
   expect(readdirSync(join(folder, 'disk', copy)).sort()).toEqual(WHOLE);
 });
 
-it('leaves the folder it copies to out of the copy, however deep it lies in the data', () => {
+it('leaves the target folder out of the copy, however deep it is in the data folder', () => {
   for (const _ of [1, 2]) expect(script('backup', 'data', join(folder, 'data/copies/daily')).code).toBe(0);
   const copies = readdirSync(join(folder, 'data/copies/daily'));
   expect(copies).toHaveLength(2);
@@ -111,14 +111,17 @@ it('leaves the folder it copies to out of the copy, however deep it lies in the 
   }
 });
 
-it.each(['storage', 'storage/copies', 'private'])('refuses to copy into %s, which the copy would then lack', (part) => {
-  const { code, output } = script('backup', 'data', join(folder, 'data', part));
-  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('is part of what is backed up') });
-  expect(readdirSync(join(folder, 'data/storage'))).toEqual(['foto.jpg']);
-});
+it.each(['storage', 'storage/copies', 'private'])(
+  'refuses to copy into %s, which would then be missing in the copy',
+  (part) => {
+    const { code, output } = script('backup', 'data', join(folder, 'data', part));
+    expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining('is part of what is backed up') });
+    expect(readdirSync(join(folder, 'data/storage'))).toEqual(['foto.jpg']);
+  },
+);
 
 it('ends while another process goes on writing', { timeout: 30_000 }, async () => {
-  // 80 MB: in steps of 100 pages, the copy would be started over long before its end.
+  // 80 MB: in steps of 100 pages the copy would restart long before its end.
   live.exec(`CREATE TABLE blobs (data BLOB);
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
     INSERT INTO blobs SELECT randomblob(4000) FROM n`);
@@ -190,7 +193,7 @@ it.each([
 });
 
 describe('files and the rows that name them', () => {
-  it('are copied together; what no row names and what is still arriving stays out', () => {
+  it('are copied together, without files that no row names or that are still arriving', () => {
     attach(KEYS[0], KEYS[1]);
     writeFileSync(join(folder, 'data/private', KEYS[2]), 'no row names it');
     mkdirSync(join(folder, 'data/incoming'));
@@ -210,7 +213,7 @@ describe('files and the rows that name them', () => {
     expect(existsSync(join(folder, 'elsewhere/backup.json'))).toBe(false);
   });
 
-  it('are told of when the portal itself has lost one; the rest is backed up and can be restored', () => {
+  it('are reported when one is missing in the portal; the rest is backed up and can be restored', () => {
     attach(KEYS[0], KEYS[1]);
     rmSync(join(folder, 'data/private', KEYS[0]));
     const { code, output } = script('backup', 'data');
@@ -221,9 +224,9 @@ describe('files and the rows that name them', () => {
     expect(readdirSync(join(folder, 'elsewhere/private'))).toEqual([KEYS[1]]);
   });
 
-  it('are never apart, however fast they come and go', { timeout: 60_000 }, async () => {
+  it('always match, however fast they come and go', { timeout: 60_000 }, async () => {
     attach();
-    // As the portal does it: the file and then its row, the row and then its file.
+    // In the portal's order: creates the file before its row, deletes the row before its file.
     const source = `
       const { writeFileSync, rmSync } = require('node:fs');
       const { randomBytes } = require('node:crypto');
@@ -274,7 +277,7 @@ describe('files and the rows that name them', () => {
   });
 });
 
-describe('restore takes nothing that is no backup', () => {
+describe('restore refuses what is not a backup', () => {
   const SENTENCES: [string, (copy: string) => unknown, RegExp][] = [
     [
       'an empty database',
@@ -327,7 +330,7 @@ describe('restore takes nothing that is no backup', () => {
     expect(existsSync(join(folder, 'elsewhere'))).toBe(false);
   });
 
-  it('one of an older Piazza that lacks files its rows name, unless told so', () => {
+  it('a backup of an older Piazza with missing files, unless forced', () => {
     attach(KEYS[0]);
     const copy = join(folder, 'older');
     cpSync(backup(), copy, { recursive: true });
@@ -345,7 +348,7 @@ describe('restore takes nothing that is no backup', () => {
   });
 });
 
-it('backs nothing up where there is nothing, and nothing that could not be restored', () => {
+it('refuses to back up an empty folder, and what could not be restored', () => {
   expect(script('backup', 'elsewhere').output).toContain('nothing to back up');
   rmSync(join(folder, 'data/keys.json'));
   const { code, output } = script('backup', 'data');
@@ -354,7 +357,7 @@ it('backs nothing up where there is nothing, and nothing that could not be resto
   expect(readdirSync(join(folder, 'data/backups'))).toEqual([]);
 });
 
-it('gives the image all that the client is built from (.dockerignore)', () => {
+it('the image gets everything that the client is built from (.dockerignore)', () => {
   const [, list = ''] =
     /const BUILT_FROM = \[([^\]]*)\]/.exec(readFileSync(join(root, 'scripts/workspace.mjs'), 'utf8')) ?? [];
   const builtFrom = [...list.matchAll(/'([^'/]+)[^']*'/g)].map(([, entry]) => entry);

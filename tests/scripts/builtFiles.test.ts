@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keptFiles } from '../../scripts/vite/builtFiles.ts';
 
-it('gives the worker every file of the build but the office’s screens', () => {
+it('lists for the worker every file of the build except the office’s screens', () => {
   const manifest = {
     'index.html': { file: 'assets/index.js', css: ['assets/index.css'], assets: ['assets/font.woff2'] },
     'app/MessagesScreen.tsx': { file: 'assets/Messages.js', css: ['assets/Messages.css'] },

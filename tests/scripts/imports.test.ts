@@ -73,17 +73,17 @@ describe('who may import whom', () => {
 describe('cycles', () => {
   const link = (from: string, to: string, typeOnly = false): Import => ({ from, to, typeOnly, line: 1, kind: 'file' });
 
-  it('finds one through several files, once', () => {
+  it('finds one across several files, once', () => {
     expect(findCycles([link('a', 'b'), link('b', 'c'), link('c', 'a'), link('d', 'a')])).toEqual([
       ['a', 'b', 'c', 'a'],
     ]);
   });
 
-  it('counts types too', () => {
+  it('includes type imports', () => {
     expect(findCycles([link('a', 'b'), link('b', 'a', true)])).toEqual([['a', 'b', 'a']]);
   });
 
-  it('does not count two ways to one file', () => {
+  it('does not report two paths to one file', () => {
     expect(findCycles([link('a', 'b'), link('a', 'c'), link('b', 'c')])).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ function run(env: Record<string, string>) {
   return { status, out: stdout, err: stderr.trim() };
 }
 
-it('leads the phone to the public address, however it ends, and warns that everybody can come', () => {
+it('prints the public address for the phone without a trailing slash, and warns that it is public', () => {
   const { status, out } = run({ PUBLIC_ORIGIN: 'https://piazza.example.org/' });
   expect(status).toBe(0);
   expect(out).toContain('On the phone: https://piazza.example.org\n');
@@ -18,7 +18,7 @@ it('leads the phone to the public address, however it ends, and warns that every
   expect(out).toContain('the demo code printed below');
 });
 
-it('draws the QR code in colours of its own, with a light border, for dark terminals too', () => {
+it('draws the QR code with its own colours and a light border, for dark terminals too', () => {
   const { out } = run({ PUBLIC_ORIGIN: 'https://piazza.example.org' });
   const lines = out.split('\n').filter((line) => line.includes('▀'));
   expect(lines.length).toBeGreaterThan(10);
@@ -28,7 +28,7 @@ it('draws the QR code in colours of its own, with a light border, for dark termi
   }
 });
 
-it('says how to get an https address, with the demo accounts in it', () => {
+it('explains how to get an https address with the demo accounts', () => {
   const { status, out } = run({ PORT: '3456' });
   expect(status).toBe(0);
   expect(out).toContain(

@@ -6,12 +6,12 @@ import { expect, it } from 'vitest';
 import type { ScreenMap } from '../../scripts/vite/screenMap.ts';
 import { paths } from '../../shared/paths.ts';
 
-/** Each test starts a Node of its own, which takes long on a busy machine. */
+/** Each test starts its own Node process, which takes long on a busy machine. */
 const SLOW = { timeout: 60_000 };
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** In a Node of its own, as the build runs it: Vitest rewrites `import()`, and so the text of a loader. */
+/** In a separate Node process, as in the build, because Vitest rewrites `import()` and so the text of a loader. */
 function read(folder: string, root: string): ScreenMap {
   const call = `import { readScreens } from './scripts/vite/screenMap.ts';
     console.log(JSON.stringify(await readScreens(process.argv[1], process.argv[2])));`;
@@ -35,7 +35,7 @@ function tablesWith(load: string): string {
   return folder;
 }
 
-it('names the file of every screen of the portal as the manifest does', SLOW, () => {
+it('finds the file of every screen under the name in the manifest', SLOW, () => {
   const client = join(ROOT, 'client');
   const { screens, items, content, modules } = read(join(client, 'app'), client);
   expect(screens[paths.home]).toBe('app/HomePage.tsx');

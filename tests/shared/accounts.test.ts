@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deviceName, normalName, passwordProblem } from '../../shared/rules/accounts.ts';
 
-it('takes the odd spaces out of a name', () => {
+it('removes extra spaces from a name', () => {
   expect(normalName('  Anna\u00a0  Maria ')).toBe('Anna Maria');
 });
 
@@ -13,7 +13,7 @@ it.each([
   ['1234567890123', 'Questa password è troppo facile da indovinare.'],
   ['piazza-demo-2026', null],
   ['una lampara accesa', null],
-])('judges %s', (password, problem) => {
+])('checks %s', (password, problem) => {
   expect(passwordProblem(password, 'Anna.Rossi@example.it')).toBe(problem);
 });
 

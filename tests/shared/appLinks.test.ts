@@ -23,7 +23,7 @@ describe('links in the settings', () => {
       [platform]: 'https://store.example/app',
     });
   });
-  it('takes the first key that holds an address', () => {
+  it('uses the first key that has an address', () => {
     const settings = {
       mobile_app_ios_url: ' ',
       app_store_ios_url: 'https://a.example',

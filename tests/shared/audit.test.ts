@@ -26,11 +26,11 @@ it.each([
     [{ field: 'links', before: '{"a":1}', after: '{"a":2}' }],
   ],
   ['nothing', null, null, []],
-])('tells %s', (_, before, after, changes) => {
+])('describes %s', (_, before, after, changes) => {
   expect(changesOf(before, after)).toEqual(changes);
 });
 
-it('names actions, also those it does not know', () => {
+it('labels actions, also unknown ones', () => {
   expect([actionLabel('user.suspended'), actionLabel('settings.logo_changed')]).toEqual([
     'Account sospeso',
     'settings logo changed',

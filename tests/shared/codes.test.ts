@@ -16,18 +16,18 @@ const body = fc
 const code = body.map((text) => text + checkCharacter(text));
 
 describe('a code', () => {
-  it('is 14 characters without I, L, O and U, 65 bits of them chance, and never the same', () => {
+  it('has 14 characters without I, L, O and U, 65 random bits, and is unique', () => {
     const made = Array.from({ length: 500 }, newCode);
     for (const one of made) expect(one).toMatch(/^[0-9A-HJKMNP-TV-Z]{14}$/);
     expect(CODE_RANDOM_CHARACTERS * 5).toBeGreaterThanOrEqual(60);
     expect(new Set(made).size).toBe(500);
     expect(made.every((one) => readCode(one) === one)).toBe(true);
-    // Every place of every code is open to every character.
+    // Every character occurs at every position.
     for (let at = 0; at < CODE_RANDOM_CHARACTERS; at++)
       expect(new Set(made.map((one) => one[at])).size).toBeGreaterThan(28);
   });
 
-  it('tells every wrong character', () => {
+  it('detects every wrong character', () => {
     fc.assert(
       fc.property(code, fc.integer({ min: 0, max: 13 }), character, (text, at, other) => {
         fc.pre(text[at] !== other);
@@ -36,7 +36,7 @@ describe('a code', () => {
     );
   });
 
-  it('is read as people write it, and out of an address', () => {
+  it('is read in the forms that people write, and from a URL', () => {
     fc.assert(
       fc.property(code, (text) => {
         const spoken = text.replaceAll('0', 'o').replaceAll('1', 'l').toLowerCase();
@@ -55,7 +55,7 @@ describe('a code', () => {
     '00000-00000-000',
     '<script>',
     '00000000000001',
-  ])('%j is none', (text) => expect(readCode(text)).toBeNull());
+  ])('%j is not one', (text) => expect(readCode(text)).toBeNull());
 
-  it('is grouped by five', () => expect(groupedCode('ABCDEFGHJKMNPQ')).toBe('ABCDE-FGHJK-MNPQ'));
+  it('is displayed in groups of five', () => expect(groupedCode('ABCDEFGHJKMNPQ')).toBe('ABCDE-FGHJK-MNPQ'));
 });

@@ -14,7 +14,7 @@ it.each([
   });
 });
 
-it('knows a repeat whatever the order', () => {
+it('recognises a repeated choice in any order', () => {
   const one = consentDecision('all', ['necessary', 'analytics']);
   expect(sameDecision(one, consentDecision('custom', ['analytics', 'necessary']))).toBe(true);
   expect(sameDecision(one, consentDecision('necessary', ['necessary']))).toBe(false);

@@ -25,7 +25,7 @@ describe('the town’s wall clock', () => {
     ['2026-11-21T20:30:00.000Z', '2026-11-21', '21:30', 6],
     ['2026-11-21T23:00:00.000Z', '2026-11-22', '00:00', 7],
     ['2026-07-01T22:30:00.000Z', '2026-07-02', '00:30', 4],
-    // the hour that happens twice, and the one that never does
+    // the repeated hour and the skipped hour of the clock changes
     ['2026-10-25T00:30:00.000Z', '2026-10-25', '02:30', 7],
     ['2026-10-25T01:30:00.000Z', '2026-10-25', '02:30', 7],
     ['2026-03-29T01:00:00.000Z', '2026-03-29', '03:00', 7],
@@ -33,7 +33,7 @@ describe('the town’s wall clock', () => {
     expect(wallTime(instant)).toEqual({ day, time, weekday });
   });
 
-  it('counts days over months, leap years and clock changes', () => {
+  it('adds days across months, leap years and clock changes', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2);
@@ -42,7 +42,7 @@ describe('the town’s wall clock', () => {
   });
 });
 
-describe('what the town’s clocks show', () => {
+describe('from a town time to an instant', () => {
   it.each([
     ['2026-11-21T21:30', '2026-11-21T20:30:00.000Z'],
     ['2026-07-02T00:30', '2026-07-01T22:30:00.000Z'],
@@ -55,7 +55,7 @@ describe('what the town’s clocks show', () => {
   });
 });
 
-describe('dates as people say them', () => {
+describe('dates as text', () => {
   it('in full, in short, with the hour', () => {
     expect(longDay('2026-11-21')).toBe('sabato 21 novembre');
     expect(shortDay('2026-11-21')).toBe('sab 21 nov');
@@ -80,11 +80,11 @@ describe('dates as people say them', () => {
     ['2026-11-20', 'ieri, venerdì 20 novembre'],
     ['2026-11-30', 'lunedì 30 novembre'],
     ['2027-01-01', 'venerdì 1 gennaio 2027'],
-  ])('%s heads its list as «%s»', (day, heading) => {
+  ])('%s as the heading of a day is «%s»', (day, heading) => {
     expect(namedDay(day, '2026-11-21')).toBe(heading);
   });
 
-  it('names the year of a day near the turn of the year', () => {
+  it('includes the year near the turn of the year', () => {
     expect(namedDay('2027-01-01', '2026-12-31')).toBe('domani, venerdì 1 gennaio 2027');
   });
 
@@ -99,13 +99,13 @@ describe('dates as people say them', () => {
     expect(theDay(article, day, today)).toBe(words);
   });
 
-  it('says a month, and from when to when', () => {
+  it('formats a month, and a range', () => {
     expect(monthYear('2026-11-05')).toBe('novembre 2026');
     expect(timeSpan('2026-11-21T07:30:00.000Z', '2026-11-21T22:45:00.000Z')).toBe('8:30–23:45');
     expect(timeSpan('2026-07-01T21:30:00.000Z', '2026-07-01T23:30:00.000Z')).toBe('23:30–1:30');
   });
 
-  it('an occurrence after midnight belongs to its own day', () => {
+  it('an occurrence after midnight belongs to that day', () => {
     expect(occurrenceLabel('2026-11-21T20:30:00.000Z', '2026-11-21')).toBe('oggi 21:30');
     expect(occurrenceLabel('2026-11-21T23:30:00.000Z', '2026-11-21')).toBe('domani 0:30');
   });
@@ -119,7 +119,7 @@ it.each([
   ['2026-13-01', false],
   ['2026-04', false],
   ['ieri', false],
-])('knows that %s is a day: %s', (text, expected) => {
+])('%s is a valid day: %s', (text, expected) => {
   expect(isDay(text)).toBe(expected);
 });
 
@@ -130,7 +130,7 @@ describe('the weekend', () => {
     ['2026-11-21', '2026-11-20'],
     ['2026-11-22', '2026-11-20'],
     ['2026-11-23', '2026-11-27'],
-  ])('seen from %s starts on Friday %s', (day, friday) => {
+  ])('of %s starts on Friday %s', (day, friday) => {
     expect(weekendOf(day)).toEqual({ friday, sunday: addDays(friday, 2) });
   });
 });

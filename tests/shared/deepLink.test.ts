@@ -13,7 +13,7 @@ import {
 
 const ORIGIN = 'https://piazza.example.org';
 
-describe('where an address leads', () => {
+describe('the target of an address', () => {
   it.each([
     ['/eventi/festa?x=1#orari', '/eventi/festa?x=1#orari'],
     [`${ORIGIN}/lavora/12`, '/lavora/12'],
@@ -70,10 +70,10 @@ describe('the parameter', () => {
     ['/x?notification_delivery', { deliveryId: null, url: '/x' }],
     ['/x?notification_delivery_at=7', null],
     ['/x', null],
-  ])('taken out of %s', (url, expected) => expect(takeDelivery(url)).toEqual(expected));
+  ])('removed from %s', (url, expected) => expect(takeDelivery(url)).toEqual(expected));
 });
 
-describe('a tap that no window took', () => {
+describe('a tap that no window has handled', () => {
   const link = { url: '/eventi/festa', deliveryId: 7, tappedAt: 900 };
   it.each([
     ['at once', pendingLink(link, 1000), link],
@@ -91,7 +91,7 @@ describe('a tap that no window took', () => {
   ])('%s', (_name, kept, expected) => expect(readPendingLink(kept, 1000, ORIGIN)).toEqual(expected));
 });
 
-describe('a tap that was followed already', () => {
+describe('a tap that was handled already', () => {
   const MINUTE = 60_000;
   const tap = (deliveryId: number | null, tappedAt: number | null) => ({ url: '/eventi', deliveryId, tappedAt });
   const cases: [string, DeepLink, DeepLink | null, number, boolean][] = [

@@ -28,7 +28,7 @@ describe('the days of an occurrence', () => {
   });
 });
 
-it('says one day with its hours, several with their ends', () => {
+it('shows one day with its hours, several days with first and last', () => {
   expect(occurrenceWords('2026-11-21T20:00:00.000Z', '2026-11-22T00:30:00.000Z', TODAY)).toBe(
     'oggi, sabato 21 novembre, 21:00–1:30',
   );
@@ -41,11 +41,11 @@ it.each([
   ['2026-11-20', '18:00'],
   ['2026-11-21', 'continua'],
   ['2026-11-22', 'fino alle 23:00'],
-])('under %s something of three days says %s', (day, words) => {
+])('on %s an event of three days shows %s', (day, words) => {
   expect(hourOn(day, '2026-11-20T17:00:00.000Z', '2026-11-22T22:00:00.000Z')).toBe(words);
 });
 
-it('says until when something lasts only where it is not plain', () => {
+it('shows the end only where it is not obvious', () => {
   expect(lastsUntil('2026-11-19T09:00:00.000Z', '2026-11-21T18:00:00.000Z', TODAY)).toBe(
     'ultimo giorno, fino alle 19:00',
   );

@@ -21,7 +21,7 @@ describe('holidayOf', () => {
     expect(holidayOf(day)).toBe(name);
   });
 
-  // Published tables of Easter, the earliest and latest possible among them.
+  // Published dates of Easter, including the earliest and latest possible.
   it.each(['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2000-04-23', '2285-03-22'])('Easter %s', (day) => {
     expect(holidayOf(day)).toBe('Pasqua');
   });
@@ -30,7 +30,7 @@ describe('holidayOf', () => {
     expect(holidayOf(day)).toBe('Lunedì dell’Angelo');
   });
 
-  it('has two movable days a year and no more', () => {
+  it('has exactly two movable days a year', () => {
     const days = Array.from({ length: 365 }, (_, n) =>
       new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10),
     ).filter((day) => holidayOf(day) !== null);

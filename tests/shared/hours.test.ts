@@ -190,7 +190,7 @@ describe('openingState', () => {
     expect(openingState(place, at(day, time))).toEqual({ is_open: label.startsWith('Aperto'), label });
   });
 
-  it('is open exactly when the week’s table says so', () => {
+  it('agrees with the table of the week', () => {
     const time = fc
       .integer({ min: 0, max: 1439 })
       .map((m) => `${String(Math.floor(m / 60)).padStart(2, '0')}:${String(m % 60).padStart(2, '0')}`);
@@ -213,12 +213,12 @@ describe('openingState', () => {
 });
 
 describe('weekHours', () => {
-  it('says nothing about a week nobody has told us of', () => {
+  it('returns null for an unknown week', () => {
     expect(weekHours(shop({ hours: [] }), '2026-11-20')).toEqual([]);
     expect(weekHours(shop({ hours: [], special: [closedOn('2026-11-21')] }), '2026-11-20')).toHaveLength(7);
   });
 
-  it('gives seven days from today, special days in place of the weekly ones, with their note', () => {
+  it('returns seven days from today, with special days and their note instead of weekly ones', () => {
     const place = shop({
       special: [closedOn('2026-11-21'), { day: '2026-11-22', opens: '10:00', closes: '12:00', note: 'Mercatino' }],
     });
@@ -243,7 +243,7 @@ describe('weekHours', () => {
     expect(week[2]).toMatchObject({ ranges: [{ opens: '10:00', closes: '12:00' }], note: 'Mercatino' });
   });
 
-  it('names a public holiday, and says so where nobody knows its hours', () => {
+  it('names a public holiday, and marks it where its hours are unknown', () => {
     const day = (over: Partial<OpeningHours>) => weekHours(shop(over), '2026-12-08')[0];
     expect(day({ closed_on_holidays: true })).toMatchObject({ ranges: [], note: 'Immacolata' });
     expect(day({ closed_on_holidays: false })).toMatchObject({ note: 'Immacolata' });
@@ -252,7 +252,7 @@ describe('weekHours', () => {
     expect(day({ special: [closedOn('2026-12-08')] })).toMatchObject({ ranges: [], note: 'Ferie' });
   });
 
-  it('sorts the day’s ranges and knows a place that never closes', () => {
+  it('sorts the day’s ranges and handles a place that never closes', () => {
     const unsorted = shop({ hours: [...hours('5 16:00-20:00'), ...hours('5 08:00-12:00')] });
     expect(weekHours(unsorted, '2026-11-20')[0]?.ranges.map((range) => range.opens)).toEqual(['08:00', '16:00']);
     expect(weekHours(shop({ always_open: true }), '2026-11-20')[0]?.ranges).toEqual([

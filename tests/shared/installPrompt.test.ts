@@ -97,7 +97,7 @@ describe('who can install', () => {
 });
 
 describe('texts', () => {
-  it('has the spec’s buttons', () => {
+  it('has the specification’s buttons', () => {
     expect(installTexts(undefined, { type: 'mobile' })).toMatchObject({
       title: 'Il portale sul tuo telefono',
       cta_label: 'Installa l’app',
@@ -107,7 +107,7 @@ describe('texts', () => {
     expect([IOS_STEPS_TITLE, IOS_STEPS_DONE]).toEqual(['Aggiungi alla schermata Home', 'Ho completato i passaggi']);
     expect(IOS_STEPS).toHaveLength(3);
   });
-  it('takes the town’s words, not its blanks', () => {
+  it('uses the town’s texts, except empty ones', () => {
     const texts = installTexts(
       { title: ' Roccamarina ', message: '  ', cta_label: 'Prendila', ios_instructions: 'Così.' },
       { type: 'desktop' },
@@ -115,11 +115,11 @@ describe('texts', () => {
     expect(texts).toMatchObject({ title: 'Roccamarina', cta_label: 'Prendila', ios_instructions: 'Così.' });
     expect(texts.message).toBe(installTexts({}, { type: 'desktop' }).message);
   });
-  it('names the device it stands on', () => {
+  it('names the device', () => {
     const titles = (['mobile', 'tablet', 'desktop'] as const).map((type) => installTexts({}, { type }).title);
     expect(titles).toEqual(['Il portale sul tuo telefono', 'Il portale sul tuo tablet', 'Il portale sul tuo computer']);
   });
-  it('reports the platforms the spec names', () => {
+  it('reports the specification’s platforms', () => {
     expect(Object.values(INSTALL_PLATFORMS)).toEqual(['Android', 'Android accepted', 'iOS']);
   });
 });

@@ -9,7 +9,7 @@ it.each([
     'Ristorazione',
     '«sala», Ristorazione, stagionale, part time, paga indicata',
   ],
-])('a kept search in words: %j', (filters, category, words) => {
+])('a saved search as text: %j', (filters, category, words) => {
   expect(alertLabel(filters, category)).toBe(words);
 });
 

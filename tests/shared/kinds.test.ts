@@ -4,12 +4,12 @@ import { KIND_NAMES, KINDS } from '../../shared/rules/kinds.ts';
 import { cacheForAnswer } from '../../shared/rules/offline.ts';
 import { readSavedKey, SAVED_KINDS, savedKey, savedLabel } from '../../shared/rules/saved.ts';
 
-it('every kind has pages of its own address', () => {
+it('every kind has its own paths', () => {
   const pages = KIND_NAMES.map((kind) => KINDS[kind].item('x'));
   expect(new Set(pages).size).toBe(pages.length);
 });
 
-it('what is saved is named by its kind, and so is what it is called', () => {
+it('keys of saved items name their kind', () => {
   for (const kind of SAVED_KINDS) {
     expect(readSavedKey(savedKey(kind, 12))).toEqual({ kind, id: 12 });
     expect(savedLabel(kind)).not.toBe('');
@@ -29,11 +29,11 @@ it.each([
   expect(readSavedKey(key)).toEqual(read);
 });
 
-it('every feed is of a section that leads to it', () => {
+it('every feed belongs to a section that links to it', () => {
   for (const name of FEED_NAMES) expect(feedOf(feedSection(name))).toBe(name);
 });
 
-it('the lists and items of every kind are kept for the time without a network', () => {
+it('the lists and items of every kind are cached for offline use', () => {
   for (const kind of KIND_NAMES) expect(cacheForAnswer(`/api/${kind}/x`)).toBe('piazza-data');
   expect(cacheForAnswer('/api/activities/x/y')).toBeNull();
 });

@@ -19,7 +19,7 @@ describe('seats left', () => {
     expect(seatsLabel(left)).toBe(label);
   });
 
-  it('are spoken of until the end', () => {
+  it('are shown until the end', () => {
     const event = { seats_left: 6, ends_at: '2026-11-21T20:00:00.000Z' };
     expect(seatsOpen(event, Date.parse('2026-11-21T19:59:59.000Z'))).toBe(6);
     expect(seatsOpen(event, Date.parse('2026-11-21T20:00:00.000Z'))).toBe(null);
@@ -27,7 +27,7 @@ describe('seats left', () => {
 });
 
 describe('job ads', () => {
-  it('has a word for every contract the API knows', () => {
+  it('has a label for every contract of the API', () => {
     expect(CONTRACT_KINDS).toEqual([...CONTRACTS]);
     expect(CONTRACTS.map(contractLabel)).toEqual([
       'Tempo indeterminato',

@@ -4,7 +4,7 @@ import { placeNames } from '../../shared/rules/mapNames.ts';
 
 const SIZE = { width: 360, height: 380 };
 
-it('sets a name over its places, or under them where a mark is in the way', () => {
+it('puts a name above its places, or below them where a mark is in the way', () => {
   expect(placeNames([{ text: 'Marina', x: 180, y: 200 }], [], SIZE)).toEqual([{ text: 'Marina', x: 180, y: 170 }]);
   const over = [130, 180, 230].map((x) => ({ x, y: 165 }));
   expect(placeNames([{ text: 'Marina', x: 180, y: 200 }], over, SIZE)).toEqual([{ text: 'Marina', x: 180, y: 230 }]);
@@ -16,7 +16,7 @@ it('keeps a long name inside the picture', () => {
   expect(name?.y).toBeGreaterThan(0);
 });
 
-it('leaves out what finds no room, and never lays a name over a mark', () => {
+it('omits names without room, and never covers a mark', () => {
   const crowd = Array.from({ length: 19 * 20 }, (_, i) => ({ x: (i % 19) * 20, y: Math.floor(i / 19) * 20 }));
   expect(placeNames([{ text: 'Centro', x: 180, y: 180 }], crowd, SIZE)).toEqual([]);
   const point = fc.record({ x: fc.integer({ min: 0, max: 360 }), y: fc.integer({ min: 0, max: 380 }) });

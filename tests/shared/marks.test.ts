@@ -9,7 +9,7 @@ const spot = fc.record({
 });
 
 describe('a picture of points', () => {
-  it('has all of them inside, with air around, north up and east right', () => {
+  it('contains all of them with a margin, north up and east right', () => {
     fc.assert(
       fc.property(fc.array(spot, { minLength: 1, maxLength: 40 }), (spots) => {
         const frame = frameOf(spots, SIZE.width, SIZE.height);
@@ -44,7 +44,7 @@ describe('a picture of points', () => {
     expect([Math.round(x), Math.round(y)]).toEqual([200, 150]);
   });
 
-  it('gathers what is too near to be told apart, and loses nothing', () => {
+  it('merges marks that are too close, and loses none', () => {
     fc.assert(
       fc.property(fc.array(spot, { minLength: 1, maxLength: 80 }), (spots) => {
         const frame = frameOf(spots, SIZE.width, SIZE.height);
@@ -56,7 +56,7 @@ describe('a picture of points', () => {
     );
   });
 
-  it('knows what no magnifying would part', () => {
+  it('recognises places that no zoom would separate', () => {
     const at = (lat: number, lng: number) => ({ lat, lng });
     expect(isSeparable([at(37.5, 13.08), at(37.5, 13.08)])).toBe(false);
     expect(isSeparable([at(37.5, 13.08), at(37.5001, 13.08)])).toBe(false);

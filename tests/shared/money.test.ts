@@ -30,7 +30,7 @@ it.each([
   [750, 1000, 'da 7,50 a 10 €'],
   [1000, 2500, 'da 10 a 25 €'],
   [0, 1000, 'Gratis o fino a 10 €'],
-])('with room, from %i to %i reads %s', (min, max, text) => {
+])('in the long form, from %i to %i reads %s', (min, max, text) => {
   expect(plain(priceSpan(min, max))).toBe(text);
 });
 

@@ -49,7 +49,7 @@ const shape = ({ list, unreadCount }: NotificationState) => ({
   unreadCount,
 });
 
-describe('from the wire', () => {
+describe('from the API', () => {
   it('is mapped name by name', () => {
     expect(toNotification(wire(7, { payload: { event: 3 }, ...read }))).toEqual({
       id: 7,
@@ -66,7 +66,7 @@ describe('from the wire', () => {
       color: 'info',
     });
   });
-  it('has defaults for link and payload', () => {
+  it('uses defaults for a missing link and payload', () => {
     expect(toNotification(wire(7, { deep_link: null, payload: null }))).toMatchObject({ deepLink: '/', payload: {} });
     expect(toNotification(wire(7, { deep_link: '' })).deepLink).toBe('/');
   });
@@ -79,7 +79,7 @@ describe('from the wire', () => {
     ['other', 'slate'],
     ['', 'slate'],
   ])('type %j has the colour %s', (type, color) => expect(colorOf(type)).toBe(color));
-  it('a push becomes the same thing, unless it is nobody’s', () => {
+  it('a push is mapped to the same type, unless it has no recipient', () => {
     const push = {
       deliveryId: 7,
       notificationId: 107,
@@ -165,11 +165,11 @@ describe('the list', () => {
     ['another person', [counted(2), two, { type: 'reset' }], { ids: [], unread: [], unreadCount: 0 }],
   ])('%s', (_name, events, expected) => expect(shape(follow(...events))).toEqual(expected));
 
-  it('sets when it was read', () => {
+  it('stores when it was read', () => {
     const [first] = follow(two, { type: 'read', id: 9, now: NOW }).list;
     expect(first).toMatchObject({ isRead: true, readAt: NOW });
   });
-  it('a rollback touches only what it marked, and says so', () => {
+  it('a rollback changes only what it marked, and reports an error', () => {
     const state = follow(counted(1), page([wire(9), wire(8, read)]), { type: 'read', id: 9, now: NOW }, incoming(10), {
       type: 'read_failed',
       before: follow(page([wire(9), wire(8, read)])).list,
@@ -177,11 +177,11 @@ describe('the list', () => {
     expect(shape(state)).toEqual({ ids: [10, 9, 8], unread: [10, 9], unreadCount: 2 });
     expect(state.problem).toMatch(/Riprova/);
   });
-  it('merging takes what is new', () => {
+  it('merging adds new items', () => {
     const [first] = follow(two, incoming(9, { title: 'Spostato' })).list;
     expect(first).toMatchObject({ title: 'Spostato', createdAt: '2026-11-20T10:00:00.000Z' });
   });
-  it('an incoming one raises the total', () => {
+  it('an incoming one increases the total', () => {
     expect(follow(two, incoming(10)).pagination.total).toBe(3);
     expect(follow(two, incoming(9)).pagination.total).toBe(2);
   });
@@ -199,7 +199,7 @@ describe('the list', () => {
   ])('%s', (_name, events, expected) => expect(follow(...events)).toMatchObject(expected));
 });
 
-it('keeps the spec’s words and numbers', () => {
+it('has the specification’s texts and numbers', () => {
   expect(NOTIFICATIONS_PER_PAGE).toBe(25);
   expect(CENTRE_TEXTS).toMatchObject({
     title: 'Centro notifiche',

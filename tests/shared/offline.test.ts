@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cacheForAnswer } from '../../shared/rules/offline.ts';
 import { savedLabel } from '../../shared/rules/savedLabel.ts';
 
-describe('what may be kept', () => {
+describe('what may be cached', () => {
   it.each([
     '/api/home',
     '/api/settings',
@@ -16,13 +16,13 @@ describe('what may be kept', () => {
     '/api/access/menu/OSTERIA1',
     '/api/access/menu/OSTERIA1/menu',
   ])('%s is public', (path) => expect(cacheForAnswer(path)).toBe('piazza-data'));
-  it.each(['/api/saved', '/api/saved/items'])('%s is one person’s', (path) => {
+  it.each(['/api/saved', '/api/saved/items'])('%s is personal', (path) => {
     expect(cacheForAnswer(path)).toBe('piazza-personal');
   });
-  it.each(['/api/coupons', '/api/promotions/pane-della-sera/coupon'])('%s is one person’s', (path) =>
+  it.each(['/api/coupons', '/api/promotions/pane-della-sera/coupon'])('%s is personal', (path) =>
     expect(cacheForAnswer(path)).toBe('piazza-personal'),
   );
-  it('a ticket is one person’s', () => {
+  it('a ticket is personal', () => {
     expect(cacheForAnswer('/api/tickets/1f0c8b3e-8f2d-4a68-9d53-2d6c8a1c1f11')).toBe('piazza-personal');
   });
   it.each([
@@ -41,10 +41,10 @@ describe('what may be kept', () => {
     '/api/office/users',
     '/api/health',
     '/eventi/festa',
-  ])('%s is never kept', (path) => expect(cacheForAnswer(path)).toBeNull());
+  ])('%s is never cached', (path) => expect(cacheForAnswer(path)).toBeNull());
 });
 
-describe('old data say so', () => {
+describe('the note on cached data', () => {
   it.each([
     ['2026-11-21T09:32:00.000Z', '2026-11-21T22:59:00.000Z', 'Dati salvati alle 10:32'],
     ['2026-11-21T09:32:00.000Z', '2026-11-21T23:00:00.000Z', 'Dati salvati sab 21 nov alle 10:32'],

@@ -79,7 +79,7 @@ describe('quiet hours', () => {
     expect(quietUntil(quiet, Date.parse(now))).toBe(until === null ? null : Date.parse(until));
   });
 
-  it('are not there for who has none', () => expect(quietUntil(null, Date.now())).toBeNull());
+  it('do not apply to a person without them', () => expect(quietUntil(null, Date.now())).toBeNull());
 
   it.each([
     ['22:00', '07:00', true],
@@ -95,7 +95,7 @@ describe('quiet hours', () => {
     ['13:30', '16:00', 'dalle 13:30 alle 16:00'],
     ['01:00', '06:30', 'dall’1:00 alle 6:30'],
     ['23:00', '01:30', 'dalle 23:00 all’1:30 del giorno dopo'],
-  ])('are told: %s to %s', (from, until, words) => expect(quietWords({ from, until })).toBe(words));
+  ])('are described: %s to %s', (from, until, words) => expect(quietWords({ from, until })).toBe(words));
 });
 
 describe('one push', () => {

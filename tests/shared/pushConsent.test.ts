@@ -41,7 +41,7 @@ const server = (status: string, snoozeUntil: string | null = null): PushConsentE
   now: NOW,
 });
 
-describe('what is said about notifications', () => {
+describe('the state of notifications', () => {
   const rows: [string, PushConsent, PushConsentEvent, PushConsent][] = [
     ['granted and subscribed is yes', unknownConsent, { type: 'subscribed' }, accepted],
     ['subscribed after a snooze is yes', snoozed, { type: 'subscribed' }, accepted],
@@ -98,7 +98,7 @@ describe('what is said about notifications', () => {
   });
 });
 
-describe('an answer of the browser to the request', () => {
+describe('the browser’s answer to the request', () => {
   it.each([
     ['granted', null],
     ['denied', { type: 'permission_denied', now: NOW }],
@@ -165,12 +165,12 @@ describe('local storage', () => {
     expect(read(stored)).toEqual(expected);
   });
 
-  it.each([accepted, declined, snoozed, unknownConsent])('gives back what it was told: $status', (state) => {
+  it.each([accepted, declined, snoozed, unknownConsent])('returns what was stored: $status', (state) => {
     const stored = writePushConsent(state);
     expect(readPushConsent((key) => stored[key] ?? null)).toEqual(state);
   });
 
-  it('takes every key away on a reset, legacy ones too', () => {
+  it('removes every key on a reset, legacy ones too', () => {
     const stored = writePushConsent(unknownConsent);
     expect(Object.values(stored).every((value) => value === null)).toBe(true);
     expect(Object.keys(stored)).toEqual([...Object.values(PUSH_KEYS), ...Object.values(LEGACY_PUSH_KEYS)]);

@@ -41,6 +41,6 @@ it.each<[Partial<DiagnosisFacts>, boolean]>([
   [{ permission: 'denied', subscribed: false }, false],
   [{ worker: 'off' }, false],
   [{ worker: 'starting' }, false],
-])('with %o there is something to turn off: %s', (change, canTurnOff) => {
+])('with %o push can be turned off: %s', (change, canTurnOff) => {
   expect(diagnosePush({ ...well, ...change }).can_turn_off).toBe(canTurnOff);
 });

@@ -31,7 +31,7 @@ const all: PromptFacts = {
   cookie_consent: true,
 };
 
-describe('eligibility: all must hold', () => {
+describe('eligibility: all conditions must hold', () => {
   it('all hold', () => expect(promptBlocker(all)).toBeNull());
   it.each<[string, Partial<PromptFacts>, string]>([
     ['no service worker', { worker_ready: false }, 'worker'],
@@ -157,7 +157,7 @@ describe('texts', () => {
   ])('prompt text from %j', (custom, text) => {
     expect(pushPromptText({ notifications_push_prompt_text: custom })).toBe(text);
   });
-  it('are the spec’s', () => {
+  it('are the specification’s', () => {
     expect(PUSH_BUTTONS).toEqual({ activate: 'Attiva ora', later: 'Più tardi', close: 'Chiudi' });
     expect(PUSH_ACTIVATING).toEqual({
       title: 'Abilitazione in corso…',

@@ -12,7 +12,7 @@ const without = (starts: readonly string[], ...days: string[]) =>
 const daily = (first: string, count: number, weekdays: readonly number[]) =>
   every(first, 1, count).filter((start) => weekdays.includes(new Date(start).getUTCDay() || 7));
 
-describe('the rule behind dates', () => {
+describe('the recurrence of dates', () => {
   test.each([
     ['no dates', [], null],
     ['one', at(['2026-11-25']), null],
@@ -62,7 +62,7 @@ describe('the rule behind dates', () => {
     expect(recurrenceWords(starts, TODAY)).toBe(words);
   });
 
-  test('days are the town’s: a night that begins after midnight in Rome is the day after’s', () => {
+  test('uses the town’s days: a night that begins after midnight in Rome belongs to the next day', () => {
     expect(recurrenceWords(at(['2026-11-24', '2026-12-01', '2026-12-08'], '23:30'), TODAY)).toBe(
       'ogni mercoledì fino al 9 dicembre',
     );

@@ -15,7 +15,7 @@ const FIELDS: RoleRequestFields = {
 /** The parser is the server's (tests/server/lib/emailAddress.test.ts). */
 const errorsOf = (fields: RoleRequestFields) => roleRequestErrors(fields, (email) => email === FIELDS.email);
 
-it('has nothing to say about a whole request', () => {
+it('accepts a complete request', () => {
   expect(errorsOf(FIELDS)).toEqual({});
 });
 
@@ -34,7 +34,7 @@ it.each<[keyof RoleRequestFields, string, RegExp]>([
   ['reason', 'Perché sì', /da 20 a 2000/],
   ['reason', ' '.repeat(40), /da 20 a 2000/],
   ['consent', 'false', /consenso/],
-])('says what is wrong with %s «%s»', (field, value, words) => {
+])('explains what is wrong with %s «%s»', (field, value, words) => {
   expect(errorsOf({ ...FIELDS, [field]: value })).toEqual({ [field]: [expect.stringMatching(words)] });
 });
 
@@ -42,12 +42,12 @@ it.each([
   [0, 'da oggi'],
   [1, 'da ieri'],
   [12, 'da 12 giorni'],
-])('says how long %i days are', (days, words) => {
+])('describes %i days', (days, words) => {
   expect(waitingWords(days)).toBe(words);
 });
 
 describe('modules', () => {
-  it('have each an address of their own', () => {
+  it('have unique addresses', () => {
     expect(new Set(MODULES.map(({ slug }) => slug)).size).toBe(MODULES.length);
     for (const { slug } of MODULES) expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect([moduleBySlug('utenti')?.capability, moduleBySlug('segreti'), moduleBySlug('constructor')]).toEqual([
@@ -57,7 +57,7 @@ describe('modules', () => {
     ]);
   });
 
-  it('offer the role that opens them, never administration', () => {
+  it('name the role that opens them, never the administrator’s', () => {
     expect([roleFor('requests.read'), roleFor('shops.manage'), roleFor('users.manage')]).toEqual([
       'redattore',
       'esercente',

@@ -136,7 +136,7 @@ describe('the states of a search', () => {
 });
 
 describe('the rest of the rules', () => {
-  it('keeps the spec’s constants', () => {
+  it('has the specification’s constants', () => {
     expect([SEARCH_MIN_CHARACTERS, SEARCH_DEBOUNCE_MS]).toEqual([2, 400]);
   });
   it('searches the trimmed term, cut at 200 characters', () => {
@@ -147,7 +147,7 @@ describe('the rest of the rules', () => {
     expect([isEmpty(nothing), isEmpty(something)]).toEqual([true, false]);
     expect(resultCount({ ...something, results: { ...something.results, events: [item, item] } })).toBe(3);
   });
-  it('has excerpt pieces even when the server cut none', () => {
+  it('returns excerpt pieces even when the server sent none', () => {
     const parts = [{ text: 'Pesce', match: true }];
     expect(excerptParts(item)).toEqual([]);
     expect(excerptParts({ ...item, excerpt: 'Pesce' })).toEqual([{ text: 'Pesce', match: false }]);

@@ -28,7 +28,7 @@ it.each([
   expect(logoHeight(value)).toBe(height);
 });
 
-it('renders the logo at 44 at least', () => {
+it('renders the logo at least 44 pixels high', () => {
   expect(logoMaxHeight(20)).toBe(44);
   expect(logoMaxHeight('80')).toBe(80);
 });
@@ -61,13 +61,13 @@ it.each([
   expect(tileOrigins(settings)).toEqual(origins);
 });
 
-it('falls back to Piazza', () => {
+it('uses Piazza as the default name', () => {
   expect(projectName({})).toBe('Piazza');
   expect(projectName({ project_name: ' ' })).toBe('Piazza');
   expect(projectName({ project_name: 'Roccamarina' })).toBe('Roccamarina');
 });
 
-it('puts the site name after the title', () => {
+it('adds the site name after the title', () => {
   expect(pageTitle('Eventi', 'Piazza')).toBe('Eventi | Piazza');
   expect(pageTitle(null, 'Piazza')).toBe('Piazza');
   expect(pageTitle('', 'Piazza')).toBe('Piazza');
@@ -94,6 +94,6 @@ it.each([
   [AFTER, 1],
   ['2026-11-21T12:30:00.000Z', 1800],
   ['2027-11-21T12:30:00.000Z', 86_400],
-])('when it ends at %s one may ask again in %i seconds', (maintenance_ends_at, seconds) => {
+])('when it ends at %s the retry time is %i seconds', (maintenance_ends_at, seconds) => {
   expect(maintenanceRetrySeconds(maintenance_ends_at === undefined ? {} : { maintenance_ends_at }, NOON)).toBe(seconds);
 });

@@ -11,7 +11,7 @@ describe('the splash', () => {
     [{ router_ready_at: 3900, content_ready: false }, 4000],
     [{ router_ready_at: null, content_ready: true }, 0],
     [{ router_ready_at: 100, content_ready: true }, 0],
-  ])('with %o goes at %i ms', (facts, at) => {
+  ])('with %o is removed at %i ms', (facts, at) => {
     expect(splashHidesAt(facts)).toBe(at);
     if (at > 0) expect(isSplashHidden({ ...facts, now: at - 1 })).toBe(false);
     expect(isSplashHidden({ ...facts, now: at })).toBe(true);
@@ -47,7 +47,7 @@ describe('list addresses', () => {
   });
 });
 
-describe('where one was going', () => {
+describe('the page to return to after the login', () => {
   it.each(['/', '/profilo', '/ricerca?q=a%20b', '/eventi/notte#date'])('%s is a path of this portal', (path) => {
     expect(isLocalPath(path)).toBe(true);
   });
@@ -67,7 +67,7 @@ describe('where one was going', () => {
     expect(loginUrl(path)).toBe('/login');
   });
 
-  it('travels through the login', () => {
+  it('is kept through the login', () => {
     expect(loginUrl('/profilo?a=1')).toBe('/login?ritorno=%2Fprofilo%3Fa%3D1');
     expect(loginUrl('/')).toBe('/login');
   });

@@ -16,12 +16,12 @@ it('keeps north up and east to the right', () => {
   expect(northEast?.y).toBeLessThan(southWest?.y ?? 0);
 });
 
-it('puts one alone in the middle, and none nowhere', () => {
+it('puts a single point in the middle, and returns nothing for none', () => {
   expect(sketchOf([{ lat: 37.5, lng: 13.07 }], SIZE)).toEqual([{ x: 180, y: 150 }]);
   expect(sketchOf([], SIZE)).toEqual([]);
 });
 
-it('leaves none of the town’s points on top of another, nor outside', () => {
+it('places none of the town’s points over another or outside', () => {
   const places = wastePoints.map(([, , , lat, lng]) => ({ lat, lng }));
   const spots = sketchOf([...places, places[0] as (typeof places)[0]], SIZE);
   for (const [index, a] of spots.entries()) {

@@ -7,7 +7,7 @@ import { isStored, STORED } from '../../shared/rules/storage.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Code without its comments, by path. */
+/** The source without comments, by path. */
 function sources(folder: string): [string, string][] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -20,7 +20,7 @@ function sources(folder: string): [string, string][] {
 const filesWith = (pattern: RegExp) =>
   [...sources('client'), ...sources('sw')].flatMap(([path, code]) => (pattern.test(code) ? [path] : []));
 
-it('the browser’s storage is reached through the functions that take only the table’s keys', () => {
+it('browser storage is only used through the functions that accept the table’s keys', () => {
   expect(filesWith(/\b(localStorage|sessionStorage)\b/).sort()).toEqual([
     'client/features/consent/traces.ts',
     'client/lib/storage.ts',
@@ -33,7 +33,7 @@ it('the browser’s storage is reached through the functions that take only the 
   ]);
 });
 
-it('a cache is opened by a name of shared/rules/offline.ts, and the table has them all', () => {
+it('caches are opened only by a name of shared/rules/offline.ts, and the table lists them all', () => {
   const opened = [...sources('client'), ...sources('sw')].flatMap(([, code]) =>
     [...code.matchAll(/caches\.open\(([^)]*)\)/g)].map((found) => found[1]),
   );
@@ -42,7 +42,7 @@ it('a cache is opened by a name of shared/rules/offline.ts, and the table has th
   for (const name of Object.values(CACHES)) expect([name, isStored('cache', name, NECESSARY)]).toEqual([name, true]);
 });
 
-it('says of each entry what it is for and for how long, once', () => {
+it('lists each entry once, with purpose and duration', () => {
   expect(new Set(STORED.map(({ kind, name }) => `${kind} ${name}`)).size).toBe(STORED.length);
   for (const { purpose, duration, category } of STORED) {
     expect(purpose).toMatch(/^[A-ZÈ].*\.$/);

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { isCodiceFiscale, isPartitaIva, normalTaxId, taxIdKind, taxIdProblem } from '../../shared/rules/taxId.ts';
 
 describe('partita IVA', () => {
-  it.each(['00743110157', '07643520567', '12345670017', '01234567897'])('%s is one', (id) => {
+  it.each(['00743110157', '07643520567', '12345670017', '01234567897'])('%s is valid', (id) => {
     expect(isPartitaIva(id)).toBe(true);
   });
 
   it.each(['00743110158', '07643520568', '00000000000', '0743110157', '007431101570', '0074311015A', ''])(
-    '%s is none',
+    '%s is invalid',
     (id) => {
       expect(isPartitaIva(id)).toBe(false);
     },
   );
 
-  it('notices any single wrong digit', () => {
+  it('detects any single wrong digit', () => {
     const right = '07643520567';
     for (let place = 0; place < 11; place++) {
       for (let digit = 0; digit < 10; digit++) {
@@ -25,12 +25,12 @@ describe('partita IVA', () => {
 });
 
 describe('codice fiscale', () => {
-  it.each(['RSSMRA85T10A562S', 'MRTMTT91D08F205J', 'BNCCHR85T50A562S'])('%s is one', (id) => {
+  it.each(['RSSMRA85T10A562S', 'MRTMTT91D08F205J', 'BNCCHR85T50A562S'])('%s is valid', (id) => {
     expect(isCodiceFiscale(id)).toBe(true);
   });
 
   it('accepts the codes of omocodia, whose digits are letters', () => {
-    // RSSMRA85T10A562S with the last digit, then the last two, then all seven as letters; the control letter follows.
+    // RSSMRA85T10A562S with the last digit, the last two, then all seven as letters, with the matching control letter.
     for (const id of ['RSSMRA85T10A56NH', 'RSSMRA85T10A5SNT', 'RSSMRAURTMLARSNL'])
       expect([id, isCodiceFiscale(id)]).toEqual([id, true]);
     expect(isCodiceFiscale('RSSMRA85T10A56NS')).toBe(false);
@@ -47,12 +47,12 @@ describe('codice fiscale', () => {
   });
 });
 
-it.each(['00', '32', '40', '72', '99'])('knows no day %s, whatever the control letter', (day) => {
+it.each(['00', '32', '40', '72', '99'])('refuses the day %s with any control letter', (day) => {
   for (const letter of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
     expect(isCodiceFiscale(`RSSMRA85T${day}A562${letter}`)).toBe(false);
 });
 
-it('reads what people type', () => {
+it('accepts the forms that people type', () => {
   expect(normalTaxId(' it 007.431.101-57 ')).toBe('00743110157');
   expect(normalTaxId('rss mra 85t10 a562s')).toBe('RSSMRA85T10A562S');
   // A fullwidth keyboard; a codice fiscale that begins with IT keeps it.
@@ -73,6 +73,6 @@ it.each([
 ])('says what is wrong with «%s»', (typed, words) => {
   expect(taxIdProblem(typed)).toMatch(words);
 });
-it('has nothing to say about a right one', () => {
+it('returns no problem for a valid one', () => {
   expect(taxIdProblem('IT 00743110157')).toBe(null);
 });

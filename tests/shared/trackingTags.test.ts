@@ -10,11 +10,11 @@ describe('readTag', () => {
     ['meta', '<meta name="facebook-domain-verification" content="abc &quot;x&quot;" />', null],
     ['meta', '<meta property="og:see_also" content="">', null],
     ['img', '<img src="https://pixel.example.org/p.gif?id=1" alt="" width=1 height=1>', null],
-  ] as const)('takes %s %s', (type, code, inline) => {
+  ] as const)('accepts %s %s', (type, code, inline) => {
     expect(readTag(type, code)).toMatchObject({ inline });
   });
 
-  it('reads what it takes', () => {
+  it('reads back what it accepted', () => {
     expect(
       readTag('script', '<script async src="https://CDN.example.org/t.js?a=1&amp;b=2" data-site="7"></script>'),
     ).toEqual({
@@ -61,7 +61,7 @@ describe('readTag', () => {
     expect(readTag(type, code)).toMatch(/^[A-ZÈ].*\.$/);
   });
 
-  it('is quick with text made to be slow', () => {
+  it('is fast with input made to be slow', () => {
     for (const code of [
       `<script${' a'.repeat(2500)}`,
       `<script>${'</script '.repeat(550)}`,

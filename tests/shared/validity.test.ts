@@ -33,7 +33,7 @@ describe('valid at this moment', () => {
     [night, at('01:59', '2026-11-22'), true],
     [night, at('02:00', '2026-11-22'), false],
     [night, at('22:00', '2026-11-22'), false],
-    // The last night goes on into the day after the last.
+    // The last night continues into the next day.
     [{ ...night, ends_on: '2026-11-21' }, at('01:00', '2026-11-22'), true],
   ])('%j at %j: %s', (change, now, valid) => expect(isValidAt(span(change), now)).toBe(valid));
 });
@@ -71,7 +71,7 @@ describe('why a coupon does not count', () => {
   );
 });
 
-describe('a dish suits', () => {
+describe('a dish fits a filter', () => {
   const caponata = { allergens: ['celery'], diet: 'vegan' as const };
   const norma = { allergens: ['gluten', 'milk'], diet: 'vegetarian' as const };
   const fish = { allergens: ['fish'], diet: null };

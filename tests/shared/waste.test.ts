@@ -13,7 +13,7 @@ import {
 const rounds = [['organico'], ['plastica'], ['organico', 'vetro'], ['carta'], ['secco'], ['organico'], []];
 const usual = { rounds, exceptions: [] };
 
-describe('the round of a day', () => {
+describe('the collection of a day', () => {
   it.each([
     ['2026-11-23', ['organico']],
     ['2026-11-24', ['plastica']],
@@ -27,7 +27,7 @@ describe('the round of a day', () => {
   });
 
   const christmas = { day: '2026-12-25', moved_to: '2026-12-26', note: 'Natale: il giro si fa il giorno dopo.' };
-  it('that is moved leaves its day empty, and joins the other day’s', () => {
+  it('that is moved leaves its day empty, and is added to the other day’s', () => {
     expect(weekdayOf('2026-12-25')).toBe(5);
     const zone = { rounds, exceptions: [christmas] };
     expect(roundOn(zone, '2026-12-25')).toEqual({ day: '2026-12-25', fractions: [], note: christmas.note });
@@ -44,7 +44,7 @@ describe('the round of a day', () => {
     expect(roundOn({ rounds, exceptions }, '2026-11-25').fractions).toEqual(['organico', 'vetro']);
   });
 
-  it('that is cancelled comes on no other day', () => {
+  it('that is cancelled is not moved to another day', () => {
     const exceptions = [{ day: '2026-11-26', moved_to: null, note: 'Allerta meteo.' }];
     const week = roundsFrom({ rounds, exceptions }, '2026-11-23', 7);
     expect(week.filter(({ fractions }) => fractions.includes('carta'))).toEqual([]);
@@ -70,11 +70,11 @@ it.each([
   ['05:29', '2026-11-21', true],
   ['05:30', '2026-11-22', false],
   ['23:59', '2026-11-22', false],
-])('at %s one puts out for %s', (time, day, late) => {
+])('at %s the next collection is %s', (time, day, late) => {
   expect(nextPutOut({ day: '2026-11-21', time })).toEqual({ day, late });
 });
 
-it('leafs through the months', () => {
+it('lists the months', () => {
   expect(monthDays('2028-02')).toHaveLength(29);
   expect([shiftMonth('2026-11', 1), shiftMonth('2026-11', 2), shiftMonth('2026-12', 13)]).toEqual([
     '2026-12',
@@ -83,7 +83,7 @@ it('leafs through the months', () => {
   ]);
 });
 
-it('says a list as people do', () => {
+it('joins a list with commas and «e»', () => {
   expect([listWords([]), listWords(['carta']), listWords(['organico', 'vetro']), listWords(['a', 'b', 'c'])]).toEqual([
     '',
     'carta',
@@ -97,10 +97,10 @@ describe('looking for a thing', () => {
   it.each(['', 'pizza', 'PIZ', 'cartone pizza', 'scat', ' pizza  ', "cartone dell'"])('finds it by «%s»', (asked) => {
     expect(matchesItem({ ...item, keywords: `${item.keywords} dell’olio` }, asked)).toBe(true);
   });
-  it.each(['izza', 'pizza surgelata', 'vetro'])('does not by «%s»', (asked) => {
+  it.each(['izza', 'pizza surgelata', 'vetro'])('does not find it by «%s»', (asked) => {
     expect(matchesItem(item, asked)).toBe(false);
   });
-  it('does not mind accents', () => {
+  it('ignores accents', () => {
     expect(matchesItem({ name: 'Caffè', keywords: '' }, 'caffe')).toBe(true);
   });
 });

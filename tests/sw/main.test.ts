@@ -9,7 +9,7 @@ beforeEach(resetWorld);
 const run = (type: string) => fire<object>((event) => listeners[type]?.(event));
 
 describe('the life of the worker', () => {
-  it('listens to what a worker must', () => {
+  it('registers the listeners that a worker needs', () => {
     expect(Object.keys(listeners).sort()).toEqual([
       'activate',
       'fetch',
@@ -28,7 +28,7 @@ describe('the life of the worker', () => {
     expect(await world.caches.keys()).toEqual(['piazza-shell-v2']);
   });
 
-  it('the first one takes the open pages, keeps what they show and says that it is ready', async () => {
+  it('the first one claims open pages, caches what they show and reports that it is ready', async () => {
     const window = openWindow('/eventi');
     await run('activate');
     expect(world.claimed).toBe(true);
@@ -36,7 +36,7 @@ describe('the life of the worker', () => {
     expect(window.heard).toEqual([{ type: 'PWA_READY', payload: { version: 'v2', firstInstall: true } }]);
   });
 
-  it('a newer one clears up after the older, and keeps what was seen', async () => {
+  it('a newer one deletes the older one’s shell, and keeps cached answers', async () => {
     await world.caches.open('piazza-shell-v1');
     await world.caches.open(CACHES.data);
     const window = openWindow('/eventi');

@@ -10,8 +10,8 @@ beforeEach(resetWorld);
 
 const say = (data: ToWorker | unknown, source: unknown = null) => fire(onMessage, { data, source });
 
-describe('what a page says', () => {
-  it('REQUEST_PWA_SNAPSHOT is answered to that page only', async () => {
+describe('messages from a page', () => {
+  it('REQUEST_PWA_SNAPSHOT is answered only to that page', async () => {
     const [asking, other] = [openWindow('/'), openWindow('/eventi')];
     await say({ type: 'REQUEST_PWA_SNAPSHOT' }, asking);
     expect(asking.heard).toEqual([
@@ -23,7 +23,7 @@ describe('what a page says', () => {
     expect(other.heard).toEqual([]);
   });
 
-  it('PWA_SNAPSHOT tells the shell and the subscription', async () => {
+  it('PWA_SNAPSHOT contains the shell and the subscription', async () => {
     await (await world.caches.open('piazza-shell-v2')).put('/shell.html', new Response('<html>'));
     world.subscription = { endpoint: 'https://push.example/1', toJSON: () => ({}) };
     const asking = openWindow('/');
@@ -31,25 +31,25 @@ describe('what a page says', () => {
     expect(asking.heard).toMatchObject([{ payload: { offlineReady: true, subscribed: true } }]);
   });
 
-  it('SET_PUSH_VAPID_KEY outlives the worker', async () => {
+  it('SET_PUSH_VAPID_KEY is kept when the worker stops', async () => {
     await say({ type: 'SET_PUSH_VAPID_KEY', payload: { publicKey: 'BKey' } });
     expect(await readNote('vapid-key')).toBe('BKey');
     expect(await world.caches.keys()).toEqual(['piazza-state']);
   });
 
-  it('CLIENT_VISIBILITY_CHANGED tells how the portal is shown', async () => {
+  it('CLIENT_VISIBILITY_CHANGED stores how the portal is shown', async () => {
     await say({ type: 'CLIENT_VISIBILITY_CHANGED', payload: { visible: true, displayMode: 'standalone' } });
     expect(await readNote('display-mode')).toBe('standalone');
   });
 
-  it('SET_PERSON to nobody takes what is kept for one person, and nothing else', async () => {
+  it('SET_PERSON to nobody deletes personal answers, and nothing else', async () => {
     for (const name of [CACHES.personal, CACHES.data])
       await (await world.caches.open(name)).put('/x', new Response(''));
     await say({ type: 'SET_PERSON', payload: { id: null } });
     expect(await world.caches.keys()).toEqual([CACHES.data, CACHES.state]);
   });
 
-  it('only ACTIVATE_WAITING_WORKER lets a waiting worker in', async () => {
+  it('only ACTIVATE_WAITING_WORKER activates a waiting worker', async () => {
     await say({ type: 'REQUEST_PWA_SNAPSHOT' }, openWindow('/'));
     expect(world.skippedWaiting).toBe(false);
     await say({ type: 'ACTIVATE_WAITING_WORKER' });

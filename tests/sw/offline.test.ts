@@ -27,13 +27,13 @@ const documentWith = (preload: object) =>
 const never = () => new Promise<Response>(() => undefined);
 const kept = async (cache: string, path: string) => (await world.caches.open(cache)).match(path);
 
-/** A network that answers the files and pages of the build. */
+/** A network that serves the files and pages of the build. */
 const serves =
   (page = '<script src="/assets/main-1.js"></script>') =>
   async ({ url }: Request) =>
     url.endsWith('.html') ? html(page) : new Response(`content of ${url}`);
 
-describe('what the worker answers for', () => {
+describe('requests that the worker answers', () => {
   it.each([
     ['/', { navigate: true }, 'page'],
     ['/eventi/festa', { navigate: true }, 'page'],
@@ -64,7 +64,7 @@ describe('what the worker answers for', () => {
 });
 
 describe('the shell', () => {
-  it('is kept whole, without the session', async () => {
+  it('is cached completely, without the session', async () => {
     world.network = serves();
     await keepShell();
     for (const path of [...BUILT.files, '/shell.html', '/offline.html']) expect(await fromShell(path)).toBeDefined();
@@ -72,17 +72,17 @@ describe('the shell', () => {
     expect(pages.map(({ credentials }) => credentials)).toEqual(['omit', 'omit']);
   });
 
-  it('is not kept at all when a file is missing', async () => {
+  it('is not cached when a file is missing', async () => {
     world.network = async (asked) => (asked.url.endsWith('.css') ? new Response('', { status: 404 }) : serves()(asked));
     await expect(keepShell()).rejects.toThrow(/main-1\.css answered 404/);
   });
 
-  it('is not kept when the server’s page is of another build', async () => {
+  it('is not cached when the server’s page is from another build', async () => {
     world.network = serves('<script src="/assets/main-2.js"></script>');
     await expect(keepShell()).rejects.toThrow(/another build/);
   });
 
-  it('takes over what an older one has, and lets go of the older one', async () => {
+  it('copies unchanged files from the older one, and deletes the older one', async () => {
     await (await world.caches.open('piazza-shell-v1')).put('/assets/main-1.js', new Response('old'));
     await (await world.caches.open(CACHES.data)).put('/api/home', new Response('{}'));
     world.network = serves();
@@ -94,7 +94,7 @@ describe('the shell', () => {
     expect(await dropOldShells()).toBe(0);
   });
 
-  it('answers for its files without a network', async () => {
+  it('serves its files without a network', async () => {
     world.network = serves();
     await keepShell();
     resetNetwork();
@@ -118,7 +118,7 @@ describe('documents', () => {
     resetNetwork();
   };
 
-  it('come from the network, and leave only what is public of what they brought', async () => {
+  it('come from the network, and only their public answers are cached', async () => {
     const home = { events_today: [] };
     world.network = async () =>
       documentWith({
@@ -135,13 +135,13 @@ describe('documents', () => {
     expect(await world.caches.match('/')).toBeUndefined();
   });
 
-  it('keeps nothing of a failure they brought', async () => {
+  it('failed answers in them are not cached', async () => {
     world.network = async () => documentWith({ '/api/events?page=99': { $status: 422, message: 'No.' } });
     await navigated('/eventi?page=99');
     expect(await kept(CACHES.data, '/api/events?page=99')).toBeUndefined();
   });
 
-  it('uses what the browser asked for ahead', async () => {
+  it('uses the browser’s navigation preload', async () => {
     const response = await fire(onFetch, {
       request: request('/', { navigate: true }),
       preloadResponse: Promise.resolve(html('ahead')),
@@ -150,7 +150,7 @@ describe('documents', () => {
     expect(world.requests).toEqual([]);
   });
 
-  it('a page that is not there is said so by the server', async () => {
+  it('a 404 of the server is shown as it is', async () => {
     await withShell();
     world.network = async () => html('not found', { status: 404 });
     expect((await navigated('/niente'))?.status).toBe(404);
@@ -160,13 +160,13 @@ describe('documents', () => {
     ['without a network', () => Promise.reject(new TypeError('no network'))],
     ['behind a gateway that finds no portal', async () => html('bad gateway', { status: 502 })],
     ['while the portal is away', async () => html('later', { status: 503 })],
-  ])('the shell stands in %s', async (_name, network) => {
+  ])('the shell is served %s', async (_name, network) => {
     await withShell();
     world.network = network;
     expect(await (await navigated('/eventi'))?.text()).toContain('/assets/main-1.js');
   });
 
-  it('a portal closed for maintenance says so itself: no shell, no kept answer stands in', async () => {
+  it('a maintenance page is shown as it is: neither shell nor cached answers replace it', async () => {
     await withShell();
     const headers = { [MAINTENANCE_HEADER]: '1' };
     world.network = async () => new Response('Torniamo alle 18.', { status: 503, headers });
@@ -174,7 +174,7 @@ describe('documents', () => {
     expect((await fetched('/api/home'))?.status).toBe(503);
   });
 
-  it('the shell stands in after 3 seconds of silence', async () => {
+  it('the shell is served after 3 seconds without an answer', async () => {
     await withShell();
     vi.useFakeTimers();
     world.network = never;
@@ -185,7 +185,7 @@ describe('documents', () => {
     expect(await (await waiting.promise).text()).toContain('/assets/main-1.js');
   });
 
-  it('without a shell, a slow network has all the time it needs', async () => {
+  it('without a shell, a slow network is waited for', async () => {
     vi.useFakeTimers();
     world.network = () => new Promise((resolve) => setTimeout(resolve, 60_000, html('at last')));
     const waiting = kindOfWaiting(navigatedOnce('/eventi'));
@@ -193,7 +193,7 @@ describe('documents', () => {
     expect(await (await waiting.promise).text()).toBe('at last');
   });
 
-  it('the offline page is the last word', async () => {
+  it('the offline page is the last resort', async () => {
     await withShell();
     await (await world.caches.open('piazza-shell-v2')).delete('/shell.html');
     expect(await (await navigated('/eventi'))?.text()).toContain('main-1.js');
@@ -202,7 +202,7 @@ describe('documents', () => {
   });
 });
 
-/** respondWith's promise, without waiting for what goes on after it. */
+/** respondWith's promise, without waiting for waitUntil. */
 function navigatedOnce(path: string): Promise<Response> {
   return new Promise((resolve) => {
     onFetch({
@@ -223,7 +223,7 @@ function kindOfWaiting(promise: Promise<Response>): { promise: Promise<Response>
 }
 
 describe('answers of the API', () => {
-  it('are kept as of now, and given back marked when there is no network', async () => {
+  it('are cached with their time, and served with a mark without a network', async () => {
     world.network = async () => Response.json({ data: ['fresh'] });
     const before = Date.now();
     const fresh = await fetched('/api/events?when=oggi');
@@ -237,14 +237,14 @@ describe('answers of the API', () => {
     expect(savedAt).toBeLessThanOrEqual(Date.now());
   });
 
-  it('of another query are another answer', async () => {
+  it('of another query are cached separately', async () => {
     world.network = async () => Response.json({});
     await fetched('/api/events?when=oggi');
     resetNetwork();
     await expect(fetched('/api/events?when=domani')).rejects.toThrow('no network');
   });
 
-  it('a failure of the portal itself is shown as it is', async () => {
+  it('an error of the portal itself is passed on', async () => {
     world.network = async () => Response.json({});
     await fetched('/api/home');
     world.network = async () => Response.json({ message: 'x' }, { status: 500 });
@@ -253,7 +253,7 @@ describe('answers of the API', () => {
     expect((await fetched('/api/home'))?.status).toBe(200);
   });
 
-  it('a network’s login page is neither kept nor taken for an answer', async () => {
+  it('a captive portal’s login page is neither cached nor served as an answer', async () => {
     world.network = async () => html('<title>Wi-Fi Hotel</title>');
     expect(await (await fetched('/api/home'))?.text()).toContain('Wi-Fi Hotel');
     expect(await kept(CACHES.data, '/api/home')).toBeUndefined();
@@ -263,7 +263,7 @@ describe('answers of the API', () => {
     expect(await (await fetched('/api/home'))?.json()).toEqual({ data: ['fresh'] });
   });
 
-  it.each([401, 403, 404, 410])('a %i takes away what was kept', async (status) => {
+  it.each([401, 403, 404, 410])('a %i deletes the cached answer', async (status) => {
     world.network = async () => Response.json({});
     await fetched('/api/events/festa');
     world.network = async () => Response.json({ message: 'x' }, { status });
@@ -271,14 +271,14 @@ describe('answers of the API', () => {
     expect(await kept(CACHES.data, '/api/events/festa')).toBeUndefined();
   });
 
-  it('of one person are kept apart, to be forgotten at logout', async () => {
+  it('of one person are cached separately, to be deleted at logout', async () => {
     world.network = async () => Response.json({ seat: 'A1' });
     await fetched('/api/tickets/abc');
     expect(await kept(CACHES.personal, '/api/tickets/abc')).toBeDefined();
     expect(await kept(CACHES.data, '/api/tickets/abc')).toBeUndefined();
   });
 
-  it('of somebody who left while they were on their way are not kept', async () => {
+  it('of somebody who signed out meanwhile are not cached', async () => {
     const network = Promise.withResolvers<Response>();
     world.network = () => network.promise;
     const asked = fetched('/api/tickets/abc');
@@ -288,7 +288,7 @@ describe('answers of the API', () => {
     expect(await kept(CACHES.personal, '/api/tickets/abc')).toBeUndefined();
   });
 
-  it('of one person all go with the first 401', async () => {
+  it('of one person are all deleted with the first 401', async () => {
     world.network = async () => Response.json({ seat: 'A1' });
     await fetched('/api/tickets/abc');
     world.network = async () => Response.json({ message: 'x' }, { status: 401 });
@@ -296,7 +296,7 @@ describe('answers of the API', () => {
     expect(await kept(CACHES.personal, '/api/tickets/abc')).toBeUndefined();
   });
 
-  it('the oldest leave when there are many', async () => {
+  it('the oldest are deleted when there are many', async () => {
     world.network = async () => Response.json({});
     for (let id = 0; id <= MOST_ANSWERS_KEPT; id++) await fetched(`/api/jobs/${id}`);
     await fetched('/api/jobs/1');
@@ -305,7 +305,7 @@ describe('answers of the API', () => {
     expect([paths[0], paths.at(-1)]).toEqual(['/api/jobs/2', '/api/jobs/1']);
   });
 
-  it('a full disk keeps nothing and breaks nothing', async () => {
+  it('on a full disk nothing is cached and nothing fails', async () => {
     world.network = async () => Response.json({ ok: true });
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     world.caches.full = true;
@@ -314,7 +314,7 @@ describe('answers of the API', () => {
 });
 
 describe('images', () => {
-  it('show at once what was kept, and are fetched for the next time', async () => {
+  it('are served from the cache at once, and refreshed for the next time', async () => {
     world.network = async () => new Response('one');
     expect(await (await fetched('/storage/foto.webp'))?.text()).toBe('one');
     world.network = async () => new Response('two');
@@ -323,7 +323,7 @@ describe('images', () => {
     expect(await (await fetched('/storage/foto.webp'))?.text()).toBe('two');
   });
 
-  it('stand in for each other without a network when they are one photo in several sizes', async () => {
+  it('of the same photo in other sizes are served without a network', async () => {
     const size = (width: number, photo = 'a-1280x853') => `/storage/photos/${photo}/${width}.avif`;
     world.network = async ({ url }) => new Response(url.split('/').pop() ?? '');
     for (const path of [size(320), size(640), size(1280, 'b-1280x853')]) await fetched(path);
@@ -335,7 +335,7 @@ describe('images', () => {
 });
 
 describe('the first install', () => {
-  it('keeps what the home and the open pages show, asked for without the session', async () => {
+  it('caches what the home and the open pages show, requested without the session', async () => {
     openWindow('/eventi/festa?x=1#dove');
     world.network = async ({ url }) =>
       new URL(url).pathname === '/'

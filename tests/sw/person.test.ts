@@ -33,7 +33,7 @@ beforeEach(async () => {
   world.network = async () => Response.json({ id: 1, status: 'active' });
 });
 
-/** @returns how often the page was answered */
+/** @returns how often the page got an answer */
 async function say(id: number | null): Promise<number> {
   let answers = 0;
   const ports = [{ postMessage: () => (answers += 1) }];
@@ -44,8 +44,8 @@ const asked = () => world.requests.map(({ method, url }) => `${method} ${new URL
 const show = (title: string, personId: number | null) =>
   world.shown.push({ title, options: { tag: title, data: { personId } } as NotificationOptions });
 
-describe('who is signed in', () => {
-  it('goes: the subscription is made anew, and what waits for the old one never comes', async () => {
+describe('the signed-in person', () => {
+  it('signs out: the subscription is renewed, so that messages for the old one never arrive', async () => {
     const window = openWindow('/');
     expect(await say(5)).toBe(1);
     expect([unsubscribed, made]).toEqual([[], 0]);
@@ -58,13 +58,13 @@ describe('who is signed in', () => {
     expect(world.badge).toBe(0);
   });
 
-  it('is another: the same', async () => {
+  it('changes: the same', async () => {
     await say(5);
     await say(6);
     expect([unsubscribed, made]).toEqual([[HERS], 1]);
   });
 
-  it('is told by every tab, and counts once', async () => {
+  it('is reported by every tab, and counts once', async () => {
     await say(5);
     await Promise.all([say(null), say(null), say(null)]);
     expect([unsubscribed, made]).toEqual([[HERS], 1]);
@@ -74,19 +74,19 @@ describe('who is signed in', () => {
     ['comes', [null, 5]],
     ['stays', [5, 5]],
     ['was never told', [null]],
-  ])('%s: nothing is taken back', async (_name, ids) => {
+  ])('%s: the subscription stays', async (_name, ids) => {
     for (const id of ids) await say(id);
     expect([unsubscribed, made, asked()]).toEqual([[], 0, []]);
   });
 
-  it('goes from a device without a subscription: none is made', async () => {
+  it('signs out on a device without a subscription: none is created', async () => {
     world.subscription = null;
     await say(5);
     await say(null);
     expect([made, asked()]).toEqual([0, []]);
   });
 
-  it('goes without a network: the page is asked, and answered', async () => {
+  it('signs out without a network: the page is asked, and gets an answer', async () => {
     const window = openWindow('/');
     await say(5);
     world.network = () => Promise.reject(new TypeError('no network'));
@@ -95,7 +95,7 @@ describe('who is signed in', () => {
     expect(window.heard).toEqual([{ type: 'PUSH_SUBSCRIPTION_REQUIRED', payload: { reason: 'not-saved' } }]);
   });
 
-  it('goes, and the browser holds on to the subscription: the page is answered all the same', async () => {
+  it('signs out, and unsubscribing fails: the page gets an answer all the same', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     await say(5);
     world.subscription = { ...subscription(HERS), unsubscribe: () => Promise.reject(new Error('busy')) };
@@ -103,7 +103,7 @@ describe('who is signed in', () => {
     expect(warned).toHaveBeenCalledOnce();
   });
 
-  it('takes what was shown to others off the screen, and leaves what is for everybody', async () => {
+  it('removes other people’s notifications from the screen, but not those for everybody', async () => {
     await say(5);
     show('Per Ninfa', 5);
     show('Per tutti', null);

@@ -25,7 +25,7 @@ const push = (text: string | null) => fire(onPush, { data: text === null ? null 
 const pushed = (value: unknown) => push(JSON.stringify(value));
 
 describe('a push', () => {
-  it('shows what it says, tagged with the notification', async () => {
+  it('is shown with its content, tagged with the notification’s id', async () => {
     await pushed(sent);
     expect(world.shown).toEqual([
       {
@@ -50,7 +50,7 @@ describe('a push', () => {
     expect(world.badge).toBe(4);
   });
 
-  it('also tells every open window, with the spec’s fields', async () => {
+  it('is also posted to every open window, with the specification’s fields', async () => {
     const windows = [openWindow('/'), openWindow('/eventi')];
     await pushed(sent);
     const message = {
@@ -78,7 +78,7 @@ describe('a push', () => {
     ['null', 'null'],
     ['no title', '{"notification":{"title":"  ","body":7}}'],
     ['wrong all over', '{"notification":{"title":{},"data":"x","app_badge":-1}}'],
-  ])('shows something even when it is malformed: %s', async (_name, text) => {
+  ])('is shown even when it is malformed: %s', async (_name, text) => {
     const window = openWindow('/');
     await push(text);
     expect(world.shown).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('a push', () => {
     expect([window.heard, world.badge]).toEqual([[], null]);
   });
 
-  it('shows when reading the payload throws', async () => {
+  it('is shown when reading the payload throws', async () => {
     const text = () => {
       throw new TypeError('not text');
     };
@@ -96,7 +96,7 @@ describe('a push', () => {
     expect(world.shown).toHaveLength(1);
   });
 
-  it('shows plainly when the browser refuses the options', async () => {
+  it('is shown without options when the browser refuses them', async () => {
     world.refusesOptions = true;
     await pushed(sent);
     expect(world.shown).toEqual([{ title: 'Strada chiusa', options: { body: 'Via Marina, fino alle 18.' } }]);
@@ -108,7 +108,7 @@ describe('a push', () => {
     ['javascript:alert(1)', '/'],
     [`${ORIGIN}/lavora/3`, '/lavora/3'],
     [undefined, '/eventi/festa?notification_delivery=7'],
-  ])('leads only into the portal: %s', async (url, target) => {
+  ])('links only into the portal: %s', async (url, target) => {
     await pushed({ notification: { ...sent.notification, data: { ...sent.notification.data, url } } });
     expect(world.shown[0]?.options.data).toMatchObject({ url: target });
   });
@@ -123,7 +123,7 @@ describe('a push for one person', () => {
   it.each<[string, object | null]>([
     ['it is theirs', { id: 5 }],
     ['no page has said who is here', null],
-  ])('shows when %s', async (_name, note) => {
+  ])('is shown when %s', async (_name, note) => {
     if (note !== null) await writeNote('person', note);
     const window = openWindow('/');
     await pushed(personal(5));
@@ -135,7 +135,7 @@ describe('a push for one person', () => {
   it.each<[string, number | null]>([
     ['nobody', null],
     ['somebody else', 6],
-  ])('says nothing of what is in it to %s', async (_name, id) => {
+  ])('does not show its content to %s', async (_name, id) => {
     await writeNote('person', { id });
     const window = openWindow('/');
     await pushed(personal(5));
@@ -174,7 +174,7 @@ describe('a tap on a notification', () => {
     ['the focused one', [{ visibilityState: 'visible' }, { visibilityState: 'visible', focused: true }, {}], 1],
     ['else a visible one', [{}, {}, { visibilityState: 'visible' }], 2],
     ['else the first', [{}, {}], 0],
-  ] as const)('goes to a window that is open: %s', async (_name, windows, chosen) => {
+  ] as const)('uses an open window: %s', async (_name, windows, chosen) => {
     const open = windows.map((more) => openWindow('/', more));
     await tap();
     expect(open.map(({ heard }) => heard.length)).toEqual(open.map((_, index) => Number(index === chosen)));
@@ -182,7 +182,7 @@ describe('a tap on a notification', () => {
     expect(world.opened).toEqual([]);
   });
 
-  it('tells the window even when it may not be focused', async () => {
+  it('informs the window even when it may not be focused', async () => {
     const window = openWindow('/', { focus: () => Promise.reject(new DOMException('no', 'InvalidAccessError')) });
     await tap();
     expect(window.heard).toEqual([{ type: 'NAVIGATE_TO', payload: link }]);
@@ -198,19 +198,19 @@ describe('a tap on a notification', () => {
     expect(world.opened).toEqual([opened]);
   });
 
-  it('is handed over once to the page that asks', async () => {
+  it('is given once to the page that asks', async () => {
     await tap();
     expect(await snapshotLink()).toEqual(link);
     expect(await snapshotLink()).toBeNull();
   });
 
-  it('is forgotten after a while', async () => {
+  it('expires after a while', async () => {
     await tap();
     vi.mocked(Date.now).mockReturnValue(NOW + PENDING_LINK_MS + 1000);
     expect(await snapshotLink()).toBeNull();
   });
 
-  it('goes on when the note cannot be written', async () => {
+  it('works when it cannot be stored', async () => {
     world.caches.full = true;
     await tap();
     expect(world.opened).toEqual(['/eventi/festa?notification_delivery=7']);

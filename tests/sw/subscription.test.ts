@@ -18,7 +18,7 @@ const accepts = () => {
 };
 
 describe('a subscription that changed', () => {
-  it('is posted again, the new one given', async () => {
+  it('is sent again when the browser provides the new one', async () => {
     accepts();
     const window = openWindow('/');
     await writeNote('display-mode', 'standalone');
@@ -43,7 +43,7 @@ describe('a subscription that changed', () => {
     ]);
   });
 
-  it('takes along what a visitor has chosen on this device', async () => {
+  it('keeps a visitor’s choices on this device', async () => {
     accepts();
     const choices = { muted: ['jobs'], quiet: null };
     // As the page writes it.
@@ -52,7 +52,7 @@ describe('a subscription that changed', () => {
     expect(await world.requests[0]?.json()).toMatchObject({ choices });
   });
 
-  it('is made again with the portal’s key, when none is given', async () => {
+  it('is renewed with the portal’s key when the browser provides none', async () => {
     accepts();
     await writeNote('vapid-key', 'BKey');
     const asked: object[] = [];

@@ -1,7 +1,10 @@
 import type { FromWorker } from '../../../shared/messages.ts';
 import { FakeCaches } from './caches.ts';
 
-/** A service worker's global scope in Node: records what the worker calls, so that tests can inspect it. Import this first. */
+/**
+ * A service worker's global scope in Node: records what the worker calls, so that tests can inspect it. Import this
+ * first.
+ */
 
 export const ORIGIN = 'https://piazza.example.org';
 
@@ -21,7 +24,7 @@ export const world = {
   opened: [] as string[],
   shown: [] as { title: string; options: NotificationOptions }[],
   badge: null as number | null,
-  /** showNotification refuses options it does not like. */
+  /** Makes showNotification refuse options. */
   refusesOptions: false,
   subscription: null as { endpoint: string; toJSON(): object; unsubscribe?(): Promise<boolean> } | null,
   subscribe: async (_options: object): Promise<{ endpoint: string; toJSON(): object }> => {
@@ -29,7 +32,7 @@ export const world = {
   },
   skippedWaiting: false,
   claimed: false,
-  /** What the network answers; a rejection is no network. */
+  /** The network's answer; a rejection means no network. */
   network: async (_request: Request): Promise<Response> => {
     throw new TypeError('no network');
   },
@@ -84,12 +87,12 @@ export async function fire<E>(listener: (event: E) => void, properties: object =
   };
   listener(event as E);
   const answered = await response;
-  // Work may ask for more work.
+  // waitUntil can be called again meanwhile.
   for (const work of works) await work;
   return answered;
 }
 
-/** A request as the browser makes it; `mode: 'navigate'` cannot be asked for by hand. */
+/** A request as the browser makes it; `mode: 'navigate'` cannot be set by scripts. */
 export function request(path: string, init: RequestInit & { navigate?: boolean } = {}): Request {
   const { navigate = false, ...rest } = init;
   const made = new Request(new URL(path, ORIGIN), rest);
@@ -97,7 +100,7 @@ export function request(path: string, init: RequestInit & { navigate?: boolean }
   return made;
 }
 
-/** What main.ts listens to. */
+/** The listeners of main.ts. */
 export const listeners: Record<string, (event: object) => void> = {};
 
 const scope = {
@@ -152,10 +155,10 @@ const scope = {
   },
 };
 
-/** Node's Request wants whole addresses; a browser's takes paths too. */
+/** Node's Request needs absolute URLs; a browser's also accepts paths. */
 class PathRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
-    // Node knows no HTTP cache.
+    // Node has no HTTP cache.
     const { cache: _, ...rest } = init ?? {};
     super(typeof input === 'string' ? new URL(input, ORIGIN) : input, rest);
   }
