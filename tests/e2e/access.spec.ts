@@ -5,14 +5,14 @@ import { demoPerson } from './shops.ts';
 
 const MENU = '/access/menu/OSTERIA1';
 
-/** By keyboard alone: name, email, the privacy box, and not the marketing one. */
+/** By keyboard only: name, email, the privacy box, and not the marketing one. */
 async function leaveContact(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Nome' }).fill(name);
   await page.getByRole('textbox', { name: 'Email' }).fill('marta@example.it');
   await page.getByRole('checkbox', { name: /^Ho letto l’informativa/ }).press('Space');
 }
 
-test('a menu opens for a name and a contact, without marketing, and is asked for once', async ({
+test('a menu opens after a name and a contact, without marketing, and does not ask again', async ({
   page,
   allowConsole,
 }) => {
@@ -28,7 +28,7 @@ test('a menu opens for a name and a contact, without marketing, and is asked for
   await expectAccessible(page);
   await leaveContact(page, 'Marta Senza Marketing');
   await open.press('Enter');
-  // The form is gone: whoever does not see the page starts at the menu's name.
+  // The form is gone, so the focus moves to the menu's name.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   await expect(page.getByRole('heading', { name: 'Pasta con le sarde' })).toBeVisible();
@@ -37,7 +37,7 @@ test('a menu opens for a name and a contact, without marketing, and is asked for
   await expect(page.getByRole('listitem').filter({ hasText: 'Caponata' })).toContainText('Contiene: sedano, solfiti');
   await expectAccessible(page);
 
-  // Filters in words; the address carries them.
+  // The filters are in the address.
   await page.getByText('Allergeni e diete').click();
   await page.getByRole('button', { name: 'senza glutine' }).press('Enter');
   await expect(page).toHaveURL(`${MENU}?senza=gluten`);
@@ -53,7 +53,7 @@ test('a menu opens for a name and a contact, without marketing, and is asked for
   await expect(page.locator('[lang=en]').getByRole('heading', { name: 'Lemon jelly' })).toBeVisible();
   await expectAccessible(page);
 
-  // The same device is not asked again.
+  // The same device does not see the form again.
   await page.goto(MENU);
   await expect(page.getByRole('heading', { name: 'Pasta with sardines' })).toBeVisible();
 });
@@ -73,7 +73,7 @@ test('a flyer’s code asks once and leads to the flyer', async ({ page, allowCo
   await expect(page).toHaveURL('/volantini/tre-spighe-il-forno-della-domenica');
 });
 
-test('a code that opens nothing says so kindly, with a 404', async ({ page, allowConsole }) => {
+test('an unknown code shows an explanation, with a 404', async ({ page, allowConsole }) => {
   allowConsole(/404/);
   const answer = await page.goto('/access/menu/BOH');
   expect(answer?.status()).toBe(404);
@@ -82,7 +82,7 @@ test('a code that opens nothing says so kindly, with a 404', async ({ page, allo
   await expectAccessible(page);
 });
 
-test('the shop finds the contact, with its consent, in a table, and deletes it', async ({ page, baseURL }) => {
+test('the shop sees the contact with its consent in a table, and deletes it', async ({ page, baseURL }) => {
   const name = `Marta ${Date.now()}`;
   await page.goto(MENU);
   await leaveContact(page, name);

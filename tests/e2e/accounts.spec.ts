@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 import { mailedLink, mailsTo } from './mailbox.ts';
 import { ownPortal } from './portal.ts';
 
-// Long journeys, each with several password hashes: a busy machine must not decide them.
+// Long journeys, each with several password hashes, so they get more time on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 const PASSWORD = 'barca pane limone';
@@ -15,7 +15,7 @@ const newEmail = () => `prova-${randomUUID()}@example.it`;
 const password = (page: Page, label = 'Password') => page.getByLabel(label, { exact: true });
 const REFUSED = /status of (401|422)/;
 
-/** A new account, signed in on this page's browser, by the API. */
+/** A new account, created by the API and signed in on this page's browser. */
 async function signUp(page: Page, name = 'Concetta La Rosa'): Promise<string> {
   const email = newEmail();
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -33,7 +33,10 @@ async function logIn(page: Page, email: string, secret = PASSWORD): Promise<void
   await password(page).press('Enter');
 }
 
-test('sign-up says what is wrong, loses nothing, signs in and tells about the mail', async ({ page, allowConsole }) => {
+test('sign-up names the problems, keeps what was typed, signs in and announces the mail', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(REFUSED);
   const email = newEmail();
   await page.goto('/login?ritorno=%2Feventi');
@@ -67,7 +70,7 @@ test('sign-up says what is wrong, loses nothing, signs in and tells about the ma
   await expect(page).toHaveURL('/eventi');
 });
 
-test('signing up with a known address gives nothing away', async ({ page, context, allowConsole }) => {
+test('signing up with a known address does not reveal that it is known', async ({ page, context, allowConsole }) => {
   allowConsole(REFUSED);
   const email = await signUp(page);
   await context.clearCookies({ name: 'piazza_session' });
@@ -94,14 +97,14 @@ test('opening the mailed link confirms nothing, its button does, once', async ({
   await expect(banner.getByRole('status')).toContainText('Ti abbiamo scritto di nuovo');
   await expect.poll(async () => (await mailedLink(email, '/verifica-email')) !== first).toBe(true);
 
-  // The older link went with the newer one.
+  // The newer link invalidated the older one.
   await page.goto(first);
   await page.getByRole('button', { name: 'Conferma indirizzo' }).click();
   await expect(title(page, 'Questo link non vale più')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Mandami un nuovo link' })).toBeVisible();
   await expectAccessible(page);
 
-  // As a scanner does before the person: it opens the page, scripts and all.
+  // Opens the page and runs its scripts, as a mail scanner does before the person.
   const link = await mailedLink(email, '/verifica-email');
   const scanner = await context.newPage();
   await scanner.goto(link);
@@ -121,7 +124,7 @@ test('opening the mailed link confirms nothing, its button does, once', async ({
   await expect(title(page, 'Indirizzo già confermato')).toBeFocused();
 });
 
-test('name, email and password change in their place', async ({ page, allowConsole }) => {
+test('name, email and password are changed in place', async ({ page, allowConsole }) => {
   allowConsole(REFUSED);
   const email = await signUp(page);
   await page.goto('/profilo');
@@ -149,7 +152,7 @@ test('name, email and password change in their place', async ({ page, allowConso
   await expectAccessible(page);
   await main.getByRole('button', { name: 'Cambia email' }).click();
   await expect(main.getByText(/^Ti abbiamo scritto al nuovo indirizzo/)).toBeVisible();
-  // Not before it is confirmed.
+  // Not changed before it is confirmed.
   await page.reload();
   await expect(main.getByText(email, { exact: true }).first()).toBeVisible();
   await page.goto(await mailedLink(other, '/verifica-email'));
@@ -170,7 +173,7 @@ test('name, email and password change in their place', async ({ page, allowConso
   await expect(title(page, 'Tina La Rosa')).toBeVisible();
 });
 
-test('one takes the data along and deletes the account', async ({ page, allowConsole }) => {
+test('a person downloads the data and deletes the account', async ({ page, allowConsole }) => {
   allowConsole(REFUSED);
   const email = await signUp(page, 'Nino Prova');
   await page.goto('/profilo');
@@ -243,7 +246,7 @@ test('a forgotten password is replaced through the mail', async ({ page, context
   await expectAccessible(page);
 });
 
-test('one returns to where one was going, and only within the portal', async ({ page, context }) => {
+test('signing in returns to the requested page, and only within the portal', async ({ page, context }) => {
   const email = await signUp(page);
   await page.goto('/login?ritorno=%2Feventi%3Fpage%3D1');
   await expect(page).toHaveURL('/eventi?page=1');
@@ -260,7 +263,7 @@ test('one returns to where one was going, and only within the portal', async ({ 
   await logIn(page, email);
   await expect(page).toHaveURL('/profilo');
   await expect(title(page, 'Concetta La Rosa')).toBeVisible();
-  // The door is not a place to come back to.
+  // The login page is not a page to return to.
   await page.goBack();
   await expect(page).toHaveURL('/profilo');
 
@@ -291,7 +294,7 @@ test('other devices are signed out one by one, or all at once', async ({ page, b
   await expect(devices.getByRole('status')).toHaveText('Sessione chiusa: Firefox su Windows.');
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByRole('heading')).toBeFocused();
-  // The open page over there is told.
+  // The other device's open page is notified.
   await expect(firefox.getByText('La sessione è finita: accedi di nuovo.')).toBeVisible();
 
   await devices.getByRole('button', { name: 'Esci ovunque' }).click();
@@ -302,7 +305,7 @@ test('other devices are signed out one by one, or all at once', async ({ page, b
   await firefox.context().close();
 });
 
-test('too many tries, no network and a failing profile each have their words', async ({
+test('too many tries, no network and a failing profile each have a message', async ({
   page,
   context,
   allowConsole,
@@ -321,7 +324,7 @@ test('too many tries, no network and a failing profile each have their words', a
   await context.setOffline(false);
 
   const email = await signUp(page);
-  // As a document kept from before: no profile inside.
+  // As an older cached document: without the profile.
   await withDocument(page, '/profilo', '"/api/frontend/profile":', '"/niente":');
   await page.route('/api/frontend/profile', (route) => route.fulfill({ status: 500, json: { message: 'Non va.' } }));
   await page.goto('/profilo');
@@ -331,7 +334,7 @@ test('too many tries, no network and a failing profile each have their words', a
   await expect(page.getByText(email, { exact: true }).first()).toBeVisible();
 });
 
-test('links without their token, and the first administrator’s, say what to do', async ({ page, allowConsole }) => {
+test('links without their token, and the first administrator’s, explain what to do', async ({ page, allowConsole }) => {
   allowConsole(REFUSED);
   for (const path of ['/nuova-password', '/verifica-email', '/primo-accesso']) {
     await page.goto(path);
@@ -347,7 +350,7 @@ test('links without their token, and the first administrator’s, say what to do
   await expect(title(page, 'Questo link non vale più')).toBeFocused();
 });
 
-test('a demo account reached through a tunnel asks for the code of the terminal, and loses nothing meanwhile', async ({
+test('a demo account reached through a tunnel asks for the terminal’s code, and keeps what was typed', async ({
   page,
   allowConsole,
 }) => {
@@ -374,7 +377,7 @@ test('a demo account reached through a tunnel asks for the code of the terminal,
     await code.press('Enter');
     await expect(page).toHaveURL(`${portal.origin}/`);
   } finally {
-    // What the page still asks for must not find the portal gone.
+    // The page is closed first, because its requests would fail when the portal ends.
     await page.close();
     await portal.close();
   }

@@ -4,7 +4,7 @@ import { givePhoto, newPerson, ownedPlace, signInAs } from './people.ts';
 const DETAIL = '/attivita/osteria-del-porto';
 
 test.describe('the list of activities', () => {
-  test('filters in place: the chip keeps the focus, the count is announced, no step back is added', async ({
+  test('filters in place: the chip keeps the focus, the count is announced, no history entry is added', async ({
     page,
   }) => {
     await page.goto('/attivita');
@@ -45,14 +45,14 @@ test.describe('the list of activities', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('orders by vote', async ({ page }) => {
+  test('sorts by rating', async ({ page }) => {
     await page.goto('/attivita');
     await page.getByRole('combobox', { name: 'Ordina' }).selectOption('Prima i più votati');
     await expect(page).toHaveURL('/attivita?sort=rating');
     await expect(page.getByRole('article').first()).toContainText('voto medio');
   });
 
-  test('turns pages by real links, from the top, and back', async ({ page }) => {
+  test('turns pages with real links, starts at the top, and goes back', async ({ page }) => {
     await page.goto('/attivita');
     const first = await page.getByRole('article').first().textContent();
     await page.getByRole('link', { name: 'Successiva' }).click();
@@ -66,7 +66,7 @@ test.describe('the list of activities', () => {
     await expect(page.getByRole('article').first()).toHaveText(first ?? '');
   });
 
-  test('keeps the old list, dimmed, while the new one is on its way', async ({ page }) => {
+  test('keeps the old list, dimmed, while the new one loads', async ({ page }) => {
     await page.goto('/attivita');
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ test.describe('the list of activities', () => {
     await expect(page.getByRole('article').first()).toContainText('Bar e gelateria');
   });
 
-  test('an address that makes no sense has a way out', async ({ page, allowConsole }) => {
+  test('an invalid address offers a way out', async ({ page, allowConsole }) => {
     allowConsole(/422/);
     const answer = await page.goto('/attivita?category=%21%21');
     expect(answer?.status()).toBe(422);
@@ -99,7 +99,7 @@ test.describe('the list of activities', () => {
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 
-  test('nothing found and a failure say what to do', async ({ page, allowConsole }) => {
+  test('an empty list and a failure explain what to do', async ({ page, allowConsole }) => {
     allowConsole(/500/);
     await page.goto('/servizi');
     await page.route('/api/activities', (route) => route.fulfill({ status: 500, body: '' }));
@@ -122,8 +122,8 @@ test.describe('the list of activities', () => {
   });
 });
 
-test.describe('the filters for getting in, and the map', () => {
-  test('are worked by keyboard and live in the address', async ({ page }) => {
+test.describe('the filters of access, and the map', () => {
+  test('work by keyboard and are in the address', async ({ page }) => {
     await page.goto('/attivita');
     const chip = page.getByRole('button', { name: /^Senza gradini/ });
     await chip.focus();
@@ -134,7 +134,7 @@ test.describe('the filters for getting in, and the map', () => {
     await expect(page.getByRole('status').filter({ hasText: 'attività' })).toHaveText(`${count} attività`);
   });
 
-  test('a sketch of the town, its places reached by arrows, nothing asked of anybody else', async ({
+  test('a sketch of the town whose places are reached with arrow keys, without requests to other servers', async ({
     page,
     baseURL,
   }) => {
@@ -157,7 +157,7 @@ test.describe('the filters for getting in, and the map', () => {
     await expect(sketch.locator(':focus')).toHaveCount(1);
     expect(first).not.toBe(null);
 
-    // A mark of one place tells of it below; one of many comes nearer first.
+    // A mark of one place shows it below; one of many zooms in first.
     for (let step = 0; step < 6; step++) {
       const single = sketch.getByRole('button', { name: /aperto ora$|adesso è chiuso$/ });
       const many = sketch.getByRole('button', { name: /attività vicine/ });
@@ -178,7 +178,7 @@ test.describe('the filters for getting in, and the map', () => {
     expect(strangers).toEqual([]);
   });
 
-  test('the nearest first: only when one asks, and a refusal is said clearly', async ({ page, context }) => {
+  test('nearest first: only on request, and a refusal is explained', async ({ page, context }) => {
     test.slow();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 37.5093, longitude: 13.074 });
@@ -200,7 +200,7 @@ test.describe('the filters for getting in, and the map', () => {
 });
 
 test.describe('a review', () => {
-  test('is written, answered by the owner, reported, and archived by the office', async ({
+  test('is written, replied to by the owner, reported, and archived by the office', async ({
     page,
     context,
     baseURL,
@@ -269,8 +269,12 @@ test.describe('a review', () => {
   });
 });
 
-test.describe('what one keeps', () => {
-  test('stays on the device without an account, and goes into it at login', async ({ page, context, baseURL }) => {
+test.describe('saved items', () => {
+  test('stay on the device without an account, and move into the account at login', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     test.slow();
     await page.goto('/salvati');
     await expect(page.getByRole('heading', { name: 'Non hai ancora salvato niente' })).toBeVisible();
@@ -280,7 +284,7 @@ test.describe('what one keeps', () => {
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'Segui Osteria del Porto' }).click();
-    // A card in a list: the heart comes after its link, and does not open it.
+    // A card in a list: the save button comes after the link, and does not open it.
     await page.goto('/volantini');
     const flyer = page.getByRole('article').first();
     const kept = (await flyer.getByRole('link').textContent()) as string;
@@ -310,7 +314,7 @@ test.describe('what one keeps', () => {
 });
 
 test.describe('an activity', () => {
-  test('whose page is wrong is corrected by a message to the town', async ({ page, allowConsole }) => {
+  test('has a link to report wrong information to the town', async ({ page, allowConsole }) => {
     allowConsole(/422/);
     await page.goto(DETAIL);
     await page.getByRole('button', { name: 'Segnala un errore' }).click();
@@ -329,7 +333,7 @@ test.describe('an activity', () => {
     await expect(dialog.getByText('Grazie: abbiamo ricevuto il tuo messaggio')).toBeVisible();
   });
 
-  test('says what decides, how to reach it, when it is open and what people think', async ({ page }) => {
+  test('shows facts, contacts, opening hours and reviews', async ({ page }) => {
     await page.goto(DETAIL);
     await expect(page).toHaveTitle('Osteria del Porto | Piazza');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Osteria del Porto');
@@ -360,7 +364,7 @@ test.describe('an activity', () => {
     await expect(page).toHaveURL('/attivita?category=ristoranti');
   });
 
-  test('is shared by the phone’s own means, else by copying', async ({ page, context }) => {
+  test('is shared with the phone’s share sheet, or else by copying', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
@@ -381,7 +385,7 @@ test.describe('an activity', () => {
     await expect(page).toHaveTitle('condiviso Osteria del Porto');
   });
 
-  test('that does not exist is a 404 with somewhere to go', async ({ page, allowConsole }) => {
+  test('that does not exist is a 404 with links', async ({ page, allowConsole }) => {
     allowConsole(/404/);
     const answer = await page.goto('/attivita/non-esiste');
     expect(answer?.status()).toBe(404);
@@ -393,7 +397,7 @@ test.describe('an activity', () => {
   });
 });
 
-test('a photo stands over the tile, in the format and size that fit, with its room kept', async ({ page }) => {
+test('a photo covers the tile in a fitting format and size, without a layout shift', async ({ page }) => {
   const path = ownedPlace(newPerson(['esercente']));
   await givePhoto(path);
   await page.goto(path);

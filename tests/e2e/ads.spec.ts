@@ -1,8 +1,8 @@
 import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-// The journeys' own browser says that it is one without a head, and those see no Annuncio.
-// Another browser each time: one that was already counted today would not be counted again.
+// The user agent of the tests' browser says "Headless", and such browsers see no Annuncio.
+// A new browser each time, because one that was counted today would not be counted again.
 const PERSON = `Mozilla/5.0 (Linux; Android 15; Pixel ${Date.now()}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36`;
 
 function totals(): { impressions: number; clicks: number } {
@@ -16,7 +16,7 @@ function totals(): { impressions: number; clicks: number } {
 test.describe('to a person', () => {
   test.use({ userAgent: PERSON });
 
-  test('an Annuncio says who paid, is counted when seen and when followed, and moves nothing', async ({ page }) => {
+  test('an Annuncio says who paid, is counted when seen and clicked, and shifts nothing', async ({ page }) => {
     const before = totals();
     await page.goto('/promo');
     const ad = page.getByRole('complementary', { name: 'Annuncio a pagamento' });
@@ -49,7 +49,7 @@ test.describe('to a person', () => {
   });
 });
 
-test('whoever asks reads who pays, how much and how often; a robot’s slot is the portal’s own', async ({ page }) => {
+test('everybody can read who pays, how much and how often; a robot sees the portal’s own content', async ({ page }) => {
   await page.goto('/ads');
   await expect(page).toHaveTitle('Annunci a pagamento | Piazza');
   const campaign = page.getByRole('article').filter({ hasText: 'Hotel Faraglioni' });

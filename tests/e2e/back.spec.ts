@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 
-/** Back closes what lies over the page; whatever closes it, the history is left as it was. */
+/** Back closes an overlay; however it is closed, the history is unchanged. */
 
 const steps = (page: Page) => page.evaluate(() => ({ path: location.pathname, state: history.state }));
 
-/** Two pages, so that there is one to go back to by mistake. */
+/** Two pages, so that going back too far would show. */
 async function arrive(page: Page, path: string): Promise<void> {
   await page.goto('/servizi');
   await page.goto(path);
@@ -25,7 +25,7 @@ test('Back closes the quick search, and the next one leaves the page', async ({ 
   await expect(page).toHaveURL('/servizi');
 });
 
-test('closed by hand, it leaves no step behind, and the page where it was scrolled to', async ({ page }) => {
+test('closing it otherwise leaves no history entry, and keeps the scroll position', async ({ page }) => {
   await arrive(page, '/attivita');
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
   await page.keyboard.press('Control+k');
@@ -40,7 +40,7 @@ test('closed by hand, it leaves no step behind, and the page where it was scroll
   await expect(page).toHaveURL('/servizi');
 });
 
-test('a result takes the place of the step: Back returns to the page, with nothing over it', async ({ page }) => {
+test('a result replaces the entry: Back returns to the page without the overlay', async ({ page }) => {
   await arrive(page, '/attivita');
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog');
@@ -89,7 +89,7 @@ test('Back closes the cookie preferences and any dialog of a page', async ({ pag
   }
 });
 
-test('the tab of the page one is on leads back to its top, and to the page without its filters', async ({ page }) => {
+test('the tab of the current page scrolls to the top, and then removes its filters', async ({ page }) => {
   await page.goto('/attivita');
   const tab = page.getByRole('navigation', { name: 'Principale' }).getByRole('link', { name: 'Attività' });
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { deliverMany, newPerson, signInAs } from './people.ts';
 
-/** The portal when the code of its parts does not come: what was asked for says so, the rest stays. */
+/** When a part's code does not load, its place says so and the rest of the page stays. */
 
 const CODE = '**/assets/*.js';
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifiche/ });
@@ -10,7 +10,7 @@ const centre = (page: Page) => page.getByRole('dialog', { name: 'Centro notifich
 
 test.beforeEach(({ allowConsole }) => allowConsole(/ERR_FAILED|status of 404/));
 
-/** Refuses what is fetched after the entry, as long as `refused` says so of its name. */
+/** Refuses files fetched after the entry as long as `refused` returns true for their name. */
 async function refuse(page: Page, refused: (name: string) => boolean): Promise<void> {
   const html = await (await page.request.get('/')).text();
   const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] as string;
@@ -24,7 +24,7 @@ async function refuse(page: Page, refused: (name: string) => boolean): Promise<v
   });
 }
 
-/** Every one fails the first time. @returns the names of those that did */
+/** Each file fails the first time. @returns the names of those that did */
 async function refuseOnce(page: Page): Promise<Set<string>> {
   const seen = new Set<string>();
   await refuse(page, (name) => {
@@ -35,11 +35,11 @@ async function refuseOnce(page: Page): Promise<Set<string>> {
   return seen;
 }
 
-/** What one asked for and did not come: once more. */
+/** Presses the retry button of the part that did not load. */
 async function insist(page: Page, wanted: ReturnType<Page['locator']>): Promise<void> {
   const again = page.getByRole('button', { name: 'Riprova' });
   await expect(wanted.or(again).first()).toBeVisible();
-  // It may have come by itself in the meantime.
+  // It may have loaded by itself in the meantime.
   if (!(await wanted.isVisible()))
     await again
       .first()
@@ -48,7 +48,7 @@ async function insist(page: Page, wanted: ReturnType<Page['locator']>): Promise<
   await expect(wanted).toBeVisible();
 }
 
-test('every part that fails once comes the second time, and the page stays', async ({ page, context, baseURL }) => {
+test('every part that fails once loads the second time, and the page stays', async ({ page, context, baseURL }) => {
   test.slow();
   const person = newPerson(['amministratore']);
   deliverMany(person, 1);
@@ -64,7 +64,7 @@ test('every part that fails once comes the second time, and the page stays', asy
     ['/ricerca?q=gelato', 'Ricerca'],
     ['/niente', 'Questa pagina non c’è'],
   ] as const) {
-    // Each page meets the same refusal anew.
+    // Each page gets the same failures again.
     seen.clear();
     await page.goto(path);
     await insist(page, page.getByRole('heading', { level: 1, name: heading }));
@@ -86,7 +86,7 @@ test('every part that fails once comes the second time, and the page stays', asy
 test.describe('on a first visit', () => {
   test.use({ consented: false, quiet: false });
 
-  test('what loads by itself may fail for good: nothing is said, the page stays', async ({ page }) => {
+  test('parts that load by themselves can fail: no message, and the page stays', async ({ page }) => {
     const failed: string[] = [];
     await refuse(page, (name) => {
       failed.push(name);
@@ -98,14 +98,14 @@ test.describe('on a first visit', () => {
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Contatti' })).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'Non siamo riusciti' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Attività', exact: true }).filter({ visible: true }).click();
-    // A page that does not come says so; the rest goes on.
+    // A page that does not load says so; the rest works.
     await expect(page.getByRole('heading', { name: 'Questa pagina non si apre' })).toBeVisible();
     await page.getByRole('button', { name: 'Solo necessari' }).first().click();
     await expect(page.getByRole('region', { name: 'La tua privacy' })).toBeHidden();
   });
 });
 
-test('without a network what was asked for says so, and comes with the network', async ({
+test('without a network a requested part says so, and loads when the network returns', async ({
   page,
   context,
   baseURL,
@@ -126,11 +126,11 @@ test('without a network what was asked for says so, and comes with the network',
   await expect(told).toBeHidden();
 });
 
-test('after an update the old files are gone: a reload is offered', async ({ page }) => {
+test('after an update the old files are missing, so a reload is offered', async ({ page }) => {
   await page.goto('/');
   await page.route(CODE, (route) => route.fulfill({ status: 404, json: { message: 'Non c’è.' } }));
   const told = page.getByRole('alert').filter({ hasText: 'Non siamo riusciti ad aprire la ricerca rapida.' });
-  // The page may not listen to keys yet when its load event fires.
+  // The page may not handle keys yet when its load event fires.
   await expect(async () => {
     await page.keyboard.press('Control+K');
     await expect(told).toBeVisible({ timeout: 2_000 });
@@ -144,7 +144,7 @@ test('after an update the old files are gone: a reload is offered', async ({ pag
   await expect(page.getByRole('dialog', { name: 'Trova subito quello che ti serve' })).toBeVisible();
 });
 
-test('a notification with a date that is none is shown without it', async ({ page, context, baseURL }) => {
+test('a notification with an invalid date is shown without the date', async ({ page, context, baseURL }) => {
   const person = newPerson();
   deliverMany(person, 1);
   await signInAs(context, person, baseURL as string);

@@ -6,13 +6,13 @@ test.use({ consented: false });
 
 const banner = (page: Page) => page.getByRole('region', { name: 'La tua privacy' });
 
-/** What the browser keeps of the choice. */
+/** The choice as stored in the browser. */
 async function cookie(page: Page) {
   const kept = (await page.context().cookies()).find(({ name }) => name === CONSENT_COOKIE);
   return kept === undefined ? null : { ...kept, value: JSON.parse(decodeURIComponent(kept.value)) };
 }
 
-/** What the server was told, in order. */
+/** The records sent to the server, in order. */
 function decisions(page: Page): string[] {
   const told: string[] = [];
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function decisions(page: Page): string[] {
   return told;
 }
 
-test('nothing is kept before a choice, and the page below stays within reach', async ({ page }) => {
+test('nothing is stored before a choice, and the page below stays usable', async ({ page }) => {
   await page.goto('/servizi');
   await expect(banner(page)).toBeVisible();
   expect(await cookie(page)).toBeNull();
@@ -36,13 +36,13 @@ for (const [name, button, decision, categories] of [
   ['only what is necessary', 'Solo necessari', 'accept_necessary', ['necessary']],
   ['the X, which means the same', 'Chiudi e usa solo i cookie necessari', 'accept_necessary', ['necessary']],
 ] as const) {
-  test(`${name}: kept for 180 days, told once, not asked again`, async ({ page }) => {
+  test(`${name}: stored for 180 days, recorded once, not asked again`, async ({ page }) => {
     const told = decisions(page);
     await page.goto('/');
     await banner(page).getByRole('button', { name: button }).click();
     await expect(banner(page)).toBeHidden();
     await expect.poll(() => told).toEqual([decision]);
-    // A page that goes before the answer came would rightly tell it again.
+    // A page that is left before the answer came would rightly send it again.
     await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), CONSENT_SENT_KEY)).not.toBeNull();
     const kept = await cookie(page);
     expect(kept?.value.categories).toEqual(categories);
@@ -56,7 +56,7 @@ for (const [name, button, decision, categories] of [
   });
 }
 
-test('the preferences start with everything off, are used by keyboard, and can be changed later', async ({ page }) => {
+test('the preferences start with everything off, work by keyboard, and can be changed later', async ({ page }) => {
   const told = decisions(page);
   await page.goto('/');
   await banner(page).getByRole('button', { name: 'Personalizza' }).click();
@@ -64,7 +64,7 @@ test('the preferences start with everything off, are used by keyboard, and can b
   const analytics = dialog.getByRole('switch', { name: 'Analytics & Tracking' });
   await expect(analytics).not.toBeChecked();
   await expectAccessible(page);
-  // Going away without saving is no choice.
+  // Leaving without saving is not a choice.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(banner(page)).toBeVisible();
@@ -83,10 +83,10 @@ test('the preferences start with everything off, are used by keyboard, and can b
   expect((await cookie(page))?.value.categories).toEqual(['necessary']);
 });
 
-test('a press before the library has come, and away at once: kept, and told again as the same choice', async ({
+test('a choice before the library has loaded, on a page left at once, is stored and sent again as the same choice', async ({
   page,
 }) => {
-  // Neither the library nor an answer ever comes on the first page.
+  // On the first page neither the library nor an answer arrives.
   let away = false;
   await page.route(/cookieconsent|\/api\/privacy\/consents/, (route) => (away ? route.continue() : undefined));
   await page.goto('/');
@@ -108,17 +108,17 @@ test('a press before the library has come, and away at once: kept, and told agai
   expect((await cookie(page))?.value.consentId).toBe(choice.consent_id);
 });
 
-test('by keyboard alone: the banner is no trap, and its buttons answer', async ({ page }) => {
+test('by keyboard only: the banner is no focus trap, and its buttons work', async ({ page }) => {
   test.slow();
   const told = decisions(page);
   await page.goto('/servizi');
   await expect(banner(page)).toBeVisible();
-  // Backwards from the banner one is in the page's own tabs or footer: the last link there is fully in sight.
+  // Shift+Tab from the banner leads to the page's tabs or footer, whose last link is fully visible.
   const last = page.getByRole('button', { name: 'Gestisci preferenze cookie' });
   await last.focus();
   const [link, card] = [await last.boundingBox(), await banner(page).boundingBox()];
   expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(card?.y ?? 0);
-  // In, through and out again, in both directions.
+  // Into, through and out of the banner, in both directions.
   const inside = () => banner(page).evaluate((element) => element.contains(document.activeElement));
   const through: string[] = [];
   for (let step = 0; step < 30; step++) {
@@ -155,7 +155,7 @@ test('by keyboard alone: the banner is no trap, and its buttons answer', async (
   await expect.poll(() => told).toEqual(['accept_necessary']);
 });
 
-test('a change of mind is told each time, a repeat is not', async ({ page }) => {
+test('each change is recorded, a repetition is not', async ({ page }) => {
   test.slow();
   const told = decisions(page);
   await page.goto('/servizi');
@@ -171,7 +171,7 @@ test('a change of mind is told each time, a repeat is not', async ({ page }) => 
   await expect.poll(kept).toBe('accept_necessary');
   await answer('Accetta tutti', 'accept_all');
   await answer('Accetta tutti', 'accept_all');
-  // Withdrawn, the page comes anew.
+  // After a withdrawal the page reloads.
   const reloaded = page.waitForEvent('load');
   await answer('Salva preferenze', 'accept_all');
   expect(told).toEqual(['accept_necessary', 'accept_all']);

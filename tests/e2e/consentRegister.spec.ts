@@ -6,7 +6,7 @@ const SCREEN = '/profilo/moduli/consensi';
 
 test.beforeEach(() => test.slow());
 
-test('an administrator reads the register, sees that it is whole and takes it along', async ({
+test('an administrator reads the register, sees that it is intact and downloads it', async ({
   page,
   request,
   baseURL,
@@ -45,7 +45,7 @@ test('an administrator reads the register, sees that it is whole and takes it al
   expect(lines.some((line) => line.includes('11111111-2222-4333-8444-555555555555'))).toBe(true);
 });
 
-test('others are told whose room it is', async ({ page, baseURL }) => {
+test('others are told which role the module needs', async ({ page, baseURL }) => {
   await page.goto(SCREEN);
   await expect(page.getByRole('heading', { name: 'Registro dei consensi', level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Accedi' })).toBeVisible();

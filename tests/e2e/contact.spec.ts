@@ -35,7 +35,7 @@ test('a message is checked, sent, and shown again as a copy', async ({ page, all
   await expectAccessible(page);
 });
 
-test('what was typed survives a failure', async ({ page, allowConsole }) => {
+test('what was typed is kept after a failure', async ({ page, allowConsole }) => {
   allowConsole(/ERR_FAILED/);
   await page.goto('/contatti');
   await page.getByLabel('Argomento').selectOption('Altro');
@@ -49,7 +49,7 @@ test('what was typed survives a failure', async ({ page, allowConsole }) => {
   await expect(page.getByLabel('Messaggio')).toHaveValue(MESSAGE);
 });
 
-test('who is signed in need not say again who they are', async ({ page }) => {
+test('a signed-in person does not have to type name and email', async ({ page }) => {
   const signedIn = await page.request.post('/api/auth/login', {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
     data: { email: 'cittadino@piazza.test', password: 'piazza-demo-2026' },
@@ -60,14 +60,14 @@ test('who is signed in need not say again who they are', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue('cittadino@piazza.test');
 });
 
-test('says why the data is asked and how long it is kept', async ({ page }) => {
+test('explains why the data is needed and how long it is stored', async ({ page }) => {
   await page.goto('/contatti');
   await expect(page.getByText(/Conserviamo il messaggio per un anno/)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'informativa sulla privacy' }).click();
   await expect(page).toHaveURL('/privacy-policy');
 });
 
-test('a topic says what to write, who reads it and by when one answers', async ({ page }) => {
+test('a topic explains what to write, who reads it and when an answer comes', async ({ page }) => {
   await page.goto('/contatti?argomento=accessibilita');
   await expect(page.getByLabel('Argomento')).toHaveValue('accessibilita');
   await expect(page.getByText(/rispondiamo entro trenta giorni/)).toBeVisible();
@@ -89,7 +89,7 @@ test('the office reads a message and answers by mail', async ({ page, context, b
   await signInAs(context, editor, baseURL as string);
   await page.goto('/profilo/moduli/messaggi');
   const message = page.getByRole('article').filter({ hasText: email });
-  // The door, the room and its list come one after the other.
+  // The login, the module and its list load one after the other.
   await expect(message.getByText('Da leggere', { exact: true })).toBeVisible({ timeout: 30_000 });
   await message.getByText('Rispondi per email').click();
   await message.getByLabel(`Risposta a Nino ${editor.id}`).fill('Sabato alle sei, in piazza.');
@@ -98,7 +98,7 @@ test('the office reads a message and answers by mail', async ({ page, context, b
   await expect(message.getByText('Risposto', { exact: true })).toBeVisible();
   await expect(message.getByText('Sabato alle sei, in piazza.')).toBeVisible();
   await expectAccessible(page);
-  // Nobody confirmed this address: the mail brings no words, but a link to them.
+  // The address is unconfirmed, so the mail contains a link instead of the text.
   const mailed = () => /\/contatti\/risposta#\d+\.[\w-]{43}/.exec(mailsTo(email).join())?.[0];
   await expect.poll(mailed).toBeDefined();
   expect(mailsTo(email).join()).not.toContain('Sabato alle sei');
@@ -109,7 +109,7 @@ test('the office reads a message and answers by mail', async ({ page, context, b
   await expectAccessible(page);
 });
 
-test('a link to an answer that did not arrive whole says so', async ({ page, allowConsole }) => {
+test('an incomplete link to an answer says so', async ({ page, allowConsole }) => {
   allowConsole(/404/);
   await page.goto('/contatti/risposta#12.mezzo');
   await expect(page.getByText('Questo link non è arrivato intero', { exact: false })).toBeVisible();

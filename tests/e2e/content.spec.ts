@@ -2,7 +2,7 @@ import { paths } from '../../shared/paths.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 
-test('a long page has its contents, which lead to its headings', async ({ page }) => {
+test('a long page has a table of contents with links to its headings', async ({ page }) => {
   await page.goto('/privacy-policy');
   await expect(page).toHaveTitle('Informativa sulla privacy | Piazza');
   await expect(page.getByText(/^Aggiornato (il|l’)/)).toBeAttached();
@@ -15,13 +15,13 @@ test('a long page has its contents, which lead to its headings', async ({ page }
   await expect(page.getByRole('heading', { name: 'I tuoi diritti' })).toBeInViewport();
 });
 
-test('an address with an anchor opens there', async ({ page }) => {
+test('an address with an anchor opens at its heading', async ({ page }) => {
   await page.goto('/privacy-policy#i-tuoi-diritti');
   await expect(page.getByRole('heading', { name: 'I tuoi diritti' })).toBeInViewport();
   await page.goto('/attivita/osteria-del-porto#recensioni');
   await expect(page.getByRole('heading', { name: 'Recensioni' })).toBeInViewport();
 
-  // On paper: ink on white by night too, a letterhead instead of bars, and nothing that can only be pressed.
+  // On paper: black on white also in dark mode, a letterhead instead of bars, and no buttons.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
@@ -30,7 +30,7 @@ test('an address with an anchor opens there', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Orari dei prossimi sette giorni' })).toBeVisible();
 });
 
-test('an address of an older portal shows the missing page, and offers the page of that name', async ({
+test('an address of an older portal shows the missing page with a link to the page of that name', async ({
   page,
   allowConsole,
 }) => {
@@ -66,7 +66,7 @@ test('links inside the text move without loading the portal again', async ({ pag
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
 });
 
-test('the hub leads to everything there is', async ({ page }) => {
+test('the services page links to everything', async ({ page }) => {
   await page.goto('/servizi');
   await expectAccessible(page);
   const all = await page
@@ -89,7 +89,7 @@ test('the hub leads to everything there is', async ({ page }) => {
   for (const href of all) expect((await page.request.get(href)).status(), href).toBe(200);
 });
 
-test('the hub says what is going on now', async ({ page }) => {
+test('the services page shows what is current', async ({ page }) => {
   await page.goto('/servizi');
   const card = (name: string) =>
     page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
@@ -99,7 +99,7 @@ test('the hub says what is going on now', async ({ page }) => {
   await expect(card('Attività')).toContainText(/\d+ apert[ea] adesso/);
 });
 
-test('a reader says once whether a page helps; the office reads it', async ({ page, context, baseURL }) => {
+test('a reader says once whether a page is useful; the office reads it', async ({ page, context, baseURL }) => {
   test.slow();
   await page.goto('/numeri-utili');
   const box = page.getByRole('region', { name: 'È stata utile?' });
@@ -120,7 +120,7 @@ test('a reader says once whether a page helps; the office reads it', async ({ pa
   await expect(page.getByText(comment)).toBeVisible({ timeout: 30_000 });
 });
 
-test('the accessibility statement says what the law asks', async ({ page }) => {
+test('the accessibility statement has the content that the law requires', async ({ page }) => {
   await page.goto('/accessibilita');
   for (const name of [
     'Stato di conformità',
@@ -135,7 +135,7 @@ test('the accessibility statement says what the law asks', async ({ page }) => {
   await expect(page.getByLabel('Argomento')).toHaveValue('accessibilita');
 });
 
-test('an unknown address is a 404 with somewhere to go', async ({ page, allowConsole }) => {
+test('an unknown address is a 404 with links', async ({ page, allowConsole }) => {
   allowConsole(/404/);
   for (const path of ['/questa-non-esiste', '/questa/non/esiste']) {
     const answer = await page.goto(path);

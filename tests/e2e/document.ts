@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Serves a page's document with a part of it replaced. @throws when the document no longer has that part */
+/** Serves a page's document with one part replaced. @throws when the document no longer contains the part */
 export async function withDocument(page: Page, path: string, part: string, other: string): Promise<void> {
   await page.route(path, async (route) => {
     const response = await route.fetch();

@@ -7,7 +7,7 @@ const store = (page: Page) =>
   withDocument(page, '/servizi', '"/api/settings":{', '"/api/settings":{"mobile_app_url":"https://app.example.org/",');
 const reminder = (page: Page) => page.getByRole('status', { name: 'Hai già l’app?' });
 
-/** Moves the stopped clock on, second by second, until the reminder is there. @returns the seconds it took */
+/** Advances the stopped clock second by second until the reminder appears. @returns the seconds it took */
 async function secondsUntilShown(page: Page): Promise<number> {
   for (let seconds = 0; seconds < 60; seconds++) {
     if (await reminder(page).isVisible()) return seconds;
@@ -35,7 +35,7 @@ test('the reminder comes every five minutes for twelve seconds', async ({ page }
   await expect(reminder(page)).toBeHidden();
 });
 
-test('the button is not there without a download, marks the app as downloaded, and ends the reminders', async ({
+test('the button is missing without a download, marks the app as downloaded, and ends the reminders', async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 
-/** What is typed into a form and not sent is there again: after a reload, and after going away and back. */
+/** What is typed into a form and not sent is restored after a reload and after leaving and returning. */
 
 const message = (page: Page) => page.getByLabel('Messaggio');
 
@@ -21,9 +21,11 @@ async function expectWritten(page: Page): Promise<void> {
   await expect(page.getByLabel('Argomento')).not.toHaveValue('');
 }
 
-test('the contact form keeps its text over a reload and away and back, until it is sent', async ({ page }) => {
+test('the contact form keeps its text after a reload and after leaving and returning, until it is sent', async ({
+  page,
+}) => {
   await write(page);
-  // What the choice brings is there too: the form heard of it.
+  // The field that depends on the choice is restored too.
   const facts = await page.getByRole('main').getByRole('status').first().textContent();
   await page.reload();
   await expectWritten(page);
@@ -38,7 +40,7 @@ test('the contact form keeps its text over a reload and away and back, until it 
   await expect(message(page)).toHaveValue('');
 });
 
-test('what one person typed is gone from every tab when they sign out', async ({ page, context, baseURL }) => {
+test('what a person typed disappears from every tab when they sign out', async ({ page, context, baseURL }) => {
   await signInAs(context, newPerson(), baseURL as string);
   await write(page);
   const other = await context.newPage();
@@ -49,7 +51,7 @@ test('what one person typed is gone from every tab when they sign out', async ({
   await expect(message(page)).toHaveValue('');
 });
 
-test('a form in a dialog keeps its text too, a password is never written down', async ({ page }) => {
+test('a form in a dialog keeps its text too, but a password is never stored', async ({ page }) => {
   await page.goto('/attivita/osteria-del-porto');
   await page.getByRole('button', { name: 'Segnala un errore' }).click();
   const text = page.getByRole('dialog').getByLabel('Com’è giusto');

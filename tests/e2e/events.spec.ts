@@ -4,11 +4,11 @@ import { addDays, wallTime } from '../../shared/rules/dates.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 
-/** Weekly, for months: always with dates to come. */
+/** A weekly event for months, which always has future dates. */
 const DETAIL = '/eventi/prova-aperta-della-banda';
 
-test('the list goes day by day, today first', async ({ page }) => {
-  // The answers and the moment are made up here, so that no hour of the day changes what is seen.
+test('the list is grouped by day, today first', async ({ page }) => {
+  // The answers and the time are fixed here, so that the hour of the test run does not matter.
   const event = (
     id: number,
     title: string,
@@ -66,7 +66,7 @@ test('the list goes day by day, today first', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the filters join, toggle off, and come back from the address', async ({ page }) => {
+test('the filters combine, toggle off, and are restored from the address', async ({ page }) => {
   await page.goto('/eventi');
   const count = page.getByRole('status').filter({ hasText: /event[oi]/ });
   await expect(count).toHaveText(/^\d+ eventi$/);
@@ -90,7 +90,7 @@ test('the filters join, toggle off, and come back from the address', async ({ pa
   await expect(page.getByRole('button', { name: 'Ricordamelo' })).toHaveCount(0);
 });
 
-test('an event says when, where, how much, and every other date', async ({ page }) => {
+test('an event shows when, where, how much, and all other dates', async ({ page }) => {
   await page.goto(DETAIL);
   await expect(page).toHaveTitle('Prova aperta della banda | Piazza');
   const facts = page.getByRole('main').getByRole('definition');
@@ -142,7 +142,7 @@ test('a day is chosen with the keyboard, and back returns to it', async ({ page 
   await expect(strip.getByRole('button').nth(2)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).filter({ hasText: /\d/ })).toHaveCount(1);
   await expectAccessible(page);
-  // A stretch of time takes the day's place.
+  // A time filter replaces the day.
   await page.getByRole('button', { name: 'Domani' }).click();
   await expect(page).toHaveURL('/eventi?when=domani');
   await strip.getByRole('button').nth(2).click();
@@ -162,14 +162,14 @@ test('a day without events says so', async ({ page }) => {
   await expect(page).toHaveURL('/eventi');
 });
 
-test('a filter that does not exist is refused in words', async ({ page, allowConsole }) => {
+test('an unknown filter is refused with a message', async ({ page, allowConsole }) => {
   allowConsole(/422/);
   const answer = await page.goto('/eventi?day=2026-02-30');
   expect(answer?.status()).toBe(422);
   await expect(page.getByRole('heading', { name: 'Questo filtro non esiste' })).toBeVisible();
 });
 
-test('a reminder: set by a visitor who signs in, listed in the profile, taken away', async ({
+test('a reminder: set by a visitor who signs in, listed in the profile, removed', async ({
   page,
   context,
   baseURL,
@@ -180,7 +180,7 @@ test('a reminder: set by a visitor who signs in, listed in the profile, taken aw
   await remind.click();
   await expect(page).toHaveURL(/\/login\?ritorno=/);
   await expect(page.getByText('Accedi per ricevere il promemoria: poi torni all’evento.')).toBeVisible();
-  // Signing in itself is another journey's: with a session, the door opens onto where one was going.
+  // Signing in is tested elsewhere: with a session, the login page redirects to the requested page.
   await signInAs(context, newPerson(), baseURL as string);
   await page.reload();
   await expect(page).toHaveURL(DETAIL);
@@ -196,7 +196,7 @@ test('a reminder: set by a visitor who signs in, listed in the profile, taken aw
   await page.getByText('Mostra, cambia o disattiva l’indirizzo').click();
   const address = await page.getByRole('textbox', { name: 'Indirizzo segreto del tuo calendario' }).inputValue();
   expect(await (await page.request.get(address)).text()).toContain('SUMMARY:Prova aperta della banda');
-  // All of it in sight: what the bar at the bottom half covers would count as a small target.
+  // Scrolled fully into view, because a target half covered by the bottom bar would count as too small.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: 390, height: height + 200 });
   await expectAccessible(page);

@@ -7,17 +7,17 @@ import { consentAnswer, expect, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 
 /**
- * Every page of the portal keeps to itself: with nothing configured no request leaves its origin, even when statistics are
- * accepted, and the browser keeps nothing that the table of shared/rules/storage.ts does not name.
+ * No page contacts another origin when no tool is configured, even when statistics are accepted, and the browser stores
+ * nothing that is missing in the table of shared/rules/storage.ts.
  */
 test.use({ serviceWorkers: 'allow', consented: false });
 
-// What ends in a name of its own kind is a file, not a page.
+// A path with a file extension is a file, not a page.
 const fixed = Object.values(paths)
   .filter((path) => typeof path === 'string')
   .filter((path) => !path.includes('.'));
 const rooms = [paths.profile, paths.modules, ...MODULES.map(({ slug }) => paths.module(slug))];
-/** Where a part of a page's address is its item's. */
+/** Values for the parameters of page paths. */
 const ITEMS = [
   ['activities', 'slug', paths.activity],
   ['events', 'slug', paths.event],
@@ -35,7 +35,7 @@ async function samples(request: APIRequestContext): Promise<string[]> {
   return Promise.all(ITEMS.map(first));
 }
 
-/** @returns the requests that go elsewhere, as they come */
+/** @returns a growing list of the requests to other origins */
 function leaving(context: BrowserContext, origin: string): string[] {
   const found: string[] = [];
   context.on('request', (request) => {
@@ -45,7 +45,7 @@ function leaving(context: BrowserContext, origin: string): string[] {
   return found;
 }
 
-/** What is in the browser now, by kind. */
+/** The names of everything stored in the browser, by kind of storage. */
 async function kept(page: Page): Promise<Record<StorageKind, string[]>> {
   const cookies = (await page.context().cookies()).map(({ name }) => name);
   const others = await page.evaluate(async () => ({
@@ -75,7 +75,7 @@ async function walk(page: Page, addresses: readonly string[]): Promise<void> {
 
 test.beforeEach(async ({ context, baseURL, allowConsole }) => {
   test.slow();
-  // What some pages say of their own: a link without its code, a page that only administrators see.
+  // Console errors that some pages cause on purpose: a link without its code, a page for administrators only.
   allowConsole(/40[134]|422/);
   await context.addCookies([
     {
@@ -86,18 +86,18 @@ test.beforeEach(async ({ context, baseURL, allowConsole }) => {
   ]);
 });
 
-test('every page with an address of its own, for a visitor who accepts statistics', async ({ page, baseURL }) => {
+test('every page, for a visitor who accepts statistics', async ({ page, baseURL }) => {
   const found = leaving(page.context(), baseURL as string);
   await walk(page, fixed);
   expect(found).toEqual([]);
-  // The walk has looked at something: the worker's shell, an answer kept, the choice told.
+  // Checks that the test saw something: the worker's shell, a cached answer, the recorded choice.
   const { cookie, local, cache } = await kept(page);
   expect(cookie).toContain(CONSENT_COOKIE);
   expect(local).toContain('piazza:consent-sent');
   expect(cache.some((name) => name.startsWith('piazza-shell-'))).toBe(true);
 });
 
-test('every kind of item, and pages that are not there', async ({ page, baseURL, request }) => {
+test('every kind of item, and missing pages', async ({ page, baseURL, request }) => {
   const found = leaving(page.context(), baseURL as string);
   await walk(page, [
     ...(await samples(request)),
@@ -110,7 +110,7 @@ test('every kind of item, and pages that are not there', async ({ page, baseURL,
   expect(found).toEqual([]);
 });
 
-test('every room of who runs the portal', async ({ page, baseURL }) => {
+test('every module of the reserved area', async ({ page, baseURL }) => {
   const found = leaving(page.context(), baseURL as string);
   const person = newPerson(['esercente', 'organizzatore', 'inserzionista', 'redattore', 'amministratore']);
   await signInAs(page.context(), person, baseURL as string);

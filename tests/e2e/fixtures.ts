@@ -25,7 +25,7 @@ interface Fixtures {
   allowConsole: (pattern: RegExp) => void;
 }
 
-/** Every journey fails on an error in the browser's console: a broken script, a missing file, a policy violation. */
+/** Every test fails on an error in the browser's console: a broken script, a missing file, a policy violation. */
 export const test = base.extend<Fixtures & Options>({
   consented: [true, { option: true }],
   quiet: [true, { option: true }],
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures & Options>({
       await context.addCookies([
         { name: CONSENT_COOKIE, value: encodeURIComponent(JSON.stringify(consentAnswer([NECESSARY]))), url: baseURL },
       ]);
-      // Taken down already: a hundred journeys from one address must not meet the rate limit of this call.
+      // Already recorded, because a hundred tests from one address would meet the rate limit of this call.
       const sent = JSON.stringify(consentDecision('custom', [NECESSARY]));
       await context.addInitScript(([key, decision]) => localStorage.setItem(key, decision), [
         CONSENT_SENT_KEY,
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures & Options>({
 
 export { expect };
 
-/** What is in the consent cookie, as the library writes it. */
+/** The content of the consent cookie, as the library writes it. */
 export function consentAnswer(categories: string[]) {
   const now = new Date();
   return {
@@ -82,7 +82,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** axe finds nothing on the page once the splash is gone and animations have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('#splash')).toBeHidden();
-  // A page that is still on its way has none.
+  // A page that is still loading has none.
   await expect(page.locator('h1').first()).toBeAttached();
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);

@@ -3,7 +3,7 @@ import { givePage } from './people.ts';
 
 const FLYER = '/volantini/il-paniere-la-spesa-grande';
 
-test('flyers lie on the counter, and one opens', async ({ page }) => {
+test('flyers are listed, and one opens', async ({ page }) => {
   await page.goto('/volantini');
   await expect(page).toHaveTitle('Volantini | Piazza');
   await expect(page.getByRole('status').filter({ hasText: 'volantini' })).toHaveText(/^\d+ volantini$/);
@@ -15,7 +15,7 @@ test('flyers lie on the counter, and one opens', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La spesa grande del Paniere');
 });
 
-test('a flyer is leafed through by keyboard and buttons, enlarged, and read as text', async ({ page, context }) => {
+test('a flyer is paged by keyboard and buttons, zoomed, and read as text', async ({ page, context }) => {
   test.slow();
   await givePage(FLYER, 2);
   await page.goto(FLYER);
@@ -27,7 +27,7 @@ test('a flyer is leafed through by keyboard and buttons, enlarged, and read as t
   await page.keyboard.press('ArrowRight');
   await expect(where).toHaveText('Pagina 2 di 4');
 
-  // This one as it was printed: the image in its room, what stands on it for whoever does not see it, and two fingers.
+  // A page with an image: the image in its frame, its text for screen readers, and pinch zoom.
   const leaf = page.getByRole('listitem', { name: 'Pagina 2 di 4' });
   const image = leaf.locator('img');
   const shown = () => image.evaluate((one: HTMLImageElement) => Math.round(one.getBoundingClientRect().width));
@@ -77,7 +77,7 @@ test('a flyer is leafed through by keyboard and buttons, enlarged, and read as t
   await expect(page).toHaveURL('/attivita/supermercato-il-paniere');
 });
 
-test('a link leads to a page of it; one that is over says so', async ({ page }) => {
+test('a link opens one of its pages; an expired flyer says so', async ({ page }) => {
   await page.goto(`${FLYER}?pagina=3`);
   await expect(page.getByRole('status').filter({ hasText: 'Pagina' })).toHaveText('Pagina 3 di 4');
   await page.goto('/volantini/il-paniere-prima-colazione');

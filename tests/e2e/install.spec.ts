@@ -9,7 +9,7 @@ const IPHONE =
 
 test.use({ quiet: false });
 
-test('comes after 2.8 seconds, goes for the session, returns on request, and says where the browser hides the install', async ({
+test('appears after 2.8 seconds, is dismissed for the session, returns on request, and explains where the browser’s install entry is', async ({
   page,
 }) => {
   await page.goto('/servizi');
@@ -21,12 +21,12 @@ test('comes after 2.8 seconds, goes for the session, returns on request, and say
   await expect(card(page)).toBeHidden();
   expect(await page.evaluate(() => sessionStorage.getItem('piazza.install.dismissed'))).toBe('1');
   await page.evaluate(() => dispatchEvent(new Event('piazza:install')));
-  // This browser offers none of its own.
+  // This browser has no install prompt.
   await card(page).getByRole('button', { name: 'Installa l’app' }).click();
   await expect(card(page)).toContainText('«Installa app» o «Aggiungi a schermata Home»');
 });
 
-test('shows the browser’s own prompt, tells the town, and goes when the app is installed', async ({ page }) => {
+test('shows the browser’s prompt, reports the click, and disappears when the app is installed', async ({ page }) => {
   const clicks: object[] = [];
   await page.route('/api/pwa/install-click', (route) => {
     clicks.push(route.request().postDataJSON());
@@ -42,12 +42,12 @@ test('shows the browser’s own prompt, tells the town, and goes when the app is
   await expect
     .poll(() => clicks.map((click) => (click as { platform: string }).platform))
     .toEqual(['Android', 'Android accepted']);
-  // At once, though the browser says only later that it is done.
+  // At once, although the browser reports the installation only later.
   await expect(card(page)).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
 });
 
-test('the town’s own words', async ({ page }) => {
+test('the town’s own texts', async ({ page }) => {
   await withDocument(
     page,
     '/servizi',
@@ -66,7 +66,7 @@ test('never in the installed app', async ({ page, context }) => {
   await asInstalled(context);
   await openAt(page, '/servizi');
   await page.clock.fastForward(10_000);
-  // What offers the app is there, and knows that it runs.
+  // The code that offers the app has loaded and knows that the app runs.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('piazza.app.downloaded'))).toBe('1');
   await expect(card(page)).toBeHidden();
 });
@@ -74,7 +74,7 @@ test('never in the installed app', async ({ page, context }) => {
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });
 
-  test('comes after 1.2 seconds and opens the three steps', async ({ page }) => {
+  test('appears after 1.2 seconds and opens the three steps', async ({ page }) => {
     await page.goto('/servizi');
     await card(page).getByRole('button', { name: 'Installa l’app' }).click();
     const steps = page.getByRole('dialog', { name: 'Aggiungi alla schermata Home' });
@@ -86,7 +86,7 @@ test.describe('on an iPhone', () => {
   });
 });
 
-test('installed for real, in a window of its own: no install card, but the question', async ({ baseURL }, info) => {
+test('really installed, in its own window: no install card, but the push question', async ({ baseURL }, info) => {
   const origin = baseURL as string;
   const context = await chromium.launchPersistentContext(info.outputPath('profile'), {
     ...info.project.use.launchOptions,

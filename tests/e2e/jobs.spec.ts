@@ -3,7 +3,7 @@ import { withDb } from './database.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, type Person, signInAs } from './people.ts';
 
-/** An ad of this person's, in the journeys' town. */
+/** Inserts an ad of this person. */
 function newJob(owner: Person, title: string): number {
   return withDb((db) => {
     const now = new Date().toISOString();
@@ -38,7 +38,7 @@ test('the list filters by hours, contract and known pay', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a job says the pay, the contract, until when, and leads to who hires', async ({ page }) => {
+test('a job shows pay, contract and expiry, and links to the employer', async ({ page }) => {
   await page.goto('/lavora?category=ristorazione');
   await page.getByRole('link', { name: 'Cameriere/cameriera di sala', exact: true }).click();
   await expect(page).toHaveURL(/\/lavora\/\d+$/);
@@ -51,7 +51,7 @@ test('a job says the pay, the contract, until when, and leads to who hires', asy
   await expect(page).toHaveURL('/attivita/osteria-del-porto');
 });
 
-test('words narrow the list, and an alert keeps the search', async ({ page, context, baseURL }) => {
+test('words filter the list, and an alert saves the search', async ({ page, context, baseURL }) => {
   test.slow();
   await page.goto('/lavora');
   const field = page.getByRole('searchbox', { name: 'Mestiere o azienda' });
@@ -67,7 +67,7 @@ test('words narrow the list, and an alert keeps the search', async ({ page, cont
   await page.getByRole('button', { name: 'Stagionale' }).click();
   await expect(page).toHaveURL('/lavora?contract=stagionale&q=camerieri');
 
-  // A visitor is sent to the door, and back to the same list.
+  // A visitor is sent to the login, and back to the same list.
   await page.getByRole('button', { name: 'Avvisami dei nuovi annunci' }).click();
   await expect(page).toHaveURL(/\/login\?ritorno=/);
   await expect(page.getByText('Accedi per salvare la ricerca: poi torni a questi annunci.')).toBeVisible();
@@ -108,13 +108,13 @@ test('an application: written, sent after signing in, read by the employer, answ
   await form.getByRole('button', { name: 'Accedi e invia' }).click();
   await expect(page).toHaveURL(new RegExp(`/login\\?ritorno=%2Flavora%2F${id}`));
 
-  // Signed in meanwhile: what was typed is there again.
+  // Signed in meanwhile: what was typed is restored.
   const applicant = newPerson([], 'Rosalia Prova');
   await signInAs(context, applicant, baseURL as string);
   await page.goto(`/lavora/${id}`);
   await expect(form.getByLabel('Presentati')).toHaveValue('Ho lavorato tre estati in sala.');
   await expect(form.getByLabel('Telefono')).toHaveValue('320 000 0101');
-  // Of nobody else, not even on the same device.
+  // Not for anybody else, even on the same device.
   await signInAs(context, newPerson(), baseURL as string);
   await page.reload();
   await expect(form.getByLabel('Presentati')).toHaveValue('');
@@ -163,7 +163,7 @@ test('an application: written, sent after signing in, read by the employer, answ
   await expect(mine).toHaveCount(0);
 });
 
-test('an expired job says so, and nobody is sent to apply', async ({ page }) => {
+test('an expired job says so, and offers no application', async ({ page }) => {
   await page.goto('/lavora?category=ristorazione');
   await page.route(/\/api\/jobs\/\d+$/, async (route) => {
     const answer = await route.fetch();
@@ -182,7 +182,7 @@ test('an expired job says so, and nobody is sent to apply', async ({ page }) => 
   await expectAccessible(page);
 });
 
-test('a job that does not exist is a 404, whatever stands in the address', async ({ page, allowConsole }) => {
+test('a job that does not exist is a 404, whatever the address contains', async ({ page, allowConsole }) => {
   allowConsole(/404|422|400/);
   for (const path of ['/lavora/999999', '/lavora/abc']) {
     const answer = await page.goto(path);

@@ -5,7 +5,10 @@ import { expect, test } from './fixtures.ts';
 import { layoutFaults } from './layout.ts';
 import { newPerson, signInAs } from './people.ts';
 
-/** Every page from the narrowest phone to a wide desk, with two kinds of letters: the town's name is there, nothing is too wide. */
+/**
+ * Checks every page from the narrowest phone to a wide desktop with two letter spacings: the town's name is visible and
+ * nothing overflows.
+ */
 
 const WIDTHS = [320, 390, 768, 1024, 1100, 1200, 1280, 1440, 1920];
 
@@ -42,7 +45,7 @@ const OFFICE = ['richieste', 'utenti', 'notifiche', 'messaggi', 'impostazioni'].
 
 test.use({ isMobile: false, hasTouch: false });
 
-/** The most the bar ever holds: the longest of the download's labels. */
+/** The fullest bar: with the longest label of the download button. */
 const STORE = { play_store_url: 'https://play.google.com/store/apps/details?id=it.piazza' };
 
 async function faultsOf(page: Page, path: string): Promise<string[]> {
@@ -61,7 +64,7 @@ async function faultsAtAllWidths(page: Page, path: string): Promise<string[]> {
   return found;
 }
 
-/** Loaded once each; some pages a test, so that two workers share them. */
+/** Each page is loaded once; a test has several pages, so that two workers share the load. */
 function eachOf(kind: string, pages: string[], prepare: (page: Page, baseURL: string) => Promise<void>): void {
   const SIZE = 3;
   for (let from = 0; from < pages.length; from += SIZE) {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is wrong with the geometry of a page at a width, with its own letters and with letters further apart, as another platform's
- * font or another language would have them.
+ * Finds layout errors of a page at a width, with its own letter spacing and a wider one, as other fonts or languages
+ * would cause.
  */
 export async function layoutFaults(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 844 });
-  // The window is resized a moment before what is in it.
+  // The content is laid out a moment after the window is resized.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   const faults = await page.evaluate(faultsInPage);
   await page.evaluate(widenLetters, true);
@@ -15,7 +15,7 @@ export async function layoutFaults(page: Page, width: number): Promise<string[]>
   return [...faults, ...wide.map((fault) => `${fault} (wide letters)`)];
 }
 
-/** A constructed sheet: the page's policy on styles does not concern it. */
+/** A constructed style sheet, which the page's CSP does not block. */
 function widenLetters(wide: boolean): void {
   const sheet = new CSSStyleSheet();
   if (wide) sheet.replaceSync('*, ::before, ::after, ::placeholder { letter-spacing: 0.06em !important }');
@@ -39,7 +39,7 @@ function faultsInPage(): string[] {
 
   const clips = new Map<Element, Box>();
 
-  /** The window that the element and its ancestors leave; what can be scrolled to counts as seen. */
+  /** The visible area that the element's ancestors leave; what can be scrolled to counts as visible. */
   function clipOf(element: Element): Box {
     const known = clips.get(element);
     if (known !== undefined) return known;
@@ -50,7 +50,7 @@ function faultsInPage(): string[] {
     const own = element.getBoundingClientRect();
     if (/hidden|clip/.test(overflowX)) clip = overlap(clip, { ...EVERYTHING, left: own.left, right: own.right });
     if (/hidden|clip/.test(overflowY)) clip = overlap(clip, { ...EVERYTHING, top: own.top, bottom: own.bottom });
-    // Read out only.
+    // Visible to screen readers only.
     if (clipPath === 'inset(50%)') clip = { left: 0, right: 0, top: 0, bottom: 0 };
     clips.set(element, clip);
     return clip;
@@ -61,19 +61,19 @@ function faultsInPage(): string[] {
   // The page is no wider than the window.
   if (root.scrollWidth > root.clientWidth + 1) faults.push(`page ${root.scrollWidth} px wide in ${root.clientWidth}`);
 
-  // The brand is there, with its mark and its name.
+  // The logo and the name are visible.
   for (const part of document.querySelectorAll('#root > header a[href="/"]:not(nav a) > *')) {
     const width = widthOf(seen(part, part.getBoundingClientRect()));
     if (width < 24) faults.push(`brand: ${name(part)} is ${width} px wide`);
   }
 
-  // The marks of a map are where their places are, which may be close together.
+  // The marks of a map may overlap, because their places can be close together.
   const controls = [...document.querySelectorAll('a[href], button, summary, input, select, textarea')].filter(
     (one) =>
       one.checkVisibility({ visibilityProperty: true }) && one.closest('.leaflet-container, svg, [inert]') === null,
   );
 
-  // No text goes beyond the control it belongs to.
+  // No text overflows its control.
   for (const control of controls) {
     if (getComputedStyle(control).display === 'inline') continue;
     const box = control.getBoundingClientRect();
@@ -89,7 +89,7 @@ function faultsInPage(): string[] {
     }
   }
 
-  // No control lies on another; what stays over the page does so on purpose.
+  // No control overlaps another, except fixed elements, which do so on purpose.
   const flow = controls.filter((one) => one.closest('#root > nav, dialog, [role="dialog"], [role="status"]') === null);
   const pieces = flow
     .flatMap((control) => {

@@ -9,7 +9,7 @@ export function mailsTo(address: string): string[] {
   try {
     files = readdirSync(folder).sort();
   } catch {
-    // Made with the first mail.
+    // Created with the first mail.
   }
   return files
     .map((file) => readFileSync(join(folder, file), 'utf8'))

@@ -6,7 +6,7 @@ import { ownTown } from './ownTown.ts';
 const TILES = 'https://tile.example.test';
 const ALWAYS: [number, string, string][] = [1, 2, 3, 4, 5, 6, 7].map((day) => [day, '00:00', '24:00']);
 
-test('the town’s own map: its tiles and nobody else’s, its places by keyboard and by touch, and the sketch when it is away', async ({
+test('the town’s own map: only its tiles are requested, its places work by keyboard and touch, and the sketch replaces it on failure', async ({
   page,
   context,
   allowConsole,
@@ -16,7 +16,7 @@ test('the town’s own map: its tiles and nobody else’s, its places by keyboar
   const town = await ownTown();
   try {
     const { activity } = contentOf(town.db);
-    // Two doors apart, so one mark until one comes nearer; the others across the town.
+    // Two doors apart, so they share one mark until the map is zoomed; the others are across the town.
     activity({ slug: 'forno', name: 'Forno', lat: 37.501, lng: 13.081 }, ALWAYS);
     activity({ slug: 'bar', name: 'Bar', lat: 37.5014, lng: 13.0812 });
     activity({ slug: 'faro', name: 'Faro', lat: 37.51, lng: 13.095 });
@@ -54,7 +54,7 @@ test('the town’s own map: its tiles and nobody else’s, its places by keyboar
     await expect(marks).toHaveCount(3);
     await expectAccessible(page);
 
-    // One stop of Tab after the map itself, and arrows from mark to mark.
+    // One tab stop after the map itself, and arrow keys between marks.
     await map.focus();
     await page.keyboard.press('+');
     const depths = () => new Set(asked.map((url) => url.split('/')[3])).size;
@@ -79,7 +79,7 @@ test('the town’s own map: its tiles and nobody else’s, its places by keyboar
     const told = page.getByRole('region', { name: 'Mappa' }).getByRole('status').getByRole('link');
     await expect(told).toHaveText(/Bar.*Orari non indicati/);
 
-    // In step with the filters: what is shut leaves the map, and what was told of it goes too.
+    // Follows the filters: closed places leave the map together with their details.
     await page.getByRole('button', { name: /^Aperto ora/ }).click();
     await expect(bar).toHaveCount(0);
     await expect(told).toHaveCount(0);

@@ -13,7 +13,7 @@ async function signedIn(page: Page, baseURL: string | undefined): Promise<Person
   return person;
 }
 
-test('a visitor who presses the bell is asked to sign in, told why, and comes back', async ({ page }) => {
+test('a visitor who presses the bell is asked to sign in with a reason, and returns', async ({ page }) => {
   await page.goto('/eventi?when=weekend');
   await bell(page).click();
   await expect(page).toHaveURL(/\/login\?ritorno=%2Feventi%3Fwhen%3Dweekend/);
@@ -22,7 +22,7 @@ test('a visitor who presses the bell is asked to sign in, told why, and comes ba
   await expect(page.getByRole('main')).not.toContainText('Accedi per vedere le tue notifiche.');
 });
 
-test('nothing there yet says so', async ({ page, baseURL }) => {
+test('an empty list says so', async ({ page, baseURL }) => {
   await signedIn(page, baseURL);
   await page.goto('/');
   await bell(page).click();
@@ -31,7 +31,7 @@ test('nothing there yet says so', async ({ page, baseURL }) => {
   await expectAccessible(page);
 });
 
-test('one that is sent now lights the bell, opens its page and is read', async ({ page, baseURL, request }) => {
+test('a new one updates the bell, opens its page and is marked as read', async ({ page, baseURL, request }) => {
   const person = await signedIn(page, baseURL);
   const started = live(page);
   await page.goto('/');
@@ -66,7 +66,7 @@ test('colours follow the type', async ({ page, baseURL, request }) => {
   expect(colours.size).toBe(types.length);
 });
 
-test('more than 99 are 99+, and the history goes on to its end', async ({ page, baseURL }) => {
+test('more than 99 are shown as 99+, and the list loads to its end', async ({ page, baseURL }) => {
   const person = await signedIn(page, baseURL);
   deliverMany(person, 102);
   await page.goto('/');
@@ -87,7 +87,7 @@ test('more than 99 are 99+, and the history goes on to its end', async ({ page, 
   await expect.poll(() => deliveriesOf(person).every(({ read_at }) => read_at !== null)).toBe(true);
 });
 
-test('the panel closes on Escape, a press outside, its button; the keyboard is enough', async ({ page, baseURL }) => {
+test('the panel closes on Escape, a press outside and its button, and works by keyboard', async ({ page, baseURL }) => {
   const person = await signedIn(page, baseURL);
   deliverMany(person, 2);
   await page.goto('/servizi');
@@ -119,7 +119,7 @@ test('the panel closes on Escape, a press outside, its button; the keyboard is e
   await expect(page).toHaveURL('/eventi');
 });
 
-test('a read that cannot be told is put back with a word', async ({ page, baseURL, allowConsole }) => {
+test('a failed mark-as-read is undone with a message', async ({ page, baseURL, allowConsole }) => {
   allowConsole(/status of 500/);
   const person = await signedIn(page, baseURL);
   deliverMany(person, 1);
@@ -137,7 +137,7 @@ test('a read that cannot be told is put back with a word', async ({ page, baseUR
   expect(deliveriesOf(person)[0]?.read_at).toBeNull();
 });
 
-test('a list that does not load can be asked for again', async ({ page, baseURL, allowConsole }) => {
+test('a list that fails to load can be retried', async ({ page, baseURL, allowConsole }) => {
   allowConsole(/status of 500/);
   const person = await signedIn(page, baseURL);
   deliverMany(person, 1);
@@ -172,7 +172,7 @@ test('several tabs share one stream and agree', async ({ page, context, baseURL,
   await expect(bell(other)).toHaveAccessibleName('Notifiche');
   await expect(centre(other).getByRole('link', { name: /Per tutte le schede/ })).toContainText('Letta');
 
-  // The tab with the stream goes: the other one takes over.
+  // The tab with the stream closes, and the other one takes over.
   const again = other.waitForResponse('**/api/notifications/stream');
   await page.close();
   await again;
@@ -181,10 +181,7 @@ test('several tabs share one stream and agree', async ({ page, context, baseURL,
 });
 
 test.describe('?notification_delivery', () => {
-  test('is read on any page and leaves the address, and the history, as if it had not been', async ({
-    page,
-    baseURL,
-  }) => {
+  test('is marked as read on any page, and removed from the address and the history', async ({ page, baseURL }) => {
     const person = await signedIn(page, baseURL);
     deliverMany(person, 2);
     const [delivery] = deliveriesOf(person);
@@ -198,7 +195,7 @@ test.describe('?notification_delivery', () => {
     await expect(page).toHaveURL('/servizi');
   });
 
-  test('waits for the login of whoever is signed out', async ({ page, baseURL, context }) => {
+  test('waits for the login of a signed-out person', async ({ page, baseURL, context }) => {
     const person = newPerson();
     deliverMany(person, 1);
     await page.goto(`/eventi?notification_delivery=${deliveriesOf(person)[0]?.id}`);
@@ -209,7 +206,7 @@ test.describe('?notification_delivery', () => {
     await expect.poll(() => deliveriesOf(person)[0]?.read_at).not.toBeNull();
   });
 
-  test('somebody else’s, or nonsense, does nothing but leave the address', async ({ page, baseURL, allowConsole }) => {
+  test('of somebody else, or invalid, is only removed from the address', async ({ page, baseURL, allowConsole }) => {
     allowConsole(/status of 404/);
     const other = newPerson();
     deliverMany(other, 1);
@@ -219,7 +216,7 @@ test.describe('?notification_delivery', () => {
     await refused;
     await expect(page).toHaveURL('/');
     expect(deliveriesOf(other)[0]?.read_at).toBeNull();
-    // Simply not theirs: nothing has failed.
+    // Not theirs, which is not an error.
     await bell(page).click();
     await expect(centre(page)).toContainText('Non hai ancora notifiche disponibili.');
     await expect(centre(page)).not.toContainText('Non siamo riusciti');
@@ -228,7 +225,7 @@ test.describe('?notification_delivery', () => {
   });
 });
 
-test('logging out leaves nothing of the person behind', async ({ page, baseURL }) => {
+test('logging out removes everything of the person', async ({ page, baseURL }) => {
   const person = await signedIn(page, baseURL);
   deliverMany(person, 3);
   await page.goto('/profilo');

@@ -5,7 +5,11 @@ import { controlled } from './worker.ts';
 test.use({ serviceWorkers: 'allow' });
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
-test('the portal opens without a network and shows what was seen, as old', async ({ page, context, allowConsole }) => {
+test('the portal opens without a network and shows visited content, marked as old', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(OFFLINE);
   await page.goto('/');
   await controlled(page);
@@ -32,12 +36,16 @@ test('the portal opens without a network and shows what was seen, as old', async
   await expect(page.getByRole('article').first()).toBeVisible();
   await expectAccessible(page);
 
-  // Back on the network, what is on screen is fetched again by itself.
+  // When the network returns, the content on screen is refreshed.
   await context.setOffline(false);
   await expect(page.getByText(/^Dati salvati alle/)).toBeHidden();
 });
 
-test('what was never seen says so, and comes with the network', async ({ page, context, allowConsole }) => {
+test('content that was never visited says so, and loads when the network returns', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(OFFLINE);
   await page.goto('/');
   await controlled(page);
@@ -49,7 +57,7 @@ test('what was never seen says so, and comes with the network', async ({ page, c
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('the offline page is the last word when even the shell is gone', async ({ page, context, allowConsole }) => {
+test('the offline page is shown when even the shell is missing', async ({ page, context, allowConsole }) => {
   allowConsole(OFFLINE);
   await page.goto('/');
   await controlled(page);
@@ -67,10 +75,10 @@ test('the offline page is the last word when even the shell is gone', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Eventi' })).toBeVisible();
 });
 
-test('a server that does not answer within 3 seconds does not keep the portal closed', async ({ page, context }) => {
+test('when the server does not answer within 3 seconds, the cached portal opens', async ({ page, context }) => {
   await page.goto('/');
   await controlled(page);
-  // The worker's own requests pass through here.
+  // The worker's requests are routed here too.
   await context.route('**/attivita', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 8_000));
     await route.abort().catch(() => undefined);
@@ -80,7 +88,7 @@ test('a server that does not answer within 3 seconds does not keep the portal cl
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('nothing that belongs to somebody is kept', async ({ page, context, baseURL }) => {
+test('personal data is not cached', async ({ page, context, baseURL }) => {
   await signInAs(context, newPerson([], 'Segreta Persona'), baseURL as string);
   await page.goto('/');
   await controlled(page);

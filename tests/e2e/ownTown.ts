@@ -12,16 +12,16 @@ import { loadKeys } from '../../server/lib/keys.ts';
 import type { SettingsGroups } from '../../shared/contract/settings.ts';
 import { SILENT_MAILER } from '../support/app.ts';
 
-/** A portal of the journey's own, built client and all, whose settings it may change without disturbing the others. */
+/** A portal for one test file, whose settings it may change without affecting the others. */
 export interface OwnTown {
   origin: string;
   db: Db;
-  /** The portal comes back on the same address with these settings. */
+  /** Restarts the portal on the same address with these settings. */
   set<K extends keyof SettingsGroups>(group: K, value: Partial<SettingsGroups[K]>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param environment beside what every town of a journey has */
+/** @param environment in addition to the variables of every test portal */
 export async function ownTown(environment: Record<string, string> = {}): Promise<OwnTown> {
   const folder = mkdtempSync(join(tmpdir(), 'piazza-own-town-'));
   const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'test', DEMO: '0', LOG_LEVEL: 'silent', ...environment });
@@ -41,7 +41,7 @@ export async function ownTown(environment: Record<string, string> = {}): Promise
 
   await start();
   return {
-    // A name browsers trust as they trust https, so that they hash.
+    // A host name that browsers treat as secure, so that crypto.subtle is available.
     origin: `http://127.0.0.1:${port}`,
     db,
     async set(group, value) {

@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../../server/features/accounts/tokens.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import { withDb } from './database.ts';
 
-/** People of the journeys' town, written straight into its database: signing up is another journey's, and limited per address. */
+/** People inserted directly into the database, because signing up is tested elsewhere and rate-limited. */
 
 export interface Person {
   id: number;
@@ -35,7 +35,7 @@ export function newPerson(
   }, dataDir);
 }
 
-/** Whoever has this id, signed in. */
+/** Signs in the person with this id. */
 export function newSession(db: Database.Database, id: number): Person {
   const token = newToken();
   const now = new Date().toISOString();
@@ -86,7 +86,7 @@ async function keepPicture(width: number, height: number, write: (db: Database.D
   withDb((db) => write(db, photo));
 }
 
-/** This browser is that person's now. */
+/** Signs this browser in as that person. */
 export async function signInAs(context: BrowserContext, person: Person, url: string): Promise<void> {
   await context.addCookies([{ name: SESSION_COOKIE, value: person.token, url, httpOnly: true, sameSite: 'Lax' }]);
 }
@@ -100,7 +100,7 @@ interface Announcement {
   deep_link?: string;
 }
 
-/** The newsroom writes to one person. */
+/** Sends one person a notification from the office. */
 export async function announce(request: APIRequestContext, to: Person, announcement: Announcement): Promise<void> {
   editor ??= newPerson(['redattore'], 'Redazione Prova');
   const response = await request.post('/api/office/notifications', {
@@ -127,7 +127,7 @@ export function deliveriesOf(person: Person): { id: number; notification_id: num
   );
 }
 
-/** Many at once, without the newsroom: for a history longer than a page. */
+/** Inserts many at once, for a list longer than a page. */
 export function deliverMany(person: Person, count: number): void {
   withDb((db) => {
     const notification = db.prepare(

@@ -4,7 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A portal of one journey's own, for what would disturb the others' (a maintenance, another name): the demo town, built already. */
+/**
+ * A portal for one test that would affect the others (a maintenance, another name), with the demo town and the built
+ * client.
+ */
 export async function ownPortal() {
   const dataDir = mkdtempSync(join(tmpdir(), 'piazza-e2e-own-'));
   const port = await freePort();
@@ -25,7 +28,7 @@ export async function ownPortal() {
   return {
     origin,
     dataDir,
-    /** What its terminal shows. */
+    /** Its output. */
     printed: () => printed,
     async close() {
       child.kill('SIGTERM');

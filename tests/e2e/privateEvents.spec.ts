@@ -2,7 +2,7 @@ import { addDays, wallTime } from '../../shared/rules/dates.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 
-test('a private event: asked by a visitor, answered by the office, talked over', async ({
+test('a private event: requested by a visitor, answered by the office, discussed', async ({
   page,
   context,
   baseURL,
@@ -23,7 +23,7 @@ test('a private event: asked by a visitor, answered by the office, talked over',
   await page.getByLabel('Nome').fill('Rosalia Prova');
   await page.getByRole('button', { name: 'Accedi e invia' }).click();
 
-  // At the door; with a session it opens onto the form, as it was left.
+  // At the login; with a session it redirects to the form, as it was left.
   await expect(page.getByText('Accedi per inviare la richiesta: quello che hai scritto resta qui.')).toBeVisible();
   const asking = newPerson();
   await signInAs(context, asking, url);
@@ -48,7 +48,7 @@ test('a private event: asked by a visitor, answered by the office, talked over',
   await expect(page.getByText('Sessant’anni: <b>ballo</b> liscio.')).toBeVisible();
   await expectAccessible(page);
 
-  // The office sits down at the same browser.
+  // The office signs in on the same browser.
   await signInAs(context, newPerson(['redattore'], 'Redazione Prova'), url);
   await page.goto(`/profilo/moduli/eventi-privati?richiesta=${id}`);
   await page.getByLabel('Nuovo stato').selectOption('Proposta');
@@ -109,7 +109,7 @@ test('the office sees the queue, and opens a request from it', async ({ page, co
   await expectAccessible(page);
 });
 
-test('somebody else’s request is not there, and a visitor is asked who they are', async ({
+test('another person’s request is a 404, and a visitor is asked to sign in', async ({
   page,
   context,
   baseURL,

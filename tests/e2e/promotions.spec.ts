@@ -5,7 +5,7 @@ import { promotionWithCoupons } from './shops.ts';
 
 const DETAIL = '/promo/la-lampara-cena-feriale';
 
-test('the list says the number first, then whose and until when', async ({ page }) => {
+test('the list shows the discount first, then the shop and the last day', async ({ page }) => {
   await page.goto('/promo');
   await expect(page).toHaveTitle('Promo e offerte | Piazza');
   await expect(page.getByRole('status').filter({ hasText: 'promozioni' })).toHaveText(/^\d+ promozioni$/);
@@ -19,7 +19,7 @@ test('the list says the number first, then whose and until when', async ({ page 
   await expect(page.getByText(/^Non è ancora cominciata: vale dal/)).toBeVisible();
 });
 
-test('a promotion says when it is valid, on what terms, with which code', async ({ page, context }) => {
+test('a promotion shows its validity, conditions and code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(DETAIL);
   await expect(page).toHaveTitle('Cena sulla banchina, dal martedì al giovedì | Piazza');
@@ -35,7 +35,7 @@ test('a promotion says when it is valid, on what terms, with which code', async 
   await expect(page).toHaveURL('/attivita/la-lampara');
 });
 
-test('a promotion that is over says so and hides its code', async ({ page }) => {
+test('an expired promotion says so and hides its code', async ({ page }) => {
   await page.goto('/attivita/la-lampara');
   await page.route('/api/promotions/la-lampara-cena-feriale', async (route) => {
     const answer = await route.fetch();
@@ -56,7 +56,7 @@ test('a promotion that does not exist is a 404', async ({ page, allowConsole }) 
   await expectAccessible(page);
 });
 
-test('a coupon is taken, shown, redeemed by one scan, and refused the second time', async ({
+test('a coupon is taken, shown, redeemed by a scan, and refused the second time', async ({
   page,
   browser,
   baseURL,
@@ -89,7 +89,7 @@ test('a coupon is taken, shown, redeemed by one scan, and refused the second tim
   const till = await browser.newContext({ baseURL: url, storageState: await page.context().storageState() });
   await signInAs(till, owner, url);
   const shop = await till.newPage();
-  // What the phone's camera opens.
+  // The address in the QR code.
   await shop.goto(`/profilo/moduli/coupon?codice=${code}`);
   await expect(shop.getByText('Il coupon è valido adesso.')).toBeVisible();
   await expect(shop.getByText('Anna R.')).toBeVisible();
@@ -99,7 +99,7 @@ test('a coupon is taken, shown, redeemed by one scan, and refused the second tim
   await expect(shop.getByRole('button', { name: 'Segna come usato' })).toHaveCount(0);
   await expect(shop.getByRole('button', { name: 'Un altro codice' })).toBeFocused();
 
-  // Typed again, in small letters: it says when it was used, and cannot be used again.
+  // Typed again in lower case: it shows when it was used, and cannot be used again.
   await shop.keyboard.press('Enter');
   const field = shop.getByRole('textbox', { name: 'Codice del coupon' });
   await field.fill('abc');
@@ -117,7 +117,7 @@ test('a coupon is taken, shown, redeemed by one scan, and refused the second tim
   await expect(shop.getByText('1 preso su 1')).toBeVisible();
   await till.close();
 
-  // The person's phone learns it by itself, and the list of coupons says so.
+  // The person's phone updates by itself, and the list of coupons shows it.
   await expect(page.getByText(/^Usato .*, ore \d/)).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Tutti i tuoi coupon' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('I tuoi coupon');
@@ -125,13 +125,13 @@ test('a coupon is taken, shown, redeemed by one scan, and refused the second tim
   await expectAccessible(page);
 });
 
-test('the till’s camera reads the code where the browser can', async ({ page, baseURL, allowConsole }) => {
-  // A code that nobody has.
+test('the till’s camera reads the code where the browser supports it', async ({ page, baseURL, allowConsole }) => {
+  // A code that does not exist.
   allowConsole(/404/);
   const body = '7'.repeat(CODE_RANDOM_CHARACTERS);
   const code = body + checkCharacter(body);
   await page.addInitScript((seen) => {
-    // No browser of the gate has a camera or reads with it: both are played.
+    // The tests' browser has no camera and no barcode reader, so both are simulated.
     const canvas = document.createElement('canvas');
     setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 9, 9), 50);
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream();

@@ -7,12 +7,12 @@ import { asInstalled, controlled, stubPush } from './worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** /profilo says how push stands on this device, turns it on and off, and asks what is wanted and when. */
+/** /profilo shows the state of push on this device, turns it on and off, and has the choices of topics and hours. */
 
 const activate = (page: Page) => page.getByRole('button', { name: 'Attiva le notifiche' });
 const turnOff = (page: Page) => page.getByRole('button', { name: 'Disattiva su questo dispositivo' });
 
-/** A visitor of the installed app whose subscription the server takes. @returns what the server was sent */
+/** A visitor of the installed app whose subscription the server accepts. @returns the requests that the server got */
 async function visitor(context: BrowserContext): Promise<{ method: string; body: Record<string, unknown> }[]> {
   await stubPush(context, {});
   await asInstalled(context);
@@ -33,11 +33,7 @@ async function subscribe(page: Page): Promise<void> {
   await expect(page.getByText('Attive su questo dispositivo.')).toBeVisible();
 }
 
-test('a press that comes before the code that answers it is answered when it is there', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a press before its code has loaded is handled when it has', async ({ page, context, baseURL }) => {
   await stubPush(context, {});
   await signInAs(context, newPerson(), baseURL as string);
   let letThrough = () => {};
@@ -53,11 +49,11 @@ test('a press that comes before the code that answers it is answered when it is 
   await expect(question(page)).toBeHidden();
   letThrough();
   await expect(question(page)).toBeVisible({ timeout: 15_000 });
-  // What its button needs is there already.
+  // The code of its button has loaded already.
   await expect(question(page).getByRole('button', { name: 'Attiva ora' })).toBeEnabled();
 });
 
-test('blocked and unblocked in the browser’s settings, it notices and offers the button', async ({
+test('it notices when the browser’s settings block or allow notifications, and offers the button', async ({
   page,
   context,
   baseURL,
@@ -116,13 +112,13 @@ test('a visitor turns it on, chooses, and turns it off for good', async ({ page,
   await expect(activate(page)).toBeVisible();
   expect(sent.length).toBe(before);
   expect(await page.evaluate(() => localStorage.getItem('piazza.push.off'))).toBe('1');
-  // On again as easily, with what was chosen.
+  // Turned on again with the same choices.
   await subscribe(page);
   expect(sent.at(-1)).toMatchObject({ method: 'POST', body: { choices } });
   expect(await page.evaluate(() => localStorage.getItem('piazza.push.off'))).toBeNull();
 });
 
-test('turned off here, a yes said elsewhere turns nothing on', async ({ page, context, baseURL }) => {
+test('when turned off here, agreeing elsewhere does not turn it on', async ({ page, context, baseURL }) => {
   const sent = await visitor(context);
   await signInAs(context, newPerson(), baseURL as string);
   await context.addInitScript(() => localStorage.setItem('piazza.push.off', '1'));
@@ -141,7 +137,7 @@ test('turned off here, a yes said elsewhere turns nothing on', async ({ page, co
   expect(sent).toEqual([]);
 });
 
-test('a person’s choices are the account’s', async ({ page, context, baseURL }) => {
+test('a signed-in person’s choices belong to the account', async ({ page, context, baseURL }) => {
   await signInAs(context, newPerson(), baseURL as string);
   await page.goto('/profilo');
   const contents = page.getByRole('navigation', { name: 'In questa pagina' });
@@ -150,7 +146,7 @@ test('a person’s choices are the account’s', async ({ page, context, baseURL
   await expect(page.getByRole('heading', { name: 'Notifiche sui dispositivi' })).toBeInViewport();
   const promotions = page.getByRole('checkbox', { name: 'Promozioni e volantini' });
   await promotions.uncheck();
-  // Nor does the address open the notification centre, which would lie over the form and take the next press.
+  // The address does not open the notification centre either, which would cover the form.
   const counted = page.waitForResponse('**/api/notifications/unread-count');
   await page.reload();
   await counted;
@@ -170,7 +166,7 @@ test('a person’s choices are the account’s', async ({ page, context, baseURL
   await expect(page.getByLabel('Alle', { exact: true })).toHaveValue('06:30');
 });
 
-test('with the portal’s worker switched off nothing is offered, and it says why', async ({ page, context }) => {
+test('with the service worker switched off nothing is offered, and the reason is shown', async ({ page, context }) => {
   const town = await ownTown({ SERVICE_WORKER: 'off' });
   try {
     await stubPush(context, { permission: 'granted' });

@@ -6,7 +6,7 @@ import { asInstalled, controlled, stubPush } from './worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** The installed app, with the question on screen; its 3.5 seconds are not waited for. */
+/** The installed app with the question on screen, without waiting its 3.5 seconds. */
 async function asked(page: Page): Promise<void> {
   await asInstalled(page.context());
   await openAt(page, '/servizi');
@@ -15,7 +15,7 @@ async function asked(page: Page): Promise<void> {
   await expect(question(page)).toBeVisible({ timeout: 10_000 });
 }
 
-test('comes 3.5 seconds after the app has started; “Attiva ora” subscribes, tells the server, and does not ask again', async ({
+test('appears 3.5 seconds after the app has started; “Attiva ora” subscribes, informs the server, and does not ask again', async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test('a refusal in the browser is final', async ({ page, context }) => {
   expect(await page.evaluate(() => localStorage.getItem('piazza.push.status'))).toBe('declined');
 });
 
-test('while the browser subscribes everything waits, at most 15 seconds', async ({ page, context }) => {
+test('while the browser subscribes the dialog is disabled, at most 15 seconds', async ({ page, context }) => {
   await stubPush(context, { subscribe: 'hangs' });
   await asked(page);
   await question(page).getByRole('button', { name: 'Attiva ora' }).click();
@@ -88,7 +88,7 @@ test('while the browser subscribes everything waits, at most 15 seconds', async 
   await expectAccessible(page);
 });
 
-test('a failure says so and can be tried again', async ({ page, context }) => {
+test('a failure shows a message and can be retried', async ({ page, context }) => {
   await stubPush(context, { subscribe: 'fails' });
   await asked(page);
   await question(page).getByRole('button', { name: 'Attiva ora' }).click();
@@ -98,7 +98,7 @@ test('a failure says so and can be tried again', async ({ page, context }) => {
   await expect(question(page).getByRole('button', { name: 'Attiva ora' })).toBeEnabled();
 });
 
-test('in a browser tab the app comes first', async ({ page, context }) => {
+test('in a browser tab the app is offered first', async ({ page, context }) => {
   await stubPush(context, {});
   await page.goto('/servizi');
   await controlled(page);
@@ -107,14 +107,14 @@ test('in a browser tab the app comes first', async ({ page, context }) => {
   await expect(question(page)).toContainText(
     'Installa l’app per attivare subito le notifiche. È gratuita e si apre più velocemente sul tuo telefono.',
   );
-  // The card is within reach although the question is still there.
+  // The card can be used although the question is still shown.
   await card(page).getByRole('button', { name: 'Più tardi' }).click();
   await expect(card(page)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
 });
 
-test('a device that cannot is told so', async ({ page, context }) => {
+test('an unsupported device gets an explanation', async ({ page, context }) => {
   await context.addInitScript(() => {
     Object.defineProperty(window, 'Notification', { value: undefined });
     delete (window as { Notification?: unknown }).Notification;

@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, type Person, signInAs } from './people.ts';
 
-// Whole stories of two people: a busy machine must not decide them.
+// Long journeys of two people, so they get more time on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 const REASON = 'Scrivo per il giornale della città e vorrei curare gli avvisi.';
@@ -16,7 +16,7 @@ const PDF = {
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const outcome = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
-/** One browser that is one person, then another: the token of a session changes with the roles, so it is taken along. */
+/** Switches one browser between people. The token of a session changes with the roles, so the current one is kept. */
 function cast(context: BrowserContext, url: string) {
   let current: Person | null = null;
   return async (person: Person) => {
@@ -27,7 +27,7 @@ function cast(context: BrowserContext, url: string) {
   };
 }
 
-/** Tab by Tab, as without a mouse. */
+/** Moves with the Tab key only. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 60; step++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -43,14 +43,14 @@ async function decide(page: Page, organisation: string, how: 'Approva' | 'Rifiut
   await page.getByRole('button', { name: how }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Motivo').fill(reason);
-  // Once is enough: the other answer looks the same.
+  // Checked once, because the other answer looks the same.
   if (how === 'Rifiuta') await expectAccessible(page);
   await dialog.getByRole('button', { name: how }).click();
   await expect(outcome(page, how === 'Approva' ? /^Approvata/ : /^Rifiutata/)).toBeFocused();
   await expect(page.getByText(reason)).toBeVisible();
 }
 
-test('a role is asked for, refused, asked for again, given, used and taken away', async ({
+test('a role is requested, refused, requested again, granted, used and revoked', async ({
   page,
   context,
   baseURL,
@@ -63,7 +63,7 @@ test('a role is asked for, refused, asked for again, given, used and taken away'
   const admin = newPerson(['amministratore'], 'Ada Prova');
   const be = cast(context, baseURL as string);
 
-  // A closed door leads to the request, with the role that opens it.
+  // A closed module links to the request, with the role that opens it.
   await be(anna);
   await page.goto('/profilo/moduli/richieste');
   await expect(page.getByRole('heading', { name: 'Ti serve un ruolo' })).toBeVisible();
@@ -73,7 +73,7 @@ test('a role is asked for, refused, asked for again, given, used and taken away'
   await expect(page.getByRole('radio', { name: /^Redazione/ })).toBeChecked();
   await expectAccessible(page);
 
-  // By keyboard alone; what is missing is said, and the first missing field has the focus.
+  // By keyboard only; missing fields are named, and the first one has the focus.
   await tabTo(page, page.getByLabel('Attività o ente'));
   await page.keyboard.type(first);
   await page.keyboard.press('Tab');
@@ -121,7 +121,7 @@ test('a role is asked for, refused, asked for again, given, used and taken away'
   await be(admin);
   await decide(page, second, 'Approva', 'Delega arrivata, buon lavoro.');
 
-  // New powers, without signing in again.
+  // The new role works without signing in again.
   await be(anna);
   await page.goto('/profilo/moduli');
   await expect(page.getByRole('heading', { name: 'I tuoi moduli' })).toBeVisible();
@@ -132,7 +132,7 @@ test('a role is asked for, refused, asked for again, given, used and taken away'
   await page.getByRole('link', { name: second }).click();
   await expect(page.getByRole('link', { name: /delega\.pdf/ })).toBeVisible();
 
-  // Taken away, with a reason.
+  // Revoked, with a reason.
   await be(admin);
   await page.goto('/profilo/moduli/utenti');
   await page.getByLabel('Nome o email').fill(`Anna ${mark}`);
@@ -154,11 +154,11 @@ test('a role is asked for, refused, asked for again, given, used and taken away'
   await expect(page.getByRole('heading', { name: 'Ti serve un ruolo' })).toBeVisible();
 });
 
-test('a visitor writes, signs in on the way, and comes back to what was written', async ({ page }) => {
+test('a visitor fills in the form, signs in, and returns to the same text', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Nuova richiesta' }).click();
   await expect(title(page, 'Richiedi un ruolo')).toBeVisible();
-  // Another screen asks for a role by the global event.
+  // Another screen opens the request by the global event.
   await page.evaluate(() =>
     dispatchEvent(new CustomEvent('piazza:role-request', { detail: { role: 'inserzionista' } })),
   );
@@ -181,7 +181,7 @@ test('a visitor writes, signs in on the way, and comes back to what was written'
   await expect(page.getByLabel('Perché lo chiedi')).toHaveValue(REASON);
   await expect(page.getByRole('button', { name: 'Togli delega.pdf' })).toBeVisible();
 
-  // Who signs out leaves nothing behind for whoever comes next.
+  // After signing out nothing is left for the next person.
   await page.getByRole('link', { name: 'Profilo' }).filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Esci', exact: true }).click();
   await expect(title(page, 'Profilo')).toBeVisible();
@@ -191,7 +191,7 @@ test('a visitor writes, signs in on the way, and comes back to what was written'
   await expect(page.getByRole('button', { name: 'Togli delega.pdf' })).toHaveCount(0);
 });
 
-test('a suspended account is told so at the door', async ({ page, context, baseURL, allowConsole }) => {
+test('a suspended account is told so at the login', async ({ page, context, baseURL, allowConsole }) => {
   allowConsole(/status of 403/);
   const email = `sospeso-${randomUUID()}@example.it`;
   const password = 'barca pane limone';
@@ -218,7 +218,7 @@ test('a suspended account is told so at the door', async ({ page, context, baseU
   await expect(page.getByText('Il tuo account è sospeso. Motivo: Ha pubblicato annunci falsi.')).toBeVisible();
 });
 
-test('a module nobody has is a real 404', async ({ page, allowConsole }) => {
+test('an unknown module is a real 404', async ({ page, allowConsole }) => {
   allowConsole(/status of 404/);
   const response = await page.goto('/profilo/moduli/segreti');
   expect(response?.status()).toBe(404);

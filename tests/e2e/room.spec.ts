@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { card } from './cards.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What hangs over the foot of a page covers nothing that the keyboard or a finger reaches. */
+/** Fixed elements at the bottom of a page cover nothing that keyboard or touch can reach. */
 
 const WINDOWS = [
   { width: 390, height: 844 },
@@ -14,7 +14,7 @@ const WINDOWS = [
 
 test.use({ isMobile: false, hasTouch: false, quiet: false });
 
-/** Every control of the page that lies, once it has the focus, behind something else or out of the window. */
+/** The controls that, when focused, are covered or outside of the window. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('#root :is(a[href], button, summary, input, select)')];
@@ -31,7 +31,7 @@ function covered(page: Page): Promise<string[]> {
   });
 }
 
-/** Scrolled to its end, the page's last link stands free. */
+/** At the end of the page the last link is not covered. */
 async function expectFootFree(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   for (const name of ['Chi siamo', 'Termini'])
@@ -45,7 +45,7 @@ async function expectFootFree(page: Page): Promise<void> {
 for (const size of WINDOWS) {
   const label = `${size.width}×${size.height}`;
 
-  test(`the install card leaves everything within reach at ${label}`, async ({ page }) => {
+  test(`the install card covers no control at ${label}`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto('/servizi');
     await expect(card(page)).toBeVisible();
@@ -54,7 +54,7 @@ for (const size of WINDOWS) {
     await expectFootFree(page);
     await card(page).getByRole('button', { name: 'Più tardi' }).click();
     await expect(card(page)).toBeHidden();
-    // And gives its room back.
+    // The reserved space is removed with it.
     await expect
       .poll(() => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBottom)))
       .toBe(0);
@@ -63,7 +63,7 @@ for (const size of WINDOWS) {
   test.describe('a first visit', () => {
     test.use({ consented: false, quiet: true });
 
-    test(`the cookie banner leaves everything within reach at ${label}`, async ({ page }) => {
+    test(`the cookie banner covers no control at ${label}`, async ({ page }) => {
       await page.setViewportSize(size);
       await page.goto('/attivita/osteria-del-porto');
       const banner = page.getByRole('region', { name: 'La tua privacy' });

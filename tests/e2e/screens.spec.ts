@@ -19,7 +19,7 @@ const SCREENS = [
   '/numeri-utili',
 ];
 
-// In the dark, on the narrowest screen: who fits here fits everywhere.
+// In dark mode on the narrowest screen, which is the hardest case.
 test.use({ colorScheme: 'dark', viewport: { width: 320, height: 640 } });
 
 for (const path of SCREENS)

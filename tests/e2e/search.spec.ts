@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.describe('the search screen', () => {
-  test('says what there is, then searches while one types, and keeps q in step both ways', async ({ page }) => {
+  test('shows what can be found, then searches while typing, and keeps q and the field in sync', async ({ page }) => {
     await page.goto('/ricerca');
     await expect(page.getByRole('heading', { name: 'Cosa puoi trovare?' })).toBeVisible();
     await expectAccessible(page);
@@ -18,7 +18,7 @@ test.describe('the search screen', () => {
     await expect(page.getByRole('heading', { name: 'Cosa puoi trovare?' })).toBeVisible();
   });
 
-  test('one character typed is silence, sent is a sentence', async ({ page }) => {
+  test('one character shows nothing while typing, and a message when submitted', async ({ page }) => {
     await page.goto('/ricerca');
     const field = page.getByRole('searchbox');
     const asked: string[] = [];
@@ -35,7 +35,7 @@ test.describe('the search screen', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a term shortened to one character leaves neither its address nor its results', async ({ page }) => {
+  test('shortening a term to one character removes its address and its results', async ({ page }) => {
     await page.goto('/ricerca?q=pizza');
     const field = page.getByRole('searchbox');
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('the search screen', () => {
     await expect(page.getByText('Inserisci almeno due caratteri per avviare la ricerca.')).toBeVisible();
   });
 
-  test('the four chips give what they promise', async ({ page }) => {
+  test('the four quick filters show what they say', async ({ page }) => {
     await page.goto('/ricerca');
     const main = page.getByRole('main');
     for (const [chip, section] of [
@@ -65,7 +65,7 @@ test.describe('the search screen', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('promo weekend');
   });
 
-  test('nothing found and a failure each have their words', async ({ page, allowConsole }) => {
+  test('an empty result and a failure each have a message', async ({ page, allowConsole }) => {
     allowConsole(/500/);
     await page.goto('/ricerca?q=zzzqqqxxx');
     await expect(page.getByRole('heading', { name: 'Nessun risultato trovato' })).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('the search screen', () => {
       'href',
       '/servizi',
     );
-    // What was understood, and what was searched instead, are said aloud with the counts.
+    // The interpretation and the correction are announced with the counts.
     await page.getByRole('searchbox').fill('gelatto oggi');
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
       /^Risultati per «gelato oggi»\. Che cosa c’è oggi, .+\. Risultati: /,
@@ -82,7 +82,7 @@ test.describe('the search screen', () => {
     await page.getByRole('searchbox').fill('pesce');
     const failure = page.getByText('Si è verificato un errore durante la ricerca. Riprova più tardi.');
     await expect(failure).toBeVisible();
-    // What a hotel's network puts in the way of everything.
+    // The login page of a captive portal.
     await page.route('/api/search*', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }));
     await page.getByRole('searchbox').fill('');
     await expect(failure).toBeHidden();
@@ -91,7 +91,7 @@ test.describe('the search screen', () => {
     await expect(page.getByText('Ricerca in corso…')).toBeHidden();
   });
 
-  test('a late answer of an older question never shows', async ({ page }) => {
+  test('a late answer to an older query is ignored', async ({ page }) => {
     await page.goto('/ricerca');
     await page.route('/api/search?q=farmacia', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -110,7 +110,7 @@ test.describe('the search screen', () => {
 });
 
 test.describe('the quick search', () => {
-  test('opens over any page, finds, and clears when it closes', async ({ page }) => {
+  test('opens over any page, searches, and is cleared when it closes', async ({ page }) => {
     await page.goto('/servizi');
     await expect(page.locator('#splash')).toBeHidden();
     await page.keyboard.press('Control+k');
@@ -152,7 +152,7 @@ test.describe('the quick search', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('stays, with what was typed, when selecting text ends outside', async ({ page }) => {
+  test('stays open with its text when a text selection ends outside', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/servizi');
     await expect(page.locator('#splash')).toBeHidden();
@@ -170,7 +170,7 @@ test.describe('the quick search', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('a long press on the search button opens it, a tap goes to the screen', async ({ page }) => {
+  test('a long press on the search button opens it, a tap opens the search screen', async ({ page }) => {
     await page.goto('/servizi');
     await expect(page.locator('#splash')).toBeHidden();
     const button = page.getByRole('banner').getByRole('link', { name: 'Cerca', exact: true });

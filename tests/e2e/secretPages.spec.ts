@@ -5,7 +5,7 @@ import { consentAnswer, expect, test } from './fixtures.ts';
 import { type OwnTown, ownTown } from './ownTown.ts';
 import { newSession } from './people.ts';
 
-/** With Google's statistics on and accepted, no page with a secret is ever in a document they have entered. */
+/** With Google's statistics accepted, a page with a secret is never shown in a document that runs them. */
 test.use({ consented: false });
 
 let town: OwnTown;
@@ -21,7 +21,7 @@ test.beforeEach(async ({ context, allowConsole }) => {
 });
 test.afterEach(() => town.close());
 
-/** What Google's script does of its own: it tells the page it is on, and each page that follows in the same document. */
+/** Simulates Google's script: it reports the current page and each later page of the same document. */
 const GTAG = `
   const tell = () => fetch('https://stats.google-analytics.com/g/collect?dl=' + encodeURIComponent(location.href));
   tell();
@@ -32,7 +32,7 @@ const GTAG = `
   addEventListener('popstate', tell);
 `;
 
-/** Stands for every other site there is. @returns what was asked of it */
+/** Stands in for every other origin. @returns the requests to it */
 async function elsewhere(context: BrowserContext): Promise<typeof asked> {
   const found: typeof asked = [];
   await context.route(
@@ -47,7 +47,7 @@ async function elsewhere(context: BrowserContext): Promise<typeof asked> {
   return found;
 }
 
-/** A person with a link that was mailed and is not spent. @returns its token */
+/** A person with an unused mailed link. @returns its token */
 function mailed(purpose: 'reset_password' | 'verify_email'): { token: string; userId: number } {
   const now = new Date().toISOString();
   const email = `${newToken().slice(0, 12).toLowerCase()}@example.it`;
@@ -66,12 +66,12 @@ function mailed(purpose: 'reset_password' | 'verify_email'): { token: string; us
 }
 
 const gtagIn = (page: Page) => page.evaluate(() => document.querySelector('[data-tracking]') !== null);
-/** The statistics are in this page and have told it. */
+/** The statistics run on this page and have reported it. */
 const counted = (page: Page) =>
   expect.poll(() => asked.some(({ url }) => url.includes(encodeURIComponent(page.url())))).toBe(true);
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
-test('a reset link loads nothing foreign, leaves the address at once, survives a reload and works', async ({
+test('a reset link loads nothing foreign, is removed from the address at once, survives a reload and works', async ({
   page,
 }) => {
   const { token } = mailed('reset_password');
@@ -94,18 +94,18 @@ test('a reset link loads nothing foreign, leaves the address at once, survives a
   expect(addresses.length).toBeGreaterThan(0);
   expect(addresses.filter((address) => address.includes(token))).toEqual([]);
 
-  // The next page is an ordinary one again, in a document of its own.
+  // The next page is an ordinary one again, in a new document.
   await page.getByRole('link', { name: 'Accedi' }).first().click();
   await expect(page).toHaveURL(/\/login$/);
   await counted(page);
-  // Back is the page without its secret's readers.
+  // Back shows the page without the statistics.
   await page.goBack();
   await heading(page, 'Nuova password');
   expect(await gtagIn(page)).toBe(false);
   expect(JSON.stringify(asked)).not.toMatch(/nuova-password/);
 });
 
-test('a page where statistics run lets go of them before one’s own pages', async ({ page, context }) => {
+test('a page with statistics is reloaded without them before personal pages', async ({ page, context }) => {
   const { userId } = mailed('verify_email');
   const { token: session } = newSession(town.db, userId);
   await context.addCookies([{ name: 'piazza_session', value: session, url: town.origin }]);
@@ -124,7 +124,7 @@ test('a page where statistics run lets go of them before one’s own pages', asy
   expect(JSON.stringify(asked)).not.toMatch(/profilo/);
 });
 
-test('consent given on such a page waits for the next one', async ({ page, context }) => {
+test('consent given on such a page takes effect on the next one', async ({ page, context }) => {
   await context.clearCookies();
   const { token } = mailed('verify_email');
   await page.goto(`${town.origin}/verifica-email?token=${token}`);

@@ -6,10 +6,7 @@ import { controlled, deliverPush, shownOn, tapNotification } from './worker.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('says once that the portal opens offline now, above whatever else stands at the foot', async ({
-  page,
-  context,
-}) => {
+test('announces once that the portal works offline, above other elements at the bottom', async ({ page, context }) => {
   await context.clearCookies({ name: 'sciacca_consent' });
   await page.goto('/servizi');
   const toast = page.getByText("Contenuti salvati per l'uso offline.");
@@ -25,7 +22,7 @@ test('says once that the portal opens offline now, above whatever else stands at
   await expect(page.getByText("Contenuti salvati per l'uso offline.")).toBeHidden();
 });
 
-test('a newer one waits for a yes, then every tab is new', async ({ page, context, baseURL }) => {
+test('a newer one waits for confirmation, then every tab is updated', async ({ page, context, baseURL }) => {
   await using builds = await twoBuilds(baseURL as string);
   await page.goto(`${builds.origin}/servizi`);
   await controlled(page);
@@ -51,7 +48,7 @@ test('a newer one waits for a yes, then every tab is new', async ({ page, contex
   await expect(shown).toBeHidden();
 });
 
-test('a tab with text that was not sent says so and waits', async ({ page, context, baseURL }) => {
+test('a tab with unsent text says so and waits', async ({ page, context, baseURL }) => {
   await using builds = await twoBuilds(baseURL as string);
   await page.goto(`${builds.origin}/servizi`);
   await controlled(page);
@@ -86,7 +83,7 @@ test.describe('push', () => {
       },
     });
 
-  /** Somebody signed in on a page of the worker's is sent one notification. */
+  /** Sends a notification to a person who is signed in on a page controlled by the worker. */
   async function pushed(page: Page, origin: string) {
     const person = newPerson();
     deliverMany(person, 1);
@@ -98,7 +95,7 @@ test.describe('push', () => {
     return { person, delivery };
   }
 
-  test('shows, lights the bell of the open page, and a tap leads there and reads it', async ({
+  test('is shown, updates the bell of the open page, and a tap opens its page and marks it as read', async ({
     page,
     context,
     baseURL,
@@ -114,10 +111,10 @@ test.describe('push', () => {
     await expect.poll(() => shownOn(page)).toEqual([]);
   });
 
-  test('with no page open, the next one goes where the tap led, once', async ({ page, context, baseURL }) => {
+  test('with no page open, the next one opens the tapped page, once', async ({ page, context, baseURL }) => {
     const { person } = await pushed(page, baseURL as string);
     await expect.poll(() => shownOn(page)).toHaveLength(1);
-    // As iOS: the tap starts the app at its start_url, whatever the worker asked for.
+    // As on iOS, where a tap starts the app at its start_url, whatever the worker asked for.
     await page.close();
     await tapNotification(context);
     const app = await context.newPage();
@@ -129,7 +126,7 @@ test.describe('push', () => {
     await expect(app).toHaveURL('/servizi');
   });
 
-  test('one that is read in the panel leaves the screen', async ({ page, baseURL }) => {
+  test('one that is read in the panel is removed from the screen', async ({ page, baseURL }) => {
     const { delivery } = await pushed(page, baseURL as string);
     await deliverPush(page, message(delivery.id + 100_000, 999_999));
     await expect.poll(() => shownOn(page)).toHaveLength(2);
@@ -138,7 +135,7 @@ test.describe('push', () => {
     await expect.poll(async () => (await shownOn(page)).map(({ tag }) => tag)).toEqual(['999999']);
   });
 
-  test('a visitor’s second tap leads there again, however soon', async ({ page, context }) => {
+  test('a visitor’s second tap opens the page again, however soon', async ({ page, context }) => {
     const forAll = (id: number) => message(0, id).replace('"deliveryId":0', '"deliveryId":null');
     await page.goto('/servizi');
     await controlled(page);
@@ -152,7 +149,10 @@ test.describe('push', () => {
     }
   });
 
-  test('what one was sent leaves the screen with them; what is for everybody stays', async ({ page, baseURL }) => {
+  test('a person’s notifications are removed from the screen at logout; those for everybody stay', async ({
+    page,
+    baseURL,
+  }) => {
     const { person } = await pushed(page, baseURL as string);
     const personal = JSON.parse(message(1, 888));
     personal.notification.data.personId = person.id;
@@ -162,13 +162,13 @@ test.describe('push', () => {
     await page.getByRole('button', { name: 'Esci', exact: true }).click();
     await expect.poll(async () => (await shownOn(page)).map(({ tag }) => tag)).not.toContain('888');
     expect(await shownOn(page)).toHaveLength(1);
-    // One that was on its way already says nothing.
+    // One that was already being delivered does not show its content.
     await deliverPush(page, JSON.stringify(personal));
     await expect.poll(async () => (await shownOn(page)).map(({ title }) => title)).toContain('Piazza');
     expect((await shownOn(page)).map(({ tag }) => tag)).not.toContain('888');
   });
 
-  test('a malformed one shows too', async ({ page }) => {
+  test('a malformed one is shown too', async ({ page }) => {
     await page.goto('/servizi');
     await controlled(page);
     for (const data of ['', '{', '{"notification":{"title":7}}']) await deliverPush(page, data);

@@ -5,10 +5,10 @@ import { expect as anyExpect, expectAccessible, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 import { ownPortal } from './portal.ts';
 
-/** Two browsers and a second portal share the machine with the other journeys. */
+/** Two browsers and a second portal run at once, so the tests get more time. */
 const expect = anyExpect.configure({ timeout: 20_000 });
 
-/** Settings hold for everybody: these journeys have a portal of their own, one after the other. */
+/** Settings affect everybody, so these tests have their own portal and run one after the other. */
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 let portal: Awaited<ReturnType<typeof ownPortal>>;
@@ -37,12 +37,12 @@ async function answerCookies(context: BrowserContext): Promise<void> {
   await context.addCookies([{ name: CONSENT_COOKIE, value, url: portal.origin }]);
 }
 
-/** Somebody else's browser, on a page that stays open. */
+/** Another visitor's browser with an open page. */
 async function visitor(browser: Browser, path: string): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block', locale: 'it-IT' });
   await answerCookies(context);
   const page = await context.newPage();
-  // It listens once it has painted.
+  // It listens for changes after the first paint.
   const listens = page.waitForResponse('**/api/settings/stream');
   await page.goto(portal.origin + path);
   await listens;
@@ -92,7 +92,7 @@ test('name and logo reach a visitor’s open page without a reload', async ({ pa
   await guest.context().close();
 });
 
-test('what is wrong stands under its field, and nothing typed is lost, by leaving or by somebody who was quicker', async ({
+test('problems are shown under their field, and nothing typed is lost by leaving or by another administrator’s change', async ({
   page,
   allowConsole,
 }) => {
@@ -104,7 +104,7 @@ test('what is wrong stands under its field, and nothing typed is lost, by leavin
   await section.getByLabel('Android', { exact: true }).press('Enter');
   await expect(section.getByLabel('Android, Play Store')).toBeFocused();
   await expect(section.getByText('Scrivi un indirizzo intero, che comincia con https://')).toBeVisible();
-  // Out from under the tab bar, which leaves a sliver of whichever field it covers.
+  // Scrolled away from the tab bar, which would cover most of the field.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expectAccessible(page);
 
@@ -137,13 +137,13 @@ test('what is wrong stands under its field, and nothing typed is lost, by leavin
   await quicker('Di nuovo altri.');
   await push.getByRole('button', { name: 'Salva' }).click();
   await expect(push.getByRole('button', { name: 'Ricarica la sezione' })).toBeVisible();
-  // Pressed again, it is meant.
+  // Pressing again confirms overwriting.
   await push.getByRole('button', { name: 'Salva' }).click();
   await expect(push.getByText('Salvato: vale da subito')).toBeVisible();
   await expect(text).toHaveValue('Le mie parole.');
 });
 
-test('a maintenance covers the others’ open pages, leaves administrators at work, and lifts by itself', async ({
+test('a maintenance covers other people’s open pages, not administrators’, and ends by itself', async ({
   page,
   browser,
 }) => {
@@ -161,7 +161,7 @@ test('a maintenance covers the others’ open pages, leaves administrators at wo
   const refused = await guest.request.get(`${portal.origin}/api/activities`);
   expect([refused.status(), (await refused.json()).message]).toEqual([503, 'Torniamo alle 18.']);
   expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
-  // Who comes now finds the same, in a page without content; and the way in stays open.
+  // New visitors see the same on a page without content, and can still sign in.
   await guest.goto(`${portal.origin}/attivita`);
   await expect(overlay).toContainText('Torniamo alle 18.');
   await overlay.getByRole('link', { name: 'Accesso per redazione e amministrazione' }).click();
@@ -180,14 +180,14 @@ test('a maintenance covers the others’ open pages, leaves administrators at wo
   await after.getByLabel('Metti il portale in manutenzione').uncheck();
   await after.getByRole('button', { name: 'Salva' }).click();
   await expect(overlay).toBeHidden();
-  // What was refused meanwhile comes now.
+  // Requests that were refused meanwhile are repeated.
   await expect(guest.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('Manutenzione in corso: il portale è chiuso')).toBeHidden();
   await guest.context().close();
 });
 
-test('who is no administrator is told so', async ({ page, context, allowConsole }) => {
-  // The page that is open may ask for something in the moment in between.
+test('other roles are told that the page is for administrators', async ({ page, context, allowConsole }) => {
+  // The open page may send a request in between.
   allowConsole(/401/);
   await context.clearCookies({ name: 'piazza_session' });
   await signInAs(context, newPerson(['redattore'], 'Rita Prova', portal.dataDir), portal.origin);
@@ -197,7 +197,7 @@ test('who is no administrator is told so', async ({ page, context, allowConsole 
   await expectAccessible(page);
 });
 
-test('who has chosen about cookies is asked again, on the page they have open', async ({ page, browser }) => {
+test('visitors who have chosen about cookies are asked again on the open page', async ({ page, browser }) => {
   const guest = await visitor(browser, '/servizi');
   await guest.evaluate(() => Object.assign(window, { stillHere: true }));
   const banner = guest.getByRole('region', { name: 'La tua privacy' });

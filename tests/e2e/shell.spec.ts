@@ -1,7 +1,7 @@
 import { withDocument, withSettings } from './document.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test('the home paints from the document, without a second question for its data', async ({ page }) => {
+test('the home renders from the document’s data, without another request', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -18,7 +18,7 @@ test('the home paints from the document, without a second question for its data'
   await expectAccessible(page);
 });
 
-test('tabs lead to the sections and say which one is open', async ({ page }) => {
+test('tabs link to the sections and mark the current one', async ({ page }) => {
   await page.goto('/');
   const nav = page.getByRole('navigation', { name: 'Principale' }).filter({ visible: true });
   for (const [tab, path, title] of [
@@ -30,14 +30,14 @@ test('tabs lead to the sections and say which one is open', async ({ page }) => 
     await expect(page).toHaveURL(path);
     await expect(page).toHaveTitle(title);
     await expect(nav.getByRole('link', { name: tab, exact: true })).toHaveAttribute('aria-current', 'page');
-    // A navigation puts the focus where reading starts.
+    // A navigation moves the focus to the heading.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
   await page.goto('/lavora');
   await expect(nav.getByRole('link', { name: 'Servizi', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a navigation starts at the top, going back returns to where one was', async ({ page }) => {
+test('a navigation starts at the top, going back restores the scroll position', async ({ page }) => {
   await page.goto('/attivita');
   const last = page.getByRole('article').last().getByRole('link').first();
   await last.scrollIntoViewIfNeeded();
@@ -50,7 +50,7 @@ test('a navigation starts at the top, going back returns to where one was', asyn
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
-test('the splash goes by itself when the scripts are late', async ({ page }) => {
+test('the splash disappears by itself when the scripts are late', async ({ page }) => {
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
@@ -75,7 +75,7 @@ test('the keyboard reaches the content past the bar', async ({ page }) => {
   await expect(page.locator('#contenuto')).toBeFocused();
 });
 
-test('a dialog with a form begins on its first field, with a keyboard; on a phone on its title', async ({
+test('a dialog with a form focuses its first field with a keyboard, and its title on a phone', async ({
   page,
   isMobile,
 }) => {
@@ -90,15 +90,15 @@ test('/register redirects to /registrati', async ({ page }) => {
   await expect(page).toHaveURL('/registrati');
 });
 
-test('settings that do not arrive leave a banner and a working portal', async ({ page, allowConsole }) => {
+test('when the settings do not load, a banner is shown and the portal works', async ({ page, allowConsole }) => {
   allowConsole(/503/);
   await page.route('/api/settings', (route) => route.fulfill({ status: 503, json: { message: 'Non disponibile.' } }));
-  // As a document kept from before: no settings inside.
+  // As an older cached document: without settings.
   await withDocument(page, '/', '"/api/settings":', '"/niente":');
   await page.goto('/');
   const banner = page.getByText('Impossibile caricare le impostazioni personalizzate.');
   await expect(banner).toBeVisible();
-  // A success that is not the portal's counts as none.
+  // A 200 that is not from the portal counts as a failure.
   await page.route('/api/settings', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Wi-Fi</h1>' }));
   await page.reload();
   await expect(banner).toBeVisible();
@@ -135,13 +135,13 @@ test('logo, alt, height and name come from the settings', async ({ page }) => {
   await expect(logo).toBeVisible();
   await expect(logo).toHaveCSS('max-height', '90px');
   await expect(page.getByRole('banner')).toContainText('Città di prova');
-  // The bar makes room for it, and the page begins below.
+  // The bar grows with it, and the page begins below.
   const [bar, image] = await Promise.all([page.getByRole('banner').boundingBox(), logo.boundingBox()]);
   expect(image?.y).toBeGreaterThan(bar?.y ?? Infinity);
   expect((image?.y ?? 0) + (image?.height ?? 0)).toBeLessThan((bar?.y ?? 0) + (bar?.height ?? 0));
 });
 
-test('a logo that does not come leaves the town’s tile', async ({ page, allowConsole }) => {
+test('a logo that does not load is replaced by the tile', async ({ page, allowConsole }) => {
   allowConsole(/404/);
   await withSettings(page, { header_logo_url: '/icons/nessuno.png', header_logo_alt: 'Stemma' });
   await page.goto('/');
@@ -152,7 +152,7 @@ test('a logo that does not come leaves the town’s tile', async ({ page, allowC
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('title, description and what the page is about still stand', async ({ page }) => {
+  test('title, description and content of the page are shown', async ({ page }) => {
     await page.goto('/attivita/osteria-del-porto');
     await expect(page).toHaveTitle('Osteria del Porto | Piazza');
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40,}/);
@@ -163,7 +163,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the document names the files of its screen, so that they come beside the entry and not after it', async ({
+test('the document preloads the files of its screen, so that they load in parallel with the entry', async ({
   page,
   request,
 }) => {

@@ -1,7 +1,7 @@
 import { withDb } from './database.ts';
 import { newSession, type Person } from './people.ts';
 
-/** Shops of the journeys' town, written straight into its database: what their owners do is other journeys'. */
+/** Shops inserted directly into the database, because their owners' actions are tested elsewhere. */
 
 /** A demo account, signed in. */
 export function demoPerson(email: string): Person {
@@ -11,7 +11,7 @@ export function demoPerson(email: string): Person {
   });
 }
 
-/** A promotion of a shop of this person's that is valid at every hour, with so many coupons. @returns its slug */
+/** A promotion of a shop of this person, valid at every hour, with this number of coupons. @returns its slug */
 export function promotionWithCoupons(owner: Person, max: number): string {
   return withDb((db) => {
     const slug = `prova-coupon-${owner.id}`;

@@ -12,7 +12,7 @@ function preferenceOf(person: Person): unknown {
   });
 }
 
-test('one chooses the zone once; to be reminded one signs in and comes back', async ({ page }) => {
+test('the zone is chosen once; for reminders a visitor signs in and returns', async ({ page }) => {
   await page.goto('/sostenibilita');
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Che cosa espongo stasera/ }).click();
@@ -31,13 +31,13 @@ test('one chooses the zone once; to be reminded one signs in and comes back', as
   await expect(page.getByText('Accedi per ricevere il promemoria della raccolta')).toBeVisible();
 });
 
-test('a member’s account takes the device’s zone along, and reminds', async ({ page, context, baseURL }) => {
+test('a member’s account takes over the device’s zone, and sends reminders', async ({ page, context, baseURL }) => {
   const person = newPerson();
   await signInAs(context, person, baseURL as string);
   await page.addInitScript(() => localStorage.setItem('piazza.waste.zone', 'stazzone'));
   await page.goto('/sostenibilita/raccolta');
   const bell = page.getByRole('button', { name: 'Ricordamelo la sera prima' });
-  // The device's zone came along.
+  // The device's zone was taken over.
   await expect.poll(() => preferenceOf(person)).toEqual({ zone: 'stazzone', reminds: 0 });
   await bell.click();
   await expect(bell).toHaveAttribute('aria-pressed', 'true');
@@ -46,7 +46,7 @@ test('a member’s account takes the device’s zone along, and reminds', async 
   await expectAccessible(page);
 });
 
-test('where a thing goes is found by typing, and the address remembers it', async ({ page }) => {
+test('the bin for an item is found by typing, and the address keeps the query', async ({ page }) => {
   await page.goto('/sostenibilita/dove-lo-butto');
   const field = page.getByLabel('Oggetto o materiale');
   await field.fill('scontr');
@@ -59,7 +59,7 @@ test('where a thing goes is found by typing, and the address remembers it', asyn
   await expect(page.getByRole('status').filter({ hasText: 'voci' })).toHaveText(/^[6-9]\d voci$/);
 });
 
-test('articles are read by subject; points say where and when', async ({ page, allowConsole }) => {
+test('articles are filtered by subject; collection points show place and hours', async ({ page, allowConsole }) => {
   await page.goto('/sostenibilita');
   await page.getByRole('button', { name: /^Mare e coste/ }).click();
   await expect(page).toHaveURL('/sostenibilita?category=mare');

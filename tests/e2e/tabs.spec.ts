@@ -4,12 +4,12 @@ import { expect, test } from './fixtures.ts';
 import { announce, deliverMany, newPerson, type Person, signInAs } from './people.ts';
 import { controlled } from './worker.ts';
 
-/** Two tabs of one browser, and what the second one knows of what happens in the first. */
+/** Two tabs of one browser: what happens in one takes effect in the other. */
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifiche/ });
 const REFUSED = /status of 401/;
 
-/** A tab with everything running: the count has come. */
+/** A tab with everything running: the unread count has loaded. */
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   const counted = page.waitForResponse('**/api/notifications/unread-count');
@@ -18,14 +18,14 @@ async function openTab(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-/** A bell that opens no centre: nobody is signed in on this page. */
+/** The bell opens no centre, so nobody is signed in on this page. */
 const expectVisitor = (page: Page) => expect(bell(page)).not.toHaveAttribute('aria-haspopup');
 
 function endSessions({ id }: Person): void {
   withDb((db) => db.prepare('DELETE FROM sessions WHERE user_id = ?').run(id));
 }
 
-test('who signs out in one tab is out in all of them', async ({ page, context, baseURL, allowConsole }) => {
+test('signing out in one tab signs out all tabs', async ({ page, context, baseURL, allowConsole }) => {
   allowConsole(REFUSED);
   const person = newPerson();
   deliverMany(person, 2);
@@ -41,7 +41,7 @@ test('who signs out in one tab is out in all of them', async ({ page, context, b
   await expect(other).toHaveURL(/^[^?]+\/login\?ritorno=/);
 });
 
-test('who signs in in one tab is in in all of them', async ({ page, context }) => {
+test('signing in in one tab signs in all tabs', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/profilo');
   await expect(other.getByRole('main').getByRole('link', { name: 'Accedi' })).toBeVisible();
@@ -68,7 +68,7 @@ test('a 401 of any call ends the session on the page', async ({ page, context, b
   allowConsole(/status of 401|ERR_FAILED/);
   const person = newPerson();
   await signInAs(context, person, baseURL as string);
-  // Without the stream, which would tell it first.
+  // Without the stream, which would report it first.
   await page.route('/api/notifications/**', (route) => route.abort());
   await page.goto('/profilo');
   await expect(page.getByRole('button', { name: 'Esci', exact: true })).toBeVisible();
@@ -102,7 +102,7 @@ test('a notification read in one tab counts once in the other', async ({ context
   }
   await other.evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
   await reading.getByRole('dialog').getByRole('link', { name: /Terza/ }).click();
-  // The other tab is told twice: by the stream, and by the tab that read.
+  // The other tab is informed twice: by the stream, and by the tab that read it.
   const heard = () => other.evaluate(() => (window as unknown as { heard: string[] }).heard);
   await expect.poll(async () => (await heard()).sort()).toEqual(['read', 'unread']);
   for (const tab of [reading, other]) await expect(bell(tab)).toHaveAccessibleName('Notifiche: 2 notifiche non lette');
@@ -112,7 +112,7 @@ test.describe('before any choice about cookies', () => {
   test.use({ consented: false });
   const banner = (page: Page) => page.getByRole('region', { name: 'La tua privacy' });
 
-  test('a choice in one tab is one in all of them, and so is its change', async ({ page, context }) => {
+  test('a choice in one tab and its change apply to all tabs', async ({ page, context }) => {
     const tracked = (tab: Page) => tab.waitForResponse('**/api/tracking');
     const other = await context.newPage();
     for (const [tab, path] of [
@@ -128,7 +128,7 @@ test.describe('before any choice about cookies', () => {
     await expect(banner(other)).toBeHidden();
     await other.getByRole('contentinfo').getByRole('button', { name: 'Gestisci preferenze cookie' }).click();
     await expect(other.getByRole('switch')).toBeChecked();
-    // Withdrawn here, what runs there ends too.
+    // Withdrawing here ends the tools in the other tab too.
     const ended = page.waitForEvent('load');
     await other.getByRole('dialog').getByRole('button', { name: 'Solo necessari' }).click();
     await ended;
@@ -140,7 +140,7 @@ test.describe('before any choice about cookies', () => {
 test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('signing out before the rest of the code has come leaves nothing behind', async ({
+  test('signing out before the rest of the code has loaded leaves nothing behind', async ({
     page,
     context,
     baseURL,
@@ -150,7 +150,7 @@ test.describe('with the worker', () => {
     await signInAs(context, newPerson(), baseURL as string);
     await page.goto('/');
     await controlled(page);
-    // From now on the page never finds a moment for what comes after it.
+    // From now on the page is never idle, so deferred code does not load.
     await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
     await page.goto('/profilo');
     await page.evaluate(async () => {

@@ -3,7 +3,7 @@ import { MODULES } from '../../shared/rules/modules.ts';
 import { expect, test } from './fixtures.ts';
 import { newPerson, signInAs } from './people.ts';
 
-/** The tab's title is the document's from the first byte to the end: every one the page has had. */
+/** The tab's title is the document's title all the time: records every title of the page. */
 async function expectOneTitle(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('#splash')).toBeHidden();
@@ -110,7 +110,10 @@ test('server and client say the same title: the reserved area', async ({ page, c
     await expectOneTitle(page, path);
 });
 
-test('an old address with an extension says so, and offers the page of that name', async ({ page, allowConsole }) => {
+test('an old address with an extension shows the missing page with a link to the page of that name', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/404/);
   await page.goto('/chi-siamo.html');
   await expect(page.getByRole('heading', { level: 1, name: 'Questa pagina non c’è' })).toBeVisible();

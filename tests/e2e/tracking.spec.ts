@@ -8,7 +8,7 @@ test.use({ consented: false });
 let town: OwnTown;
 test.beforeEach(async ({ allowConsole }) => {
   test.slow();
-  // The town stops and starts to take a setting; a page that listens hears its stream break off.
+  // The portal restarts to apply a setting, so listening pages see their stream break off.
   allowConsole(/\/api\/settings\/stream/);
   town = await ownTown();
 });
@@ -26,7 +26,7 @@ const CODE = `
   fetch('https://stats.example.test/hit');
 `;
 
-/** Stands for every other site there is. @returns what was asked of it, in order */
+/** Stands in for every other origin. @returns the requests to it, in order */
 async function elsewhere(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
   await context.route(
@@ -65,9 +65,7 @@ const ran = (page: Page) =>
     return { fakeTag, inlineTag, elements: document.querySelectorAll('[data-tracking]').length };
   });
 
-test('the town’s tags: nothing before consent, all of it after, nothing left when it is withdrawn', async ({
-  page,
-}) => {
+test('the town’s tags: nothing before consent, everything after, nothing left after a withdrawal', async ({ page }) => {
   await town.set('tracking', TAGS);
   const asked = await elsewhere(page.context());
   await page.goto(`${town.origin}/servizi`);
@@ -86,7 +84,7 @@ test('the town’s tags: nothing before consent, all of it after, nothing left w
   const names = async () => (await page.context().cookies()).map(({ name }) => name).sort();
   expect(await names()).toEqual(['_ga', 'fake_visit', CONSENT_COOKIE]);
 
-  // At the next visit without a question.
+  // At the next visit without asking again.
   await page.reload();
   await expect.poll(async () => (await ran(page)).fakeTag).toBe(true);
   await expect(banner(page)).toBeHidden();
@@ -105,7 +103,7 @@ test('the town’s tags: nothing before consent, all of it after, nothing left w
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(kept.filter((key) => key.startsWith('fake'))).toEqual([]);
   expect(asked.slice(before)).toEqual([]);
-  // The register has both, and whose words they were.
+  // The register has both, with the texts that were shown.
   expect(
     town.db.prepare('SELECT decision, revision, text_version IS NOT NULL AS told FROM privacy_consents').all(),
   ).toEqual([
@@ -114,7 +112,7 @@ test('the town’s tags: nothing before consent, all of it after, nothing left w
   ]);
 });
 
-test('Google’s tools: denied first, then statistics alone are granted', async ({ page }) => {
+test('Google’s tools: denied first, then only statistics are granted', async ({ page }) => {
   await town.set('tracking', { gtm_container_id: 'GTM-ABCD12', ga4_measurement_id: 'G-ABCD1234', additional_tags: [] });
   const asked = await elsewhere(page.context());
   await page.goto(`${town.origin}/servizi`);
@@ -148,7 +146,7 @@ test('Google’s tools: denied first, then statistics alone are granted', async 
   expect(calls[3]).toEqual(['config', 'G-ABCD1234', { cookie_domain: '127.0.0.1' }]);
 });
 
-test('a raised revision asks again, and is told even when the answer is the same', async ({ page }) => {
+test('a higher revision asks again, and is recorded even when the answer is the same', async ({ page }) => {
   await page.goto(`${town.origin}/servizi`);
   await banner(page).getByRole('button', { name: 'Solo necessari' }).click();
   const revisions = () => town.db.prepare('SELECT revision FROM privacy_consents ORDER BY id').pluck().all();
@@ -164,7 +162,7 @@ test('a raised revision asks again, and is told even when the answer is the same
   await expectAccessible(page);
   await again.getByRole('button', { name: 'Solo necessari' }).click();
   await expect.poll(revisions).toEqual([1, 2]);
-  // Two texts were read, and the register knows which by whom.
+  // Two texts were shown, and the register has which was shown to whom.
   expect(town.db.prepare('SELECT count(DISTINCT text_version) FROM privacy_consents').pluck().get()).toBe(2);
   await page.reload();
   await opened(page);
@@ -172,7 +170,7 @@ test('a raised revision asks again, and is told even when the answer is the same
   await expect(again).toBeHidden();
 });
 
-test('a town that requires no consent asks nothing, tells nothing and tracks nobody', async ({ page }) => {
+test('a town that requires no consent asks nothing, records nothing and tracks nobody', async ({ page }) => {
   await town.set('tracking', TAGS);
   await town.set('settings', {
     system_settings: { maintenance_enabled: false, maintenance_message: '', cookie_consent_required: false },

@@ -2,12 +2,12 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** The portal behind an address of its own, whose worker becomes that of a newer build when the journey says so. */
+/** A proxy in front of the portal, which serves the worker of a newer build when the test says so. */
 export async function twoBuilds(portal: string) {
   let released = false;
   const server = createServer((asked, answer) => {
     const headers = { ...asked.headers };
-    // Every answer whole: a worker that has not changed would be a 304 forever.
+    // Removes cache validators, because otherwise the worker would stay a 304.
     delete headers['if-none-match'];
     const upstream = request(new URL(asked.url ?? '/', portal), { method: asked.method ?? 'GET', headers }, (from) => {
       if (!released || asked.url !== '/sw.js') {

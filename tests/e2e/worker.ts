@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
 
-/** The service worker of a journey, reached as the browser's own tools reach it. */
+/** The service worker of a test, reached by the DevTools protocol. */
 
 /** The page is controlled: the worker is installed and has what it needs. */
 export async function controlled(page: Page): Promise<void> {
@@ -43,8 +43,8 @@ export function shownOn(page: Page): Promise<Shown[]> {
 }
 
 /**
- * A tap on the notification that is shown. Chromium has no way to send a real one (Firefox's journey does); everything from
- * the worker's listener on is the real thing, but for the focus, which the browser gives to real taps only.
+ * A tap on the shown notification. Chromium cannot send a real one (Firefox's test does); everything after the worker's
+ * event is real, except the focus, which the browser gives to real taps only.
  */
 export async function tapNotification(context: BrowserContext): Promise<void> {
   const worker = context.serviceWorkers()[0] as Worker;
@@ -59,7 +59,7 @@ export async function tapNotification(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The app as installed: what the page asks the browser about it. */
+/** Simulates the installed app: what the page asks the browser about it. */
 export async function asInstalled(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const ask = window.matchMedia.bind(window);
@@ -73,11 +73,11 @@ export async function asInstalled(context: BrowserContext): Promise<void> {
 
 interface PushStub {
   permission?: 'granted' | 'denied' | 'default';
-  /** What subscribing does; Chromium of a test has no push service. */
+  /** Simulates subscribing, because Chromium in tests has no push service. */
   subscribe?: 'works' | 'hangs' | 'fails';
 }
 
-/** Stands in for Chromium's push service and its question, which a test's browser has not. */
+/** Stands in for Chromium's push service and its permission prompt, which are missing in tests. */
 export async function stubPush(
   context: BrowserContext,
   { permission = 'granted', subscribe = 'works' }: PushStub,
