@@ -1,0 +1,96 @@
+import type { Db } from '../../lib/db.ts';
+
+export interface OccurrenceRow {
+  event_id: number;
+  starts_at: string;
+  is_open: 0 | 1;
+  opens_at: string | null;
+  closes_minutes: number;
+  most_per_order: number;
+  terms: string;
+}
+
+export interface CategoryRow {
+  id: number;
+  name: string;
+  kind: 'intero' | 'ridotto' | 'offerta' | 'accompagnatore' | 'omaggio';
+  shown: 'tutti' | 'codice' | 'cassa';
+  most: number | null;
+  companion_of: number | null;
+}
+
+export interface PriceRow {
+  category_id: number;
+  from_at: string | null;
+  until_at: string | null;
+  cents: number;
+  suggested: number | null;
+}
+
+export interface CodeRow {
+  id: number;
+  effect: 'percent' | 'amount' | 'unlock';
+  value: number;
+  category_id: number | null;
+  max_uses: number;
+  used: number;
+}
+
+export interface OrderRow {
+  id: number;
+  uuid: string;
+  idempotency_key: string;
+}
+
+/** What a claim reads and writes; prepared once. */
+export function claimRepository(db: Db) {
+  return {
+    byKey: db.prepare<[string], OrderRow>('SELECT id, uuid, idempotency_key FROM orders WHERE idempotency_key = ?'),
+    /** Only of an event and date that may be sold: published, with ticketing, not cancelled. */
+    occurrence: db.prepare<{ occurrence_id: number; event_id: number }, OccurrenceRow>(
+      `SELECT o.event_id, o.starts_at, t.is_open, t.opens_at, t.closes_minutes, t.most_per_order, t.terms
+       FROM event_occurrences AS o JOIN ticketing AS t ON t.event_id = o.event_id JOIN events AS e ON e.id = o.event_id
+       WHERE o.id = @occurrence_id AND o.event_id = @event_id AND e.status = 'pubblicato'`,
+    ),
+    categories: db.prepare<{ event_id: number; ids: string }, CategoryRow>(
+      `SELECT id, name, kind, shown, most, companion_of FROM ticket_categories
+       WHERE event_id = @event_id AND is_retired = 0 AND id IN (SELECT value FROM json_each(@ids))`,
+    ),
+    prices: db.prepare<{ ids: string }, PriceRow>(
+      `SELECT category_id, from_at, until_at, cents, suggested FROM prices
+       WHERE category_id IN (SELECT value FROM json_each(@ids))`,
+    ),
+    code: db.prepare<{ event_id: number; code: string; now: string }, CodeRow>(
+      `SELECT id, effect, value, category_id, max_uses, used FROM promo_codes
+       WHERE event_id = @event_id AND code = @code AND (until_at IS NULL OR until_at > @now)`,
+    ),
+    useCode: db.prepare<{ id: number; n: number }>('UPDATE promo_codes SET used = used + @n WHERE id = @id'),
+    /** A category without a pool on the date is not sold there. */
+    pools: db.prepare<{ occurrence_id: number; ids: string }, { category_id: number; left: number }>(
+      `SELECT cp.category_id, MIN(p.size - p.taken) AS "left" FROM category_pools AS cp JOIN pools AS p ON p.id = cp.pool_id
+       WHERE p.occurrence_id = @occurrence_id AND cp.category_id IN (SELECT value FROM json_each(@ids)) GROUP BY cp.category_id`,
+    ),
+    /** Somebody waits for what shares a pool with these categories: freed places are theirs first. */
+    waiting: db
+      .prepare<{ occurrence_id: number; ids: string }, number>(
+        `SELECT 1 FROM waitlist AS w JOIN category_pools AS theirs ON theirs.category_id = w.category_id
+         JOIN pools AS p ON p.id = theirs.pool_id AND p.occurrence_id = w.occurrence_id
+         JOIN category_pools AS mine ON mine.pool_id = p.id
+         WHERE w.occurrence_id = @occurrence_id AND w.state = 'waiting' AND mine.category_id IN (SELECT value FROM json_each(@ids))
+         LIMIT 1`,
+      )
+      .pluck(),
+    insertOrder: db.prepare<object>(
+      `INSERT INTO orders (uuid, code, event_id, user_id, email, name, source, state, method, total_cents, promo_code_id,
+         idempotency_key, terms, expires_at, created_at, confirmed_at, forget_at)
+       VALUES (@uuid, @code, @event_id, @user_id, @email, @name, @source, @state, @method, @total_cents, @promo_code_id,
+         @idempotency_key, @terms, @expires_at, @now, @confirmed_at, @forget_at)`,
+    ),
+    insertPlace: db.prepare<object>(
+      `INSERT INTO places (order_id, category_id, occurrence_id, state, price_cents, holder, uuid, companion_of, created_at, changed_at)
+       VALUES (@order_id, @category_id, @occurrence_id, @state, @price_cents, @holder, @uuid, @companion_of, @now, @now)`,
+    ),
+  };
+}
+
+export type ClaimRepository = ReturnType<typeof claimRepository>;

@@ -1,0 +1,41 @@
+import type { Db } from '../../lib/db.ts';
+
+/** Gives back the places of holds that are over. Call it inside a transaction. */
+export function createRelease(db: Db) {
+  // A payment under way is not released here: its session at the provider is ended first (payments.ts).
+  const over = db
+    .prepare<{ event_id: number; now: string }, number>(
+      "SELECT id FROM orders WHERE event_id = @event_id AND state = 'held' AND expires_at <= @now",
+    )
+    .pluck();
+  const expire = db.prepare<[number]>("UPDATE orders SET state = 'expired' WHERE id = ?");
+  const free = db.prepare<{ order_id: number; now: string }>(
+    "UPDATE places SET state = 'released', changed_at = @now WHERE order_id = @order_id AND state IN ('held', 'issued')",
+  );
+  const unuse = db.prepare<{ order_id: number }>(
+    `UPDATE promo_codes SET used = used - (SELECT COUNT(*) FROM places WHERE order_id = @order_id AND state IN ('held', 'issued')
+       AND category_id = IFNULL(promo_codes.category_id, category_id))
+     WHERE id = (SELECT promo_code_id FROM orders WHERE id = @order_id)`,
+  );
+
+  function release(orderId: number, now: string): void {
+    unuse.run({ order_id: orderId });
+    free.run({ order_id: orderId, now });
+  }
+
+  return {
+    /** Releases the places of one order; its state is the caller's to set. */
+    release,
+    /** Ends all holds of an event that are over. @returns how many */
+    releaseOver(eventId: number, now: string): number {
+      const ids = over.all({ event_id: eventId, now });
+      for (const id of ids) {
+        release(id, now);
+        expire.run(id);
+      }
+      return ids.length;
+    },
+  };
+}
+
+export type Release = ReturnType<typeof createRelease>;

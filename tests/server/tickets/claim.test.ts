@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBatch } from '../../../server/features/tickets/batch.ts';
+import { type Claim, createClaim, later } from '../../../server/features/tickets/claim.ts';
+import { createRelease } from '../../../server/features/tickets/release.ts';
+import { HttpError } from '../../../server/http/errors.ts';
+import { type Db, openDb } from '../../../server/lib/db.ts';
+import { HOLD_MINUTES } from '../../../shared/rules/tickets.ts';
+import { type Sale, saleOf } from './sale.ts';
+
+const NOW = '2026-11-21T09:00:00.000Z';
+let folder: string;
+let db: Db;
+let sale: Sale;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'piazza-tickets-'));
+  db = openDb(folder).db;
+  sale = saleOf(db);
+});
+afterEach(() => {
+  db.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Claims in a transaction of its own. @returns the order's uuid, or the refusal */
+function claimer() {
+  const claim = createClaim(db);
+  const run = db.transaction((wanted: Claim, now: string) => claim(wanted, now));
+  return (wanted: Claim, now = NOW): string | HttpError => {
+    try {
+      return run.immediate(wanted, now);
+    } catch (error) {
+      if (error instanceof HttpError) return error;
+      throw error;
+    }
+  };
+}
+
+const order = (uuid: unknown) =>
+  db
+    .prepare<[unknown], { state: string; total_cents: number; expires_at: string }>(
+      'SELECT * FROM orders WHERE uuid = ?',
+    )
+    .get(uuid);
+
+describe('a claim', () => {
+  it('holds places for fifteen minutes', () => {
+    const uuid = claimer()(sale.claimOf(3));
+    expect(order(uuid)).toMatchObject({ state: 'held', total_cents: 0, expires_at: later(NOW, HOLD_MINUTES) });
+    expect(sale.taken()).toBe(3);
+  });
+
+  it('is one order, however often its key comes', () => {
+    const claim = claimer();
+    const wanted = sale.claimOf(2);
+    expect(claim(wanted)).toBe(claim(wanted));
+    expect(sale.taken()).toBe(2);
+  });
+
+  it('is refused whole when one place is short, and takes nothing', () => {
+    const claim = claimer();
+    claim(sale.claimOf(10));
+    const other = sale.addCategory({ name: 'Ridotto', kind: 'ridotto' });
+    const items = [
+      { category_id: sale.category_id, quantity: 8 },
+      { category_id: other, quantity: 2 },
+    ];
+    claim(sale.claimOf(1));
+    const refused = claim(sale.claimOf(1, { items }));
+    expect(refused).toMatchObject({ statusCode: 409, fields: { 'items.1.quantity': [expect.any(String)] } });
+    expect(sale.taken()).toBe(11);
+  });
+
+  it.each([
+    ['at the last instant of a hold', HOLD_MINUTES * 60 - 1, 409],
+    ['when the hold ends', HOLD_MINUTES * 60, 'ok'],
+    ['after it', HOLD_MINUTES * 60 + 1, 'ok'],
+  ])('gets released places %s', (_when, seconds, outcome) => {
+    const claim = claimer();
+    for (let n = 0; n < 2; n += 1) claim(sale.claimOf(10));
+    const at = new Date(Date.parse(NOW) + seconds * 1000).toISOString();
+    const got = claim(sale.claimOf(1), at);
+    expect(got instanceof HttpError ? got.statusCode : 'ok').toBe(outcome);
+    expect(sale.taken()).toBe(sale.counted());
+  });
+
+  it('takes one from every pool of its category', () => {
+    const bays = sale.addPool('Posti carrozzina', 2);
+    const bay = sale.addCategory({ name: 'Carrozzina' }, [sale.pool_id, bays]);
+    const claim = claimer();
+    expect(claim(sale.claimOf(1, { items: [{ category_id: bay, quantity: 2 }] }))).toEqual(expect.any(String));
+    expect([sale.taken(), sale.taken(bays)]).toEqual([2, 2]);
+    expect(claim(sale.claimOf(1, { items: [{ category_id: bay, quantity: 1 }] }))).toMatchObject({ statusCode: 409 });
+    expect([sale.taken(), sale.taken(bays)]).toEqual([2, 2]);
+  });
+
+  it('allows a companion for each place it accompanies', () => {
+    const bay = sale.addCategory({ name: 'Carrozzina' });
+    const companion = sale.addCategory(
+      { name: 'Accompagnatore', kind: 'accompagnatore', companion_of: bay },
+      undefined,
+      null,
+    );
+    const claim = claimer();
+    const items = (bays: number, companions: number) => [
+      { category_id: bay, quantity: bays },
+      { category_id: companion, quantity: companions },
+    ];
+    expect(claim(sale.claimOf(1, { items: items(1, 2) }))).toMatchObject({ statusCode: 422 });
+    expect(claim(sale.claimOf(1, { items: items(2, 2) }))).toEqual(expect.any(String));
+  });
+
+  it.each([
+    ['no place at all', 0, 422],
+    ['more than an order may have', 11, 422],
+  ])('refuses %s', (_what, quantity, status) => {
+    expect(claimer()(sale.claimOf(quantity))).toMatchObject({ statusCode: status });
+  });
+
+  it('knows only categories of this event that are offered', () => {
+    const other = saleOf(db);
+    const hidden = sale.addCategory({ shown: 'codice' });
+    const atDesk = sale.addCategory({ shown: 'cassa' });
+    const retired = sale.addCategory({ is_retired: 1 });
+    for (const category_id of [other.category_id, hidden, atDesk, retired, 9999])
+      expect(claimer()(sale.claimOf(1, { items: [{ category_id, quantity: 1 }] }))).toMatchObject({ statusCode: 404 });
+    expect(claimer()(sale.claimOf(1, { source: 'cassa', items: [{ category_id: atDesk, quantity: 1 }] }))).toEqual(
+      expect.any(String),
+    );
+  });
+
+  it.each([
+    ['paused', { is_open: 0 }],
+    ['not open yet', { opens_at: '2026-11-21T09:00:00.001Z' }],
+    ['closed a day before the start', { closes_minutes: 60 * 24 * 30 }],
+  ])('is refused while sales are %s', (_what, change) => {
+    for (const [name, value] of Object.entries(change)) db.prepare(`UPDATE ticketing SET ${name} = ?`).run(value);
+    expect(claimer()(sale.claimOf(1))).toMatchObject({ statusCode: 409 });
+  });
+
+  it('freezes the price of the moment', () => {
+    const early = sale.addCategory({ name: 'Prevendita' }, undefined, {
+      cents: 800,
+      until_at: '2026-11-22T00:00:00.000Z',
+    });
+    sale.insert('prices', { category_id: early, cents: 1200, from_at: '2026-11-22T00:00:00.000Z' });
+    const claim = claimer();
+    const items = [{ category_id: early, quantity: 2 }];
+    expect(order(claim(sale.claimOf(1, { items })))?.total_cents).toBe(1600);
+    expect(order(claim(sale.claimOf(1, { items }), '2026-11-22T00:00:00.000Z'))?.total_cents).toBe(2400);
+    expect(() => sale.insert('prices', { category_id: early, cents: 1, from_at: '2026-11-23T00:00:00.000Z' })).toThrow(
+      'overlap',
+    );
+  });
+
+  it('counts a promo code at the hold, and gives its use back', () => {
+    const paid = sale.addCategory({ name: 'Intero' }, undefined, { cents: 1000 });
+    sale.insert('promo_codes', { event_id: sale.event_id, code: 'MARE', effect: 'percent', value: 25, max_uses: 3 });
+    const claim = claimer();
+    const wanted = (quantity: number) =>
+      sale.claimOf(1, { promo_code: ' mare ', items: [{ category_id: paid, quantity }] });
+    const uuid = claim(wanted(2));
+    expect(order(uuid)?.total_cents).toBe(1500);
+    expect(claim(wanted(2))).toMatchObject({
+      statusCode: 422,
+      fields: { promo_code: ['Con questo codice restano 1 posti.'] },
+    });
+    expect(claim(sale.claimOf(1, { promo_code: 'ALTRO' }))).toMatchObject({ statusCode: 422 });
+    expect(claim(wanted(2), later(NOW, HOLD_MINUTES))).toEqual(expect.any(String));
+    expect(db.prepare('SELECT used FROM promo_codes').pluck().get()).toBe(2);
+  });
+
+  it('unlocks a hidden category by its code', () => {
+    const hidden = sale.addCategory({ shown: 'codice' });
+    sale.insert('promo_codes', {
+      event_id: sale.event_id,
+      code: 'SOCI',
+      effect: 'unlock',
+      category_id: hidden,
+      max_uses: 5,
+    });
+    const items = [{ category_id: hidden, quantity: 1 }];
+    expect(claimer()(sale.claimOf(1, { items, promo_code: 'SOCI' }))).toEqual(expect.any(String));
+  });
+
+  it('lets the waiting list go first', () => {
+    const claim = claimer();
+    sale.insert('waitlist', {
+      occurrence_id: sale.occurrence_id,
+      category_id: sale.category_id,
+      party: 2,
+      email: 'anna@example.it',
+      name: 'Anna',
+      uuid: randomUUID(),
+      state: 'waiting',
+      created_at: NOW,
+      forget_at: NOW,
+    });
+    expect(claim(sale.claimOf(1))).toMatchObject({ statusCode: 409 });
+    expect(claim(sale.claimOf(2, { has_turn: true }))).toEqual(expect.any(String));
+  });
+});
+
+describe('never one place too many', () => {
+  /** 60 buyers of 1 to 3 places each, in one rush. @returns how many places are held */
+  async function rush(claim: (wanted: Claim) => unknown): Promise<number> {
+    const batch = createBatch(db, async (work) => work());
+    await Promise.allSettled(Array.from({ length: 60 }, (_, n) => batch.add(() => claim(sale.claimOf(1 + (n % 3))))));
+    return sale.counted();
+  }
+
+  it('sells what there is in a rush, and no more', async () => {
+    const claim = createClaim(db);
+    const held = await rush((wanted) => claim(wanted, NOW));
+    expect(held).toBe(20);
+    expect(sale.taken()).toBe(20);
+  });
+
+  // If this harness could not see an oversell, the test above would prove nothing.
+  it('would see an oversell', async () => {
+    for (const trigger of ['places_taken', 'places_freed', 'places_taken_again', 'places_deleted'])
+      db.exec(`DROP TRIGGER ${trigger}`);
+    const claim = createClaim(db);
+    expect(await rush((wanted) => claim(wanted, NOW))).toBeGreaterThan(20);
+  });
+
+  it('takes back only what failed when claims share a commit', async () => {
+    const claim = createClaim(db);
+    const batch = createBatch(db, async (work) => work());
+    const [first, refused, last] = await Promise.allSettled([
+      batch.add(() => claim(sale.claimOf(10), NOW)),
+      batch.add(() => claim(sale.claimOf(10, { items: [{ category_id: sale.category_id, quantity: 11 }] }), NOW)),
+      batch.add(() => claim(sale.claimOf(10), NOW)),
+    ]);
+    expect([first.status, refused.status, last.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(sale.taken()).toBe(20);
+  });
+
+  it('keeps counters and places equal through any run of moves', () => {
+    const bays = sale.addPool('Posti carrozzina', 3);
+    const bay = sale.addCategory({ name: 'Carrozzina' }, [sale.pool_id, bays]);
+    const claim = claimer();
+    const { release, releaseOver } = createRelease(db);
+    const orders: string[] = [];
+    let now = Date.parse(NOW);
+    const moves = fc.array(
+      fc.oneof(
+        fc.record({ kind: fc.constant('claim' as const), full: fc.nat(4), bays: fc.nat(2) }),
+        fc.record({ kind: fc.constant('cancel' as const), which: fc.nat(50) }),
+        fc.record({ kind: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 20 }) }),
+      ),
+      { maxLength: 40 },
+    );
+    fc.assert(
+      fc.property(moves, (run) => {
+        for (const move of run) {
+          const at = new Date(now).toISOString();
+          if (move.kind === 'wait') {
+            now += move.minutes * 60_000;
+            releaseOver(sale.event_id, new Date(now).toISOString());
+          } else if (move.kind === 'claim') {
+            const items = [
+              { category_id: sale.category_id, quantity: move.full },
+              { category_id: bay, quantity: move.bays },
+            ];
+            const got = claim(sale.claimOf(1, { items }), at);
+            if (typeof got === 'string') orders.push(got);
+          } else if (orders.length > 0) {
+            const uuid = orders[move.which % orders.length];
+            const id = Number(db.prepare('SELECT id FROM orders WHERE uuid = ?').pluck().get(uuid));
+            release(id, at);
+            db.prepare("UPDATE orders SET state = 'cancelled' WHERE id = ?").run(id);
+          }
+          for (const pool of [sale.pool_id, bays]) expect(sale.taken(pool)).toBe(sale.counted(pool));
+          expect(sale.taken()).toBeLessThanOrEqual(20);
+          expect(sale.taken(bays)).toBeLessThanOrEqual(3);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
