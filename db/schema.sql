@@ -1680,6 +1680,7 @@ CREATE TABLE orders (
   created_at      TEXT NOT NULL,
   confirmed_at    TEXT,
   forget_at       TEXT NOT NULL,                -- personal data leaves by itself; sums stay
+  mail_due        TEXT CHECK (mail_due IN ('finished', 'paid', 'tooLate', 'cancelled', 'expired')),   -- sent by the mail round
   CHECK (state NOT IN ('held', 'paying', 'awaiting_transfer') OR expires_at IS NOT NULL)
 ) STRICT;
 
@@ -1694,6 +1695,8 @@ CREATE INDEX orders_promo ON orders (promo_code_id) WHERE promo_code_id IS NOT N
 CREATE INDEX orders_held ON orders (event_id, expires_at) WHERE state = 'held';
 
 CREATE INDEX orders_expiry ON orders (expires_at) WHERE state IN ('held', 'paying', 'awaiting_transfer');
+
+CREATE INDEX orders_mail ON orders (id) WHERE mail_due IS NOT NULL;
 
 CREATE INDEX orders_forgotten ON orders (forget_at) WHERE email IS NOT NULL OR name <> '';
 
@@ -1755,6 +1758,10 @@ CREATE TRIGGER category_pools_removed BEFORE DELETE ON category_pools
 WHEN EXISTS (SELECT 1 FROM places JOIN pools ON pools.id = OLD.pool_id
   WHERE places.category_id = OLD.category_id AND places.occurrence_id = pools.occurrence_id AND places.state IN ('held', 'issued'))
 BEGIN SELECT RAISE(ABORT, 'places of this category are taken'); END;
+
+CREATE TRIGGER orders_forgotten_holders AFTER UPDATE OF email ON orders WHEN NEW.email IS NULL AND OLD.email IS NOT NULL BEGIN
+  UPDATE places SET holder = '' WHERE order_id = NEW.id;
+END;
 
 CREATE TABLE payments (
   id         INTEGER PRIMARY KEY,

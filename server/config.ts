@@ -29,6 +29,8 @@ export interface Config {
   rate_limits: boolean;
   /** Whose X-Forwarded-For counts; true is everybody's, which only a machine that strangers can't reach may have. */
   trust_proxy: boolean | string[];
+  /** Number of the key that signs tickets' QR codes; raised when a key may be known to others (docs/operations.md). */
+  ticket_key: number;
   log_level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -69,6 +71,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     service_worker: flag(env, 'SERVICE_WORKER', true),
     rate_limits: rateLimits(env, production),
     trust_proxy: trustProxy(env, production),
+    ticket_key: wholeNumber(env, 'TICKET_KEY', 1, 1, 255),
     log_level: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
 }

@@ -10,6 +10,10 @@ export const paths = {
   eventsCalendar: '/eventi.ics',
   eventsCategoryCalendar: (slug: string) => `/eventi/categoria/${slug}.ics`,
   eventCalendar: (slug: string) => `/eventi/${encodeURIComponent(slug)}/calendario.ics`,
+  checkout: (slug: string) => `/checkout/${encodeURIComponent(slug)}`,
+  order: (uuid: string) => `/ordine/${encodeURIComponent(uuid)}`,
+  ticket: (uuid: string) => `/ticket/${encodeURIComponent(uuid)}`,
+  waitlist: (uuid: string) => `/lista-attesa/${encodeURIComponent(uuid)}`,
   jobs: '/lavora',
   job: (id: number | string) => `/lavora/${id}`,
   promotions: '/promo',
@@ -61,7 +65,15 @@ export const paths = {
  * Pages opened by a one-time link, and pages that show a person's secrets: their calendar's address, their coupon
  * codes. Includes everything below them.
  */
-const SECRET_PAGES = [paths.resetPassword, paths.verifyEmail, paths.firstAdmin, paths.profile];
+const SECRET_PAGES = [
+  paths.resetPassword,
+  paths.verifyEmail,
+  paths.firstAdmin,
+  paths.profile,
+  '/ordine',
+  '/ticket',
+  '/lista-attesa',
+];
 
 /**
  * True for a page whose address or content grants access by itself. The server sends it with a policy that allows no

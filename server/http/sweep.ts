@@ -27,6 +27,8 @@ const EXPIRING = {
   push_dead_endpoints: 'expires_at',
   mail_queue: 'expires_at',
   managers: 'expires_at',
+  waitlist: 'forget_at',
+  door_devices: 'expires_at',
 } as const;
 
 /** Removal from a table with its own rule. Called inside a transaction. */

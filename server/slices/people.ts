@@ -21,6 +21,8 @@ import { reviewRoutes } from '../features/reviews/routes.ts';
 import { createRoles } from '../features/roles/roles.ts';
 import { roleRoutes } from '../features/roles/routes.ts';
 import { savedRoutes } from '../features/saved/routes.ts';
+import { ticketRoutes } from '../features/tickets/routes.ts';
+import { createTickets } from '../features/tickets/tickets.ts';
 import type { App } from '../http/app.ts';
 import { every } from '../http/every.ts';
 import { townAddress } from '../lib/mail.ts';
@@ -58,6 +60,18 @@ export function registerPeople(app: App, services: Services, { notifications, sa
   const reminders = createReminders({ db, clock, notify });
   reminderRoutes(app, reminders);
   every(app, 30, 'event reminders', reminders.sendDue);
+  const tickets = createTickets({
+    db,
+    clock,
+    write,
+    mailer,
+    public_origin,
+    portalName,
+    secret: keys.secret,
+    key_number: config.ticket_key,
+  });
+  ticketRoutes(app, tickets);
+  every(app, 5, 'ticket holds', tickets.round);
   privateEventRoutes(app, createPrivateEvents({ db, clock, notify, record, public_origin, ...letters }));
   roleRoutes(
     app,

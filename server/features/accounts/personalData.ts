@@ -35,6 +35,42 @@ const WAITING_MAILS = `sender_id = @id OR recipient = ${OWN_ADDRESS} OR reply_to
 /** Every column about a person, with its export and its deletion, in the order of deletion. */
 export const PERSONAL_DATA: Entry[] = [
   {
+    // The tickets stay valid: who has their addresses may still come, and the sums are the organiser's.
+    column: 'orders.user_id',
+    exported: {
+      key: 'ticket_orders',
+      sql: `SELECT o.code, o.email, o.name, o.state, o.method, o.total_cents, o.created_at, e.title AS event,
+              (SELECT json_group_array(json_object('category', c.name, 'holder', p.holder, 'state', p.state, 'price_cents', p.price_cents))
+               FROM places AS p JOIN ticket_categories AS c ON c.id = p.category_id WHERE p.order_id = o.id) AS places
+            FROM orders AS o JOIN events AS e ON e.id = o.event_id
+            WHERE o.user_id = @id OR o.email = ${OWN_ADDRESS} ORDER BY o.id`,
+    },
+    erased: `UPDATE orders SET user_id = NULL, email = NULL, name = '' WHERE user_id = @id OR email = ${OWN_ADDRESS}`,
+  },
+  {
+    column: 'waitlist.user_id',
+    exported: {
+      key: 'ticket_waitlist',
+      sql: `SELECT email, name, party, state, created_at FROM waitlist WHERE user_id = @id OR email = ${OWN_ADDRESS} ORDER BY id`,
+    },
+    erased: `DELETE FROM waitlist WHERE user_id = @id OR email = ${OWN_ADDRESS}`,
+  },
+  {
+    column: 'ticketing.declared_by',
+    exported: null,
+    erased: 'UPDATE ticketing SET declared_by = NULL WHERE declared_by = @id',
+  },
+  {
+    column: 'payments.taken_by',
+    exported: null,
+    erased: 'UPDATE payments SET taken_by = NULL WHERE taken_by = @id',
+  },
+  {
+    column: 'door_devices.paired_by',
+    exported: null,
+    erased: 'UPDATE door_devices SET paired_by = NULL WHERE paired_by = @id',
+  },
+  {
     // A trigger deletes drafts without an author; what was published stays the town's, without a name.
     column: 'revisions.author_id',
     exported: {

@@ -19,7 +19,7 @@ interface Waiting<T> {
  */
 export function createBatch(db: Db, run: <T>(work: () => T) => Promise<T>) {
   const queue: Waiting<unknown>[] = [];
-  let timer: NodeJS.Timeout | undefined;
+  let isDue = false;
 
   const savepoint = db.transaction((work: () => unknown) => work());
   const together = db.transaction((pieces: Waiting<unknown>[]) =>
@@ -35,9 +35,9 @@ export function createBatch(db: Db, run: <T>(work: () => T) => Promise<T>) {
   );
 
   async function flush(): Promise<void> {
-    timer = undefined;
     const pieces = queue.splice(0, MOST_TOGETHER);
-    if (queue.length > 0) timer = setTimeout(flush, 0);
+    isDue = queue.length > 0;
+    if (isDue) setTimeout(flush, 0);
     try {
       const results = await run(() => together.immediate(pieces));
       for (const [index, result] of results.entries()) {
@@ -56,7 +56,8 @@ export function createBatch(db: Db, run: <T>(work: () => T) => Promise<T>) {
     add<T>(work: () => T): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         queue.push({ work, resolve: resolve as (value: unknown) => void, reject });
-        timer ??= setTimeout(flush, GATHER_MS);
+        if (!isDue) setTimeout(flush, GATHER_MS);
+        isDue = true;
       });
     },
   };

@@ -255,6 +255,63 @@ function live(userId: number, mark: string): void {
     closed_at: NOW,
     created_at: NOW,
   });
+  insert('ticketing', { event_id, declared_by: userId, updated_at: NOW });
+  const ticket = { order_id: 0, category_id: 0, occurrence_id, uuid: mark };
+  ticket.category_id = Number(
+    insert('ticket_categories', { event_id, position: 1, name: `${mark} intero`, kind: 'intero' }),
+  );
+  ticket.order_id = Number(
+    insert('orders', {
+      uuid: mark,
+      code: mark,
+      event_id,
+      user_id: userId,
+      email: `${slug}@biglietti.it`,
+      name: `${mark} ordine`,
+      source: 'web',
+      state: 'confirmed',
+      total_cents: 0,
+      idempotency_key: mark,
+      created_at: NOW,
+      forget_at: '2027-01-01',
+    }),
+  );
+  insert('places', {
+    ...ticket,
+    state: 'issued',
+    price_cents: 0,
+    holder: `${mark} posto`,
+    created_at: NOW,
+    changed_at: NOW,
+  });
+  insert('waitlist', {
+    occurrence_id,
+    category_id: ticket.category_id,
+    party: 1,
+    user_id: userId,
+    email: `${slug}@biglietti.it`,
+    name: `${mark} attesa`,
+    uuid: mark,
+    state: 'waiting',
+    created_at: NOW,
+    forget_at: '2027-01-01',
+  });
+  insert('door_devices', {
+    event_id,
+    name: 'x',
+    token_hash: mark,
+    paired_by: userId,
+    created_at: NOW,
+    expires_at: '2027-01-01',
+  });
+  insert('payments', {
+    order_id: ticket.order_id,
+    provider: 'contanti',
+    reference: mark,
+    cents: 1,
+    paid_at: NOW,
+    taken_by: userId,
+  });
   insert('revisions', {
     kind: 'pages',
     author_id: userId,

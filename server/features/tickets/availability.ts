@@ -1,0 +1,80 @@
+import type { EventTickets } from '../../../shared/contract/tickets.ts';
+import { FEW_LEFT, priceAt, WEB_METHODS } from '../../../shared/rules/tickets.ts';
+import { townNow } from '../../content/answers.ts';
+import { notFound } from '../../http/errors.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import { availabilityRepository, type TicketedEventRow } from './availabilityRepository.ts';
+import { later } from './claim.ts';
+
+/** What may be booked of an event now. @param offersStripe whether the town has keys for it */
+export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) {
+  const repository = availabilityRepository(db);
+
+  /** @param code unlocks hidden categories. @throws 404 for an event without tickets */
+  return function availability(slug: string, code: string): EventTickets {
+    const { now } = townNow(clock);
+    const row = repository.event.get(slug);
+    if (row === undefined) throw notFound('Per questo evento non si prenotano posti qui.');
+    const { id: event_id, venue, title, address, organiser, most_per_order, terms, return_hours } = row;
+    const categories = repository.categories.all({ event_id, code });
+    const prices = repository.prices.all({ event_id });
+    const counts = repository.left.all({ event_id });
+    const overdue = repository.overdue.all({ event_id, now });
+    const leftOf = (occurrence_id: number, category_id: number): number => {
+      const same = (one: { occurrence_id: number; category_id: number }) =>
+        one.occurrence_id === occurrence_id && one.category_id === category_id;
+      const left = counts.find(same)?.left;
+      return left === undefined ? 0 : Math.min(left + (overdue.find(same)?.n ?? 0), FEW_LEFT + 1);
+    };
+    return {
+      event: { id: event_id, slug, title, venue, address, organiser },
+      occurrences: repository.dates.all({ event_id, now }).map(({ has_waitlist, ...date }) => {
+        const offered = categories
+          .filter(({ id }) => counts.some((one) => one.occurrence_id === date.id && one.category_id === id))
+          .map(({ shown: _shown, ...category }) => {
+            const isFree = category.kind === 'accompagnatore' || category.kind === 'omaggio';
+            const price = priceAt(
+              prices.filter((one) => one.category_id === category.id),
+              now,
+            );
+            return {
+              ...category,
+              price_cents: isFree ? 0 : (price?.cents ?? null),
+              suggested_cents: price?.suggested ?? null,
+              price_until: price?.until_at ?? null,
+              left: has_waitlist === 1 ? 0 : leftOf(date.id, category.id),
+            };
+          });
+        return {
+          ...date,
+          has_waitlist: has_waitlist === 1,
+          closed: closedWords(row, date.starts_at, now),
+          left: Math.max(0, ...offered.map(({ left }) => left)),
+          categories: offered,
+        };
+      }),
+      most_per_order,
+      asks_names: row.asks_names === 1,
+      methods: methodsOf(row.methods, offersStripe),
+      return_hours,
+      terms,
+    };
+  };
+}
+
+/** The web methods of an event that the town can offer. */
+export function methodsOf(json: string, offersStripe: boolean) {
+  const chosen = JSON.parse(json) as string[];
+  return WEB_METHODS.filter((method) => chosen.includes(method) && (method !== 'stripe' || offersStripe));
+}
+
+function closedWords(
+  { is_open, opens_at, closes_minutes }: TicketedEventRow,
+  startsAt: string,
+  now: string,
+): string | null {
+  if (is_open === 0) return 'Le prenotazioni sono sospese dall’organizzatore.';
+  if (opens_at !== null && now < opens_at) return 'Le prenotazioni non sono ancora aperte.';
+  return now >= later(startsAt, -closes_minutes) ? 'Le prenotazioni per questa data sono chiuse.' : null;
+}

@@ -1,0 +1,125 @@
+import { paths } from '../../../shared/paths.ts';
+import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
+import { price as euros } from '../../../shared/rules/money.ts';
+import { TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
+import { letter } from '../../lib/letter.ts';
+import type { Mailer } from '../../lib/mail.ts';
+import { later } from './claim.ts';
+import type { OrderRow, PlaceRow } from './orderRepository.ts';
+
+interface Dependencies {
+  mailer: Mailer;
+  public_origin: string;
+  portalName: () => string;
+}
+
+/**
+ * The mails of an order. They go to addresses that nobody confirmed, so they carry only what the town published and numbers, never
+ * a text that somebody typed.
+ */
+export function createTicketMails({ mailer, public_origin, portalName }: Dependencies) {
+  function send(order: OrderRow, to: string, subject: string, paragraphs: string[], label: string, path: string): void {
+    mailer.send(
+      letter({
+        to,
+        subject: `${subject}: ${order.title}`,
+        paragraphs,
+        action: { label, url: public_origin + path },
+        note: 'Non è un titolo di accesso fiscale: è una prenotazione. Chi ha questo link vede l’ordine: non girarlo.',
+        signature: portalName(),
+      }),
+      { purpose: 'notice', from: order.user_id === null ? { client: order.uuid } : { account: order.user_id } },
+    );
+  }
+  const toBuyer = (order: OrderRow, subject: string, paragraphs: string[], label = 'Apri il tuo ordine') => {
+    if (order.email !== null) send(order, order.email, subject, paragraphs, label, paths.order(order.uuid));
+  };
+
+  const named: Record<OrderMail, (order: OrderRow, places: readonly PlaceRow[]) => void> = {
+    finished(order: OrderRow, places: readonly PlaceRow[]): void {
+      if (order.state === 'awaiting_transfer') {
+        const until = wallTime(later(order.expires_at as string, -TRANSFER_GRACE_DAYS * 24 * 60)).day;
+        toBuyer(order, 'Manca il bonifico', [
+          whenAndWhere(order),
+          `Ti teniamo ${placesWords(places.length)} fino al ${fullDay(until)}. Fai un bonifico di ${euros(order.total_cents)} a:\n${order.account_holder}\n${order.iban}\nCausale: ${order.code}`,
+        ]);
+        return;
+      }
+      toBuyer(order, 'I tuoi posti', [
+        whenAndWhere(order),
+        order.state === 'to_pay_at_door'
+          ? `${capital(placesWords(places.length))} a tuo nome. Paghi ${euros(order.total_cents)} all’ingresso.`
+          : `${capital(placesWords(places.length))} a tuo nome. I biglietti con il QR sono nella pagina dell’ordine: aprila prima di partire, poi funziona anche senza rete.`,
+        `Codice dell’ordine: ${order.code}`,
+      ]);
+    },
+    paid(order: OrderRow, places: readonly PlaceRow[]): void {
+      toBuyer(order, 'Pagamento ricevuto', [
+        whenAndWhere(order),
+        `Abbiamo ricevuto ${euros(order.total_cents)}: ${placesWords(places.length)} a tuo nome.`,
+      ]);
+    },
+    tooLate(order: OrderRow): void {
+      toBuyer(order, 'Pagamento arrivato tardi', [
+        whenAndWhere(order),
+        'Il pagamento è arrivato quando i posti non c’erano più: l’organizzatore ti restituisce tutto.',
+      ]);
+    },
+    cancelled(order: OrderRow): void {
+      toBuyer(order, 'Posti restituiti', [
+        whenAndWhere(order),
+        order.paid_cents > 0
+          ? 'I posti sono di nuovo liberi. L’organizzatore ti restituisce quello che hai pagato.'
+          : 'I posti sono di nuovo liberi. Grazie di averlo detto.',
+      ]);
+    },
+    expired(order: OrderRow): void {
+      toBuyer(order, 'Posti scaduti', [
+        whenAndWhere(order),
+        'Non abbiamo visto arrivare il pagamento, quindi i posti sono tornati liberi.',
+      ]);
+    },
+  };
+
+  return {
+    /** Sends the mail an order waits for (`mail_due`). @throws 503 when too many mails wait: it stays due */
+    due(order: OrderRow, places: readonly PlaceRow[]): void {
+      if (order.mail_due !== null) named[order.mail_due](order, places);
+    },
+    handedOver(order: OrderRow, { uuid, to }: { uuid: string; to: string }): void {
+      send(
+        order,
+        to,
+        'Un biglietto per te',
+        [whenAndWhere(order), 'Qualcuno ti ha passato un biglietto.'],
+        'Apri il biglietto',
+        paths.ticket(uuid),
+      );
+    },
+    /** Places came free for somebody who waits. */
+    offered(order: OrderRow, waitUuid: string): void {
+      if (order.email === null) return;
+      const { day, time } = wallTime(order.expires_at as string);
+      send(
+        order,
+        order.email,
+        'Si sono liberati i posti',
+        [whenAndWhere(order), `Sono tuoi fino a ${fullDay(day)} alle ${time}. Poi toccano a chi viene dopo in lista.`],
+        'Prendi i posti',
+        paths.waitlist(waitUuid),
+      );
+    },
+  };
+}
+
+/** The mails an order may wait for. */
+export type OrderMail = 'finished' | 'paid' | 'tooLate' | 'cancelled' | 'expired';
+export type TicketMails = ReturnType<typeof createTicketMails>;
+
+const placesWords = (n: number): string => (n === 1 ? 'un posto' : `${n} posti`);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function whenAndWhere({ title, starts_at, venue, address }: OrderRow): string {
+  const { day, time } = wallTime(starts_at);
+  return `${title}\n${fullDay(day)} alle ${time}\n${venue}, ${address}`;
+}

@@ -1,0 +1,147 @@
+import type { PlaceView } from '../../../shared/contract/tickets.ts';
+import type { Method, OrderState } from '../../../shared/rules/tickets.ts';
+import type { Db } from '../../lib/db.ts';
+import type { OrderMail } from './mails.ts';
+
+export interface OrderRow {
+  id: number;
+  uuid: string;
+  code: string;
+  event_id: number;
+  user_id: number | null;
+  email: string | null;
+  name: string;
+  source: 'web' | 'cassa' | 'omaggio';
+  state: OrderState;
+  method: Method | null;
+  total_cents: number;
+  extended: 0 | 1;
+  expires_at: string | null;
+  created_at: string;
+  terms: string;
+  forget_at: string;
+  mail_due: OrderMail | null;
+  paid_cents: number;
+  owed_cents: number;
+  refunded_cents: number;
+  slug: string;
+  title: string;
+  venue: string;
+  address: string;
+  organiser: string;
+  lat: number;
+  lng: number;
+  event_status: string;
+  methods: string;
+  asks_names: 0 | 1;
+  return_hours: number | null;
+  iban: string;
+  account_holder: string;
+  transfer_days: number;
+  occurrence_id: number;
+  starts_at: string;
+  ends_at: string;
+}
+
+export interface PlaceRow extends Omit<PlaceView, 'ticket' | 'returnable'> {
+  uuid: string;
+  epoch: number;
+  occurrence_id: number;
+}
+
+export interface TicketRow extends PlaceRow {
+  order_uuid: string;
+  used_at: string | null;
+  used_gate: string | null;
+}
+
+const SUM = (what: string, where: string) =>
+  `(SELECT IFNULL(SUM(${what}), 0) FROM payments AS y LEFT JOIN refunds AS f ON f.payment_id = y.id WHERE y.order_id = o.id AND ${where})`;
+
+const ORDER = `SELECT o.*, e.slug, e.title, e.venue, e.address, e.organiser, e.lat, e.lng, e.status AS event_status,
+    t.methods, t.asks_names, t.return_hours, t.iban, t.account_holder, t.transfer_days,
+    w.id AS occurrence_id, w.starts_at, w.ends_at,
+    (SELECT IFNULL(SUM(cents), 0) FROM payments WHERE order_id = o.id) AS paid_cents,
+    ${SUM('f.cents', "f.state IN ('owed', 'requested', 'failed')")} AS owed_cents,
+    ${SUM('f.cents', "f.state IN ('succeeded', 'by_hand')")} AS refunded_cents
+  FROM orders AS o JOIN events AS e ON e.id = o.event_id JOIN ticketing AS t ON t.event_id = o.event_id
+  JOIN event_occurrences AS w ON w.id = (SELECT occurrence_id FROM places WHERE order_id = o.id LIMIT 1)`;
+
+const PLACE = `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.price_cents, p.state, p.category_id, c.name AS category
+  FROM places AS p JOIN ticket_categories AS c ON c.id = p.category_id`;
+
+/** Orders and their places. Whoever knows an order's or a ticket's uuid may see it: it is unguessable (122 random bits). */
+export function orderRepository(db: Db) {
+  return {
+    byUuid: db.prepare<[string], OrderRow>(`${ORDER} WHERE o.uuid = ?`),
+    byCode: db.prepare<{ code: string; event_id: number }, OrderRow>(
+      `${ORDER} WHERE o.code = @code AND o.event_id = @event_id`,
+    ),
+    places: db.prepare<[number], PlaceRow>(`${PLACE} WHERE p.order_id = ? ORDER BY p.id`),
+    ticket: db.prepare<[string], TicketRow>(
+      `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.price_cents, p.state, p.category_id, c.name AS category,
+         (SELECT uuid FROM orders WHERE id = p.order_id) AS order_uuid, s.at AS used_at, d.name AS used_gate
+       FROM places AS p JOIN ticket_categories AS c ON c.id = p.category_id
+       LEFT JOIN scans AS s ON s.uuid = (SELECT uuid FROM scans WHERE place_id = p.id ORDER BY at DESC LIMIT 1) AND s.kind = 'in'
+       LEFT JOIN door_devices AS d ON d.id = s.device_id
+       WHERE p.uuid = ? AND p.state IN ('issued', 'cancelled')`,
+    ),
+    finish: db.prepare<object>(
+      `UPDATE orders SET state = @state, method = @method, email = @email, name = @name, expires_at = @expires_at,
+         confirmed_at = CASE @state WHEN 'confirmed' THEN @now ELSE confirmed_at END WHERE id = @id`,
+    ),
+    setState: db.prepare<{ id: number; state: OrderState; now: string }>(
+      `UPDATE orders SET state = @state, expires_at = NULL,
+         confirmed_at = CASE @state WHEN 'confirmed' THEN @now ELSE confirmed_at END WHERE id = @id`,
+    ),
+    setMail: db.prepare<{ id: number; mail: OrderMail | null }>('UPDATE orders SET mail_due = @mail WHERE id = @id'),
+    mailsDue: db.prepare<[], string>('SELECT uuid FROM orders WHERE mail_due IS NOT NULL ORDER BY id LIMIT 50').pluck(),
+    extend: db.prepare<{ id: number; expires_at: string }>(
+      'UPDATE orders SET expires_at = @expires_at, extended = 1 WHERE id = @id',
+    ),
+    issue: db.prepare<{ id: number; now: string }>(
+      "UPDATE places SET state = 'issued', changed_at = @now WHERE order_id = @id AND state = 'held'",
+    ),
+    name: db.prepare<{ id: number; order_id: number; holder: string }>(
+      'UPDATE places SET holder = @holder WHERE id = @id AND order_id = @order_id',
+    ),
+    giveBack: db.prepare<{ id: number; order_id: number; now: string }>(
+      "UPDATE places SET state = 'cancelled', changed_at = @now WHERE id = @id AND order_id = @order_id AND state = 'issued'",
+    ),
+    hand: db.prepare<{ id: number; uuid: string; holder: string; now: string }>(
+      "UPDATE places SET uuid = @uuid, epoch = epoch + 1, holder = @holder, changed_at = @now WHERE id = @id AND state = 'issued'",
+    ),
+    wasScanned: db.prepare<[number], number>('SELECT 1 FROM scans WHERE place_id = ? LIMIT 1').pluck(),
+    ofPerson: db.prepare<{ user_id: number }, OrderRow>(
+      `${ORDER} WHERE o.user_id = @user_id AND o.state NOT IN ('held', 'expired') ORDER BY w.starts_at DESC, o.id DESC LIMIT 100`,
+    ),
+    overTransfers: db
+      .prepare<{ now: string }, number>(
+        "SELECT id FROM orders WHERE state = 'awaiting_transfer' AND expires_at <= @now",
+      )
+      .pluck(),
+    eventsWithOverHolds: db
+      .prepare<{ now: string }, number>(
+        "SELECT DISTINCT event_id FROM orders WHERE state = 'held' AND expires_at <= @now",
+      )
+      .pluck(),
+    insertPayment: db.prepare<object>(
+      `INSERT INTO payments (order_id, provider, reference, cents, paid_at, taken_by)
+       VALUES (@order_id, @provider, @reference, @cents, @now, @taken_by)`,
+    ),
+    payments: db.prepare<[number], { id: number; cents: number; refunded: number }>(
+      'SELECT id, cents, refunded FROM payments WHERE order_id = ? AND refunded < cents ORDER BY id',
+    ),
+    owe: db.prepare<object>(
+      `INSERT INTO refunds (payment_id, cents, state, reason, created_at, changed_at)
+       VALUES (@payment_id, @cents, 'owed', @reason, @now, @now)`,
+    ),
+    forget: db.prepare<{ now: string }>(
+      `UPDATE orders SET email = NULL, name = '', user_id = NULL WHERE forget_at <= @now AND (email IS NOT NULL OR name <> '')
+         AND NOT EXISTS (SELECT 1 FROM payments AS y JOIN refunds AS f ON f.payment_id = y.id
+           WHERE y.order_id = orders.id AND f.state IN ('owed', 'requested', 'failed'))`,
+    ),
+  };
+}
+
+export type OrderRepository = ReturnType<typeof orderRepository>;

@@ -1,0 +1,131 @@
+import { Type } from 'typebox';
+import { ErrorBody } from '../../../shared/contract/errors.ts';
+import {
+  ClaimAnswer,
+  ClaimBody,
+  DetailsBody,
+  EventTickets,
+  OrderView,
+  OwnOrders,
+  TicketView,
+  TransferBody,
+  WaitBody,
+  WaitView,
+} from '../../../shared/contract/tickets.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
+import type { Tickets } from './tickets.ts';
+
+const Slug = Type.Object({ slug: Type.String({ maxLength: 120 }) });
+const Uuid = Type.Object({ uuid: Type.String({ format: 'uuid' }) });
+const refusals = { 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
+/** A family at one address that tries again and again is served; a machine that holds the room is not. */
+const CLAIMS = perClient(40, 10);
+const CHANGES = perClient(120, 10);
+const WAITS = perClient(10, 60);
+
+/** For everybody: who knows the uuid of an order, a ticket or an entry of the waiting list may use it. */
+export function ticketRoutes(app: App, tickets: Tickets): void {
+  const tags = ['tickets'];
+  app.get(
+    '/api/events/:slug/tickets',
+    {
+      schema: {
+        tags,
+        params: Slug,
+        querystring: Type.Object({ code: Type.Optional(Type.String({ maxLength: 40 })) }),
+        response: { 200: EventTickets, 404: ErrorBody },
+      },
+    },
+    (request) => tickets.ofEvent(request.params.slug, request.query.code),
+  );
+  app.post(
+    '/api/events/:slug/orders',
+    { schema: { tags, params: Slug, body: ClaimBody, response: { 201: ClaimAnswer, ...refusals } }, config: CLAIMS },
+    async (request, reply) => {
+      const uuid = await tickets.claim(request.params.slug, request.body, request.signedIn?.user.id ?? null);
+      return reply.code(201).send({ uuid });
+    },
+  );
+  app.get(
+    '/api/orders/:uuid',
+    { schema: { tags, params: Uuid, response: { 200: OrderView, 404: ErrorBody } } },
+    (request) => tickets.orders.view(request.params.uuid),
+  );
+  app.put(
+    '/api/orders/:uuid/details',
+    { schema: { tags, params: Uuid, body: DetailsBody, response: { 200: OrderView, ...refusals } }, config: CHANGES },
+    (request) => tickets.orders.finish(request.params.uuid, request.body, request.signedIn?.user.id ?? null),
+  );
+  app.post(
+    '/api/orders/:uuid/extension',
+    { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
+    (request) => tickets.orders.extend(request.params.uuid),
+  );
+  app.delete(
+    '/api/orders/:uuid',
+    { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
+    (request) => tickets.orders.cancel(request.params.uuid),
+  );
+  app.delete(
+    '/api/orders/:uuid/places/:id',
+    {
+      schema: {
+        tags,
+        params: Type.Object({ uuid: Type.String({ format: 'uuid' }), id: Type.Integer() }),
+        response: { 200: OrderView, ...refusals },
+      },
+      config: CHANGES,
+    },
+    (request) => tickets.orders.giveBack(request.params.uuid, request.params.id),
+  );
+  app.get(
+    '/api/tickets/:uuid',
+    { schema: { tags, params: Uuid, response: { 200: TicketView, 404: ErrorBody } } },
+    (request) => tickets.ticket(request.params.uuid),
+  );
+  app.post(
+    '/api/tickets/:uuid/transfer',
+    {
+      schema: {
+        tags,
+        params: Uuid,
+        body: TransferBody,
+        response: { 200: Type.Object({ order: OrderView }), ...refusals },
+      },
+      config: WAITS,
+    },
+    (request) => tickets.orders.transfer(request.params.uuid, request.body),
+  );
+  app.get('/api/frontend/profile/orders', { schema: { tags, response: { 200: OwnOrders } } }, (request) =>
+    tickets.orders.ofPerson(member(request).user.id),
+  );
+  app.post(
+    '/api/events/:slug/waitlist',
+    {
+      schema: {
+        tags,
+        params: Slug,
+        body: WaitBody,
+        response: { 201: Type.Object({ uuid: Type.String() }), ...refusals },
+      },
+      config: WAITS,
+    },
+    async (request, reply) =>
+      reply.code(201).send(tickets.waitlist.join(request.params.slug, request.body, request.signedIn?.user.id ?? null)),
+  );
+  app.get(
+    '/api/waitlist/:uuid',
+    { schema: { tags, params: Uuid, response: { 200: WaitView, 404: ErrorBody } } },
+    (request) => tickets.waitlist.view(request.params.uuid),
+  );
+  app.delete(
+    '/api/waitlist/:uuid',
+    { schema: { tags, params: Uuid, response: { 204: Type.Null(), ...refusals } }, config: CHANGES },
+    async (request, reply) => {
+      tickets.waitlist.leave(request.params.uuid);
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,91 @@
+import type { ClaimBody, EventTickets, TicketView } from '../../../shared/contract/tickets.ts';
+import { townNow } from '../../content/answers.ts';
+import type { Writing } from '../../http/writing.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import type { Mailer } from '../../lib/mail.ts';
+import { createAvailability } from './availability.ts';
+import { createBatch } from './batch.ts';
+import { createClaim } from './claim.ts';
+import { createTicketMails } from './mails.ts';
+import { orderRepository } from './orderRepository.ts';
+import { createOrders } from './orders.ts';
+import { createTicketKeys } from './qrContent.ts';
+import { ticketView } from './ticketPage.ts';
+import { createWaitlist } from './waitlist.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  write: Writing['run'];
+  mailer: Mailer;
+  public_origin: string;
+  portalName: () => string;
+  /** The key that the town's ticket keys are made of, and the number of the present one. */
+  secret: string;
+  key_number: number;
+}
+
+/** Tickets of events: what is left, claims, orders, tickets and the waiting list. */
+export function createTickets({
+  db,
+  clock,
+  write,
+  mailer,
+  public_origin,
+  portalName,
+  secret,
+  key_number,
+}: Dependencies) {
+  const mails = createTicketMails({ mailer, public_origin, portalName });
+  const claim = createClaim(db);
+  const batch = createBatch(db, write);
+  const availability = createAvailability(db, clock, false);
+  const orders = createOrders({ db, clock, mails, offersStripe: false });
+  const waitlist = createWaitlist({ db, clock, claim, mails });
+  const repository = orderRepository(db);
+  const keys = createTicketKeys(secret, key_number);
+
+  return {
+    orders,
+    waitlist,
+    keys,
+    /** @param code unlocks hidden categories. @throws 404 */
+    ofEvent: (slug: string, code = ''): EventTickets => availability(slug, code),
+
+    /** Holds places. Claims of the same milliseconds share a commit. @throws 404, 409, 422 */
+    async claim(slug: string, body: ClaimBody, userId: number | null): Promise<string> {
+      const { id } = availability(slug, body.promo_code ?? '').event;
+      const { occurrence_id, idempotency_key } = body;
+      const items = body.items.filter(({ quantity }) => quantity > 0);
+      return batch.add(() =>
+        claim(
+          {
+            event_id: id,
+            occurrence_id,
+            items,
+            promo_code: body.promo_code ?? null,
+            idempotency_key,
+            user_id: userId,
+            email: null,
+            name: '',
+            source: 'web',
+          },
+          townNow(clock).now,
+        ),
+      );
+    },
+
+    /** @throws 404 */
+    ticket: (uuid: string): TicketView => ticketView(repository, keys, public_origin, uuid),
+
+    /** Ends what is over, offers what is free, sends the mails that are due. */
+    round(): void {
+      orders.sweep();
+      waitlist.round();
+      orders.sendMails();
+    },
+  };
+}
+
+export type Tickets = ReturnType<typeof createTickets>;

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { WaitBody, WaitView } from '../../../shared/contract/tickets.ts';
+import { FORGET_DAYS, offerEnds } from '../../../shared/rules/tickets.ts';
+import { townNow } from '../../content/answers.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import { normalEmail } from '../../lib/emailAddress.ts';
+import { type createClaim, later } from './claim.ts';
+import type { TicketMails } from './mails.ts';
+import { orderRepository } from './orderRepository.ts';
+import { waitlistRepository } from './waitlistRepository.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  claim: ReturnType<typeof createClaim>;
+  mails: TicketMails;
+}
+
+/** First come, first served, whole parties or nothing. */
+export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
+  const repository = waitlistRepository(db);
+  const orders = orderRepository(db);
+  const now = () => townNow(clock).now;
+  const savepoint = db.transaction((work: () => string) => work());
+
+  function find(uuid: string) {
+    const row = repository.byUuid.get(uuid);
+    if (row === undefined) throw notFound('Questa richiesta non è più in lista.');
+    return row;
+  }
+
+  function viewOf(uuid: string): WaitView {
+    const row = find(uuid);
+    const { slug, title, venue, address, organiser, event_id, occurrence_id, starts_at, ends_at } = row;
+    const isLapsed = row.state === 'offered' && (row.expires_at ?? '') <= now() && row.order_state === 'held';
+    return {
+      uuid,
+      state: isLapsed ? 'lapsed' : row.state,
+      party: row.party,
+      category: row.category,
+      event: { id: event_id, slug, title, venue, address, organiser },
+      occurrence: { id: occurrence_id, starts_at, ends_at },
+      before: row.state === 'waiting' ? (repository.before.get(row) ?? 0) : 0,
+      order: row.state === 'offered' && !isLapsed ? row.order_uuid : null,
+      offer_ends_at: row.state === 'offered' ? row.expires_at : null,
+    };
+  }
+
+  return {
+    view: viewOf,
+
+    /** @returns the entry's uuid; the same person is in the list once. @throws 404, 409 while places are left */
+    join(slug: string, body: WaitBody, userId: number | null): { uuid: string } {
+      return db
+        .transaction(() => {
+          const date = repository.date.get({ slug, occurrence_id: body.occurrence_id, category_id: body.category_id });
+          if (date === undefined || date.starts_at <= now())
+            throw notFound('Per questa data non c’è una lista d’attesa.');
+          if (date.left >= body.party && date.has_waiting === 0)
+            throw new HttpError(409, 'Ci sono ancora posti: prenotali subito.');
+          const email = normalEmail(body.email);
+          const known = repository.mine.get({ ...body, email });
+          if (known !== undefined) return { uuid: known };
+          const uuid = randomUUID();
+          repository.insert.run({
+            ...body,
+            name: body.name.trim(),
+            email,
+            uuid,
+            user_id: userId,
+            now: now(),
+            forget_at: later(date.starts_at, FORGET_DAYS * 24 * 60),
+          });
+          return { uuid };
+        })
+        .immediate();
+    },
+
+    /** Leaves the list, or gives the offered places to whoever is next. @throws 404, 409 */
+    leave(uuid: string): void {
+      db.transaction(() => {
+        const row = find(uuid);
+        if (row.state !== 'waiting' && row.state !== 'offered')
+          throw new HttpError(409, 'Questa richiesta è già conclusa.');
+        repository.setState.run({ id: row.id, state: 'declined' });
+        if (row.order_id === null) return;
+        repository.release.run({ order_id: row.order_id, now: now() });
+        repository.endOrder.run({ order_id: row.order_id });
+      }).immediate();
+    },
+
+    /**
+     * Every few seconds: ends offers whose time is over, settles those that were used, and offers what is free to who waits.
+     * Until then nobody else gets freed places, because a claim looks at the list first.
+     */
+    round(): void {
+      db.transaction(() => {
+        for (const { id, state } of repository.ended.all({ now: now() })) repository.setState.run({ id, state });
+        for (const id of repository.datesWaiting.all({ now: now() })) offer(id);
+      }).immediate();
+    },
+  };
+
+  /** Offers free places to those who wait, in their order, as far as whole parties fit. Call it inside a transaction. */
+  function offer(occurrenceId: number): void {
+    for (const row of repository.waiting.all({ occurrence_id: occurrenceId, now: now() })) {
+      const { id, event_id, category_id, party, name, email, user_id, starts_at } = row;
+      let order: string;
+      try {
+        order = savepoint(() =>
+          claim(
+            {
+              event_id,
+              occurrence_id: occurrenceId,
+              items: [{ category_id, quantity: party }],
+              promo_code: null,
+              idempotency_key: `waitlist-${id}`,
+              user_id,
+              email,
+              name,
+              source: 'web',
+              has_turn: true,
+            },
+            now(),
+          ),
+        );
+      } catch (error) {
+        // Whole parties or nothing: a smaller party behind does not overtake.
+        if (error instanceof HttpError && error.statusCode === 409) return;
+        throw error;
+      }
+      repository.holdUntil.run({ order, expires_at: offerEnds(now(), starts_at) });
+      repository.offered.run({ id, order, now: now() });
+      const held = orders.byUuid.get(order);
+      if (held !== undefined) mails.offered(held, row.uuid);
+    }
+  }
+}
+
+export type Waitlist = ReturnType<typeof createWaitlist>;

@@ -1,0 +1,107 @@
+import type { WaitView } from '../../../shared/contract/tickets.ts';
+import type { OrderState } from '../../../shared/rules/tickets.ts';
+import type { Db } from '../../lib/db.ts';
+
+interface WaitRow {
+  id: number;
+  uuid: string;
+  event_id: number;
+  occurrence_id: number;
+  category_id: number;
+  party: number;
+  state: WaitView['state'];
+  category: string;
+  slug: string;
+  title: string;
+  venue: string;
+  address: string;
+  organiser: string;
+  starts_at: string;
+  ends_at: string;
+  order_id: number | null;
+  order_uuid: string | null;
+  order_state: OrderState | null;
+  expires_at: string | null;
+}
+
+interface WaitingRow {
+  id: number;
+  uuid: string;
+  event_id: number;
+  category_id: number;
+  party: number;
+  name: string;
+  email: string;
+  user_id: number | null;
+  starts_at: string;
+}
+
+export function waitlistRepository(db: Db) {
+  return {
+    byUuid: db.prepare<[string], WaitRow>(
+      `SELECT w.id, w.uuid, o.event_id, w.occurrence_id, w.category_id, w.party, w.state, c.name AS category,
+         e.slug, e.title, e.venue, e.address, e.organiser, o.starts_at, o.ends_at,
+         r.id AS order_id, r.uuid AS order_uuid, r.state AS order_state, r.expires_at
+       FROM waitlist AS w JOIN event_occurrences AS o ON o.id = w.occurrence_id JOIN events AS e ON e.id = o.event_id
+       JOIN ticket_categories AS c ON c.id = w.category_id LEFT JOIN orders AS r ON r.id = w.order_id
+       WHERE w.uuid = ?`,
+    ),
+    before: db
+      .prepare<WaitRow, number>(
+        "SELECT COUNT(*) FROM waitlist WHERE occurrence_id = @occurrence_id AND state = 'waiting' AND id < @id",
+      )
+      .pluck(),
+    date: db.prepare<
+      { slug: string; occurrence_id: number; category_id: number },
+      { starts_at: string; left: number; has_waiting: 0 | 1 }
+    >(
+      `SELECT o.starts_at, MIN(p.size - p.taken) AS "left",
+         EXISTS (SELECT 1 FROM waitlist WHERE occurrence_id = o.id AND state = 'waiting') AS has_waiting
+       FROM events AS e JOIN event_occurrences AS o ON o.event_id = e.id JOIN ticketing AS t ON t.event_id = e.id
+       JOIN ticket_categories AS c ON c.event_id = e.id AND c.id = @category_id AND c.is_retired = 0 AND c.shown = 'tutti'
+       JOIN category_pools AS cp ON cp.category_id = c.id JOIN pools AS p ON p.id = cp.pool_id AND p.occurrence_id = o.id
+       WHERE e.slug = @slug AND e.status = 'pubblicato' AND o.id = @occurrence_id AND t.is_open = 1 GROUP BY o.id`,
+    ),
+    mine: db
+      .prepare<{ occurrence_id: number; category_id: number; email: string }, string>(
+        `SELECT uuid FROM waitlist WHERE occurrence_id = @occurrence_id AND category_id = @category_id AND email = @email
+           AND state IN ('waiting', 'offered')`,
+      )
+      .pluck(),
+    insert: db.prepare<object>(
+      `INSERT INTO waitlist (occurrence_id, category_id, party, user_id, email, name, uuid, state, created_at, forget_at)
+       VALUES (@occurrence_id, @category_id, @party, @user_id, @email, @name, @uuid, 'waiting', @now, @forget_at)`,
+    ),
+    waiting: db.prepare<{ occurrence_id: number; now: string }, WaitingRow>(
+      `SELECT w.id, w.uuid, o.event_id, w.category_id, w.party, w.name, w.email, w.user_id, o.starts_at
+       FROM waitlist AS w JOIN event_occurrences AS o ON o.id = w.occurrence_id
+       WHERE w.occurrence_id = @occurrence_id AND w.state = 'waiting' AND o.starts_at > @now ORDER BY w.id`,
+    ),
+    offered: db.prepare<object>(
+      `UPDATE waitlist SET state = 'offered', offered_at = @now, order_id = (SELECT id FROM orders WHERE uuid = @order)
+       WHERE id = @id`,
+    ),
+    holdUntil: db.prepare<{ order: string; expires_at: string }>(
+      'UPDATE orders SET expires_at = @expires_at WHERE uuid = @order',
+    ),
+    setState: db.prepare<{ id: number; state: WaitView['state'] }>('UPDATE waitlist SET state = @state WHERE id = @id'),
+    release: db.prepare<{ order_id: number; now: string }>(
+      "UPDATE places SET state = 'released', changed_at = @now WHERE order_id = @order_id AND state = 'held'",
+    ),
+    endOrder: db.prepare<{ order_id: number }>(
+      "UPDATE orders SET state = 'cancelled', expires_at = NULL WHERE id = @order_id AND state = 'held'",
+    ),
+    /** Offers whose order is no longer held: taken when it goes on, lapsed when it ended. */
+    ended: db.prepare<{ now: string }, { id: number; state: 'taken' | 'lapsed' }>(
+      `SELECT w.id, CASE WHEN o.state IN ('expired', 'cancelled') THEN 'lapsed' ELSE 'taken' END AS state
+       FROM waitlist AS w JOIN orders AS o ON o.id = w.order_id
+       WHERE w.state = 'offered' AND o.state <> 'held' AND w.created_at <= @now`,
+    ),
+    datesWaiting: db
+      .prepare<{ now: string }, number>(
+        `SELECT DISTINCT w.occurrence_id FROM waitlist AS w JOIN event_occurrences AS o ON o.id = w.occurrence_id
+         WHERE w.state = 'waiting' AND o.starts_at > @now`,
+      )
+      .pluck(),
+  };
+}

@@ -1,0 +1,213 @@
+import { type Static, Type } from 'typebox';
+import { METHODS, ORDER_STATES, WEB_METHODS } from '../rules/tickets.ts';
+import { Email } from './email.ts';
+import { QrDrawing } from './qr.ts';
+
+const Maybe = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const Cents = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+
+/** A category of an event as buyers see it. */
+const Offered = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  description: Type.String(),
+  kind: Type.String(),
+  /** Cents; null: not on sale at this moment. Of an 'offerta' the least one may give. */
+  price_cents: Maybe(Type.Integer()),
+  suggested_cents: Maybe(Type.Integer()),
+  /** Until when this price holds; null: to the end. */
+  price_until: Maybe(Type.String()),
+  most: Maybe(Type.Integer()),
+  companion_of: Maybe(Type.Integer()),
+  /** How many are left, up to `FEW_LEFT + 1`: nobody learns more of an organiser's sales. */
+  left: Type.Integer(),
+});
+
+/** GET /api/events/{slug}/tickets */
+export const EventTickets = Type.Object({
+  event: Type.Object({
+    id: Type.Integer(),
+    slug: Type.String(),
+    title: Type.String(),
+    venue: Type.String(),
+    address: Type.String(),
+    organiser: Type.String(),
+  }),
+  occurrences: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      starts_at: Type.String(),
+      ends_at: Type.String(),
+      /** Why no places are given on this date now; null: they are. */
+      closed: Maybe(Type.String()),
+      left: Type.Integer(),
+      /** Whether freed places are promised to people who wait. */
+      has_waitlist: Type.Boolean(),
+      categories: Type.Array(Offered),
+    }),
+  ),
+  most_per_order: Type.Integer(),
+  asks_names: Type.Boolean(),
+  methods: Type.Array(Type.Enum(WEB_METHODS)),
+  return_hours: Maybe(Type.Integer()),
+  terms: Type.String(),
+});
+export type EventTickets = Static<typeof EventTickets>;
+
+/** POST /api/events/{slug}/orders */
+export const ClaimBody = Type.Object(
+  {
+    occurrence_id: Type.Integer(),
+    items: Type.Array(
+      Type.Object(
+        {
+          category_id: Type.Integer(),
+          quantity: Type.Integer({ minimum: 0, maximum: 10_000 }),
+          amount_cents: Type.Optional(Cents),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: 20 },
+    ),
+    promo_code: Type.Optional(Type.String({ maxLength: 40 })),
+    /** Made by the page: the same key is the same order. */
+    idempotency_key: Type.String({ minLength: 16, maxLength: 64, pattern: '^[\\w-]+$' }),
+  },
+  { additionalProperties: false },
+);
+export type ClaimBody = Static<typeof ClaimBody>;
+
+export const ClaimAnswer = Type.Object({ uuid: Type.String() });
+export type ClaimAnswer = Static<typeof ClaimAnswer>;
+
+export const PlaceView = Type.Object({
+  id: Type.Integer(),
+  /** The ticket's page; null: not issued. */
+  ticket: Maybe(Type.String()),
+  category: Type.String(),
+  category_id: Type.Integer(),
+  holder: Type.String(),
+  price_cents: Type.Integer(),
+  state: Type.String(),
+  /** Whether it may be given back now. */
+  returnable: Type.Boolean(),
+});
+export type PlaceView = Static<typeof PlaceView>;
+
+/** GET /api/orders/{uuid}: for whoever has the address. */
+export const OrderView = Type.Object({
+  uuid: Type.String(),
+  code: Type.String(),
+  state: Type.Enum(ORDER_STATES),
+  method: Maybe(Type.Enum(METHODS)),
+  total_cents: Type.Integer(),
+  paid_cents: Type.Integer(),
+  /** Owed back, and given back. */
+  owed_cents: Type.Integer(),
+  refunded_cents: Type.Integer(),
+  name: Type.String(),
+  email: Type.String(),
+  created_at: Type.String(),
+  expires_at: Maybe(Type.String()),
+  extended: Type.Boolean(),
+  event: EventTickets.properties.event,
+  occurrence: Type.Object({ id: Type.Integer(), starts_at: Type.String(), ends_at: Type.String() }),
+  places: Type.Array(PlaceView),
+  methods: Type.Array(Type.Enum(WEB_METHODS)),
+  asks_names: Type.Boolean(),
+  terms: Type.String(),
+  return_hours: Maybe(Type.Integer()),
+  /** Where to transfer the money; null unless the order waits for it. */
+  transfer: Maybe(
+    Type.Object({ iban: Type.String(), account_holder: Type.String(), reason: Type.String(), until: Type.String() }),
+  ),
+});
+export type OrderView = Static<typeof OrderView>;
+
+/** PUT /api/orders/{uuid}/details: who, how it is paid, and that it is wanted. */
+export const DetailsBody = Type.Object(
+  {
+    name: Type.String({ maxLength: 80 }),
+    email: Email,
+    holders: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 80 }))),
+    method: Type.Optional(Maybe(Type.Enum(WEB_METHODS))),
+    terms: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type DetailsBody = Static<typeof DetailsBody>;
+
+/** GET /api/tickets/{uuid} */
+export const TicketView = Type.Object({
+  uuid: Type.String(),
+  /** 'valid', 'used', 'given_back', 'moved' (somebody else's now), 'cancelled' (the event), 'waiting' (for a payment). */
+  state: Type.Enum(['valid', 'used', 'given_back', 'cancelled']),
+  /** When and where it was used; null: it was not. */
+  used_at: Maybe(Type.String()),
+  used_gate: Maybe(Type.String()),
+  /** Cents to pay at the door. */
+  due_cents: Type.Integer(),
+  holder: Type.String(),
+  category: Type.String(),
+  price_cents: Type.Integer(),
+  order_code: Type.String(),
+  event: EventTickets.properties.event,
+  occurrence: OrderView.properties.occurrence,
+  lat: Type.Number(),
+  lng: Type.Number(),
+  /** Null: the ticket is not valid any more. */
+  qr: Maybe(QrDrawing),
+});
+export type TicketView = Static<typeof TicketView>;
+
+/** POST /api/tickets/{uuid}/transfer: the new holder gets a new ticket, the old one is void. */
+export const TransferBody = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: 80 }), email: Email },
+  { additionalProperties: false },
+);
+export type TransferBody = Static<typeof TransferBody>;
+
+/** POST /api/events/{slug}/waitlist */
+export const WaitBody = Type.Object(
+  {
+    occurrence_id: Type.Integer(),
+    category_id: Type.Integer(),
+    party: Type.Integer({ minimum: 1, maximum: 20 }),
+    name: Type.String({ minLength: 1, maxLength: 80 }),
+    email: Email,
+  },
+  { additionalProperties: false },
+);
+export type WaitBody = Static<typeof WaitBody>;
+
+/** GET /api/waitlist/{uuid} */
+export const WaitView = Type.Object({
+  uuid: Type.String(),
+  state: Type.Enum(['waiting', 'offered', 'taken', 'lapsed', 'declined']),
+  party: Type.Integer(),
+  category: Type.String(),
+  event: EventTickets.properties.event,
+  occurrence: OrderView.properties.occurrence,
+  /** How many parties are before this one. */
+  before: Type.Integer(),
+  /** The order that holds the offered places. */
+  order: Maybe(Type.String()),
+  offer_ends_at: Maybe(Type.String()),
+});
+export type WaitView = Static<typeof WaitView>;
+
+/** A person's own orders, newest event first. */
+export const OwnOrders = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      uuid: Type.String(),
+      code: Type.String(),
+      state: Type.Enum(ORDER_STATES),
+      total_cents: Type.Integer(),
+      event: Type.Object({ slug: Type.String(), title: Type.String(), venue: Type.String() }),
+      occurrence: OrderView.properties.occurrence,
+      tickets: Type.Array(Type.Object({ uuid: Type.String(), category: Type.String(), holder: Type.String() })),
+    }),
+  ),
+});
+export type OwnOrders = Static<typeof OwnOrders>;

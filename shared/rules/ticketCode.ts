@@ -1,0 +1,59 @@
+/** What a ticket's QR code says, read and verified at the door, with or without a network (docs/decisions/0080). */
+import { CODE_ALPHABET } from './codes.ts';
+
+export interface TicketCode {
+  key_number: number;
+  occurrence_id: number;
+  category_id: number;
+  place_id: number;
+  epoch: number;
+}
+
+export interface ReadTicket {
+  facts: TicketCode;
+  /** The signed bytes and the signature, for WebCrypto's verify. */
+  signed: Uint8Array<ArrayBuffer>;
+  signature: Uint8Array<ArrayBuffer>;
+}
+
+const VERSION = 1;
+const FACT_BYTES = 16;
+const SIGNATURE_BYTES = 64;
+
+/** Reads the text of a scanned code; null when it is no ticket of any town. */
+export function readTicketCode(text: string): ReadTicket | null {
+  const body = /\/T\/([0-9A-HJKMNP-TV-Z]+)$/.exec(text.trim().toUpperCase())?.[1];
+  const bytes = body === undefined ? null : fromBase32(body);
+  if (bytes === null || bytes.length !== FACT_BYTES + SIGNATURE_BYTES || bytes[0] !== VERSION) return null;
+  const view = new DataView(bytes.buffer);
+  return {
+    facts: {
+      key_number: view.getUint8(1),
+      occurrence_id: view.getUint32(2),
+      category_id: view.getUint32(6),
+      place_id: view.getUint32(10),
+      epoch: view.getUint16(14),
+    },
+    signed: bytes.slice(0, FACT_BYTES),
+    signature: bytes.slice(FACT_BYTES),
+  };
+}
+
+function fromBase32(text: string): Uint8Array<ArrayBuffer> | null {
+  const bytes = new Uint8Array(Math.floor((text.length * 5) / 8));
+  let bits = 0;
+  let value = 0;
+  let at = 0;
+  for (const character of text) {
+    const digit = CODE_ALPHABET.indexOf(character);
+    if (digit < 0) return null;
+    value = (value << 5) | digit;
+    bits += 5;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[at] = (value >>> bits) & 255;
+    at += 1;
+    value &= (1 << bits) - 1;
+  }
+  return bytes;
+}

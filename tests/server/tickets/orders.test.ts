@@ -1,0 +1,324 @@
+import { createPublicKey, randomUUID, verify } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTicketKeys } from '../../../server/features/tickets/qrContent.ts';
+import type { EventTickets, OrderView, TicketView } from '../../../shared/contract/tickets.ts';
+import { readTicketCode } from '../../../shared/rules/ticketCode.ts';
+import { HOLD_MINUTES, TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
+import { newMember } from '../../support/accounts.ts';
+import { call, type MovableClock, movableClock, type TestTown, testApp } from '../../support/app.ts';
+import { type Sale, saleOf } from './sale.ts';
+
+let town: TestTown;
+let clock: MovableClock;
+let sale: Sale;
+let paid: number;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  clock = movableClock();
+  town = await testApp({ clock });
+  sale = saleOf(town.db);
+  paid = sale.addCategory({ name: 'Platea' }, undefined, { cents: 1500 });
+  town.db
+    .prepare(
+      "UPDATE ticketing SET return_hours = 24, iban = 'IT60X0542811101000000123456', account_holder = 'Pro loco'",
+    )
+    .run();
+});
+afterEach(async () => {
+  await town.close();
+  vi.useRealTimers();
+});
+
+/** Lets the round of the tickets come once. */
+const tick = async () => vi.advanceTimersByTime(5_000);
+
+const api = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object, cookie?: string) => {
+  const response = await call(town.app, method, url, {
+    ...(body === undefined ? {} : { body }),
+    ...(cookie === undefined ? {} : { cookie }),
+  });
+  return { status: response.statusCode, body: (response.body === '' ? null : response.json()) as T };
+};
+
+async function claim(quantity: number, category_id = sale.category_id, more: object = {}): Promise<string> {
+  const { status, body } = await api<{ uuid: string }>('POST', `/api/events/${sale.slug}/orders`, {
+    occurrence_id: sale.occurrence_id,
+    items: [{ category_id, quantity }],
+    idempotency_key: randomUUID(),
+    ...more,
+  });
+  expect([status, body]).toEqual([201, { uuid: expect.any(String) }]);
+  return body.uuid;
+}
+
+const ANNA = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
+const finish = (uuid: string, more: object = {}) =>
+  api<OrderView & { errors?: object; message?: string }>('PUT', `/api/orders/${uuid}/details`, { ...ANNA, ...more });
+const view = async (uuid: string) => (await api<OrderView>('GET', `/api/orders/${uuid}`)).body;
+
+describe('a free booking', () => {
+  it('is confirmed by one step, for a guest, with a ticket at once', async () => {
+    const uuid = await claim(2);
+    const { status, body } = await finish(uuid);
+    expect([status, body.state, body.method]).toEqual([200, 'confirmed', 'gratis']);
+    expect(body.places.map(({ ticket }) => ticket)).toEqual([
+      expect.stringMatching(/^\/ticket\//),
+      expect.stringMatching(/^\/ticket\//),
+    ]);
+  });
+
+  it('answers the second press like the first', async () => {
+    const uuid = await claim(1);
+    const [first, second] = await Promise.all([finish(uuid), finish(uuid)]);
+    expect(second).toEqual(first);
+    expect(sale.taken()).toBe(1);
+  });
+
+  it.each([
+    ['a name', { name: ' ' }, 'name'],
+    ['the terms', { terms: false }, 'terms'],
+    ['an address that exists', { email: 'anna' }, 'email'],
+  ])('asks for %s', async (_what, more, field) => {
+    const { status, body } = await finish(await claim(1), more);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  it('asks for names where the organiser does', async () => {
+    town.db.prepare('UPDATE ticketing SET asks_names = 1').run();
+    const uuid = await claim(2);
+    const [first, second] = (await view(uuid)).places.map(({ id }) => id);
+    const missing = await finish(uuid, { holders: { [String(first)]: 'Anna' } });
+    expect(Object.keys(missing.body.errors ?? {})).toEqual([`holders.${second}`]);
+    const { body } = await finish(uuid, { holders: { [String(first)]: 'Anna', [String(second)]: 'Ugo' } });
+    expect(body.places.map(({ holder }) => holder)).toEqual(['Anna', 'Ugo']);
+  });
+});
+
+describe('the hold', () => {
+  it('ends after fifteen minutes, and is extended once', async () => {
+    const uuid = await claim(1);
+    expect((await api('POST', `/api/orders/${uuid}/extension`)).status).toBe(200);
+    expect((await api('POST', `/api/orders/${uuid}/extension`)).status).toBe(409);
+    clock.advance({ minutes: 2 * HOLD_MINUTES - 1 });
+    expect((await view(uuid)).state).toBe('held');
+    clock.advance({ minutes: 1 });
+    expect((await view(uuid)).state).toBe('expired');
+    const late = await finish(uuid);
+    expect([late.status, late.body.message]).toEqual([409, 'Il tempo per questi posti è finito: sceglili di nuovo.']);
+  });
+
+  it('frees its places for who looks, before anybody swept', async () => {
+    await claim(10);
+    await claim(10);
+    const left = async () =>
+      (await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets`)).body.occurrences[0]?.left;
+    expect(await left()).toBe(0);
+    clock.advance({ minutes: HOLD_MINUTES });
+    expect(await left()).toBe(6);
+  });
+});
+
+describe('money', () => {
+  it('is paid at the door, and the ticket says how much', async () => {
+    const uuid = await claim(1, paid);
+    const { body } = await finish(uuid, { method: 'porta' });
+    expect(body.state).toBe('to_pay_at_door');
+    const ticket = await api<TicketView>('GET', `/api/tickets/${body.places[0]?.ticket?.split('/').at(-1)}`);
+    expect(ticket.body).toMatchObject({ state: 'valid', due_cents: 1500, holder: 'Anna Riso' });
+  });
+
+  it('is awaited by bank transfer, with the order’s code as its reason, and ends some days after the told day', async () => {
+    const uuid = await claim(1, paid);
+    const { body } = await finish(uuid, { method: 'bonifico' });
+    expect(body).toMatchObject({
+      state: 'awaiting_transfer',
+      transfer: { iban: 'IT60X0542811101000000123456', reason: body.code, until: '2026-11-25' },
+    });
+    expect(body.places[0]?.ticket).toBeNull();
+    clock.advance({ seconds: 24 * 3600 * (4 + TRANSFER_GRACE_DAYS) - 1 });
+    await tick();
+    expect((await view(uuid)).state).toBe('awaiting_transfer');
+    clock.advance({ seconds: 1 });
+    await tick();
+    expect((await view(uuid)).state).toBe('expired');
+    expect(sale.taken()).toBe(0);
+  });
+
+  it('is asked for in a way that the organiser offers', async () => {
+    const uuid = await claim(1, paid);
+    for (const method of [null, 'stripe']) {
+      const { status, body } = await finish(uuid, { method });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['method']]);
+    }
+  });
+});
+
+describe('giving back and passing on', () => {
+  it('frees one place, then the order', async () => {
+    const uuid = await claim(2);
+    const { body } = await finish(uuid);
+    const [first, second] = body.places.map(({ id }) => id);
+    const after = await api<OrderView>('DELETE', `/api/orders/${uuid}/places/${first}`);
+    expect(after.body.places.map(({ state }) => state)).toEqual(['cancelled', 'issued']);
+    expect(sale.taken()).toBe(1);
+    expect((await api('DELETE', `/api/orders/${uuid}/places/${first}`)).status).toBe(404);
+    const last = await api<OrderView>('DELETE', `/api/orders/${uuid}/places/${second}`);
+    expect(last.body.state).toBe('cancelled');
+    expect(sale.taken()).toBe(0);
+  });
+
+  it.each([
+    ['a second before the deadline', -1, 200],
+    ['at the deadline', 0, 409],
+  ])('is possible until the deadline: %s', async (_when, seconds, status) => {
+    const uuid = await claim(1);
+    await finish(uuid);
+    const deadline = Date.parse('2026-12-04T20:00:00.000Z') / 1000;
+    clock.advance({ seconds: deadline - clock().epochMilliseconds / 1000 + seconds });
+    expect((await api('DELETE', `/api/orders/${uuid}`)).status).toBe(status);
+  });
+
+  it('kills the old ticket when it goes to somebody else', async () => {
+    const { body } = await finish(await claim(1));
+    const old = body.places[0]?.ticket?.split('/').at(-1);
+    const moved = await api<{ order: OrderView }>('POST', `/api/tickets/${old}/transfer`, {
+      name: 'Ugo',
+      email: 'ugo@example.it',
+    });
+    expect(moved.status).toBe(200);
+    expect((await api('GET', `/api/tickets/${old}`)).status).toBe(404);
+    const ticket = moved.body.order.places[0];
+    expect(ticket?.holder).toBe('Ugo');
+    expect((await api('GET', `/api/tickets/${ticket?.ticket?.split('/').at(-1)}`)).status).toBe(200);
+  });
+});
+
+describe('the waiting list', () => {
+  const wait = (email: string, party = 2) =>
+    api<{ uuid: string }>('POST', `/api/events/${sale.slug}/waitlist`, {
+      occurrence_id: sale.occurrence_id,
+      category_id: sale.category_id,
+      party,
+      name: 'Anna',
+      email,
+    });
+  const state = async (uuid: string) =>
+    (await api<{ state: string; order: string | null }>('GET', `/api/waitlist/${uuid}`)).body;
+
+  async function soldOut(): Promise<string> {
+    await finish(await claim(10));
+    const last = await claim(10);
+    await finish(last);
+    return last;
+  }
+
+  it('takes nobody while there are places', async () => {
+    expect((await wait('anna@example.it')).status).toBe(409);
+  });
+
+  it('offers freed places to the first, and to nobody else', async () => {
+    const order = await soldOut();
+    const first = (await wait('anna@example.it')).body.uuid;
+    const second = (await wait('ugo@example.it', 1)).body.uuid;
+    expect((await wait('ANNA@example.it')).body.uuid).toBe(first);
+    const [{ id } = { id: 0 }] = (await view(order)).places;
+    await api('DELETE', `/api/orders/${order}/places/${id}`);
+    await tick();
+    // Whole parties or nothing: one place is not two, and the second does not overtake.
+    expect([(await state(first)).state, (await state(second)).state]).toEqual(['waiting', 'waiting']);
+    await api('DELETE', `/api/orders/${order}/places/${(await view(order)).places[1]?.id}`);
+    await tick();
+    const offered = await state(first);
+    expect([offered.state, (await state(second)).state]).toEqual(['offered', 'waiting']);
+    await finish(String(offered.order));
+    await tick();
+    expect((await state(first)).state).toBe('taken');
+  });
+
+  it('passes an offer on when its time is over or it is declined', async () => {
+    const order = await soldOut();
+    const uuids = [];
+    for (const name of ['anna', 'ugo', 'eva']) uuids.push((await wait(`${name}@example.it`, 1)).body.uuid);
+    const [{ id } = { id: 0 }] = (await view(order)).places;
+    await api('DELETE', `/api/orders/${order}/places/${id}`);
+    await tick();
+    expect((await state(uuids[0] as string)).state).toBe('offered');
+    clock.advance({ hours: 24 });
+    await tick();
+    await tick();
+    expect([(await state(uuids[0] as string)).state, (await state(uuids[1] as string)).state]).toEqual([
+      'lapsed',
+      'offered',
+    ]);
+    await api('DELETE', `/api/waitlist/${uuids[1]}`);
+    await tick();
+    expect((await state(uuids[2] as string)).state).toBe('offered');
+    expect(sale.taken()).toBe(20);
+  });
+});
+
+describe('a ticket’s QR code', () => {
+  it('is signed by the town’s key, and says nothing personal', async () => {
+    const keys = createTicketKeys('secret', 2);
+    const facts = { occurrence_id: 7, category_id: 8, place_id: 4_000_000_000, epoch: 3 };
+    const text = keys.contentOf('https://piazza.example.org', facts);
+    expect(text).toMatch(/^HTTPS:\/\/PIAZZA\.EXAMPLE\.ORG\/T\/[0-9A-Z]{128}$/);
+    const read = readTicketCode(text);
+    expect(read?.facts).toEqual({ key_number: 2, ...facts });
+    const jwk = keys.publicKeys().find(({ number }) => number === 2)?.jwk;
+    const key = createPublicKey({ key: { ...jwk }, format: 'jwk' });
+    const isSigned = (signed: Uint8Array) =>
+      verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, read?.signature as Uint8Array);
+    expect(isSigned(read?.signed as Uint8Array)).toBe(true);
+    const forged = Uint8Array.from(read?.signed as Uint8Array);
+    forged[15] = 9;
+    expect(isSigned(forged)).toBe(false);
+    expect(Object.keys(jwk ?? {}).sort()).toEqual(['crv', 'kty', 'x', 'y']);
+  });
+
+  it.each(['', 'https://example.org', 'HTTPS://X/T/0000', 'BEGIN:VCARD'])('is not read from %j', (text) => {
+    expect(readTicketCode(text)).toBeNull();
+  });
+});
+
+describe('who may see what', () => {
+  it('knows no order, ticket or place of another order', async () => {
+    const [mine, theirs] = [await claim(1), await claim(1)];
+    await finish(mine);
+    await finish(theirs);
+    const stranger = (await view(theirs)).places[0]?.id;
+    expect((await api('DELETE', `/api/orders/${mine}/places/${stranger}`)).status).toBe(404);
+    for (const url of ['/api/orders/', '/api/tickets/', '/api/waitlist/'])
+      expect((await api('GET', url + randomUUID())).status).toBe(404);
+  });
+
+  it('lists a member’s own orders', async () => {
+    const cookie = await newMember(town, 'socia@example.it');
+    const uuid = await claim(1);
+    await api('PUT', `/api/orders/${uuid}/details`, ANNA, cookie);
+    await finish(await claim(1));
+    const { body } = await api<{ data: { uuid: string; tickets: unknown[] }[] }>(
+      'GET',
+      '/api/frontend/profile/orders',
+      undefined,
+      cookie,
+    );
+    expect(body.data.map((order) => [order.uuid, order.tickets.length])).toEqual([[uuid, 1]]);
+  });
+
+  it('leaves nothing personal thirty days after the event', async () => {
+    town.db.prepare('UPDATE ticketing SET asks_names = 1').run();
+    const uuid = await claim(1);
+    const place = (await view(uuid)).places[0]?.id;
+    await finish(uuid, { holders: { [String(place)]: 'Canarino' }, name: 'Canarino', email: 'canarino@example.it' });
+    clock.advance({ hours: 24 * 45 });
+    await tick();
+    const rest = JSON.stringify([
+      town.db.prepare('SELECT * FROM orders').all(),
+      town.db.prepare('SELECT * FROM places').all(),
+    ]);
+    expect(rest.toLowerCase()).not.toContain('canarino');
+    expect(town.db.prepare('SELECT COUNT(*) FROM places').pluck().get()).toBe(1);
+  });
+});
