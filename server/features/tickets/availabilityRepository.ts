@@ -38,7 +38,7 @@ export function availabilityRepository(db: Db) {
       `SELECT o.id, o.starts_at, o.ends_at,
          EXISTS (SELECT 1 FROM waitlist WHERE occurrence_id = o.id AND state = 'waiting') AS has_waitlist
        FROM event_occurrences AS o
-       WHERE o.event_id = @event_id AND o.ends_at > @now AND EXISTS (SELECT 1 FROM pools WHERE occurrence_id = o.id)
+       WHERE o.event_id = @event_id AND o.ends_at > @now AND o.cancelled_at IS NULL AND EXISTS (SELECT 1 FROM pools WHERE occurrence_id = o.id)
        ORDER BY o.starts_at LIMIT 60`,
     ),
     categories: db.prepare<{ event_id: number; code: string }, CategoryRow & { description: string }>(

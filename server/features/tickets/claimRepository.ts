@@ -50,7 +50,7 @@ export function claimRepository(db: Db) {
     occurrence: db.prepare<{ occurrence_id: number; event_id: number }, OccurrenceRow>(
       `SELECT o.event_id, o.starts_at, t.is_open, t.opens_at, t.closes_minutes, t.most_per_order, t.terms
        FROM event_occurrences AS o JOIN ticketing AS t ON t.event_id = o.event_id JOIN events AS e ON e.id = o.event_id
-       WHERE o.id = @occurrence_id AND o.event_id = @event_id AND e.status = 'pubblicato'`,
+       WHERE o.id = @occurrence_id AND o.event_id = @event_id AND e.status = 'pubblicato' AND o.cancelled_at IS NULL`,
     ),
     categories: db.prepare<{ event_id: number; ids: string }, CategoryRow>(
       `SELECT id, name, kind, shown, most, companion_of FROM ticket_categories

@@ -58,7 +58,7 @@ export interface TicketRow extends PlaceRow {
 const SUM = (what: string, where: string) =>
   `(SELECT IFNULL(SUM(${what}), 0) FROM payments AS y LEFT JOIN refunds AS f ON f.payment_id = y.id WHERE y.order_id = o.id AND ${where})`;
 
-const ORDER = `SELECT o.*, e.slug, e.title, e.venue, e.address, e.organiser, e.lat, e.lng, e.status AS event_status,
+const ORDER = `SELECT o.*, e.slug, e.title, e.venue, e.address, e.organiser, e.lat, e.lng, CASE WHEN w.cancelled_at IS NULL THEN e.status ELSE 'annullato' END AS event_status,
     t.methods, t.asks_names, t.return_hours, t.iban, t.account_holder, t.transfer_days,
     w.id AS occurrence_id, w.starts_at, w.ends_at,
     (SELECT IFNULL(SUM(cents), 0) FROM payments WHERE order_id = o.id) AS paid_cents,

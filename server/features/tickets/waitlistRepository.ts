@@ -75,7 +75,7 @@ export function waitlistRepository(db: Db) {
     waiting: db.prepare<{ occurrence_id: number; now: string }, WaitingRow>(
       `SELECT w.id, w.uuid, o.event_id, w.category_id, w.party, w.name, w.email, w.user_id, o.starts_at
        FROM waitlist AS w JOIN event_occurrences AS o ON o.id = w.occurrence_id
-       WHERE w.occurrence_id = @occurrence_id AND w.state = 'waiting' AND o.starts_at > @now ORDER BY w.id`,
+       WHERE w.occurrence_id = @occurrence_id AND w.state = 'waiting' AND o.starts_at > @now AND o.cancelled_at IS NULL ORDER BY w.id`,
     ),
     offered: db.prepare<object>(
       `UPDATE waitlist SET state = 'offered', offered_at = @now, order_id = (SELECT id FROM orders WHERE uuid = @order)
