@@ -1860,12 +1860,10 @@ CREATE INDEX scans_place ON scans (place_id, at);
 CREATE INDEX scans_device ON scans (device_id);
 
 CREATE TABLE door_changes (
-  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+  sequence INTEGER PRIMARY KEY,
   event_id INTEGER NOT NULL,
   place_id INTEGER NOT NULL
 ) STRICT;
-
-CREATE TABLE sqlite_sequence(name,seq);
 
 CREATE INDEX door_changes_event ON door_changes (event_id, sequence);
 

@@ -275,7 +275,7 @@ CREATE INDEX scans_device ON scans (device_id);
 
 -- What a door has to learn, in the order it happened.
 CREATE TABLE door_changes (
-  sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+  sequence INTEGER PRIMARY KEY,
   event_id INTEGER NOT NULL,
   place_id INTEGER NOT NULL
 ) STRICT;

@@ -73,6 +73,9 @@ export function isIssued(state: OrderState): boolean {
   return state === 'confirmed' || state === 'to_pay_at_door';
 }
 
+/** The mails an order may wait for. */
+export type OrderMail = 'finished' | 'paid' | 'tooLate' | 'cancelled' | 'expired';
+
 /** How long chosen places are held for whoever fills in the checkout; extended once by as much. */
 export const HOLD_MINUTES = 15;
 /** A payment page of Stripe lives at least 30 minutes, so the hold grows with the redirect. */

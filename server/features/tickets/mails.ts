@@ -1,7 +1,7 @@
 import { paths } from '../../../shared/paths.ts';
 import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
 import { price as euros } from '../../../shared/rules/money.ts';
-import { TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
+import { type OrderMail, TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
 import { letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
 import { later } from './claim.ts';
@@ -112,8 +112,6 @@ export function createTicketMails({ mailer, public_origin, portalName }: Depende
   };
 }
 
-/** The mails an order may wait for. */
-export type OrderMail = 'finished' | 'paid' | 'tooLate' | 'cancelled' | 'expired';
 export type TicketMails = ReturnType<typeof createTicketMails>;
 
 const placesWords = (n: number): string => (n === 1 ? 'un posto' : `${n} posti`);

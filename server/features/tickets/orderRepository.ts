@@ -1,7 +1,6 @@
 import type { PlaceView } from '../../../shared/contract/tickets.ts';
-import type { Method, OrderState } from '../../../shared/rules/tickets.ts';
+import type { Method, OrderMail, OrderState } from '../../../shared/rules/tickets.ts';
 import type { Db } from '../../lib/db.ts';
-import type { OrderMail } from './mails.ts';
 
 export interface OrderRow {
   id: number;
