@@ -2,7 +2,7 @@ import { OFFICE_KINDS, type PublicationKind } from '../shared/rules/publishing.t
 import type { Capability } from '../shared/rules/roles.ts';
 
 /** Kinds whose drafts the desk takes; each brings a publication to server/slices/publishing.ts. */
-const DESK_KINDS: PublicationKind[] = ['flyers', 'menus', 'articles', 'pages'];
+const DESK_KINDS: PublicationKind[] = ['activities', 'events', 'flyers', 'menus', 'articles', 'pages'];
 
 /** The two calls of each kind whose bodies its own schema checks. */
 const DESK_CALLS = Object.fromEntries(

@@ -1,4 +1,6 @@
 import type { AnyPublication } from '../content/publication.ts';
+import { activityPublication } from '../features/activities/publication.ts';
+import { eventPublication } from '../features/events/publication.ts';
 import { flyerPublication } from '../features/flyers/publication.ts';
 import { createMenus } from '../features/menus/menus.ts';
 import { menuPublication } from '../features/menus/publication.ts';
@@ -15,8 +17,13 @@ import type { registerTown } from './town.ts';
 type Town = ReturnType<typeof registerTown>;
 
 /** Every kind that the desk edits, made by its own slice. Its calls stand in server/accessTable.ts (`DESK_KINDS`). */
-function publicationsOf({ db, clock, answers }: Services, { flyers, sustainability, pages }: Town): AnyPublication[] {
+function publicationsOf(
+  { db, clock, answers }: Services,
+  { activities, events, flyers, sustainability, pages }: Town,
+): AnyPublication[] {
   return [
+    activityPublication(db, activities),
+    eventPublication(db, clock, events),
     flyerPublication(db, clock, flyers),
     menuPublication(db, createMenus(db, clock, answers)),
     articlePublication(db, sustainability.articles),

@@ -6,6 +6,7 @@ import type { ActivityDraft } from '../../../shared/contract/drafts/activities.t
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { NOW } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { desk } from '../../support/desk.ts';
 
 // The clock says Saturday 21 November 2026, 10:00.
 let town: ContentTown;
@@ -171,6 +172,21 @@ describe('what keeps it from being published', () => {
     const ofEvents = town.db.prepare("SELECT id FROM categories WHERE kind = 'events'").pluck().get() as number;
     expect(Object.keys(wrong({ category_id: ofEvents }))).toEqual(['category_id']);
   });
+});
+
+it('changes Saturday’s hours at once, and waits with another address', async () => {
+  const shop = await desk(town, 'negozio@example.it', ['esercente']);
+  const owner = town.db.prepare("SELECT id FROM users WHERE email = 'negozio@example.it'").pluck().get() as number;
+  const id = town.make.activity({ slug: 'merceria', name: 'Merceria', owner_id: owner }, [[6, '09:00', '13:00']]);
+  const { id: revision, outcome } = await shop.change('activities', id, {
+    hours: [{ weekday: 6, opens: '09:00', closes: '20:00' }],
+    address: 'Via Nuova 1',
+  });
+  expect([outcome.status, outcome.body.waiting]).toEqual([200, revision]);
+  const page = await detail('merceria');
+  expect([page.opening.label, page.address]).toEqual(['Aperto, chiude alle 20:00', 'Via Giardini 1']);
+  const preview = await shop.ask<{ detail: ActivityDetail }>('GET', `/api/desk/revisions/${revision}/preview`);
+  expect(preview.body.detail.address).toBe('Via Nuova 1');
 });
 
 it('draws what is hardly begun', () => {

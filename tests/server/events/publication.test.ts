@@ -8,6 +8,7 @@ import type { EventDetail, EventPage } from '../../../shared/contract/events.ts'
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { call, NOW, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
+import { desk } from '../../support/desk.ts';
 
 // The clock says Saturday 21 November 2026, 10:00.
 let town: ContentTown;
@@ -232,6 +233,40 @@ it('moves with a changed title, and counts free seats by the new capacity', asyn
   write({ ...read(id), capacity: null }, id);
   expect((await detail('prima-assoluta')).seats_left).toBeNull();
   expect(write(sound({ title: 'Richiesta privata' }), null).key).toBe('richiesta-privata-2');
+});
+
+it('goes online through the desk: previewed as its own page, saved at once but for what the office looks at', async () => {
+  const organiser = await desk(town, 'organizza@example.it', ['organizzatore']);
+  const office = await desk(town, 'redazione@example.it', ['redattore']);
+  const { outcome } = await office.write('events', { ...sound({ title: 'Notte bianca' }) });
+  expect([outcome.status, outcome.body.live?.path, outcome.body.errors]).toEqual([
+    200,
+    '/eventi/notte-bianca',
+    undefined,
+  ]);
+  const id = outcome.body.live?.id as number;
+  const owner = town.db.prepare("SELECT id FROM users WHERE email = 'organizza@example.it'").pluck().get();
+  town.db.prepare('UPDATE events SET owner_id = ? WHERE id = ?').run(owner, id);
+  const opened = await organiser.open('events', { item_id: id });
+  const revision = opened.body.revision.id;
+  const [first, second] = opened.body.draft.dates as DraftDate[];
+  await organiser.save('events', revision, {
+    title: 'Notte azzurra',
+    dates: [first, { ...second, cancelled: true }],
+    photos: [],
+  });
+  const preview = await organiser.ask<{ detail: EventDetail }>('GET', `/api/desk/revisions/${revision}/preview`);
+  expect(preview.body.detail).toMatchObject({
+    title: 'Notte azzurra',
+    slug: 'notte-azzurra',
+    occurrences: [{}, { is_cancelled: true }],
+  });
+  expect((await town.ask('/api/events/notte-azzurra')).status).toBe(404);
+  const sent = await organiser.submit(revision);
+  expect(sent.body.waiting).toEqual(expect.any(Number));
+  expect((await detail('notte-bianca')).occurrences.map(({ is_cancelled }) => is_cancelled)).toEqual([false, true]);
+  const wrongTime = await organiser.save('events', revision, { dates: [{ ...first, starts: 'domani' }] });
+  expect(wrongTime.status).toBeGreaterThanOrEqual(400);
 });
 
 describe('what keeps it from being published', () => {
