@@ -91,6 +91,8 @@ export function createStream(repository: NotificationRepository, clock: Clock): 
       if (own.size === 0 && listeners.get(user.id) === own) listeners.delete(user.id);
     });
     write(listener, `retry: ${RETRY_MS}\n\n`);
+    // The session may have ended since the request was let in; what is written from now on, the next look sees.
+    if (endIfOver(listener)) return;
     tellCount(listener);
     if (lastId === null) return;
     const unread_count = repository.unread(user.id);
