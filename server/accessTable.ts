@@ -1,12 +1,9 @@
-import { OFFICE_KINDS, type PublicationKind } from '../shared/rules/publishing.ts';
+import { OFFICE_KINDS, PUBLICATION_KINDS } from '../shared/rules/publishing.ts';
 import type { Capability } from '../shared/rules/roles.ts';
-
-/** Kinds whose drafts the desk takes; each brings a publication to server/slices/publishing.ts. */
-const DESK_KINDS: PublicationKind[] = ['activities', 'events', 'flyers', 'menus', 'articles', 'pages'];
 
 /** The two calls of each kind whose bodies its own schema checks. */
 const DESK_CALLS = Object.fromEntries(
-  DESK_KINDS.flatMap((kind) =>
+  PUBLICATION_KINDS.flatMap((kind) =>
     [`POST /api/desk/${kind}`, `PUT /api/desk/${kind}/revisions/:id`].map((call): [string, Capability] => [
       call,
       OFFICE_KINDS.includes(kind) ? 'content.moderate' : 'content.write',
@@ -149,6 +146,24 @@ export const ACCESS: Record<string, Capability> = {
   'GET /api/previews/:token': 'public',
   'GET /api/desk/menus/today': 'content.write',
   'PUT /api/desk/menus/dishes/:id/availability': 'content.write',
+  'GET /api/desk/items': 'content.write',
+  'GET /api/desk/options': 'content.write',
+  'GET /api/desk/:kind/items/:id/history': 'content.write',
+  'PUT /api/desk/:kind/items/:id/archive': 'content.write',
+  'DELETE /api/desk/:kind/items/:id/archive': 'content.write',
+  'PUT /api/desk/:kind/items/:id/renewal': 'content.write',
+  'GET /api/office/desk': 'content.moderate',
+  'GET /api/office/revisions': 'content.moderate',
+  'GET /api/office/revisions/:id': 'content.moderate',
+  'POST /api/office/revisions/:id/decision': 'content.moderate',
+  'POST /api/office/revisions/decisions': 'content.moderate',
+  'GET /api/office/changes': 'content.moderate',
+  'POST /api/office/changes/:id/undo': 'content.moderate',
+  'GET /api/office/content': 'content.moderate',
+  'PUT /api/office/users/:id/trust': 'content.moderate',
+  'DELETE /api/office/users/:id/trust': 'content.moderate',
+  'GET /api/office/reasons': 'content.moderate',
+  'PUT /api/office/reasons': 'content.moderate',
 
   'GET /api/activities/:slug/review': 'account',
   'PUT /api/activities/:slug/review': 'account',

@@ -1,33 +1,39 @@
 import type { AnyPublication } from '../content/publication.ts';
 import { activityPublication } from '../features/activities/publication.ts';
+import { adPublication } from '../features/ads/publication.ts';
 import { eventPublication } from '../features/events/publication.ts';
 import { flyerPublication } from '../features/flyers/publication.ts';
+import { jobPublication } from '../features/jobs/publication.ts';
 import { createMenus } from '../features/menus/menus.ts';
 import { menuPublication } from '../features/menus/publication.ts';
 import { menuRoutes } from '../features/menus/routes.ts';
 import { createDishesToday } from '../features/menus/today.ts';
 import { pagePublication } from '../features/pages/publication.ts';
+import { promotionPublication } from '../features/promotions/publication.ts';
+import { deskItemRoutes } from '../features/publishing/itemRoutes.ts';
+import { officeDeskRoutes } from '../features/publishing/officeRoutes.ts';
 import { createPublishing } from '../features/publishing/publishing.ts';
 import { deskRoutes } from '../features/publishing/routes.ts';
 import { articlePublication } from '../features/sustainability/articlePublication.ts';
 import type { App } from '../http/app.ts';
+import { every } from '../http/every.ts';
 import type { Services, Shared } from './services.ts';
 import type { registerTown } from './town.ts';
 
 type Town = ReturnType<typeof registerTown>;
 
-/** Every kind that the desk edits, made by its own slice. Its calls stand in server/accessTable.ts (`DESK_KINDS`). */
-function publicationsOf(
-  { db, clock, answers }: Services,
-  { activities, events, flyers, sustainability, pages }: Town,
-): AnyPublication[] {
+/** Every kind that the desk edits, made by its own slice. */
+function publicationsOf({ db, clock, answers }: Services, town: Town): AnyPublication[] {
   return [
-    activityPublication(db, activities),
-    eventPublication(db, clock, events),
-    flyerPublication(db, clock, flyers),
+    activityPublication(db, town.activities),
+    eventPublication(db, clock, town.events),
+    jobPublication(db, clock, town.jobs),
+    promotionPublication(db, clock, town.promotions),
+    flyerPublication(db, clock, town.flyers),
     menuPublication(db, createMenus(db, clock, answers)),
-    articlePublication(db, sustainability.articles),
-    pagePublication(db, pages),
+    adPublication(db, clock),
+    articlePublication(db, town.sustainability.articles),
+    pagePublication(db, town.pages),
   ];
 }
 
@@ -50,4 +56,7 @@ export function registerPublishing(app: App, services: Services, { notifications
   });
   deskRoutes(app, publishing);
   menuRoutes(app, createDishesToday(db, clock, audit.record));
+  deskItemRoutes(app, publishing);
+  officeDeskRoutes(app, publishing);
+  every(app, 20, 'scheduled publications', publishing.schedule.publishDue);
 }

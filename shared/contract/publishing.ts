@@ -279,3 +279,47 @@ export const OfficeDesk = Type.Object({
   stale: Type.Integer(),
 });
 export type OfficeDesk = Static<typeof OfficeDesk>;
+
+/** POST /api/office/revisions/decisions: several at once, each decided on its own. */
+export const BulkDecisionBody = Type.Object(
+  {
+    ids: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 50, uniqueItems: true }),
+    decision: DecisionBody.properties.decision,
+    reason: DecisionBody.properties.reason,
+  },
+  { additionalProperties: false },
+);
+export type BulkDecisionBody = Static<typeof BulkDecisionBody>;
+
+/** What became of each: its new state, or the sentence that says why it stayed. */
+export const BulkOutcome = Type.Object({
+  data: Type.Array(Type.Object({ id: Type.Integer(), state: Maybe(State), message: Maybe(Type.String()) })),
+});
+export type BulkOutcome = Static<typeof BulkOutcome>;
+
+export const RecentChangePage = PageOf(RecentChange);
+export type RecentChangePage = Static<typeof RecentChangePage>;
+
+/** GET /api/office/content: everything in any state; `state` is a live row's status or a revision's state. */
+export const ContentQuery = Type.Object({
+  ...pageQuery,
+  kind: Type.Optional(PublicationKindName),
+  state: Type.Optional(Type.Enum(['pubblicato', 'archiviato', ...REVISION_STATES])),
+  q: Type.Optional(Type.String({ maxLength: 100 })),
+});
+export type ContentQuery = Static<typeof ContentQuery>;
+export const ContentPage = PageOf(DeskItem);
+
+/** GET and PUT /api/office/reasons: sentences to begin a reason with. */
+export const CannedReasons = Type.Object(
+  { data: Type.Array(Type.String({ maxLength: 300 }), { maxItems: 30 }) },
+  { additionalProperties: false },
+);
+export type CannedReasons = Static<typeof CannedReasons>;
+
+/** PUT /api/desk/{kind}/items/{id}/renewal: the new last day. */
+export const RenewalBody = Type.Object(
+  { until: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) },
+  { additionalProperties: false },
+);
+export type RenewalBody = Static<typeof RenewalBody>;

@@ -1,12 +1,22 @@
+import { createArchive, createArchiveStatus } from './archive.ts';
+import { createChanges } from './changes.ts';
 import { createChecks } from './check.ts';
+import { createDecisions } from './decisions.ts';
 import type { PublishingOptions } from './dependencies.ts';
+import { createHistory } from './history.ts';
 import { liveItems } from './items.ts';
+import { createLists } from './lists.ts';
 import { createNotices } from './notices.ts';
+import { createOfficeDesk } from './officeDesk.ts';
 import { createOnline } from './online.ts';
+import { createOptions } from './options.ts';
+import { createPeople } from './people.ts';
 import { createPresence } from './presence.ts';
 import { createPreviews } from './preview.ts';
 import { createPublications } from './publications.ts';
+import { createReasons } from './reasons.ts';
 import { revisionRepository } from './repository.ts';
+import { createSchedule } from './schedule.ts';
 import { createSubmission } from './submission.ts';
 import { createTrust } from './trust.ts';
 import { createWorkingCopies } from './workingCopies.ts';
@@ -21,15 +31,29 @@ export function createPublishing(options: PublishingOptions) {
   const trust = createTrust({ db, clock, record });
   const presence = createPresence(clock);
   const notices = createNotices({ db, notify: notifier.notify, mailer, public_origin, portalName });
+  const people = createPeople(db);
   const checks = createChecks(parts);
-  const online = createOnline({ ...parts, watch: (_kind, _id, change) => change() });
+  const watch = (_kind: unknown, _id: unknown, change: () => void) => change();
+  const online = createOnline({ ...parts, watch });
   const copies = createWorkingCopies({ ...parts, trust, presence });
+  const made = { ...parts, trust, presence, notices, people, checks, online, copies, watch };
+  const setStatus = createArchiveStatus(made);
   return {
     publications,
     presence,
     copies,
-    submission: createSubmission({ ...parts, copies, checks, online, trust, notices }),
+    trust,
+    submission: createSubmission(made),
     previews: createPreviews(parts),
+    decisions: createDecisions(made),
+    schedule: createSchedule(made),
+    changes: createChanges({ ...made, archive: setStatus }),
+    archive: createArchive(made, setStatus),
+    history: createHistory(made),
+    lists: createLists(parts),
+    options: createOptions(db),
+    office: createOfficeDesk(made),
+    reasons: createReasons({ db, clock, record }),
   };
 }
 export type Publishing = ReturnType<typeof createPublishing>;

@@ -57,7 +57,7 @@ export function revisionRepository(db: Db) {
   );
   const lastOf = db.prepare<{ kind: string; item_id: number }, RevisionRow>(
     `SELECT ${REVISION_COLUMNS} FROM ${REVISIONS} WHERE r.kind = @kind AND r.item_id = @item_id AND r.state = 'approvata'
-     ORDER BY r.id DESC LIMIT 1`,
+     ORDER BY r.decided_at DESC, r.id DESC LIMIT 1`,
   );
   const history = db.prepare<{ kind: string; item_id: number; limit: number }, RevisionRow>(
     `SELECT ${REVISION_COLUMNS} FROM ${REVISIONS} WHERE r.kind = @kind AND r.item_id = @item_id AND r.state = 'approvata'

@@ -60,19 +60,19 @@ export function deskRoutes(app: App, publishing: Publishing): void {
   app.get(
     '/api/desk/revisions/:id/preview',
     { schema: { tags, params: IdParams, response: { 200: Preview } }, config: SAVES },
-    (request) => previews.of(copies.own(request.params.id, personOf(member(request)))),
+    (request) => previews.of(copies.readable(request.params.id, personOf(member(request)))),
   );
   app.post(
     '/api/desk/revisions/:id/preview-link',
     { schema: { tags, params: IdParams, response: { 200: PreviewLink } }, config: MOVES },
-    (request) => previews.link(copies.own(request.params.id, personOf(member(request)))),
+    (request) => previews.link(copies.readable(request.params.id, personOf(member(request)))),
   );
   app.put(
     '/api/desk/revisions/:id/presence',
     { schema: { tags, params: IdParams, response: { 200: Type.Object({ data: WorkingCopy.properties.present }) } } },
     (request) => {
       const person = personOf(member(request));
-      return { data: presence.here(copies.own(request.params.id, person), person) };
+      return { data: presence.here(copies.readable(request.params.id, person), person) };
     },
   );
   app.get(

@@ -17,7 +17,12 @@ afterAll(() => town.close());
 
 /** The part of the access table that matters most, repeated by hand: who may call what of the office. */
 const OFFICE: [RegExp, Role[]][] = [
-  [/^[A-Z]+ \/api\/office\/(settings|consents|audit|users)/, ['amministratore']],
+  [/^[A-Z]+ \/api\/office\/(settings|consents|audit|users(?!\/:id\/trust))/, ['amministratore']],
+  [
+    /^[A-Z]+ \/api\/office\/(users\/:id\/trust|desk|revisions|changes|content|reasons)/,
+    ['redattore', 'amministratore'],
+  ],
+  [/^[A-Z]+ \/api\/desk\/(articles|pages)/, ['redattore', 'amministratore']],
   [/^POST \/api\/office\/role-requests/, ['amministratore']],
   [/^GET \/api\/office\/role-requests/, ['redattore', 'amministratore']],
   [/^[A-Z]+ \/api\/office\/notifications/, ['redattore', 'amministratore']],

@@ -1,0 +1,76 @@
+import type { Draft, Outcome, RecentChange } from '../../../shared/contract/publishing.ts';
+import { changedFields, same } from '../../../shared/rules/publishing.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import type { Db } from '../../lib/db.ts';
+import type { ArchiveStatus } from './archive.ts';
+import { parse, parseOrNull } from './drafts.ts';
+import type { LiveItems } from './items.ts';
+import type { Notices } from './notices.ts';
+import type { Online } from './online.ts';
+import type { Person } from './person.ts';
+import type { Publications } from './publications.ts';
+import { REVISION_COLUMNS, REVISIONS, type RevisionRepository, type RevisionRow, toRevision } from './repository.ts';
+
+interface Dependencies {
+  db: Db;
+  publications: Publications;
+  items: LiveItems;
+  revisions: RevisionRepository;
+  online: Online;
+  archive: ArchiveStatus;
+  notices: Notices;
+}
+
+/** "Appena cambiato": what went online, newest first, and taking it back. */
+export function createChanges(dependencies: Dependencies) {
+  const { db, publications, items, revisions, online, archive, notices } = dependencies;
+  const page = db.prepare<{ limit: number; offset: number }, RevisionRow>(
+    `SELECT ${REVISION_COLUMNS} FROM ${REVISIONS} WHERE r.state = 'approvata' ORDER BY r.decided_at DESC, r.id DESC LIMIT @limit OFFSET @offset`,
+  );
+  const total = db.prepare<[], number>("SELECT count(*) FROM revisions WHERE state = 'approvata'").pluck();
+
+  /** Nothing newer, and still online. What a change outside of the desk touched is found out when it is undone. */
+  function isUndoable(row: RevisionRow): boolean {
+    if (row.item_id === null || revisions.lastOf(row.kind, row.item_id)?.id !== row.id) return false;
+    return items.one(row.kind, row.item_id)?.status === 'pubblicato';
+  }
+
+  const undo = db.transaction((id: number, actor: Person): Outcome => {
+    const row = revisions.one(id);
+    if (row === undefined || row.state !== 'approvata' || row.item_id === null)
+      throw notFound('Questa modifica non c’è.');
+    const publication = publications.of(row.kind);
+    const [before, after] = [parseOrNull(row.base_body), parse(row.body)];
+    const live = publication.read(row.item_id) as Draft | undefined;
+    if (live === undefined || !isUndoable(row))
+      throw new HttpError(409, 'È cambiato ancora: annulla prima la modifica più recente.');
+    if (before === null) {
+      archive(row.kind, row.item_id, 'archiviato', actor, 'content.undone');
+      notices.undone(row, null, actor.id);
+      return { state: 'approvata', live: online.liveOf(row.kind, row.item_id), waiting: null };
+    }
+    const fields = changedFields(before, after);
+    if (fields.some((field) => !same(live[field], after[field])))
+      throw new HttpError(409, 'È cambiato ancora: apri il contenuto e correggilo.');
+    const draft = { ...live, ...Object.fromEntries(fields.map((field) => [field, before[field]])) };
+    const going = { decided_by: actor.id, actor_id: actor.id, action: 'content.undone', note: 'Modifica annullata' };
+    const { live: item } = online.publishApart(row.kind, row.item_id, draft, actor, going);
+    notices.undone(row, item.path, actor.id);
+    return { state: 'approvata', live: item, waiting: null };
+  });
+
+  return {
+    page(limit: number, offset: number): { data: RecentChange[]; total: number } {
+      const data = page.all({ limit, offset }).map((row) => ({
+        ...toRevision(row),
+        draft: parse(row.body),
+        before: parseOrNull(row.base_body),
+        live: online.liveOf(row.kind, row.item_id),
+        undoable: isUndoable(row),
+      }));
+      return { data, total: total.get() ?? 0 };
+    },
+    /** Puts back what stood there before, as a change of its own; something new goes to the archive. @throws 404, 409 */
+    undo: (id: number, actor: Person) => undo.immediate(id, actor),
+  };
+}

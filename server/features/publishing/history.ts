@@ -1,0 +1,37 @@
+import type { HistoryEntry } from '../../../shared/contract/publishing.ts';
+import { parse, parseOrNull } from './drafts.ts';
+import type { LiveItems } from './items.ts';
+import type { People } from './people.ts';
+import type { Person } from './person.ts';
+import type { Publications } from './publications.ts';
+import { type RevisionRepository, type RevisionRow, toRevision } from './repository.ts';
+
+const MOST = 50;
+/** Decisions are signed by nobody; the log keeps who it was. */
+const OFFICE = 'La redazione';
+
+interface Dependencies {
+  publications: Publications;
+  items: LiveItems;
+  revisions: RevisionRepository;
+  people: People;
+}
+
+/** What an item was before, newest first. */
+export function createHistory({ publications, items, revisions, people }: Dependencies) {
+  return {
+    /** @throws 404 for a stranger's */
+    of(kind: string, id: number, person: Person): HistoryEntry[] {
+      const publication = publications.of(kind);
+      items.requireEditable(publication, id, person);
+      const name = ({ author_id, author }: RevisionRow) =>
+        !person.is_office && people.today(author_id)?.is_office === true ? OFFICE : author;
+      return revisions.history(publication.kind, id, MOST).map((row) => ({
+        ...toRevision(row, name(row)),
+        draft: parse(row.body),
+        before: parseOrNull(row.base_body),
+        decided_by: row.decided_by === null ? null : OFFICE,
+      }));
+    },
+  };
+}

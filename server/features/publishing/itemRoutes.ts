@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import {
+  DeskOptions,
+  DeskPage,
+  DeskQuery,
+  HistoryEntry,
+  LiveItem,
+  RenewalBody,
+} from '../../../shared/contract/publishing.ts';
+import { verified } from '../../http/access.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
+import { personOf } from './person.ts';
+import type { Publishing } from './publishing.ts';
+import { ItemParams } from './schemas.ts';
+
+const tags = ['desk'];
+const MOVES = perClient(120, 10);
+
+/** One's own content: listed, looked back at, taken off and put back, made to last. */
+export function deskItemRoutes(app: App, { lists, options, history, archive }: Publishing): void {
+  app.get('/api/desk/items', { schema: { tags, querystring: DeskQuery, response: { 200: DeskPage } } }, (request) =>
+    lists.own(request.query, personOf(member(request))),
+  );
+  app.get('/api/desk/options', { schema: { tags, response: { 200: DeskOptions } } }, (request) =>
+    options(personOf(member(request))),
+  );
+  app.get(
+    '/api/desk/:kind/items/:id/history',
+    { schema: { tags, params: ItemParams, response: { 200: Type.Object({ data: Type.Array(HistoryEntry) }) } } },
+    (request) => ({ data: history.of(request.params.kind, request.params.id, personOf(member(request))) }),
+  );
+  app.put(
+    '/api/desk/:kind/items/:id/archive',
+    { schema: { tags, params: ItemParams, response: { 200: LiveItem } }, config: MOVES },
+    (request) => archive.set(request.params.kind, request.params.id, 'archiviato', personOf(member(request))),
+  );
+  app.delete(
+    '/api/desk/:kind/items/:id/archive',
+    { schema: { tags, params: ItemParams, response: { 200: LiveItem } }, config: MOVES },
+    (request) => {
+      verified(request);
+      return archive.set(request.params.kind, request.params.id, 'pubblicato', personOf(member(request)));
+    },
+  );
+  app.put(
+    '/api/desk/:kind/items/:id/renewal',
+    { schema: { tags, params: ItemParams, body: RenewalBody, response: { 200: LiveItem } }, config: MOVES },
+    (request) => {
+      verified(request);
+      const { kind, id } = request.params;
+      return archive.renew(kind, id, request.body.until, personOf(member(request)));
+    },
+  );
+}

@@ -1,0 +1,92 @@
+import type { DeskItem } from '../../../shared/contract/publishing.ts';
+import { type PublicationKind, publicPath } from '../../../shared/rules/publishing.ts';
+import { MAY_EDIT_NOW } from '../../content/ownership.ts';
+import type { AnyPublication } from '../../content/publication.ts';
+import type { Db } from '../../lib/db.ts';
+import { parse } from './drafts.ts';
+import { type RevisionRepository, type RevisionRow, toRevision, WORKING } from './repository.ts';
+
+/** A row of a list before its details are read. */
+export interface ListedRow {
+  kind: PublicationKind;
+  item_id: number | null;
+  revision_id: number | null;
+}
+
+/** Rejected proposals stay in their author's list so long. */
+const REJECTED_SHOWN = "'-30 days'";
+const OF_NEW = `(r.state IN ${WORKING} OR (r.state = 'respinta' AND r.updated_at >= strftime('%Y-%m-%dT%H:%M:%fZ', @now, ${REJECTED_SHOWN})))`;
+
+/**
+ * SQL of everything a person may edit (`own`), or of everything there is: live rows with the working copy beside them, and what is
+ * not published yet. Takes `@user`, `@office`, `@shops`, `@now` and `@owns_{kind}`.
+ */
+export function listed(publications: readonly AnyPublication[], scope: 'own' | 'all'): string {
+  const mine = scope === 'own' ? 'AND r.author_id = @user' : '';
+  const rows = publications.map(({ kind, table, title_sql, ends_sql }) => {
+    const may = MAY_EDIT_NOW[kind].replaceAll('@owns', `@owns_${kind}`);
+    return `SELECT '${kind}' AS kind, t.id AS item_id, t.status, ${title_sql} AS title, ${ends_sql} AS ends_on, r.id AS revision_id, r.state,
+      max(t.updated_at, coalesce(r.updated_at, '')) AS at
+    FROM ${table} AS t LEFT JOIN revisions AS r ON r.id = (SELECT max(r.id) FROM revisions AS r
+      WHERE r.kind = '${kind}' AND r.item_id = t.id AND r.state IN ${WORKING} ${mine})
+    WHERE t.status IN ('pubblicato', 'archiviato')${scope === 'own' ? ` AND (@office = 1 OR ${may})` : ''}`;
+  });
+  const fresh = `SELECT r.kind, NULL AS item_id, NULL AS status, r.title, NULL AS ends_on, r.id AS revision_id, r.state, r.updated_at AS at
+    FROM revisions AS r WHERE r.item_id IS NULL AND ${OF_NEW} ${mine}`;
+  return [...rows, fresh].join('\nUNION ALL\n');
+}
+
+interface DetailRow {
+  title: string;
+  subject: string | null;
+  photo: string | null;
+  status: string;
+  key: string;
+  ends_on: string | null;
+  updated_at: string;
+}
+
+/** Reads what a list shows of each row. */
+export function listDetails(db: Db, publications: readonly AnyPublication[], revisions: RevisionRepository) {
+  const statements = new Map(
+    publications.map(({ kind, table, title_sql, subject_sql, photo_sql, key_sql, ends_sql }) => [
+      kind,
+      db.prepare<{ id: number; now: string; day: string }, DetailRow>(
+        `WITH at AS (SELECT @now AS now, @day AS day)
+         SELECT ${title_sql} AS title, ${subject_sql} AS subject, ${photo_sql} AS photo, t.status, CAST(${key_sql} AS TEXT) AS key,
+           ${ends_sql} AS ends_on, t.updated_at FROM at, ${table} AS t WHERE t.id = @id`,
+      ),
+    ]),
+  );
+
+  return (row: ListedRow, at: { now: string; day: string }): DeskItem => {
+    const revision = row.revision_id === null ? undefined : revisions.one(row.revision_id);
+    const item = row.item_id === null ? undefined : statements.get(row.kind)?.get({ id: row.item_id, ...at });
+    const shown = revision === undefined ? null : toRevision(revision);
+    if (item === undefined)
+      return { ...ofDraft(revision as RevisionRow), kind: row.kind, item_id: row.item_id, revision: shown };
+    const { key, ...columns } = item;
+    return {
+      kind: row.kind,
+      item_id: row.item_id,
+      ...columns,
+      path: item.status === 'pubblicato' ? publicPath(row.kind, key) : null,
+      revision: shown,
+      archived_at: item.status === 'archiviato' ? item.updated_at : null,
+    };
+  };
+}
+
+function ofDraft(row: RevisionRow) {
+  const { photos } = parse(row.body) as { photos?: { path?: string }[] };
+  return {
+    title: row.title,
+    subject: null,
+    photo: photos?.[0]?.path ?? null,
+    status: null,
+    path: null,
+    ends_on: null,
+    archived_at: null,
+    updated_at: row.updated_at,
+  };
+}

@@ -1,0 +1,84 @@
+import type { OfficeDesk, QueueQuery, ReviewItem, RevisionPage } from '../../../shared/contract/publishing.ts';
+import { addDays } from '../../../shared/rules/dates.ts';
+import { townNow } from '../../content/answers.ts';
+import { pageOf, slice } from '../../content/paging.ts';
+import { notFound } from '../../http/errors.ts';
+import { type Clock, isoInstant, townInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import { parse } from './drafts.ts';
+import type { Online } from './online.ts';
+import type { Publications } from './publications.ts';
+import { REVISION_COLUMNS, REVISIONS, type RevisionRepository, type RevisionRow, toRevision } from './repository.ts';
+import type { Trust } from './trust.ts';
+
+/** A place whose owner has not touched it so long may be out of date: it is asked twice a year. */
+const STALE_DAYS = 183;
+/** The schedule runs every few seconds; what is later than this has not come out. */
+const LATE_MINUTES = 3;
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  publications: Publications;
+  revisions: RevisionRepository;
+  online: Online;
+  trust: Trust;
+}
+
+/** What the office sees first, and what waits for it. */
+export function createOfficeDesk({ db, clock, publications, revisions, online, trust }: Dependencies) {
+  const numbers = db.prepare<object, OfficeDesk>(
+    `SELECT (SELECT count(*) FROM revisions WHERE state = 'inviata') AS waiting,
+       (SELECT min(submitted_at) FROM revisions WHERE state = 'inviata') AS oldest_waiting,
+       (SELECT count(*) FROM revisions WHERE state = 'programmata' AND publish_at >= @today AND publish_at < @tomorrow) AS scheduled_today,
+       (SELECT count(*) FROM revisions WHERE state = 'programmata' AND publish_at < @late) AS overdue,
+       (SELECT count(*) FROM revisions WHERE state = 'approvata' AND decided_at >= @today) AS changed_today,
+       (SELECT count(*) FROM revisions WHERE state = 'da_correggere') AS to_correct,
+       (SELECT count(*) FROM activities WHERE status = 'pubblicato' AND coalesce(verified_at, updated_at) < @stale) AS stale`,
+  );
+  type Asked = { state: string; kind: string | null };
+  const found = 'r.state = @state AND (@kind IS NULL OR r.kind = @kind)';
+  const total = db.prepare<Asked, number>(`SELECT count(*) FROM revisions AS r WHERE ${found}`).pluck();
+  // What waits longest first; what was decided, the latest first.
+  const queue = db.prepare<Asked & { limit: number; offset: number }, RevisionRow>(
+    `SELECT ${REVISION_COLUMNS} FROM ${REVISIONS} WHERE ${found}
+     ORDER BY CASE r.state WHEN 'inviata' THEN r.submitted_at WHEN 'programmata' THEN r.publish_at END, r.decided_at DESC, r.id
+     LIMIT @limit OFFSET @offset`,
+  );
+  const approved = db
+    .prepare<[number], number>("SELECT count(*) FROM revisions WHERE author_id = ? AND state = 'approvata'")
+    .pluck();
+
+  return {
+    numbers(): OfficeDesk {
+      const { day } = townNow(clock);
+      const before = (duration: Temporal.DurationLike) => isoInstant(clock().subtract(duration));
+      const asked = { today: townInstant(day), tomorrow: townInstant(addDays(day, 1)) };
+      const late = { late: before({ minutes: LATE_MINUTES }), stale: before({ hours: STALE_DAYS * 24 }) };
+      return numbers.get({ ...asked, ...late }) as OfficeDesk;
+    },
+    queue(query: QueueQuery): RevisionPage {
+      const asked = { state: query.state ?? 'inviata', kind: query.kind ?? null };
+      return pageOf(
+        queue.all({ ...asked, ...slice(query) }).map((row) => toRevision(row)),
+        total.get(asked) ?? 0,
+        query,
+      );
+    },
+    /** @throws 404 */
+    review(id: number): ReviewItem {
+      const row = revisions.one(id);
+      if (row === undefined) throw notFound('Questa proposta non c’è.');
+      const live = row.item_id === null ? null : (publications.of(row.kind).read(row.item_id) ?? null);
+      return {
+        ...toRevision(row),
+        draft: parse(row.body),
+        live_draft: live,
+        live: online.liveOf(row.kind, row.item_id),
+        author_id: row.author_id,
+        author_trusted: row.author_id !== null && trust.has(row.author_id),
+        author_approved: row.author_id === null ? 0 : (approved.get(row.author_id) ?? 0),
+      };
+    },
+  };
+}

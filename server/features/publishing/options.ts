@@ -1,0 +1,34 @@
+import type { DeskOptions } from '../../../shared/contract/publishing.ts';
+import { MANAGES_SHOP_NOW } from '../../content/ownership.ts';
+import { townCentre } from '../../content/townCentre.ts';
+import type { Db } from '../../lib/db.ts';
+import { type Person, type Rights, rightsOf } from './person.ts';
+
+/** What the fields of all editors choose from. */
+export function createOptions(db: Db) {
+  const categories = db.prepare<[], DeskOptions['categories'][number]>(
+    'SELECT id, kind, slug, name, plural FROM categories ORDER BY kind, position, id',
+  );
+  const shops = db.prepare<Rights, DeskOptions['shops'][number]>(
+    `SELECT t.id, t.name, t.address, t.district, t.lat, t.lng FROM activities AS t
+     WHERE t.status = 'pubblicato' AND (@office = 1 OR ${MANAGES_SHOP_NOW}) ORDER BY t.name COLLATE NOCASE, t.id`,
+  );
+  const districts = db
+    .prepare<[], string>(
+      "SELECT DISTINCT district FROM activities WHERE status = 'pubblicato' AND district <> '' ORDER BY district",
+    )
+    .pluck();
+  const organiser = db
+    .prepare<[number], string>('SELECT organiser FROM events WHERE owner_id = ? ORDER BY id DESC LIMIT 1')
+    .pluck();
+  const centre = townCentre(db);
+
+  return (person: Person): DeskOptions => ({
+    categories: categories.all(),
+    shops: shops.all(rightsOf(person, { capability: 'shops.manage' })),
+    districts: districts.all(),
+    organiser: organiser.get(person.id) ?? '',
+    centre: centre(),
+    is_office: person.is_office,
+  });
+}

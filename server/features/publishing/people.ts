@@ -1,0 +1,19 @@
+import type { Db } from '../../lib/db.ts';
+import { asPerson, type Person } from './person.ts';
+
+/** Authors as they are today, for what is published when they are not there: an approval, a schedule. */
+export function createPeople(db: Db) {
+  const one = db.prepare<[number], { name: string; roles: string | null }>(
+    `SELECT u.name, (SELECT group_concat(role) FROM (SELECT role FROM user_roles WHERE user_id = u.id
+       UNION ALL SELECT 'gestore' WHERE EXISTS (SELECT 1 FROM managers WHERE user_id = u.id))) AS roles
+     FROM users AS u WHERE u.id = ? AND u.suspended_at IS NULL AND u.anonymised_at IS NULL`,
+  );
+  return {
+    /** Null when the account is gone or suspended. */
+    today(id: number | null): Person | null {
+      const row = id === null ? undefined : one.get(id);
+      return row === undefined ? null : asPerson(id as number, row.name, row.roles?.split(',') ?? []);
+    },
+  };
+}
+export type People = ReturnType<typeof createPeople>;

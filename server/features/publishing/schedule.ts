@@ -1,0 +1,66 @@
+import { HttpError } from '../../http/errors.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import { type Checks, Clashed } from './check.ts';
+import type { Notices } from './notices.ts';
+import type { Online } from './online.ts';
+import type { People } from './people.ts';
+import type { RevisionRepository, RevisionRow } from './repository.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  revisions: RevisionRepository;
+  checks: Checks;
+  online: Online;
+  people: People;
+  notices: Notices;
+}
+
+/** Puts online what is due. What can't go out any more goes back to its author with the reason. */
+export function createSchedule({ db, clock, revisions, checks, online, people, notices }: Dependencies) {
+  /** Why it can't go out, in a sentence; null when it went. */
+  function attempt(row: RevisionRow): string | null {
+    const writer = people.today(row.author_id);
+    if (writer === null) return 'L’account di chi l’ha scritto è sospeso.';
+    try {
+      const { draft, live } = checks.merged(row, checks.draftOf(row), []);
+      checks.requireRight(row, draft, live, writer);
+      checks.requireComplete(row, draft, writer);
+      const going = { decided_by: row.decided_by, actor_id: null, reason: row.reason };
+      const { row: published, live: item } = online.publish(row, draft, writer, going);
+      notices.published(published, item.path, null);
+      return null;
+    } catch (error) {
+      if (error instanceof Clashed) return error.message;
+      if (!(error instanceof HttpError) || error.statusCode >= 500) throw error;
+      return Object.values(error.fields ?? {})[0]?.[0] ?? error.message;
+    }
+  }
+
+  const publishOne = db.transaction((id: number): void => {
+    const row = revisions.one(id);
+    if (row === undefined || row.state !== 'programmata' || (row.publish_at ?? '') > isoInstant(clock())) return;
+    const why = attempt(row);
+    if (why === null) return;
+    const now = isoInstant(clock());
+    const reason = `Non è andato online all’ora scelta. ${why}`;
+    const changes = { state: 'da_correggere', reason, publish_at: null, decided_at: now, updated_at: now } as const;
+    notices.toCorrect(revisions.update(row, changes), null);
+  });
+
+  return {
+    /** Called again and again; each one stands or falls alone. @throws what the last failure was, after the others went out */
+    publishDue(): void {
+      let failed: unknown;
+      for (const { id } of revisions.due(isoInstant(clock()))) {
+        try {
+          publishOne.immediate(id);
+        } catch (error) {
+          failed = error;
+        }
+      }
+      if (failed !== undefined) throw failed;
+    },
+  };
+}

@@ -1,0 +1,335 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Outcome } from '../../../shared/contract/publishing.ts';
+import { person, restarted } from '../../support/app.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+import { type Answer, type Desk, desk } from '../../support/desk.ts';
+
+let town: ContentTown;
+let office: Desk;
+let anna: Desk;
+let bar: number;
+let annaId: number;
+
+const PLACE = { name: 'Bar Lume', district: 'Marina', slug: 'bar-lume', address: 'Via del Porto 3' };
+
+beforeEach(async () => {
+  town = await contentTown();
+  office = await desk(town, 'redazione@example.it', ['redattore']);
+  anna = await desk(town, 'anna@example.it', ['esercente']);
+  annaId = person(town.app, 'anna@example.it');
+  bar = town.make.activity({ ...PLACE, owner_id: annaId });
+});
+afterEach(() => town.close());
+
+const shown = () => town.read<{ name: string; phone: string | null }>('/api/activities/bar-lume');
+const decide = async (id: number, body: object, version?: number): Promise<Answer<Outcome>> => {
+  const at = version ?? town.db.prepare('SELECT version FROM revisions WHERE id = ?').pluck().get(id);
+  return office.ask('POST', `/api/office/revisions/${id}/decision`, { version: at, ...body });
+};
+const told = (email: string) =>
+  town.db
+    .prepare(
+      `SELECT n.title FROM notifications AS n JOIN notification_deliveries AS d ON d.notification_id = n.id
+       JOIN users AS u ON u.id = d.user_id WHERE u.email = ? ORDER BY n.id`,
+    )
+    .pluck()
+    .all(email);
+const stateOf = (id: number) => town.db.prepare('SELECT state FROM revisions WHERE id = ?').pluck().get(id);
+const log = () => town.db.prepare('SELECT action FROM audit_log ORDER BY id').pluck().all();
+
+describe('a change', () => {
+  it.each([
+    ['of a phone number goes online at once', { phone: '0925 123456' }, 'approvata'],
+    ['of the name waits', { name: 'Bar Lume Due' }, 'inviata'],
+  ])('%s', async (_, draft, state) => {
+    const { outcome } = await anna.change('activities', bar, draft);
+    expect([outcome.status, outcome.body.state, outcome.body.waiting]).toEqual([200, state, null]);
+    expect(await shown()).toMatchObject(state === 'approvata' ? draft : { name: 'Bar Lume' });
+    expect(told('redazione@example.it')).toEqual(state === 'inviata' ? ['Una modifica da approvare'] : []);
+  });
+
+  it('of both is divided: the phone is online, the name waits and keeps its draft', async () => {
+    const { id, outcome } = await anna.change('activities', bar, { phone: '0925 100001', name: 'Bar Lume Due' });
+    expect(outcome.body).toMatchObject({ state: 'inviata', waiting: id, live: { path: '/attivita/bar-lume' } });
+    expect(await shown()).toMatchObject({ name: 'Bar Lume', phone: '0925 100001' });
+    const review = await office.ask<{ draft: object; live_draft: object }>('GET', `/api/office/revisions/${id}`);
+    expect(review.body).toMatchObject({
+      draft: { name: 'Bar Lume Due', phone: '0925 100001' },
+      live_draft: { name: 'Bar Lume', phone: '0925 100001' },
+    });
+    town.clock.advance({ minutes: 1 });
+    expect((await decide(id, { decision: 'approve' })).body.state).toBe('approvata');
+    expect(await town.read('/api/activities/bar-lume-due')).toMatchObject({ phone: '0925 100001' });
+    expect(told('anna@example.it')).toEqual(['Online: Bar Lume Due']);
+    expect(town.mails.at(-1)).toMatchObject({ to: 'anna@example.it', subject: 'Online: Bar Lume Due — Piazza' });
+    expect(log()).toEqual(['content.published', 'content.approved']);
+  });
+
+  it('by a trusted author waits for nobody, and is listed under what just changed', async () => {
+    expect((await office.ask('PUT', `/api/office/users/${annaId}/trust`)).status).toBe(204);
+    const { id, outcome } = await anna.change('activities', bar, { name: 'Bar Lume Due' });
+    expect(outcome.body.state).toBe('approvata');
+    const changes = await office.ask<{ data: { id: number; undoable: boolean }[] }>('GET', '/api/office/changes');
+    expect(changes.body.data).toEqual([expect.objectContaining({ id, undoable: true })]);
+    await office.ask('DELETE', `/api/office/users/${annaId}/trust`);
+    expect((await anna.change('activities', bar, { name: 'Bar Tre' })).outcome.body.state).toBe('inviata');
+  });
+});
+
+describe('the office', () => {
+  const waits = async () => (await anna.change('activities', bar, { name: 'Bar Lume Due' })).id;
+
+  it('corrects with its approval', async () => {
+    const id = await waits();
+    expect((await decide(id, { decision: 'approve', corrections: { name: 'Bar Lume 2' } })).status).toBe(200);
+    expect(await town.read('/api/activities/bar-lume-2')).toMatchObject({ name: 'Bar Lume 2' });
+    expect((await decide(id, { decision: 'approve' })).status).toBe(409);
+  });
+
+  it('asks for changes with a reason, which stays until it is sent again', async () => {
+    const id = await waits();
+    expect((await decide(id, { decision: 'changes' })).body.errors).toHaveProperty('reason');
+    expect((await decide(id, { decision: 'changes', reason: 'Scrivi il nome vero.' })).body.state).toBe(
+      'da_correggere',
+    );
+    expect([told('anna@example.it'), town.mails.at(-1)?.text]).toEqual([
+      ['Da correggere: Bar Lume Due'],
+      expect.stringContaining('Scrivi il nome vero.'),
+    ]);
+    const mine = await anna.open('activities', { item_id: bar });
+    expect(mine.body.revision).toMatchObject({ id, state: 'da_correggere', reason: 'Scrivi il nome vero.' });
+    await anna.save('activities', id, { name: 'Bar Vero' });
+    expect((await anna.submit(id)).body.state).toBe('inviata');
+    expect((await anna.get(id)).body.revision.reason).toBe('');
+  });
+
+  it('rejects with a reason, and the author may begin again', async () => {
+    const id = await waits();
+    expect((await decide(id, { decision: 'reject', reason: 'Non è il nome.' })).body.state).toBe('respinta');
+    expect(await shown()).toMatchObject({ name: 'Bar Lume' });
+    expect((await anna.open('activities', { item_id: bar })).body.revision.id).not.toBe(id);
+  });
+
+  it('looks again at what its author took back and changed', async () => {
+    const id = await waits();
+    const version = Number(town.db.prepare('SELECT version FROM revisions WHERE id = ?').pluck().get(id));
+    expect((await anna.save('activities', id, { phone: '0925 100001' })).status).toBe(409);
+    expect((await anna.ask<Outcome>('DELETE', `/api/desk/revisions/${id}/submission`)).body.state).toBe('in_corso');
+    expect((await decide(id, { decision: 'approve' }, version)).status).toBe(409);
+    await anna.save('activities', id, { name: 'Bar Altro' });
+    await anna.submit(id);
+    expect((await decide(id, { decision: 'approve' }, version)).status).toBe(409);
+    expect(stateOf(id)).toBe('inviata');
+  });
+
+  it('decides about several at once, each on its own', async () => {
+    const id = await waits();
+    const bulk = await office.ask<{ data: unknown[] }>('POST', '/api/office/revisions/decisions', {
+      ids: [id, 999],
+      decision: 'approve',
+    });
+    expect(bulk.body.data).toEqual([
+      { id, state: 'approvata', message: null },
+      { id: 999, state: null, message: 'Questa proposta non c’è.' },
+    ]);
+  });
+
+  it('does not publish for who lost the shop, the role or the account meanwhile', async () => {
+    const id = await waits();
+    const asked = async () => (await decide(id, { decision: 'approve' })).status;
+    town.db.prepare('UPDATE activities SET owner_id = NULL WHERE id = ?').run(bar);
+    expect(await asked()).toBe(404);
+    town.db.prepare('UPDATE activities SET owner_id = ? WHERE id = ?').run(annaId, bar);
+    town.db.prepare('DELETE FROM user_roles WHERE user_id = ?').run(annaId);
+    expect(await asked()).toBe(404);
+    town.db.prepare("INSERT INTO user_roles VALUES (?, 'esercente', '')").run(annaId);
+    town.db.prepare("UPDATE users SET suspended_at = '' WHERE id = ?").run(annaId);
+    expect(await asked()).toBe(409);
+    town.db.prepare('UPDATE users SET suspended_at = NULL WHERE id = ?').run(annaId);
+    expect(await asked()).toBe(200);
+  });
+
+  it('takes back what just changed, while nothing is newer', async () => {
+    const first = (await anna.change('activities', bar, { phone: '0925 100001', excerpt: 'Uno.' })).id;
+    town.clock.advance({ minutes: 1 });
+    const second = (await anna.change('activities', bar, { phone: '0925 100002' })).id;
+    const undo = (id: number) => office.ask<Outcome>('POST', `/api/office/changes/${id}/undo`);
+    expect((await undo(first)).status).toBe(409);
+    town.clock.advance({ minutes: 1 });
+    expect((await undo(second)).status).toBe(200);
+    expect(await shown()).toMatchObject({ phone: '0925 100001', excerpt: 'Uno.' });
+    expect((await undo(second)).status).toBe(409);
+    expect(told('anna@example.it')).toEqual(['Annullata una modifica: Bar Lume']);
+    const history = await anna.ask<{ data: { author: string; decided_by: string }[] }>(
+      'GET',
+      `/api/desk/activities/items/${bar}/history`,
+    );
+    expect(history.body.data.map(({ author, decided_by }) => [author, decided_by])).toEqual([
+      ['La redazione', 'La redazione'],
+      ['anna', null],
+      ['anna', null],
+    ]);
+  });
+
+  it('sees the numbers, the queue and everything in any state', async () => {
+    const id = await waits();
+    await office.open('articles');
+    expect((await office.ask('GET', '/api/office/desk')).body).toMatchObject({ waiting: 1, overdue: 0, to_correct: 0 });
+    const queue = await office.ask<{ data: { id: number }[] }>('GET', '/api/office/revisions');
+    expect(queue.body.data.map((row) => row.id)).toEqual([id]);
+    const find = async (query: string) =>
+      (
+        await office.ask<{ data: { title: string; kind: string }[] }>('GET', `/api/office/content?${query}`)
+      ).body.data.map(({ kind, title }) => `${kind} ${title}`);
+    expect(await find('q=lume')).toEqual(['activities Bar Lume']);
+    expect(await find('state=in_corso')).toEqual(['articles ']);
+    expect(await find('state=inviata&kind=activities')).toEqual(['activities Bar Lume']);
+    expect((await office.ask('PUT', '/api/office/reasons', { data: [' Uno. ', 'Uno.', ''] })).body).toEqual({
+      data: ['Uno.'],
+    });
+  });
+});
+
+describe('something new', () => {
+  const draft = () => ({
+    name: 'Forno Nuovo',
+    category_id: town.make.category('activities', 'forni'),
+    excerpt: 'Pane caldo.',
+    description: 'Apre alle cinque.',
+    address: 'Via Roma 1',
+    district: 'Centro',
+    lat: 37.5,
+    lng: 13.1,
+  });
+
+  it('waits for the office, and belongs to its author', async () => {
+    const { id, outcome } = await anna.write('activities', draft());
+    expect([outcome.body, told('redazione@example.it')]).toEqual([
+      { state: 'inviata', live: null, waiting: null },
+      ['Nuova attività da approvare'],
+    ]);
+    expect((await town.read<{ total: number }>('/api/activities')).total).toBe(1);
+    expect((await decide(id, { decision: 'approve' })).body.live?.path).toBe('/attivita/forno-nuovo');
+    const row = town.db.prepare("SELECT owner_id FROM activities WHERE slug = 'forno-nuovo'").pluck().get();
+    expect([row, (await town.read<{ total: number }>('/api/activities')).total]).toEqual([annaId, 2]);
+  });
+
+  it('is nobody’s to begin without the role', async () => {
+    const organiser = await desk(town, 'bruno@example.it', ['organizzatore']);
+    expect((await organiser.open('activities')).status).toBe(404);
+    expect((await organiser.open('promotions', { activity_id: bar })).status).toBe(404);
+    expect((await anna.open('events')).status).toBe(404);
+  });
+
+  it('goes to the archive when the office takes it back', async () => {
+    const { outcome } = await office.write('activities', draft());
+    const id = town.db.prepare('SELECT max(id) FROM revisions').pluck().get();
+    expect((await office.ask('POST', `/api/office/changes/${id}/undo`)).status).toBe(200);
+    expect((await town.ask('/api/activities/forno-nuovo')).status).toBe(404);
+    expect(outcome.body.state).toBe('approvata');
+  });
+});
+
+describe('a schedule', () => {
+  const later = { publish_at: '2026-11-22T08:30' };
+  const run = () => town.clock.advance({ hours: 23 });
+  const publishDue = async () => {
+    await (await restarted(town.app)).close();
+  };
+
+  it('puts online in the town’s hour what needs nobody', async () => {
+    const { id, outcome } = await anna.change('activities', bar, { phone: '0925 100005' }, later);
+    expect([outcome.body.state, (await anna.get(id)).body.revision.publish_at]).toEqual([
+      'programmata',
+      '2026-11-22T07:30:00.000Z',
+    ]);
+    await publishDue();
+    expect((await shown()).phone).toBe(null);
+    run();
+    expect((await office.ask<{ overdue: number }>('GET', '/api/office/desk')).body.overdue).toBe(1);
+    await publishDue();
+    expect([(await shown()).phone, stateOf(id), told('anna@example.it')]).toEqual([
+      '0925 100005',
+      'approvata',
+      ['Online: Bar Lume'],
+    ]);
+  });
+
+  it('waits for an approval first, and goes back to its author when something came in between', async () => {
+    const { id } = await anna.change('activities', bar, { name: 'Bar Lume Due', phone: '0925 100007' }, later);
+    expect(stateOf(id)).toBe('inviata');
+    expect((await decide(id, { decision: 'approve' })).body.state).toBe('programmata');
+    town.clock.advance({ minutes: 1 });
+    await office.change('activities', bar, { phone: '0925 100009' });
+    run();
+    await publishDue();
+    expect([stateOf(id), (await shown()).phone, told('anna@example.it').at(-1)]).toEqual([
+      'da_correggere',
+      '0925 100009',
+      'Da correggere: Bar Lume Due',
+    ]);
+  });
+
+  it('is refused for a moment that is over, far away or none', async () => {
+    const { id } = (await anna.open('activities', { item_id: bar })).body.revision;
+    await anna.save('activities', id, { phone: '0925 100005' });
+    for (const publish_at of ['2026-11-21T09:59', '2026-11-31T10:00', '2026-11-22T25:00', '2028-01-01T10:00']) {
+      const { status, body } = await anna.submit(id, { publish_at });
+      expect([publish_at, status, Object.keys(body.errors ?? {})]).toEqual([publish_at, 422, ['publish_at']]);
+    }
+  });
+});
+
+describe('taking off', () => {
+  const archive = (method: 'PUT' | 'DELETE', by = anna) => by.ask(method, `/api/desk/activities/items/${bar}/archive`);
+
+  it('is for thirty days the author’s to undo, then the office’s', async () => {
+    expect((await archive('PUT')).body).toMatchObject({ status: 'archiviato', path: null });
+    expect((await town.ask('/api/activities/bar-lume')).status).toBe(404);
+    expect((await anna.open('activities', { item_id: bar })).status).toBe(409);
+    expect((await archive('PUT')).status).toBe(409);
+    expect((await archive('DELETE')).status).toBe(200);
+    await archive('PUT');
+    town.clock.advance({ hours: 24 * 31 });
+    const [late, theirs] = [await desk(town, 'anna@example.it', []), await desk(town, 'redazione@example.it', [])];
+    expect((await archive('DELETE', late)).status).toBe(409);
+    expect((await archive('DELETE', theirs)).status).toBe(200);
+    expect(log()).toEqual(['content.archived', 'content.restored', 'content.archived', 'content.restored']);
+  });
+
+  it('lists what there is, by state', async () => {
+    await anna.change('activities', bar, { name: 'Bar Lume Due' });
+    await anna.open('activities');
+    const list = async (query = '') =>
+      (
+        await anna.ask<{ data: { title: string }[]; shows: object; kinds: object; may_begin: string[] }>(
+          'GET',
+          `/api/desk/items${query}`,
+        )
+      ).body;
+    const all = await list();
+    expect([all.data.map(({ title }) => title), all.shows, all.kinds, all.may_begin]).toEqual([
+      ['Bar Lume', ''],
+      { waiting: 1, mine: 1, ending: 0, online: 1, archived: 0 },
+      [{ kind: 'activities', total: 2 }],
+      ['activities', 'jobs', 'promotions', 'flyers', 'menus'],
+    ]);
+    expect((await list('?show=waiting')).data).toEqual([
+      expect.objectContaining({ title: 'Bar Lume', status: 'pubblicato' }),
+    ]);
+    expect((await list('?q=lume&kind=activities')).data).toHaveLength(1);
+    expect((await anna.ask<{ shops: object[] }>('GET', '/api/desk/options')).body.shops).toHaveLength(1);
+  });
+
+  it('can be put off with one press', async () => {
+    const promo = town.make.promotion(bar, '2026-11-01', '2026-11-25', { owner_id: annaId, slug: 'sconto' });
+    const renew = (until: string) => anna.ask('PUT', `/api/desk/promotions/items/${promo}/renewal`, { until });
+    expect((await renew('2026-11-20')).status).toBe(422);
+    expect((await anna.ask<{ shows: { ending: number } }>('GET', '/api/desk/items')).body.shows.ending).toBe(1);
+    expect(await renew('2026-12-31')).toMatchObject({ status: 200 });
+    expect(await town.read('/api/promotions/sconto')).toMatchObject({ ends_on: '2026-12-31' });
+    expect((await anna.ask('PUT', `/api/desk/activities/items/${bar}/renewal`, { until: '2026-12-31' })).status).toBe(
+      409,
+    );
+  });
+});
