@@ -5,6 +5,7 @@ import { projectName } from '../shared/rules/settings.ts';
 import { ACCESS } from './accessTable.ts';
 import type { Config } from './config.ts';
 import { createAnswers, registerAnswers } from './content/answers.ts';
+import { createFormerCategories, registerFormerCategories } from './content/categories.ts';
 import { createFormerSlugs, registerFormerSlugs } from './content/slugs.ts';
 import { DEMO_ADDRESSES } from './demo.ts';
 import { createAccounts } from './features/accounts/accounts.ts';
@@ -112,6 +113,8 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   await registerAssets(app, join(config.data_dir, 'storage'));
   const formerSlugs = createFormerSlugs(db);
   registerFormerSlugs(app, formerSlugs);
+  const formerCategories = createFormerCategories(db);
+  registerFormerCategories(app, formerCategories);
   const consents = createConsentRegister(db, clock, () => settings.get('privacy'));
   registerOrphans(app, db, config.data_dir);
   registerRewrite(app, db, clock);
@@ -135,6 +138,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     files,
     discarded,
     formerSlugs,
+    formerCategories,
     portalName,
   });
   return app;

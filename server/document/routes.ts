@@ -2,10 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { PageSuggestion } from '../../shared/contract/pages.ts';
 import { carriesSecret, paths } from '../../shared/paths.ts';
 import { FEEDS, feedOf, feedUrl } from '../../shared/rules/feeds.ts';
+import { KIND_NAMES, KINDS } from '../../shared/rules/kinds.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { MAINTENANCE_HEADER } from '../../shared/rules/offline.ts';
 import { logoUrl, MAINTENANCE_TITLE, pageTitle, projectName } from '../../shared/rules/settings.ts';
 import type { Config } from '../config.ts';
+import { type FormerCategories, withCategory } from '../content/categories.ts';
 import type { FormerSlugs } from '../content/slugs.ts';
 import { closedNow } from '../features/settings/closing.ts';
 import type { SettingsService } from '../features/settings/settings.ts';
@@ -26,6 +28,7 @@ interface Dependencies {
   settings: SettingsService;
   sources: Sources;
   formerSlugs: FormerSlugs;
+  formerCategories: FormerCategories;
   /** client/index.html */
   template: string;
   clock: Clock;
@@ -42,7 +45,7 @@ const YOURS: PageFacts = { title: 'La tua richiesta', description: 'Una richiest
 
 /** Answers every path except the API's and files with the document; an unknown slug is a real 404. */
 export function documentRoutes(app: App, dependencies: Dependencies): void {
-  const { config, settings, sources, formerSlugs, template, clock } = dependencies;
+  const { config, settings, sources, formerSlugs, formerCategories, template, clock } = dependencies;
   const send = createDocument(template);
   const screenAssets = createScreens(config.development);
 
@@ -65,7 +68,12 @@ export function documentRoutes(app: App, dependencies: Dependencies): void {
       return send(reply, { ...fill(503, facts, asked), nonce: scriptNonce(request) });
     }
     const { status, facts } = lookUp(sources, asked, config.public_origin);
-    const moved = status !== 404 ? null : (movedTo(formerSlugs, path) ?? inLowerCase(sources, asked));
+    const moved =
+      status === 422
+        ? movedList(formerCategories, asked, request.url)
+        : status === 404
+          ? (movedTo(formerSlugs, path) ?? inLowerCase(sources, asked))
+          : null;
     if (moved !== null) return reply.redirect(moved, 301);
     return send(reply, { ...fill(status, facts, asked), nonce: scriptNonce(request) });
   });
@@ -142,6 +150,13 @@ function movedTo(formerSlugs: FormerSlugs, path: string): string | null {
   const kind = base === '' ? 'pages' : slugKinds[base];
   const now = kind === undefined ? null : formerSlugs(kind, key);
   return now === null ? null : `${base}/${encodeURIComponent(now)}`;
+}
+
+/** The address of a list filtered by a former category, with the current one; null when there is none. */
+function movedList(formerCategories: FormerCategories, { path, query }: DocumentRequest, url: string): string | null {
+  const kind = KIND_NAMES.find((one) => KINDS[one].list === trimmed(path));
+  const now = kind === undefined ? null : formerCategories(kind, query.get('category') ?? '');
+  return now === null ? null : withCategory(url, now);
 }
 
 /** Phones capitalise words: /Eventi becomes /eventi. Null when that page does not exist either. */

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Answers } from '../content/answers.ts';
+import type { FormerCategories } from '../content/categories.ts';
 import type { FormerSlugs } from '../content/slugs.ts';
 import type { Accounts } from '../features/accounts/accounts.ts';
 import type { createAudit } from '../features/audit/audit.ts';
@@ -37,6 +38,7 @@ export interface Services {
   files: PrivateFiles;
   discarded: DiscardedFiles;
   formerSlugs: FormerSlugs;
+  formerCategories: FormerCategories;
   /** The portal's name of this moment. */
   portalName: () => string;
 }

@@ -6,6 +6,7 @@ import { createSources } from '../document/sources.ts';
 import { createNotifications } from '../features/notifications/notifications.ts';
 import { createSaved } from '../features/saved/saved.ts';
 import type { App } from '../http/app.ts';
+import { registerOfficeTables } from './officeTables.ts';
 import { registerPeople } from './people.ts';
 import { registerPortal } from './portal.ts';
 import { registerPublishing } from './publishing.ts';
@@ -15,7 +16,8 @@ import { registerUpkeep } from './upkeep.ts';
 
 /** Puts the slices together: each is made with what it needs of the others, then its routes; the document comes last, as it asks them all. */
 export function registerSlices(app: App, services: Services): void {
-  const { config, db, writing, keys, clock, push, template, settings, formerSlugs, portalName } = services;
+  const { config, db, writing, keys, clock, push, template, settings, formerSlugs, formerCategories, portalName } =
+    services;
   registerPortal(app, services);
   const saved = createSaved(db, clock);
   const shared = {
@@ -25,10 +27,11 @@ export function registerSlices(app: App, services: Services): void {
   const town = registerTown(app, services, shared);
   const { access } = registerPeople(app, services, shared);
   registerPublishing(app, services, shared, town);
+  registerOfficeTables(app, services);
   registerUpkeep(app, services, shared);
 
   crawlerRoutes(app, db, clock, config.public_origin);
   shareRoutes(app, db, join(config.data_dir, 'storage'), portalName);
   const sources = createSources({ ...town, town: () => settings.get('settings'), saved: saved.of, access });
-  documentRoutes(app, { config, settings, sources, formerSlugs, template, clock });
+  documentRoutes(app, { config, settings, sources, formerSlugs, formerCategories, template, clock });
 }

@@ -36,7 +36,7 @@ import type { Services, Shared } from './services.ts';
 /** What everybody reads: the town's content, its lists, calendars and feeds. @returns what the document and its pages ask */
 export function registerTown(
   app: App,
-  { db, clock, answers, keys, config, portalName, settings }: Services,
+  { db, clock, answers, keys, config, portalName, settings, formerCategories }: Services,
   { notifications, saved }: Shared,
 ) {
   const { public_origin } = config;
@@ -98,7 +98,7 @@ export function registerTown(
     portalName,
     savedEvents: saved.events,
   });
-  calendarRoutes(app, calendars, conditional);
+  calendarRoutes(app, calendars, conditional, formerCategories);
   feedRoutes(app, createFeeds({ db, clock, answers, public_origin, portalName }), conditional);
   return {
     home,

@@ -13,6 +13,11 @@ const ACTION_LABELS: Record<string, string> = {
   'user.reinstated': 'Account riattivato',
   'dish.finished': 'Piatto finito per oggi',
   'dish.returned': 'Piatto di nuovo disponibile',
+  'category.created': 'Categoria creata',
+  'category.changed': 'Categoria cambiata',
+  'category.ordered': 'Categorie riordinate',
+  'category.merged': 'Categoria unita a un’altra',
+  'category.deleted': 'Categoria eliminata',
 };
 
 /** An action without a label is shown by its technical name. */
@@ -26,6 +31,11 @@ const FIELD_LABELS: Record<string, string> = {
   roles: 'ruoli',
   suspended: 'sospeso',
   available: 'disponibile',
+  name: 'nome',
+  plural: 'plurale',
+  slug: 'indirizzo',
+  items: 'voci',
+  order: 'ordine',
 };
 
 function fieldLabel(field: string): string {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { PersonalCalendar } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
+import type { FormerCategories } from '../../content/categories.ts';
 import type { App } from '../../http/app.ts';
 import type { ConditionalAnswers } from '../../http/conditional.ts';
 import { perClient } from '../../http/limits.ts';
@@ -12,7 +13,12 @@ const TYPE = 'text/calendar; charset=utf-8';
 const PUBLIC = 'public, max-age=300';
 
 /** Calendars as files and addresses to follow, and the one secret address each person may have. */
-export function calendarRoutes(app: App, calendars: EventCalendars, conditional: ConditionalAnswers): void {
+export function calendarRoutes(
+  app: App,
+  calendars: EventCalendars,
+  conditional: ConditionalAnswers,
+  formerCategories: FormerCategories,
+): void {
   const send = (request: FastifyRequest, reply: FastifyReply, body: string, cache_control = PUBLIC) =>
     conditional.send(request, reply, { key: request.url, body, type: TYPE, cache_control });
 
@@ -23,7 +29,11 @@ export function calendarRoutes(app: App, calendars: EventCalendars, conditional:
     { schema: { hide: true, params: Type.Object({ file: Type.String() }) } },
     (request, reply) => {
       const slug = named(request.params.file);
-      return slug === null ? reply.callNotFound() : send(request, reply, calendars.ofCategory(slug));
+      if (slug === null) return reply.callNotFound();
+      const now = formerCategories('events', slug);
+      return now === null
+        ? send(request, reply, calendars.ofCategory(slug))
+        : reply.redirect(paths.eventsCategoryCalendar(now), 301);
     },
   );
 

@@ -1,0 +1,102 @@
+import type { OfficeCategory } from '../../../shared/contract/officeTables.ts';
+import { CATEGORISED_KINDS } from '../../../shared/rules/categories.ts';
+import type { CategorisedKind } from '../../../shared/rules/kinds.ts';
+import { CONTENT } from '../../content/kinds.ts';
+import type { Db } from '../../lib/db.ts';
+
+export type CategoryRow = Pick<OfficeCategory, 'id' | 'kind' | 'slug' | 'name' | 'plural'>;
+export type CountedCategory = CategoryRow & Pick<OfficeCategory, 'items' | 'followers'>;
+
+const ITEMS = `CASE c.kind ${CATEGORISED_KINDS.map(
+  (kind) => `WHEN '${kind}' THEN (SELECT COUNT(*) FROM ${CONTENT[kind].table} WHERE category_id = c.id)`,
+).join(' ')} END`;
+/** Of a category of jobs also whoever keeps a search in it. */
+const FOLLOWERS = `(SELECT COUNT(*) FROM follows WHERE target = 'follow_category' AND item_id = c.id)
+  + (SELECT COUNT(*) FROM job_alerts WHERE c.kind = 'jobs' AND filters ->> 'category' = c.slug)`;
+const COUNTED = `SELECT c.id, c.kind, c.slug, c.name, c.plural, ${ITEMS} AS items, ${FOLLOWERS} AS followers FROM categories AS c`;
+
+export function categoryRepository(db: Db) {
+  const all = db.prepare<[], CountedCategory>(`${COUNTED} ORDER BY c.position, c.id`);
+  const one = db.prepare<[number], CountedCategory>(`${COUNTED} WHERE c.id = ?`);
+  const ofKind = db.prepare<[string], { id: number; plural: string }>(
+    'SELECT id, plural FROM categories WHERE kind = ? ORDER BY position, id',
+  );
+  const holder = db.prepare<[string, string], number>('SELECT id FROM categories WHERE kind = ? AND slug = ?').pluck();
+  const insert = db.prepare<Omit<CategoryRow, 'id'>>(
+    `INSERT INTO categories (kind, slug, name, plural, position)
+     SELECT @kind, @slug, @name, @plural, COALESCE(MAX(position), -1) + 1 FROM categories WHERE kind = @kind`,
+  );
+  const update = db.prepare<Omit<CategoryRow, 'kind'>>(
+    'UPDATE categories SET slug = @slug, name = @name, plural = @plural WHERE id = @id',
+  );
+  const place = db.prepare<[number, number]>('UPDATE categories SET position = ? WHERE id = ?');
+  const remove = db.prepare<[number]>('DELETE FROM categories WHERE id = ?');
+
+  type Move = { from: number; into: number };
+  const items = Object.fromEntries(
+    CATEGORISED_KINDS.map((kind) => [
+      kind,
+      db.prepare<Move>(`UPDATE ${CONTENT[kind].table} SET category_id = @into WHERE category_id = @from`),
+    ]),
+  ) as Record<CategorisedKind, ReturnType<typeof db.prepare<Move>>>;
+  const follows = db.prepare<Move>(
+    "UPDATE OR IGNORE follows SET item_id = @into WHERE target = 'follow_category' AND item_id = @from",
+  );
+  const unfollow = db.prepare<[number]>("DELETE FROM follows WHERE target = 'follow_category' AND item_id = ?");
+  const formerSlugs = db.prepare<Move>('UPDATE category_slugs SET category_id = @into WHERE category_id = @from');
+  const former = db.prepare<{ kind: string; slug: string; into: number }>(
+    'INSERT OR REPLACE INTO category_slugs (kind, slug, category_id) VALUES (@kind, @slug, @into)',
+  );
+
+  type Renaming = { from: string; to: string };
+  // The words of the search and the kept searches know a category by its slug. What would then be there twice goes.
+  const meanings = db.prepare<Renaming>(
+    "UPDATE OR IGNORE search_meanings SET category = @to WHERE kind = 'activities' AND category = @from",
+  );
+  const noMeanings = db.prepare<[string]>("DELETE FROM search_meanings WHERE kind = 'activities' AND category = ?");
+  const alerts = db.prepare<Renaming>(
+    `UPDATE OR IGNORE job_alerts SET filters = json_set(filters, '$.category', @to) WHERE filters ->> 'category' = @from`,
+  );
+  const noAlerts = db.prepare<[string]>("DELETE FROM job_alerts WHERE filters ->> 'category' = ?");
+
+  function forget(kind: CategorisedKind, slug: string): void {
+    if (kind === 'activities') noMeanings.run(slug);
+    if (kind === 'jobs') noAlerts.run(slug);
+  }
+  function rename(kind: CategorisedKind, from: string, to: string): void {
+    if (from === to) return;
+    if (kind === 'activities') meanings.run({ from, to });
+    if (kind === 'jobs') alerts.run({ from, to });
+    forget(kind, from);
+  }
+
+  return {
+    transaction: <T>(work: () => T): T => db.transaction(work).immediate(),
+    all: () => all.all(),
+    one: (id: number) => one.get(id),
+    ofKind: (kind: CategorisedKind) => ofKind.all(kind),
+    holder: (kind: CategorisedKind, slug: string) => holder.get(kind, slug),
+    insert: (row: Omit<CategoryRow, 'id'>) => Number(insert.run(row).lastInsertRowid),
+    update(before: CategoryRow, after: Omit<CategoryRow, 'id' | 'kind'>): void {
+      update.run({ id: before.id, ...after });
+      rename(before.kind, before.slug, after.slug);
+    },
+    place: (id: number, position: number) => void place.run(position, id),
+    /** Everything that names `from` names `into` afterwards; `from` is gone. */
+    merge({ id: from, kind, slug }: CategoryRow, into: CategoryRow): void {
+      const move = { from, into: into.id };
+      items[kind].run(move);
+      follows.run(move);
+      unfollow.run(from);
+      formerSlugs.run(move);
+      rename(kind, slug, into.slug);
+      remove.run(from);
+      former.run({ kind, slug, into: into.id });
+    },
+    remove({ id, kind, slug }: CategoryRow): void {
+      unfollow.run(id);
+      forget(kind, slug);
+      remove.run(id);
+    },
+  };
+}

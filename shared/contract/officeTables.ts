@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox';
+import { CATEGORISED_KINDS, CATEGORY_NAME_LIMIT } from '../rules/categories.ts';
+
+/** What the tables share that the office edits without review. */
+
+/** Identifies what a row says; a change sent with another one meets a 409. */
+export const Revision = Type.String({ maxLength: 40 });
+export const RowParams = Type.Object({ id: Type.Integer({ minimum: 1 }) });
+export const RevisionQuery = Type.Object({ revision: Revision });
+export const Created = Type.Object({ id: Type.Integer() });
+/** All rows of a list, in their new order. */
+export const OrderBody = Type.Object(
+  { ids: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 1000 }) },
+  { additionalProperties: false },
+);
+
+const CategorisedKind = Type.Enum([...CATEGORISED_KINDS]);
+
+const categoryFields = {
+  name: Type.String({ minLength: 1, maxLength: CATEGORY_NAME_LIMIT }),
+  plural: Type.String({ minLength: 1, maxLength: CATEGORY_NAME_LIMIT }),
+  /** '': made from the plural. */
+  slug: Type.String({
+    maxLength: CATEGORY_NAME_LIMIT,
+    pattern: '^([a-z0-9]+(-[a-z0-9]+)*)?$',
+    message: 'Solo lettere minuscole senza accenti, cifre e trattini.',
+  }),
+};
+
+const OfficeCategory = Type.Object({
+  id: Type.Integer(),
+  kind: CategorisedKind,
+  ...categoryFields,
+  /** In whatever state they are: only an empty category can be deleted. */
+  items: Type.Integer(),
+  /** People who follow it, or keep a search in it. */
+  followers: Type.Integer(),
+  revision: Revision,
+});
+export type OfficeCategory = Static<typeof OfficeCategory>;
+
+/** Of all kinds, each in its order. */
+export const OfficeCategories = Type.Object({ data: Type.Array(OfficeCategory) });
+export type OfficeCategories = Static<typeof OfficeCategories>;
+
+export const NewCategory = Type.Object({ kind: CategorisedKind, ...categoryFields }, { additionalProperties: false });
+export type NewCategory = Static<typeof NewCategory>;
+export const CategoryBody = Type.Object({ ...categoryFields, revision: Revision }, { additionalProperties: false });
+export type CategoryBody = Static<typeof CategoryBody>;
+export const CategoryOrder = Type.Object(
+  { kind: CategorisedKind, ids: OrderBody.properties.ids },
+  { additionalProperties: false },
+);
+export type CategoryOrder = Static<typeof CategoryOrder>;
+export const CategoryMerge = Type.Object(
+  {
+    into: Type.Integer({ minimum: 1 }),
+    /** How many items the person was told would move. */
+    items: Type.Integer({ minimum: 0 }),
+    revision: Revision,
+  },
+  { additionalProperties: false },
+);
+export type CategoryMerge = Static<typeof CategoryMerge>;
