@@ -3,6 +3,7 @@ import { foundationPages } from './foundationPages.ts';
 import { pages } from './pages.ts';
 import { fillSynonyms } from './synonyms.ts';
 import { dialable } from './telephones.ts';
+import { writeUsefulNumbers } from './usefulNumbers.ts';
 import { writeCategories } from './write.ts';
 import { type Db, writer } from './writer.ts';
 
@@ -35,6 +36,7 @@ export function seedFoundation(db: Db, { now, town_mail }: FoundationOptions): b
   db.transaction(() => {
     fillSynonyms(db);
     writeCategories(write);
+    writeUsefulNumbers(write, calendar.now, false);
     const owed = pages.filter((page) => OWED.includes(page.slug));
     for (const { slug, title, excerpt, body } of [...owed, ...foundationPages]) {
       const dates = { published_at: calendar.now, created_at: calendar.now, updated_at: calendar.now };

@@ -56,14 +56,7 @@ Se la risposta manca, o non ti soddisfa, puoi rivolgerti al **Difensore civico p
     excerpt: 'I numeri nazionali per le emergenze e per chiedere aiuto.',
     body: `In caso di pericolo chiama il **112**: è gratuito, risponde giorno e notte e smista la chiamata al soccorso giusto. Se senti odore di gas, esci senza accendere luci e chiama da fuori.
 
-| Servizio | Numero |
-| --- | --- |
-| Numero unico di emergenza | 112 |
-| Emergenza in mare, Guardia costiera | 1530 |
-| Incendi boschivi | 1515 |
-| Violenza e stalking, ascolto gratuito | 1522 |
-| Emergenza infanzia | 114 |
-| Guardia medica, dove il numero è attivo | 116 117 |
+[//]: # (elenco)
 
 I recapiti degli uffici comunali si chiedono dalla [pagina dei contatti](/contatti).`,
   },

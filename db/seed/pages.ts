@@ -504,58 +504,17 @@ La primavera per i campi in fiore, l’autunno per il mare ancora caldo e i prez
     excerpt: 'Emergenze, uffici comunali, guasti, salute e trasporti: i numeri da tenere a portata di mano.',
     body: `In caso di pericolo chiama il **112**: è gratuito, risponde giorno e notte e smista la chiamata al soccorso giusto. Se non puoi parlare, usa l’app nazionale collegata allo stesso numero.
 
-## Emergenze
-
-| Servizio | Numero |
-| --- | --- |
-| Numero unico di emergenza | 112 |
-| Emergenza in mare, Guardia costiera | 1530 |
-| Incendi boschivi | 1515 |
-| Violenza e stalking, ascolto gratuito | 1522 |
-| Emergenza infanzia | 114 |
-| Protezione civile comunale | 0925 000 115 |
-
-## Comune
-
-Centralino: **0925 000 100**, dal lunedì al venerdì dalle 8:00 alle 14:00, martedì e giovedì anche dalle 15:30 alle 18:00.
-
-| Ufficio | Numero |
-| --- | --- |
-| Polizia locale | 0925 000 110 |
-| Anagrafe e carta d’identità | 0925 000 150 |
-| Tributi | 0925 000 155 |
-| Servizi sociali | 0925 000 140 |
-| Istruzione e pedibus | 0925 000 136 |
-| Attività produttive | 0925 000 134 |
-| Biblioteca comunale | 0925 000 120 |
-| Ufficio turistico | 0925 000 170 |
-| Accessibilità e servizi digitali | 0925 000 105 |
-
-## Guasti e rifiuti
-
-- **Rifiuti e ritiro ingombranti**: 0925 000 130
-- **Illuminazione pubblica**: 0925 000 132, con il numero scritto sul palo
-- **Acquedotto, perdite e autobotte**: 0925 000 160, anche di notte
-- **Fognature e allagamenti**: 0925 000 162
-
 Se senti odore di gas, esci senza accendere luci, chiudi la valvola se ci arrivi, e chiama il 112 da fuori.
 
-## Salute
+[//]: # (elenco)
 
-- **Guardia medica**: 116 117, dalle 20:00 alle 8:00 e nei giorni festivi
-- **Prenotazione di visite ed esami**: 0925 000 180
-- **Consultorio familiare**: 0925 000 184
-- **Farmacia di turno**: il nome è affisso su ogni farmacia e arriva con gli avvisi del portale
+## Farmacie di turno
+
+Il nome è affisso su ogni farmacia e arriva con gli avvisi del portale.
 
 ## Animali
 
-Per un animale ferito o smarrito chiama la polizia locale, che attiva il servizio veterinario. Se trovi sulla spiaggia una tartaruga o un delfino, non toccarlo e non rimetterlo in acqua: telefona al **1530** e tieni lontani i cani.
-
-## Trasporti
-
-- **Taxi del Porto**: 0925 000 745
-- **Navetta urbana**: 0925 000 190
-- **Autobus provinciali**, biglietteria del Piazzale del Parco: 0925 000 192`,
+Per un animale ferito o smarrito chiama la polizia locale, che attiva il servizio veterinario. Se trovi sulla spiaggia una tartaruga o un delfino, non toccarlo e non rimetterlo in acqua: telefona al **1530** e tieni lontani i cani.`,
     updated: 16,
   },
   {

@@ -5,6 +5,7 @@ import { flyers } from './flyers.ts';
 import type { Lookups } from './lookups.ts';
 import { pages } from './pages.ts';
 import { dialable } from './telephones.ts';
+import { writeUsefulNumbers } from './usefulNumbers.ts';
 import { published } from './writeListings.ts';
 import type { Write } from './writer.ts';
 
@@ -65,6 +66,7 @@ export function writeArticles(write: Write, calendar: Calendar, { categoryId, pe
 
 /** The portal's own pages are as old as the portal; each has its last change. */
 export function writePages(write: Write, calendar: Calendar, { personId }: Lookups): void {
+  writeUsefulNumbers(write, calendar.ago(16, 'numeri-utili'), true);
   for (const { slug, title, excerpt, updated, ...page } of pages) {
     const body = dialable(page.body);
     const owner_id = personId('redazione');

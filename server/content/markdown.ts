@@ -57,3 +57,8 @@ function anchor(words: string): string {
     .toLowerCase();
   return letters.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'sezione';
 }
+
+/** A text as Markdown that shows it as it is. */
+export function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_{}[\]()#+\-.!|<>&~]/g, '\\$&').replace(/\s+/g, ' ');
+}

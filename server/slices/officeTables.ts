@@ -1,5 +1,10 @@
 import { createOfficeCategories } from '../features/officeTables/categories.ts';
 import { officeCategoryRoutes } from '../features/officeTables/categoryRoutes.ts';
+import { searchWordRoutes } from '../features/officeTables/searchWordRoutes.ts';
+import { createSearchWords } from '../features/officeTables/searchWords.ts';
+import { createOfficeNumbers, officeNumberRoutes } from '../features/officeTables/usefulNumbers.ts';
+import { createOfficeWaste } from '../features/officeTables/waste.ts';
+import { officeWasteRoutes } from '../features/officeTables/wasteRoutes.ts';
 import type { App } from '../http/app.ts';
 import type { Services } from './services.ts';
 
@@ -7,4 +12,7 @@ import type { Services } from './services.ts';
 export function registerOfficeTables(app: App, { db, clock, audit }: Services): void {
   const editing = { db, clock, record: audit.record };
   officeCategoryRoutes(app, createOfficeCategories(editing));
+  searchWordRoutes(app, createSearchWords(editing));
+  officeWasteRoutes(app, createOfficeWaste(editing));
+  officeNumberRoutes(app, createOfficeNumbers(editing));
 }

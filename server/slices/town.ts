@@ -19,6 +19,7 @@ import { createPageFeedback } from '../features/pages/feedback.ts';
 import { pageFeedbackRoutes } from '../features/pages/feedbackRoutes.ts';
 import { createPages } from '../features/pages/pages.ts';
 import { pageRoutes } from '../features/pages/routes.ts';
+import { createUsefulNumbers } from '../features/pages/usefulNumbers.ts';
 import { createPromotions } from '../features/promotions/promotions.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
 import { searchRoutes } from '../features/search/routes.ts';
@@ -49,7 +50,10 @@ export function registerTown(
   const ads = createAds(db, clock, keys.secret, visitors);
   const { notifyOnce } = notifications.notifier;
   const sustainability = createSustainability({ db, clock, answers, notifyOnce });
-  const pages = createPages(db, { 'cookie-policy': () => storageMarkdown(settings.get('tracking')) });
+  const pages = createPages(db, {
+    'cookie-policy': () => ({ markdown: storageMarkdown(settings.get('tracking')), updated_at: '' }),
+    'numeri-utili': createUsefulNumbers(db),
+  });
   const search = createSearch(db, clock);
   const services = createServices(
     {

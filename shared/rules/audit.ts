@@ -18,7 +18,31 @@ const ACTION_LABELS: Record<string, string> = {
   'category.ordered': 'Categorie riordinate',
   'category.merged': 'Categoria unita a un’altra',
   'category.deleted': 'Categoria eliminata',
+  'synonyms.created': 'Sinonimi aggiunti',
+  'synonyms.changed': 'Sinonimi cambiati',
+  'synonyms.deleted': 'Sinonimi eliminati',
+  'search_meaning.created': 'Parola della ricerca aggiunta',
+  'search_meaning.changed': 'Parola della ricerca cambiata',
+  'search_meaning.deleted': 'Parola della ricerca eliminata',
+  ...edited('waste_fraction', 'Tipo di rifiuto', 'o'),
+  'waste_fraction.ordered': 'Tipi di rifiuto riordinati',
+  ...edited('waste_zone', 'Zona della raccolta', 'a'),
+  'waste_zone.ordered': 'Zone della raccolta riordinate',
+  ...edited('waste_exception', 'Eccezione della raccolta', 'a'),
+  ...edited('waste_item', 'Voce del glossario dei rifiuti', 'a'),
+  ...edited('waste_point', 'Punto di raccolta', 'o'),
+  ...edited('useful_number', 'Numero utile', 'o'),
+  'useful_number.ordered': 'Numeri utili riordinati',
 };
+
+/** The three actions of a table's row. */
+function edited(noun: string, name: string, ending: 'o' | 'a'): Record<string, string> {
+  return {
+    [`${noun}.created`]: `${name} aggiunt${ending}`,
+    [`${noun}.changed`]: `${name} cambiat${ending}`,
+    [`${noun}.deleted`]: `${name} eliminat${ending}`,
+  };
+}
 
 /** An action without a label is shown by its technical name. */
 export function actionLabel(action: string): string {
@@ -36,6 +60,29 @@ const FIELD_LABELS: Record<string, string> = {
   slug: 'indirizzo',
   items: 'voci',
   order: 'ordine',
+  words: 'parole',
+  word: 'parola',
+  kinds: 'sezioni',
+  categories: 'categorie',
+  container: 'contenitore',
+  colour: 'colore',
+  tip: 'consiglio',
+  streets: 'vie',
+  rounds: 'giri',
+  zone_id: 'zona',
+  day: 'giorno',
+  moved_to: 'spostato al',
+  note: 'nota',
+  keywords: 'altre parole',
+  fraction_id: 'tipo di rifiuto',
+  place: 'dove si porta',
+  kind: 'specie',
+  address: 'indirizzo',
+  lat: 'latitudine',
+  lng: 'longitudine',
+  hours: 'orari',
+  section: 'sezione',
+  number: 'numero',
 };
 
 function fieldLabel(field: string): string {

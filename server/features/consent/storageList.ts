@@ -1,6 +1,7 @@
 import type { TrackingSettings } from '../../../shared/contract/settings.ts';
 import { ANALYTICS } from '../../../shared/rules/consent.ts';
 import { STORED, type StorageKind } from '../../../shared/rules/storage.ts';
+import { escapeMarkdown } from '../../content/markdown.ts';
 
 const TITLES: Record<StorageKind, string> = {
   cookie: 'Cookie',
@@ -27,7 +28,7 @@ function statistics({ gtm_container_id, ga4_measurement_id, additional_tags }: T
     ...(gtm_container_id === undefined ? [] : ['Google Tag Manager']),
   ];
   // A <meta> stores nothing and makes no request.
-  const others = additional_tags.filter(({ type }) => type !== 'meta').map(({ label }) => plain(label));
+  const others = additional_tags.filter(({ type }) => type !== 'meta').map(({ label }) => escapeMarkdown(label));
   if (google.length + others.length === 0)
     return 'Nessuna: il portale non ha strumenti di statistica attivi e non chiama nessun altro sito.';
   const tools = [...google.map((name) => `${name} (Google Ireland Limited)`), ...others];
@@ -38,9 +39,4 @@ function statistics({ gtm_container_id, ga4_measurement_id, additional_tags }: T
 function table(rows: readonly { name: string; purpose: string; duration: string }[]): string {
   const lines = rows.map(({ name, purpose, duration }) => `| \`${name}\` | ${purpose} | ${duration} |`);
   return ['| Nome | A che cosa serve | Durata |', '| --- | --- | --- |', ...lines].join('\n');
-}
-
-/** Escapes Markdown in the office's label. */
-function plain(label: string): string {
-  return label.replace(/[\\`*_{}[\]()#+\-.!|<>&]/g, '\\$&').replace(/\s+/g, ' ');
 }

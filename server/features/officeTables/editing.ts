@@ -53,3 +53,14 @@ export function slugOf(name: string): string {
     .slice(0, 40)
     .replace(/^-|-$/g, '');
 }
+
+/** Slugs for new rows of a table, which then keep them: calendars that people follow have them in their address. */
+export function freeSlug(db: Db, table: string, fallback: string): (name: string) => string {
+  const taken = db.prepare<[string]>(`SELECT 1 FROM ${table} WHERE slug = ?`);
+  return (name) => {
+    const first = slugOf(name).slice(0, 36) || fallback;
+    let slug = first;
+    for (let copy = 2; taken.get(slug) !== undefined; copy++) slug = `${first}-${copy}`;
+    return slug;
+  };
+}

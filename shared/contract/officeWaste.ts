@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox';
+import { Revision } from './officeTables.ts';
+import { WasteFraction, WastePoint } from './waste.ts';
+
+const CLOSED = { additionalProperties: false };
+const Name = Type.String({ minLength: 1, maxLength: 60 });
+const Text = (maxLength: number) => Type.String({ maxLength, default: '' });
+const Id = Type.Integer({ minimum: 1 });
+const NoId = Type.Union([Id, Type.Null()], { message: 'Scegli una voce dell’elenco.' });
+const Day = Type.String({ format: 'date', message: 'Scegli un giorno.' });
+
+export const FractionBody = Type.Object(
+  { name: Name, container: Name, colour: WasteFraction.properties.colour, tip: Text(200) },
+  CLOSED,
+);
+export type FractionBody = Static<typeof FractionBody>;
+
+export const ZoneBody = Type.Object(
+  {
+    name: Name,
+    streets: Type.String({ minLength: 1, maxLength: 600 }),
+    /** Ids of fractions by ISO weekday; `rounds[0]` is Monday's. */
+    rounds: Type.Array(Type.Array(Id, { maxItems: 20 }), { minItems: 7, maxItems: 7 }),
+  },
+  CLOSED,
+);
+export type ZoneBody = Static<typeof ZoneBody>;
+
+export const ExceptionBody = Type.Object(
+  {
+    /** Null: all zones. */
+    zone_id: NoId,
+    day: Day,
+    /** Null: the round is cancelled. */
+    moved_to: Type.Union([Day, Type.Null()], { message: 'Scegli un giorno.' }),
+    note: Type.String({ minLength: 1, maxLength: 200 }),
+  },
+  CLOSED,
+);
+export type ExceptionBody = Static<typeof ExceptionBody>;
+
+export const ItemBody = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 80 }),
+    keywords: Text(200),
+    /** Null: not collected at home; `place` says where to take it. */
+    fraction_id: NoId,
+    place: Text(160),
+    note: Text(300),
+  },
+  CLOSED,
+);
+export type ItemBody = Static<typeof ItemBody>;
+
+export const PointBody = Type.Object(
+  {
+    kind: WastePoint.properties.kind,
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    address: Type.String({ minLength: 1, maxLength: 160 }),
+    lat: Type.Number({ minimum: -90, maximum: 90 }),
+    lng: Type.Number({ minimum: -180, maximum: 180 }),
+    hours: Type.String({ minLength: 1, maxLength: 200 }),
+    note: Text(300),
+  },
+  CLOSED,
+);
+export type PointBody = Static<typeof PointBody>;
+
+const row = { id: Type.Integer(), revision: Revision };
+
+/** GET /api/office/waste: all of the collection, as its editors need it. */
+export const OfficeWaste = Type.Object({
+  fractions: Type.Array(Type.Object({ ...FractionBody.properties, ...row })),
+  zones: Type.Array(
+    Type.Object({
+      ...ZoneBody.properties,
+      ...row,
+      /** People who chose it as theirs. */
+      people: Type.Integer(),
+    }),
+  ),
+  /** By day, past ones too. */
+  exceptions: Type.Array(Type.Object({ ...ExceptionBody.properties, ...row })),
+  items: Type.Array(Type.Object({ ...ItemBody.properties, ...row })),
+  points: Type.Array(Type.Object({ ...PointBody.properties, ...row })),
+});
+export type OfficeWaste = Static<typeof OfficeWaste>;
