@@ -12,6 +12,7 @@ import { JobRow } from '../features/jobs/JobRow.tsx';
 import { PromotionSlip } from '../features/promotions/PromotionSlip.tsx';
 import { ForYou } from '../features/saved/ForYou.tsx';
 import { SearchForm } from '../features/search/SearchForm.tsx';
+import { settingsStore } from '../features/settings/store.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
 import { personStore } from '../lib/person.ts';
 import { useResource } from '../lib/resource.ts';
@@ -25,6 +26,7 @@ import { TileWall } from '../ui/Tile.tsx';
 import { AdPlace } from './AdPlace.tsx';
 import css from './HomePage.module.css';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
+import { useHomeTitles } from './useHomeTitles.ts';
 
 /** The first screen: what the town offers today, content before chrome. */
 export default function HomePage() {
@@ -57,6 +59,7 @@ const SHORTCUTS = [
 
 function Hero() {
   const { user } = useSnapshot(personStore);
+  const lead = useSnapshot(settingsStore).settings.home_texts?.lead;
   const heading = useHeadingFocus();
   useTitle('');
   const { day, time } = wallTime(Date.now());
@@ -67,6 +70,7 @@ function Hero() {
         <h1 ref={heading} tabIndex={-1}>
           {greeting(time, user?.name ?? null)}
         </h1>
+        {lead !== undefined && <p className={css.lead}>{lead}</p>}
         <SearchForm look="hero" />
         <nav aria-label="Scorciatoie">
           <ul className={css.shortcuts}>
@@ -92,6 +96,7 @@ function isEmpty({ today: _, open_now_total, ...lists }: HomeResponse): boolean 
 
 function HomeSections({ home }: { home: HomeResponse }) {
   const { user } = useSnapshot(personStore);
+  const titles = useHomeTitles();
   const { today } = home;
   const all = (href: string, what: string, word = 'Tutti') => (
     <Link href={href}>
@@ -126,6 +131,43 @@ function HomeSections({ home }: { home: HomeResponse }) {
       >
         {(promotion) => <PromotionSlip promotion={promotion} today={today} />}
       </Shelf>
+      {home.events_today.length > 0 && (
+        <Section title={titles.today} more={all(`${paths.events}?when=oggi`, 'gli eventi di oggi')}>
+          <ul className={grid.rail}>
+            {home.events_today.map((event) => (
+              <li key={event.id}>
+                <EventTile event={event} today={today} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {user !== null && <ForYou />}
+      {home.open_now.length > 0 && (
+        <Section
+          title={titles.open}
+          more={all(`${paths.activities}?open_now=1`, `i ${home.open_now_total} posti aperti adesso`)}
+        >
+          <ul className={grid.two}>
+            {home.open_now.map((activity) => (
+              <li key={activity.id}>
+                <ActivityRow activity={activity} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {home.promotions.length > 0 && (
+        <Section title={titles.promotions} more={all(paths.promotions, 'le promozioni', 'Tutte')}>
+          <ul className={css.slips}>
+            {home.promotions.map((promotion) => (
+              <li key={promotion.id}>
+                <PromotionSlip promotion={promotion} today={today} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       {isEmpty(home) && (
         <Notice
           kind="town"
@@ -155,6 +197,39 @@ function HomeSections({ home }: { home: HomeResponse }) {
       >
         {(job) => <JobRow job={job} />}
       </Shelf>
+      {home.flyers.length > 0 && (
+        <Section title={titles.flyers} more={all(paths.flyers, 'i volantini')}>
+          <ul className={grid.rail}>
+            {home.flyers.map((flyer) => (
+              <li key={flyer.id}>
+                <FlyerCover flyer={flyer} today={today} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {home.events_next.length > 0 && (
+        <Section title={titles.next} more={all(paths.events, 'gli eventi')}>
+          <ul className={grid.rail}>
+            {home.events_next.map((event) => (
+              <li key={event.id}>
+                <EventTile event={event} today={today} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {home.jobs.length > 0 && (
+        <Section title={titles.jobs} more={all(paths.jobs, 'gli annunci di lavoro')}>
+          <ul className={grid.two}>
+            {home.jobs.map((job) => (
+              <li key={job.id}>
+                <JobRow job={job} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
     </>
   );
 }

@@ -1,19 +1,21 @@
 import grid from '../ui/Grid.module.css';
 import { Section } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useHomeTitles } from './useHomeTitles.ts';
 
 /** The shape of the home's first two sections. */
 export function HomeSkeleton() {
+  const titles = useHomeTitles();
   return (
     <div role="status" aria-label="Caricamento in corso…" style={{ display: 'contents' }}>
-      <Section title="Oggi in città">
+      <Section title={titles.today}>
         <div className={grid.rail}>
           {[1, 2, 3, 4].map((key) => (
             <Skeleton key={key} height="258px" />
           ))}
         </div>
       </Section>
-      <Section title="Aperto adesso">
+      <Section title={titles.open}>
         <div className={grid.two}>
           {[1, 2, 3, 4].map((key) => (
             <Skeleton key={key} height="106px" />

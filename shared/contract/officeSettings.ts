@@ -77,6 +77,18 @@ export const SETTINGS_SECTIONS = {
     CLOSED,
   ),
   map: Type.Object({ map_tile_url: TileUrl, map_attribution: Line(200) }, CLOSED),
+  home: Type.Object(
+    {
+      lead: Line(160),
+      today: Line(40),
+      open: Line(40),
+      promotions: Line(40),
+      flyers: Line(40),
+      next: Line(40),
+      jobs: Line(40),
+    },
+    CLOSED,
+  ),
   push: Type.Object({ notifications_push_prompt_text: Line(300) }, CLOSED),
   apps: Type.Object(appLinks, CLOSED),
   pwa: Type.Object(

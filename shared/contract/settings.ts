@@ -32,6 +32,18 @@ export const Settings = Type.Object({
   ),
   /** The map's attribution in plain text. */
   map_attribution: Type.Optional(Type.String({ maxLength: 200 })),
+  /** The home page's own words; absent ones are the portal's. */
+  home_texts: Type.Optional(
+    Type.Object({
+      lead: Type.Optional(Type.String({ maxLength: 160 })),
+      today: Type.Optional(Type.String({ maxLength: 40 })),
+      open: Type.Optional(Type.String({ maxLength: 40 })),
+      promotions: Type.Optional(Type.String({ maxLength: 40 })),
+      flyers: Type.Optional(Type.String({ maxLength: 40 })),
+      next: Type.Optional(Type.String({ maxLength: 40 })),
+      jobs: Type.Optional(Type.String({ maxLength: 40 })),
+    }),
+  ),
   notifications_push_prompt_text: Type.Optional(Type.String()),
   mobile_app_ios_url: OptionalUrl,
   app_store_ios_url: OptionalUrl,

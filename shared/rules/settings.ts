@@ -87,6 +87,7 @@ export const SETTINGS_SECTION_LABELS = {
   identity: 'Nome e logo',
   maintenance: 'Manutenzione',
   consent: 'Consenso ai cookie',
+  home: 'Testi della home',
   map: 'Mappa',
   push: 'Notifiche push',
   apps: 'Link alle app',

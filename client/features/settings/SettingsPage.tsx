@@ -31,7 +31,7 @@ export default function SettingsPage() {
         ) : error !== null ? (
           <Failure error={error as ApiError} retry={() => void loadOffice()} kind="town" />
         ) : (
-          Array.from({ length: 9 }, (_, index) => <Skeleton key={String(index)} height="92px" />)
+          Array.from({ length: 10 }, (_, index) => <Skeleton key={String(index)} height="92px" />)
         )}
       </div>
     </ModulePage>
@@ -60,6 +60,7 @@ function Sections({ saved }: { saved: OfficeSettings }) {
         section="map"
         state={saved.sections.map.map_tile_url !== '' && <Badge tone="info">Attiva</Badge>}
       />
+      <SettingsSectionForm section="home" />
       <SettingsSectionForm section="push" />
       <SettingsSectionForm section="apps" />
       <SettingsSectionForm section="pwa" />

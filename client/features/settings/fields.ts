@@ -92,6 +92,24 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
       },
     ],
   },
+  home: {
+    lead: 'La frase sotto il saluto e i titoli della prima pagina. Quello che lasci vuoto resta com’è di solito.',
+    fields: [
+      {
+        name: 'lead',
+        label: 'Frase sotto il saluto',
+        hint: 'Vuota: nessuna. Per esempio «Che cosa succede in città, oggi e nei prossimi giorni.»',
+        kind: 'long',
+        maxLength: 160,
+      },
+      { name: 'today', label: 'Gli eventi di oggi', hint: 'Vuoto: «Oggi in città».', maxLength: 40 },
+      { name: 'open', label: 'I posti aperti', hint: 'Vuoto: «Aperto adesso».', maxLength: 40 },
+      { name: 'promotions', label: 'Le promo', hint: 'Vuoto: «Promo in scadenza».', maxLength: 40 },
+      { name: 'flyers', label: 'I volantini', hint: 'Vuoto: «Volantini».', maxLength: 40 },
+      { name: 'next', label: 'Gli eventi che vengono', hint: 'Vuoto: «Nei prossimi giorni».', maxLength: 40 },
+      { name: 'jobs', label: 'Gli annunci di lavoro', hint: 'Vuoto: «Ultimi annunci di lavoro».', maxLength: 40 },
+    ],
+  },
   push: {
     lead: 'La frase con cui il portale propone le notifiche sul telefono.',
     fields: [

@@ -4,6 +4,8 @@ import { APP_LINK_KEYS } from '../../../shared/rules/appLinks.ts';
 import { CONSENT_KEPT_DAYS } from '../../../shared/rules/consent.ts';
 import { logoHeight, MAINTENANCE_MESSAGE } from '../../../shared/rules/settings.ts';
 
+type HomeTexts = NonNullable<Settings['home_texts']>;
+
 /** How a section's flat form is read from the specification's groups and written back. */
 interface Section<K extends SettingsSection> {
   read(groups: SettingsGroups): SectionValues[K];
@@ -12,6 +14,7 @@ interface Section<K extends SettingsSection> {
 
 const UPDATE = ['message', 'confirm_label', 'cancel_label'] as const;
 const PROMPT = ['title', 'message', 'cta_label', 'dismiss_label', 'ios_instructions'] as const;
+const HOME = ['lead', 'today', 'open', 'promotions', 'flyers', 'next', 'jobs'] as const;
 const CODES = ['gtm_container_id', 'ga4_measurement_id', 'google_site_verification', 'bing_site_verification'] as const;
 const LINKS = Object.values(APP_LINK_KEYS).flat();
 
@@ -72,6 +75,13 @@ export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
     read: ({ settings }) => textsOf(settings, ['map_tile_url', 'map_attribution']),
     write: ({ settings }, values) => ({ settings: withTexts(settings, values) }),
   },
+  home: {
+    read: ({ settings }) => textsOf(settings.home_texts ?? {}, HOME),
+    write: ({ settings: { home_texts: _, ...settings } }, values) => {
+      const home_texts = withTexts<HomeTexts>({}, values);
+      return { settings: Object.keys(home_texts).length === 0 ? settings : { ...settings, home_texts } };
+    },
+  },
   push: {
     read: ({ settings }) => ({ notifications_push_prompt_text: settings.notifications_push_prompt_text ?? '' }),
     write: ({ settings }, values) => ({ settings: withTexts(settings, values) }),
@@ -118,10 +128,9 @@ export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
 };
 
 /** `base` with these texts trimmed; an empty text removes its key, so that the portal's default is used. */
-function withTexts<T extends Settings | Settings['system_settings'] | PwaSettings['update'] | TrackingSettings>(
-  base: T,
-  texts: Record<string, string | boolean>,
-): T {
+function withTexts<
+  T extends Settings | Settings['system_settings'] | PwaSettings['update'] | TrackingSettings | HomeTexts,
+>(base: T, texts: Record<string, string | boolean>): T {
   const all: Record<string, unknown> = { ...base, ...trimmed(texts) };
   for (const key of Object.keys(texts)) if (all[key] === '') delete all[key];
   return all as T;

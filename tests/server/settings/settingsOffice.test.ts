@@ -80,6 +80,11 @@ const CHANGES: { [K in SettingsSection]: { change: Record<string, unknown>; url:
     url: '/api/privacy/metadata',
     seen: { consent_title: 'I cookie', consent_description: 'Decidi tu.', consent_revision: 2 },
   },
+  home: {
+    change: { lead: ' Roccamarina, giorno per giorno. ', today: 'Oggi da noi', jobs: '' },
+    url: '/api/settings',
+    seen: { home_texts: { lead: 'Roccamarina, giorno per giorno.', today: 'Oggi da noi' } },
+  },
   map: {
     change: { map_tile_url: 'https://tile.example.org/{z}/{x}/{y}.png', map_attribution: ' © La città ' },
     url: '/api/settings',
