@@ -38,6 +38,16 @@ export function useFormDraft(form: RefObject<HTMLFormElement | null>, name: stri
   };
 }
 
+/** The name of a form's draft on this page. @param submit the label of its button */
+export function formDraftName(submit: string, draft: string | number): string {
+  return `${location.pathname}.${submit}.${draft}`;
+}
+
+/** Gives up what was typed into a form that is closed without sending it. */
+export function dropFormDraft(name: string): void {
+  dropDraft(`${FORM_DRAFT_KEY}${name}`);
+}
+
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (one): one is Control =>

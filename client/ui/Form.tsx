@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFormDraft } from '../lib/formDraft.ts';
+import { formDraftName, useFormDraft } from '../lib/formDraft.ts';
 import { ApiError } from '../lib/http.ts';
 import { Button } from './Button.tsx';
 import css from './Form.module.css';
@@ -30,8 +30,8 @@ export function Form({ onSubmit, submit, submitting, look = 'primary', children,
   const [error, setError] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   // Fixed at first render, because the button's label may change with the choices made.
-  const [place] = useState(`${location.pathname}.${submit}`);
-  const sent = useFormDraft(form, draft === null ? null : `${place}.${draft}`);
+  const [name] = useState(() => (draft === null ? null : formDraftName(submit, draft)));
+  const sent = useFormDraft(form, name);
 
   // Needs an effect: the fields carry the new answer's errors only after React has rendered them.
   useEffect(() => {

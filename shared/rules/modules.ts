@@ -33,6 +33,30 @@ export const MODULES = [
     capability: 'content.moderate',
   },
   {
+    slug: 'categorie',
+    title: 'Categorie',
+    description: 'I nomi con cui si dividono attività, eventi, lavoro, promo e articoli: cambiali, ordinali, uniscili.',
+    capability: 'content.moderate',
+  },
+  {
+    slug: 'ricerca',
+    title: 'Parole della ricerca',
+    description: 'Quali parole si equivalgono e che cosa trovano: aggiungine e prova subito.',
+    capability: 'content.moderate',
+  },
+  {
+    slug: 'raccolta',
+    title: 'Raccolta differenziata',
+    description: 'Zone, giri della settimana, giorni che cambiano, glossario e punti di raccolta.',
+    capability: 'content.moderate',
+  },
+  {
+    slug: 'numeri-utili',
+    title: 'Numeri utili',
+    description: 'I numeri di telefono della pagina «Numeri utili», con nota e ordine.',
+    capability: 'content.moderate',
+  },
+  {
     slug: 'notifiche',
     title: 'Notifiche',
     description: 'Scrivi ai cittadini e guarda a chi è arrivato.',

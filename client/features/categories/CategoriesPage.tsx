@@ -1,0 +1,185 @@
+import { useState } from 'react';
+import type { OfficeCategories, OfficeCategory } from '../../../shared/contract/officeTables.ts';
+import { paths } from '../../../shared/paths.ts';
+import { CATEGORISED_KINDS, CATEGORY_NAME_LIMIT } from '../../../shared/rules/categories.ts';
+import { type CategorisedKind, KINDS } from '../../../shared/rules/kinds.ts';
+import { call } from '../../lib/http.ts';
+import { useQuery } from '../../lib/query.ts';
+import { refreshResource, useResource } from '../../lib/resource.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EditableList } from '../../ui/EditableList.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { textOf } from '../../ui/Form.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { ModulePage } from '../../ui/ModulePage.tsx';
+import { PartChoice } from '../../ui/PartChoice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+
+const URL = '/api/office/categories';
+const reload = () => refreshResource(URL);
+
+/** /profilo/moduli/categorie: the categories of one kind at a time; the kind is in the address. */
+export default function CategoriesPage() {
+  const resource = useResource<OfficeCategories>(URL);
+  const query = useQuery(paths.module('categorie'));
+  const kind = CATEGORISED_KINDS.find((one) => one === query.get('sezione')) ?? 'activities';
+  return (
+    <ModulePage slug="categorie">
+      <PartChoice
+        label="Sezione"
+        chosen={kind}
+        onChoose={(key) => query.set({ sezione: key })}
+        parts={CATEGORISED_KINDS.map((key) => ({
+          key,
+          label: KINDS[key].label,
+          count: resource.data?.data.filter((category) => category.kind === key).length,
+        }))}
+      />
+      <Loaded resource={resource} kind={KINDS[kind].tile} skeleton={<Skeleton height="320px" />}>
+        {({ data }) => <List key={kind} kind={kind} rows={data.filter((category) => category.kind === kind)} />}
+      </Loaded>
+    </ModulePage>
+  );
+}
+
+function List({ kind, rows }: { kind: CategorisedKind; rows: OfficeCategory[] }) {
+  const [merging, setMerging] = useState<OfficeCategory | null>(null);
+  const [merged, setMerged] = useState('');
+  const bodyOf = (data: FormData) => ({
+    name: textOf(data, 'name'),
+    plural: textOf(data, 'plural'),
+    slug: textOf(data, 'slug'),
+  });
+  return (
+    <>
+      {merged !== '' && <p role="status">{merged}</p>}
+      <EditableList
+        name={`categorie.${kind}`}
+        rows={rows}
+        keyOf={({ id }) => id}
+        label={({ plural }) => plural}
+        fields={(row, errorOf) => <Fields row={row} errorOf={errorOf} />}
+        save={async (row, data) => {
+          setMerged('');
+          if (row === null) await call(URL, { method: 'POST', body: { kind, ...bodyOf(data) } });
+          else await call(`${URL}/${row.id}`, { method: 'PUT', body: { ...bodyOf(data), revision: row.revision } });
+        }}
+        remove={async ({ id, revision }) => {
+          setMerged('');
+          await call(`${URL}/${id}?revision=${revision}`, { method: 'DELETE' });
+        }}
+        restore={async ({ name, plural, slug }) =>
+          void (await call(URL, { method: 'POST', body: { kind, name, plural, slug } }))
+        }
+        ask={({ plural, followers }) =>
+          followers === 0
+            ? null
+            : {
+                title: `Eliminare «${plural}»?`,
+                description: `${people(followers)} di questa categoria: non ne sapranno più nulla, nemmeno se la rifai. Se una simile c’è già, uniscile.`,
+              }
+        }
+        kept={({ items }) =>
+          items === 0
+            ? null
+            : `Ha ${itemsOf(items)}, anche fra le bozze e l’archivio: per toglierla uniscila a un’altra.`
+        }
+        more={(row, close) =>
+          rows.length > 1 && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                close();
+                setMerging(row);
+              }}
+            >
+              Unisci a un’altra…
+            </Button>
+          )
+        }
+        reload={reload}
+        order={async (ids) => {
+          await call(`${URL}/order`, { method: 'PUT', body: { kind, ids } });
+        }}
+        add="Aggiungi una categoria"
+        empty={{
+          kind: KINDS[kind].tile,
+          title: 'Ancora nessuna categoria',
+          text: 'Senza categorie qui non si può pubblicare niente: aggiungi la prima.',
+        }}
+      >
+        {({ name, plural, slug, items }) => (
+          <>
+            <strong>{plural}</strong>
+            <span className="soft">
+              {name} · {items === 0 ? 'vuota' : itemsOf(items)} · {slug}
+            </span>
+          </>
+        )}
+      </EditableList>
+      {merging !== null && (
+        <MergeDialog
+          from={merging}
+          others={rows.filter(({ id }) => id !== merging.id)}
+          reload={reload}
+          onMerged={setMerged}
+          onClose={() => setMerging(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface FieldsProps {
+  row: OfficeCategory | null;
+  errorOf: (field: string) => string | undefined;
+}
+
+function Fields({ row, errorOf }: FieldsProps) {
+  const common = { autoComplete: 'off', maxLength: CATEGORY_NAME_LIMIT };
+  return (
+    <>
+      <Field
+        {...common}
+        label="Una sola"
+        hint="Come «Ristorante»."
+        name="name"
+        defaultValue={row?.name}
+        error={errorOf('name')}
+      />
+      <Field
+        {...common}
+        label="Tutte"
+        hint="Come «Ristoranti»: è il nome nei filtri."
+        name="plural"
+        defaultValue={row?.plural}
+        error={errorOf('plural')}
+      />
+      <div data-wide>
+        <Field
+          {...common}
+          label="Indirizzo"
+          hint={
+            row === null
+              ? 'Vuoto: si ricava dal plurale.'
+              : 'Se lo cambi, i collegamenti e i calendari con quello di prima portano a quello nuovo.'
+          }
+          name="slug"
+          autoCapitalize="off"
+          spellCheck={false}
+          defaultValue={row?.slug}
+          error={errorOf('slug')}
+        />
+      </div>
+    </>
+  );
+}
+
+export function itemsOf(count: number): string {
+  return count === 1 ? '1 voce' : `${count} voci`;
+}
+
+function people(count: number): string {
+  return count === 1 ? '1 persona segue le novità' : `${count} persone seguono le novità`;
+}

@@ -1,0 +1,143 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import type { OfficeUsefulNumbers } from '../../../shared/contract/usefulNumbers.ts';
+import { paths } from '../../../shared/paths.ts';
+import { call } from '../../lib/http.ts';
+import { refreshResource, useResource } from '../../lib/resource.ts';
+import { EditableList } from '../../ui/EditableList.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { textOf } from '../../ui/Form.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { ModulePage } from '../../ui/ModulePage.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+type Row = OfficeUsefulNumbers['data'][number];
+
+const URL = '/api/office/useful-numbers';
+const FIELDS = ['section', 'name', 'number', 'note'] as const;
+const reload = () => refreshResource(URL);
+
+/** /profilo/moduli/numeri-utili: the telephone numbers of the page of that name. */
+export default function UsefulNumbersPage() {
+  const resource = useResource<OfficeUsefulNumbers>(URL);
+  return (
+    <ModulePage slug="numeri-utili">
+      <p>
+        <Link href={paths.page('numeri-utili')}>Guarda la pagina</Link>: i numeri stanno dopo l’introduzione, divisi per
+        sezione. Il resto del testo si cambia con la pagina.
+      </p>
+      <Loaded resource={resource} kind="pages" skeleton={<Skeleton height="480px" />}>
+        {({ data }) => <List rows={grouped(data)} />}
+      </Loaded>
+    </ModulePage>
+  );
+}
+
+function List({ rows }: { rows: Row[] }) {
+  const sections = sectionsOf(rows);
+  return (
+    <EditableList
+      name="numeri"
+      rows={rows}
+      keyOf={({ id }) => id}
+      label={({ section, name }) => `${section}: ${name}`}
+      fields={(row, errorOf) => <Fields row={row} sections={sections} errorOf={errorOf} />}
+      save={async (row, data) => {
+        const body = Object.fromEntries(FIELDS.map((name) => [name, textOf(data, name)]));
+        if (row === null) await call(URL, { method: 'POST', body });
+        else await call(`${URL}/${row.id}`, { method: 'PUT', body: { ...body, revision: row.revision } });
+      }}
+      remove={async ({ id, revision }) => {
+        await call(`${URL}/${id}?revision=${revision}`, { method: 'DELETE' });
+      }}
+      restore={async ({ section, name, number, note }) =>
+        void (await call(URL, { method: 'POST', body: { section, name, number, note } }))
+      }
+      reload={reload}
+      order={async (ids) => {
+        await call(`${URL}/order`, { method: 'PUT', body: { ids } });
+      }}
+      add="Aggiungi un numero"
+      empty={{
+        kind: 'pages',
+        title: 'Ancora nessun numero',
+        text: 'Comincia dalle emergenze, poi gli uffici: ognuno si chiama con un tocco.',
+      }}
+    >
+      {({ section, name, number, note }) => (
+        <>
+          <strong>
+            {name}: <span className="tabular">{number}</span>
+          </strong>
+          <span className="soft">{note === '' ? section : `${section} · ${note}`}</span>
+        </>
+      )}
+    </EditableList>
+  );
+}
+
+interface FieldsProps {
+  row: Row | null;
+  sections: string[];
+  errorOf: (field: string) => string | undefined;
+}
+
+function Fields({ row, sections, errorOf }: FieldsProps) {
+  const known = useId();
+  return (
+    <>
+      <Field
+        label="Nome"
+        hint="Chi risponde, come «Guardia medica»."
+        name="name"
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={row?.name}
+        error={errorOf('name')}
+      />
+      <Field
+        label="Numero"
+        hint="Come si legge, con gli spazi."
+        name="number"
+        type="tel"
+        maxLength={24}
+        autoComplete="off"
+        defaultValue={row?.number}
+        error={errorOf('number')}
+      />
+      <Field
+        label="Sezione"
+        hint="Una che c’è già, o una nuova."
+        name="section"
+        maxLength={60}
+        autoComplete="off"
+        list={known}
+        defaultValue={row?.section}
+        error={errorOf('section')}
+      />
+      <datalist id={known}>
+        {sections.map((section) => (
+          <option key={section} value={section} />
+        ))}
+      </datalist>
+      <Field
+        label="Nota (facoltativa)"
+        hint="Come «dalle 20:00 alle 8:00»."
+        name="note"
+        maxLength={160}
+        autoComplete="off"
+        defaultValue={row?.note}
+        error={errorOf('note')}
+      />
+    </>
+  );
+}
+
+function sectionsOf(rows: readonly Row[]): string[] {
+  return [...new Set(rows.map(({ section }) => section))];
+}
+
+/** As the page shows them: a section stands where its first number does. */
+function grouped(rows: readonly Row[]): Row[] {
+  return sectionsOf(rows).flatMap((section) => rows.filter((row) => row.section === section));
+}

@@ -1,0 +1,128 @@
+import type { Meaning, SearchWords } from '../../../shared/contract/searchWords.ts';
+import { SEARCH_SECTIONS } from '../../../shared/rules/search.ts';
+import { call } from '../../lib/http.ts';
+import { EditableList } from '../../ui/EditableList.tsx';
+import { Checkbox, Field, SelectField } from '../../ui/Field.tsx';
+import { textOf } from '../../ui/Form.tsx';
+import css from './SearchWordsPage.module.css';
+import { revisionOf } from './SynonymList.tsx';
+
+const URL = '/api/office/search-meanings';
+/** The name of a choice of a category; its place follows. */
+const CHOICE = 'category-';
+/** Choices of a category that a form offers at least. */
+const CHOICES = 3;
+
+interface MeaningListProps {
+  words: SearchWords;
+  /** Shows only rows with this text. */
+  only: string;
+  reload: () => Promise<void>;
+}
+
+/** Words that ask for a whole section, or for some categories of activities. */
+export function MeaningList({ words: { meanings, categories }, only, reload }: MeaningListProps) {
+  const asked = only.trim().toLowerCase();
+  const named = (slug: string) => categories.find((category) => category.slug === slug)?.plural ?? slug;
+  const put = (body: object) => call(URL, { method: 'PUT', body });
+  return (
+    <EditableList
+      name="significati"
+      rows={meanings.filter(({ word }) => word.includes(asked))}
+      keyOf={({ word }) => word}
+      label={({ word }) => word}
+      fields={(row, errorOf) => <Fields row={row} categories={categories} errorOf={errorOf} />}
+      save={async (row, data) => {
+        const body = {
+          before: row?.word ?? null,
+          word: textOf(data, 'word'),
+          kinds: data.getAll('kinds'),
+          categories: [...data.entries()].flatMap(([name, slug]) => (name.startsWith(CHOICE) && slug ? [slug] : [])),
+        };
+        await put({ ...body, ...revisionOf(row) });
+      }}
+      remove={async ({ word, revision }) => {
+        await call(`${URL}?${new URLSearchParams({ word, revision })}`, { method: 'DELETE' });
+      }}
+      restore={async ({ word, kinds, categories: slugs }) =>
+        void (await put({ before: null, word, kinds, categories: slugs }))
+      }
+      reload={reload}
+      add="Aggiungi una parola"
+      empty={{
+        kind: 'town',
+        title: asked === '' ? 'Ancora nessuna parola' : 'Nessuna parola così',
+        text: 'Aggiungi le parole che chiedono una sezione, come «lavoro», o certe attività, come «dormire».',
+      }}
+    >
+      {({ word, kinds, categories: slugs }) => (
+        <>
+          <strong>{word}</strong>
+          <span className="soft">
+            {[
+              ...SEARCH_SECTIONS.filter(({ key }) => kinds.includes(key)).map(
+                ({ title }) => `tutta la sezione ${title}`,
+              ),
+              ...slugs.map(named),
+            ].join(', poi ')}
+          </span>
+        </>
+      )}
+    </EditableList>
+  );
+}
+
+interface FieldsProps {
+  row: Meaning | null;
+  categories: SearchWords['categories'];
+  errorOf: (field: string) => string | undefined;
+}
+
+function Fields({ row, categories, errorOf }: FieldsProps) {
+  const chosen = row?.categories ?? [];
+  const places = Math.max(CHOICES, chosen.length + 1);
+  return (
+    <>
+      <div data-wide>
+        <Field
+          label="Parola"
+          name="word"
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="off"
+          defaultValue={row?.word}
+          error={errorOf('word')}
+        />
+      </div>
+      <fieldset className={css.choices}>
+        <legend>Chiede una sezione intera</legend>
+        {SEARCH_SECTIONS.map(({ key, title }, at) => (
+          <Checkbox
+            key={key}
+            name="kinds"
+            value={key}
+            label={title}
+            defaultChecked={row?.kinds.includes(key)}
+            error={at === 0 ? errorOf('kinds') : undefined}
+          />
+        ))}
+      </fieldset>
+      <fieldset className={css.choices}>
+        <legend>Oppure attività di queste categorie, in ordine</legend>
+        {Array.from({ length: places }, (_, at) => (
+          <SelectField
+            key={String(at)}
+            label={at === 0 ? 'Prima' : 'Poi'}
+            name={`${CHOICE}${at}`}
+            defaultValue={chosen[at] ?? ''}
+            options={[
+              { value: '', label: 'Nessuna' },
+              ...categories.map(({ slug, plural }) => ({ value: slug, label: plural })),
+            ]}
+            error={at === 0 ? errorOf('categories') : undefined}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}

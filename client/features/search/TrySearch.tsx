@@ -1,0 +1,87 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { SearchResponse } from '../../../shared/contract/search.ts';
+import { searchApiUrl } from '../../../shared/paths.ts';
+import { SEARCH_MIN_CHARACTERS, SEARCH_SECTIONS } from '../../../shared/rules/search.ts';
+import { ApiError, call, isAbort } from '../../lib/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import css from './SearchWordsPage.module.css';
+
+/** How many results of a section are shown. */
+const SHOWN = 3;
+
+/** Asks the public search, and again after each change of the words. @param changes counts them */
+export function TrySearch({ changes }: { changes: number }) {
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState('');
+  const [answer, setAnswer] = useState<{ term: string; found: SearchResponse } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks the same again when the words have changed
+  useEffect(() => {
+    if (asked.length < SEARCH_MIN_CHARACTERS) return;
+    const flight = new AbortController();
+    call<SearchResponse>(searchApiUrl(asked), { signal: flight.signal })
+      .then((found) => {
+        setAnswer({ term: asked, found });
+        setProblem(null);
+      })
+      .catch((error: unknown) => {
+        if (isAbort(error)) return;
+        if (!(error instanceof ApiError)) throw error;
+        setProblem(error.message);
+      });
+    return () => flight.abort();
+  }, [asked, changes]);
+
+  function ask(event: FormEvent): void {
+    event.preventDefault();
+    setAsked(typed.trim());
+  }
+
+  return (
+    <section className={css.try} aria-labelledby="prova">
+      <h2 id="prova">Prova una ricerca</h2>
+      <form onSubmit={ask} className={css.ask}>
+        <Field
+          label="Che cosa si cerca"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" look="quiet">
+          Prova
+        </Button>
+      </form>
+      <div role="status">
+        {asked !== '' && asked.length < SEARCH_MIN_CHARACTERS && <p className="soft">Servono almeno due lettere.</p>}
+        {problem !== null ? <p>{problem}</p> : answer !== null && <Found {...answer} />}
+      </div>
+    </section>
+  );
+}
+
+function Found({ term, found: { results, interpretation, suggestion } }: { term: string; found: SearchResponse }) {
+  const sections = SEARCH_SECTIONS.filter(({ key }) => results[key].length > 0);
+  return (
+    <div className={css.found}>
+      {interpretation !== null && <p className="soft">Capito come: {interpretation}</p>}
+      {suggestion !== null && <p className="soft">Corretto in: {suggestion}</p>}
+      {sections.length === 0 && <p>«{term}» non trova niente.</p>}
+      {sections.map(({ key, title }) => (
+        <div key={key}>
+          <h3>
+            {title}, {results[key].length}
+          </h3>
+          <ol>
+            {results[key].slice(0, SHOWN).map(({ id, title: name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { OfficeWaste } from '../../../shared/contract/officeWaste.ts';
+import { EditableList } from '../../ui/EditableList.tsx';
+import { Field, TextArea } from '../../ui/Field.tsx';
+import { textOf } from '../../ui/Form.tsx';
+import { wasteTable } from './officeWaste.ts';
+
+type Row = OfficeWaste['zones'][number];
+
+const table = wasteTable<Row>('zones', ({ name, streets, rounds }) => ({ name, streets, rounds }));
+const EMPTY_WEEK = [[], [], [], [], [], [], []];
+
+/** The zones: their names and how one finds out that one lives there. */
+export function ZoneList({ zones }: { zones: Row[] }) {
+  return (
+    <EditableList
+      name="zone"
+      rows={zones}
+      keyOf={({ id }) => id}
+      label={({ name }) => name}
+      fields={(row, errorOf) => (
+        <>
+          <div data-wide>
+            <Field
+              label="Nome"
+              name="name"
+              maxLength={60}
+              autoComplete="off"
+              defaultValue={row?.name}
+              error={errorOf('name')}
+            />
+          </div>
+          <TextArea
+            label="Vie"
+            hint="Così una persona capisce che è la sua."
+            name="streets"
+            rows={3}
+            maxLength={600}
+            defaultValue={row?.streets}
+            error={errorOf('streets')}
+          />
+        </>
+      )}
+      save={(row, data) =>
+        table.put(row, {
+          name: textOf(data, 'name'),
+          streets: textOf(data, 'streets'),
+          rounds: row?.rounds ?? EMPTY_WEEK,
+        })
+      }
+      remove={table.remove}
+      restore={table.restore}
+      ask={({ name, people }) =>
+        people === 0
+          ? null
+          : {
+              title: `Eliminare la zona «${name}»?`,
+              description: `${people === 1 ? '1 persona l’ha scelta' : `${people} persone l’hanno scelta`} come propria: perde anche il promemoria della sera. Vanno via i giri e i giorni diversi di questa zona; anche rifacendola, chi l’aveva scelta dovrà sceglierla di nuovo.`,
+            }
+      }
+      reload={table.reload}
+      order={table.order}
+      add="Aggiungi una zona"
+      empty={{
+        kind: 'sustainability',
+        title: 'Ancora nessuna zona',
+        text: 'Se in tutta la città si passa negli stessi giorni, basta una zona sola.',
+      }}
+    >
+      {({ name, streets, people }) => (
+        <>
+          <strong>{name}</strong>
+          <span className="soft">{streets}</span>
+          {people > 0 && <span className="soft">{people === 1 ? '1 persona' : `${people} persone`}</span>}
+        </>
+      )}
+    </EditableList>
+  );
+}

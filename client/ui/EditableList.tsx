@@ -1,0 +1,256 @@
+import { Pencil, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { TileKind } from '../../shared/rules/tile.ts';
+import { useFirstField, useFocusBack } from '../lib/firstField.ts';
+import { dropFormDraft, formDraftName } from '../lib/formDraft.ts';
+import { ApiError } from '../lib/http.ts';
+import { useTask } from '../lib/task.ts';
+import { Button } from './Button.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import css from './EditableList.module.css';
+import { Form } from './Form.tsx';
+import { Notice } from './Notice.tsx';
+import { SortableList } from './SortableList.tsx';
+
+type ErrorOf = (field: string) => string | undefined;
+
+export interface EditableListProps<T> {
+  /** Distinguishes this list's drafts from those of other lists on the page. */
+  name: string;
+  rows: readonly T[];
+  keyOf: (row: T) => string | number;
+  /** The row's name, for buttons and messages. */
+  label: (row: T) => string;
+  /** What the closed row says. */
+  children: (row: T) => ReactNode;
+  /** The fields of a row, or of a new one; `name`s as the server's errors call them. */
+  fields: (row: T | null, errorOf: ErrorOf) => ReactNode;
+  /** @throws ApiError, which the form shows */
+  save: (row: T | null, data: FormData) => Promise<void>;
+  /** @throws ApiError */
+  remove: (row: T) => Promise<void>;
+  /** Puts a removed row back; offered right after the removal. */
+  restore?: (row: T) => Promise<void>;
+  /** What to ask before removing a row that can't be put back whole; null: it needs no question. */
+  ask?: (row: T) => { title: string; description: string } | null;
+  /** Why a row cannot be removed; its form then says so instead of offering it. */
+  kept?: (row: T) => string | null;
+  /** Other things to do with a row, beside its form's buttons. */
+  more?: (row: T, close: () => void) => ReactNode;
+  /** Asks for the rows again. */
+  reload: () => Promise<void>;
+  /** With it the list can be put in order. @throws ApiError */
+  order?: (ids: number[]) => Promise<void>;
+  /** 'Aggiungi una zona' */
+  add: string;
+  empty: { kind: TileKind; title: string; text: string };
+}
+
+const SUBMIT = 'Salva';
+
+/** A short list whose rows open into forms in their place. What was typed stays until it is saved or given up. */
+export function EditableList<T>(props: EditableListProps<T>) {
+  const { name, rows, keyOf, label, reload, order, add, empty } = props;
+  const [open, setOpen] = useState<string | number | null>(null);
+  const [sorting, setSorting] = useState(false);
+  const [said, setSaid] = useState('');
+  const [removed, setRemoved] = useState<T | null>(null);
+  const undo = useTask();
+  const holder = useFocusBack<HTMLDivElement>(open !== NEW);
+
+  function show(key: string | number): void {
+    setSaid('');
+    setRemoved(null);
+    setOpen(key);
+  }
+  const done = (words: string, row: T | null = null) => {
+    setOpen(null);
+    setRemoved(row);
+    setSaid(words);
+  };
+  const form = (row: T | null) => (
+    <RowForm
+      {...props}
+      row={row}
+      draft={`${name}.${row === null ? NEW : keyOf(row)}`}
+      close={() => setOpen(null)}
+      saved={() => done('Salvato: vale da subito.')}
+      removed={() => done(row === null ? '' : `«${label(row)}»: fatto, non c’è più.`, row)}
+    />
+  );
+
+  return (
+    <div className={css.editable}>
+      <div className={css.tools} ref={holder}>
+        {open === NEW ? (
+          <div className={css.open}>{form(null)}</div>
+        ) : (
+          <>
+            {!sorting && (
+              <Button look="quiet" onClick={() => show(NEW)}>
+                <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
+                {add}
+              </Button>
+            )}
+            {order !== undefined && rows.length > 1 && (
+              <Button look="quiet" aria-pressed={sorting} onClick={() => setSorting(!sorting)}>
+                {sorting ? 'Fine' : 'Metti in ordine'}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <div className={css.said}>
+        <p role="status">{said}</p>
+        {removed !== null && props.restore !== undefined && (
+          <Button
+            look="quiet"
+            onClick={() =>
+              undo.run(async () => {
+                await props.restore?.(removed);
+                await reload();
+                done('Rimesso com’era.');
+              })
+            }
+          >
+            Rimetti «{label(removed)}»
+          </Button>
+        )}
+        <div role="alert">{undo.problem !== null && <p className={css.problem}>{undo.problem}</p>}</div>
+      </div>
+      {rows.length === 0 && open !== NEW ? (
+        <Notice kind={empty.kind} title={empty.title}>
+          {empty.text}
+        </Notice>
+      ) : sorting && order !== undefined ? (
+        <SortableList
+          rows={rows.map((row) => ({ id: Number(keyOf(row)), label: label(row) }))}
+          onOrder={(ids) => order(ids).finally(reload)}
+        />
+      ) : (
+        <ul className={css.list}>
+          {rows.map((row) => (
+            <Row key={keyOf(row)} label={label(row)} open={open === keyOf(row)} onOpen={() => show(keyOf(row))}>
+              {open === keyOf(row) ? form(row) : props.children(row)}
+            </Row>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const NEW = 'nuova';
+
+interface RowProps {
+  label: string;
+  open: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+function Row({ label, open, onOpen, children }: RowProps) {
+  const holder = useFocusBack<HTMLLIElement>(!open);
+  return (
+    <li ref={holder} className={open ? css.open : css.row}>
+      {open ? (
+        children
+      ) : (
+        <>
+          <div className="words">{children}</div>
+          <button type="button" className={css.icon} aria-label={`Modifica ${label}`} onClick={onOpen}>
+            <Pencil size={20} strokeWidth={1.75} aria-hidden="true" />
+          </button>
+        </>
+      )}
+    </li>
+  );
+}
+
+interface RowFormProps<T> extends EditableListProps<T> {
+  row: T | null;
+  draft: string;
+  close: () => void;
+  saved: () => void;
+  removed: () => void;
+}
+
+function RowForm<T>({ row, draft, close, saved, removed, ...list }: RowFormProps<T>) {
+  const { fields, save, remove, ask, kept, more, reload, add, label } = list;
+  const holder = useFirstField<HTMLDivElement>();
+  const [asking, setAsking] = useState<{ title: string; description: string } | null>(null);
+  const removal = useTask();
+  const cancel = () => {
+    dropFormDraft(formDraftName(SUBMIT, draft));
+    close();
+  };
+
+  async function send(data: FormData): Promise<void> {
+    try {
+      await save(row, data);
+    } catch (error) {
+      // The row as it is now comes in around what was typed, and the next "Salva" puts that over it.
+      if (error instanceof ApiError && error.status === 409) await reload();
+      throw error;
+    }
+    await reload();
+    saved();
+  }
+
+  async function takeAway(): Promise<void> {
+    if (row === null) return;
+    try {
+      await remove(row);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) await reload();
+      throw error;
+    }
+    dropFormDraft(formDraftName(SUBMIT, draft));
+    await reload();
+    removed();
+  }
+
+  const why = row === null ? null : (kept?.(row) ?? null);
+  return (
+    <div ref={holder} className={css.form}>
+      <h2>{row === null ? add : label(row)}</h2>
+      <Form
+        submit={SUBMIT}
+        submitting="Salvataggio in corso…"
+        draft={draft}
+        onSubmit={send}
+        aside={
+          <Button look="quiet" onClick={cancel}>
+            Annulla
+          </Button>
+        }
+      >
+        {(errorOf) => <div className={css.fields}>{fields(row, errorOf)}</div>}
+      </Form>
+      {row !== null && (
+        <div className={css.more}>
+          {more?.(row, close)}
+          {why === null ? (
+            <Button
+              look="danger"
+              aria-disabled={removal.busy}
+              onClick={() => {
+                const question = ask?.(row) ?? null;
+                if (question === null) removal.run(takeAway);
+                else setAsking(question);
+              }}
+            >
+              Elimina
+            </Button>
+          ) : (
+            <p className="soft">{why}</p>
+          )}
+          <div role="alert">{removal.problem !== null && <p className={css.problem}>{removal.problem}</p>}</div>
+        </div>
+      )}
+      {asking !== null && (
+        <ConfirmDialog {...asking} confirm="Elimina" onConfirm={takeAway} onClose={() => setAsking(null)} />
+      )}
+    </div>
+  );
+}

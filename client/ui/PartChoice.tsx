@@ -1,0 +1,37 @@
+import css from './PartChoice.module.css';
+
+interface PartChoiceProps<K extends string> {
+  /** What one chooses among, for screen readers. */
+  label: string;
+  parts: readonly { key: K; label: string; count?: number | undefined }[];
+  chosen: K;
+  onChoose: (key: K) => void;
+}
+
+/** The parts of a room that shows one at a time: a row of buttons, which scrolls sideways on a phone. */
+export function PartChoice<K extends string>({ label, parts, chosen, onChoose }: PartChoiceProps<K>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways as a flex row in every browser
+    <div role="group" aria-label={label} className={css.parts}>
+      {parts.map(({ key, label: name, count }) => (
+        <button
+          key={key}
+          type="button"
+          aria-pressed={key === chosen}
+          onClick={(event) => {
+            event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' });
+            onChoose(key);
+          }}
+        >
+          {name}
+          {count !== undefined && (
+            <span className={css.count}>
+              <span className="visually-hidden">, </span>
+              {count}
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

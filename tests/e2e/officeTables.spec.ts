@@ -1,0 +1,124 @@
+import { expect as anyExpect, expectAccessible, test } from './fixtures.ts';
+import { newPerson, signInAs } from './people.ts';
+import { ownPortal } from './portal.ts';
+
+/** A second portal shares the machine with the other journeys. */
+const expect = anyExpect.configure({ timeout: 12_000 });
+
+/** Categories and words are everybody's: this journey has a portal of its own. */
+let portal: Awaited<ReturnType<typeof ownPortal>>;
+test.describe.configure({ timeout: 90_000 });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  portal = await ownPortal();
+});
+test.afterAll(() => portal.close());
+
+test('the office renames, merges and orders categories, adds a synonym, and the public pages follow', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/422/);
+  const { origin } = portal;
+  await signInAs(context, newPerson(['redattore'], 'Agata Prova', portal.dataDir), origin);
+  await page.goto(`${origin}/profilo/moduli/categorie`);
+  const saved = page.getByText('Salvato: vale da subito.');
+
+  // Renamed by keyboard alone, with an address that leads on.
+  await page.getByRole('button', { name: 'Modifica Pizzerie' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Una sola')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Tutte').fill('Pizze e focacce');
+  await page.getByLabel('Indirizzo').fill('ristoranti');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Un’altra categoria ha già l’indirizzo «ristoranti».')).toBeVisible();
+  await expect(page.getByLabel('Indirizzo')).toBeFocused();
+  await expect(page.getByLabel('Tutte')).toHaveValue('Pizze e focacce');
+  await page.getByLabel('Indirizzo').fill('pizze');
+  await page.keyboard.press('Enter');
+  await expect(saved).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Modifica Pizze e focacce' })).toBeFocused();
+
+  // Ordered with the arrow keys.
+  await page.getByRole('button', { name: 'Metti in ordine' }).click();
+  const grip = page.getByRole('button', { name: 'Sposta Pizze e focacce: trascina, o usa le frecce' });
+  await grip.focus();
+  const ordered = page.waitForResponse((response) => response.url().endsWith('/order') && response.status() === 204);
+  await page.keyboard.press('ArrowUp');
+  await ordered;
+  await expect(grip).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ has: grip })).toContainText('Pizze e focacce');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Fine' }).click();
+
+  // Merged, after it was told how many things that moves.
+  await page.getByRole('button', { name: 'Modifica Pizze e focacce' }).click();
+  await page.getByRole('button', { name: 'Unisci a un’altra…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unisci «Pizze e focacce»' });
+  await dialog.getByLabel('A quale categoria').selectOption('Ristoranti');
+  const told = await dialog.getByText(/voci passano a «Ristoranti»/).textContent();
+  const moved = Number(/^(\d+) voci/.exec(told ?? '')?.[1]);
+  expect(moved).toBeGreaterThan(1);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Unisci', exact: true }).click();
+  await expect(page.getByText(`Unite: ${moved} voci sono ora in «Ristoranti».`)).toBeVisible();
+  for (const former of ['pizzerie', 'pizze']) {
+    const response = await page.request.get(`${origin}/attivita?category=${former}`);
+    expect([response.status(), new URL(response.url()).search]).toEqual([200, '?category=ristoranti']);
+  }
+
+  // A word nobody knew finds what its synonym finds, beside the form that taught it.
+  await page.goto(`${origin}/profilo/moduli/ricerca`);
+  const trial = page.getByRole('region', { name: 'Prova una ricerca' });
+  await trial.getByLabel('Che cosa si cerca').fill('kubbaita');
+  await trial.getByRole('button', { name: 'Prova' }).click();
+  await expect(trial).toContainText('«kubbaita» non trova niente.');
+  await page.getByRole('button', { name: 'Aggiungi un gruppo di parole' }).click();
+  await page.getByLabel('Parole', { exact: true }).fill('kubbaita, pasticceria');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(saved).toBeVisible();
+  await expect(trial.getByRole('heading', { name: /^Attività, \d/ })).toBeVisible();
+  await expectAccessible(page);
+
+  // Taken away and put back.
+  await page.getByLabel('Cerca in questo elenco').fill('kubbaita');
+  await page.getByRole('button', { name: 'Modifica kubbaita' }).click();
+  await page.getByRole('button', { name: 'Elimina' }).click();
+  await expect(trial).toContainText('«kubbaita» non trova niente.');
+  await page.getByRole('button', { name: 'Rimetti «kubbaita»' }).click();
+  await expect(trial.getByRole('heading', { name: /^Attività, \d/ })).toBeVisible();
+});
+
+test('a day of the week and a telephone number change where everybody reads them', async ({ page, context }) => {
+  const { origin } = portal;
+  await signInAs(context, newPerson(['redattore'], 'Agata Prova', portal.dataDir), origin);
+  await page.goto(`${origin}/profilo/moduli/raccolta`);
+  await page.getByRole('button', { name: /^Centro,\s+Domenica\W+niente$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Centro, domenica' });
+  await dialog.getByLabel('Vetro').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByRole('button', { name: /^Centro,\s+Domenica\W+Vetro$/ })).toBeFocused();
+  await expectAccessible(page);
+  const { zones } = await (await page.request.get(`${origin}/api/waste`)).json();
+  expect(zones[0].rounds[6]).toEqual(['vetro']);
+  for (const part of ['Giorni diversi', 'Zone', 'Tipi di rifiuto', 'Dove lo butto', 'Punti di raccolta']) {
+    await page.getByRole('button', { name: part, exact: true }).click();
+    await page.getByRole('button', { name: /^Aggiungi/ }).click();
+    await expectAccessible(page);
+  }
+
+  await page.goto(`${origin}/profilo/moduli/numeri-utili`);
+  await page.getByRole('button', { name: 'Aggiungi un numero' }).click();
+  await page.getByLabel('Nome', { exact: true }).fill('Canile');
+  await page.getByLabel('Numero', { exact: true }).fill('0925 000 199');
+  await page.getByLabel('Sezione').fill('Animali di casa');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Salvato: vale da subito.')).toBeVisible();
+  await page.getByRole('link', { name: 'Guarda la pagina' }).click();
+  await expect(page.getByRole('heading', { name: 'Animali di casa' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '0925 000 199' })).toHaveAttribute('href', 'tel:0925000199');
+});
