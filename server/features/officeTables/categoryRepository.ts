@@ -7,13 +7,22 @@ import type { Db } from '../../lib/db.ts';
 export type CategoryRow = Pick<OfficeCategory, 'id' | 'kind' | 'slug' | 'name' | 'plural'>;
 export type CountedCategory = CategoryRow & Pick<OfficeCategory, 'items' | 'followers'>;
 
-const ITEMS = `CASE c.kind ${CATEGORISED_KINDS.map(
+/** Drafts on their way that name another category than their live row, or have none yet. */
+const DRAFTS = CATEGORISED_KINDS.map(
+  (kind) => `SELECT r.kind, r.body ->> 'category_id' AS category_id
+    FROM revisions AS r LEFT JOIN ${CONTENT[kind].table} AS t ON t.id = r.item_id
+    WHERE r.kind = '${kind}' AND r.state IN ('in_corso', 'inviata', 'da_correggere', 'programmata')
+      AND r.body ->> 'category_id' IS NOT t.category_id`,
+).join(' UNION ALL ');
+const LIVE = `CASE c.kind ${CATEGORISED_KINDS.map(
   (kind) => `WHEN '${kind}' THEN (SELECT COUNT(*) FROM ${CONTENT[kind].table} WHERE category_id = c.id)`,
 ).join(' ')} END`;
+const ITEMS = `${LIVE} + (SELECT COUNT(*) FROM drafts WHERE category_id = c.id)`;
 /** Of a category of jobs also whoever keeps a search in it. */
 const FOLLOWERS = `(SELECT COUNT(*) FROM follows WHERE target = 'follow_category' AND item_id = c.id)
   + (SELECT COUNT(*) FROM job_alerts WHERE c.kind = 'jobs' AND filters ->> 'category' = c.slug)`;
-const COUNTED = `SELECT c.id, c.kind, c.slug, c.name, c.plural, ${ITEMS} AS items, ${FOLLOWERS} AS followers FROM categories AS c`;
+const COUNTED = `WITH drafts AS MATERIALIZED (${DRAFTS})
+  SELECT c.id, c.kind, c.slug, c.name, c.plural, ${ITEMS} AS items, ${FOLLOWERS} AS followers FROM categories AS c`;
 
 export function categoryRepository(db: Db) {
   const all = db.prepare<[], CountedCategory>(`${COUNTED} ORDER BY c.position, c.id`);
@@ -39,6 +48,13 @@ export function categoryRepository(db: Db) {
       db.prepare<Move>(`UPDATE ${CONTENT[kind].table} SET category_id = @into WHERE category_id = @from`),
     ]),
   ) as Record<CategorisedKind, ReturnType<typeof db.prepare<Move>>>;
+  // What is being written, and the history that can be restored: the live rows have the new category too.
+  const drafts = (['body', 'base_body'] as const).map((column) =>
+    db.prepare<Move & { kind: string }>(
+      `UPDATE revisions SET ${column} = json_set(${column}, '$.category_id', @into)
+       WHERE kind = @kind AND ${column} ->> 'category_id' = @from`,
+    ),
+  );
   const follows = db.prepare<Move>(
     "UPDATE OR IGNORE follows SET item_id = @into WHERE target = 'follow_category' AND item_id = @from",
   );
@@ -86,6 +102,7 @@ export function categoryRepository(db: Db) {
     merge({ id: from, kind, slug }: CategoryRow, into: CategoryRow): void {
       const move = { from, into: into.id };
       items[kind].run(move);
+      for (const statement of drafts) statement.run({ ...move, kind });
       follows.run(move);
       unfollow.run(from);
       formerSlugs.run(move);

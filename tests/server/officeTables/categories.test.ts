@@ -201,3 +201,30 @@ it('deletes an empty category only', async () => {
   expect((await all()).map(({ slug }) => slug)).toEqual(['bar']);
   expect((await send('DELETE', '/999?revision=x')).statusCode).toBe(404);
 });
+
+it('counts drafts that nobody has published yet, and takes them along when it is merged', async () => {
+  const [bar, moda] = ['bar', 'moda'].map((slug) => town.make.category('activities', slug)) as [number, number];
+  const live = town.make.activity({ category: 'moda' });
+  const draft = (item_id: number | null, state: string, category_id: number) =>
+    town.make.insert('revisions', {
+      kind: 'activities',
+      item_id,
+      author_id: item_id === null ? null : town.make.user('Enzo'),
+      state,
+      title: 'Bozza',
+      body: JSON.stringify({ name: 'Bozza', category_id }),
+      base_body: item_id === null ? null : JSON.stringify({ name: 'Bozza', category_id: moda }),
+      created_at: 'x',
+      updated_at: 'x',
+    });
+  draft(null, 'in_corso', bar);
+  draft(live, 'inviata', bar);
+  draft(live, 'in_corso', moda);
+  draft(live, 'approvata', bar);
+  expect([await one('bar'), await one('moda')]).toMatchObject([{ items: 2 }, { items: 1 }]);
+  const { id, revision } = await one('bar');
+  expect((await send('DELETE', `/${id}?revision=${revision}`)).statusCode).toBe(409);
+  expect((await send('POST', `/${id}/merge`, { into: moda, items: 2, revision })).json()).toEqual({ moved: 2 });
+  const named = town.db.prepare("SELECT DISTINCT body ->> 'category_id' FROM revisions").pluck().all();
+  expect(named).toEqual([moda]);
+});
