@@ -49,6 +49,8 @@ export const paths = {
   couponRedemption: (code: string) => `/profilo/moduli/coupon?codice=${code}`,
   modules: '/profilo/moduli',
   module: (slug: string) => `/profilo/moduli/${encodeURIComponent(slug)}`,
+  /** A draft's page for whoever has its link. */
+  preview: '/anteprima',
   roleRequest: '/richiedi-ruolo',
   saved: '/salvati',
   applicationsFor: (jobId: number) => `/profilo/moduli/candidature?annuncio=${jobId}`,
@@ -62,13 +64,14 @@ export const paths = {
 } as const;
 
 /**
- * Pages opened by a one-time link, and pages that show a person's secrets: their calendar's address, their coupon
- * codes. Includes everything below them.
+ * Pages opened by a one-time link or by a link that is itself the permission, and pages that show a person's secrets: their
+ * calendar's address, their coupon codes. Includes everything below them.
  */
 const SECRET_PAGES = [
   paths.resetPassword,
   paths.verifyEmail,
   paths.firstAdmin,
+  paths.preview,
   paths.profile,
   '/ordine',
   '/ticket',

@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useSearch } from 'wouter';
 import { loginUrl, paths } from '../../shared/paths.ts';
 import { ROLE_LABELS } from '../../shared/rules/accounts.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
@@ -24,6 +25,7 @@ const screens = Object.fromEntries(
 export default function ModuleScreen({ slug }: { slug: string }) {
   const { user, known } = useSnapshot(personStore);
   const module = moduleBySlug(slug);
+  const held = useHeld(slug, user?.roles ?? null);
   if (module === null)
     return (
       <NotFound
@@ -33,9 +35,10 @@ export default function ModuleScreen({ slug }: { slug: string }) {
         list={{ href: paths.modules, label: 'Tutti i moduli' }}
       />
     );
-  if (user !== null && may(module.capability, user.roles)) {
+  const roles = user?.roles ?? held;
+  if (roles !== null && may(module.capability, roles)) {
     const Screen = screens[module.slug];
-    return <Screen roles={user.roles} />;
+    return <Screen roles={roles} />;
   }
   return (
     <ModulePage slug={module.slug}>
@@ -43,6 +46,19 @@ export default function ModuleScreen({ slug }: { slug: string }) {
       {known && (user === null ? <Visitor slug={slug} /> : <Closed module={module} />)}
     </ModulePage>
   );
+}
+
+/**
+ * The roles with which the desk's editor was opened: a session that ends leaves it open, and it asks to sign in again. Leaving on
+ * purpose draws the whole page anew (App.tsx).
+ */
+function useHeld(slug: string, roles: readonly string[] | null): readonly string[] | null {
+  const [held, setHeld] = useState(roles);
+  const search = useSearch();
+  const isEditor = slug === 'contenuti' && new URLSearchParams(search).has('modifica');
+  const next = isEditor ? (roles ?? held) : roles;
+  if (String(next) !== String(held)) setHeld(next);
+  return next;
 }
 
 function Visitor({ slug }: { slug: string }) {

@@ -5,4 +5,6 @@ import type { KindEditor } from '../lib/editing.ts';
 export type AnyEditor = KindEditor<any>;
 
 /** The editor of each kind: its fields and its page, fetched when one opens the desk's editor. */
-export const EDITORS: Partial<Record<PublicationKind, () => Promise<{ default: AnyEditor }>>> = {};
+export const EDITORS: Partial<Record<PublicationKind, () => Promise<{ default: AnyEditor }>>> = {
+  articles: () => import('../features/sustainability/editor.ts'),
+};

@@ -5,6 +5,7 @@ import {
   Inbox,
   type LucideIcon,
   Megaphone,
+  NotebookPen,
   PartyPopper,
   Phone,
   Recycle,
@@ -20,6 +21,7 @@ import type { ModuleSlug } from '../../shared/rules/modules.ts';
 
 /** The icon of each module of shared/rules/modules.ts. */
 export const MODULE_ICONS: Record<ModuleSlug, LucideIcon> = {
+  contenuti: NotebookPen,
   richieste: Inbox,
   candidature: UserRoundSearch,
   messaggi: Inbox,

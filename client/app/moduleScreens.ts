@@ -6,6 +6,7 @@ type Loader = () => Promise<{ default: ComponentType<{ roles: readonly string[] 
 
 /** The screen of each module of shared/rules/modules.ts. Read by the build in Node, as screens.ts is: no JSX, literal imports. */
 export const MODULE_SCREENS: Record<ModuleSlug, Loader> = {
+  contenuti: () => import('./ContentScreen.tsx'),
   richieste: () => import('../features/roles/RequestsPage.tsx'),
   candidature: () => import('../features/jobs/ApplicationsPage.tsx'),
   messaggi: () => import('./MessagesScreen.tsx'),

@@ -51,6 +51,7 @@ export const ITEM_SCREENS: Record<string, Loader<{ slug: string }>> = {
   [paths.modules]: () => import('./ModuleScreen.tsx'),
   [paths.menuAccess]: () => import('./MenuAccessScreen.tsx'),
   [paths.flyerAccess]: () => import('./FlyerAccessScreen.tsx'),
+  [paths.preview]: () => import('./PreviewScreen.tsx'),
 };
 
 /** Whatever is not named above is a content page looked up by its slug. */

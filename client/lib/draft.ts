@@ -1,5 +1,5 @@
 import type { SessionKey } from '../../shared/rules/storage.ts';
-import { readSession, sessionKeys, writeSession } from './storage.ts';
+import { readSession, removeDatabase, sessionKeys, writeSession } from './storage.ts';
 import { alsoUnsaved } from './unsaved.ts';
 
 /**
@@ -74,6 +74,8 @@ export function forgetDrafts(): void {
   for (const key of sessionKeys(PREFIX)) writeSession(key, null);
   files.clear();
   for (const forget of others) forget();
+  // Here and not by `alsoForget`: who leaves may not have opened the desk since the page was loaded.
+  removeDatabase('piazza.bozze');
 }
 
 function readKept<T>(key: DraftKey): Kept<T> | null {

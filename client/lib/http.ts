@@ -15,6 +15,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string[]>;
   /** True when the sentence came from the server, false when it is our default for the status. */
   readonly fromServer: boolean;
+  /** The whole answer, for what else it says. */
+  readonly body: unknown;
   /** The page a 404 suggests instead. */
   readonly suggestion: PageSuggestion | null;
 
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     super(body?.message ?? (status === 0 ? OFFLINE_MESSAGE : GENERIC_MESSAGE));
     this.status = status;
     this.fields = body?.errors ?? {};
+    this.body = body;
     this.fromServer = typeof body?.message === 'string';
     this.suggestion = body?.suggestion ?? null;
   }

@@ -3,20 +3,26 @@ import { Fragment } from 'react';
 import { Link } from 'wouter';
 import css from './Breadcrumb.module.css';
 
+interface BreadcrumbProps {
+  steps: readonly { href: string; label: string }[];
+  /** Its name, where another page with its own is drawn inside this one. */
+  label?: string;
+}
+
 /** Links to the parent pages, the topmost first. */
-export function Breadcrumb({ steps }: { steps: readonly { href: string; label: string }[] }) {
+export function Breadcrumb({ steps, label = 'Percorso' }: BreadcrumbProps) {
   return (
-    <nav aria-label="Percorso">
+    <nav aria-label={label}>
       <ol className={css.steps}>
-        {steps.map(({ href, label }, index) => (
-          <Fragment key={label}>
+        {steps.map(({ href, label: text }, index) => (
+          <Fragment key={text}>
             {index > 0 && (
               <li aria-hidden="true" className={css.mark}>
                 <ChevronRight size={16} strokeWidth={1.75} />
               </li>
             )}
             <li>
-              <Link href={href}>{label}</Link>
+              <Link href={href}>{text}</Link>
             </li>
           </Fragment>
         ))}

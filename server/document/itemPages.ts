@@ -101,6 +101,12 @@ export const itemPages: Record<string, (sources: Sources, key: string, origin: s
   },
   [paths.menuAccess]: (sources, key) => access(sources, 'menu', key),
   [paths.flyerAccess]: (sources, key) => access(sources, 'flyer', key),
+  // The link is the permission, which the API checks: the document says the same for every one.
+  [paths.preview]: () => ({
+    title: 'Anteprima',
+    description: 'Una pagina che non è ancora pubblicata.',
+    private: true,
+  }),
   [paths.flyers]: flyerItem,
   [paths.sustainability]: sustainabilityItem,
 };

@@ -15,6 +15,13 @@ export interface Module {
 /** In the order of the list. A new module is a row here, its screen in client/app/moduleScreens.ts, its icon in moduleIcons.ts. */
 export const MODULES = [
   {
+    slug: 'contenuti',
+    title: 'I miei contenuti',
+    description:
+      'Quello che pubblichi: scrivi, correggi, rinnova. Si salva da solo, e online cambia quando lo decidi tu.',
+    capability: 'content.write',
+  },
+  {
     slug: 'richieste',
     title: 'Richieste di ruolo',
     description: 'Chi chiede di pubblicare in città: leggi, approva o rifiuta con un motivo.',

@@ -7,7 +7,7 @@ import { DEVICE_COOKIE, LOGIN_MESSAGE_KEY, SESSION_COOKIE, SESSION_DAYS } from '
 import { ANALYTICS, CONSENT_COOKIE, CONSENT_DAYS, CONSENT_SENT_KEY, NECESSARY } from './consent.ts';
 import { WAITING_DELIVERY_KEY } from './deepLink.ts';
 import { DOWNLOADED_KEY } from './downloadReminder.ts';
-import { FORM_DRAFT_KEY } from './drafts.ts';
+import { DESK_DATABASE, FORM_DRAFT_KEY } from './drafts.ts';
 import { REMINDER_WANTED_KEY } from './events.ts';
 import { INSTALL_DISMISSED_KEY } from './installPrompt.ts';
 import { APPLICATION_DRAFT_KEY } from './jobs.ts';
@@ -114,6 +114,14 @@ export const STORED = [
     CACHES.state,
     'La chiave delle notifiche e le tue scelte su di esse, per chi arrivano (il numero dell’account), come hai aperto l’app e l’ultima notifica toccata.',
   ),
+  {
+    kind: 'indexedDB',
+    name: DESK_DATABASE,
+    purpose:
+      'Quello che scrivi tra i tuoi contenuti e non è ancora arrivato al portale: non si perde se manca la rete.',
+    duration: 'Fino a quando arriva al portale, o fino a quando esci',
+    category: NECESSARY,
+  },
 ] as const satisfies readonly Stored[];
 
 function local<const N extends string>(name: N, purpose: string, duration: string = UNTIL_CLEARED) {
@@ -134,6 +142,9 @@ type Keys<N extends string> = N extends `${infer Start}*` ? `${Start}${string}` 
 export type LocalKey = Keys<NameOf<'local'>>;
 /** Allowed session storage keys. */
 export type SessionKey = Keys<NameOf<'session'>>;
+
+/** Allowed databases. */
+export type DatabaseName = NameOf<'indexedDB'>;
 
 /** Whether the table declares the key; with `category`, as one of that category. */
 export function isStored(kind: StorageKind, name: string, category?: Stored['category']): boolean {

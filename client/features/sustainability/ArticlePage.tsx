@@ -31,6 +31,9 @@ export default function ArticlePage({ slug }: { slug: string }) {
   );
 }
 
+/** The page of a draft, as the desk's preview draws it. */
+export const ArticlePreview = ({ detail }: { detail: ArticleDetail }) => <Article article={detail} />;
+
 function Article({ article }: { article: ArticleDetail }) {
   const { id, title, category, excerpt, body_html, reading_minutes, updated_at, related } = article;
   const today = wallTime(Date.now()).day;

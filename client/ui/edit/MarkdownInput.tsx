@@ -15,7 +15,7 @@ interface MarkdownProps extends EditProps {
 const TOOLS: { mark: Mark; label: string; icon: LucideIcon; key?: string }[] = [
   { mark: 'bold', label: 'Grassetto', icon: Bold, key: 'b' },
   { mark: 'italic', label: 'Corsivo', icon: Italic, key: 'i' },
-  { mark: 'heading', label: 'Titolo', icon: Heading2 },
+  { mark: 'heading', label: 'Titoletto', icon: Heading2 },
   { mark: 'list', label: 'Elenco', icon: List },
   { mark: 'link', label: 'Link', icon: Link2, key: 'k' },
 ];

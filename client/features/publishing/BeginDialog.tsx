@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { DeskOptions } from '../../../shared/contract/publishing.ts';
+import { PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
+import { ApiError } from '../../lib/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Choice } from '../../ui/edit/Choice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tile } from '../../ui/Tile.tsx';
+import { loadOptions, open } from './api.ts';
+import { TILES } from './ContentRow.tsx';
+import css from './MyContent.module.css';
+import { editorHref } from './paths.ts';
+
+/** What belongs to a shop; an event may also be elsewhere in town. */
+const OF_A_SHOP: readonly PublicationKind[] = ['events', 'jobs', 'promotions', 'flyers', 'menus'];
+const MAY_BE_ELSEWHERE: readonly PublicationKind[] = ['events', 'jobs'];
+
+/** Something new: which kind, then for which shop; then its editor opens. */
+export function BeginDialog({ kinds, onClose }: { kinds: readonly PublicationKind[]; onClose: () => void }) {
+  const [kind, setKind] = useState<PublicationKind | null>(kinds.length === 1 ? (kinds[0] ?? null) : null);
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function begin(of: PublicationKind, shop: number | null): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { revision } = await open(of, shop === null ? {} : { activity_id: shop });
+      navigate(editorHref(revision.id));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+      setBusy(false);
+    }
+  }
+
+  function choose(of: PublicationKind): void {
+    setKind(of);
+    if (!OF_A_SHOP.includes(of)) void begin(of, null);
+  }
+
+  return (
+    <Dialog title={kind === null ? 'Che cosa vuoi pubblicare?' : PUBLICATION_LABELS[kind].fresh} onClose={onClose}>
+      {kind === null || !OF_A_SHOP.includes(kind) ? (
+        <div className={css.kinds}>
+          {kinds.map((one) => (
+            <button key={one} type="button" className={css.kind} aria-disabled={busy} onClick={() => choose(one)}>
+              <Tile kind={TILES[one]} seed={one} />
+              {PUBLICATION_LABELS[one].singular}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <Shop kind={kind} busy={busy} onBegin={(shop) => void begin(kind, shop)} />
+      )}
+      <p role="alert">{problem}</p>
+    </Dialog>
+  );
+}
+
+interface ShopProps {
+  kind: PublicationKind;
+  busy: boolean;
+  onBegin: (shop: number | null) => void;
+}
+
+/** For which shop; whoever has one only is not asked. */
+function Shop({ kind, busy, onBegin }: ShopProps) {
+  const [options, setOptions] = useState<DeskOptions | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [shop, setShop] = useState<string | null>(null);
+  const elsewhere = MAY_BE_ELSEWHERE.includes(kind);
+
+  useEffect(() => {
+    loadOptions().then(
+      (loaded) => {
+        setOptions(loaded);
+        setShop(loaded.shops.length === 1 && !MAY_BE_ELSEWHERE.includes(kind) ? String(loaded.shops[0]?.id) : null);
+      },
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        setProblem(error.message);
+      },
+    );
+  }, [kind]);
+
+  if (problem !== null) return <p role="alert">{problem}</p>;
+  if (options === null) return <Skeleton height="96px" />;
+  if (options.shops.length === 0 && !elsewhere)
+    return <p>Prima serve un’attività: creala, e quando è online torna qui.</p>;
+  return (
+    <>
+      {options.shops.length > 0 && (
+        <Choice
+          label="Per quale attività"
+          value={shop}
+          options={options.shops.map(({ id, name, address }) => ({ value: String(id), label: `${name}, ${address}` }))}
+          {...(elsewhere ? { empty: 'Nessuna in particolare' } : {})}
+          onChange={setShop}
+        />
+      )}
+      <Button
+        aria-disabled={busy}
+        disabled={shop === null && !elsewhere}
+        onClick={() => onBegin(shop === null ? null : Number(shop))}
+      >
+        {busy ? 'Un momento…' : 'Comincia'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { DeskOptions, Draft } from '../../../shared/contract/publishing.ts';
+import { wordDiff } from '../../../shared/rules/wordDiff.ts';
+import css from './Compare.module.css';
+import { type AnyEditor, changedInOrder, fieldWords, labelOf } from './words.ts';
+
+interface CompareProps {
+  parts: AnyEditor;
+  options: DeskOptions;
+  before: Draft;
+  after: Draft;
+  /** What the two versions are called. */
+  names: readonly [string, string];
+  /** The sentence when nothing differs. */
+  same: string;
+}
+
+/** Two versions of a draft, field by field in the order of the form, with the words marked that differ. */
+export function Compare({ parts, options, before, after, names, same }: CompareProps) {
+  const fields = changedInOrder(parts, before, after);
+  if (fields.length === 0) return <p className="soft">{same}</p>;
+  return (
+    <div className={css.compare}>
+      {fields.map((field) => (
+        <Difference
+          key={field}
+          label={labelOf(parts, field)}
+          before={fieldWords(parts, field, before[field], options)}
+          after={fieldWords(parts, field, after[field], options)}
+          names={names}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface DifferenceProps {
+  label: string;
+  before: string;
+  after: string;
+  names: readonly [string, string];
+}
+
+/** One field's two versions, one under the other; beside each other where there is room. */
+export function Difference({ label, before, after, names }: DifferenceProps) {
+  const pieces = wordDiff(before, after);
+  return (
+    <section className={css.field} aria-label={label}>
+      <h3>{label}</h3>
+      <div className={css.sides}>
+        <div>
+          <p className={css.name}>{names[0]}</p>
+          <p className={css.text}>
+            {before === '' ? <span className="soft">vuoto</span> : null}
+            {pieces.map(({ text, kind }, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+              kind === 'in' ? null : kind === 'out' ? <del key={index}>{text}</del> : <span key={index}>{text}</span>,
+            )}
+          </p>
+        </div>
+        <div>
+          <p className={css.name}>{names[1]}</p>
+          <p className={css.text}>
+            {after === '' ? <span className="soft">vuoto</span> : null}
+            {pieces.map(({ text, kind }, index) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+              kind === 'out' ? null : kind === 'in' ? <ins key={index}>{text}</ins> : <span key={index}>{text}</span>,
+            )}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'wouter';
+import { isPublicationKind } from '../../../shared/rules/publishing.ts';
+import { EditorPage } from './EditorPage.tsx';
+import { MyContent } from './MyContent.tsx';
+import { OpenItem } from './OpenItem.tsx';
+import type { Editors } from './useKindEditor.ts';
+
+interface ContentPageProps {
+  /** Who is signed in, or was when the editor was opened. */
+  owner: number;
+  editors: Editors;
+  signIn: (onClose: () => void) => ReactNode;
+}
+
+const NUMBER = /^[1-9]\d{0,14}$/;
+
+/** /profilo/moduli/contenuti: one's own content; with ?modifica= the editor of a revision, with ?apri= of a live item. */
+export function ContentPage({ owner, editors, signIn }: ContentPageProps) {
+  const [params] = useSearchParams();
+  const revision = params.get('modifica') ?? '';
+  if (NUMBER.test(revision))
+    return (
+      <EditorPage key={`${owner}.${revision}`} id={Number(revision)} owner={owner} editors={editors} signIn={signIn} />
+    );
+  const [kind = '', item = ''] = (params.get('apri') ?? '').split('.');
+  if (isPublicationKind(kind) && NUMBER.test(item))
+    return <OpenItem key={`${kind}.${item}`} kind={kind} item={Number(item)} />;
+  return <MyContent />;
+}

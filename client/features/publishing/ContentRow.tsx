@@ -1,0 +1,72 @@
+import { Ellipsis } from 'lucide-react';
+import { Link } from 'wouter';
+import type { DeskItem } from '../../../shared/contract/publishing.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
+import type { TileKind } from '../../../shared/rules/tile.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Photo } from '../../ui/Photo.tsx';
+import { Tile } from '../../ui/Tile.tsx';
+import css from './MyContent.module.css';
+import { editorHref, openHref } from './paths.ts';
+import { itemWords, liveBadge, revisionBadge } from './words.ts';
+
+export const TILES: Record<PublicationKind, TileKind> = {
+  activities: 'activities',
+  events: 'events',
+  jobs: 'jobs',
+  promotions: 'promotions',
+  flyers: 'flyers',
+  menus: 'promotions',
+  ads: 'town',
+  articles: 'sustainability',
+  pages: 'pages',
+};
+
+/** Where an item's name leads: its draft if there is one, else its editor. */
+export function itemHref({ kind, item_id, revision }: DeskItem): string {
+  return revision !== null || item_id === null ? editorHref(revision?.id ?? 0) : openHref(kind, item_id);
+}
+
+export function ContentRow({ item, onMore }: { item: DeskItem; onMore: () => void }) {
+  const { kind, item_id, title, subject, photo, status, revision } = item;
+  const name = title || PUBLICATION_LABELS[kind].fresh;
+  const today = wallTime(Date.now()).day;
+  const words = itemWords(item, today);
+  const badges = [liveBadge(status), revision === null ? null : revisionBadge(revision, status === 'pubblicato')];
+  return (
+    <li className={css.row}>
+      <span className={css.face}>
+        <Tile kind={TILES[kind]} seed={item_id ?? `bozza ${revision?.id}`} />
+        <Photo path={photo} sizes="64px" />
+      </span>
+      <span className="words">
+        {status === 'archiviato' ? (
+          <span className={css.name}>{name}</span>
+        ) : (
+          <Link href={itemHref(item)} className={css.name}>
+            {name}
+          </Link>
+        )}
+        <span className="soft">
+          {PUBLICATION_LABELS[kind].singular}
+          {subject !== null && ` · ${subject}`}
+        </span>
+        <span className={css.badges}>
+          {badges.map(
+            (badge) =>
+              badge !== null && (
+                <Badge key={badge.words} tone={badge.tone}>
+                  {badge.words}
+                </Badge>
+              ),
+          )}
+        </span>
+        {words !== null && <span className={css.line}>{words}</span>}
+      </span>
+      <button type="button" className={css.more} aria-label={`Altro: ${name}`} title="Altro" onClick={onMore}>
+        <Ellipsis size={24} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}

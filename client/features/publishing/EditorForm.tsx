@@ -1,0 +1,138 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Draft, WorkingCopy } from '../../../shared/contract/publishing.ts';
+import { type Autosave, saveWords, unsaved } from '../../../shared/rules/autosave.ts';
+import { clockTime, wallTime } from '../../../shared/rules/dates.ts';
+import { FORM_DRAFT_KEY } from '../../../shared/rules/drafts.ts';
+import { draftOwner, dropDraft, keepDraft, readDraft } from '../../lib/draft.ts';
+import { settle } from '../../lib/unsaved.ts';
+import { Button } from '../../ui/Button.tsx';
+import { MomentInput } from '../../ui/edit/DayInput.tsx';
+import { TextArea } from '../../ui/edit/TextInput.tsx';
+import css from './Editor.module.css';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import type { Editor } from './editor.ts';
+import type { Submission } from './useSubmission.ts';
+import { type AnyEditor, labelOf, type Sending, sendingOf, submitLabel } from './words.ts';
+
+interface EditorFormProps {
+  editor: Editor;
+  parts: AnyEditor;
+  copy: WorkingCopy;
+  change: (changes: Draft) => void;
+  submission: Submission;
+}
+
+/** What is sent beside the draft; kept in the tab, for it goes out only with the submission. */
+interface Extras {
+  note: string;
+  publish_at: string | null;
+}
+
+/** The fields of the kind, what goes with a submission, and the bar that says what is saved and sends. */
+export function EditorForm({ editor, parts, copy, change, submission }: EditorFormProps) {
+  const { autosave } = useSnapshot(editor.store);
+  const form = useRef<HTMLFormElement>(null);
+  const [extras, setExtras] = useExtras(editor, copy);
+  const draft = autosave.draft as Draft;
+  const sending = sendingOf(copy, draft);
+  const { Fields } = parts;
+  const isClean = unsaved(autosave as Autosave) === null;
+
+  // What the server has is no reason to hold back an update of the portal.
+  useEffect(() => {
+    if (isClean && form.current !== null) settle(form.current);
+  }, [isClean]);
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    void submission.send(extras.publish_at, extras.note);
+  }
+
+  return (
+    // The server checks everything and answers in Italian.
+    <form ref={form} className={css.form} onSubmit={send} onBlur={editor.pause} noValidate>
+      <ErrorSummary form={form} parts={parts} submission={submission} />
+      <Fields
+        draft={draft}
+        change={change}
+        error={(path) => submission.errors[path]?.[0]}
+        options={editor.options}
+        itemId={copy.live?.id ?? null}
+      />
+      <details className={css.extras} open={extras.publish_at !== null || extras.note !== '' || undefined}>
+        <summary>Quando pubblicare{sending.waits.length > 0 && ', e una nota alla redazione'}</summary>
+        <div>
+          <MomentInput
+            label="Esce da sola"
+            hint="Nell’ora della città. Vuoto: appena si può."
+            value={extras.publish_at}
+            min={nowInTown()}
+            error={submission.errors.publish_at?.[0]}
+            onChange={(publish_at) => setExtras({ ...extras, publish_at })}
+          />
+          {sending.waits.length > 0 && (
+            <TextArea
+              label="Nota alla redazione"
+              hint="La legge solo la redazione."
+              maxLength={500}
+              rows={3}
+              value={extras.note}
+              error={submission.errors.note?.[0]}
+              onChange={(note) => setExtras({ ...extras, note })}
+            />
+          )}
+        </div>
+      </details>
+      {sending.waits !== 'all' && sending.waits.length > 0 && <p className="soft">{waitingWords(sending, parts)}</p>}
+      <Bar editor={editor}>
+        <Button type="submit" aria-disabled={submission.busy}>
+          {submission.busy ? 'Un momento…' : submitLabel(sending, copy, extras.publish_at !== null)}
+        </Button>
+      </Bar>
+    </form>
+  );
+}
+
+function waitingWords({ waits, hasFree }: Sending, parts: AnyEditor): string {
+  const fields = (waits as readonly string[]).map((field) => `«${labelOf(parts, field)}»`).join(', ');
+  return `${fields}: lo guarda prima la redazione.${hasFree ? ' Il resto va online subito.' : ''}`;
+}
+
+const nowInTown = () => {
+  const { day, time } = wallTime(Date.now());
+  return `${day}T${time}`;
+};
+
+function useExtras(editor: Editor, { revision }: WorkingCopy): [Extras, (extras: Extras) => void] {
+  const key = `${FORM_DRAFT_KEY}desk.${editor.id}` as const;
+  const [extras, set] = useState<Extras>(() => {
+    const at = revision.publish_at === null ? null : wallTime(revision.publish_at);
+    const known = { note: revision.note, publish_at: at === null ? null : `${at.day}T${at.time}` };
+    return { ...known, ...readDraft<Extras>(key, draftOwner()) };
+  });
+  return [
+    extras,
+    (next) => {
+      set(next);
+      if (next.note === '' && next.publish_at === null) dropDraft(key);
+      else keepDraft(key, next, editor.owner);
+    },
+  ];
+}
+
+/** What is saved, in words, and the way to send: always in sight. */
+function Bar({ editor, children }: { editor: Editor; children: React.ReactNode }) {
+  const { autosave, kept } = useSnapshot(editor.store);
+  const device = matchMedia('(pointer: coarse)').matches ? 'telefono' : 'computer';
+  const words = saveWords(autosave as Autosave, kept, device, (instant) => clockTime(wallTime(instant).time));
+  const isTroubled = autosave.halt !== null || autosave.failure !== null;
+  return (
+    <div className={css.bar}>
+      <p role="status" className={css.saved} data-trouble={isTroubled || undefined}>
+        {words}
+      </p>
+      {children}
+    </div>
+  );
+}

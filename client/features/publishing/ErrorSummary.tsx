@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import css from './Editor.module.css';
+import type { Submission } from './useSubmission.ts';
+import { type AnyEditor, labelOf } from './words.ts';
+
+interface ErrorSummaryProps {
+  form: RefObject<HTMLFormElement | null>;
+  parts: AnyEditor;
+  submission: Submission;
+}
+
+/** Why a submission was refused, each reason a link to its field; the first wrong field takes the focus. */
+export function ErrorSummary({ form, parts, submission: { problem, errors, refusals } }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const order = Object.keys(parts.labels);
+  const placeOf = (path: string) => (order.indexOf(fieldOf(path)) + order.length) % order.length;
+  const found = Object.entries(errors)
+    .flatMap(([path, sentences]) => sentences.slice(0, 1).map((sentence) => ({ path, sentence })))
+    .sort((a, b) => placeOf(a.path) - placeOf(b.path));
+
+  /** Several fields may say the same; they stand in the form in the order of the summary. */
+  const sameBefore = (index: number) =>
+    found.slice(0, index).filter(({ sentence }) => sentence === found[index]?.sentence).length;
+
+  // Needs an effect: the fields carry the new answer's errors only after React has rendered them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a refusal
+  useEffect(() => {
+    if (refusals === 0) return;
+    const first = wrongControls(form.current)[0];
+    if (first !== undefined) focusOn(first);
+    else box.current?.focus();
+  }, [refusals]);
+
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={css.summary} data-empty={problem === null || undefined}>
+      {problem !== null && (
+        <>
+          <p>{problem}</p>
+          {found.length > 0 && (
+            <ul>
+              {found.map(({ path, sentence }, index) => (
+                <li key={path}>
+                  <button type="button" onClick={() => focusOn(controlOf(form.current, sentence, sameBefore(index)))}>
+                    {labelOf(parts, fieldOf(path))}: {sentence}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const fieldOf = (path: string): string => path.split('.')[0] as string;
+const CONTROLS = 'input, select, textarea, button';
+
+function wrongControls(form: HTMLFormElement | null): HTMLElement[] {
+  const wrong = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid], [data-invalid]') ?? [])];
+  return wrong.flatMap((one) => (one.matches(CONTROLS) ? one : (one.querySelector<HTMLElement>(CONTROLS) ?? [])));
+}
+
+/** The control beside which a sentence stands for the `nth` time: its description names the sentence's paragraph. */
+function controlOf(form: HTMLFormElement | null, sentence: string, nth: number): HTMLElement | undefined {
+  const said = [...(form?.querySelectorAll('p[id$="-error"]') ?? [])].filter((one) => one.textContent === sentence)[
+    nth
+  ];
+  const holder =
+    said === undefined ? null : form?.querySelector<HTMLElement>(`[aria-describedby~="${CSS.escape(said.id)}"]`);
+  if (holder == null) return wrongControls(form)[0];
+  return holder.matches(CONTROLS) ? holder : (holder.querySelector<HTMLElement>(CONTROLS) ?? undefined);
+}
+
+function focusOn(control: HTMLElement | undefined): void {
+  // It may stand in a part that is closed.
+  for (let at = control?.closest('details'); at != null; at = at.parentElement?.closest('details')) at.open = true;
+  control?.focus();
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { Draft, HistoryEntry } from '../../../shared/contract/publishing.ts';
+import { fullMoment } from '../../../shared/rules/dates.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { type History as Entries, historyUrl } from './api.ts';
+import { Compare } from './Compare.tsx';
+import css from './Editor.module.css';
+import type { Editor } from './editor.ts';
+import { type AnyEditor, changedInOrder, labelOf } from './words.ts';
+
+interface HistoryProps {
+  editor: Editor;
+  parts: AnyEditor;
+  item: number;
+  draft: Draft;
+  /** Null: the draft cannot be changed now. */
+  onRestore: ((changes: Draft) => void) | null;
+}
+
+/** What was published when, what each changed; a former version is compared with the draft before it comes back. */
+export function History({ editor, parts, item, draft, onRestore }: HistoryProps) {
+  const resource = useResource<Entries>(historyUrl(editor.kind, item));
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <Loaded resource={resource} skeleton={<Skeleton height="240px" />}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <p className="soft">Da quando c’è la cronologia non è ancora cambiato niente.</p>
+        ) : (
+          <ol className={css.history}>
+            {data.map((entry) => (
+              <li key={entry.id}>
+                <Entry
+                  entry={entry}
+                  editor={editor}
+                  parts={parts}
+                  draft={draft}
+                  open={open === entry.id}
+                  onToggle={() => setOpen(open === entry.id ? null : entry.id)}
+                  onRestore={onRestore}
+                />
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface EntryProps extends Omit<HistoryProps, 'item'> {
+  entry: HistoryEntry;
+  open: boolean;
+  onToggle: () => void;
+}
+
+function Entry({ entry, editor, parts, draft, open, onToggle, onRestore }: EntryProps) {
+  const { before, author, decided_at, updated_at } = entry;
+  const changed = before === null ? null : changedInOrder(parts, before, entry.draft);
+  const fields = changedInOrder(parts, draft, entry.draft);
+  return (
+    <>
+      <button type="button" className={css.entry} aria-expanded={open} onClick={onToggle}>
+        <span className="words">
+          <strong>{fullMoment(decided_at ?? updated_at)}</strong>
+          <span className="soft">
+            {author ?? 'La redazione'} ·{' '}
+            {changed === null
+              ? 'prima pubblicazione'
+              : changed.map((field) => labelOf(parts, field)).join(', ') || 'nessun cambiamento'}
+          </span>
+        </span>
+      </button>
+      {open && (
+        <div className={css.former}>
+          <Compare
+            parts={parts}
+            options={editor.options}
+            before={draft}
+            after={entry.draft}
+            names={['La tua bozza', 'Questa versione']}
+            same="È uguale alla tua bozza."
+          />
+          {onRestore !== null && fields.length > 0 && (
+            <Button onClick={() => onRestore(Object.fromEntries(fields.map((field) => [field, entry.draft[field]])))}>
+              Riporta questa versione nella bozza
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

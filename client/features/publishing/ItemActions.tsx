@@ -1,0 +1,169 @@
+import { Archive, CalendarPlus, Copy, ExternalLink, type LucideIcon, PencilLine, Trash2, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type { DeskItem } from '../../../shared/contract/publishing.ts';
+import { addDays, theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { isEditable, PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
+import { useTask } from '../../lib/task.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DayInput } from '../../ui/edit/DayInput.tsx';
+import { archive, discard, open, putBack, renew, withdraw } from './api.ts';
+import { itemHref } from './ContentRow.tsx';
+import css from './MyContent.module.css';
+import { editorHref } from './paths.ts';
+
+interface ItemActionsProps {
+  item: DeskItem;
+  mayBegin: readonly PublicationKind[];
+  /** @param undo takes it back */
+  onDone: (words: string, undo?: () => Promise<void>) => void;
+  onClose: () => void;
+}
+
+/** Kinds that end on a day and go on with another one. */
+const RENEWABLE: readonly PublicationKind[] = ['jobs', 'promotions', 'flyers', 'ads'];
+
+/** "Che cosa posso fare adesso" with one item. */
+export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProps) {
+  const { kind, item_id, title, status, path, revision, ends_on } = item;
+  const [asks, setAsks] = useState<'renew' | 'discard' | null>(null);
+  const task = useTask();
+  const [, navigate] = useLocation();
+  const name = title || PUBLICATION_LABELS[kind].fresh;
+  const isLive = status === 'pubblicato' && item_id !== null;
+  const waits = revision !== null && (revision.state === 'inviata' || revision.state === 'programmata');
+
+  const act = (icon: LucideIcon, what: string, why: string, work: () => Promise<void>) => (
+    <Action key={what} icon={icon} what={what} why={why} onPress={() => task.run(work)} />
+  );
+  async function putAway(id: number): Promise<void> {
+    await archive(kind, id);
+    onDone(`«${name}» non è più online.`, async () => void (await putBack(kind, id)));
+  }
+
+  return (
+    <Dialog title={name} onClose={onClose}>
+      {asks === 'renew' && item_id !== null ? (
+        <Renew
+          from={ends_on}
+          onRenew={async (until) => {
+            await renew(kind, item_id, until);
+            onDone(`«${name}» resta online fino ${theDay('al', until)}.`);
+          }}
+        />
+      ) : asks === 'discard' && revision !== null ? (
+        <Discard
+          live={isLive}
+          onDiscard={async () => {
+            await discard(revision.id);
+            onDone(isLive ? 'Le modifiche non pubblicate sono cancellate.' : `La bozza «${name}» è cancellata.`);
+          }}
+        />
+      ) : (
+        <div className={css.actions}>
+          {status !== 'archiviato' && (
+            <Link href={itemHref(item)} className={css.action}>
+              <Lines icon={PencilLine} what={waits ? 'Guarda' : 'Modifica'} why="Si salva da solo mentre scrivi." />
+            </Link>
+          )}
+          {path !== null && (
+            <Link href={path} className={css.action}>
+              <Lines icon={ExternalLink} what="Vedi la pagina" why="Com’è online adesso." />
+            </Link>
+          )}
+          {waits &&
+            act(Undo2, 'Ritira', 'Torna una bozza, e puoi cambiarla.', async () => {
+              await withdraw(revision.id);
+              onDone(`«${name}» è di nuovo una bozza.`);
+            })}
+          {isLive && RENEWABLE.includes(kind) && (
+            <Action
+              icon={CalendarPlus}
+              what="Rinnova"
+              why="Scegli fino a quando resta."
+              onPress={() => setAsks('renew')}
+            />
+          )}
+          {item_id !== null &&
+            mayBegin.includes(kind) &&
+            act(
+              Copy,
+              kind === 'events' ? 'Ancora una data' : 'Duplica',
+              'Comincia una bozza uguale, senza le date.',
+              async () => {
+                const copy = await open(kind, { copy_of: item_id });
+                navigate(editorHref(copy.revision.id));
+              },
+            )}
+          {isLive && act(Archive, 'Archivia', 'Non è più online; puoi rimetterlo.', () => putAway(item_id))}
+          {status === 'archiviato' &&
+            item_id !== null &&
+            act(Undo2, 'Rimetti online', 'Com’era quando l’hai archiviato.', async () => {
+              await putBack(kind, item_id);
+              onDone(`«${name}» è di nuovo online.`);
+            })}
+          {revision !== null && isEditable(revision.state) && (
+            <Action
+              icon={Trash2}
+              what={isLive ? 'Butta le modifiche' : 'Elimina la bozza'}
+              why={isLive ? 'Online resta com’è.' : 'Non è mai stata pubblicata.'}
+              onPress={() => setAsks('discard')}
+            />
+          )}
+        </div>
+      )}
+      <p role="alert">{task.problem}</p>
+    </Dialog>
+  );
+}
+
+function Lines({ icon: Icon, what, why }: { icon: LucideIcon; what: string; why: ReactNode }) {
+  return (
+    <>
+      <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+      <span className="words">
+        <span className={css.what}>{what}</span>
+        <span className="soft">{why}</span>
+      </span>
+    </>
+  );
+}
+
+function Action({ onPress, ...lines }: { icon: LucideIcon; what: string; why: string; onPress: () => void }) {
+  return (
+    <button type="button" className={css.action} onClick={onPress}>
+      <Lines {...lines} />
+    </button>
+  );
+}
+
+function Renew({ from, onRenew }: { from: string | null; onRenew: (until: string) => Promise<void> }) {
+  const today = wallTime(Date.now()).day;
+  const [until, setUntil] = useState<string | null>(addDays(from !== null && from > today ? from : today, 30));
+  const task = useTask();
+  return (
+    <>
+      <DayInput label="Fino a quando" value={until} onChange={setUntil} min={today} error={task.problem ?? undefined} />
+      <Button aria-disabled={task.busy} onClick={() => until !== null && task.run(() => onRenew(until))}>
+        Rinnova
+      </Button>
+    </>
+  );
+}
+
+function Discard({ live, onDiscard }: { live: boolean; onDiscard: () => Promise<void> }) {
+  const task = useTask();
+  return (
+    <>
+      <p>
+        {live ? 'Quello che hai scritto e non pubblicato si cancella; online resta com’è.' : 'La bozza si cancella.'}{' '}
+        Non si può annullare.
+      </p>
+      <Button look="danger" aria-disabled={task.busy} onClick={() => task.run(onDiscard)}>
+        {live ? 'Butta le modifiche' : 'Elimina la bozza'}
+      </Button>
+      <p role="alert">{task.problem}</p>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { PublicationKind } from '../../../shared/rules/publishing.ts';
+import { ApiError } from '../../lib/http.ts';
+import { ModulePage } from '../../ui/ModulePage.tsx';
+import { Failure } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { open } from './api.ts';
+import { editorHref } from './paths.ts';
+
+/** ?apri=events.12: gets the working copy of a live item and goes on to its editor. */
+export function OpenItem({ kind, item }: { kind: PublicationKind; item: number }) {
+  const [error, setError] = useState<ApiError | null>(null);
+  const [tries, setTries] = useState(0);
+  const [, navigate] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a try; navigating changes with every render
+  useEffect(() => {
+    let isGone = false;
+    setError(null);
+    open(kind, { item_id: item }).then(
+      ({ revision }) => !isGone && navigate(editorHref(revision.id), { replace: true }),
+      (thrown: unknown) => {
+        if (!(thrown instanceof ApiError)) throw thrown;
+        if (!isGone) setError(thrown);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [kind, item, tries]);
+  return (
+    <ModulePage slug="contenuti">
+      {error === null ? <Skeleton height="420px" /> : <Failure error={error} retry={() => setTries(tries + 1)} />}
+    </ModulePage>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import type { Preview } from '../../../shared/contract/publishing.ts';
+import { useResource } from '../../lib/resource.ts';
+import { useCoverTitle } from '../../lib/title.ts';
+import { Boundary } from '../../ui/Boundary.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { sharedPreviewUrl } from './api.ts';
+import css from './Editor.module.css';
+import { type Editors, useKindEditor } from './useKindEditor.ts';
+
+/** /anteprima/{token}: a draft as its page will be, for whoever has the link; read only, and not for search engines. */
+export function PreviewPage({ token, editors }: { token: string; editors: Editors }) {
+  const resource = useResource<Preview>(sharedPreviewUrl(token));
+  useCoverTitle('Anteprima');
+  useEffect(() => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'robots', content: 'noindex, nofollow' });
+    document.head.append(meta);
+    return () => meta.remove();
+  }, []);
+  const missing = resource.data === null && [400, 404, 422].includes(resource.error?.status ?? 0);
+  if (missing)
+    return (
+      <NotFound
+        kind="town"
+        title="Questa anteprima non c’è più"
+        text="Il link è scaduto, o la bozza è stata pubblicata o cancellata: chiedine un altro a chi te l’ha mandato."
+        list={{ href: '/', label: 'Vai alla pagina iniziale' }}
+      />
+    );
+  const waiting = (
+    <Page title="Anteprima">
+      <Skeleton height="480px" />
+    </Page>
+  );
+  return (
+    <Loaded resource={resource} skeleton={waiting}>
+      {({ kind, detail }) => (
+        <>
+          <p className={css.banner} role="note">
+            <strong>Anteprima</strong> È una bozza: non è pubblicata, e può ancora cambiare.
+          </p>
+          <Shown kind={kind} detail={detail} editors={editors} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Shown({ kind, detail, editors }: Pick<Preview, 'kind' | 'detail'> & { editors: Editors }) {
+  const { parts, failed, again } = useKindEditor(editors, kind);
+  if (parts === null)
+    return (
+      <Page title="Anteprima">
+        {failed ? (
+          <Notice kind="town" title="Non si apre">
+            <button type="button" onClick={again}>
+              Riprova
+            </button>
+          </Notice>
+        ) : (
+          <Skeleton height="480px" />
+        )}
+      </Page>
+    );
+  const { Preview: KindPage } = parts;
+  return (
+    <Boundary told={() => <Notice kind="town" title="Questa bozza non si può ancora disegnare" />}>
+      <KindPage detail={detail as never} />
+    </Boundary>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Preview } from '../../../shared/contract/publishing.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { previewUrl } from './api.ts';
+import css from './Editor.module.css';
+import type { Editor } from './editor.ts';
+import { Framed } from './Framed.tsx';
+import type { AnyEditor } from './words.ts';
+
+/** The real page of the draft as the server has it, drawn anew after each save. */
+export function PreviewPane({ editor, parts }: { editor: Editor; parts: AnyEditor }) {
+  const { autosave, copy } = useSnapshot(editor.store);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { Preview: KindPage } = parts;
+  const { savedAt } = autosave;
+  const { version } = copy.revision;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each save draws it anew
+  useEffect(() => {
+    const gone = new AbortController();
+    call<Preview>(previewUrl(editor.id), { signal: gone.signal }).then(
+      (drawn) => {
+        setPreview(drawn);
+        setProblem(null);
+      },
+      (error: unknown) => {
+        if (error instanceof ApiError) setProblem(error.message);
+        else if (!gone.signal.aborted) throw error;
+      },
+    );
+    return () => gone.abort();
+  }, [editor, savedAt, version]);
+
+  return (
+    <section className={css.preview} aria-label="Anteprima">
+      <h2>Anteprima</h2>
+      <p role="status" className={problem === null ? 'visually-hidden' : 'soft'}>
+        {problem}
+      </p>
+      {preview === null ? (
+        problem === null && <Skeleton height="480px" />
+      ) : (
+        <Framed title={`Anteprima: ${preview.title}`}>
+          <KindPage detail={preview.detail as never} />
+        </Framed>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { WorkingCopy } from '../../../shared/contract/publishing.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
+import { useTask } from '../../lib/task.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
+import { loadCopy, withdraw } from './api.ts';
+import css from './Editor.module.css';
+import type { Editor } from './editor.ts';
+import { PreviewLink } from './PreviewLink.tsx';
+import { openHref } from './paths.ts';
+import { liveBadge, revisionBadge } from './words.ts';
+
+interface SituationProps {
+  editor: Editor;
+  copy: WorkingCopy;
+  present: WorkingCopy['present'];
+}
+
+/** Where this draft stands, what the office said, who else is here. */
+export function Situation({ editor, copy, present }: SituationProps) {
+  const { revision, live } = copy;
+  const [shares, setShares] = useState(false);
+  const badges = [liveBadge(live?.status ?? null), revisionBadge(revision, live?.status === 'pubblicato')];
+  const isOver = ['approvata', 'respinta', 'ritirata'].includes(revision.state);
+  return (
+    <div className={css.situation}>
+      <div className={css.facts}>
+        {badges.map(
+          (badge) =>
+            badge !== null && (
+              <Badge key={badge.words} tone={badge.tone}>
+                {badge.words}
+              </Badge>
+            ),
+        )}
+        {live?.path != null && (
+          <Link href={live.path} className={css.fact}>
+            Vedi la pagina
+          </Link>
+        )}
+        {!isOver && (
+          <button type="button" className={css.fact} onClick={() => setShares(true)}>
+            Link per farla vedere
+          </button>
+        )}
+      </div>
+      <p role="status" className={css.present}>
+        {presentWords(present)}
+      </p>
+      {revision.state === 'da_correggere' && <Callout tone="warm">La redazione ti chiede: «{revision.reason}»</Callout>}
+      {(revision.state === 'inviata' || revision.state === 'programmata') && <Waiting editor={editor} copy={copy} />}
+      {isOver && (
+        <Callout tone="neutral">
+          {revision.state === 'respinta'
+            ? `La redazione non l’ha accettata: «${revision.reason}». `
+            : 'Questa versione è chiusa. '}
+          {live?.status === 'pubblicato' && <Link href={openHref(editor.kind, live.id)}>Apri quella online</Link>}
+        </Callout>
+      )}
+      {shares && <PreviewLink id={editor.id} onClose={() => setShares(false)} />}
+    </div>
+  );
+}
+
+/** It waits: to change it, one takes it back first. */
+function Waiting({ editor, copy: { revision, live } }: { editor: Editor; copy: WorkingCopy }) {
+  const task = useTask();
+  return (
+    <div className={css.waiting}>
+      <p>
+        {revision.state === 'programmata' && revision.publish_at !== null
+          ? `Esce da sola ${longMoment(revision.publish_at)}.`
+          : `È dalla redazione${live === null ? '' : '; online resta com’è fino alla risposta'}.`}
+      </p>
+      <Button
+        look="quiet"
+        aria-disabled={task.busy}
+        onClick={() =>
+          task.run(async () => {
+            await withdraw(editor.id);
+            editor.renewed(await loadCopy(editor.id));
+          })
+        }
+      >
+        Ritira per cambiarla
+      </Button>
+      <p role="alert">{task.problem}</p>
+    </div>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** 'Lucia sta modificando da 3 minuti' */
+export function presentWords(present: WorkingCopy['present']): string {
+  const minutes = (since: string) => Math.round((Date.now() - Date.parse(since)) / MINUTE_MS);
+  const one = (count: number) => (count < 1 ? 'da poco' : count === 1 ? 'da un minuto' : `da ${count} minuti`);
+  return present.map(({ name, since }) => `${name} sta modificando ${one(minutes(since))}`).join(' · ');
+}

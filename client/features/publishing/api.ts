@@ -1,0 +1,57 @@
+import type {
+  Conflict,
+  DeskOptions,
+  HistoryEntry,
+  OpenBody,
+  Outcome,
+  PreviewLink,
+  SaveBody,
+  Saved,
+  SubmitBody,
+  WorkingCopy,
+} from '../../../shared/contract/publishing.ts';
+import type { PublicationKind } from '../../../shared/rules/publishing.ts';
+import { type ApiError, call } from '../../lib/http.ts';
+
+const DESK = '/api/desk';
+
+export const itemsUrl = (query: URLSearchParams) => `${DESK}/items${query.size === 0 ? '' : `?${query}`}`;
+export const historyUrl = (kind: PublicationKind, id: number) => `${DESK}/${kind}/items/${id}/history`;
+export type History = { data: HistoryEntry[] };
+
+export const loadCopy = (id: number) => call<WorkingCopy>(`${DESK}/revisions/${id}`);
+export const loadOptions = () => call<DeskOptions>(`${DESK}/options`);
+export const open = (kind: PublicationKind, body: OpenBody) =>
+  call<WorkingCopy>(`${DESK}/${kind}`, { method: 'POST', body });
+
+/** Bodies of requests that outlive their page may have no more. */
+const KEEPALIVE_BYTES = 60_000;
+
+export function save(kind: PublicationKind, id: number, body: SaveBody, leaving: boolean): Promise<Saved> {
+  const keepalive = leaving && JSON.stringify(body).length < KEEPALIVE_BYTES;
+  return call<Saved>(`${DESK}/${kind}/revisions/${id}`, { method: 'PUT', body, keepalive });
+}
+
+export const submit = (id: number, body: SubmitBody) =>
+  call<Outcome>(`${DESK}/revisions/${id}/submission`, { method: 'POST', body });
+export const withdraw = (id: number) => call<Outcome>(`${DESK}/revisions/${id}/submission`, { method: 'DELETE' });
+export const discard = (id: number) => call(`${DESK}/revisions/${id}`, { method: 'DELETE' });
+export const previewUrl = (id: number) => `${DESK}/revisions/${id}/preview`;
+export const sharedPreviewUrl = (token: string) => `/api/previews/${encodeURIComponent(token)}`;
+export const makePreviewLink = (id: number) =>
+  call<PreviewLink>(`${DESK}/revisions/${id}/preview-link`, { method: 'POST' });
+export const tellPresence = (id: number) =>
+  call<{ data: WorkingCopy['present'] }>(`${DESK}/revisions/${id}/presence`, { method: 'PUT' });
+
+export const archive = (kind: PublicationKind, id: number) =>
+  call(`${DESK}/${kind}/items/${id}/archive`, { method: 'PUT' });
+export const putBack = (kind: PublicationKind, id: number) =>
+  call(`${DESK}/${kind}/items/${id}/archive`, { method: 'DELETE' });
+export const renew = (kind: PublicationKind, id: number, until: string) =>
+  call(`${DESK}/${kind}/items/${id}/renewal`, { method: 'PUT', body: { until } });
+
+/** What both sides made of the same fields, when that is what an error is about. */
+export function conflictsOf(error: ApiError): Conflict['conflicts'] {
+  const { conflicts } = (error.body ?? {}) as Partial<Conflict>;
+  return error.status === 409 && Array.isArray(conflicts) ? conflicts : [];
+}

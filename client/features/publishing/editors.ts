@@ -1,0 +1,70 @@
+import { alsoForget } from '../../lib/draft.ts';
+import { ApiError } from '../../lib/http.ts';
+import { alsoUnsaved } from '../../lib/unsaved.ts';
+import { loadCopy, loadOptions } from './api.ts';
+import { createEditor, type Editor, type Opened, readChanges, readOpened } from './editor.ts';
+
+/** The drafts being edited in this page. One that was left goes when the server has it. */
+const editors = new Map<number, Editor>();
+/** Those whose page was left while something was unsent. */
+const left = new Set<Editor>();
+
+/**
+ * Opens a revision with what this device kept of it.
+ * @throws ApiError: without the network and without a copy, or when the revision is gone
+ */
+export async function openEditor(id: number, owner: number): Promise<Editor> {
+  const known = editors.get(id);
+  if (known !== undefined && known.owner === owner && known.isUnsaved()) {
+    left.delete(known);
+    return known;
+  }
+  known?.close(false);
+  const [opened, kept] = await Promise.all([openedFromAnywhere(id, owner), readChanges(owner, id)]);
+  const editor = createEditor(owner, opened, kept);
+  editors.set(id, editor);
+  return editor;
+}
+
+async function openedFromAnywhere(id: number, owner: number): Promise<Opened> {
+  try {
+    const [copy, options] = await Promise.all([loadCopy(id), loadOptions()]);
+    return { copy, options };
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 0 && error.status < 500)) throw error;
+    const kept = await readOpened(owner, id);
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+/** The page is left: sends what is still unsent, and goes on trying. */
+export function leaveEditor(editor: Editor): void {
+  left.add(editor);
+  editor.pause();
+  void editor.flush().then((done) => {
+    if (!done || !left.delete(editor) || editors.get(editor.id) !== editor) return;
+    editors.delete(editor.id);
+    editor.close(false);
+  });
+}
+
+/** Ends an editor whose draft is gone: sent, or thrown away. */
+export function endEditor(editor: Editor): void {
+  editors.delete(editor.id);
+  editor.close(true);
+}
+
+alsoForget(() => {
+  for (const editor of editors.values()) editor.close(true);
+  editors.clear();
+});
+
+const all = () => [...editors.values()];
+alsoUnsaved(() => all().some((editor) => editor.isUnsaved()));
+addEventListener('beforeunload', (event) => {
+  // What this device keeps comes back by itself; anything else is asked about.
+  const isAtRisk = (editor: Editor) =>
+    editor.isUnsaved() && (!editor.store.kept || editor.store.autosave.halt !== null);
+  if (all().some(isAtRisk)) event.preventDefault();
+});

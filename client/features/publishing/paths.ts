@@ -1,0 +1,11 @@
+import { paths } from '../../../shared/paths.ts';
+import type { PublicationKind } from '../../../shared/rules/publishing.ts';
+
+export const CONTENT = paths.module('contenuti');
+
+/** The editor of a revision; a view is what it shows first. */
+export const editorHref = (revision: number, view = '') =>
+  `${CONTENT}?modifica=${revision}${view === '' ? '' : `&vista=${view}`}`;
+
+/** Opens a live item for editing: its working copy is made on the way. */
+export const openHref = (kind: PublicationKind, item: number) => `${CONTENT}?apri=${kind}.${item}`;

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { PublicationKind } from '../../../shared/rules/publishing.ts';
+import type { AnyEditor } from './words.ts';
+
+/** client/app/editors.ts, which composes: a slice never imports another one. */
+export type Editors = Partial<Record<PublicationKind, () => Promise<{ default: AnyEditor }>>>;
+
+interface Loading {
+  parts: AnyEditor | null;
+  /** The code could not be fetched. */
+  failed: boolean;
+  again: () => void;
+}
+
+/** Fetches the fields and the page of a kind. */
+export function useKindEditor(editors: Editors, kind: PublicationKind | null): Loading {
+  const [parts, setParts] = useState<AnyEditor | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try fetches again
+  useEffect(() => {
+    if (kind === null) return;
+    let isGone = false;
+    const load = editors[kind];
+    setFailed(load === undefined);
+    load?.().then(
+      (loaded) => !isGone && setParts(loaded.default),
+      () => !isGone && setFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [editors, kind, tries]);
+  return { parts, failed, again: () => setTries(tries + 1) };
+}

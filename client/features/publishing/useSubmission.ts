@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { Conflict, Outcome } from '../../../shared/contract/publishing.ts';
+import { ApiError } from '../../lib/http.ts';
+import { conflictsOf, loadCopy, submit } from './api.ts';
+import type { Editor } from './editor.ts';
+
+export type Errors = Record<string, string[]>;
+
+/** Sending a draft: first the last words, then the submission, then what became of it. */
+export function useSubmission(editor: Editor) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  /** Counts refusals, so that each takes the focus to its summary. */
+  const [refusals, setRefusals] = useState(0);
+  const [conflicts, setConflicts] = useState<Conflict['conflicts']>([]);
+  /** Fields where this person's version wins. */
+  const [overrule, setOverrule] = useState<string[]>([]);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  async function send(publish_at: string | null, note: string, overruled = overrule): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      if (!(await editor.flush())) {
+        setProblem('Prima di inviare devo salvare quello che hai scritto, e adesso non riesco. Non hai perso niente.');
+        return;
+      }
+      const sent = await submit(editor.id, { publish_at, note: note.trim(), overrule: overruled });
+      setErrors({});
+      setOutcome(sent);
+      if (sent.waiting !== null || sent.state !== 'approvata') editor.renewed(await loadCopy(editor.id));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const found = conflictsOf(error);
+      if (found.length > 0) setConflicts(found);
+      else if (error.status !== 401) {
+        setErrors(error.fields);
+        setProblem(error.message);
+        setRefusals((count) => count + 1);
+      } else setProblem('La sessione è finita: accedi di nuovo, poi riprova.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** @returns the fields still to be decided, and those this person's version wins */
+  function resolve(field: string, choice: 'mine' | 'theirs'): { left: number; overrule: string[] } {
+    const conflict = conflicts.find((one) => one.field === field);
+    if (choice === 'theirs' && conflict !== undefined) editor.change({ [field]: conflict.theirs });
+    const decided = choice === 'mine' ? [...overrule, field] : overrule;
+    const left = conflicts.filter((one) => one.field !== field);
+    setOverrule(decided);
+    setConflicts(left);
+    return { left: left.length, overrule: decided };
+  }
+
+  return {
+    busy,
+    problem,
+    errors,
+    refusals,
+    conflicts,
+    outcome,
+    send,
+    resolve,
+    dropConflicts: () => setConflicts([]),
+    goOn: () => setOutcome(null),
+    /** What was changed may be right now. */
+    forgive(fields: readonly string[]): void {
+      const isChanged = (path: string) => fields.includes(path.split('.')[0] as string);
+      if (Object.keys(errors).some(isChanged))
+        setErrors(Object.fromEntries(Object.entries(errors).filter(([path]) => !isChanged(path))));
+    },
+  };
+}
+export type Submission = ReturnType<typeof useSubmission>;

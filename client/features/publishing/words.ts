@@ -1,0 +1,113 @@
+import type {
+  DeskItem,
+  DeskOptions,
+  Draft,
+  LiveItem,
+  Outcome,
+  Revision,
+  WorkingCopy,
+} from '../../../shared/contract/publishing.ts';
+import { fullDay, longDay, longMoment, theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { changedFields, STATE_LABELS } from '../../../shared/rules/publishing.ts';
+import type { KindEditor } from '../../lib/editing.ts';
+import type { Tone } from '../../ui/Badge.tsx';
+
+// biome-ignore lint/suspicious/noExplicitAny: each kind has a draft of its own, and only its own editor meets it
+export type AnyEditor = KindEditor<any>;
+
+/** A state as a badge says it. */
+export interface StateBadge {
+  tone: Tone;
+  words: string;
+}
+
+export function liveBadge(status: string | null): StateBadge | null {
+  if (status === 'pubblicato') return { tone: 'good', words: 'Online' };
+  return status === 'archiviato' ? { tone: 'neutral', words: 'In archivio' } : null;
+}
+
+/** The working copy's state; of an online item a draft is "Modifiche non pubblicate". */
+export function revisionBadge({ state }: Revision, live: boolean): StateBadge {
+  if (state === 'in_corso') return { tone: 'lemon', words: live ? 'Modifiche non pubblicate' : STATE_LABELS.in_corso };
+  const tones = { da_correggere: 'urgent', respinta: 'warm', inviata: 'info', programmata: 'info' } as const;
+  return { tone: tones[state as keyof typeof tones] ?? 'neutral', words: STATE_LABELS[state] };
+}
+
+/** What waits for whom, and what runs out: the line under an item's name. Null: nothing to say. */
+export function itemWords({ revision, status, ends_on, archived_at }: DeskItem, today: string): string | null {
+  if (revision?.state === 'da_correggere' && revision.reason !== '')
+    return `La redazione ti chiede: «${revision.reason}»`;
+  if (revision?.state === 'respinta' && revision.reason !== '') return `La redazione risponde: «${revision.reason}»`;
+  if (revision?.state === 'inviata' && revision.submitted_at !== null)
+    return `La redazione ce l’ha da ${longDay(wallTime(revision.submitted_at).day)}.`;
+  if (revision?.state === 'programmata' && revision.publish_at !== null)
+    return `Esce da sola ${longMoment(revision.publish_at)}.`;
+  if (status === 'archiviato')
+    return archived_at === null ? null : `Non è più online ${theDay('dal', wallTime(archived_at).day, today)}.`;
+  if (ends_on === null) return status === null ? `Cominciata ${momentWords(revision?.created_at ?? null)}.` : null;
+  return ends_on < today ? `Finita ${theDay('il', ends_on, today)}.` : `Finisce ${theDay('il', ends_on, today)}.`;
+}
+
+const momentWords = (instant: string | null) => (instant === null ? 'da poco' : `il ${fullDay(wallTime(instant).day)}`);
+
+/** The changed fields of a draft, in the order of the form. */
+export function changedInOrder(editor: AnyEditor, before: Draft, after: Draft): string[] {
+  const changed = new Set(changedFields(before, after));
+  return Object.keys(editor.labels)
+    .filter((field) => changed.delete(field))
+    .concat([...changed]);
+}
+
+export const labelOf = (editor: AnyEditor, field: string): string =>
+  (editor.labels as Record<string, string>)[field] ?? field;
+
+/** A field's value as a person reads it; '' when empty. */
+export function fieldWords(editor: AnyEditor, field: string, value: unknown, options: DeskOptions): string {
+  if (value === null || value === undefined) return '';
+  const own = (editor.words as Record<string, (value: unknown, options: DeskOptions) => string> | undefined)?.[field];
+  return own === undefined ? plainWords(value) : own(value, options);
+}
+
+function plainWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Sì' : 'No';
+  if (Array.isArray(value)) return value.map(plainWords).join('\n');
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value)
+      .map(plainWords)
+      .filter((words) => words !== '')
+      .join(', ');
+  return value === null ? '' : String(value);
+}
+
+/** What sending does, before it is done: what needs the office's approval decides. */
+export interface Sending {
+  /** Fields of an online item whose change waits; all of something new. */
+  waits: 'all' | readonly string[];
+  /** Whether a part goes online at once. */
+  hasFree: boolean;
+}
+
+export function sendingOf({ live, live_draft, reviewed, reviews_new }: WorkingCopy, draft: Draft): Sending {
+  if (live === null || live_draft === null) return { waits: reviews_new ? 'all' : [], hasFree: !reviews_new };
+  const changed = changedFields(live_draft, draft);
+  const waits = changed.filter((field) => reviewed.includes(field));
+  return { waits, hasFree: waits.length < changed.length };
+}
+
+export function submitLabel({ waits }: Sending, copy: WorkingCopy, scheduled: boolean): string {
+  if (waits === 'all' || waits.length > 0)
+    return copy.revision.state === 'da_correggere' ? 'Invia di nuovo alla redazione' : 'Invia alla redazione';
+  if (scheduled) return 'Programma';
+  return copy.live === null ? 'Pubblica' : 'Pubblica le modifiche';
+}
+
+/** The sentence after a submission. */
+export function outcomeWords({ state, waiting }: Outcome, publishAt: string | null): string {
+  if (state === 'programmata' && publishAt !== null) return `Programmato: esce ${publishAt}.`;
+  if (state === 'approvata' && waiting === null) return 'È online.';
+  if (waiting !== null) return 'Una parte è già online; il resto lo guarda prima la redazione. Ti avvisiamo noi.';
+  if (state === 'inviata') return 'È dalla redazione: la guarda e ti avvisa. Fino ad allora online non cambia nulla.';
+  return STATE_LABELS[state];
+}
+
+export const isOnline = (live: LiveItem | null): boolean => live?.status === 'pubblicato';

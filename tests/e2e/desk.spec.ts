@@ -1,0 +1,209 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { withDb } from './database.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { newPerson, type Person, signInAs } from './people.ts';
+
+/** The desk's editor: nothing typed is lost, whatever happens to the page, the network, the session or the colleagues. */
+
+const EDITOR = '/profilo/moduli/contenuti';
+const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
+const title = (page: Page) => page.getByRole('textbox', { name: 'Titolo' });
+const excerpt = (page: Page) => page.getByRole('textbox', { name: 'In breve' });
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^(Salvato alle|Tutto salvato)/ });
+
+test.beforeEach(() => test.slow());
+
+async function editorOf(
+  context: BrowserContext,
+  baseURL: string,
+): Promise<{ person: Person; id: number; path: string }> {
+  const person = newPerson(['redattore'], 'Agata Prova');
+  await signInAs(context, person, baseURL);
+  const begun = await context.request.post('/api/desk/articles', { headers: HEADERS, data: {} });
+  const { revision } = await begun.json();
+  return { person, id: revision.id, path: `${EDITOR}?modifica=${revision.id}` };
+}
+
+async function onServer(context: BrowserContext, id: number): Promise<Record<string, unknown>> {
+  return (await (await context.request.get(`/api/desk/revisions/${id}`)).json()).draft;
+}
+
+test('what is typed without a network survives the page’s end, and goes out when it is back', async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  const { id, path } = await editorOf(context, baseURL as string);
+  await page.goto(path);
+  await expect(title(page)).toHaveValue('');
+  await context.setOffline(true);
+  await title(page).fill('La festa dei pescatori');
+  await excerpt(page).fill('Tre sere al porto.');
+  await excerpt(page).blur();
+  const kept = page.getByRole('status').filter({ hasText: 'appena torna la rete lo invio' });
+  await expect(kept).toHaveText(/^Salvato su questo (telefono|computer), /);
+  // As a killed browser ends it: no goodbye, nothing sent.
+  await page.close();
+  await context.setOffline(false);
+  expect(await onServer(context, id)).toMatchObject({ title: '', excerpt: '' });
+
+  const again = await context.newPage();
+  await again.goto(path);
+  await expect(title(again)).toHaveValue('La festa dei pescatori');
+  await expect(saved(again)).toBeVisible();
+  expect(await onServer(context, id)).toMatchObject({ title: 'La festa dei pescatori', excerpt: 'Tre sere al porto.' });
+
+  // The network goes and comes back under an open page.
+  await context.setOffline(true);
+  await title(again).fill('La festa del mare');
+  await title(again).blur();
+  await expect(again.getByRole('status').filter({ hasText: 'appena torna la rete' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(saved(again)).toBeVisible();
+  expect(await onServer(context, id)).toMatchObject({ title: 'La festa del mare' });
+  // What has arrived is not kept on the device.
+  await expect
+    .poll(() =>
+      again.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const open = indexedDB.open('piazza.bozze');
+            open.onsuccess = () => {
+              const count = open.result.transaction('copie').objectStore('copie').count();
+              count.onsuccess = () => {
+                open.result.close();
+                resolve(count.result);
+              };
+            };
+          }),
+      ),
+    )
+    .toBe(0);
+});
+
+test('a session that ends is renewed in a dialog over the page, and what was typed goes out', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/401/);
+  const login = { email: 'redazione@piazza.test', password: 'piazza-demo-2026' };
+  const { user } = await (await page.request.post('/api/auth/login', { headers: HEADERS, data: login })).json();
+  const begun = await page.request.post('/api/desk/articles', { headers: HEADERS, data: {} });
+  const { revision } = await begun.json();
+  await page.goto(`${EDITOR}?modifica=${revision.id}`);
+  await title(page).fill('Prima');
+  await expect(saved(page)).toHaveText(/^Salvato alle/);
+  withDb((db) => db.prepare('DELETE FROM sessions WHERE user_id = ?').run(user.id));
+  await title(page).fill('Prima e dopo');
+  const dialog = page.getByRole('dialog', { name: 'Accedi di nuovo' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(login.password);
+  await dialog.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(title(page)).toHaveValue('Prima e dopo');
+  await expect(saved(page)).toHaveText(/^Salvato alle/);
+  expect(await onServer(page.context(), revision.id)).toMatchObject({ title: 'Prima e dopo' });
+});
+
+test('two pages on one draft: other fields merge, the same field asks', async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/409/);
+  const { id, path } = await editorOf(context, baseURL as string);
+  const other = await context.newPage();
+  await page.goto(path);
+  await other.goto(path);
+  // Both have opened what nobody has written yet.
+  await expect(title(other)).toHaveValue('');
+  await title(page).fill('Il mercato del sabato');
+  await excerpt(page).fill('In piazza.');
+  await excerpt(page).blur();
+  await expect(saved(page)).toHaveText(/^Salvato alle/);
+
+  await other.bringToFront();
+  await other.getByRole('textbox', { name: 'Testo' }).fill('Dalle otto.');
+  await title(other).fill('Il mercato di domenica');
+  await title(other).blur();
+  const dialog = other.getByRole('dialog', { name: 'Due versioni dello stesso campo' });
+  await expect(dialog).toContainText('Il mercato del sabato');
+  await expectAccessible(other);
+  await dialog.getByRole('button', { name: 'Tieni la mia' }).click();
+  await expect(dialog).toBeHidden();
+  await excerpt(other).fill('Al porto.');
+  await excerpt(other).blur();
+  await dialog.getByRole('button', { name: 'Prendi l’altra' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(excerpt(other)).toHaveValue('In piazza.');
+  await expect(saved(other)).toHaveText(/^Salvato alle/);
+  expect(await onServer(context, id)).toMatchObject({
+    title: 'Il mercato di domenica',
+    excerpt: 'In piazza.',
+    body: 'Dalle otto.',
+  });
+});
+
+test('from nothing to a page: begun in the list, refused with reasons, mended, seen, published, put away and back', async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/422/);
+  await signInAs(context, newPerson(['redattore'], 'Agata Prova'), baseURL as string);
+  await page.goto(EDITOR);
+  await page.getByRole('button', { name: 'Crea' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Articolo' }).click();
+  await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  // The first wrong field has the focus, and each reason leads to its field.
+  await expect(title(page)).toBeFocused();
+  await page
+    .getByRole('alert')
+    .getByRole('button', { name: /^Testo: / })
+    .click();
+  const body = page.getByRole('textbox', { name: 'Testo' });
+  await expect(body).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('Vieni **presto**');
+  await page.getByRole('combobox', { name: 'Categoria' }).selectOption({ index: 1 });
+  await title(page).fill('Il mercato contadino di prova');
+  await excerpt(page).fill('Ogni sabato.');
+  await expect(title(page)).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('button', { name: 'Anteprima' }).click();
+  const drawn = page.frameLocator('iframe');
+  await expect(drawn.getByRole('heading', { level: 1, name: 'Il mercato contadino di prova' })).toBeVisible();
+  await expect(drawn.locator('strong', { hasText: 'presto' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Link per farla vedere' }).click();
+  const link = page.getByRole('dialog').getByRole('textbox', { name: 'Link' });
+  await expect(link).toHaveValue(/\/anteprima\//);
+  const shared = new URL(await link.inputValue()).pathname;
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Modifica', exact: true }).click();
+  await page.getByRole('button', { name: 'Pubblica', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Pubblicato' })).toBeVisible();
+  await page.getByRole('link', { name: 'Vedi la pagina' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Il mercato contadino di prova' })).toBeVisible();
+
+  await page.goto(EDITOR);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Altro: Il mercato contadino di prova' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Archivia/ })
+    .click();
+  await expect(page.getByText('«Il mercato contadino di prova» non è più online.')).toBeVisible();
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await expect(page.getByText('Fatto: è di nuovo online.')).toBeVisible();
+
+  // Whoever has the link needs no account.
+  await context.clearCookies({ name: /session/ });
+  await page.goto(shared);
+  await expect(page.getByRole('note')).toContainText('Anteprima');
+  await expect(page.locator('meta[name="robots"]').last()).toHaveAttribute('content', /noindex/);
+});
