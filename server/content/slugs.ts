@@ -4,14 +4,14 @@ import type { Db } from '../lib/db.ts';
 import { CONTENT, visible } from './kinds.ts';
 
 export type SlugKind = Exclude<Kind, 'jobs'>;
-const KINDS = KIND_NAMES.filter((kind): kind is SlugKind => CONTENT[kind].key === 'slug');
+export const SLUG_KINDS = KIND_NAMES.filter((kind): kind is SlugKind => CONTENT[kind].key === 'slug');
 
 /** The current slug of a published item by a former one; null when there is no such item. */
 export type FormerSlugs = (kind: SlugKind, slug: string) => string | null;
 
 export function createFormerSlugs(db: Db): FormerSlugs {
   const statements = Object.fromEntries(
-    KINDS.map((kind) => [
+    SLUG_KINDS.map((kind) => [
       kind,
       db.prepare<{ slug: string }, { slug: string }>(
         `SELECT t.slug FROM slug_history AS h JOIN ${CONTENT[kind].table} AS t ON t.id = h.item_id
@@ -27,7 +27,7 @@ export function registerFormerSlugs(app: App, formerSlugs: FormerSlugs): void {
   app.addHook<{ Params: { slug?: string } }>('preHandler', async (request, reply) => {
     const { slug } = request.params;
     if (slug === undefined || request.method !== 'GET') return;
-    const kind = KINDS.find((one) => request.routeOptions.url === `/api/${one}/:slug`);
+    const kind = SLUG_KINDS.find((one) => request.routeOptions.url === `/api/${one}/:slug`);
     const now = kind === undefined ? null : formerSlugs(kind, slug);
     if (now !== null) return reply.redirect(`/api/${kind}/${encodeURIComponent(now)}`, 301);
   });

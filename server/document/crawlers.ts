@@ -1,5 +1,5 @@
 import { paths } from '../../shared/paths.ts';
-import { KIND_NAMES, KINDS, type Kind } from '../../shared/rules/kinds.ts';
+import { KIND_NAMES, KINDS, type Kind, LISTED_KINDS } from '../../shared/rules/kinds.ts';
 import { townNow } from '../content/answers.ts';
 import { CONTENT, current, keyOf, visible } from '../content/kinds.ts';
 import type { App } from '../http/app.ts';
@@ -23,14 +23,9 @@ export function crawlerRoutes(app: App, db: Db, clock: Clock, origin: string): v
   );
   const sections = [
     paths.home,
-    paths.activities,
-    paths.events,
+    ...LISTED_KINDS.map((kind) => KINDS[kind].list),
     paths.eventPrivateRequest,
-    paths.jobs,
-    paths.promotions,
-    paths.flyers,
     paths.ads,
-    paths.sustainability,
     paths.wasteCalendar,
     paths.wasteGlossary,
     paths.wastePoints,

@@ -1,8 +1,9 @@
 import { paths } from '../../shared/paths.ts';
 import { fullDay, longMoment } from '../../shared/rules/dates.ts';
+import { KINDS, LISTED_KINDS } from '../../shared/rules/kinds.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { priceRange } from '../../shared/rules/money.ts';
-import type { SlugKind } from '../content/slugs.ts';
+import { SLUG_KINDS, type SlugKind } from '../content/slugs.ts';
 import { eventLd } from './eventLd.ts';
 import { flyerItem } from './flyerPage.ts';
 import { jobLd } from './jobLd.ts';
@@ -13,27 +14,20 @@ import { sustainabilityItem } from './sustainabilityPages.ts';
 
 /** Items by the path of their list: the address of their API, and the message for an item that does not exist. */
 export const items: Record<string, { api: string; missing: string }> = {
-  [paths.activities]: { api: '/api/activities', missing: MISSING_TITLES.activity },
-  [paths.events]: { api: '/api/events', missing: MISSING_TITLES.event },
-  [paths.jobs]: { api: '/api/jobs', missing: MISSING_TITLES.job },
-  [paths.promotions]: { api: '/api/promotions', missing: MISSING_TITLES.promotion },
+  ...Object.fromEntries(
+    LISTED_KINDS.map((kind) => [KINDS[kind].list, { api: `/api/${kind}`, missing: MISSING_TITLES[kind] }]),
+  ),
   [paths.menuAccess]: { api: '/api/access/menu', missing: MISSING_TITLES.menu_access },
   [paths.flyerAccess]: { api: '/api/access/flyer', missing: MISSING_TITLES.flyer_access },
-  [paths.flyers]: { api: '/api/flyers', missing: MISSING_TITLES.flyer },
-  [paths.sustainability]: { api: '/api/articles', missing: MISSING_TITLES.article },
 };
 
 /** The address of a content page's API. */
 export const pageApi = (slug: string) => `/api/pages/${encodeURIComponent(slug)}`;
 
 /** The slug kind of a path's second segment, for redirects of former slugs. */
-export const slugKinds: Record<string, SlugKind> = {
-  [paths.activities]: 'activities',
-  [paths.events]: 'events',
-  [paths.promotions]: 'promotions',
-  [paths.flyers]: 'flyers',
-  [paths.sustainability]: 'articles',
-};
+export const slugKinds: Record<string, SlugKind> = Object.fromEntries(
+  SLUG_KINDS.flatMap((kind) => (KINDS[kind].list === null ? [] : [[KINDS[kind].list, kind]])),
+);
 
 /** Pages of one item, by the path without its last segment; the function takes that segment as `key`. */
 export const itemPages: Record<string, (sources: Sources, key: string, origin: string) => PageFacts> = {

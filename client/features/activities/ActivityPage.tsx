@@ -35,7 +35,7 @@ export default function ActivityPage({ slug }: { slug: string }) {
       kind="activities"
       url={`/api/activities/${encodeURIComponent(slug)}`}
       missing={{
-        title: MISSING_TITLES.activity,
+        title: MISSING_TITLES.activities,
         text: 'Forse ha chiuso o ha cambiato nome: cercala nell’elenco.',
         list: { href: paths.activities, label: 'Tutte le attività' },
       }}

@@ -33,7 +33,7 @@ export default function EventPage({ slug }: { slug: string }) {
       kind="events"
       url={`/api/events/${encodeURIComponent(slug)}`}
       missing={{
-        title: MISSING_TITLES.event,
+        title: MISSING_TITLES.events,
         text: 'Forse è stato annullato o ha cambiato nome: guarda che cosa c’è in programma.',
         list: { href: paths.events, label: 'Tutti gli eventi' },
       }}

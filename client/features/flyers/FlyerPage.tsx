@@ -25,7 +25,7 @@ export default function FlyerPage({ slug }: { slug: string }) {
       kind="flyers"
       url={`/api/flyers/${encodeURIComponent(slug)}`}
       missing={{
-        title: MISSING_TITLES.flyer,
+        title: MISSING_TITLES.flyers,
         text: 'Forse è stato ritirato: guarda quelli che valgono adesso.',
         list: { href: paths.flyers, label: 'Tutti i volantini' },
       }}

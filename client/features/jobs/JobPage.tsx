@@ -30,7 +30,7 @@ export default function JobPage({ slug: id }: { slug: string }) {
       kind="jobs"
       url={`/api/jobs/${encodeURIComponent(id)}`}
       missing={{
-        title: MISSING_TITLES.job,
+        title: MISSING_TITLES.jobs,
         text: 'Forse la posizione è stata coperta: guarda quelle ancora aperte.',
         list: { href: paths.jobs, label: 'Tutti gli annunci' },
       }}

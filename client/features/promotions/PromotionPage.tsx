@@ -27,7 +27,7 @@ export default function PromotionPage({ slug }: { slug: string }) {
       kind="promotions"
       url={`/api/promotions/${encodeURIComponent(slug)}`}
       missing={{
-        title: MISSING_TITLES.promotion,
+        title: MISSING_TITLES.promotions,
         text: 'Forse è stata ritirata: guarda quelle valide adesso.',
         list: { href: paths.promotions, label: 'Tutte le promozioni' },
       }}

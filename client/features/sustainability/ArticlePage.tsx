@@ -21,7 +21,7 @@ export default function ArticlePage({ slug }: { slug: string }) {
       kind="sustainability"
       url={`/api/articles/${encodeURIComponent(slug)}`}
       missing={{
-        title: MISSING_TITLES.article,
+        title: MISSING_TITLES.articles,
         text: 'Forse ha cambiato indirizzo: guarda che altro c’è da leggere.',
         list: { href: paths.sustainability, label: 'Tutti gli articoli' },
       }}

@@ -37,16 +37,16 @@ const ITEMS: Record<string, string> = {
 
 const OF_ACTIVITY = 't.activity_id IN (SELECT value FROM json_each(@activities))';
 const OF_CATEGORY = 't.category_id IN (SELECT value FROM json_each(@categories))';
-/** Which of a kind's items are news for a follower. */
-const FOLLOWED: Record<SavableKind, string> = {
-  activities: OF_CATEGORY,
+/** Which of a kind's items are news for a follower; without an entry, those of a followed category. */
+const FOLLOWED: Partial<Record<SavableKind, string>> = {
   events: `(${OF_ACTIVITY} OR ${OF_CATEGORY})`,
   jobs: `(${OF_ACTIVITY} OR ${OF_CATEGORY})`,
   promotions: `(${OF_ACTIVITY} OR ${OF_CATEGORY})`,
   flyers: `${OF_ACTIVITY} AND t.starts_on <= @day`,
 };
 const NEWS = `${SAVABLE_KINDS.map(
-  (kind) => `SELECT '${kind}' AS kind, * FROM (${item(kind)} WHERE ${current(kind, 't', 's')} AND ${FOLLOWED[kind]})`,
+  (kind) =>
+    `SELECT '${kind}' AS kind, * FROM (${item(kind)} WHERE ${current(kind, 't', 's')} AND ${FOLLOWED[kind] ?? OF_CATEGORY})`,
 ).join(' UNION ALL ')} ORDER BY published_at DESC, kind, id LIMIT @limit`;
 
 type Asked = { ids: string; now: string };

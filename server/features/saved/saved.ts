@@ -2,7 +2,7 @@ import type { SavedItem, SavedView } from '../../../shared/contract/saved.ts';
 import { paths } from '../../../shared/paths.ts';
 import { occurrenceLabel, theDay } from '../../../shared/rules/dates.ts';
 import { expiresLabel } from '../../../shared/rules/jobs.ts';
-import { type CategorisedKind, KINDS } from '../../../shared/rules/kinds.ts';
+import { type CategorisedKind, KINDS, type SavableKind } from '../../../shared/rules/kinds.ts';
 import { daysLeftLabel } from '../../../shared/rules/promotions.ts';
 import { isFollow, MOST_SAVED, readSavedKey, type SavedKind, savedKey } from '../../../shared/rules/saved.ts';
 import { townNow } from '../../content/answers.ts';
@@ -105,17 +105,25 @@ export function createSaved(db: Db, clock: Clock) {
 export type Saved = ReturnType<typeof createSaved>;
 
 function item(kind: SavedKind, row: ItemRow, at: Moment): SavedItem {
-  return { key: savedKey(kind, row.id), kind, id: row.id, title: row.title, ...TELL[kind](row, at) };
+  return {
+    key: savedKey(kind, row.id),
+    kind,
+    id: row.id,
+    title: row.title,
+    ...(TELL[kind] ?? plain(kind as SavableKind))(row, at),
+  };
 }
 
 /** For use within a line: 'scade domani'. */
 const uncapital = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-const activity = (row: ItemRow): Told => ({ route: paths.activity(row.page), meta: row.place, is_over: false });
+const plain =
+  (kind: SavableKind) =>
+  (row: ItemRow): Told => ({ route: KINDS[kind].item(row.page), meta: row.place, is_over: false });
 
-const TELL: Record<SavedKind, (row: ItemRow, at: Moment) => Told> = {
-  activities: activity,
-  follow_activity: activity,
+/** Kinds and follows whose second line is more than who or where. */
+const TELL: Partial<Record<SavedKind, (row: ItemRow, at: Moment) => Told>> = {
+  follow_activity: plain('activities'),
   events: ({ page, place, label, starts, ends }, { now, day }) => {
     const is_over = (ends ?? now) <= now;
     const is_on = starts === null || starts <= now;
