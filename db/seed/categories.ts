@@ -1,7 +1,8 @@
 import type { CategorisedKind } from '../../shared/rules/kinds.ts';
 import type { CategoryEntry } from './entries.ts';
 
-export const categories: Record<CategorisedKind, CategoryEntry[]> = {
+/** The demo town's categories. A kind without an entry starts without any. */
+export const categories = {
   activities: [
     { slug: 'ristoranti', name: 'Ristorante', plural: 'Ristoranti' },
     { slug: 'pizzerie', name: 'Pizzeria', plural: 'Pizzerie' },
@@ -52,4 +53,4 @@ export const categories: Record<CategorisedKind, CategoryEntry[]> = {
     { slug: 'mobilita', name: 'Mobilità', plural: 'Mobilità' },
     { slug: 'buone-pratiche', name: 'Buona pratica', plural: 'Buone pratiche' },
   ],
-};
+} satisfies Partial<Record<CategorisedKind, CategoryEntry[]>>;

@@ -67,7 +67,7 @@ export function createFeeds({ db, clock, answers, public_origin: origin, portalN
 
 const NEVER = '1970-01-01T00:00:00.000Z';
 
-/** The deciding facts: an event's time and place, a job's deadline, a promotion's end. */
+/** The deciding facts: an event's time and place, a job's deadline, a promotion's end; '' for feeds without any. */
 function factsOf(name: FeedName, { when, until, place }: FeedRow): string {
   switch (name) {
     case 'eventi':
@@ -76,7 +76,7 @@ function factsOf(name: FeedName, { when, until, place }: FeedRow): string {
       return `${place}. Ci si candida fino al ${fullDay(when as string)}`;
     case 'promo':
       return `${place}, fino al ${fullDay(when as string)}`;
-    case 'notizie':
+    default:
       return '';
   }
 }
