@@ -107,7 +107,7 @@ function HomeSections({ home }: { home: HomeResponse }) {
   return (
     <>
       <Shelf
-        title="Oggi in città"
+        title={titles.today}
         more={all(`${paths.events}?when=oggi`, 'gli eventi di oggi')}
         items={home.events_today}
         look={grid.rail}
@@ -116,7 +116,7 @@ function HomeSections({ home }: { home: HomeResponse }) {
       </Shelf>
       {user !== null && <ForYou />}
       <Shelf
-        title="Aperto adesso"
+        title={titles.open}
         more={all(`${paths.activities}?open_now=1`, `i ${home.open_now_total} posti aperti adesso`)}
         items={home.open_now}
         look={grid.two}
@@ -124,50 +124,13 @@ function HomeSections({ home }: { home: HomeResponse }) {
         {(activity) => <ActivityRow activity={activity} />}
       </Shelf>
       <Shelf
-        title="Promo in scadenza"
+        title={titles.promotions}
         more={all(paths.promotions, 'le promozioni', 'Tutte')}
         items={home.promotions}
         look={css.slips}
       >
         {(promotion) => <PromotionSlip promotion={promotion} today={today} />}
       </Shelf>
-      {home.events_today.length > 0 && (
-        <Section title={titles.today} more={all(`${paths.events}?when=oggi`, 'gli eventi di oggi')}>
-          <ul className={grid.rail}>
-            {home.events_today.map((event) => (
-              <li key={event.id}>
-                <EventTile event={event} today={today} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {user !== null && <ForYou />}
-      {home.open_now.length > 0 && (
-        <Section
-          title={titles.open}
-          more={all(`${paths.activities}?open_now=1`, `i ${home.open_now_total} posti aperti adesso`)}
-        >
-          <ul className={grid.two}>
-            {home.open_now.map((activity) => (
-              <li key={activity.id}>
-                <ActivityRow activity={activity} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {home.promotions.length > 0 && (
-        <Section title={titles.promotions} more={all(paths.promotions, 'le promozioni', 'Tutte')}>
-          <ul className={css.slips}>
-            {home.promotions.map((promotion) => (
-              <li key={promotion.id}>
-                <PromotionSlip promotion={promotion} today={today} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
       {isEmpty(home) && (
         <Notice
           kind="town"
@@ -178,58 +141,15 @@ function HomeSections({ home }: { home: HomeResponse }) {
         </Notice>
       )}
       <AdPlace place="home" />
-      <Shelf title="Volantini" more={all(paths.flyers, 'i volantini')} items={home.flyers} look={grid.rail}>
+      <Shelf title={titles.flyers} more={all(paths.flyers, 'i volantini')} items={home.flyers} look={grid.rail}>
         {(flyer) => <FlyerCover flyer={flyer} today={today} />}
       </Shelf>
-      <Shelf
-        title="Nei prossimi giorni"
-        more={all(paths.events, 'gli eventi')}
-        items={home.events_next}
-        look={grid.rail}
-      >
+      <Shelf title={titles.next} more={all(paths.events, 'gli eventi')} items={home.events_next} look={grid.rail}>
         {(event) => <EventTile event={event} today={today} />}
       </Shelf>
-      <Shelf
-        title="Ultimi annunci di lavoro"
-        more={all(paths.jobs, 'gli annunci di lavoro')}
-        items={home.jobs}
-        look={grid.two}
-      >
+      <Shelf title={titles.jobs} more={all(paths.jobs, 'gli annunci di lavoro')} items={home.jobs} look={grid.two}>
         {(job) => <JobRow job={job} />}
       </Shelf>
-      {home.flyers.length > 0 && (
-        <Section title={titles.flyers} more={all(paths.flyers, 'i volantini')}>
-          <ul className={grid.rail}>
-            {home.flyers.map((flyer) => (
-              <li key={flyer.id}>
-                <FlyerCover flyer={flyer} today={today} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {home.events_next.length > 0 && (
-        <Section title={titles.next} more={all(paths.events, 'gli eventi')}>
-          <ul className={grid.rail}>
-            {home.events_next.map((event) => (
-              <li key={event.id}>
-                <EventTile event={event} today={today} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {home.jobs.length > 0 && (
-        <Section title={titles.jobs} more={all(paths.jobs, 'gli annunci di lavoro')}>
-          <ul className={grid.two}>
-            {home.jobs.map((job) => (
-              <li key={job.id}>
-                <JobRow job={job} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
     </>
   );
 }
