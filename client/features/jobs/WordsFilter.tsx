@@ -39,7 +39,7 @@ export function WordsFilter({ value, onSearch }: WordsFilterProps) {
         <input
           type="search"
           aria-label="Mestiere o azienda"
-          placeholder="Mestiere o azienda"
+          placeholder="Cuoca, hotel…"
           maxLength={JOB_WORDS_LIMIT}
           autoComplete="off"
           enterKeyHint="search"
