@@ -7,4 +7,7 @@ export type AnyEditor = KindEditor<any>;
 /** The editor of each kind: its fields and its page, fetched when one opens the desk's editor. */
 export const EDITORS: Partial<Record<PublicationKind, () => Promise<{ default: AnyEditor }>>> = {
   articles: () => import('../features/sustainability/editor.ts'),
+  jobs: () => import('../features/jobs/editor.tsx'),
+  promotions: () => import('../features/promotions/editor.tsx'),
+  ads: () => import('../features/ads/editor.tsx'),
 };

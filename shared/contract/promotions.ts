@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CategoryChip, CategoryRef, PageOf, pageQuery } from './pagination.ts';
-import { Photo } from './photos.ts';
+import { Photo, Photos } from './photos.ts';
 
 export const PromotionCard = Type.Object({
   id: Type.Integer(),
@@ -42,6 +42,7 @@ export const PromotionDetail = Type.Intersect([
     conditions: Type.String(),
     code: Type.Union([Type.String(), Type.Null()]),
     address: Type.String(),
+    photos: Photos,
     /** False before `starts_on` and after `ends_on`. */
     is_current: Type.Boolean(),
   }),

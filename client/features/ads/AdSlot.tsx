@@ -6,6 +6,7 @@ import type { AdPlace } from '../../../shared/rules/ads.ts';
 import { call } from '../../lib/http.ts';
 import { TileWall } from '../../ui/Tile.tsx';
 import css from './AdSlot.module.css';
+import { AdView } from './AdView.tsx';
 import { useSeen } from './useSeen.ts';
 
 /**
@@ -38,40 +39,8 @@ export default function AdSlot({ place }: { place: AdPlace }) {
 
   return (
     <aside ref={slot} className={css.slot} aria-label="Annuncio a pagamento" aria-busy={ad === undefined}>
-      {ad === undefined ? null : ad === null ? <House /> : <Shown ad={ad} />}
+      {ad === undefined ? null : ad === null ? <House /> : <AdView ad={ad} />}
     </aside>
-  );
-}
-
-function Shown({ ad }: { ad: AdShown }) {
-  const { slug, title, body, advertiser, cta_label, site, token } = ad;
-  return (
-    <>
-      <div className={css.wall}>
-        <TileWall tiles={[{ kind: 'town', seed: `annuncio-${ad.id}` }]} size={40} />
-      </div>
-      <div className={css.message}>
-        <p className={css.head}>
-          <strong className={css.mark}>Annuncio</strong>
-          <span className={css.payer}>Pagato da {advertiser}</span>
-        </p>
-        <h2 className={css.title}>{title}</h2>
-        <p className={css.body}>{body}</p>
-        <p className={css.foot}>
-          {/* A plain link: the server counts the click and redirects to the declared address. */}
-          <a
-            className={css.go}
-            href={paths.adVisit(slug, token)}
-            rel={site === null ? 'nofollow' : 'sponsored nofollow noopener'}
-            target={site === null ? undefined : '_blank'}
-          >
-            {cta_label}
-            {site !== null && <span className="visually-hidden"> su {site}, in un’altra scheda</span>}
-          </a>
-          <Link href={`${paths.ads}#perche`}>Perché lo vedo</Link>
-        </p>
-      </div>
-    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import disclosure from '../../ui/Disclosure.module.css';
 import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
+import { AnswerList } from './AnswerList.tsx';
 import css from './ApplicationCard.module.css';
 import { STATUS_TONES } from './ApplicationCard.tsx';
 
@@ -27,7 +28,7 @@ interface ApplicantCardProps {
 /** One applicant. Opening the application marks it as read, and the applicant is told. */
 export function ApplicantCard({ applicant, onChange }: ApplicantCardProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const { id, name, message, status, created_at, expires_at } = applicant;
+  const { id, name, message, answers, status, created_at, expires_at } = applicant;
   const today = wallTime(Date.now()).day;
 
   async function decide(body: ApplicationStatusBody): Promise<void> {
@@ -59,6 +60,7 @@ export function ApplicantCard({ applicant, onChange }: ApplicantCardProps) {
         <div className={css.answer}>
           <div role="alert">{problem !== null && <p className={css.problem}>{problem}</p>}</div>
           <p className={css.message}>{message}</p>
+          <AnswerList answers={answers} />
           <Contacts applicant={applicant} />
           <Answer applicant={applicant} onSave={decide} />
         </div>

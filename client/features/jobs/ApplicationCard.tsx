@@ -10,6 +10,7 @@ import { Badge, type Tone } from '../../ui/Badge.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import disclosure from '../../ui/Disclosure.module.css';
+import { AnswerList } from './AnswerList.tsx';
 import css from './ApplicationCard.module.css';
 
 export const STATUS_TONES: Record<MyApplication['status'], Tone> = {
@@ -29,7 +30,7 @@ interface ApplicationCardProps {
 /** A person's own application: status, the employer's message, what was sent, and a way to withdraw it. */
 export function ApplicationCard({ application, onWithdrawn, here = false }: ApplicationCardProps) {
   const [asking, setAsking] = useState(false);
-  const { id, job, status, note, status_at, message, phone, cv_name, created_at, expires_at } = application;
+  const { id, job, status, note, status_at, message, phone, answers, cv_name, created_at, expires_at } = application;
   const today = wallTime(Date.now()).day;
   return (
     <article className={css.card}>
@@ -50,6 +51,7 @@ export function ApplicationCard({ application, onWithdrawn, here = false }: Appl
       <details className={disclosure.details}>
         <summary>Che cosa hai inviato</summary>
         <p className={css.message}>{message}</p>
+        <AnswerList answers={answers} />
         {phone !== '' && <p className="soft">Telefono: {phone}</p>}
       </details>
       <p className="soft">Si cancella da sola {theDay('il', wallTime(expires_at).day, today)}.</p>

@@ -7,6 +7,7 @@ import {
   APPLICATION_MESSAGE_LIMIT,
   CV_MEGABYTES,
 } from '../../../shared/rules/jobApplications.ts';
+import type { Answer } from '../../../shared/rules/jobQuestions.ts';
 import { APPLICATION_DRAFT_KEY } from '../../../shared/rules/jobs.ts';
 import { dropDraft, keepDraft, keepDraftFiles, readDraft, readDraftFiles } from '../../lib/draft.ts';
 import { ApiError, call } from '../../lib/http.ts';
@@ -15,6 +16,7 @@ import { Callout } from '../../ui/Callout.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import css from './ApplySection.module.css';
+import { answersIn, packAnswers, QuestionFields } from './QuestionFields.tsx';
 
 /** The signed-in person. Only somebody with a confirmed email address may apply. */
 export interface Applicant {
@@ -29,11 +31,11 @@ interface ApplicationFormProps {
   onSent: () => void;
 }
 
-/** The application form: a short text and a CV, seen by the employer only. */
+/** The application form: a short text, the employer's questions and a CV, seen by the employer only. */
 export function ApplicationForm({ job, applicant, onSent }: ApplicationFormProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [, navigate] = useLocation();
-  const { draft, keep, drop } = useApplicationDraft(job.id, applicant?.id ?? null, sheet);
+  const { draft, keep, drop } = useApplicationDraft(job, applicant?.id ?? null, sheet);
 
   async function send(data: FormData): Promise<void> {
     const cv = chosen(data);
@@ -49,6 +51,7 @@ export function ApplicationForm({ job, applicant, onSent }: ApplicationFormProps
     }
     // FormData contains an empty file field as a file without a name.
     if (cv === undefined) data.delete('cv');
+    packAnswers(data, job.questions);
     await call(`/api/jobs/${job.id}/application`, { method: 'POST', body: data });
     drop();
     onSent();
@@ -67,7 +70,7 @@ export function ApplicationForm({ job, applicant, onSent }: ApplicationFormProps
         submit={applicant === null ? 'Accedi e invia' : 'Invia la candidatura'}
         submitting="Invio in corso…"
       >
-        {(errorOf) => <Fields draft={draft} employer={job.employer} errorOf={errorOf} />}
+        {(errorOf) => <Fields draft={draft} job={job} errorOf={errorOf} />}
       </Form>
     </div>
   );
@@ -81,11 +84,12 @@ function chosen(data: FormData): File | undefined {
 interface Draft {
   message: string;
   phone: string;
+  answers: Answer[];
 }
 
 /** Keeps what is typed and the chosen file, and restores the file after signing in. @param owner the signed-in person's id */
-function useApplicationDraft(jobId: number, owner: number | null, sheet: RefObject<HTMLDivElement | null>) {
-  const key = `${APPLICATION_DRAFT_KEY}${jobId}` as const;
+function useApplicationDraft(job: JobDetail, owner: number | null, sheet: RefObject<HTMLDivElement | null>) {
+  const key = `${APPLICATION_DRAFT_KEY}${job.id}` as const;
   const draft = readDraft<Draft>(key, owner);
 
   // Restores the file chosen before signing in.
@@ -103,7 +107,8 @@ function useApplicationDraft(jobId: number, owner: number | null, sheet: RefObje
     if (form === null) return;
     const data = new FormData(form);
     const cv = chosen(data);
-    keepDraft(key, { message: textOf(data, 'message'), phone: textOf(data, 'phone') }, owner);
+    const answers = answersIn(data, job.questions);
+    keepDraft(key, { message: textOf(data, 'message'), phone: textOf(data, 'phone'), answers }, owner);
     keepDraftFiles(key, cv === undefined ? [] : [cv], owner);
   }
 
@@ -112,11 +117,11 @@ function useApplicationDraft(jobId: number, owner: number | null, sheet: RefObje
 
 interface FieldsProps {
   draft: Partial<Draft> | null;
-  employer: string;
+  job: JobDetail;
   errorOf: (field: string) => string | undefined;
 }
 
-function Fields({ draft, employer, errorOf }: FieldsProps) {
+function Fields({ draft, job, errorOf }: FieldsProps) {
   return (
     <>
       <TextArea
@@ -128,6 +133,7 @@ function Fields({ draft, employer, errorOf }: FieldsProps) {
         error={errorOf('message')}
         required
       />
+      <QuestionFields questions={job.questions} typed={draft?.answers ?? []} errorOf={errorOf} />
       <Field
         label="Telefono (facoltativo)"
         hint="Se preferisci essere richiamato."
@@ -148,9 +154,9 @@ function Fields({ draft, employer, errorOf }: FieldsProps) {
         error={errorOf('cv')}
       />
       <p className={css.small}>
-        Inviando accetti che {employer} riceva nome, email e quello che scrivi qui, per rispondere a questa candidatura.
-        Messaggio e curriculum si cancellano da soli dopo {APPLICATION_KEPT_WORDS}; puoi ritirarli quando vuoi. I
-        dettagli sono nell’<Link href={paths.privacyPolicy}>informativa sulla privacy</Link>.
+        Inviando accetti che {job.employer} riceva nome, email e quello che scrivi qui, per rispondere a questa
+        candidatura. Messaggio e curriculum si cancellano da soli dopo {APPLICATION_KEPT_WORDS}; puoi ritirarli quando
+        vuoi. I dettagli sono nell’<Link href={paths.privacyPolicy}>informativa sulla privacy</Link>.
       </p>
     </>
   );

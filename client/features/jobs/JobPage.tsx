@@ -1,26 +1,10 @@
-import { BriefcaseBusiness, CalendarClock, CalendarDays, Euro, MapPin, Store, UsersRound } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
-import { daysBetween, theDay, wallTime } from '../../../shared/rules/dates.ts';
-import { contractLabel, expiresLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
-import { salary } from '../../../shared/rules/money.ts';
-import { listHref } from '../../lib/list.ts';
 import { personStore } from '../../lib/person.ts';
-import { capital } from '../../lib/text.ts';
-import { LinkButton } from '../../ui/Button.tsx';
-import { Callout } from '../../ui/Callout.tsx';
-import { Detail } from '../../ui/Detail.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
-import { type Fact, FactList } from '../../ui/FactList.tsx';
-import { Prose } from '../../ui/Prose.tsx';
-import { SaveButton } from '../../ui/SaveButton.tsx';
-import { Share } from '../../ui/Share.tsx';
-import type { Applicant } from './ApplicationForm.tsx';
-import { ApplyLink } from './ApplyLink.tsx';
-import { ApplySection } from './ApplySection.tsx';
+import { JobView } from './JobView.tsx';
 
 /** /lavora/{id} */
 export default function JobPage({ slug: id }: { slug: string }) {
@@ -35,101 +19,7 @@ export default function JobPage({ slug: id }: { slug: string }) {
         list: { href: paths.jobs, label: 'Tutti gli annunci' },
       }}
     >
-      {(job) => <Job job={job} applicant={user} />}
+      {(job) => <JobView job={job} applicant={user} />}
     </DetailResource>
   );
-}
-
-function Job({ job, applicant }: { job: JobDetail; applicant: Applicant | null }) {
-  const { title, category, activity, employer } = job;
-  const today = wallTime(Date.now()).day;
-  return (
-    <Detail
-      kind="jobs"
-      seed={job.id}
-      path={[
-        { href: listHref('jobs', paths.jobs), label: 'Lavoro' },
-        { href: `${paths.jobs}?category=${category.slug}`, label: category.name },
-      ]}
-      title={title}
-      lead={job.excerpt}
-      notice={
-        !job.is_open && (
-          <Callout tone="warm">
-            Questo annuncio è scaduto {theDay('il', job.expires_on, today)}: non si accettano più candidature.
-          </Callout>
-        )
-      }
-      facts={<FactList facts={facts(job, today)} />}
-      actions={
-        <>
-          {job.takes_applications ? (
-            <ApplyLink jobId={job.id} applicant={applicant} />
-          ) : activity === null ? (
-            <LinkButton href={paths.jobs}>Altri annunci</LinkButton>
-          ) : (
-            <LinkButton href={paths.activity(activity.slug)}>
-              <Store size={20} strokeWidth={1.75} aria-hidden="true" />
-              {job.is_open ? 'Contatta chi assume' : 'Chi assumeva'}
-            </LinkButton>
-          )}
-          <SaveButton kind="jobs" id={job.id} name={title} />
-          <Share title={`${title}, ${employer}`} />
-        </>
-      }
-    >
-      <Prose html={job.description_html} />
-      {job.takes_applications && <ApplySection job={job} applicant={applicant} />}
-    </Detail>
-  );
-}
-
-function facts(job: JobDetail, today: string): (Fact | null)[] {
-  const { activity, employer, starts_on, positions } = job;
-  return [
-    {
-      icon: Euro,
-      term: 'Retribuzione lorda',
-      value: job.salary === null ? 'Non indicata' : salary(job.salary),
-      strong: job.salary !== null,
-    },
-    {
-      icon: BriefcaseBusiness,
-      term: 'Contratto',
-      value: `${contractLabel(job.contract)}, ${workingTimeLabel(job.working_time).toLowerCase()}`,
-    },
-    {
-      icon: Store,
-      term: 'Chi assume',
-      value: activity === null ? employer : <Link href={paths.activity(activity.slug)}>{employer}</Link>,
-    },
-    { icon: MapPin, term: 'Dove', value: job.place },
-    positions > 1 ? { icon: UsersRound, term: 'Posti', value: `${positions} persone` } : null,
-    starts_on === null ? null : { icon: CalendarDays, term: 'Inizio', value: startWords(starts_on, today) },
-    {
-      icon: CalendarClock,
-      term: 'Candidature',
-      value: (
-        <>
-          {expiresLabel(job.expires_on, today)}
-          <br />
-          {publishedWords(wallTime(job.published_at).day, today)}
-        </>
-      ),
-    },
-  ];
-}
-
-/** 'Dal 30 novembre', or the words for "at once" when that day has come. */
-function startWords(day: string, today: string): string {
-  if (day <= today) return 'Subito';
-  return capital(theDay('dal', day, today));
-}
-
-/** 'Pubblicato oggi', 'Pubblicato ieri', 'Pubblicato 6 giorni fa', later the date. */
-function publishedWords(day: string, today: string): string {
-  const ago = daysBetween(day, today);
-  if (ago <= 0) return 'Pubblicato oggi';
-  if (ago === 1) return 'Pubblicato ieri';
-  return ago < 15 ? `Pubblicato ${ago} giorni fa` : `Pubblicato ${theDay('il', day, today)}`;
 }

@@ -36,7 +36,8 @@ export function Coupon({ slug }: { slug: string }) {
 
 const couponUrl = (slug: string) => `/api/promotions/${encodeURIComponent(slug)}/coupon`;
 
-function Offer({ slug, state, reload }: { slug: string; state: CouponState; reload: () => void }) {
+/** What a coupon is and how many are left, with the button that takes one. */
+export function Offer({ slug, state, reload }: { slug: string; state: CouponState; reload: () => void }) {
   const taking = useTask();
   const { left, max_coupons, is_over, signed_in } = state;
 

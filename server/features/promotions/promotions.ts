@@ -9,6 +9,7 @@ import { isValidAt } from '../../../shared/rules/promotions.ts';
 import { type Answers, townNow } from '../../content/answers.ts';
 import { categoryCheck } from '../../content/categories.ts';
 import { withCategory } from '../../content/columns.ts';
+import { itemPhotos } from '../../content/itemPhotos.ts';
 import { renderMarkdown } from '../../content/markdown.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import { notFound } from '../../http/errors.ts';
@@ -31,6 +32,7 @@ const LAST_DAY = '9999-12-31';
 
 export function createPromotions(db: Db, clock: Clock, answers: Answers): PromotionsService {
   const repository = promotionRepository(db);
+  const photos = itemPhotos(db, 'promotions');
   const checkCategory = categoryCheck(db, 'promotions');
 
   function filter(when: PromotionQuery['when'], category: string | null): Filter {
@@ -93,6 +95,7 @@ export function createPromotions(db: Db, clock: Clock, answers: Answers): Promot
           conditions,
           code,
           address,
+          photos: photos.shown(row.id, row.photo, row.title),
           is_current: row.starts_on <= day && row.ends_on >= day,
         };
       }),

@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox';
 import { AD_PLACES } from '../../rules/ads.ts';
 import { Maybe, MaybeMoment } from './parts.ts';
 
-/** An ad campaign as one writes it; half-written values are '' and null. */
+/** An ad campaign as one writes it; half-written values are '' and null. Its texts are as long as a slot has room for. */
 export const AdDraft = Type.Object(
   {
-    title: Type.String({ maxLength: 70 }),
-    body: Type.String({ maxLength: 160 }),
+    title: Type.String({ maxLength: 60 }),
+    body: Type.String({ maxLength: 130 }),
     advertiser: Type.String({ maxLength: 60 }),
     /** A page of this portal ('/attivita/…') or an https address. */
     target_url: Type.String({ maxLength: 500 }),

@@ -1,0 +1,42 @@
+import type { AdPreview } from '../../../shared/contract/ads.ts';
+import { AD_PLACES } from '../../../shared/rules/ads.ts';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './AdOnItsPlace.module.css';
+import slot from './AdSlot.module.css';
+import { AdView } from './AdView.tsx';
+import { PLACE_NAMES } from './draftWords.ts';
+
+const BEFORE = ['a', 'b', 'c'];
+const AFTER = ['d', 'e', 'f'];
+
+/** A campaign where it will stand: in its slot, among the cards of the first of its pages. */
+export function AdOnItsPlace({ detail: { ad, places } }: { detail: AdPreview }) {
+  const first = places[0] ?? 'home';
+  const everywhere = places.length === 0 || places.length === AD_PLACES.length;
+  const names = places.map((place) => PLACE_NAMES[place]).join(', ');
+  return (
+    <Page
+      {...(first === 'home' ? {} : { band: first === 'articles' ? 'sustainability' : first })}
+      title={PLACE_NAMES[first]}
+      tabTitle={ad.title}
+      lead={everywhere ? 'Sta in tutte le pagine con elenchi, a turno con gli altri.' : `Sta in: ${names}.`}
+    >
+      <Cards keys={BEFORE} />
+      <aside className={slot.slot} aria-label="Annuncio a pagamento">
+        <AdView ad={ad} />
+      </aside>
+      <Cards keys={AFTER} />
+    </Page>
+  );
+}
+
+function Cards({ keys }: { keys: readonly string[] }) {
+  return (
+    <div className={css.cards}>
+      {keys.map((key) => (
+        <Skeleton key={key} height="120px" />
+      ))}
+    </div>
+  );
+}

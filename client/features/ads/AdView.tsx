@@ -1,0 +1,38 @@
+import { Link } from 'wouter';
+import type { AdShown } from '../../../shared/contract/ads.ts';
+import { paths } from '../../../shared/paths.ts';
+import { TileWall } from '../../ui/Tile.tsx';
+import css from './AdSlot.module.css';
+
+/** What a slot shows of a campaign. */
+export function AdView({ ad }: { ad: AdShown }) {
+  const { slug, title, body, advertiser, cta_label, site, token } = ad;
+  return (
+    <>
+      <div className={css.wall}>
+        <TileWall tiles={[{ kind: 'town', seed: `annuncio-${ad.id}` }]} size={40} />
+      </div>
+      <div className={css.message}>
+        <p className={css.head}>
+          <strong className={css.mark}>Annuncio</strong>
+          <span className={css.payer}>Pagato da {advertiser}</span>
+        </p>
+        <h2 className={css.title}>{title}</h2>
+        <p className={css.body}>{body}</p>
+        <p className={css.foot}>
+          {/* A plain link: the server counts the click and redirects to the declared address. */}
+          <a
+            className={css.go}
+            href={paths.adVisit(slug, token)}
+            rel={site === null ? 'nofollow' : 'sponsored nofollow noopener'}
+            target={site === null ? undefined : '_blank'}
+          >
+            {cta_label}
+            {site !== null && <span className="visually-hidden"> su {site}, in un’altra scheda</span>}
+          </a>
+          <Link href={`${paths.ads}#perche`}>Perché lo vedo</Link>
+        </p>
+      </div>
+    </>
+  );
+}

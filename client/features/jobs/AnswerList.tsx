@@ -1,0 +1,17 @@
+import type { Answer } from '../../../shared/rules/jobQuestions.ts';
+import css from './ApplicationCard.module.css';
+
+/** The employer's questions, each with its answer. */
+export function AnswerList({ answers }: { answers: readonly Answer[] }) {
+  if (answers.length === 0) return null;
+  return (
+    <dl className={css.answers}>
+      {answers.map(({ question, answer }) => (
+        <div key={question}>
+          <dt>{question}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

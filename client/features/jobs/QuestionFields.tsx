@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { ANSWER_LIMIT, type Answer, type Question, YES_NO } from '../../../shared/rules/jobQuestions.ts';
+import field from '../../ui/Field.module.css';
+import { TextArea } from '../../ui/Field.tsx';
+import { textOf } from '../../ui/Form.tsx';
+import css from './QuestionFields.module.css';
+
+interface QuestionFieldsProps {
+  questions: readonly Question[];
+  /** What was typed before, in their order. */
+  typed: readonly Answer[];
+  errorOf: (field: string) => string | undefined;
+}
+
+const nameOf = (index: number) => `answers.${index}`;
+
+/** What the employer asks: a few words, or yes or no. */
+export function QuestionFields({ questions, typed, errorOf }: QuestionFieldsProps) {
+  return questions.map((question, index) => {
+    const shared = {
+      name: nameOf(index),
+      error: errorOf(nameOf(index)),
+      // An answer stays with its question, wherever that stands now.
+      before: typed.find((one) => one.question === question.text)?.answer,
+    };
+    return question.kind === 'yes_no' ? (
+      <YesNo key={question.text} question={question.text} {...shared} />
+    ) : (
+      <TextArea
+        key={question.text}
+        label={question.text}
+        name={shared.name}
+        rows={3}
+        maxLength={ANSWER_LIMIT}
+        defaultValue={shared.before}
+        error={shared.error}
+        required
+      />
+    );
+  });
+}
+
+interface YesNoProps {
+  question: string;
+  name: string;
+  before: string | undefined;
+  error: string | undefined;
+}
+
+function YesNo({ question, name, before, error }: YesNoProps) {
+  const id = useId();
+  return (
+    <fieldset className={css.question} aria-describedby={error === undefined ? undefined : id}>
+      <legend className={field.label}>{question}</legend>
+      <div className={css.choices}>
+        {YES_NO.map((word) => (
+          <label key={word} className={field.check}>
+            <input
+              type="radio"
+              name={name}
+              value={word}
+              defaultChecked={before === word}
+              aria-invalid={error !== undefined || undefined}
+            />
+            <span>{word}</span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p className={field.error} id={id}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The answers of a form, with the words of their questions. */
+export function answersIn(data: FormData, questions: readonly Question[]): Answer[] {
+  return questions.map(({ text }, index) => ({ question: text, answer: textOf(data, nameOf(index)) }));
+}
+
+/** Puts the answers into the one field in which they are sent. */
+export function packAnswers(data: FormData, questions: readonly Question[]): void {
+  if (questions.length === 0) return;
+  data.set('answers', JSON.stringify(answersIn(data, questions)));
+  for (const index of questions.keys()) data.delete(nameOf(index));
+}

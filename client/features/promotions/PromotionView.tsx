@@ -1,0 +1,118 @@
+import { CalendarDays, CalendarRange, Clock, MapPin, Store, Ticket, Zap } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
+import { paths } from '../../../shared/paths.ts';
+import { theDay, type WallTime, wallTime } from '../../../shared/rules/dates.ts';
+import { daysLeftLabel, isValidAt, nextValidLabel, validityLabel } from '../../../shared/rules/promotions.ts';
+import { listHref } from '../../lib/list.ts';
+import { capital, unbroken } from '../../lib/text.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
+import { Detail } from '../../ui/Detail.tsx';
+import { type Fact, FactList } from '../../ui/FactList.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { SaveButton } from '../../ui/SaveButton.tsx';
+import { Share } from '../../ui/Share.tsx';
+import { Code } from './Code.tsx';
+import css from './PromotionPage.module.css';
+
+interface PromotionViewProps {
+  promotion: PromotionDetail;
+  /** Where the coupon is taken and shown, for a promotion that offers some. */
+  coupon: ReactNode;
+}
+
+/** A promotion as its page shows it, and as the desk shows a draft of it. */
+export function PromotionView({ promotion, coupon }: PromotionViewProps) {
+  const { title, label, category, activity, starts_on, ends_on, code, conditions } = promotion;
+  const now = wallTime(Date.now());
+  const today = now.day;
+  return (
+    <Detail
+      kind="promotions"
+      seed={promotion.id}
+      photo={promotion.photo}
+      path={[
+        { href: listHref('promotions', paths.promotions), label: 'Promo e offerte' },
+        { href: `${paths.promotions}?category=${category.slug}`, label: category.name },
+      ]}
+      title={title}
+      lead={promotion.excerpt}
+      flag={label}
+      notice={
+        !promotion.is_current &&
+        (starts_on > today ? (
+          <Callout tone="neutral">Non è ancora cominciata: vale {theDay('dal', starts_on, today)}.</Callout>
+        ) : (
+          <Callout tone="warm">Questa promozione è finita {theDay('il', ends_on, today)}.</Callout>
+        ))
+      }
+      facts={<FactList facts={facts(promotion, now)} />}
+      actions={
+        <>
+          {promotion.has_coupon ? (
+            <LinkButton href="#coupon">
+              <Ticket size={20} strokeWidth={1.75} aria-hidden="true" />
+              Vai al coupon
+            </LinkButton>
+          ) : (
+            <LinkButton href={paths.activity(activity.slug)}>
+              <Store size={20} strokeWidth={1.75} aria-hidden="true" />
+              Vai al negozio
+            </LinkButton>
+          )}
+          <SaveButton kind="promotions" id={promotion.id} name={title} />
+          <Share title={`${label} ${title}, ${activity.name}`} />
+        </>
+      }
+    >
+      {promotion.has_coupon && (
+        <div id="coupon" className={css.coupon}>
+          <Section title="Coupon">{coupon}</Section>
+        </div>
+      )}
+      <Prose html={promotion.description_html} />
+      {code !== null && promotion.is_current && (
+        <Section title="Codice">
+          <Code code={code} />
+        </Section>
+      )}
+      {conditions !== '' && (
+        <Section title="Condizioni">
+          <p>{conditions}</p>
+        </Section>
+      )}
+    </Detail>
+  );
+}
+
+function facts(promotion: PromotionDetail, now: WallTime): (Fact | null)[] {
+  const today = now.day;
+  const next = nextValidLabel(promotion, now);
+  const { starts_on, ends_on, activity } = promotion;
+  return [
+    {
+      icon: CalendarDays,
+      term: 'Fino a quando',
+      value: capital(daysLeftLabel(starts_on, ends_on, today)),
+      strong: true,
+    },
+    { icon: Clock, term: 'Quando vale', value: capital(unbroken(validityLabel(promotion))) },
+    next === null
+      ? null
+      : {
+          icon: Zap,
+          term: 'Adesso',
+          value: isValidAt(promotion, now) ? capital(unbroken(next)) : `Vale ${unbroken(next)}`,
+        },
+    { icon: Store, term: 'Da chi', value: <Link href={paths.activity(activity.slug)}>{activity.name}</Link> },
+    { icon: MapPin, term: 'Dove', value: promotion.address },
+    {
+      icon: CalendarRange,
+      term: 'Date',
+      value: `${capital(theDay('dal', starts_on, today))} ${theDay('al', ends_on, today)}`,
+    },
+  ];
+}
