@@ -1,4 +1,4 @@
-import type { Kind } from '../../shared/rules/kinds.ts';
+import { KIND_NAMES, KINDS, type Kind, type ListedKind } from '../../shared/rules/kinds.ts';
 import { published } from './published.ts';
 
 /**
@@ -157,3 +157,6 @@ export function current(kind: Kind, alias: string, shop?: string): string {
   const shown = visible(kind, alias, shop);
   return ongoing === undefined ? shown : `${shown} AND ${ongoing}`;
 }
+
+/** The kinds with a list page. Not in shared/rules/kinds.ts, because it would add to the client's first load. */
+export const LISTED_KINDS = KIND_NAMES.filter((kind): kind is ListedKind => KINDS[kind].list !== null);

@@ -1,7 +1,7 @@
 import { paths } from '../../shared/paths.ts';
-import { KIND_NAMES, KINDS, type Kind, LISTED_KINDS } from '../../shared/rules/kinds.ts';
+import { KIND_NAMES, KINDS, type Kind } from '../../shared/rules/kinds.ts';
 import { townNow } from '../content/answers.ts';
-import { CONTENT, current, keyOf, visible } from '../content/kinds.ts';
+import { CONTENT, current, keyOf, LISTED_KINDS, visible } from '../content/kinds.ts';
 import type { App } from '../http/app.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Db } from '../lib/db.ts';

@@ -1,8 +1,9 @@
 import { paths } from '../../shared/paths.ts';
 import { fullDay, longMoment } from '../../shared/rules/dates.ts';
-import { KINDS, LISTED_KINDS } from '../../shared/rules/kinds.ts';
+import { KINDS } from '../../shared/rules/kinds.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { priceRange } from '../../shared/rules/money.ts';
+import { LISTED_KINDS } from '../content/kinds.ts';
 import { SLUG_KINDS, type SlugKind } from '../content/slugs.ts';
 import { eventLd } from './eventLd.ts';
 import { flyerItem } from './flyerPage.ts';

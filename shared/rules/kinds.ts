@@ -100,5 +100,4 @@ export type CategorisedKind = KindsWith<'categorised'>;
 export const KIND_NAMES = Object.keys(KINDS) as Kind[];
 /** The kinds that have a list page. */
 export type ListedKind = { [K in Kind]: (typeof KINDS)[K]['list'] extends null ? never : K }[Kind];
-export const LISTED_KINDS = KIND_NAMES.filter((kind): kind is ListedKind => KINDS[kind].list !== null);
 export const SAVABLE_KINDS = KIND_NAMES.filter((kind): kind is SavableKind => KINDS[kind].savable);
