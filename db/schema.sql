@@ -1931,3 +1931,27 @@ CREATE TRIGGER version_useful_numbers_inserted AFTER INSERT ON useful_numbers BE
 CREATE TRIGGER version_useful_numbers_updated AFTER UPDATE ON useful_numbers BEGIN UPDATE content_version SET version = version + 1; END;
 
 CREATE TRIGGER version_useful_numbers_deleted AFTER DELETE ON useful_numbers BEGIN UPDATE content_version SET version = version + 1; END;
+
+CREATE TABLE uploaded_photos (
+  user_id    INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  photo_path TEXT NOT NULL,
+  bytes      INTEGER NOT NULL CHECK (bytes >= 0),   -- as it was sent
+  created_at TEXT NOT NULL,
+  PRIMARY KEY (user_id, photo_path)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE change_notices (
+  user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  kind    TEXT NOT NULL REFERENCES content_kinds (kind),
+  item_id INTEGER NOT NULL,
+  before  TEXT NOT NULL,                            -- its dates and status before the first change: back to them, nobody is told
+  due_at  TEXT NOT NULL,
+  PRIMARY KEY (user_id, kind, item_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX change_notices_due ON change_notices (due_at);
+
+CREATE TABLE follower_news (
+  id         INTEGER PRIMARY KEY CHECK (id = 1),
+  told_until TEXT NOT NULL
+) STRICT;

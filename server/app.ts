@@ -128,6 +128,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     clock,
     push,
     mailer,
+    mailThrottle,
     template,
     settings,
     accounts,

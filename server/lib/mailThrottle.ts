@@ -7,7 +7,7 @@ import { type Limit, networkOf, type Quotas, type Use } from './quotas.ts';
  * links and are sent at once or refused; `notice` (to an account), `office` (written by the office) and `town` (to the
  * town's own mailbox) can wait in the queue.
  */
-export type LinkPurpose = 'sign_up' | 'reset' | 'address' | 'farewell';
+export type LinkPurpose = 'sign_up' | 'reset' | 'address' | 'farewell' | 'invitation';
 export type QueuePurpose = 'notice' | 'office' | 'town';
 
 /** Who causes a mail: an account, or a visitor's client address. */
@@ -35,6 +35,7 @@ const TO_ONE_RECIPIENT: Record<LinkPurpose | QueuePurpose, Limit> = {
   reset: anHour(6),
   address: anHour(5),
   farewell: anHour(5),
+  invitation: anHour(5),
   notice: anHour(20),
   office: anHour(20),
   town: anHour(120),

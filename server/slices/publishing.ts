@@ -11,6 +11,7 @@ import { createDishesToday } from '../features/menus/today.ts';
 import { pagePublication } from '../features/pages/publication.ts';
 import { promotionPublication } from '../features/promotions/publication.ts';
 import { deskItemRoutes } from '../features/publishing/itemRoutes.ts';
+import { deskPeopleRoutes } from '../features/publishing/managerRoutes.ts';
 import { officeDeskRoutes } from '../features/publishing/officeRoutes.ts';
 import { createPublishing } from '../features/publishing/publishing.ts';
 import { deskRoutes } from '../features/publishing/routes.ts';
@@ -39,7 +40,7 @@ function publicationsOf({ db, clock, answers }: Services, town: Town): AnyPublic
 
 /** The desk: what people write before it is published, and how it comes online. */
 export function registerPublishing(app: App, services: Services, { notifications }: Shared, town: Town): void {
-  const { config, db, clock, writing, keys, mailer, audit, answers, portalName } = services;
+  const { config, db, clock, writing, keys, mailer, mailThrottle, accounts, audit, answers, portalName } = services;
   const publishing = createPublishing({
     db,
     clock,
@@ -49,6 +50,8 @@ export function registerPublishing(app: App, services: Services, { notifications
     answers,
     write: writing.run,
     mailer,
+    mailThrottle,
+    sessions: accounts.sessions,
     secret: keys.secret,
     public_origin: config.public_origin,
     portalName,
@@ -58,5 +61,9 @@ export function registerPublishing(app: App, services: Services, { notifications
   menuRoutes(app, createDishesToday(db, clock, audit.record));
   deskItemRoutes(app, publishing);
   officeDeskRoutes(app, publishing);
+  deskPeopleRoutes(app, publishing);
   every(app, 20, 'scheduled publications', publishing.schedule.publishDue);
+  every(app, 60, 'dates that changed', publishing.tellChanged);
+  every(app, 300, 'news for followers', publishing.followers.tellDue);
+  every(app, 3_600, 'room for photos', publishing.photos.giveBack);
 }

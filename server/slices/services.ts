@@ -15,6 +15,7 @@ import type { Clock } from '../lib/clock.ts';
 import type { Db } from '../lib/db.ts';
 import type { Keys } from '../lib/keys.ts';
 import type { Mailer } from '../lib/mail.ts';
+import type { MailThrottle } from '../lib/mailThrottle.ts';
 import type { PrivateFiles } from '../lib/privateFiles.ts';
 import type { PushEngine } from '../push/engine.ts';
 
@@ -27,6 +28,7 @@ export interface Services {
   clock: Clock;
   push: PushEngine;
   mailer: Mailer;
+  mailThrottle: MailThrottle;
   /** client/index.html */
   template: string;
   settings: SettingsService;

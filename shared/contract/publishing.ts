@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { PUBLICATION_KINDS, REVISION_STATES } from '../rules/publishing.ts';
+import { Email } from './email.ts';
 import { PageOf, pageQuery } from './pagination.ts';
 
 export const PublicationKindName = Type.Enum(PUBLICATION_KINDS);
@@ -323,3 +324,30 @@ export const RenewalBody = Type.Object(
   { additionalProperties: false },
 );
 export type RenewalBody = Static<typeof RenewalBody>;
+
+/** Somebody an owner works with, or has invited. */
+export const Manager = Type.Object({
+  id: Type.Integer(),
+  email: Type.String(),
+  /** Null until they accepted. */
+  name: Maybe(Type.String()),
+  activity_id: Maybe(Type.Integer()),
+  /** The shop's or the organiser's name. */
+  target: Type.String(),
+  created_at: Instant,
+  accepted_at: Maybe(Instant),
+  /** Until when an invitation can be accepted. */
+  expires_at: Maybe(Instant),
+  /** This is the caller, who manages for somebody else. */
+  is_me: Type.Boolean(),
+});
+export type Manager = Static<typeof Manager>;
+export const ManagerList = Type.Object({ data: Type.Array(Manager) });
+export type ManagerList = Static<typeof ManagerList>;
+
+/** POST /api/desk/managers: for one shop, or with `organiser` for all events of the caller. */
+export const InvitationBody = Type.Object(
+  { email: Email, activity_id: Type.Optional(Type.Integer({ minimum: 1 })), organiser: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false },
+);
+export type InvitationBody = Static<typeof InvitationBody>;

@@ -119,6 +119,23 @@ export const PERSONAL_DATA: Entry[] = [
     erased: 'UPDATE managers SET invited_by = NULL WHERE invited_by = @id',
   },
   {
+    // The photos themselves are in what was published, or leave with the drafts.
+    column: 'uploaded_photos.user_id',
+    exported: {
+      key: 'uploaded_photos',
+      sql: 'SELECT photo_path, bytes, created_at FROM uploaded_photos WHERE user_id = @id ORDER BY created_at, photo_path',
+    },
+    erased: 'DELETE FROM uploaded_photos WHERE user_id = @id',
+  },
+  {
+    column: 'change_notices.user_id',
+    exported: {
+      key: 'change_notices',
+      sql: 'SELECT kind, item_id, due_at FROM change_notices WHERE user_id = @id ORDER BY due_at, kind, item_id',
+    },
+    erased: 'DELETE FROM change_notices WHERE user_id = @id',
+  },
+  {
     column: 'user_roles.user_id',
     exported: { key: 'roles', sql: 'SELECT role, granted_at FROM user_roles WHERE user_id = @id' },
     erased: 'DELETE FROM user_roles WHERE user_id = @id',

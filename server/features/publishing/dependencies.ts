@@ -5,6 +5,7 @@ import type { Audit } from '../../lib/audit.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Mailer } from '../../lib/mail.ts';
+import type { MailThrottle } from '../../lib/mailThrottle.ts';
 import type { Notifier } from '../../lib/notice.ts';
 
 /** What the slice needs; the services of others are handed over in slices/publishing.ts. */
@@ -19,6 +20,8 @@ export interface PublishingOptions {
   /** For work that is one immediate transaction, in calls that only read or that awaited something. */
   write: Writing['run'];
   mailer: Mailer;
+  mailThrottle: Pick<MailThrottle, 'reserve'>;
+  sessions: { rotateAll(userId: number): void };
   /** The key that signs links. */
   secret: string;
   public_origin: string;

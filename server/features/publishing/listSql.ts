@@ -52,9 +52,8 @@ export function listDetails(db: Db, publications: readonly AnyPublication[], rev
     publications.map(({ kind, table, title_sql, subject_sql, photo_sql, key_sql, ends_sql }) => [
       kind,
       db.prepare<{ id: number; now: string; day: string }, DetailRow>(
-        `WITH at AS (SELECT @now AS now, @day AS day)
-         SELECT ${title_sql} AS title, ${subject_sql} AS subject, ${photo_sql} AS photo, t.status, CAST(${key_sql} AS TEXT) AS key,
-           ${ends_sql} AS ends_on, t.updated_at FROM at, ${table} AS t WHERE t.id = @id`,
+        `SELECT ${title_sql} AS title, ${subject_sql} AS subject, ${photo_sql} AS photo, t.status, CAST(${key_sql} AS TEXT) AS key,
+           ${ends_sql} AS ends_on, t.updated_at FROM ${table} AS t WHERE t.id = @id`,
       ),
     ]),
   );

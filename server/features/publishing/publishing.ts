@@ -3,14 +3,17 @@ import { createChanges } from './changes.ts';
 import { createChecks } from './check.ts';
 import { createDecisions } from './decisions.ts';
 import type { PublishingOptions } from './dependencies.ts';
+import { createFollowerNews } from './followers.ts';
 import { createHistory } from './history.ts';
 import { liveItems } from './items.ts';
 import { createLists } from './lists.ts';
+import { createManagers } from './managers.ts';
 import { createNotices } from './notices.ts';
 import { createOfficeDesk } from './officeDesk.ts';
 import { createOnline } from './online.ts';
 import { createOptions } from './options.ts';
 import { createPeople } from './people.ts';
+import { createPhotos } from './photos.ts';
 import { createPresence } from './presence.ts';
 import { createPreviews } from './preview.ts';
 import { createPublications } from './publications.ts';
@@ -19,6 +22,7 @@ import { revisionRepository } from './repository.ts';
 import { createSchedule } from './schedule.ts';
 import { createSubmission } from './submission.ts';
 import { createTrust } from './trust.ts';
+import { createWatch } from './watch.ts';
 import { createWorkingCopies } from './workingCopies.ts';
 
 /** The slice's services, put together: what people write, and how it comes online. */
@@ -33,7 +37,8 @@ export function createPublishing(options: PublishingOptions) {
   const notices = createNotices({ db, notify: notifier.notify, mailer, public_origin, portalName });
   const people = createPeople(db);
   const checks = createChecks(parts);
-  const watch = (_kind: unknown, _id: unknown, change: () => void) => change();
+  const changed = createWatch({ db, clock, notifyOnce: notifier.notifyOnce });
+  const watch = changed.during;
   const online = createOnline({ ...parts, watch });
   const copies = createWorkingCopies({ ...parts, trust, presence });
   const made = { ...parts, trust, presence, notices, people, checks, online, copies, watch };
@@ -54,6 +59,10 @@ export function createPublishing(options: PublishingOptions) {
     options: createOptions(db),
     office: createOfficeDesk(made),
     reasons: createReasons({ db, clock, record }),
+    photos: createPhotos(options),
+    managers: createManagers(options),
+    tellChanged: changed.tellDue,
+    followers: createFollowerNews({ db, clock, notifyOnce: notifier.notifyOnce }),
   };
 }
 export type Publishing = ReturnType<typeof createPublishing>;

@@ -320,6 +320,8 @@ function live(userId: number, mark: string): void {
     body: JSON.stringify({ title: `${mark} bozza` }),
     ...times,
   });
+  insert('uploaded_photos', { user_id: userId, photo_path: `${mark} foto`, bytes: 1, created_at: NOW });
+  insert('change_notices', { user_id: userId, kind: 'activities', item_id: activity_id, before: '', due_at: NOW });
   insert('trusted_authors', { user_id: userId, granted_by: userId, granted_at: NOW });
   insert('managers', {
     activity_id,

@@ -147,11 +147,19 @@ beforeAll(async () => {
       return [[name, { url: `/api/desk/${kind}/revisions/${id}`, body: { changes: {}, was: {} } }]];
     }),
   );
+  const managed = make.insert('managers', {
+    activity_id: place,
+    email: 'invitata@example.it',
+    token_hash: 'x',
+    created_at: NOW,
+    expires_at: '2026-12-05T09:00:00.000Z',
+  });
   const draft = one('SELECT max(id) FROM revisions');
   const session = one(`SELECT max(id) FROM sessions WHERE user_id = ${ownerId}`);
 
   rows = {
     ...drafts,
+    'DELETE /api/desk/managers/:id': { url: `/api/desk/managers/${managed}` },
     'GET /api/desk/:kind/items/:id/history': { url: `/api/desk/activities/items/${place}/history` },
     'PUT /api/desk/:kind/items/:id/archive': { url: `/api/desk/activities/items/${place}/archive` },
     'DELETE /api/desk/:kind/items/:id/archive': { url: `/api/desk/activities/items/${place}/archive` },
@@ -215,7 +223,7 @@ const OFFICE_READS = [
 /** The office keeps every shop's menu and its codes. */
 const OFFICE_KEEPS = ['GET /api/shop/access-codes/:kind/:code/qr.svg', 'PUT /api/desk/menus/dishes/:id/availability'];
 /** The office edits everything; nobody else does. */
-const OFFICE_EDITS = /^[A-Z]+ \/api\/desk\/:kind\/items/;
+const OFFICE_EDITS = /^[A-Z]+ \/api\/desk\/(:kind\/items|managers)/;
 
 /** All rows of the owner. Sessions of others change during the test. */
 function owned(): string {
@@ -235,6 +243,7 @@ function owned(): string {
     'role_requests',
     'role_request_files',
     'revisions',
+    'managers',
     'activities',
     'promotions',
   ];

@@ -1,0 +1,86 @@
+import { paths } from '../../../shared/paths.ts';
+import { KINDS, SAVABLE_KINDS, type SavableKind } from '../../../shared/rules/kinds.ts';
+import { townNow } from '../../content/answers.ts';
+import { CONTENT, current, from, keyOf } from '../../content/kinds.ts';
+import { type Clock, townInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import type { AddressedNotice, Notifier } from '../../lib/notice.ts';
+
+/** Once a day at this hour of the town, before phones are quiet. */
+const EVENING = '18:30';
+/** Titles in one message. */
+const MOST_NAMED = 3;
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  notifyOnce: Notifier['notifyOnce'];
+}
+interface News {
+  user_id: number;
+  kind: SavableKind;
+  title: string;
+  key: string;
+}
+
+const OF_SHOP = "(f.target = 'follow_activity' AND f.item_id = t.activity_id)";
+const OF_CATEGORY = "(f.target = 'follow_category' AND f.item_id = t.category_id)";
+const FOLLOWED: Record<SavableKind, string> = {
+  activities: OF_CATEGORY,
+  events: `(${OF_SHOP} OR ${OF_CATEGORY})`,
+  jobs: `(${OF_SHOP} OR ${OF_CATEGORY})`,
+  promotions: `(${OF_SHOP} OR ${OF_CATEGORY})`,
+  flyers: OF_SHOP,
+};
+
+/** Tells followers of places and categories, once an evening and in one message, what came online since the last time. */
+export function createFollowerNews({ db, clock, notifyOnce }: Dependencies) {
+  const last = db.prepare<[], string>('SELECT told_until FROM follower_news').pluck();
+  const mark = db.prepare<[string]>(
+    'INSERT INTO follower_news (id, told_until) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET told_until = excluded.told_until',
+  );
+  const news = SAVABLE_KINDS.map((kind) =>
+    db.prepare<{ since: string; now: string; day: string }, News>(
+      `SELECT DISTINCT f.user_id, '${kind}' AS kind, ${CONTENT[kind].title} AS title, ${keyOf(kind)} AS key
+       ${from(kind)} JOIN follows AS f ON ${FOLLOWED[kind]}
+       WHERE t.published_at > @since AND t.published_at <= @now AND ${current(kind, 't')} AND t.owner_id IS NOT f.user_id
+       ORDER BY f.user_id, t.id`,
+    ),
+  );
+
+  /** Whoever hears the same hears it in one notice. */
+  function claim(): AddressedNotice[] {
+    const { now, day, time } = townNow(clock);
+    const since = last.get();
+    if (since === undefined) {
+      mark.run(now);
+      return [];
+    }
+    if (time < EVENING || since >= townInstant(day, EVENING)) return [];
+    mark.run(now);
+    const byPerson = Map.groupBy(
+      news.flatMap((statement) => statement.all({ since, now, day })),
+      ({ user_id }) => user_id,
+    );
+    const byNews = Map.groupBy(byPerson, ([, items]) => JSON.stringify(items.map(({ kind, key }) => [kind, key])));
+    return [...byNews.values()].map((people) => ({
+      notice: noticeOf((people[0] as [number, News[]])[1]),
+      user_ids: people.map(([userId]) => userId),
+    }));
+  }
+
+  return {
+    /** Called again and again. */
+    tellDue: (): void => notifyOnce(claim),
+  };
+}
+
+function noticeOf(items: News[]): AddressedNotice['notice'] {
+  const [first] = items;
+  const named = items.slice(0, MOST_NAMED).map(({ title }) => title);
+  const more = items.length - named.length;
+  const body = `${named.join(', ')}${more === 0 ? '' : more === 1 ? ' e un’altra novità' : ` e altre ${more} novità`}.`;
+  if (items.length === 1 && first !== undefined)
+    return { title: 'Una novità da chi segui', body, type: 'info', deep_link: KINDS[first.kind].item(first.key) };
+  return { title: `${items.length} novità da chi segui`, body, type: 'info', deep_link: paths.saved };
+}

@@ -1,0 +1,64 @@
+import { Type } from 'typebox';
+import { InvitationBody, Manager, ManagerList } from '../../../shared/contract/publishing.ts';
+import { verified } from '../../http/access.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
+import { receiveForm } from '../../http/uploads.ts';
+import { personOf } from './person.ts';
+import type { Publishing } from './publishing.ts';
+import { IdParams } from './schemas.ts';
+
+const tags = ['desk'];
+export const PHOTO_MB = 20;
+const StoredPhoto = Type.Object({ path: Type.String(), width: Type.Integer(), height: Type.Integer() });
+const Token = Type.String({ minLength: 20, maxLength: 100, pattern: '^[\\w-]+$' });
+
+/** Photos for drafts, and the people an owner works with. */
+export function deskPeopleRoutes(app: App, { photos, managers }: Publishing): void {
+  app.post(
+    '/api/desk/photos',
+    { schema: { tags, response: { 201: StoredPhoto } }, config: perClient(300, 60) },
+    async (request, reply) => {
+      const { user } = member(request);
+      reply.code(201);
+      return receiveForm(request, { kinds: ['image'], megabytes: PHOTO_MB }, ({ files }) =>
+        photos.store(
+          user.id,
+          files.find(({ field }) => field === 'photo'),
+        ),
+      );
+    },
+  );
+  app.get('/api/desk/managers', { schema: { tags, response: { 200: ManagerList } } }, (request) =>
+    managers.list(personOf(member(request))),
+  );
+  app.post(
+    '/api/desk/managers',
+    { schema: { tags, body: InvitationBody }, config: perClient(20, 60) },
+    (request, reply) => {
+      verified(request);
+      managers.invite(request.body, personOf(member(request)));
+      return reply.code(204).send();
+    },
+  );
+  app.delete('/api/desk/managers/:id', { schema: { tags, params: IdParams } }, (request, reply) => {
+    managers.end(request.params.id, personOf(member(request)));
+    return reply.code(204).send();
+  });
+  app.post(
+    '/api/managers/acceptance',
+    {
+      schema: {
+        tags,
+        body: Type.Object({ token: Token }, { additionalProperties: false }),
+        response: { 200: Manager },
+      },
+      config: perClient(20, 60),
+    },
+    (request) => {
+      verified(request);
+      return managers.accept(request.body.token, member(request).user);
+    },
+  );
+}

@@ -1,0 +1,80 @@
+import { stat } from 'node:fs/promises';
+import { storePhoto } from '../../content/photos.ts';
+import { HttpError, invalid } from '../../http/errors.ts';
+import type { ReceivedFile } from '../../http/uploads.ts';
+import type { Writing } from '../../http/writing.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import { namedFiles } from '../../lib/namedFiles.ts';
+import { PictureRefused } from '../../pictures/pictures.ts';
+
+/** Maximum of one account: a shop with many places and flyers of forty pages stays far below. */
+const MOST_PHOTOS = 2_000;
+const MOST_MEGABYTES = 4_000;
+/** Of these in a day. */
+const MOST_A_DAY = 300;
+const MB = 1024 * 1024;
+/** The sweep of files waits as long for a row that names the photo (server/http/orphans.ts). */
+const UNNAMED_HOURS = 3;
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  write: Writing['run'];
+  data_dir: string;
+}
+
+/** Photos for drafts. A photo that no draft and no item names any more gives its room back. */
+export function createPhotos({ db, clock, write, data_dir }: Dependencies) {
+  const used = db.prepare<{ user: number; since: string }, { photos: number; bytes: number; today: number }>(
+    `SELECT count(*) AS photos, coalesce(sum(bytes), 0) AS bytes, coalesce(sum(created_at > @since), 0) AS today
+     FROM uploaded_photos WHERE user_id = @user`,
+  );
+  const insert = db.prepare<{ user: number; path: string; bytes: number; now: string }>(
+    `INSERT INTO uploaded_photos (user_id, photo_path, bytes, created_at) VALUES (@user, @path, @bytes, @now)
+     ON CONFLICT (user_id, photo_path) DO UPDATE SET created_at = excluded.created_at`,
+  );
+  const old = db.prepare<[string], { user_id: number; photo_path: string }>(
+    'SELECT user_id, photo_path FROM uploaded_photos WHERE created_at <= ?',
+  );
+  const remove = db.prepare<[number, string]>('DELETE FROM uploaded_photos WHERE user_id = ? AND photo_path = ?');
+  const before = (hours: number) => isoInstant(clock().subtract({ hours }));
+
+  function requireRoom(user: number): void {
+    const { photos, bytes, today } = used.get({ user, since: before(24) }) as {
+      photos: number;
+      bytes: number;
+      today: number;
+    };
+    if (today >= MOST_A_DAY) throw new HttpError(409, `Oggi hai già caricato ${MOST_A_DAY} foto: continua domani.`);
+    if (photos >= MOST_PHOTOS || bytes >= MOST_MEGABYTES * MB)
+      throw new HttpError(
+        409,
+        'Hai già caricato tutte le foto che il portale tiene per te: togline da contenuti che non servono più.',
+      );
+  }
+
+  const giveBack = db.transaction((): void => {
+    const rows = old.all(before(UNNAMED_HOURS));
+    if (rows.length === 0) return;
+    const { storage } = namedFiles(db);
+    for (const { user_id, photo_path } of rows) if (!storage.has(photo_path)) remove.run(user_id, photo_path);
+  });
+
+  return {
+    /** @throws 409 without room, 422 on `photo` for what is no picture or too large to open */
+    async store(user: number, file: ReceivedFile | undefined) {
+      if (file === undefined) throw invalid({ photo: ['Scegli una foto.'] });
+      requireRoom(user);
+      const { size } = await stat(file.path);
+      const path = await storePhoto(data_dir, file.path).catch((error: unknown) => {
+        throw error instanceof PictureRefused ? invalid({ photo: [error.message] }) : error;
+      });
+      await write(() => insert.run({ user, path, bytes: size, now: isoInstant(clock()) }));
+      const [, width, height] = /-(\d+)x(\d+)$/.exec(path) ?? [];
+      return { path, width: Number(width), height: Number(height) };
+    },
+    /** Called every hour. */
+    giveBack: () => giveBack.immediate(),
+  };
+}

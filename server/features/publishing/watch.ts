@@ -1,0 +1,110 @@
+import { KINDS, type Kind } from '../../../shared/rules/kinds.ts';
+import { isPublicationKind, type PublicationKind } from '../../../shared/rules/publishing.ts';
+import { townNow } from '../../content/answers.ts';
+import { CONTENT, from, keyOf } from '../../content/kinds.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import type { AddressedNotice, Notifier } from '../../lib/notice.ts';
+
+/** Somebody who corrects a date corrects it twice: people hear of the last one. */
+const LATER_MINUTES = 30;
+/** Kinds that people save, and that happen or end on a day. */
+const DATED = ['events', 'jobs', 'promotions', 'flyers'] as const satisfies PublicationKind[];
+type Dated = (typeof DATED)[number];
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  notifyOnce: Notifier['notifyOnce'];
+}
+interface State {
+  title: string;
+  key: string;
+  status: string;
+  dates: string | null;
+}
+
+/** What is to come of an event, and when the others begin and end; past dates never change anybody's plans. */
+const datesOf = (kind: Dated) =>
+  kind === 'events'
+    ? `(SELECT group_concat(o.starts_at || ' ' || o.ends_at, ',') FROM (SELECT starts_at, ends_at FROM event_occurrences
+        WHERE event_id = t.id AND ends_at > @now ORDER BY starts_at) AS o)`
+    : `coalesce(${CONTENT[kind].starts ?? 'NULL'}, '') || ' ' || coalesce(${CONTENT[kind].ends ?? 'NULL'}, '')`;
+
+/** Tells who saved something, or asked to be reminded of it, that its dates changed or that it is off. */
+export function createWatch({ db, clock, notifyOnce }: Dependencies) {
+  const states = new Map(
+    DATED.map((kind) => [
+      kind as PublicationKind,
+      db.prepare<{ id: number; now: string }, State>(
+        `SELECT ${CONTENT[kind].title} AS title, ${keyOf(kind)} AS key, t.status, ${datesOf(kind)} AS dates ${from(kind)} WHERE t.id = @id`,
+      ),
+    ]),
+  );
+  const listeners = db
+    .prepare<{ kind: string; id: number }, number>(
+      `SELECT user_id FROM saved_items WHERE kind = @kind AND item_id = @id
+       UNION SELECT r.user_id FROM event_reminders AS r JOIN event_occurrences AS o ON o.id = r.occurrence_id
+       WHERE @kind = 'events' AND o.event_id = @id`,
+    )
+    .pluck();
+  const note = db.prepare<{ user: number; kind: string; id: number; before: string; due: string }>(
+    `INSERT INTO change_notices (user_id, kind, item_id, before, due_at) VALUES (@user, @kind, @id, @before, @due)
+     ON CONFLICT DO UPDATE SET due_at = excluded.due_at`,
+  );
+  const due = db.prepare<[string], { user_id: number; kind: Kind; item_id: number; before: string }>(
+    'SELECT user_id, kind, item_id, before FROM change_notices WHERE due_at <= ? ORDER BY kind, item_id, user_id',
+  );
+  const settle = db.prepare<[string]>('DELETE FROM change_notices WHERE due_at <= ?');
+
+  function stateOf(kind: PublicationKind, id: number): State | undefined {
+    return states.get(kind)?.get({ id, now: townNow(clock).now });
+  }
+  const inShort = (state: State | undefined) => JSON.stringify([state?.status, state?.dates]);
+
+  /** Several people hear the same: one notice for them all. */
+  function claim(): AddressedNotice[] {
+    const now = isoInstant(clock());
+    const rows = due.all(now);
+    if (rows.length === 0) return [];
+    settle.run(now);
+    const groups = Map.groupBy(rows, ({ kind, item_id, before }) => `${kind} ${item_id} ${before}`);
+    return [...groups.values()].flatMap((group) => {
+      const { kind, item_id, before } = group[0] as (typeof rows)[number];
+      const state = isPublicationKind(kind) ? stateOf(kind, item_id) : undefined;
+      if (state === undefined || inShort(state) === before) return [];
+      return [{ notice: noticeOf(kind, state), user_ids: group.map(({ user_id }) => user_id) }];
+    });
+  }
+
+  return {
+    /** Runs a change of an item inside its transaction, and notes who has to hear of it. */
+    during(kind: PublicationKind, id: number, change: () => void): void {
+      const before = stateOf(kind, id);
+      // Who is told is asked before: reminders leave with the date they are for.
+      const people = before?.status === 'pubblicato' ? listeners.all({ kind, id }) : [];
+      change();
+      if (before === undefined || inShort(before) === inShort(stateOf(kind, id))) return;
+      const at = { kind, id, before: inShort(before), due: isoInstant(clock().add({ minutes: LATER_MINUTES })) };
+      for (const user of people) note.run({ user, ...at });
+    },
+    /** Called again and again. */
+    tellDue: (): void => notifyOnce(claim),
+  };
+}
+
+function noticeOf(kind: Kind, { title, key, status }: State): AddressedNotice['notice'] {
+  if (status !== 'pubblicato')
+    return {
+      title: `Annullato: ${title}`,
+      body: 'Lo avevi salvato: non c’è più.',
+      type: 'warning',
+      deep_link: KINDS[kind].list ?? '/',
+    };
+  return {
+    title: `Date cambiate: ${title}`,
+    body: 'Lo avevi salvato: guarda quando è adesso.',
+    type: 'warning',
+    deep_link: KINDS[kind].item(key),
+  };
+}

@@ -1,0 +1,188 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { call, person, restarted } from '../../support/app.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+import { type Desk, desk } from '../../support/desk.ts';
+import { multipart } from '../../support/form.ts';
+
+let town: ContentTown;
+let anna: Desk;
+let annaId: number;
+let bar: number;
+
+beforeEach(async () => {
+  town = await contentTown();
+  anna = await desk(town, 'anna@example.it', ['esercente']);
+  annaId = person(town.app, 'anna@example.it');
+  bar = town.make.activity({ name: 'Bar Lume', slug: 'bar-lume', owner_id: annaId });
+});
+afterEach(() => town.close());
+
+const noticesOf = (email: string) =>
+  town.db
+    .prepare(
+      `SELECT n.title || ' | ' || n.body || ' | ' || n.deep_link FROM notifications AS n
+       JOIN notification_deliveries AS d ON d.notification_id = n.id JOIN users AS u ON u.id = d.user_id WHERE u.email = ? ORDER BY n.id`,
+    )
+    .pluck()
+    .all(email);
+/** Runs all scheduled work as if the portal had been running until now. */
+const later = async (duration: Temporal.DurationLike) => {
+  town.clock.advance(duration);
+  await (await restarted(town.app)).close();
+};
+
+describe('a manager', () => {
+  const invite = (body: object, by = anna) =>
+    by.ask('POST', '/api/desk/managers', { email: 'Marco@Example.it', ...body });
+  const token = () => /invito=([\w-]+)/.exec(town.mails.at(-1)?.text ?? '')?.[1] as string;
+  const accept = (by: Desk, secret = token()) => by.ask('POST', '/api/managers/acceptance', { token: secret });
+
+  it('is invited by mail, accepts with that address, and edits this shop alone', async () => {
+    const other = town.make.activity({ owner_id: annaId });
+    expect((await invite({ activity_id: bar })).status).toBe(204);
+    expect(town.mails.at(-1)).toMatchObject({ to: 'marco@example.it', text: expect.stringContaining('Bar Lume') });
+    const marco = await desk(town, 'marco@example.it', []);
+    expect((await marco.open('activities', { item_id: bar })).status).toBe(403);
+    expect((await accept(await desk(town, 'ladro@example.it', []))).status).toBe(409);
+    expect((await accept(marco)).body).toMatchObject({ target: 'Bar Lume', is_me: true, activity_id: bar });
+    expect((await accept(marco)).status).toBe(422);
+
+    const { user } = (await call(town.app, 'GET', '/api/frontend/profile', { cookie: marco.cookie })).json();
+    expect(user.roles).toEqual(['gestore']);
+    expect((await marco.open('activities', { item_id: other })).status).toBe(404);
+    expect((await marco.change('activities', bar, { phone: '0925 100001' })).outcome.body.state).toBe('approvata');
+    expect((await marco.open('promotions', { activity_id: bar })).status).toBe(201);
+    expect((await marco.open('activities')).status).toBe(404);
+    const options = await marco.ask<{ shops: { id: number }[] }>('GET', '/api/desk/options');
+    expect(options.body.shops.map(({ id }) => id)).toEqual([bar]);
+    expect(noticesOf('anna@example.it')[0]).toContain('Invito accettato');
+  });
+
+  it('goes when the owner says so, and in the log stands who did what', async () => {
+    await invite({ activity_id: bar });
+    const marco = await desk(town, 'marco@example.it', []);
+    await accept(marco);
+    const { data } = (await anna.ask<{ data: { id: number; name: string }[] }>('GET', '/api/desk/managers')).body;
+    expect(data).toEqual([expect.objectContaining({ name: 'marco', email: 'marco@example.it' })]);
+    const draft = (await marco.open('activities', { item_id: bar })).body.revision.id;
+    expect((await anna.ask('DELETE', `/api/desk/managers/${data[0]?.id}`)).status).toBe(204);
+    expect((await marco.submit(draft)).status).toBe(403);
+    expect(town.db.prepare('SELECT action FROM audit_log ORDER BY id').pluck().all()).toEqual([
+      'manager.invited',
+      'manager.accepted',
+      'manager.removed',
+    ]);
+  });
+
+  it('is not invited to a stranger’s shop, and not with a link that is over', async () => {
+    const bruno = await desk(town, 'bruno@example.it', ['esercente']);
+    expect((await invite({ activity_id: bar }, bruno)).status).toBe(404);
+    expect((await invite({})).status).toBe(422);
+    expect((await invite({ organiser: true })).status).toBe(404);
+    await invite({ activity_id: bar });
+    const old = token();
+    await invite({ activity_id: bar });
+    const marco = await desk(town, 'marco@example.it', []);
+    expect((await accept(marco, old)).status).toBe(422);
+    town.clock.advance({ hours: 24 * 14 });
+    expect((await accept(await desk(town, 'marco@example.it', []))).status).toBe(422);
+  });
+});
+
+describe('a photo', () => {
+  const send = async (bytes: Buffer, name = 'foto.jpg') => {
+    const form = multipart({}, [{ field: 'photo', name, bytes }]);
+    const answer = await call(town.app, 'POST', '/api/desk/photos', { cookie: anna.cookie, ...form });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  it('is stored in the sizes pages use, and nothing else is', async () => {
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c33' } })
+      .jpeg()
+      .toBuffer();
+    const { status, body } = await send(picture);
+    expect([status, body]).toEqual([
+      201,
+      { path: expect.stringMatching(/^photos\/[0-9a-f]{24}-900x600$/), width: 900, height: 600 },
+    ]);
+    expect((await send(Buffer.from('niente'))).body.errors).toEqual({ photo: ['Il file deve essere un’immagine.'] });
+    const { id } = (await anna.open('activities', { item_id: bar })).body.revision;
+    const photo = { path: body.path, alt: 'Il banco.', decorative: false, focus_x: 0.5, focus_y: 0.5 };
+    await anna.save('activities', id, { photos: [photo] });
+    expect((await anna.submit(id)).body.state).toBe('approvata');
+    expect(await town.read('/api/activities/bar-lume')).toMatchObject({ photo: expect.objectContaining({}) });
+  });
+
+  it('that is not there keeps a draft from going out', async () => {
+    const path = `photos/${'0'.repeat(24)}-10x10`;
+    const photo = { path, alt: 'x', decorative: false, focus_x: 0.5, focus_y: 0.5 };
+    const { outcome } = await anna.change('activities', bar, { photos: [photo] });
+    expect([outcome.status, outcome.body.errors]).toEqual([
+      422,
+      { photos: ['Una foto non c’è più: caricala di nuovo.'] },
+    ]);
+  });
+
+  it('has no room after too many, until some are not needed any more', async () => {
+    const fill = town.db.prepare(
+      "INSERT INTO uploaded_photos VALUES (?, 'photos/' || ?, 1, '2026-11-21T08:00:00.000Z')",
+    );
+    for (let number = 0; number < 300; number += 1) fill.run(annaId, number);
+    const full = await send(
+      await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+    );
+    expect([full.status, full.body.message]).toEqual([409, expect.stringContaining('300 foto')]);
+    await later({ hours: 4 });
+    expect(town.db.prepare('SELECT count(*) FROM uploaded_photos').pluck().get()).toBe(0);
+  });
+});
+
+describe('who saved it', () => {
+  const until = (promo: number, day: string) =>
+    anna.ask('PUT', `/api/desk/promotions/items/${promo}/renewal`, { until: day });
+
+  it('hears once, half an hour later, of other dates, and nothing when they are back', async () => {
+    const promo = town.make.promotion(bar, '2026-11-01', '2026-12-20', {
+      title: 'Saldi',
+      slug: 'saldi',
+      owner_id: annaId,
+    });
+    const rosa = town.make.user('Rosa', { email: 'rosa@example.it' });
+    town.make.insert('saved_items', { user_id: rosa, kind: 'promotions', item_id: promo, created_at: '' });
+    await until(promo, '2026-12-10');
+    await until(promo, '2026-12-20');
+    await later({ minutes: 31 });
+    expect(noticesOf('rosa@example.it')).toEqual([]);
+    await until(promo, '2026-12-10');
+    await later({ minutes: 10 });
+    expect(noticesOf('rosa@example.it')).toEqual([]);
+    await until(promo, '2026-12-12');
+    await later({ minutes: 31 });
+    await later({ minutes: 31 });
+    expect(noticesOf('rosa@example.it')).toEqual([
+      'Date cambiate: Saldi | Lo avevi salvato: guarda quando è adesso. | /promo/saldi',
+    ]);
+    await anna.ask('PUT', `/api/desk/promotions/items/${promo}/archive`);
+    await later({ minutes: 31 });
+    expect(noticesOf('rosa@example.it').at(-1)).toBe('Annullato: Saldi | Lo avevi salvato: non c’è più. | /promo');
+  });
+});
+
+describe('followers', () => {
+  it('hear in the evening, in one message, of what is new', async () => {
+    const rosa = town.make.user('Rosa', { email: 'rosa@example.it' });
+    town.make.insert('follows', { user_id: rosa, target: 'follow_activity', item_id: bar, created_at: '' });
+    town.make.promotion(bar, '2026-11-01', '2026-12-20', { title: 'Saldi', published_at: '2026-11-21T10:00:00.000Z' });
+    town.make.job({ activity_id: bar, title: 'Cuoco', published_at: '2026-11-21T11:00:00.000Z' });
+    await later({ hours: 3 });
+    expect(noticesOf('rosa@example.it')).toEqual([]);
+    await later({ hours: 6 });
+    await later({ minutes: 5 });
+    expect(noticesOf('rosa@example.it')).toEqual(['2 novità da chi segui | Cuoco, Saldi. | /salvati']);
+    await later({ hours: 24 });
+    expect(noticesOf('rosa@example.it')).toHaveLength(1);
+  });
+});
