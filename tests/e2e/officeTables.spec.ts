@@ -121,4 +121,10 @@ test('a day of the week and a telephone number change where everybody reads them
   await page.getByRole('link', { name: 'Guarda la pagina' }).click();
   await expect(page.getByRole('heading', { name: 'Animali di casa' })).toBeVisible();
   await expect(page.getByRole('link', { name: '0925 000 199' })).toHaveAttribute('href', 'tel:0925000199');
+
+  await page.goto(origin);
+  const titles = page.getByRole('heading', { level: 2 });
+  await expect(titles.filter({ hasText: 'Ultimi annunci di lavoro' })).toHaveCount(1);
+  const words = await titles.allTextContents();
+  expect(words).toEqual([...new Set(words)]);
 });
