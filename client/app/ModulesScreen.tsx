@@ -4,6 +4,7 @@ import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
 import { ROLE_LABELS } from '../../shared/rules/accounts.ts';
 import { MODULES, REQUESTABLE_ROLES, roleFor } from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
+import { lazily } from '../lib/lazy.ts';
 import { personStore } from '../lib/person.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
 import { LinkButton } from '../ui/Button.tsx';
@@ -11,6 +12,8 @@ import { Notice } from '../ui/Notice.tsx';
 import { Page, Section } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ModuleList } from './ModuleList.tsx';
+
+const Numbers = lazily(() => import('../features/publishing/office/Numbers.tsx'));
 
 /** /profilo/moduli: all there is in the reserved area, what one's roles open first. */
 export default function ModulesScreen() {
@@ -37,6 +40,11 @@ export default function ModulesScreen() {
         >
           I moduli si aprono con il tuo account.
         </Notice>
+      )}
+      {user !== null && may('content.moderate', user.roles) && (
+        <Section title="Da fare oggi">
+          <Numbers />
+        </Section>
       )}
       {user !== null && open.length > 0 && (
         <Section title="I tuoi moduli">

@@ -1,5 +1,6 @@
 import {
   BookUser,
+  ClipboardCheck,
   Cookie,
   Flag,
   Inbox,
@@ -24,6 +25,7 @@ export const MODULE_ICONS: Record<ModuleSlug, LucideIcon> = {
   contenuti: NotebookPen,
   richieste: Inbox,
   candidature: UserRoundSearch,
+  redazione: ClipboardCheck,
   messaggi: Inbox,
   categorie: Tags,
   ricerca: TextSearch,

@@ -9,6 +9,7 @@ export const MODULE_SCREENS: Record<ModuleSlug, Loader> = {
   contenuti: () => import('./ContentScreen.tsx'),
   richieste: () => import('../features/roles/RequestsPage.tsx'),
   candidature: () => import('../features/jobs/ApplicationsPage.tsx'),
+  redazione: () => import('./OfficeDeskScreen.tsx'),
   messaggi: () => import('./MessagesScreen.tsx'),
   categorie: () => import('../features/categories/CategoriesPage.tsx'),
   ricerca: () => import('../features/search/SearchWordsPage.tsx'),

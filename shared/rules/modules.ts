@@ -34,6 +34,12 @@ export const MODULES = [
     capability: 'shops.manage',
   },
   {
+    slug: 'redazione',
+    title: 'Redazione',
+    description: 'Guarda quello che negozi e organizzatori vogliono pubblicare, e quello che è appena cambiato.',
+    capability: 'content.moderate',
+  },
+  {
     slug: 'messaggi',
     title: 'Messaggi',
     description: 'Leggi che cosa scrivono i cittadini, rispondi, guarda quali pagine aiutano.',

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { Page } from '../../../../shared/contract/pagination.ts';
+import type { DeskItem } from '../../../../shared/contract/publishing.ts';
+import { PUBLICATION_KINDS, PUBLICATION_LABELS, STATE_LABELS } from '../../../../shared/rules/publishing.ts';
+import { useQuery } from '../../../lib/query.ts';
+import { useResource } from '../../../lib/resource.ts';
+import { useTypedParameter } from '../../../lib/typedParameter.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { ChipSelect, FilterGroup, Filters } from '../../../ui/Filters.tsx';
+import { QueuePage } from '../../../ui/QueuePage.tsx';
+import { ContentRow } from '../ContentRow.tsx';
+import { ItemActions } from '../ItemActions.tsx';
+import { listUrl } from './api.ts';
+import css from './Office.module.css';
+import { OFFICE, type ViewProps } from './paths.ts';
+
+const STATES = [
+  { value: '', label: 'In ogni stato' },
+  { value: 'pubblicato', label: 'Online' },
+  { value: 'archiviato', label: 'In archivio' },
+  ...(['in_corso', 'inviata', 'da_correggere', 'programmata', 'respinta'] as const).map((value) => ({
+    value,
+    label: STATE_LABELS[value],
+  })),
+];
+
+const KINDS = [
+  { value: '', label: 'Di ogni genere' },
+  ...PUBLICATION_KINDS.map((value) => ({ value, label: PUBLICATION_LABELS[value].plural })),
+];
+
+/** Everything in any state, by title; the office may edit all of it. */
+export function AllContent({ views }: ViewProps) {
+  const query = useQuery(OFFICE);
+  const [kind, state, q, page] = ['genere', 'stato', 'q', 'page'].map((name) => query.get(name)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const asked = Object.entries({ kind, state, q, page }).filter(([, value]) => value !== '');
+  const queue = useResource<Page<DeskItem>>(listUrl('content', new URLSearchParams(asked)));
+  const [words, setWords] = useTypedParameter(query, 'q');
+  const [chosen, setChosen] = useState<DeskItem | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  return (
+    <>
+      <QueuePage
+        slug="redazione"
+        queue={queue}
+        beside
+        filters={
+          <Filters>
+            {views}
+            <search>
+              <Field
+                label="Parole del titolo"
+                type="search"
+                maxLength={100}
+                value={words}
+                onChange={(event) => setWords(event.target.value)}
+              />
+            </search>
+            <FilterGroup label="Che cosa cercare">
+              <ChipSelect label="Genere" value={kind} options={KINDS} onChange={(genere) => query.set({ genere })} />
+              <ChipSelect label="Stato" value={state} options={STATES} onChange={(stato) => query.set({ stato })} />
+            </FilterGroup>
+          </Filters>
+        }
+        height="420px"
+        empty={{ title: 'Nessun contenuto', text: 'Prova con meno filtri, o con un’altra parola del titolo.' }}
+        href={(next) => query.href({ page: String(next) })}
+        items={({ data, total }) => (
+          <>
+            <p role="status" className="soft">
+              {done ?? (total === 1 ? '1 contenuto' : `${total.toLocaleString('it-IT')} contenuti`)}
+            </p>
+            <ul className={css.list}>
+              {data.map((item) => (
+                <ContentRow
+                  key={`${item.kind}.${item.item_id ?? `bozza.${item.revision?.id}`}`}
+                  item={item}
+                  onMore={() => setChosen(item)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      />
+      {chosen !== null && (
+        <ItemActions
+          item={chosen}
+          mayBegin={PUBLICATION_KINDS}
+          onDone={(words) => {
+            setChosen(null);
+            setDone(words);
+            queue.retry();
+          }}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+}

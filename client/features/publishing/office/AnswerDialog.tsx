@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { CannedReasons } from '../../../../shared/contract/publishing.ts';
+import { PUBLICATION_LABELS, type PublicationKind } from '../../../../shared/rules/publishing.ts';
+import { useResource } from '../../../lib/resource.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextArea } from '../../../ui/edit/TextInput.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { REASONS } from './api.ts';
+import css from './Office.module.css';
+
+interface AnswerDialogProps {
+  decision: 'changes' | 'reject';
+  kind: PublicationKind;
+  onSubmit: (reason: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for what to change, or why not; a ready sentence is a beginning to write on. */
+export function AnswerDialog({ decision, kind, onSubmit, onClose }: AnswerDialogProps) {
+  const [reason, setReason] = useState('');
+  const canned = useResource<CannedReasons>(REASONS).data?.data ?? [];
+  const isReject = decision === 'reject';
+  return (
+    <Dialog
+      title={isReject ? 'Perché no?' : 'Che cosa va cambiato?'}
+      description={`${PUBLICATION_LABELS[kind].singular}: chi l’ha scritto legge queste parole, firmate «la redazione», per notifica e per email.`}
+      onClose={onClose}
+    >
+      <Form
+        look={isReject ? 'danger' : 'primary'}
+        submit={isReject ? 'Rifiuta' : 'Chiedi modifiche'}
+        submitting="Un momento…"
+        onSubmit={() => onSubmit(reason.trim())}
+        aside={
+          <Button look="quiet" onClick={onClose}>
+            Annulla
+          </Button>
+        }
+      >
+        {(errorOf) => (
+          <>
+            <TextArea
+              label={isReject ? 'Motivo' : 'Che cosa cambiare'}
+              maxLength={1000}
+              rows={5}
+              value={reason}
+              error={errorOf('reason')}
+              onChange={setReason}
+            />
+            {canned.length > 0 && (
+              <ul className={css.canned} aria-label="Motivi pronti">
+                {canned.map((sentence) => (
+                  <li key={sentence}>
+                    <button
+                      type="button"
+                      onClick={() => setReason(reason.trim() === '' ? sentence : `${reason.trim()}\n${sentence}`)}
+                    >
+                      {sentence}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

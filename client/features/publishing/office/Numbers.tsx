@@ -1,0 +1,61 @@
+import { Link } from 'wouter';
+import type { OfficeDesk } from '../../../../shared/contract/publishing.ts';
+import { daysBetween, wallTime } from '../../../../shared/rules/dates.ts';
+import { useResource } from '../../../lib/resource.ts';
+import { NUMBERS } from './api.ts';
+import css from './Numbers.module.css';
+import { OFFICE } from './paths.ts';
+
+/** What waits for the office today: each number leads to its list. Nothing when the numbers do not come. */
+export default function Numbers() {
+  const { data } = useResource<OfficeDesk>(NUMBERS);
+  return (
+    <ul className={css.numbers} aria-label="Da fare oggi" aria-busy={data === null}>
+      {cardsOf(data).map(({ href, count, words, note, urgent }) => (
+        <li key={href}>
+          <Link href={href} className={css.card} data-urgent={urgent || undefined} data-none={count === 0 || undefined}>
+            <span className={css.count}>{count ?? '–'}</span>
+            <span>{words}</span>
+            <span className="soft">{note}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function cardsOf(desk: OfficeDesk | null) {
+  const days =
+    desk?.oldest_waiting == null ? 0 : daysBetween(wallTime(desk.oldest_waiting).day, wallTime(Date.now()).day);
+  return [
+    {
+      href: OFFICE,
+      count: desk?.waiting,
+      words: 'da guardare',
+      note:
+        days === 0 ? 'il più vecchio è di oggi' : `il più vecchio aspetta da ${days === 1 ? 'ieri' : `${days} giorni`}`,
+      urgent: days > 3,
+    },
+    {
+      href: `${OFFICE}?vista=cambiamenti`,
+      count: desk?.changed_today,
+      words: 'cambiati oggi',
+      note: 'con un tocco per annullare',
+      urgent: false,
+    },
+    {
+      href: `${OFFICE}?stato=programmata`,
+      count: desk?.scheduled_today,
+      words: 'escono oggi',
+      note: desk !== null && desk.overdue > 0 ? `${desk.overdue} dovevano già uscire` : 'da soli, nell’ora della città',
+      urgent: desk !== null && desk.overdue > 0,
+    },
+    {
+      href: `${OFFICE}?stato=da_correggere`,
+      count: desk?.to_correct,
+      words: 'da correggere',
+      note: 'tocca a chi li ha scritti',
+      urgent: false,
+    },
+  ];
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { DeskOptions, RecentChange, RecentChangePage } from '../../../../shared/contract/publishing.ts';
+import { longMoment } from '../../../../shared/rules/dates.ts';
+import { PUBLICATION_LABELS } from '../../../../shared/rules/publishing.ts';
+import { useQuery } from '../../../lib/query.ts';
+import { useResource } from '../../../lib/resource.ts';
+import { useTask } from '../../../lib/task.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { Outcome } from '../../../ui/Outcome.tsx';
+import { QueuePage } from '../../../ui/QueuePage.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Compare } from '../Compare.tsx';
+import { type Editors, useKindEditor } from '../useKindEditor.ts';
+import { changedInOrder, labelOf } from '../words.ts';
+import { listUrl, undoChange } from './api.ts';
+import css from './Office.module.css';
+import { OFFICE, type ViewProps } from './paths.ts';
+
+/** What went online, newest first, with what it changed and one touch to take it back. */
+export function RecentChanges({ views, editors }: ViewProps) {
+  const query = useQuery(OFFICE);
+  const page = query.get('page');
+  const url = listUrl('changes', new URLSearchParams(page === '' ? {} : { page }));
+  const queue = useResource<RecentChangePage>(url);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  return (
+    <QueuePage
+      slug="redazione"
+      queue={queue}
+      beside
+      filters={<Filters>{views}</Filters>}
+      height="420px"
+      empty={{
+        title: 'Ancora nessun cambiamento',
+        text: 'Quello che va online compare qui, il più recente per primo.',
+      }}
+      href={(next) => query.href({ page: String(next) })}
+      items={({ data }) => (
+        <>
+          <Outcome words={outcome} />
+          <ol className={css.list}>
+            {data.map((change) => (
+              <Change
+                key={change.id}
+                change={change}
+                editors={editors}
+                onUndone={(words) => {
+                  setOutcome(words);
+                  queue.retry();
+                }}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+    />
+  );
+}
+
+interface ChangeProps {
+  change: RecentChange;
+  editors: Editors;
+  onUndone: (words: string) => void;
+}
+
+function Change({ change, editors, onUndone }: ChangeProps) {
+  const { id, kind, title, author, decided_at, updated_at, before, live, undoable } = change;
+  const [open, setOpen] = useState(false);
+  const task = useTask();
+  const isGone = live?.status === 'archiviato';
+  return (
+    <li className={css.change}>
+      <div className={css.head}>
+        <span className={css.words}>
+          <button type="button" className={css.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {title}
+          </button>
+          <span className="soft">
+            {PUBLICATION_LABELS[kind].singular}, {author ?? 'la redazione'} · {longMoment(decided_at ?? updated_at)}
+          </span>
+          <span className={css.badges}>
+            <Badge tone={before === null ? 'lemon' : 'info'}>{before === null ? 'Nuovo' : 'Modifica'}</Badge>
+            {isGone && <Badge tone="neutral">Non più online</Badge>}
+            {live?.path != null && <Link href={live.path}>Vedi la pagina</Link>}
+          </span>
+        </span>
+        {undoable && (
+          <Button
+            look="quiet"
+            aria-disabled={task.busy}
+            onClick={() =>
+              task.run(async () => {
+                await undoChange(id);
+                onUndone(before === null ? `«${title}» non è più online.` : `«${title}» è tornato com’era.`);
+              })
+            }
+          >
+            Annulla<span className="visually-hidden"> il cambiamento di «{title}»</span>
+          </Button>
+        )}
+      </div>
+      <p role="alert">{task.problem}</p>
+      {open && <Details change={change} editors={editors} />}
+    </li>
+  );
+}
+
+function Details({ change, editors }: { change: RecentChange; editors: Editors }) {
+  const { kind, before, draft } = change;
+  const { parts, failed } = useKindEditor(editors, kind);
+  const options = useResource<DeskOptions>('/api/desk/options').data;
+  if (failed) return <p className="soft">Il confronto non si è caricato: riprova.</p>;
+  if (parts === null || options === null) return <Skeleton height="160px" />;
+  const fields = before === null ? [] : changedInOrder(parts, before, draft);
+  return (
+    <div className={css.former}>
+      {before !== null && (
+        <p className="soft">Cambia: {fields.map((field) => labelOf(parts, field)).join(', ') || 'niente'}</p>
+      )}
+      <Compare
+        parts={parts}
+        options={options}
+        before={before ?? {}}
+        after={draft}
+        names={['Prima', 'Adesso']}
+        same="Non cambia niente."
+      />
+    </div>
+  );
+}

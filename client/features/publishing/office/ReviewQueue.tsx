@@ -1,0 +1,161 @@
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { OfficeDesk, Revision, RevisionPage } from '../../../../shared/contract/publishing.ts';
+import { daysBetween, longMoment, wallTime } from '../../../../shared/rules/dates.ts';
+import { PUBLICATION_KINDS, PUBLICATION_LABELS, STATE_LABELS } from '../../../../shared/rules/publishing.ts';
+import { useQuery } from '../../../lib/query.ts';
+import { useResource } from '../../../lib/resource.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Chip, FilterGroup, Filters } from '../../../ui/Filters.tsx';
+import { Outcome } from '../../../ui/Outcome.tsx';
+import { QueuePage } from '../../../ui/QueuePage.tsx';
+import { Tile } from '../../../ui/Tile.tsx';
+import { TILES } from '../ContentRow.tsx';
+import { listUrl, NUMBERS } from './api.ts';
+import { BulkBar } from './BulkBar.tsx';
+import css from './Office.module.css';
+import { OFFICE, type ViewProps } from './paths.ts';
+
+/** Of the filters; what waits is shown without one. */
+const STATES = ['inviata', 'programmata', 'da_correggere', 'respinta'] as const;
+
+/** What waits for the office, the oldest first; several alike are approved together. */
+export function ReviewQueue({ views }: ViewProps) {
+  const query = useQuery(OFFICE);
+  const [kind, page] = [query.get('genere'), query.get('page')];
+  const state = STATES.find((known) => known === query.get('stato')) ?? 'inviata';
+  const asked = Object.entries({ kind, state, page }).filter(([, value]) => value !== '');
+  const queue = useResource<RevisionPage>(listUrl('revisions', new URLSearchParams(asked)));
+  const numbers = useResource<OfficeDesk>(NUMBERS).data;
+  const [picked, setPicked] = useState<readonly number[]>([]);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const today = wallTime(Date.now()).day;
+  const counts: Partial<Record<string, number>> =
+    numbers === null ? {} : { inviata: numbers.waiting, da_correggere: numbers.to_correct };
+  return (
+    <QueuePage
+      slug="redazione"
+      queue={queue}
+      beside
+      filters={
+        <Filters>
+          {views}
+          <FilterGroup label="Stato">
+            {STATES.map((known) => (
+              <Chip
+                key={known}
+                pressed={state === known}
+                onPress={() => query.set({ stato: known === 'inviata' ? '' : known })}
+                {...(counts[known] === undefined ? {} : { count: counts[known] })}
+              >
+                {known === 'inviata' ? 'In attesa' : STATE_LABELS[known]}
+              </Chip>
+            ))}
+          </FilterGroup>
+          <FilterGroup label="Genere">
+            {PUBLICATION_KINDS.filter((one) => one !== 'articles' && one !== 'pages').map((one) => (
+              <Chip key={one} pressed={kind === one} onPress={() => query.set({ genere: kind === one ? '' : one })}>
+                {PUBLICATION_LABELS[one].plural}
+              </Chip>
+            ))}
+          </FilterGroup>
+        </Filters>
+      }
+      height="360px"
+      empty={{
+        title: state === 'inviata' ? 'Niente da guardare' : 'Qui non c’è niente',
+        text:
+          state === 'inviata'
+            ? 'Quando un negozio o un organizzatore manda qualcosa di nuovo, compare qui, il più vecchio per primo.'
+            : 'Nessun contenuto in questo stato.',
+      }}
+      href={(next) => query.href({ page: String(next) })}
+      items={({ data, total }) => (
+        <>
+          <Outcome words={outcome} />
+          <p role="status" className="soft">
+            {waitingWords(total, state, numbers)}
+          </p>
+          <ul className={css.list}>
+            {data.map((revision) => (
+              <Row
+                key={revision.id}
+                revision={revision}
+                today={today}
+                href={query.href({ n: String(revision.id), page })}
+                {...(state === 'inviata'
+                  ? {
+                      picked: picked.includes(revision.id),
+                      onPick: (isPicked: boolean) =>
+                        setPicked(isPicked ? [...picked, revision.id] : picked.filter((one) => one !== revision.id)),
+                    }
+                  : {})}
+              />
+            ))}
+          </ul>
+          <BulkBar
+            ids={picked}
+            onDone={(words) => {
+              setPicked([]);
+              setOutcome(words);
+              queue.retry();
+            }}
+          />
+        </>
+      )}
+    />
+  );
+}
+
+function waitingWords(total: number, state: string, numbers: OfficeDesk | null): string {
+  if (state !== 'inviata') return total === 1 ? '1 contenuto' : `${total} contenuti`;
+  const words = total === 1 ? 'Uno aspetta' : `${total} aspettano`;
+  if (numbers?.oldest_waiting == null) return `${words}.`;
+  return `${words}; il più vecchio da ${longMoment(numbers.oldest_waiting)}.`;
+}
+
+interface RowProps {
+  revision: Revision;
+  today: string;
+  href: string;
+  picked?: boolean;
+  onPick?: (picked: boolean) => void;
+}
+
+function Row({ revision, today, href, picked, onPick }: RowProps) {
+  const { id, kind, item_id, title, author, note, submitted_at, updated_at, publish_at } = revision;
+  const since = wallTime(submitted_at ?? updated_at).day;
+  const days = daysBetween(since, today);
+  const name = title || PUBLICATION_LABELS[kind].fresh;
+  return (
+    <li className={css.row}>
+      {onPick !== undefined && (
+        <label className={css.pick}>
+          <input type="checkbox" checked={picked} onChange={(event) => onPick(event.target.checked)} />
+          <span className="visually-hidden">Scegli «{name}»</span>
+        </label>
+      )}
+      <span className={css.face}>
+        <Tile kind={TILES[kind]} seed={item_id ?? `bozza ${id}`} />
+      </span>
+      <span className={css.words}>
+        <Link href={href} className={css.name}>
+          {name}
+        </Link>
+        <span className="soft">
+          {PUBLICATION_LABELS[kind].singular}, {author ?? 'autore cancellato'}
+        </span>
+        <span className={css.badges}>
+          <Badge tone={item_id === null ? 'lemon' : 'info'}>{item_id === null ? 'Nuovo' : 'Modifica'}</Badge>
+          <Badge tone={days > 3 ? 'urgent' : 'neutral'}>
+            {days === 0 ? 'da oggi' : days === 1 ? 'da ieri' : `da ${days} giorni`}
+          </Badge>
+          {publish_at !== null && <Badge tone="neutral">Esce {longMoment(publish_at)}</Badge>}
+        </span>
+        {note !== '' && <span className={css.note}>«{note}»</span>}
+      </span>
+      <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" className={css.arrow} />
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type {
+  BulkDecisionBody,
+  BulkOutcome,
+  CannedReasons,
+  DecisionBody,
+  Outcome,
+} from '../../../../shared/contract/publishing.ts';
+import { call } from '../../../lib/http.ts';
+
+const OFFICE = '/api/office';
+
+export const NUMBERS = `${OFFICE}/desk`;
+export const REASONS = `${OFFICE}/reasons`;
+export const listUrl = (what: 'revisions' | 'changes' | 'content', query: URLSearchParams) =>
+  `${OFFICE}/${what}${query.size === 0 ? '' : `?${query}`}`;
+export const reviewUrl = (id: number) => `${OFFICE}/revisions/${id}`;
+
+export const decide = (id: number, body: DecisionBody) =>
+  call<Outcome>(`${reviewUrl(id)}/decision`, { method: 'POST', body });
+export const decideMany = (body: BulkDecisionBody) =>
+  call<BulkOutcome>(`${OFFICE}/revisions/decisions`, { method: 'POST', body });
+export const undoChange = (id: number) => call<Outcome>(`${OFFICE}/changes/${id}/undo`, { method: 'POST' });
+export const trust = (userId: number, trusted: boolean) =>
+  call(`${OFFICE}/users/${userId}/trust`, { method: trusted ? 'PUT' : 'DELETE' });
+export const loadReasons = () => call<CannedReasons>(REASONS);
+export const saveReasons = (data: string[]) => call<CannedReasons>(REASONS, { method: 'PUT', body: { data } });

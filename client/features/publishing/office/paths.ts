@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../../../shared/paths.ts';
+import type { Editors } from '../useKindEditor.ts';
+
+export const OFFICE = paths.module('redazione');
+
+export const VIEWS = [
+  { value: '', label: 'Da guardare' },
+  { value: 'cambiamenti', label: 'Appena cambiato' },
+  { value: 'tutto', label: 'Tutti i contenuti' },
+  { value: 'motivi', label: 'Motivi pronti' },
+] as const;
+export type View = (typeof VIEWS)[number]['value'];
+
+/** What each view of the office's desk is handed. */
+export interface ViewProps {
+  /** The chips that lead to the other views. */
+  views: ReactNode;
+  editors: Editors;
+}
