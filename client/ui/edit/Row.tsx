@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import edit from './Edit.module.css';
 import css from './Rows.module.css';
 
@@ -16,23 +16,56 @@ interface RowProps {
   children: ReactNode;
 }
 
+/** So near to the window's edge, a drag scrolls the page. */
+const EDGE_PX = 110;
+const STEP_PX = 12;
+
 /** A row: a head with its name, the handle to drag it and its buttons, and its fields. */
 export function Row({ id, label, index, count, onMove, onRemove, children }: RowProps) {
   const row = useRef<HTMLLIElement>(null);
-  const [dragged, setDragged] = useState(false);
+  /** Where the pointer took the handle, as the row's distance from the window's top; null: it is not dragged. */
+  const [from, setFrom] = useState<number | null>(null);
+  const dragged = from !== null;
 
-  /** Changes places with a neighbour once the pointer is past its middle. */
-  function drag(event: PointerEvent): void {
+  /** Changes places with a neighbour once the pointer is past its middle, and scrolls at the window's edges. */
+  const drag = useEffectEvent(({ clientY }: PointerEvent) => {
     const element = row.current;
-    if (!dragged || element === null) return;
+    if (element === null) return;
     const middle = (other: Element) => {
       const { top, height } = other.getBoundingClientRect();
       return top + height / 2;
     };
     const { previousElementSibling: above, nextElementSibling: below } = element;
-    if (above !== null && event.clientY < middle(above)) onMove(index - 1, null);
-    else if (below !== null && event.clientY > middle(below)) onMove(index + 1, null);
-  }
+    if (above !== null && clientY < middle(above)) onMove(index - 1, null);
+    else if (below !== null && clientY > middle(below)) onMove(index + 1, null);
+    if (clientY < EDGE_PX) scrollBy(0, -STEP_PX);
+    else if (clientY > innerHeight - EDGE_PX) scrollBy(0, STEP_PX);
+  });
+
+  // While one is dragged the rows show their names only (Rows.module.css): what was under the pointer stays there.
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (from === null || element === null) return;
+    scrollBy(0, element.getBoundingClientRect().top - from);
+    return () => {
+      requestAnimationFrame(() => element.scrollIntoView({ block: 'nearest' }));
+    };
+  }, [from]);
+
+  // The window listens, because a row that changes places is taken out of the page for a moment and loses its pointer.
+  useEffect(() => {
+    if (!dragged) return;
+    const end = () => setFrom(null);
+    const listened = [
+      ['pointermove', drag],
+      ['pointerup', end],
+      ['pointercancel', end],
+    ] as const;
+    for (const [name, heed] of listened) addEventListener(name, heed);
+    return () => {
+      for (const [name, heed] of listened) removeEventListener(name, heed);
+    };
+  }, [dragged]);
 
   const button = (act: RowAct, name: string, off: boolean, icon: ReactNode, press: () => void) => (
     <button
@@ -57,11 +90,8 @@ export function Row({ id, label, index, count, onMove, onRemove, children }: Row
             aria-hidden="true"
             onPointerDown={(event) => {
               event.preventDefault();
-              event.currentTarget.setPointerCapture(event.pointerId);
-              setDragged(true);
+              setFrom(row.current?.getBoundingClientRect().top ?? null);
             }}
-            onPointerMove={drag}
-            onLostPointerCapture={() => setDragged(false)}
           >
             <GripVertical size={20} strokeWidth={1.75} />
           </span>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DraftPhoto } from '../../../shared/contract/publishing.ts';
 import { ApiError } from '../../lib/http.ts';
+import { alsoUnsaved } from '../../lib/unsaved.ts';
 import { upload } from '../../lib/upload.ts';
 
 export const PHOTO_MEGABYTES = 20;
@@ -16,6 +17,13 @@ export interface Upload {
 
 let ids = 0;
 
+/** Photos that were chosen and are only in this page yet. */
+const pending = new Set<number>();
+alsoUnsaved(() => pending.size > 0);
+addEventListener('beforeunload', (event) => {
+  if (pending.size > 0) event.preventDefault();
+});
+
 /** Sends chosen photos one after the other; what fails stays until it is sent again or put away. */
 export function useUploads(onPhoto: (photo: DraftPhoto) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -28,6 +36,14 @@ export function useUploads(onPhoto: (photo: DraftPhoto) => void) {
   const change = (id: number, changes: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
   const drop = (id: number) => setUploads((all) => all.filter((one) => one.id !== id));
+
+  useEffect(() => {
+    const ours = uploads.map(({ id }) => id);
+    for (const id of ours) pending.add(id);
+    return () => {
+      for (const id of ours) pending.delete(id);
+    };
+  }, [uploads]);
 
   useEffect(() => {
     const next = uploads.find(({ problem }) => problem === null);
