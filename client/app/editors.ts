@@ -6,6 +6,7 @@ export type AnyEditor = KindEditor<any>;
 
 /** The editor of each kind: its fields and its page, fetched when one opens the desk's editor. */
 export const EDITORS: Partial<Record<PublicationKind, () => Promise<{ default: AnyEditor }>>> = {
+  pages: () => import('../features/pages/editor.ts'),
   articles: () => import('../features/sustainability/editor.ts'),
   jobs: () => import('../features/jobs/editor.tsx'),
   promotions: () => import('../features/promotions/editor.tsx'),

@@ -1,4 +1,4 @@
-import type { ContentPage as Content } from '../../../shared/contract/pages.ts';
+import type { ContentPage as ContentOfPage } from '../../../shared/contract/pages.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { CONTENTS_FROM } from '../../../shared/rules/pages.ts';
@@ -14,7 +14,7 @@ import { Feedback } from './Feedback.tsx';
 
 /** Any path without a screen of its own: one of the town's content pages, or 404. */
 export default function ContentPage({ slug }: { slug: string }) {
-  const { data: page, error, retry } = useResource<Content>(`/api/pages/${encodeURIComponent(slug)}`);
+  const { data: page, error, retry } = useResource<ContentOfPage>(`/api/pages/${encodeURIComponent(slug)}`);
   useAnchor(page !== null);
   if (page === null && error !== null)
     return [400, 404, 422].includes(error.status) ? (
@@ -29,6 +29,15 @@ export default function ContentPage({ slug }: { slug: string }) {
     );
   if (page === null) return <ContentSkeleton />;
 
+  return <Content page={page} feedback />;
+}
+
+/** The page as it would be, for the desk. */
+export function PagePreview({ detail }: { detail: ContentOfPage }) {
+  return <Content page={detail} feedback={false} />;
+}
+
+function Content({ page, feedback }: { page: ContentOfPage; feedback: boolean }) {
   const long = page.headings.length >= CONTENTS_FROM;
   return (
     <Page title={page.title} lead={page.excerpt} band="pages" narrow={!long}>
@@ -37,14 +46,14 @@ export default function ContentPage({ slug }: { slug: string }) {
         <div className={css.text}>
           <Prose html={page.body_html} />
           <p className={css.updated}>Aggiornato {theDay('il', wallTime(page.updated_at).day)}</p>
-          <Feedback slug={page.slug} />
+          {feedback && <Feedback slug={page.slug} />}
         </div>
       </div>
     </Page>
   );
 }
 
-function Contents({ headings }: { headings: Content['headings'] }) {
+function Contents({ headings }: { headings: ContentOfPage['headings'] }) {
   return (
     <nav className={css.contents} aria-label="In questa pagina">
       <details open={matchMedia('(min-width: 1024px)').matches}>
