@@ -13,7 +13,7 @@ interface Chunk {
 }
 
 /** The back-office works on the network: a visitor's phone need not carry it. A shop's own modules are kept, for the till. */
-const OFFICE: readonly string[] = MODULES.filter(({ capability }) => capability !== 'shops.manage').map(
+const OFFICE: readonly string[] = MODULES.filter(({ capability }) => capability !== 'shops.serve').map(
   ({ slug }) => slug,
 );
 const PLACEHOLDER = '__BUILT__';

@@ -59,3 +59,10 @@ export const MAY_EDIT_NOW: Record<PublicationKind, string> = rights(BY_ROLE);
 
 /** SQL that is true when person `@user` manages shop `t` now; takes `@shops`. */
 export const MANAGES_SHOP_NOW = manages('t.id', BY_ROLE.shop('t.owner_id'));
+
+/**
+ * SQL of the ids of the shops that person `@user` serves now, as the owner with the role (`@shops`) or invited. A list of ids, so
+ * that a statement begins with the few shops instead of all rows.
+ */
+export const SERVED_SHOPS = `SELECT id FROM activities WHERE @shops = 1 AND owner_id = @user
+  UNION ALL SELECT activity_id FROM managers WHERE user_id = @user AND activity_id IS NOT NULL`;

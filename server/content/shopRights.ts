@@ -8,7 +8,13 @@ export interface ShopRights {
   office: 0 | 1;
 }
 
-export function shopRights({ id, roles }: { id: number; roles: readonly string[] }): ShopRights {
+/** Who is signed in, as far as their rights go. */
+export interface Member {
+  id: number;
+  roles: readonly string[];
+}
+
+export function shopRights({ id, roles }: Member): ShopRights {
   const shops = may('shops.manage', roles) ? 1 : 0;
   return { user: id, owns: shops, shops, office: may('content.moderate', roles) ? 1 : 0 };
 }

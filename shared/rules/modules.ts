@@ -31,7 +31,7 @@ export const MODULES = [
     slug: 'candidature',
     title: 'Candidature',
     description: 'Leggi chi si è candidato ai tuoi annunci di lavoro e rispondi.',
-    capability: 'shops.manage',
+    capability: 'shops.serve',
   },
   {
     slug: 'redazione',
@@ -91,13 +91,13 @@ export const MODULES = [
     slug: 'coupon',
     title: 'Coupon',
     description: 'Alla cassa: inquadra il QR del cliente, o scrivi il codice, e segna il coupon come usato.',
-    capability: 'shops.manage',
+    capability: 'shops.serve',
   },
   {
     slug: 'contatti-clienti',
     title: 'Contatti dei clienti',
     description: 'Chi ha lasciato un contatto per leggere il tuo menu o i tuoi volantini.',
-    capability: 'shops.manage',
+    capability: 'shops.serve',
   },
   {
     slug: 'utenti',

@@ -30,8 +30,10 @@ export const CAPABILITIES = {
   'consents.read': ADMINISTRATOR,
   'content.moderate': OFFICE,
   'private_events.answer': OFFICE,
-  /** One's own shops: replies to reviews, coupons, menus, flyers, leads, applications. */
+  /** One's own shops, and what is published for them. */
   'shops.manage': ['esercente'],
+  /** The day's work of a shop, one's own or one was invited to: the till, applications, leads, replies to reviews. */
+  'shops.serve': ['esercente', 'gestore'],
   'events.manage': ['organizzatore'],
   'ads.manage': ['inserzionista'],
   /** Drafts of one's own content, or of what one manages: whose they are, each call asks. */

@@ -37,7 +37,8 @@ export function MyReview({ viewer, url, page, own, onChanged }: MyReviewProps) {
       </p>
     );
   if (own === null) return null;
-  if (own.is_owner) return <p className={css.none}>Questa attività è tua: puoi rispondere a ogni recensione.</p>;
+  if (own.is_owner)
+    return <p className={css.none}>Questa attività la gestisci tu: puoi rispondere a ogni recensione.</p>;
   if (!viewer.email_verified)
     return (
       <Callout tone="neutral">

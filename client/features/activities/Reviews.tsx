@@ -71,7 +71,7 @@ function ReviewSection({ activity, viewer, own }: ReviewsProps & { own: OwnRevie
               review={review}
               place={name}
               isMine={review.id === own?.review?.id}
-              mayReply={own?.is_owner === true && may('shops.manage', viewer?.roles ?? null)}
+              mayReply={own?.is_owner === true && may('shops.serve', viewer?.roles ?? null)}
               onChanged={changed}
             />
           </li>

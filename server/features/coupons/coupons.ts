@@ -16,7 +16,7 @@ interface Dependencies {
   public_origin: string;
 }
 
-/** Coupons of promotions: taken by accounts with a confirmed address, one each; redeemed by the shop's owner, once. */
+/** Coupons of promotions: taken by accounts with a confirmed address, one each; redeemed by whoever serves the shop, once. */
 export function createCoupons({ db, clock, public_origin }: Dependencies) {
   const repository = couponRepository(db);
 

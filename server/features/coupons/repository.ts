@@ -2,7 +2,11 @@ import type { CouponOffers, OwnCoupon } from '../../../shared/contract/coupons.t
 import { COUPON_KEPT_DAYS } from '../../../shared/rules/coupons.ts';
 import type { Span } from '../../../shared/rules/promotions.ts';
 import { visible } from '../../content/kinds.ts';
+import { SERVED_SHOPS } from '../../content/ownership.ts';
+import type { ShopRights } from '../../content/shopRights.ts';
 import type { Db } from '../../lib/db.ts';
+
+type Served = Pick<ShopRights, 'user' | 'shops'>;
 
 interface OfferRow {
   promotion_id: number;
@@ -47,28 +51,28 @@ export function couponRepository(db: Db) {
      WHERE c.user_id = ? ORDER BY c.redeemed_at IS NOT NULL, p.ends_on, c.id LIMIT 200`,
   );
 
-  /** A coupon of one of the owner's own shops. */
-  const atTill = db.prepare<{ code: string; owner_id: number }, TillRow>(
+  /** A coupon of one of the shops a person serves. */
+  const atTill = db.prepare<Served & { code: string }, TillRow>(
     `SELECT c.code, c.created_at, c.redeemed_at, u.name AS holder, p.title, p.label, p.conditions, p.starts_on, p.ends_on, p.weekdays,
        p.time_from, p.time_to, a.name AS activity_name
      FROM coupons AS c JOIN users AS u ON u.id = c.user_id JOIN promotions AS p ON p.id = c.promotion_id
-     JOIN activities AS a ON a.id = p.activity_id WHERE c.code = @code AND a.owner_id = @owner_id`,
+     JOIN activities AS a ON a.id = p.activity_id WHERE c.code = @code AND a.id IN (${SERVED_SHOPS})`,
   );
   /** Of two simultaneous scans only one changes the row. */
-  const redeem = db.prepare<{ code: string; owner_id: number; now: string }>(
-    `UPDATE coupons SET redeemed_at = @now, redeemed_by = @owner_id WHERE code = @code AND redeemed_at IS NULL
-       AND promotion_id IN (SELECT p.id FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id WHERE a.owner_id = @owner_id)`,
+  const redeem = db.prepare<Served & { code: string; now: string }>(
+    `UPDATE coupons SET redeemed_at = @now, redeemed_by = @user WHERE code = @code AND redeemed_at IS NULL
+       AND promotion_id IN (SELECT id FROM promotions WHERE activity_id IN (${SERVED_SHOPS}))`,
   );
 
-  const offers = db.prepare<{ owner_id: number; day: string }, OfferListRow>(
+  const offers = db.prepare<Served & { day: string }, OfferListRow>(
     `SELECT p.id AS promotion_id, p.slug, p.title, p.label, p.ends_on, a.name AS activity_name, o.promotion_id IS NOT NULL AS has_coupon,
        o.max_coupons, COALESCE(o.taken, 0) AS taken, COALESCE(o.redeemed, 0) AS redeemed
      FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id LEFT JOIN coupon_offers AS o ON o.promotion_id = p.id
-     WHERE a.owner_id = @owner_id AND p.status = 'pubblicato' AND p.ends_on >= @day ORDER BY has_coupon DESC, p.ends_on, p.id LIMIT 200`,
+     WHERE a.id IN (${SERVED_SHOPS}) AND p.status = 'pubblicato' AND p.ends_on >= @day ORDER BY has_coupon DESC, p.ends_on, p.id LIMIT 200`,
   );
-  const ownOffer = db.prepare<{ promotion_id: number; owner_id: number }, { taken: number }>(
+  const ownOffer = db.prepare<Served & { promotion_id: number }, { taken: number }>(
     `SELECT COALESCE(o.taken, 0) AS taken FROM promotions AS p JOIN activities AS a ON a.id = p.activity_id
-     LEFT JOIN coupon_offers AS o ON o.promotion_id = p.id WHERE p.id = @promotion_id AND a.owner_id = @owner_id`,
+     LEFT JOIN coupon_offers AS o ON o.promotion_id = p.id WHERE p.id = @promotion_id AND a.id IN (${SERVED_SHOPS})`,
   );
   const save = db.prepare<{ promotion_id: number; max_coupons: number | null }>(
     `INSERT INTO coupon_offers (promotion_id, max_coupons) VALUES (@promotion_id, @max_coupons)

@@ -42,7 +42,7 @@ export function couponRoutes(app: App, coupons: Coupons): void {
   );
 
   app.get('/api/shop/coupons', { schema: { tags, response: { 200: CouponOffers } } }, (request) =>
-    coupons.offers(member(request).user.id),
+    coupons.offers(member(request).user),
   );
   app.put(
     '/api/shop/promotions/:id/coupon',
@@ -54,16 +54,16 @@ export function couponRoutes(app: App, coupons: Coupons): void {
         response: { 200: CouponOffers, ...refusals },
       },
     },
-    (request) => coupons.offer(request.params.id, member(request).user.id, request.body.max_coupons ?? null),
+    (request) => coupons.offer(request.params.id, member(request).user, request.body.max_coupons ?? null),
   );
   app.get(
     '/api/shop/coupons/:code',
     { schema: { tags, params: Code, response: { 200: CouponAtTill, ...refusals } }, config: GUESSES },
-    (request) => coupons.look(request.params.code, member(request).user.id),
+    (request) => coupons.look(request.params.code, member(request).user),
   );
   app.post(
     '/api/shop/coupons/:code/redemption',
     { schema: { tags, params: Code, response: { 200: CouponAtTill, ...refusals } }, config: GUESSES },
-    (request) => coupons.redeem(request.params.code, member(request).user.id),
+    (request) => coupons.redeem(request.params.code, member(request).user),
   );
 }

@@ -1,16 +1,19 @@
 import type { Applicant, EmployerJob, MyApplication } from '../../../shared/contract/jobApplications.ts';
 import { visible } from '../../content/kinds.ts';
+import { SERVED_SHOPS } from '../../content/ownership.ts';
+import type { ShopRights } from '../../content/shopRights.ts';
 import type { Db } from '../../lib/db.ts';
-import { HAS_READER } from './repository.ts';
+import { READERS } from './repository.ts';
+
+/** Who reads applications: with the ad, or with its shop. */
+type Receiver = Pick<ShopRights, 'user' | 'owns' | 'shops'>;
 
 export interface ApplicableJob {
   id: number;
   title: string;
-  owner_id: number | null;
   expires_on: string;
   /** JSON */
   questions: string;
-  has_reader: 0 | 1;
 }
 
 export interface NewApplication {
@@ -57,21 +60,27 @@ interface Cv {
   cv_name: string;
 }
 
+const RECEIVES = `((@owns = 1 AND j.owner_id = @user) OR j.activity_id IN (${SERVED_SHOPS}))`;
 const MINE = `SELECT a.id, a.job_id, j.title, j.employer, (${visible('jobs', 'j')}) AS is_published, a.status, a.note, a.status_at,
   a.message, a.phone, a.answers, a.cv_name, a.created_at, a.expires_at
   FROM job_applications AS a JOIN jobs AS j ON j.id = a.job_id WHERE a.user_id = @user_id AND a.expires_at > @now`;
 const EMPLOYER_JOB = `SELECT j.id, j.title, j.expires_on >= @day AS is_open, j.expires_on, count(a.id) AS total,
   count(CASE a.status WHEN 'inviata' THEN 1 END) AS unread
   FROM jobs AS j LEFT JOIN job_applications AS a ON a.job_id = j.id AND a.expires_at > @now
-  WHERE j.owner_id = @owner_id AND j.status IN ('pubblicato', 'archiviato')`;
+  WHERE ${RECEIVES} AND j.status IN ('pubblicato', 'archiviato')`;
 // Whose ad it is, in the statement: of a stranger's there is nothing.
-const OWNED = 'FROM job_applications AS a JOIN jobs AS j ON j.id = a.job_id AND j.owner_id = @owner_id';
+const OWNED = `FROM job_applications AS a JOIN jobs AS j ON j.id = a.job_id AND ${RECEIVES}`;
 
 export function applicationRepository(db: Db) {
   const job = db.prepare<[number], ApplicableJob>(
-    `SELECT j.id, j.title, j.owner_id, j.expires_on, j.questions, ${HAS_READER} AS has_reader FROM jobs AS j
+    `SELECT j.id, j.title, j.expires_on, j.questions FROM jobs AS j
      WHERE j.id = ? AND ${visible('jobs', 'j')}`,
   );
+  const readers = db
+    .prepare<[number], number>(
+      `SELECT p.id FROM jobs AS j JOIN users AS p ON p.id IN (${READERS}) WHERE j.id = ? ORDER BY p.id`,
+    )
+    .pluck();
   const insert = db.prepare<NewApplication>(
     `INSERT INTO job_applications (job_id, user_id, message, phone, answers, cv_key, cv_name, status_at, created_at, expires_at)
      VALUES (@job_id, @user_id, @message, @phone, @answers, @cv_key, @cv_name, @now, @now, @expires_at)
@@ -86,21 +95,21 @@ export function applicationRepository(db: Db) {
     `SELECT cv_key, cv_name FROM job_applications
      WHERE id = @id AND user_id = @user_id AND cv_key IS NOT NULL AND expires_at > @now`,
   );
-  const employerJobs = db.prepare<{ owner_id: number; day: string; now: string }, EmployerJobRow>(
+  const employerJobs = db.prepare<Receiver & { day: string; now: string }, EmployerJobRow>(
     `${EMPLOYER_JOB} GROUP BY j.id ORDER BY unread = 0, is_open DESC, j.published_at DESC, j.id DESC`,
   );
-  const employerJob = db.prepare<{ owner_id: number; day: string; now: string; id: number }, EmployerJobRow>(
+  const employerJob = db.prepare<Receiver & { day: string; now: string; id: number }, EmployerJobRow>(
     `${EMPLOYER_JOB} AND j.id = @id GROUP BY j.id`,
   );
-  const applicants = db.prepare<{ owner_id: number; job_id: number; now: string }, ApplicantRow>(
+  const applicants = db.prepare<Receiver & { job_id: number; now: string }, ApplicantRow>(
     `SELECT a.id, u.name, u.email, a.phone, a.message, a.answers, a.cv_name, a.status, a.note, a.created_at, a.expires_at
      ${OWNED} JOIN users AS u ON u.id = a.user_id
      WHERE a.job_id = @job_id AND a.expires_at > @now ORDER BY a.id DESC`,
   );
-  const applicantCv = db.prepare<{ id: number; owner_id: number; now: string }, Cv>(
+  const applicantCv = db.prepare<Receiver & { id: number; now: string }, Cv>(
     `SELECT a.cv_key, a.cv_name ${OWNED} WHERE a.id = @id AND a.cv_key IS NOT NULL AND a.expires_at > @now`,
   );
-  const decided = db.prepare<{ id: number; owner_id: number; now: string }, DecidedRow>(
+  const decided = db.prepare<Receiver & { id: number; now: string }, DecidedRow>(
     `SELECT a.id, a.user_id, a.job_id, j.title, a.status, a.note ${OWNED} WHERE a.id = @id AND a.expires_at > @now`,
   );
   const setStatus = db.prepare<{ id: number; status: string; note: string; now: string }>(
@@ -109,6 +118,7 @@ export function applicationRepository(db: Db) {
 
   return {
     job,
+    readers: (jobId: number): number[] => readers.all(jobId),
     insert,
     mine: (user_id: number, now: string) => mine.all({ user_id, now }).map(toMine),
     mineFor(user_id: number, now: string, job_id: number): MyApplication | null {
@@ -117,14 +127,14 @@ export function applicationRepository(db: Db) {
     },
     withdraw,
     myCv,
-    employerJobs: (owner_id: number, day: string, now: string) =>
-      employerJobs.all({ owner_id, day, now }).map(toEmployerJob),
-    employerJob(owner_id: number, day: string, now: string, id: number): EmployerJob | null {
-      const row = employerJob.get({ owner_id, day, now, id });
+    employerJobs: (who: Receiver, day: string, now: string) =>
+      employerJobs.all({ ...who, day, now }).map(toEmployerJob),
+    employerJob(who: Receiver, day: string, now: string, id: number): EmployerJob | null {
+      const row = employerJob.get({ ...who, day, now, id });
       return row === undefined ? null : toEmployerJob(row);
     },
-    applicants: (owner_id: number, job_id: number, now: string): Applicant[] =>
-      applicants.all({ owner_id, job_id, now }).map((row) => ({ ...row, answers: JSON.parse(row.answers) })),
+    applicants: (who: Receiver, job_id: number, now: string): Applicant[] =>
+      applicants.all({ ...who, job_id, now }).map((row) => ({ ...row, answers: JSON.parse(row.answers) })),
     applicantCv,
     decided,
     setStatus,

@@ -75,24 +75,23 @@ export function applicationRoutes(app: App, applications: Applications): void {
   );
 
   app.get('/api/employer/jobs', { schema: { tags, response: { 200: EmployerJobList } } }, (request) =>
-    applications.employerJobs(member(request).user.id),
+    applications.employerJobs(member(request).user),
   );
   app.get(
     '/api/employer/jobs/:id/applications',
     { schema: { tags, params, response: { 200: ApplicantList, 404: ErrorBody } } },
-    (request) => applications.applicants(request.params.id, member(request).user.id),
+    (request) => applications.applicants(request.params.id, member(request).user),
   );
   app.get(
     '/api/employer/applications/:id/cv',
     { schema: { tags, params, response: { 200: Pdf, 404: ErrorBody } } },
-    async (request, reply) =>
-      sendPdf(reply, await applications.applicantCv(request.params.id, member(request).user.id)),
+    async (request, reply) => sendPdf(reply, await applications.applicantCv(request.params.id, member(request).user)),
   );
   app.put(
     '/api/employer/applications/:id/status',
     { schema: { tags, params, body: ApplicationStatusBody, response: { 204: Done, 404: ErrorBody, 422: ErrorBody } } },
     async (request, reply) => {
-      applications.decide(request.params.id, member(request).user.id, request.body);
+      applications.decide(request.params.id, member(request).user, request.body);
       return reply.code(204).send(null);
     },
   );

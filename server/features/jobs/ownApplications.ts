@@ -22,11 +22,11 @@ export function ownApplications({ clock, write, files, discarded, notify, reposi
     const job = repository.job.get(jobId);
     if (job === undefined) throw notFound(NO_JOB);
     if (job.expires_on < day) throw new HttpError(409, 'Questo annuncio è scaduto: non si accettano più candidature.');
-    if (job.owner_id === null || job.has_reader === 0)
-      throw new HttpError(409, 'Per questo annuncio ci si candida direttamente da chi assume.');
-    if (job.owner_id === userId) throw new HttpError(409, 'Questo annuncio è tuo.');
+    const readers = repository.readers(jobId);
+    if (readers.length === 0) throw new HttpError(409, 'Per questo annuncio ci si candida direttamente da chi assume.');
+    if (readers.includes(userId)) throw new HttpError(409, 'Questo annuncio è tuo, o del negozio che gestisci.');
     if (repository.mineFor(userId, now, jobId) !== null) throw alreadyApplied();
-    return { ...job, owner_id: job.owner_id };
+    return { ...job, readers };
   }
 
   return {
@@ -66,7 +66,7 @@ export function ownApplications({ clock, write, files, discarded, notify, reposi
           ),
         };
         await write(() =>
-          notify(notice, [job.owner_id], () => {
+          notify(notice, job.readers, () => {
             if (repository.insert.run(row).changes === 0) throw alreadyApplied();
             files.own(userId, stored);
           }),

@@ -6,6 +6,7 @@ import type {
 import { paths } from '../../../shared/paths.ts';
 import { statusSentence } from '../../../shared/rules/jobApplications.ts';
 import { townNow } from '../../content/answers.ts';
+import { type Member, shopRights } from '../../content/shopRights.ts';
 import { notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { type ApplicationDependencies, NO_APPLICATION, NO_JOB, openCv } from './applicationDependencies.ts';
@@ -13,28 +14,28 @@ import { type ApplicationDependencies, NO_APPLICATION, NO_JOB, openCv } from './
 /** What an employer does with the applications received. */
 export function receivedApplications({ clock, files, notify, repository }: ApplicationDependencies) {
   return {
-    employerJobs(ownerId: number): EmployerJobList {
+    employerJobs(who: Member): EmployerJobList {
       const { now, day } = townNow(clock);
-      return { data: repository.employerJobs(ownerId, day, now) };
+      return { data: repository.employerJobs(shopRights(who), day, now) };
     },
 
     /** @throws 404 */
-    applicants(jobId: number, ownerId: number): ApplicantList {
+    applicants(jobId: number, who: Member): ApplicantList {
       const { now, day } = townNow(clock);
-      const job = repository.employerJob(ownerId, day, now, jobId);
+      const job = repository.employerJob(shopRights(who), day, now, jobId);
       if (job === null) throw notFound(NO_JOB);
-      return { job, data: repository.applicants(ownerId, jobId, now) };
+      return { job, data: repository.applicants(shopRights(who), jobId, now) };
     },
 
     /** @throws 404 */
-    applicantCv(id: number, ownerId: number) {
-      return openCv(files, repository.applicantCv.get({ id, owner_id: ownerId, now: isoInstant(clock()) }));
+    applicantCv(id: number, who: Member) {
+      return openCv(files, repository.applicantCv.get({ id, ...shopRights(who), now: isoInstant(clock()) }));
     },
 
     /** Tells the applicant when something changed. @throws 404 */
-    decide(id: number, ownerId: number, { status, note }: ApplicationStatusBody): void {
+    decide(id: number, who: Member, { status, note }: ApplicationStatusBody): void {
       const now = isoInstant(clock());
-      const known = repository.decided.get({ id, owner_id: ownerId, now });
+      const known = repository.decided.get({ id, ...shopRights(who), now });
       if (known === undefined) throw notFound(NO_APPLICATION);
       const said = note.trim();
       if (known.status === status && known.note === said) return;

@@ -41,9 +41,14 @@ const NARROWED = `${current('jobs', 'j')}
   AND (@contract IS NULL OR j.contract = @contract) AND (@salary_known = 0 OR j.salary_min IS NOT NULL)`;
 export const FILTERED = `${NARROWED} AND (@category IS NULL OR c.slug = @category)`;
 
-/** Somebody who may manage shops owns the ad `j`, and so reads what is sent there. */
-export const HAS_READER = `EXISTS (SELECT 1 FROM user_roles AS r WHERE r.user_id = j.owner_id
+const IS_SHOPKEEPER = (person: string) => `EXISTS (SELECT 1 FROM user_roles AS r WHERE r.user_id = ${person}
   AND r.role IN (${CAPABILITIES['shops.manage'].map((role) => `'${role}'`).join(', ')}))`;
+
+/** Ids of those who read what is sent to ad `j`: its owner and its shop's while they have the role, and whom the shop invited. */
+export const READERS = `SELECT u.id FROM users AS u WHERE u.id IN (j.owner_id, (SELECT owner_id FROM activities WHERE id = j.activity_id))
+    AND ${IS_SHOPKEEPER('u.id')}
+  UNION SELECT user_id FROM managers WHERE activity_id = j.activity_id AND user_id IS NOT NULL`;
+export const HAS_READER = `EXISTS (${READERS})`;
 
 export function jobRepository(db: Db) {
   const list = db.prepare<Filter & { limit: number; offset: number }, CardRow>(

@@ -1,6 +1,6 @@
 import type { Lead } from '../../../shared/contract/leads.ts';
 import { visible } from '../../content/kinds.ts';
-import { MANAGES_SHOP_NOW } from '../../content/ownership.ts';
+import { MANAGES_SHOP_NOW, SERVED_SHOPS } from '../../content/ownership.ts';
 import { published } from '../../content/published.ts';
 import type { ShopRights } from '../../content/shopRights.ts';
 import type { Db } from '../../lib/db.ts';
@@ -34,9 +34,10 @@ interface NewLead {
 
 export type LeadRow = Omit<Lead, 'marketing'> & { marketing: 0 | 1 };
 
+type Served = Pick<ShopRights, 'user' | 'shops'>;
+
 /** `marketing` null: both. */
-export interface Filter {
-  owner_id: number;
+export interface Filter extends Served {
   marketing: number | null;
 }
 
@@ -52,7 +53,7 @@ const MENU = `SELECT m.access_code AS code, a.name AS title, a.id AS activity_id
 const FLYER = `SELECT f.access_code AS code, f.title, a.id AS activity_id, a.slug, a.name, f.slug AS flyer_slug,
   f.ends_on AS until, 'flyer' AS kind FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id
   WHERE ${visible('flyers', 'f', 'a')} AND f.access_code IS NOT NULL AND f.access_open = 1`;
-const OWN = 'FROM leads AS l JOIN activities AS a ON a.id = l.activity_id WHERE a.owner_id = @owner_id';
+const OWN = `FROM leads AS l JOIN activities AS a ON a.id = l.activity_id WHERE a.id IN (${SERVED_SHOPS})`;
 const FILTERED = `${OWN} AND (@marketing IS NULL OR l.marketing = @marketing)`;
 const LEAD = `l.id, l.name, l.email, l.phone, l.source, a.name AS activity_name, l.marketing, l.consent_version, l.consent_text,
   l.created_at, l.expires_at`;
@@ -76,12 +77,12 @@ export function leadRepository(db: Db) {
   const list = db.prepare<Filter & { limit: number; offset: number }, LeadRow>(
     `SELECT ${LEAD} ${FILTERED} ORDER BY l.id DESC LIMIT @limit OFFSET @offset`,
   );
-  const totals = db.prepare<{ owner_id: number }, { all_total: number; marketing_total: number }>(
+  const totals = db.prepare<Served, { all_total: number; marketing_total: number }>(
     `SELECT COUNT(*) AS all_total, COUNT(*) FILTER (WHERE l.marketing = 1) AS marketing_total ${OWN}`,
   );
   const everything = db.prepare<Filter, LeadRow>(`SELECT ${LEAD} ${FILTERED} ORDER BY l.id DESC`);
-  const remove = db.prepare<{ id: number; owner_id: number }>(
-    'DELETE FROM leads WHERE id = @id AND activity_id IN (SELECT id FROM activities WHERE owner_id = @owner_id)',
+  const remove = db.prepare<Served & { id: number }>(
+    `DELETE FROM leads WHERE id = @id AND activity_id IN (${SERVED_SHOPS})`,
   );
   return { doors, doorsOf, insert, list, totals, everything, remove };
 }

@@ -55,18 +55,18 @@ export function leadRoutes(app: App, leads: Leads): void {
   shopRoutes(app, leads);
 }
 
-/** For the owner of the shop; its codes are also for whom they invited and for the office. */
+/** For the owner of the shop and whom they invited; its codes are also for the office. */
 function shopRoutes(app: App, leads: Leads): void {
   app.get(
     '/api/shop/leads',
     { schema: { tags, querystring: LeadQuery, response: { 200: LeadPage, 422: ErrorBody } } },
-    (request) => leads.list(request.query, member(request).user.id),
+    (request) => leads.list(request.query, member(request).user),
   );
   app.get(
     '/api/shop/leads/export',
     { schema: { tags, querystring: LeadExportQuery, response: { 200: Type.String() } } },
     (request, reply) => {
-      const { name, text } = leads.csv(request.query, member(request).user.id);
+      const { name, text } = leads.csv(request.query, member(request).user);
       reply.type('text/csv; charset=utf-8').header('Content-Disposition', `attachment; filename="${name}"`);
       return text;
     },
@@ -75,7 +75,7 @@ function shopRoutes(app: App, leads: Leads): void {
     '/api/shop/leads/:id',
     { schema: { tags, params: Type.Object({ id: Type.Integer() }), response: { 204: Type.Null(), 404: ErrorBody } } },
     async (request, reply) => {
-      leads.remove(request.params.id, member(request).user.id);
+      leads.remove(request.params.id, member(request).user);
       return reply.code(204).send(null);
     },
   );

@@ -2,17 +2,12 @@ import type { AccessCodes, LeadPage, LeadQuery } from '../../../shared/contract/
 import { paths } from '../../../shared/paths.ts';
 import { townNow } from '../../content/answers.ts';
 import { pageOf, slice } from '../../content/paging.ts';
-import { shopRights } from '../../content/shopRights.ts';
+import { type Member, shopRights } from '../../content/shopRights.ts';
 import { notFound } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { qrDrawing, qrFile } from '../../lib/qr.ts';
 import { leadsCsv } from './csv.ts';
 import type { Filter, Kind, LeadRepository } from './repository.ts';
-
-interface Who {
-  id: number;
-  roles: readonly string[];
-}
 
 interface Dependencies {
   clock: Clock;
@@ -25,35 +20,35 @@ export function shopLeads({ clock, public_origin, repository }: Dependencies) {
   const url = (kind: Kind, code: string) =>
     public_origin + (kind === 'menu' ? paths.menuAccessOf(code) : paths.flyerAccessOf(code));
 
-  function filter({ marketing }: Pick<LeadQuery, 'marketing'>, ownerId: number): Filter {
-    return { owner_id: ownerId, marketing: marketing === undefined ? null : Number(marketing) };
+  function filter({ marketing }: Pick<LeadQuery, 'marketing'>, who: Member): Filter {
+    return { ...shopRights(who), marketing: marketing === undefined ? null : Number(marketing) };
   }
 
   return {
-    list(query: LeadQuery, ownerId: number): LeadPage {
-      const totals = repository.totals.get({ owner_id: ownerId }) ?? { all_total: 0, marketing_total: 0 };
+    list(query: LeadQuery, who: Member): LeadPage {
+      const totals = repository.totals.get({ ...shopRights(who) }) ?? { all_total: 0, marketing_total: 0 };
       const { all_total, marketing_total } = totals;
       const { marketing } = query;
       const total =
         marketing === undefined ? all_total : marketing === '1' ? marketing_total : all_total - marketing_total;
-      const rows = repository.list.all({ ...filter(query, ownerId), ...slice(query) });
+      const rows = repository.list.all({ ...filter(query, who), ...slice(query) });
       const data = rows.map((row) => ({ ...row, marketing: row.marketing === 1 }));
       return { ...pageOf(data, total, query), ...totals };
     },
 
-    csv: (query: Pick<LeadQuery, 'marketing'>, ownerId: number): { name: string; text: string } => ({
+    csv: (query: Pick<LeadQuery, 'marketing'>, who: Member): { name: string; text: string } => ({
       name: `contatti-clienti-${townNow(clock).day}.csv`,
-      text: leadsCsv(repository.everything.all(filter(query, ownerId))),
+      text: leadsCsv(repository.everything.all(filter(query, who))),
     }),
 
     /** @throws 404 for another shop's */
-    remove(id: number, ownerId: number): void {
-      if (repository.remove.run({ id, owner_id: ownerId }).changes === 0)
+    remove(id: number, who: Member): void {
+      if (repository.remove.run({ id, ...shopRights(who) }).changes === 0)
         throw notFound('Questo contatto non c’è più.');
     },
 
     /** Of one's own shops and those one manages. @param activityId of one shop; the office names one */
-    codes(activityId: number | null, who: Who): AccessCodes {
+    codes(activityId: number | null, who: Member): AccessCodes {
       const rows = repository.doorsOf.all({ ...shopRights(who), activity_id: activityId, day: townNow(clock).day });
       const data = rows.map(({ kind, code, title, activity_id, name, until }) => {
         const address = url(kind, code);
@@ -63,7 +58,7 @@ export function shopLeads({ clock, public_origin, repository }: Dependencies) {
     },
 
     /** An SVG to print. @throws 404 for another shop's code */
-    qrFile(kind: Kind, code: string, who: Who): string {
+    qrFile(kind: Kind, code: string, who: Member): string {
       const door = repository.doors[kind].get(code);
       const filter = { ...shopRights(who), activity_id: door?.activity_id ?? 0, day: townNow(clock).day };
       const row = repository.doorsOf.all(filter).find((own) => own.kind === kind && own.code === code);

@@ -1,4 +1,6 @@
 import { visible } from '../../content/kinds.ts';
+import { managesShop, SERVED_SHOPS } from '../../content/ownership.ts';
+import type { ShopRights } from '../../content/shopRights.ts';
 import type { Db } from '../../lib/db.ts';
 
 interface Place {
@@ -39,6 +41,12 @@ export function reviewRepository(db: Db) {
     place: db.prepare<[string], Place>(
       `SELECT id, slug, name, owner_id FROM activities WHERE slug = ? AND ${visible('activities', 'activities')}`,
     ),
+    /** Who answers for a place, whatever roles they have: the owner, and whom they invited. */
+    answersFor: db
+      .prepare<{ id: number; user: number }, number>(
+        `SELECT 1 FROM activities AS s WHERE s.id = @id AND ${managesShop('s.id', 's.owner_id')}`,
+      )
+      .pluck(),
     own: db.prepare<[number, number], OwnRow>(
       'SELECT id, rating, body, visited_on, status, created_at FROM reviews WHERE activity_id = ? AND user_id = ?',
     ),
@@ -54,11 +62,11 @@ export function reviewRepository(db: Db) {
        WHERE activity_id = @activity_id AND user_id = @user_id`,
     ),
     remove: db.prepare<[number, number]>('DELETE FROM reviews WHERE activity_id = ? AND user_id = ?'),
-    /** Of an owner's own place. */
-    toReply: db.prepare<{ id: number; owner: number }, Replied>(
+    /** Of a place that the person serves. */
+    toReply: db.prepare<Pick<ShopRights, 'user' | 'shops'> & { id: number }, Replied>(
       `SELECT r.user_id AS author_id, r.reply IS NOT NULL AS had_reply, a.name, a.slug
        FROM reviews AS r JOIN activities AS a ON a.id = r.activity_id
-       WHERE r.id = @id AND r.status = 'pubblicato' AND a.owner_id = @owner`,
+       WHERE r.id = @id AND r.status = 'pubblicato' AND a.id IN (${SERVED_SHOPS})`,
     ),
     reply: db.prepare<{ id: number; reply: string | null; replied_at: string | null }>(
       'UPDATE reviews SET reply = @reply, replied_at = @replied_at WHERE id = @id',

@@ -2,6 +2,7 @@ import type { OwnReview, ReviewBody } from '../../../shared/contract/reviews.ts'
 import { paths } from '../../../shared/paths.ts';
 import { isDay, wallTime } from '../../../shared/rules/dates.ts';
 import { REVIEW_BODY, REVIEW_COUNTS_DAYS, visitProblem } from '../../../shared/rules/reviews.ts';
+import { type Member, shopRights } from '../../content/shopRights.ts';
 import { HttpError, invalid, notFound, tooMany } from '../../http/errors.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
@@ -54,14 +55,15 @@ export function createReviews(db: Db, clock: Clock, notify: Notifier['notify']) 
       const counts = row !== undefined && row.created_at >= ago(REVIEW_COUNTS_DAYS);
       return {
         review: counts ? { ...row, is_archived: row.status === 'archiviato' } : null,
-        is_owner: place.owner_id === userId,
+        is_owner: repository.answersFor.get({ id: place.id, user: userId }) !== undefined,
       };
     },
 
     /** Writes the review, or changes it; one that no longer counts makes room for a new one. @throws 403, 404, 409, 422, 429 */
     write(slug: string, user: { id: number; name: string }, asked: ReviewBody): void {
       const place = placeOf(slug);
-      if (place.owner_id === user.id) throw new HttpError(403, 'Non puoi recensire un’attività che gestisci tu.');
+      if (repository.answersFor.get({ id: place.id, user: user.id }) !== undefined)
+        throw new HttpError(403, 'Non puoi recensire un’attività che gestisci tu.');
       const body = asked.body.trim();
       if (body.length < REVIEW_BODY.min)
         throw invalid({ body: [`Racconta com’è andata: da ${REVIEW_BODY.min} a ${REVIEW_BODY.max} caratteri.`] });
@@ -92,9 +94,9 @@ export function createReviews(db: Db, clock: Clock, notify: Notifier['notify']) 
       repository.remove.run(place.id, userId);
     },
 
-    /** The owner's word, or its end (null). The author hears of the first one, not of each correction. @throws 404, 422 */
-    reply(id: number, owner: number, text: string | null): void {
-      const review = repository.toReply.get({ id, owner });
+    /** The place's word, or its end (null). The author hears of the first one, not of each correction. @throws 404, 422 */
+    reply(id: number, who: Member, text: string | null): void {
+      const review = repository.toReply.get({ id, ...shopRights(who) });
       if (review === undefined) throw notFound('Questa recensione non c’è.');
       const reply = text?.trim() ?? null;
       repository.reply.run({ id, reply, replied_at: reply === null ? null : isoInstant(clock()) });

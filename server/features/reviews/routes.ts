@@ -43,11 +43,11 @@ export function reviewRoutes(app: App, reviews: Reviews, reports: Reports): void
 
   app.put('/api/reviews/:id/reply', { schema: { tags, params: ById, body: ReplyBody } }, (request, reply) => {
     verified(request);
-    reviews.reply(request.params.id, member(request).user.id, request.body.body);
+    reviews.reply(request.params.id, member(request).user, request.body.body);
     return reply.code(204).send();
   });
   app.delete('/api/reviews/:id/reply', { schema: { tags, params: ById } }, (request, reply) => {
-    reviews.reply(request.params.id, member(request).user.id, null);
+    reviews.reply(request.params.id, member(request).user, null);
     return reply.code(204).send();
   });
 

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { call, NOW, person, signIn } from '../../support/app.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+import { multipart } from '../../support/pdf.ts';
+
+let town: ContentTown;
+let [owner, helper, stranger, ninfa] = ['', '', '', ''];
+let [shop, job, promotion] = [0, 0, 0];
+
+beforeEach(async () => {
+  town = await contentTown();
+  const { app, db, make } = town;
+  owner = await signIn(app, 'oste@prova.test', { name: 'Oste', roles: ['esercente'] });
+  helper = await signIn(app, 'aiuto@prova.test', { name: 'Aiuto' });
+  stranger = await signIn(app, 'altro@prova.test', { roles: ['esercente'] });
+  ninfa = await signIn(app, 'ninfa@prova.test', { name: 'Ninfa Riso' });
+  shop = make.activity({ slug: 'osteria', name: 'Osteria', owner_id: person(app, 'oste@prova.test') });
+  // Written by somebody who has left: it is the shop's.
+  job = make.job({ title: 'Cameriere', activity_id: shop });
+  promotion = make.promotion(shop, '2026-11-01', '2026-11-30', { slug: 'dolce' });
+  make.insert('coupon_offers', { promotion_id: promotion, max_coupons: null });
+  make.insert('leads', {
+    ...{ activity_id: shop, source: 'menu', name: 'Tom', email: 'tom@post.test', marketing: 1 },
+    ...{ consent_version: '1', consent_text: 'Sì.', created_at: NOW, expires_at: '2027-11-21T09:00:00.000Z' },
+  });
+  db.prepare('INSERT INTO managers (activity_id, user_id, email, created_at, accepted_at) VALUES (?, ?, ?, ?, ?)').run(
+    ...[shop, person(app, 'aiuto@prova.test'), 'aiuto@prova.test', NOW, NOW],
+  );
+});
+afterEach(() => town.close());
+
+const get = (url: string, cookie: string) => call(town.app, 'GET', url, { cookie });
+const apply = () =>
+  call(town.app, 'POST', `/api/jobs/${job}/application`, {
+    ...multipart({ message: 'Ho lavorato tre estati in sala.' }, []),
+    cookie: ninfa,
+  });
+const dismiss = () => town.db.prepare('DELETE FROM managers').run();
+
+it('lets whom the owner invited read applications and answer them; both are told of a new one', async () => {
+  expect((await apply()).statusCode).toBe(201);
+  for (const cookie of [owner, helper]) {
+    expect((await get('/api/notifications?page=1&per_page=25', cookie)).json().data).toMatchObject([
+      { title: 'Nuova candidatura' },
+    ]);
+    expect((await get('/api/employer/jobs', cookie)).json().data).toMatchObject([{ id: job, total: 1, unread: 1 }]);
+  }
+  const received = (await get(`/api/employer/jobs/${job}/applications`, helper)).json();
+  expect(received.data).toMatchObject([{ name: 'Ninfa Riso' }]);
+  const status = `/api/employer/applications/${received.data[0].id}/status`;
+  const decide = (cookie: string) =>
+    call(town.app, 'PUT', status, { body: { status: 'letta', note: '' }, cookie }).then(({ statusCode }) => statusCode);
+  expect([await decide(stranger), await decide(helper)]).toEqual([404, 204]);
+  dismiss();
+  expect(await decide(helper)).toBe(403);
+  expect((await get(`/api/employer/jobs/${job}/applications`, stranger)).statusCode).toBe(404);
+});
+
+it('takes no application that nobody would read', async () => {
+  town.db.prepare("DELETE FROM user_roles WHERE role = 'esercente'").run();
+  expect((await get(`/api/jobs/${job}`, ninfa)).json().takes_applications).toBe(true);
+  dismiss();
+  // Answers are kept for the minute.
+  town.clock.advance({ minutes: 1 });
+  expect((await get(`/api/jobs/${job}`, ninfa)).json().takes_applications).toBe(false);
+  expect((await apply()).statusCode).toBe(409);
+});
+
+it('lets them redeem coupons, change how many there are, and see contacts; nothing of other shops', async () => {
+  const { mine } = (await call(town.app, 'POST', '/api/promotions/dolce/coupon', { cookie: ninfa })).json();
+  const redeem = (cookie: string) => call(town.app, 'POST', `/api/shop/coupons/${mine.code}/redemption`, { cookie });
+  expect((await redeem(stranger)).statusCode).toBe(404);
+  expect((await redeem(helper)).json()).toMatchObject({ holder: 'Ninfa R.', redeemed_at: NOW });
+  const limit = await call(town.app, 'PUT', `/api/shop/promotions/${promotion}/coupon`, {
+    body: { max_coupons: 9 },
+    cookie: helper,
+  });
+  expect(limit.json().data).toMatchObject([{ promotion_id: promotion, max_coupons: 9, redeemed: 1 }]);
+  expect((await get('/api/shop/leads?page=1&per_page=25', helper)).json().data).toMatchObject([{ name: 'Tom' }]);
+  expect((await get('/api/shop/leads?page=1&per_page=25', stranger)).json().data).toEqual([]);
+  expect((await get('/api/shop/leads?page=1&per_page=25', ninfa)).statusCode).toBe(403);
+});
+
+it('lets them answer reviews, and write none of the place they serve', async () => {
+  const review = town.make.review(shop, 4);
+  const reply = (cookie: string) =>
+    call(town.app, 'PUT', `/api/reviews/${review}/reply`, { body: { body: 'Grazie, torna presto!' }, cookie });
+  expect([(await reply(stranger)).statusCode, (await reply(helper)).statusCode]).toEqual([404, 204]);
+  expect((await get('/api/activities/osteria/review', helper)).json()).toMatchObject({ is_owner: true });
+  const own = { rating: 5, body: 'Il posto migliore del mondo, davvero.', visited_on: '2026-11-20' };
+  const written = await call(town.app, 'PUT', '/api/activities/osteria/review', { body: own, cookie: helper });
+  expect(written.statusCode).toBe(403);
+});
+
+it('gives a former shopkeeper who was invited elsewhere only what they were invited to', async () => {
+  const own = town.make.activity({ slug: 'bar', name: 'Bar', owner_id: person(town.app, 'aiuto@prova.test') });
+  const other = town.make.promotion(own, '2026-11-01', '2026-11-30', { slug: 'caffe' });
+  const offered = (await get('/api/shop/coupons', helper)).json().data;
+  expect(offered.map(({ slug }: { slug: string }) => slug)).toEqual(['dolce']);
+  const change = call(town.app, 'PUT', `/api/shop/promotions/${other}/coupon`, { body: {}, cookie: helper });
+  expect((await change).statusCode).toBe(404);
+});
