@@ -84,7 +84,7 @@ export function EditorView({ editor, parts, above, signIn }: EditorViewProps) {
             key={value}
             type="button"
             aria-pressed={shown === value}
-            data-preview={value === 'anteprima' || undefined}
+            data-preview={(editable && value === 'anteprima') || undefined}
             onClick={() => show(value)}
           >
             {label}
@@ -99,6 +99,7 @@ export function EditorView({ editor, parts, above, signIn }: EditorViewProps) {
         )}
         {shown === 'confronta' && (
           <div className={css.other}>
+            <h2 className="visually-hidden">Che cosa cambia</h2>
             <Compare
               parts={parts}
               options={editor.options}
@@ -111,6 +112,7 @@ export function EditorView({ editor, parts, above, signIn }: EditorViewProps) {
         )}
         {shown === 'cronologia' && copy.live !== null && (
           <div className={css.other}>
+            <h2 className="visually-hidden">Cronologia</h2>
             <History
               editor={editor}
               parts={parts}

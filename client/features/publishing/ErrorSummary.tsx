@@ -75,5 +75,7 @@ function controlOf(form: HTMLFormElement | null, sentence: string, nth: number):
 function focusOn(control: HTMLElement | undefined): void {
   // It may stand in a part that is closed.
   for (let at = control?.closest('details'); at != null; at = at.parentElement?.closest('details')) at.open = true;
-  control?.focus();
+  control?.focus({ preventScroll: true });
+  // With its label, clear of the bars.
+  control?.scrollIntoView({ block: 'center' });
 }

@@ -31,7 +31,7 @@ export function History({ editor, parts, item, draft, onRestore }: HistoryProps)
           <p className="soft">Da quando c’è la cronologia non è ancora cambiato niente.</p>
         ) : (
           <ol className={css.history}>
-            {data.map((entry) => (
+            {withFirst(data).map((entry) => (
               <li key={entry.id}>
                 <Entry
                   entry={entry}
@@ -51,6 +51,16 @@ export function History({ editor, parts, item, draft, onRestore }: HistoryProps)
   );
 }
 
+const FIRST = 0;
+
+/** What was online before the oldest entry can come back too, though nobody published it here. */
+function withFirst(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
+  const oldest = entries.at(-1);
+  if (oldest === undefined || oldest.before === null) return entries;
+  const at = oldest.decided_at ?? oldest.updated_at;
+  return [...entries, { ...oldest, id: FIRST, draft: oldest.before, before: null, updated_at: at }];
+}
+
 interface EntryProps extends Omit<HistoryProps, 'item'> {
   entry: HistoryEntry;
   open: boolean;
@@ -58,19 +68,22 @@ interface EntryProps extends Omit<HistoryProps, 'item'> {
 }
 
 function Entry({ entry, editor, parts, draft, open, onToggle, onRestore }: EntryProps) {
-  const { before, author, decided_at, updated_at } = entry;
+  const { id, before, author, decided_at, updated_at } = entry;
   const changed = before === null ? null : changedInOrder(parts, before, entry.draft);
   const fields = changedInOrder(parts, draft, entry.draft);
   return (
     <>
       <button type="button" className={css.entry} aria-expanded={open} onClick={onToggle}>
         <span className="words">
-          <strong>{fullMoment(decided_at ?? updated_at)}</strong>
+          <strong>{id === FIRST ? `Prima del ${fullMoment(updated_at)}` : fullMoment(decided_at ?? updated_at)}</strong>
           <span className="soft">
-            {author ?? 'La redazione'} ·{' '}
-            {changed === null
-              ? 'prima pubblicazione'
-              : changed.map((field) => labelOf(parts, field)).join(', ') || 'nessun cambiamento'}
+            {id === FIRST
+              ? 'Com’era prima che la cronologia cominciasse'
+              : `${author ?? 'La redazione'} · ${
+                  changed === null
+                    ? 'prima pubblicazione'
+                    : changed.map((field) => labelOf(parts, field)).join(', ') || 'nessun cambiamento'
+                }`}
           </span>
         </span>
       </button>

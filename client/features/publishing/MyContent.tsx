@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DeskItem, DeskPage, DeskQuery } from '../../../shared/contract/publishing.ts';
 import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
 import { useQuery } from '../../lib/query.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
 import { itemsUrl } from './api.ts';
@@ -29,8 +30,13 @@ const SHOWS: { value: NonNullable<DeskQuery['show']>; label: string; none: strin
 /** What one publishes: what is online, what waits for whom, what runs out; and where something new begins. */
 export function MyContent() {
   const query = useQuery(CONTENT);
-  const [kind, show, page] = ['genere', 'mostra', 'page'].map((name) => query.get(name)) as [string, string, string];
-  const asked = new URLSearchParams(Object.entries({ kind, show, page }).filter(([, value]) => value !== ''));
+  const [kind, show, q, page] = ['genere', 'mostra', 'q', 'page'].map((name) => query.get(name)) as string[] as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const asked = new URLSearchParams(Object.entries({ kind, show, q, page }).filter(([, value]) => value !== ''));
   const queue = useResource<DeskPage>(itemsUrl(asked));
   const [begins, setBegins] = useState(false);
   const [chosen, setChosen] = useState<DeskItem | null>(null);
@@ -44,7 +50,7 @@ export function MyContent() {
     </Button>
   );
   const shown = SHOWS.find(({ value }) => value === show);
-  const isFiltered = kind !== '' || show !== '';
+  const isFiltered = kind !== '' || show !== '' || q !== '';
 
   function changed(words: string, undo?: () => Promise<void>): void {
     setChosen(null);
@@ -60,6 +66,7 @@ export function MyContent() {
         beside
         filters={
           <Filters>
+            <Words q={q} onSearch={(words) => query.set({ q: words })} />
             <FilterGroup label="Che cosa mostrare">
               <Chip pressed={show === ''} onPress={() => query.set({ mostra: '' })}>
                 Tutto
@@ -95,7 +102,9 @@ export function MyContent() {
         empty={{
           title: isFiltered ? 'Qui non c’è niente' : 'Ancora niente di tuo',
           text: isFiltered
-            ? (shown?.none ?? 'Non c’è niente di questo genere.')
+            ? q !== ''
+              ? 'Nessun titolo con queste parole: prova con una parte sola.'
+              : (shown?.none ?? 'Non c’è niente di questo genere.')
             : mayBegin.length > 0
               ? 'Comincia da qui: ogni cosa si salva da sola mentre la scrivi, e si pubblica quando vuoi tu.'
               : 'Quando hai un’attività, un evento o una campagna, si gestisce da qui.',
@@ -128,6 +137,30 @@ export function MyContent() {
         <ItemActions item={chosen} mayBegin={mayBegin} onDone={changed} onClose={() => setChosen(null)} />
       )}
     </>
+  );
+}
+
+/** The delay between the last keystroke and the search. */
+const PAUSE_MS = 300;
+
+function Words({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {
+  const [words, setWords] = useState(q);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed sets the clock
+  useEffect(() => {
+    if (words.trim() === q) return;
+    const timer = setTimeout(() => onSearch(words.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <search className={css.search}>
+      <Field
+        label="Cerca tra i tuoi titoli"
+        type="search"
+        maxLength={100}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+    </search>
   );
 }
 

@@ -44,9 +44,16 @@ export function PreviewPane({ editor, parts }: { editor: Editor; parts: AnyEdito
         problem === null && <Skeleton height="480px" />
       ) : (
         <Framed title={`Anteprima: ${preview.title}`}>
-          <KindPage detail={preview.detail as never} />
+          <KindPage detail={titled(preview.detail) as never} />
         </Framed>
       )}
     </section>
   );
+}
+
+/** A page needs a heading, which a draft may not have yet. */
+function titled(detail: unknown): unknown {
+  if (typeof detail !== 'object' || detail === null) return detail;
+  const blank = Object.entries(detail).filter(([field, value]) => ['title', 'name'].includes(field) && value === '');
+  return { ...detail, ...Object.fromEntries(blank.map(([field]) => [field, 'Senza titolo'])) };
 }
