@@ -1,13 +1,13 @@
 // `npm test`: the whole gate. All steps run even after a failure; the last line has the totals.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
 import { command, installIfNeeded, root, run, runtime } from './workspace.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/** @typedef {{ name: string, args: string[], counts?: (code: number) => Counts, after?: string }} Step */
+/** @typedef {{ name: string, args: string[], counts?: (code: number) => Counts, after?: string, beside?: string }} Step */
 
 const results = join(root, 'test-results');
 const notRun = { passed: 0, failed: 0, skipped: 1 };
@@ -28,20 +28,22 @@ const steps = [
   { name: 'lint and format', args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] },
   { name: 'import rules', args: ['scripts/check-imports.ts'] },
   { name: 'dead code', args: [bin('knip/bin/knip.js')] },
+  { name: 'build', args: ['scripts/build.mjs'] },
+  { name: 'byte budget', args: ['scripts/budget.ts'], after: 'build' },
   {
     name: 'unit and API',
     args: vitest('vitest.json'),
     counts: vitestCounts('vitest.json'),
   },
-  { name: 'build', args: ['scripts/build.mjs'] },
-  { name: 'byte budget', args: ['scripts/budget.ts'], after: 'build' },
-  { name: 'browser', args: [bin('@playwright/test/cli.js'), 'test'], counts: playwrightCounts, after: 'build' },
   {
+    // It mostly waits for a browser and a push service, so it runs while the unit tests have the processors.
     name: 'firefox push',
     args: [...vitest('firefox.json'), '--config=vitest.firefox.config.ts'],
     counts: vitestCounts('firefox.json'),
     after: 'build',
+    beside: 'unit and API',
   },
+  { name: 'browser', args: [bin('@playwright/test/cli.js'), 'test'], counts: playwrightCounts, after: 'build' },
 ];
 
 await command(async () => {
@@ -52,16 +54,44 @@ await command(async () => {
   mkdirSync(results);
   /** @type {(Counts & { name: string, seconds: number, note: string })[]} */
   const rows = [];
-  for (const { name, args, counts = oneCheck, after } of steps) {
-    const broken = rows.some((row) => row.name === after && row.failed > 0);
+  /** @type {Map<string, Promise<Run>>} */
+  const begun = new Map();
+  /** @param {Step} step */
+  const isBroken = ({ after }) => rows.some((row) => row.name === after && row.failed > 0);
+  for (const step of steps) {
+    const { name, counts = oneCheck, after } = step;
+    const broken = isBroken(step);
+    for (const other of steps) if (other.beside === name && !isBroken(other)) begun.set(other.name, runAside(other));
     console.log(`\n── ${name} ──`);
-    const started = Date.now();
-    const code = broken ? 0 : await run(runtime(), args, { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' });
+    const { code, seconds } = broken ? { code: 0, seconds: 0 } : await (begun.get(name) ?? runStep(step));
+    if (begun.has(name)) console.log(readFileSync(logOf(step), 'utf8'));
     const note = broken ? `not run: ${after} failed` : '';
-    rows.push({ name, ...(broken ? notRun : counts(code)), seconds: (Date.now() - started) / 1000, note });
+    rows.push({ name, ...(broken ? notRun : counts(code)), seconds, note });
   }
   return report(rows);
 });
+
+/** @typedef {{ code: number, seconds: number }} Run */
+
+/** @param {Step} step @param {import('node:child_process').StdioOptions} [stdio] @returns {Promise<Run>} */
+async function runStep({ args }, stdio = 'inherit') {
+  const started = Date.now();
+  const code = await run(runtime(), args, { FORCE_COLOR: process.stdout.isTTY ? '1' : '0' }, false, stdio);
+  return { code, seconds: (Date.now() - started) / 1000 };
+}
+
+/** @param {Step} step */
+const logOf = ({ name }) => join(results, `${name.replaceAll(' ', '-')}.log`);
+
+/** Runs a step beside another one; what it prints is shown in its turn. @param {Step} step @returns {Promise<Run>} */
+async function runAside(step) {
+  const log = openSync(logOf(step), 'w');
+  try {
+    return await runStep(step, ['ignore', log, log]);
+  } finally {
+    closeSync(log);
+  }
+}
 
 /**
  * Installs Debian's browser when there is none and we have the permission.

@@ -159,11 +159,12 @@ async function step(title, work) {
  * Runs a program on this terminal and resolves to its exit code. Signals sent to this process are forwarded to it, so
  * that a supervisor of `npm start` also stops the server.
  * @param {string} file @param {string[]} args @param {NodeJS.ProcessEnv} [env] @param {boolean} [shell]
+ * @param {import('node:child_process').StdioOptions} [stdio] where its output goes instead
  * @returns {Promise<number>}
  */
-export function run(file, args, env = {}, shell = false) {
+export function run(file, args, env = {}, shell = false, stdio = 'inherit') {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { cwd: root, stdio: 'inherit', shell, env: { ...process.env, ...env } });
+    const child = spawn(file, args, { cwd: root, stdio, shell, env: { ...process.env, ...env } });
     const pass = passSignals(child);
     child.on('error', (error) => reject(new Stop(`${file} could not be started: ${error.message}`)));
     child.on('exit', (code, signal) => {
