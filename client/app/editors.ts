@@ -6,6 +6,8 @@ export type AnyEditor = KindEditor<any>;
 
 /** The editor of each kind: its fields and its page, fetched when one opens the desk's editor. */
 export const EDITORS: Partial<Record<PublicationKind, () => Promise<{ default: AnyEditor }>>> = {
+  activities: () => import('../features/activities/editor.tsx'),
+  events: () => import('../features/events/editor.tsx'),
   pages: () => import('../features/pages/editor.ts'),
   articles: () => import('../features/sustainability/editor.ts'),
   jobs: () => import('../features/jobs/editor.tsx'),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Photos } from '../../shared/contract/photos.ts';
 import type { TileKind } from '../../shared/rules/tile.ts';
 import { useAnchor } from '../lib/anchor.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
@@ -7,6 +8,7 @@ import { Breadcrumb } from './Breadcrumb.tsx';
 import css from './Detail.module.css';
 import photoCss from './DetailPhoto.module.css';
 import { Photo } from './Photo.tsx';
+import { PhotoStrip } from './PhotoStrip.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { TileWall } from './Tile.tsx';
 
@@ -14,6 +16,8 @@ interface DetailProps {
   kind: TileKind;
   seed: number;
   photo?: string | null;
+  /** All its photos, the cover first; several show in a strip that opens large. */
+  photos?: Photos;
   path: readonly { href: string; label: string }[];
   title: string;
   /** One sentence under the title. */
@@ -38,6 +42,7 @@ export function Detail({
   kind,
   seed,
   photo = null,
+  photos = [],
   path,
   title,
   lead,
@@ -55,7 +60,13 @@ export function Detail({
     <article className={photo === null ? undefined : photoCss.article}>
       <div className={photo === null ? css.cover : `${css.cover} ${photoCss.wall}`}>
         <TileWall tiles={[{ kind, seed }]} size={80} />
-        <Photo path={photo} sizes="(min-width: 1024px) 740px, 100vw" alt={title} first />
+        <Photo
+          path={photo}
+          sizes="(min-width: 1024px) 740px, 100vw"
+          alt={photos[0]?.alt ?? title}
+          focus={photos[0]}
+          first
+        />
       </div>
       <div className={css.body}>
         <header className={css.header}>
@@ -72,7 +83,10 @@ export function Detail({
           <div className={css.actions}>{actions}</div>
           {more !== undefined && <div className={css.more}>{more}</div>}
         </div>
-        <div className={css.main}>{children}</div>
+        <div className={css.main}>
+          {photos.length > 1 && <PhotoStrip photos={photos} title={title} />}
+          {children}
+        </div>
       </div>
     </article>
   );

@@ -27,6 +27,13 @@ export const PAYMENT_LABELS: Record<Payment, string> = {
   bonifico: 'bonifico',
 };
 
+/** 'Contanti, bancomat e Satispay' */
+export function paymentWords(payments: readonly Payment[]): string {
+  const words = PAYMENTS.filter((payment) => payments.includes(payment)).map((payment) => PAYMENT_LABELS[payment]);
+  const said = words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} e ${words.at(-1)}`;
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
 /** What a place may say of itself. */
 export const ACTIVITY_LIMITS = { name: 80, excerpt: 200, description: 8000, address: 120, district: 60, keywords: 200 };
 /** Rows of opening hours: two or three shifts a day. */

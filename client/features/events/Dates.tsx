@@ -3,6 +3,7 @@ import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords, otherDates } from '../../../shared/rules/events.ts';
 import { capital, unbroken } from '../../lib/text.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import css from './Dates.module.css';
 import { Remind } from './Remind.tsx';
 import type { Reminders } from './reminders.ts';
@@ -21,20 +22,24 @@ const MOST = 6;
 export function Dates({ event, now, reminders }: DatesProps) {
   const { slug, occurrences, starts_at: current, more_dates } = event;
   const today = wallTime(now).day;
-  const hidden = more_dates + 1 - occurrences.length;
-  const coming = occurrences.filter(({ starts_at }) => Date.parse(starts_at) > now);
+  const standing = occurrences.filter(({ is_cancelled }) => !is_cancelled);
+  const hidden = event.is_cancelled ? 0 : more_dates + 1 - standing.length;
+  const coming = standing.filter(({ starts_at }) => Date.parse(starts_at) > now);
   // Hiding a single date would not make the list shorter.
   const most = occurrences.length > MOST + 1 ? MOST : occurrences.length;
   const [first, rest] = [occurrences.slice(0, most), occurrences.slice(most)];
 
-  const row = ({ id, starts_at, ends_at }: EventDetail['occurrences'][number]) => {
+  const row = ({ id, starts_at, ends_at, is_cancelled }: EventDetail['occurrences'][number]) => {
     const [day = '', ...time] = occurrenceWords(starts_at, ends_at, today).split(/, (?=\d+:)/);
     return (
       <li key={id} aria-current={starts_at === current ? 'date' : undefined}>
-        <span className={css.moment}>
+        <span className={css.moment} data-cancelled={is_cancelled || undefined}>
           <span className={css.day}>{day}</span> <span className={css.time}>{unbroken(time.join(', '))}</span>
         </span>
-        {Date.parse(starts_at) > now && <Remind occurrence={id} reminders={reminders} slug={slug} of={day} />}
+        {is_cancelled && <Badge tone="urgent">Annullato</Badge>}
+        {!is_cancelled && Date.parse(starts_at) > now && (
+          <Remind occurrence={id} reminders={reminders} slug={slug} of={day} />
+        )}
       </li>
     );
   };

@@ -28,11 +28,14 @@ export function EventCalendar() {
               </p>
             ) : (
               <ul className={css.list} aria-label="Promemoria">
-                {list.map(({ occurrence_id, starts_at, ends_at, event }) => (
+                {list.map(({ occurrence_id, starts_at, ends_at, is_cancelled, event }) => (
                   <li key={occurrence_id}>
                     <div className={css.event}>
                       <Link href={paths.event(event.slug)}>{event.title}</Link>
-                      <p>{capital(unbroken(occurrenceWords(starts_at, ends_at, today)))}</p>
+                      <p>
+                        {is_cancelled && 'Annullato: '}
+                        {capital(unbroken(occurrenceWords(starts_at, ends_at, today)))}
+                      </p>
                       <p>{event.venue}</p>
                     </div>
                     <Button

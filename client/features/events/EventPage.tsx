@@ -1,29 +1,11 @@
-import { CalendarDays, Euro, MapPin, Repeat, Store, Ticket, UsersRound } from 'lucide-react';
 import { useSnapshot } from 'valtio';
-import { Link } from 'wouter';
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
-import { wallTime } from '../../../shared/rules/dates.ts';
-import { lastsUntil, occurrenceWords, seatsLabel, seatsOpen } from '../../../shared/rules/events.ts';
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
-import { priceSpan } from '../../../shared/rules/money.ts';
-import { mapUrl } from '../../lib/links.ts';
-import { listHref } from '../../lib/list.ts';
 import { personStore } from '../../lib/person.ts';
-import { capital, unbroken } from '../../lib/text.ts';
-import { Callout } from '../../ui/Callout.tsx';
-import { Detail } from '../../ui/Detail.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
-import { type Fact, FactList } from '../../ui/FactList.tsx';
-import { Section } from '../../ui/Page.tsx';
-import { Prose } from '../../ui/Prose.tsx';
-import { SaveButton } from '../../ui/SaveButton.tsx';
-import { Share } from '../../ui/Share.tsx';
-import { AddToCalendar } from './AddToCalendar.tsx';
-import { Dates } from './Dates.tsx';
-import css from './EventPage.module.css';
-import { Remind } from './Remind.tsx';
-import { type Reminders, useReminders } from './reminders.ts';
+import { EventView } from './EventView.tsx';
+import { useReminders } from './reminders.ts';
 
 /** /eventi/{slug} */
 export default function EventPage({ slug }: { slug: string }) {
@@ -38,111 +20,11 @@ export default function EventPage({ slug }: { slug: string }) {
         list: { href: paths.events, label: 'Tutti gli eventi' },
       }}
     >
-      {(event) => (user === null ? <Event event={event} reminders={null} /> : <MemberEvent event={event} />)}
+      {(event) => (user === null ? <EventView event={event} reminders={null} /> : <MemberEvent event={event} />)}
     </DetailResource>
   );
 }
 
 function MemberEvent({ event }: { event: EventDetail }) {
-  return <Event event={event} reminders={useReminders()} />;
-}
-
-function Event({ event, reminders }: { event: EventDetail; reminders: Reminders | null }) {
-  const { slug, title, category, venue } = event;
-  const now = Date.now();
-  const today = wallTime(now).day;
-  const isOver = Date.parse(event.ends_at) <= now;
-  const isOn = !isOver && Date.parse(event.starts_at) <= now;
-  const until = lastsUntil(event.starts_at, event.ends_at, today);
-  const next = event.occurrences.find(({ ends_at }) => Date.parse(ends_at) > now);
-  const toBegin = event.occurrences.find(({ starts_at }) => Date.parse(starts_at) > now);
-  return (
-    <Detail
-      kind="events"
-      seed={event.id}
-      photo={event.photo}
-      path={[
-        { href: listHref('events', paths.events), label: 'Eventi' },
-        { href: `${paths.events}?category=${category.slug}`, label: category.name },
-      ]}
-      title={title}
-      lead={event.excerpt}
-      notice={
-        isOver ? (
-          <Callout tone="neutral">Questo evento è finito.</Callout>
-        ) : (
-          isOn && <Callout tone="good">In corso{until === null ? ' adesso' : `, ${until}`}.</Callout>
-        )
-      }
-      facts={<FactList facts={facts(event, now)} />}
-      actions={
-        <>
-          {toBegin !== undefined && <Remind occurrence={toBegin.id} reminders={reminders} slug={slug} />}
-          {next !== undefined && !isOver && <AddToCalendar slug={slug} occurrence={next.id} />}
-          <SaveButton kind="events" id={event.id} name={title} />
-          <Share title={`${title}, ${venue}`} />
-          <p role="status" className={css.outcome}>
-            {reminders?.outcome}
-          </p>
-        </>
-      }
-    >
-      <Prose html={event.description_html} />
-      {event.occurrences.length > 1 && (
-        <Section title={isOver ? 'Le ultime date' : 'Tutte le date'}>
-          <Dates event={event} now={now} reminders={reminders} />
-        </Section>
-      )}
-      {event.accessibility !== '' && (
-        <Section title="Accessibilità">
-          <p className={css.accessibility}>{event.accessibility}</p>
-        </Section>
-      )}
-    </Detail>
-  );
-}
-
-function facts(event: EventDetail, now: number): (Fact | null)[] {
-  const today = wallTime(now).day;
-  const left = seatsOpen(event, now);
-  const { starts_at, ends_at, venue, address, capacity, organiser, activity, recurrence } = event;
-  const price = priceSpan(event.price_min_cents, event.price_max_cents);
-  return [
-    {
-      icon: CalendarDays,
-      term: event.more_dates > 0 ? 'Prossima data' : 'Quando',
-      value: capital(unbroken(occurrenceWords(starts_at, ends_at, today))),
-      strong: true,
-    },
-    recurrence === null ? null : { icon: Repeat, term: 'Si ripete', value: capital(unbroken(recurrence)) },
-    {
-      icon: MapPin,
-      term: 'Dove',
-      value: (
-        <>
-          {address === '' || venue === address ? venue : `${venue}, ${address}`}
-          <br />
-          <a href={mapUrl(event)} target="_blank" rel="noreferrer" className={css.map}>
-            Indicazioni
-          </a>
-        </>
-      ),
-    },
-    { icon: Euro, term: 'Prezzo', value: event.is_family ? `${price}, adatto alle famiglie` : price },
-    capacity === null && left === null ? null : { icon: Ticket, term: 'Posti', value: seatsWords(left, capacity) },
-    organiser === '' ? null : { icon: UsersRound, term: 'Organizza', value: organiser },
-    activity && {
-      icon: Store,
-      term: 'Ospitato da',
-      value: <Link href={paths.activity(activity.slug)}>{activity.name}</Link>,
-    },
-  ];
-}
-
-/** 'Ultimi 12 posti su 80', '60 su 80 ancora liberi', '80 posti' */
-function seatsWords(left: number | null, capacity: number | null): string {
-  const urgent = seatsLabel(left);
-  if (urgent !== null) return capacity === null || left === 0 ? urgent : `${urgent} su ${capacity}`;
-  if (left === null) return `${capacity} posti`;
-  return capacity === null ? `${left} ancora liberi` : `${left} su ${capacity} ancora liberi`;
+  return <EventView event={event} reminders={useReminders()} />;
 }

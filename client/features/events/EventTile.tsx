@@ -28,8 +28,8 @@ const SIZES = { cover: '280px', day: '(min-width: 1024px) 300px, (min-width: 700
 /** An event card with its wall of tiles: when, what, where, price, seats. */
 export function EventTile({ event, today, day }: EventTileProps) {
   const now = Date.now();
-  const seats = seatsLabel(seatsOpen(event, now));
-  const isOn = Date.parse(event.starts_at) <= now && now < Date.parse(event.ends_at);
+  const seats = event.is_cancelled ? null : seatsLabel(seatsOpen(event, now));
+  const isOn = !event.is_cancelled && Date.parse(event.starts_at) <= now && now < Date.parse(event.ends_at);
   const until = lastsUntil(event.starts_at, event.ends_at, today);
   return (
     <article className={day !== undefined ? `${card.card} ${card.beside}` : card.card}>
@@ -53,6 +53,7 @@ export function EventTile({ event, today, day }: EventTileProps) {
         <p className="soft">{event.venue}</p>
         {until !== null && <p className="soft">{capital(until)}</p>}
         <p className={card.facts}>
+          {event.is_cancelled && <Badge tone="urgent">Annullato</Badge>}
           <Badge tone={event.price_max_cents === 0 ? 'good' : 'neutral'}>
             {priceRange(event.price_min_cents, event.price_max_cents)}
           </Badge>

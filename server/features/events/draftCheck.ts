@@ -76,7 +76,7 @@ function datesCheck(dates: readonly DraftDate[], at: Circumstances, wrong: Wrong
   if (first !== undefined)
     wrong(
       'dates',
-      `Qualcuno ha chiesto un promemoria per ${theDay('il', wallTime(first).day, at.day)}: annulla quella data invece di toglierla, così lo viene a sapere.`,
+      `Per ${theDay('il', wallTime(first).day, at.day)} qualcuno ha un promemoria o un biglietto: annulla quella data invece di toglierla, così lo viene a sapere.`,
     );
 }
 

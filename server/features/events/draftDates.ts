@@ -46,7 +46,12 @@ export function draftDates(db: Db) {
     `UPDATE event_reminders SET day_before_at = NULL, two_hours_at = NULL,
        expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', @ends_at, '+30 days') WHERE occurrence_id = @id`,
   );
-  const awaited = db.prepare<[number], number>('SELECT count(*) FROM event_reminders WHERE occurrence_id = ?').pluck();
+  const awaited = db
+    .prepare<{ id: number }, number>(
+      `SELECT EXISTS (SELECT 1 FROM event_reminders WHERE occurrence_id = @id) OR EXISTS (SELECT 1 FROM places WHERE occurrence_id = @id)
+         OR EXISTS (SELECT 1 FROM waitlist WHERE occurrence_id = @id)`,
+    )
+    .pluck();
 
   return {
     of: (eventId: number): DraftDate[] =>
@@ -57,12 +62,12 @@ export function draftDates(db: Db) {
         cancelled: cancelled_at !== null,
       })),
 
-    /** Coming dates that a draft leaves out though somebody asked to be reminded of them. */
+    /** Coming dates that a draft leaves out though somebody has a reminder of them, a ticket, or a place in the queue. */
     awaitedWithout(eventId: number, dates: readonly DraftDate[], now: string): string[] {
       const kept = new Set(plan(all.all(eventId), dates, now).map(({ id }) => id));
       return all
         .all(eventId)
-        .filter(({ id, ends_at }) => ends_at > now && !kept.has(id) && (awaited.get(id) ?? 0) > 0)
+        .filter(({ id, ends_at }) => ends_at > now && !kept.has(id) && awaited.get({ id }) === 1)
         .map(({ starts_at }) => starts_at);
     },
 

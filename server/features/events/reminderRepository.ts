@@ -86,10 +86,12 @@ export function reminderRepository(db: Db) {
      ORDER BY o.event_id, o.starts_at`,
   );
   const known = db.prepare<[number]>('UPDATE event_occurrences SET news_at = NULL WHERE id = ?');
-  // Who asked to be reminded of one of these dates, and who saved the event.
+  // Who asked to be reminded of one of these dates, who has a ticket for one, and who saved the event.
   const waiting = db
     .prepare<{ event_id: number; occurrences: string }, number>(
       `SELECT user_id FROM event_reminders WHERE occurrence_id IN (SELECT value FROM json_each(@occurrences))
+       UNION SELECT o.user_id FROM places AS p JOIN orders AS o ON o.id = p.order_id
+         WHERE p.state = 'issued' AND o.user_id IS NOT NULL AND p.occurrence_id IN (SELECT value FROM json_each(@occurrences))
        UNION SELECT user_id FROM saved_items WHERE kind = 'events' AND item_id = @event_id`,
     )
     .pluck();

@@ -1,0 +1,138 @@
+import { BadgeCheck, Clock, CreditCard, Euro, Globe, Mail, MapPin, MessageCircle, Phone, Star } from 'lucide-react';
+import { useState } from 'react';
+import type { ActivityDetail } from '../../../shared/contract/activities.ts';
+import { paths } from '../../../shared/paths.ts';
+import { paymentWords } from '../../../shared/rules/activities.ts';
+import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { phoneUrl, siteName, whatsappUrl } from '../../lib/links.ts';
+import { listHref } from '../../lib/list.ts';
+import { Detail } from '../../ui/Detail.tsx';
+import { type Fact, FactList } from '../../ui/FactList.tsx';
+import { LinkList } from '../../ui/LinkList.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { SaveButton } from '../../ui/SaveButton.tsx';
+import { Actions } from './Actions.tsx';
+import css from './ActivityPage.module.css';
+import { Amenities } from './Amenities.tsx';
+import { Correction } from './Correction.tsx';
+import { HoursTable } from './HoursTable.tsx';
+import { OpeningWords } from './OpeningWords.tsx';
+import { PRICE_WORDS } from './priceWords.ts';
+import { Reviews } from './Reviews.tsx';
+import { ratingShown } from './rating.ts';
+import type { Viewer } from './viewer.ts';
+import { WhatIsOn } from './WhatIsOn.tsx';
+
+/** A place as its page shows it, and as the desk shows a draft of it. @param viewer null: a visitor */
+export function ActivityView({ activity, viewer }: { activity: ActivityDetail; viewer: Viewer | null }) {
+  const today = wallTime(Date.now()).day;
+  const { name, category } = activity;
+  return (
+    <Detail
+      kind="activities"
+      seed={activity.id}
+      photo={activity.photo}
+      photos={activity.photos}
+      path={[
+        { href: listHref('activities', paths.activities), label: 'Attività' },
+        { href: `${paths.activities}?category=${category.slug}`, label: category.name },
+      ]}
+      title={name}
+      lead={activity.excerpt}
+      facts={<FactList facts={facts(activity)} />}
+      actions={<Actions activity={activity} />}
+      more={<More activity={activity} viewer={viewer} />}
+    >
+      <Prose html={activity.description_html} />
+      {activity.hours.length > 0 && (
+        <Section title="Orari">
+          <HoursTable hours={activity.hours} alwaysOpen={activity.always_open} today={today} />
+        </Section>
+      )}
+      {activity.menu_code !== null && (
+        <Section title="Menu">
+          <LinkList
+            items={[
+              {
+                href: paths.menuAccessOf(activity.menu_code),
+                title: 'Apri il menu',
+                note: 'Piatti, prezzi e allergeni, in italiano e in inglese',
+              },
+            ]}
+          />
+        </Section>
+      )}
+      <WhatIsOn activity={activity} today={today} />
+      <Section title="Accessibilità e comodità">
+        <Amenities activity={activity} />
+      </Section>
+      <Reviews activity={activity} viewer={viewer} />
+    </Detail>
+  );
+}
+
+/** Reference details, and the way to report an error in them. */
+function More({ activity, viewer }: { activity: ActivityDetail; viewer: Viewer | null }) {
+  const [correcting, setCorrecting] = useState(false);
+  return (
+    <>
+      <FactList facts={contacts(activity)} terse />
+      <div className={css.more}>
+        <SaveButton kind="follow_activity" id={activity.id} name={activity.name} labelled />
+        <button type="button" className={css.correct} onClick={() => setCorrecting(true)}>
+          Segnala un errore
+        </button>
+      </div>
+      {correcting && <Correction activity={activity} viewer={viewer} onClose={() => setCorrecting(false)} />}
+    </>
+  );
+}
+
+function facts(activity: ActivityDetail): (Fact | null)[] {
+  const { rating, price_level, payments } = activity;
+  return [
+    activity.hours.length === 0
+      ? { icon: Clock, term: 'Orari', value: 'Non indicati' }
+      : { icon: Clock, term: 'Adesso', value: <OpeningWords opening={activity.opening} />, strong: true },
+    { icon: MapPin, term: 'Dove', value: `${activity.address}, ${activity.district}` },
+    rating && {
+      icon: Star,
+      term: 'Voto medio',
+      value: (
+        <a href="#recensioni">
+          {ratingShown(rating.average)} su 5, {rating.count === 1 ? 'una recensione' : `${rating.count} recensioni`}
+        </a>
+      ),
+    },
+    price_level === null ? null : { icon: Euro, term: 'Prezzi', value: PRICE_WORDS[price_level] },
+    payments.length === 0 ? null : { icon: CreditCard, term: 'Si paga con', value: paymentWords(payments) },
+  ];
+}
+
+function contacts({ phone, whatsapp, email, website, verified_at }: ActivityDetail): (Fact | null)[] {
+  return [
+    phone === null ? null : { icon: Phone, term: 'Telefono', value: <a href={phoneUrl(phone)}>{phone}</a> },
+    whatsapp === null
+      ? null
+      : { icon: MessageCircle, term: 'WhatsApp', value: <Outside href={whatsappUrl(whatsapp)}>{whatsapp}</Outside> },
+    email === null ? null : { icon: Mail, term: 'Email', value: <a href={`mailto:${email}`}>{email}</a> },
+    website === null
+      ? null
+      : { icon: Globe, term: 'Sito', value: <Outside href={website}>{siteName(website)}</Outside> },
+    {
+      icon: BadgeCheck,
+      term: 'Verifica dei dati',
+      value:
+        verified_at === null ? 'Dati non ancora verificati' : `Verificato ${theDay('il', wallTime(verified_at).day)}`,
+    },
+  ];
+}
+
+function Outside({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}

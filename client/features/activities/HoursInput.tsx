@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import type { DraftHours } from '../../../shared/contract/drafts/activities.ts';
+import { WEEKDAYS } from '../../../shared/rules/dates.ts';
+import { capital } from '../../lib/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chips } from '../../ui/edit/Choice.tsx';
+import { GroupFrame } from '../../ui/edit/frame.tsx';
+import { LABELS, rangesWords } from './draftWords.ts';
+import css from './HoursInput.module.css';
+import { Shifts } from './Shifts.tsx';
+
+interface HoursInputProps {
+  hours: readonly DraftHours[];
+  onChange: (hours: DraftHours[]) => void;
+  error: (path: string) => string | undefined;
+}
+
+/** The week, a line a day; a touch opens a day and its shifts. */
+export function HoursInput({ hours, onChange, error }: HoursInputProps) {
+  const [open, setOpen] = useState<number | null>(null);
+  return (
+    <GroupFrame label={LABELS.hours} hint="Tocca il giorno da cambiare." error={error('hours')}>
+      <ul className={css.days}>
+        {WEEKDAYS.map((name, index) => {
+          const weekday = index + 1;
+          const day = hours.flatMap((shift, at) => (shift.weekday === weekday ? [{ shift, at }] : []));
+          const isWrong = day.some(({ at }) => error(`hours.${at}.opens`) ?? error(`hours.${at}.closes`));
+          const isOpen = open === weekday || isWrong;
+          return (
+            <li key={name}>
+              <button
+                type="button"
+                className={css.day}
+                aria-expanded={isOpen}
+                onClick={() => setOpen(isOpen ? null : weekday)}
+              >
+                <span className={css.name}>{capital(name)}</span>
+                <span className={css.ranges}>{rangesWords(day.map(({ shift }) => shift))}</span>
+                <span className={css.change} aria-hidden="true">
+                  {isOpen ? 'Fatto' : 'Cambia'}
+                </span>
+              </button>
+              {isOpen && (
+                <div className={css.open}>
+                  <Shifts
+                    of={name}
+                    ranges={day.map(({ shift }) => shift)}
+                    error={(path) => {
+                      const [at = '', field = ''] = path.split('.');
+                      return error(`hours.${day[Number(at)]?.at}.${field}`);
+                    }}
+                    onChange={(ranges) =>
+                      onChange(
+                        withDay(
+                          hours,
+                          weekday,
+                          ranges.map(({ opens, closes }) => ({ weekday, opens, closes })),
+                        ),
+                      )
+                    }
+                  />
+                  {day.length > 0 && (
+                    <CopyTo weekday={weekday} onCopy={(weekdays) => onChange(copied(hours, weekday, weekdays))} />
+                  )}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </GroupFrame>
+  );
+}
+
+/** Copies a day's shifts to others: a sheet of days, all that are working days chosen at first. */
+function CopyTo({ weekday, onCopy }: { weekday: number; onCopy: (weekdays: number[]) => void }) {
+  const [days, setDays] = useState<string[] | null>(null);
+  const [done, setDone] = useState(false);
+  const others = WEEKDAYS.flatMap((name, index) =>
+    index + 1 === weekday ? [] : [{ value: String(index + 1), label: name.slice(0, 3) }],
+  );
+  if (days === null)
+    return (
+      <div className={css.buttons}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            setDone(false);
+            setDays(others.map(({ value }) => value).filter((value) => Number(value) < 6));
+          }}
+        >
+          Copia sugli altri giorni
+        </Button>
+        <p role="status" className={done ? 'soft' : 'visually-hidden'}>
+          {done && 'Copiati.'}
+        </p>
+      </div>
+    );
+  return (
+    <>
+      <Chips label="Su quali giorni?" values={days} options={others} onChange={setDays} />
+      <div className={css.buttons}>
+        <Button
+          aria-disabled={days.length === 0}
+          onClick={() => {
+            onCopy(days.map(Number));
+            setDone(true);
+            setDays(null);
+          }}
+        >
+          Copia
+        </Button>
+        <Button look="quiet" onClick={() => setDays(null)}>
+          Lascia stare
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The week with other shifts on one day, in the week's order. */
+function withDay(hours: readonly DraftHours[], weekday: number, shifts: DraftHours[]): DraftHours[] {
+  return [1, 2, 3, 4, 5, 6, 7].flatMap((day) =>
+    day === weekday ? shifts : hours.filter((shift) => shift.weekday === day),
+  );
+}
+
+function copied(hours: readonly DraftHours[], from: number, to: readonly number[]): DraftHours[] {
+  const shifts = hours.filter(({ weekday }) => weekday === from);
+  return to.reduce<DraftHours[]>(
+    (week, weekday) =>
+      withDay(
+        week,
+        weekday,
+        shifts.map((shift) => ({ ...shift, weekday })),
+      ),
+    [...hours],
+  );
+}

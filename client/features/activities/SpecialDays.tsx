@@ -1,0 +1,84 @@
+import type { DraftSpecial } from '../../../shared/contract/drafts/activities.ts';
+import { MOST_SPECIAL_DAYS } from '../../../shared/rules/activities.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { Segments } from '../../ui/edit/Choice.tsx';
+import { DayInput } from '../../ui/edit/DayInput.tsx';
+import { Pair } from '../../ui/edit/Part.tsx';
+import { Rows } from '../../ui/edit/Rows.tsx';
+import { TextInput } from '../../ui/edit/TextInput.tsx';
+import { LABELS, rangesWords, specialDays } from './draftWords.ts';
+import { Shifts } from './Shifts.tsx';
+
+interface SpecialDaysProps {
+  special: readonly DraftSpecial[];
+  onChange: (special: DraftSpecial[]) => void;
+  error: (path: string) => string | undefined;
+}
+
+const WHETHER = [
+  { value: 'closed', label: 'Chiuso' },
+  { value: 'open', label: 'Altri orari' },
+] as const;
+
+/** Days unlike the others, from today on; what is over stays as it is, out of sight. */
+export function SpecialDays({ special, onChange, error }: SpecialDaysProps) {
+  const today = wallTime(Date.now()).day;
+  const past = special.filter(({ to }) => to !== null && to < today);
+  const coming = special.filter((entry) => !past.includes(entry));
+  const errorOf = (path: string) =>
+    error(path.replace(/^special\.(\d+)/, (_, index) => `special.${special.indexOf(coming[index] as DraftSpecial)}`));
+  return (
+    <Rows<DraftSpecial>
+      label={LABELS.special}
+      hint="Ferie, festività, una serata più lunga: valgono più degli orari della settimana."
+      name="special"
+      items={coming}
+      onChange={(items) => onChange([...past, ...items])}
+      most={MOST_SPECIAL_DAYS - past.length}
+      error={errorOf}
+      add={() => ({ from: null, to: null, ranges: [], note: '' })}
+      addLabel="Aggiungi giorni speciali"
+      itemLabel={(entry) => `${specialDays(entry)}: ${rangesWords(entry.ranges)}`}
+      render={(entry, change, _index, errorIn) => (
+        <>
+          <Pair>
+            <DayInput
+              label="Dal"
+              value={entry.from}
+              error={errorIn('from')}
+              // A single day is the usual case: the last day follows until it is set apart.
+              onChange={(from) =>
+                change({ from, ...(entry.to === null || entry.to === entry.from ? { to: from } : {}) })
+              }
+            />
+            <DayInput label="al (compreso)" value={entry.to} error={errorIn('to')} onChange={(to) => change({ to })} />
+          </Pair>
+          <Segments
+            label="In quei giorni"
+            value={entry.ranges.length === 0 ? 'closed' : 'open'}
+            options={WHETHER}
+            onChange={(whether) =>
+              change({ ranges: whether === 'closed' ? [] : [{ opens: '09:00', closes: '13:00' }] })
+            }
+          />
+          {entry.ranges.length > 0 && (
+            <Shifts
+              of={specialDays(entry)}
+              ranges={entry.ranges}
+              error={(path) => errorIn(`ranges.${path}`)}
+              onChange={(ranges) => change({ ranges })}
+            />
+          )}
+          <TextInput
+            label="Perché (facoltativo)"
+            hint="Per esempio «Ferie» o «Festa del patrono»."
+            value={entry.note}
+            maxLength={80}
+            error={errorIn('note')}
+            onChange={(note) => change({ note })}
+          />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import type { DraftDate } from '../../../shared/contract/drafts/events.ts';
+import { addDays } from '../../../shared/rules/dates.ts';
+import { capital } from '../../lib/text.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DayInput, MomentInput, TimeInput } from '../../ui/edit/DayInput.tsx';
+import css from './DatesInput.module.css';
+import { dateWords } from './draftWords.ts';
+
+interface DateRowProps {
+  date: DraftDate;
+  today: string;
+  isOpen: boolean;
+  /** Closes it again. */
+  onToggle: () => void;
+  onChange: (date: DraftDate) => void;
+  onRemove: () => void;
+  error: (field: string) => string | undefined;
+}
+
+/** One date: its words, and once open its day, its hours, and the way to cancel it. */
+export function DateRow({ date, today, isOpen, onToggle, onChange, onRemove, error }: DateRowProps) {
+  const words = capital(dateWords(date, today.slice(0, 4)));
+  return (
+    <li>
+      <button type="button" className={css.date} aria-expanded={isOpen} onClick={onToggle}>
+        <span data-cancelled={date.cancelled || undefined}>{words}</span>
+        {date.cancelled && <Badge tone="urgent">Annullata</Badge>}
+        <span className={css.change} aria-hidden="true">
+          {isOpen ? 'Fatto' : 'Cambia'}
+        </span>
+      </button>
+      {isOpen && (
+        <div className={css.open}>
+          {!date.cancelled && <When date={date} today={today} error={error} onChange={onChange} />}
+          <div className={css.buttons}>
+            {date.id !== null && (
+              <Button look="quiet" onClick={() => onChange({ ...date, cancelled: !date.cancelled })}>
+                {date.cancelled ? 'Si fa, invece' : 'Annulla questa data'}
+              </Button>
+            )}
+            {(date.id === null || date.cancelled) && (
+              <Button look="quiet" onClick={onRemove}>
+                {date.id === null ? 'Togli questa data' : 'Toglila dalla pagina'}
+              </Button>
+            )}
+          </div>
+          {date.id !== null && !date.cancelled && (
+            <p className="soft">
+              Annullata, resta sulla pagina con scritto «Annullato», e chi l’aspetta lo viene a sapere.
+            </p>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The day and the hours; an end at or before the start is the next day's. What lasts for days says when it ends in full. */
+function When({ date, today, error, onChange }: Pick<DateRowProps, 'date' | 'today' | 'error' | 'onChange'>) {
+  const { starts, ends } = date;
+  const [day = null, from = null] = starts?.split('T') ?? [];
+  const until = ends?.slice(11) ?? null;
+  const lasts = day !== null && ends !== null && ends.slice(0, 10) > addDays(day, 1);
+  const ending = (on: string, begins: string, time: string) => `${time <= begins ? addDays(on, 1) : on}T${time}`;
+  const move = (nextDay: string | null, nextFrom: string | null) => {
+    if (nextDay === null || nextFrom === null) {
+      onChange({ ...date, starts: nextDay === null ? null : `${nextDay}T${nextFrom ?? from ?? '21:00'}` });
+      return;
+    }
+    onChange({
+      ...date,
+      starts: `${nextDay}T${nextFrom}`,
+      ends: lasts ? ends : ending(nextDay, nextFrom, until ?? laterBy(nextFrom, 2)),
+    });
+  };
+  return (
+    <>
+      <div className={css.when}>
+        <DayInput
+          label="Giorno"
+          value={day}
+          min={today}
+          error={error('starts')}
+          onChange={(chosen) => move(chosen, from ?? '21:00')}
+        />
+        <TimeInput label="Dalle" value={from} onChange={(time) => move(day, time)} />
+        {!lasts && (
+          <TimeInput
+            label="Alle"
+            value={until}
+            error={error('ends')}
+            onChange={(time) =>
+              onChange({
+                ...date,
+                ends: time === null || day === null || from === null ? null : ending(day, from, time),
+              })
+            }
+          />
+        )}
+      </div>
+      {lasts ? (
+        <MomentInput
+          label="Finisce"
+          value={ends}
+          error={error('ends')}
+          onChange={(moment) => onChange({ ...date, ends: moment })}
+        />
+      ) : (
+        day !== null &&
+        until !== null && (
+          <div className={css.buttons}>
+            <Button look="quiet" onClick={() => onChange({ ...date, ends: `${addDays(day, 2)}T${until}` })}>
+              Dura più giorni
+            </Button>
+          </div>
+        )
+      )}
+    </>
+  );
+}
+
+/** '21:00' and 2 are '23:00'; after midnight it goes on with 0. */
+function laterBy(time: string, hours: number): string {
+  return `${String((Number(time.slice(0, 2)) + hours) % 24).padStart(2, '0')}${time.slice(2)}`;
+}

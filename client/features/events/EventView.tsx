@@ -1,0 +1,128 @@
+import { CalendarDays, Euro, MapPin, Repeat, Store, Ticket, UsersRound } from 'lucide-react';
+import { Link } from 'wouter';
+import type { EventDetail } from '../../../shared/contract/events.ts';
+import { paths } from '../../../shared/paths.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { lastsUntil, occurrenceWords, seatsLabel, seatsOpen } from '../../../shared/rules/events.ts';
+import { priceSpan } from '../../../shared/rules/money.ts';
+import { mapUrl } from '../../lib/links.ts';
+import { listHref } from '../../lib/list.ts';
+import { capital, unbroken } from '../../lib/text.ts';
+import { Callout } from '../../ui/Callout.tsx';
+import { Detail } from '../../ui/Detail.tsx';
+import { type Fact, FactList } from '../../ui/FactList.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Prose } from '../../ui/Prose.tsx';
+import { SaveButton } from '../../ui/SaveButton.tsx';
+import { Share } from '../../ui/Share.tsx';
+import { AddToCalendar } from './AddToCalendar.tsx';
+import { Dates } from './Dates.tsx';
+import css from './EventPage.module.css';
+import { Remind } from './Remind.tsx';
+import type { Reminders } from './reminders.ts';
+
+/** An event as its page shows it, and as the desk shows a draft of it. @param reminders null: a visitor's */
+export function EventView({ event, reminders }: { event: EventDetail; reminders: Reminders | null }) {
+  const { slug, title, category, venue } = event;
+  const now = Date.now();
+  const today = wallTime(now).day;
+  const isOver = Date.parse(event.ends_at) <= now;
+  const isOn = !isOver && !event.is_cancelled && Date.parse(event.starts_at) <= now;
+  const until = lastsUntil(event.starts_at, event.ends_at, today);
+  const standing = event.occurrences.filter(({ is_cancelled }) => !is_cancelled);
+  const next = standing.find(({ ends_at }) => Date.parse(ends_at) > now);
+  const toBegin = standing.find(({ starts_at }) => Date.parse(starts_at) > now);
+  return (
+    <Detail
+      kind="events"
+      seed={event.id}
+      photo={event.photo}
+      photos={event.photos}
+      path={[
+        { href: listHref('events', paths.events), label: 'Eventi' },
+        { href: `${paths.events}?category=${category.slug}`, label: category.name },
+      ]}
+      title={title}
+      lead={event.excerpt}
+      notice={
+        event.is_cancelled ? (
+          <Callout tone="urgent">{isOver ? 'È stato annullato.' : 'Annullato: non si fa.'}</Callout>
+        ) : isOver ? (
+          <Callout tone="neutral">Questo evento è finito.</Callout>
+        ) : (
+          isOn && <Callout tone="good">In corso{until === null ? ' adesso' : `, ${until}`}.</Callout>
+        )
+      }
+      facts={<FactList facts={facts(event, now)} />}
+      actions={
+        <>
+          {toBegin !== undefined && <Remind occurrence={toBegin.id} reminders={reminders} slug={slug} />}
+          {next !== undefined && !isOver && <AddToCalendar slug={slug} occurrence={next.id} />}
+          <SaveButton kind="events" id={event.id} name={title} />
+          <Share title={`${title}, ${venue}`} />
+          <p role="status" className={css.outcome}>
+            {reminders?.outcome}
+          </p>
+        </>
+      }
+    >
+      <Prose html={event.description_html} />
+      {event.occurrences.length > 1 && (
+        <Section title={isOver ? 'Le ultime date' : 'Tutte le date'}>
+          <Dates event={event} now={now} reminders={reminders} />
+        </Section>
+      )}
+      {event.accessibility !== '' && (
+        <Section title="Accessibilità">
+          <p className={css.accessibility}>{event.accessibility}</p>
+        </Section>
+      )}
+    </Detail>
+  );
+}
+
+function facts(event: EventDetail, now: number): (Fact | null)[] {
+  const today = wallTime(now).day;
+  const left = event.is_cancelled ? null : seatsOpen(event, now);
+  const { starts_at, ends_at, venue, address, capacity, organiser, activity, recurrence } = event;
+  const when = capital(unbroken(occurrenceWords(starts_at, ends_at, today)));
+  const price = priceSpan(event.price_min_cents, event.price_max_cents);
+  return [
+    {
+      icon: CalendarDays,
+      term: event.more_dates > 0 ? 'Prossima data' : 'Quando',
+      value: event.is_cancelled ? <s>{when}</s> : when,
+      strong: true,
+    },
+    recurrence === null ? null : { icon: Repeat, term: 'Si ripete', value: capital(unbroken(recurrence)) },
+    {
+      icon: MapPin,
+      term: 'Dove',
+      value: (
+        <>
+          {address === '' || venue === address ? venue : `${venue}, ${address}`}
+          <br />
+          <a href={mapUrl(event)} target="_blank" rel="noreferrer" className={css.map}>
+            Indicazioni
+          </a>
+        </>
+      ),
+    },
+    { icon: Euro, term: 'Prezzo', value: event.is_family ? `${price}, adatto alle famiglie` : price },
+    capacity === null && left === null ? null : { icon: Ticket, term: 'Posti', value: seatsWords(left, capacity) },
+    organiser === '' ? null : { icon: UsersRound, term: 'Organizza', value: organiser },
+    activity && {
+      icon: Store,
+      term: 'Ospitato da',
+      value: <Link href={paths.activity(activity.slug)}>{activity.name}</Link>,
+    },
+  ];
+}
+
+/** 'Ultimi 12 posti su 80', '60 su 80 ancora liberi', '80 posti' */
+function seatsWords(left: number | null, capacity: number | null): string {
+  const urgent = seatsLabel(left);
+  if (urgent !== null) return capacity === null || left === 0 ? urgent : `${urgent} su ${capacity}`;
+  if (left === null) return `${capacity} posti`;
+  return capacity === null ? `${left} ancora liberi` : `${left} su ${capacity} ancora liberi`;
+}
