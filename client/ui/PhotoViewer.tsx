@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Photos } from '../../shared/contract/photos.ts';
 import { photoSources } from '../../shared/rules/photos.ts';
 import { Dialog } from './Dialog.tsx';
@@ -30,6 +30,16 @@ export default function PhotoViewer({ photos, title, first, onClose }: PhotoView
     setAt(to);
   }
 
+  // Wherever the focus is in the dialog, its heading included.
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowRight') go(at + 1);
+      if (key === 'ArrowLeft') go(at - 1);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  });
+
   return (
     <Dialog
       title={`Foto ${at + 1} di ${photos.length}`}
@@ -38,14 +48,7 @@ export default function PhotoViewer({ photos, title, first, onClose }: PhotoView
       className={css.viewer}
       onClose={onClose}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons below, wherever the focus is */}
-      <div
-        className={css.stage}
-        onKeyDown={({ key }) => {
-          if (key === 'ArrowRight') go(at + 1);
-          if (key === 'ArrowLeft') go(at - 1);
-        }}
-      >
+      <div className={css.stage}>
         <ul
           ref={track}
           className={css.track}

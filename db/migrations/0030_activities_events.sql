@@ -3,7 +3,7 @@ ALTER TABLE activities ADD COLUMN payments TEXT NOT NULL DEFAULT '[]' CHECK (jso
 
 -- A date that does not take place stays, so that everybody who looks for it reads why nobody is there; NULL: it takes place.
 ALTER TABLE event_occurrences ADD COLUMN cancelled_at TEXT;
--- When it was cancelled, put back or moved, until those who wait for it have been told; NULL: they know.
+-- When it was cancelled or put back, until those who wait for it have been told; NULL: they know.
 ALTER TABLE event_occurrences ADD COLUMN news_at TEXT;
 
 CREATE INDEX event_occurrences_news ON event_occurrences (news_at) WHERE news_at IS NOT NULL;

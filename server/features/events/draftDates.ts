@@ -12,7 +12,7 @@ interface OccurrenceRow {
 /** A date as its row will have it; `id` null: a new row. */
 interface Planned extends Omit<OccurrenceRow, 'id'> {
   id: number | null;
-  /** People who wait for it must hear of it. */
+  /** It is cancelled, or put back: people who wait for it must hear of it. Of other changes `publishing` tells them. */
   is_news: boolean;
 }
 
@@ -108,7 +108,7 @@ function planned({ starts, ends, cancelled }: DraftDate, row: OccurrenceRow | un
   const starts_at = row !== undefined && wallOf(row.starts_at) === starts ? row.starts_at : instantOfWall(starts ?? '');
   const ends_at = row !== undefined && wallOf(row.ends_at) === ends ? row.ends_at : instantOfWall(ends ?? '');
   const cancelled_at = cancelled ? (row?.cancelled_at ?? now) : null;
-  const is_news = row !== undefined && (row.starts_at !== starts_at || (row.cancelled_at === null) === cancelled);
+  const is_news = row !== undefined && (row.cancelled_at === null) === cancelled;
   return { id: row?.id ?? null, starts_at, ends_at, cancelled_at, is_news };
 }
 

@@ -31,7 +31,7 @@ export function createReminders({ db, clock, notify }: Dependencies): EventRemin
   const repository = reminderRepository(db);
   const after = (now: Temporal.Instant, hours: number) => isoInstant(now.add({ hours }));
 
-  /** Tells of dates that were cancelled, put back or moved: one notice an event. @returns how many people were told */
+  /** Tells of dates that were cancelled or put back: one notice an event. @returns how many people were told */
   function tellNews(now: Temporal.Instant): number {
     const half_an_hour_ago = isoInstant(now.subtract({ minutes: 30 }));
     const rows = repository.news.all({ now: isoInstant(now), half_an_hour_ago, in_two_hours: after(now, 2) });
@@ -96,7 +96,7 @@ export function createReminders({ db, clock, notify }: Dependencies): EventRemin
   };
 }
 
-/** 'Non si fa più: martedì 24 novembre, ore 21:00. Nuova data: …' */
+/** 'Annullata la data: martedì 24 novembre, ore 21:00.' */
 function newsOf(dates: readonly [NewsRow, ...NewsRow[]]): Notice {
   const [{ title, slug, venue }] = dates;
   const cancelled = dates.filter(({ is_cancelled }) => is_cancelled === 1);
@@ -105,10 +105,10 @@ function newsOf(dates: readonly [NewsRow, ...NewsRow[]]): Notice {
     cancelled.length > 0
       ? `${cancelled.length === 1 ? 'Annullata la data' : 'Annullate le date'}: ${momentsOf(cancelled)}.`
       : '',
-    standing.length > 0 ? `Ora è: ${momentsOf(standing)}, ${venue}.` : '',
+    standing.length > 0 ? `Si fa: ${momentsOf(standing)}, ${venue}.` : '',
   ];
   return {
-    title: standing.length === 0 ? `Annullato: ${title}` : `Cambia data: ${title}`,
+    title: `${cancelled.length === 0 ? 'Si fa, invece' : standing.length === 0 ? 'Annullato' : 'Date cambiate'}: ${title}`,
     body: parts.filter(Boolean).join(' '),
     type: 'warning',
     deep_link: paths.event(slug),

@@ -206,8 +206,8 @@ describe('a cancelled date', () => {
     town.clock.advance({ minutes: 31 });
     reminders.sendDue();
     expect(told[1]?.notice).toMatchObject({
-      title: `Cambia data: Ballata ${number}`,
-      body: 'Ora è: martedì 24 novembre, ore 20:30, Teatro Comunale.',
+      title: `Si fa, invece: Ballata ${number}`,
+      body: 'Si fa: martedì 24 novembre, ore 20:30, Teatro Comunale.',
     });
   });
 
