@@ -17,15 +17,6 @@ export type Method = (typeof METHODS)[number];
 export const WEB_METHODS = ['porta', 'bonifico', 'stripe'] as const satisfies Method[];
 export type WebMethod = (typeof WEB_METHODS)[number];
 
-export const METHOD_LABELS: Record<Method, string> = {
-  gratis: 'Gratis',
-  porta: 'All’ingresso',
-  bonifico: 'Bonifico',
-  stripe: 'Carta, wallet o Satispay',
-  contanti: 'Contanti',
-  pos: 'POS',
-};
-
 /** What happens to an order. `money_late`: a payment of an order whose hold is over, with a place left or without. */
 export type OrderMove =
   | 'confirm'
@@ -78,8 +69,6 @@ export type OrderMail = 'finished' | 'paid' | 'tooLate' | 'cancelled' | 'expired
 
 /** How long chosen places are held for whoever fills in the checkout; extended once by as much. */
 export const HOLD_MINUTES = 15;
-/** A payment page of Stripe lives at least 30 minutes, so the hold grows with the redirect. */
-export const PAYING_MINUTES = 31;
 /** After the last day told for a bank transfer, since statements lag. */
 export const TRANSFER_GRACE_DAYS = 3;
 /** How long an offer from the waiting list stands; near the start it is shorter. */
@@ -88,13 +77,6 @@ export const OFFER_HOURS = 24;
 export const FORGET_DAYS = 30;
 /** Up to here lists count what is left. */
 export const FEW_LEFT = 5;
-
-/** What is left, in words: lists and the event's page say no more than this. */
-export function leftWords(left: number): string {
-  if (left <= 0) return 'Esaurito';
-  if (left === 1) return 'Ultimo posto';
-  return left <= FEW_LEFT ? `Ultimi ${left} posti` : 'Posti disponibili';
-}
 
 /** The price of a category at an instant: prices never overlap, so at most one holds. */
 export function priceAt<P extends { from_at: string | null; until_at: string | null }>(

@@ -3,6 +3,7 @@ import type { Conflict, Outcome } from '../../../shared/contract/publishing.ts';
 import { ApiError } from '../../lib/http.ts';
 import { conflictsOf, loadCopy, submit } from './api.ts';
 import type { Editor } from './editor.ts';
+import { endEditor } from './editors.ts';
 
 export type Errors = Record<string, string[]>;
 
@@ -31,6 +32,8 @@ export function useSubmission(editor: Editor) {
       setErrors({});
       setOutcome(sent);
       if (sent.waiting !== null || sent.state !== 'approvata') editor.renewed(await loadCopy(editor.id));
+      // The draft is online now: this device keeps no copy of it.
+      else endEditor(editor);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const found = conflictsOf(error);

@@ -2,7 +2,6 @@ import type {
   DeskItem,
   DeskOptions,
   Draft,
-  LiveItem,
   Outcome,
   Revision,
   WorkingCopy,
@@ -109,5 +108,3 @@ export function outcomeWords({ state, waiting }: Outcome, publishAt: string | nu
   if (state === 'inviata') return 'È dalla redazione: la guarda e ti avvisa. Fino ad allora online non cambia nulla.';
   return STATE_LABELS[state];
 }
-
-export const isOnline = (live: LiveItem | null): boolean => live?.status === 'pubblicato';

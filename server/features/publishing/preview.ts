@@ -94,4 +94,3 @@ export function createPreviews(dependencies: Dependencies) {
     ofLink: (token: string): Promise<Preview> => of(readToken(token)),
   };
 }
-export type Previews = ReturnType<typeof createPreviews>;

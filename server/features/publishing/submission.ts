@@ -100,7 +100,6 @@ export function createSubmission(dependencies: Dependencies) {
     withdraw: (id: number, person: Person) => withdraw.immediate(id, person),
   };
 }
-export type Submission = ReturnType<typeof createSubmission>;
 
 /** @param wall 'YYYY-MM-DDTHH:MM' in the town @throws 422 for a moment that does not exist, is over or far away */
 function scheduled(wall: string, now: Temporal.Instant): string {

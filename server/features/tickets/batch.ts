@@ -62,5 +62,3 @@ export function createBatch(db: Db, run: <T>(work: () => T) => Promise<T>) {
     },
   };
 }
-
-export type Batch = ReturnType<typeof createBatch>;

@@ -92,5 +92,3 @@ export function claimRepository(db: Db) {
     ),
   };
 }
-
-export type ClaimRepository = ReturnType<typeof claimRepository>;

@@ -311,8 +311,6 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
   }
 }
 
-export type Orders = ReturnType<typeof createOrders>;
-
 function placeView({ uuid, epoch: _epoch, occurrence_id: _date, ...place }: PlaceRow, mayReturn: boolean): PlaceView {
   const isTicket = place.state === 'issued';
   return { ...place, ticket: isTicket ? paths.ticket(uuid) : null, returnable: isTicket && mayReturn };

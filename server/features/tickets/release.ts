@@ -37,5 +37,3 @@ export function createRelease(db: Db) {
     },
   };
 }
-
-export type Release = ReturnType<typeof createRelease>;

@@ -138,5 +138,3 @@ export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
     }
   }
 }
-
-export type Waitlist = ReturnType<typeof createWaitlist>;

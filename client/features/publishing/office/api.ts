@@ -22,5 +22,4 @@ export const decideMany = (body: BulkDecisionBody) =>
 export const undoChange = (id: number) => call<Outcome>(`${OFFICE}/changes/${id}/undo`, { method: 'POST' });
 export const trust = (userId: number, trusted: boolean) =>
   call(`${OFFICE}/users/${userId}/trust`, { method: trusted ? 'PUT' : 'DELETE' });
-export const loadReasons = () => call<CannedReasons>(REASONS);
 export const saveReasons = (data: string[]) => call<CannedReasons>(REASONS, { method: 'PUT', body: { data } });
