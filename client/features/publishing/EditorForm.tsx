@@ -31,7 +31,8 @@ interface Extras {
 
 /** The fields of the kind, what goes with a submission, and the bar that says what is saved and sends. */
 export function EditorForm({ editor, parts, copy, change, submission }: EditorFormProps) {
-  const { autosave } = useSnapshot(editor.store);
+  // At once: a list and the keys of its rows change in one draw, and what is typed stays where it is typed.
+  const { autosave } = useSnapshot(editor.store, { sync: true });
   const form = useRef<HTMLFormElement>(null);
   const [extras, setExtras] = useExtras(editor, copy);
   const draft = autosave.draft as Draft;

@@ -36,14 +36,14 @@ type View = (typeof VIEWS)[number]['value'];
 
 /** The editor of a draft, with its preview beside it where there is room, what it changes, and what was before. */
 export function EditorView({ editor, parts, above, signIn }: EditorViewProps) {
-  const { copy: read, autosave } = useSnapshot(editor.store);
+  const { copy: read, autosave } = useSnapshot(editor.store, { sync: true });
   const copy = read as WorkingCopy;
   const draft = autosave.draft as Draft;
   const submission = useSubmission(editor);
   const present = usePresence(editor, copy.present);
   const [params, setParams] = useSearchParams();
   const view = (VIEWS.find(({ value }) => value === params.get('vista'))?.value ?? '') as View;
-  const title = titleOf(draft) || PUBLICATION_LABELS[editor.kind].fresh;
+  const title = titleOf(draft) || copy.revision.title || PUBLICATION_LABELS[editor.kind].fresh;
   useCoverTitle(title);
   const editable = isEditable(copy.revision.state);
   const views = VIEWS.filter(
