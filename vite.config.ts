@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { documentFromServer } from './scripts/vite/document.ts';
+import { pdfDecoders } from './scripts/vite/pdfDecoders.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { screenMap } from './scripts/vite/screenMap.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     react(),
     screenMap(here('./client/app')),
+    pdfDecoders(here('./node_modules/pdfjs-dist')),
     precompress(),
     documentFromServer(process.env.PIAZZA_SERVER ?? 'http://127.0.0.1:3001'),
   ],

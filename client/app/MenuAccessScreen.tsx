@@ -5,7 +5,7 @@ import { MenuPage } from '../features/menus/MenuPage.tsx';
 export default function MenuAccessScreen({ slug: code }: { slug: string }) {
   return (
     <AccessGate kind="menu" code={code}>
-      {(door, pass, refused) => <MenuPage code={door.code} seed={door.activity.id} pass={pass} onRefused={refused} />}
+      {(door, pass, refused) => <MenuPage code={door.code} pass={pass} onRefused={refused} />}
     </AccessGate>
   );
 }

@@ -1,5 +1,6 @@
 import {
   BookUser,
+  ChefHat,
   ClipboardCheck,
   Cookie,
   Flag,
@@ -9,6 +10,7 @@ import {
   NotebookPen,
   PartyPopper,
   Phone,
+  QrCode,
   Recycle,
   ScrollText,
   SlidersHorizontal,
@@ -36,6 +38,8 @@ export const MODULE_ICONS: Record<ModuleSlug, LucideIcon> = {
   segnalazioni: Flag,
   coupon: TicketCheck,
   'contatti-clienti': BookUser,
+  piatti: ChefHat,
+  qr: QrCode,
   utenti: Users,
   registro: ScrollText,
   consensi: Cookie,

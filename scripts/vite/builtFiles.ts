@@ -16,6 +16,8 @@ interface Chunk {
 const OFFICE: readonly string[] = MODULES.filter(({ capability }) => capability !== 'shops.serve').map(
   ({ slug }) => slug,
 );
+/** The reader of PDFs is two megabytes that only somebody who makes a flyer of one fetches. */
+const ON_DEMAND = /pdfjs-dist|features\/flyers\/pdf\./;
 const PLACEHOLDER = '__BUILT__';
 
 /**
@@ -46,10 +48,10 @@ function filesOf(folder: string): string[] {
   return keptFiles(read('manifest.json'), read('screens.json'));
 }
 
-/** The addresses of what the worker keeps: every file of the build but those of the office's screens. */
+/** The addresses of what the worker keeps: every file of the build but those of the office's screens and the reader of PDFs. */
 export function keptFiles(manifest: Record<string, Chunk>, { modules }: Pick<ScreenMap, 'modules'>): string[] {
   const office = OFFICE.map((slug) => modules[slug]);
-  const kept = Object.entries(manifest).filter(([key]) => !office.includes(key));
+  const kept = Object.entries(manifest).filter(([key]) => !office.includes(key) && !ON_DEMAND.test(key));
   const files = kept.flatMap(([, { file, css = [], assets = [] }]) => [file, ...css, ...assets]);
   return [...new Set(files)].map((file) => `/${file}`).sort();
 }

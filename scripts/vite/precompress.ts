@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = /\.(?:css|js|json|svg|txt|webmanifest)$/;
+const TEXT = /\.(?:css|m?js|json|svg|txt|webmanifest)$/;
 /** Below this size compression saves less than its headers cost. */
 const WORTH_IT_BYTES = 600;
 

@@ -29,8 +29,8 @@ export const Menu = Type.Object({
 export type Menu = Static<typeof Menu>;
 
 export const DishesTodayQuery = Type.Object({
-  /** Of one place; the office names one. */
-  activity_id: Type.Optional(Type.Integer()),
+  /** One menu; the office names one. */
+  menu: Type.Optional(Type.Integer()),
 });
 
 /** The online menus that a person keeps, to say in one touch what is finished. */

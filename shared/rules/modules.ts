@@ -100,6 +100,18 @@ export const MODULES = [
     capability: 'shops.serve',
   },
   {
+    slug: 'piatti',
+    title: 'Piatti di oggi',
+    description: 'Segna con un tocco che cosa è finito: il menu lo dice subito, e domani torna tutto.',
+    capability: 'shops.daily',
+  },
+  {
+    slug: 'qr',
+    title: 'QR da stampare',
+    description: 'Per i tavoli e per la porta: i codici dei tuoi menu e volantini, pronti per la carta.',
+    capability: 'shops.daily',
+  },
+  {
     slug: 'utenti',
     title: 'Utenti',
     description: 'Cerca una persona, dalle un ruolo o toglielo, sospendi un account.',

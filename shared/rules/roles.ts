@@ -34,6 +34,8 @@ export const CAPABILITIES = {
   'shops.manage': ['esercente'],
   /** The day's work of a shop, one's own or one was invited to: the till, applications, leads, replies to reviews. */
   'shops.serve': ['esercente', 'gestore'],
+  /** What a shop's menu and door need day by day: what is finished, codes on paper. The office helps. */
+  'shops.daily': ['esercente', 'gestore', ...OFFICE],
   'events.manage': ['organizzatore'],
   'ads.manage': ['inserzionista'],
   /** Drafts of one's own content, or of what one manages: whose they are, each call asks. */

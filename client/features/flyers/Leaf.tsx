@@ -17,7 +17,7 @@ interface LeafProps {
 }
 
 /**
- * One page of a flyer: the shop's image, with the offers as text for screen readers. Without an image, or when it fails
+ * One page of a flyer: the shop's image, with what it says as text for screen readers. Without an image, or when it fails
  * to load, the page is drawn from the offers.
  */
 export const Leaf = memo(function Leaf({ flyer, sheet, number, sizes, first = false }: LeafProps) {
@@ -28,12 +28,15 @@ export const Leaf = memo(function Leaf({ flyer, sheet, number, sizes, first = fa
     <div className={css.image} style={{ '--ratio': sources.width / sources.height } as CSSProperties}>
       <TileWall tiles={[{ kind: 'flyers', seed: flyer.id }]} size={44} />
       <Photo path={sheet.photo} sizes={sizes} first={first} onError={() => setIsMissing(true)} />
-      <ul className="visually-hidden">
-        {sheet.offers.map((offer, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: offers never move
-          <li key={index}>{offerLine(offer)}</li>
-        ))}
-      </ul>
+      {sheet.text !== '' && <p className="visually-hidden">{sheet.text}</p>}
+      {sheet.offers.length > 0 && (
+        <ul className="visually-hidden">
+          {sheet.offers.map((offer, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: offers never move
+            <li key={index}>{offerLine(offer)}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 });

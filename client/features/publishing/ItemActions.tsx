@@ -1,7 +1,18 @@
-import { Archive, CalendarPlus, Copy, ExternalLink, type LucideIcon, PencilLine, Trash2, Undo2 } from 'lucide-react';
+import {
+  Archive,
+  CalendarPlus,
+  ChefHat,
+  Copy,
+  ExternalLink,
+  type LucideIcon,
+  PencilLine,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { DeskItem } from '../../../shared/contract/publishing.ts';
+import { paths } from '../../../shared/paths.ts';
 import { addDays, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { isEditable, PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import { useTask } from '../../lib/task.ts';
@@ -65,6 +76,11 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
           {status !== 'archiviato' && (
             <Link href={itemHref(item)} className={css.action}>
               <Lines icon={PencilLine} what={waits ? 'Guarda' : 'Modifica'} why="Si salva da solo mentre scrivi." />
+            </Link>
+          )}
+          {isLive && kind === 'menus' && (
+            <Link href={`${paths.module('piatti')}?menu=${item_id}`} className={css.action}>
+              <Lines icon={ChefHat} what="Piatti di oggi" why="Segna con un tocco che cosa è finito." />
             </Link>
           )}
           {path !== null && (

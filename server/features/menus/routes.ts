@@ -13,7 +13,7 @@ export function menuRoutes(app: App, today: DishesTodayService): void {
   app.get(
     '/api/desk/menus/today',
     { schema: { tags, querystring: DishesTodayQuery, response: { 200: DishesToday } } },
-    (request) => today.list(request.query.activity_id ?? null, member(request).user),
+    (request) => today.list(request.query.menu ?? null, member(request).user),
   );
   app.put(
     '/api/desk/menus/dishes/:id/availability',

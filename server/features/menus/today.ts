@@ -29,12 +29,12 @@ const FROM = `FROM menu_dishes AS d JOIN menu_sections AS s ON s.id = d.section_
 
 /** What is finished for today: said in one touch, online at once, and over by itself tomorrow. It is no revision. */
 export function createDishesToday(db: Db, clock: Clock, record: Audit['record']) {
-  // The office has every menu: it names the place.
-  const rows = db.prepare<ShopRights & { day: string; activity_id: number | null }, Row>(
+  // The office has every menu: it names one.
+  const rows = db.prepare<ShopRights & { day: string; menu: number | null }, Row>(
     `SELECT t.id AS menu_id, a.id AS activity_id, a.name AS activity_name, s.id AS section_id, s.name_it AS section, d.id,
        d.name_it AS name, ${AVAILABLE} AS available
-     ${FROM} AND (@activity_id IS NULL OR t.activity_id = @activity_id)
-       AND (${MAY_EDIT_NOW.menus} OR (@office = 1 AND @activity_id IS NOT NULL))
+     ${FROM} AND (@menu IS NULL OR t.id = @menu)
+       AND (${MAY_EDIT_NOW.menus} OR (@office = 1 AND @menu IS NOT NULL))
      ORDER BY a.name, t.id, s.position, d.position`,
   );
   const find = db.prepare<
@@ -66,9 +66,9 @@ export function createDishesToday(db: Db, clock: Clock, record: Audit['record'])
   });
 
   return {
-    list(activityId: number | null, who: Who): DishesToday {
+    list(menu: number | null, who: Who): DishesToday {
       const { day } = townNow(clock);
-      const found = rows.all({ ...shopRights(who), day, activity_id: activityId });
+      const found = rows.all({ ...shopRights(who), day, menu });
       const data = [...Map.groupBy(found, (row) => row.menu_id)].map(([id, ofMenu]) => ({
         id,
         activity: { id: ofMenu[0]?.activity_id ?? 0, name: ofMenu[0]?.activity_name ?? '' },

@@ -53,6 +53,8 @@ const set = async (who: keyof typeof cookies, id: number, available: boolean) =>
 const list = async (who: keyof typeof cookies, query = '') =>
   (await call(town.app, 'GET', `/api/desk/menus/today${query}`, { cookie: cookies[who] })).json<DishesToday>().data;
 const until = () => town.db.prepare('SELECT unavailable_until FROM menu_dishes WHERE id = ?').pluck().get(dish);
+const menuOf = (activity: number) =>
+  town.db.prepare('SELECT id FROM menus WHERE activity_id = ?').pluck().get(activity) as number;
 const logged = () => town.db.prepare("SELECT action, subject FROM audit_log WHERE action GLOB 'dish.*'").all();
 
 it('is finished in one touch, online at once, logged once, and back by itself tomorrow', async () => {
@@ -76,9 +78,9 @@ it('is for whoever keeps the menu: the owner, whom they invited, the office; nev
     await set('owner', other, false),
     await set('owner', 9999, false),
   ]).toEqual([404, 404, 404]);
-  // The office has every menu, and names the place it means.
-  expect([await list('office'), await list('owner', `?activity_id=${theirs}`)]).toEqual([[], []]);
-  expect((await list('office', `?activity_id=${theirs}`))[0]?.activity.name).toBe('Pizzeria');
+  // The office has every menu, and names the one it means.
+  expect([await list('office'), await list('owner', `?menu=${menuOf(theirs)}`)]).toEqual([[], []]);
+  expect((await list('office', `?menu=${menuOf(theirs)}`))[0]?.activity.name).toBe('Pizzeria');
 });
 
 it('has its codes printed by the same people', async () => {

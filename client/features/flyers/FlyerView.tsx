@@ -1,0 +1,87 @@
+import { CalendarDays, FileText, MapPin, Printer, Store } from 'lucide-react';
+import { useSearch } from 'wouter';
+import type { FlyerDetail } from '../../../shared/contract/flyers.ts';
+import { paths } from '../../../shared/paths.ts';
+import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { flyerValidity } from '../../../shared/rules/flyers.ts';
+import { listHref } from '../../lib/list.ts';
+import { capital } from '../../lib/text.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
+import { FactList } from '../../ui/FactList.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Share } from '../../ui/Share.tsx';
+import css from './FlyerPage.module.css';
+import { Reader } from './Reader.tsx';
+import { TextVersion } from './TextVersion.tsx';
+
+/** A flyer as its page shows it, and as the desk shows a draft of it. */
+export function FlyerView({ detail: flyer }: { detail: FlyerDetail }) {
+  const { activity, starts_on, ends_on, offer_count } = flyer;
+  const today = wallTime(Date.now()).day;
+  const validity = capital(flyerValidity(starts_on, ends_on, today));
+  // A link can name a page of the flyer: '?pagina=2'.
+  const asked = Number(new URLSearchParams(useSearch()).get('pagina'));
+  const first = Number.isInteger(asked) && asked >= 1 && asked <= flyer.pages.length ? asked : 1;
+  return (
+    <Page
+      band="flyers"
+      title={flyer.title}
+      lead={flyer.excerpt}
+      above={<Breadcrumb steps={[{ href: listHref('flyers', paths.flyers), label: 'Volantini' }]} />}
+    >
+      {ends_on < today && (
+        <Callout tone="warm">
+          Questo volantino è finito {theDay('il', ends_on, today)}: i prezzi non valgono più.
+        </Callout>
+      )}
+      {starts_on > today && (
+        <Callout tone="neutral">Non è ancora cominciato: vale {theDay('dal', starts_on, today)}.</Callout>
+      )}
+      <div className={css.layout}>
+        {flyer.pages.length === 0 ? (
+          <Callout tone="neutral">Non ci sono ancora pagine.</Callout>
+        ) : (
+          <Reader flyer={flyer} first={first} />
+        )}
+        <div className={css.side}>
+          <div className={css.facts}>
+            <FactList
+              facts={[
+                { icon: CalendarDays, term: 'Fino a quando', value: validity, strong: true },
+                { icon: Store, term: 'Di chi', value: activity.name },
+                { icon: MapPin, term: 'Dove', value: flyer.address },
+                offer_count === 0
+                  ? { icon: FileText, term: 'Pagine', value: pagesWords(flyer.page_count) }
+                  : { icon: FileText, term: 'Offerte', value: `${offer_count} in ${pagesWords(flyer.page_count)}` },
+              ]}
+            />
+          </div>
+          <div className={css.actions}>
+            <LinkButton href={paths.activity(activity.slug)}>
+              <Store size={20} strokeWidth={1.75} aria-hidden="true" />
+              Vai al negozio
+            </LinkButton>
+            <Share title={`${flyer.title}, ${activity.name}`} />
+            <Button look="quiet" onClick={() => void printAll()}>
+              <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
+              Stampa
+            </Button>
+          </div>
+        </div>
+      </div>
+      {flyer.pages.length > 0 && <TextVersion pages={flyer.pages} />}
+    </Page>
+  );
+}
+
+/** Loads all images before printing, because those of later pages load lazily. */
+async function printAll(): Promise<void> {
+  const images = [...document.querySelectorAll<HTMLImageElement>('main picture img')];
+  for (const image of images) image.loading = 'eager';
+  await Promise.allSettled(images.map((image) => image.decode()));
+  print();
+}
+
+const pagesWords = (count: number): string => (count === 1 ? '1 pagina' : `${count} pagine`);

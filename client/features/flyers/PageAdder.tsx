@@ -1,0 +1,132 @@
+import { FileText, ImagePlus, Plus } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, useId } from 'react';
+import type { DraftFlyerPage } from '../../../shared/contract/drafts/flyers.ts';
+import { FLYER_LIMITS } from '../../../shared/rules/flyerLimits.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PHOTO_MEGABYTES, useUploads } from '../../ui/edit/useUploads.ts';
+import css from './FlyerFields.module.css';
+import { usePdf } from './usePdf.ts';
+
+interface PageAdderProps {
+  count: number;
+  add: (page: DraftFlyerPage) => void;
+}
+
+export const EMPTY_PAGE: DraftFlyerPage = { photo: null, text: '', offers: [] };
+
+/** Adds pages to a flyer: an empty one for offers, one a photo, or those of a PDF. */
+export function PageAdder({ count, add }: PageAdderProps) {
+  const photos = useUploads(({ path }) => add({ ...EMPTY_PAGE, photo: path }));
+  const room = FLYER_LIMITS.pages - count - photos.uploads.length;
+  const pdf = usePdf(add, room);
+  const isBusy = pdf.state !== null && pdf.state.problem === null;
+  return (
+    <div className={css.adder}>
+      <div role="status" className={css.under}>
+        {photos.uploads.map(({ id, file, part, problem }) => (
+          <Under
+            key={id}
+            name={file.name}
+            part={part}
+            problem={problem}
+            goOn={file.size > PHOTO_MEGABYTES * 1024 * 1024 ? null : () => photos.again(id)}
+            stop={() => photos.drop(id)}
+          />
+        ))}
+        {pdf.state !== null && (
+          <Under
+            name={pdfWords(pdf.state.name, pdf.state.done, pdf.state.total)}
+            part={pdf.state.total === 0 ? 0 : pdf.state.done / pdf.state.total}
+            problem={pdf.state.problem}
+            goOn={pdf.state.canGoOn ? pdf.goOn : null}
+            stop={pdf.stop}
+          />
+        )}
+      </div>
+      {room > 0 && !isBusy && (
+        <div className={css.pickers}>
+          <Button look="quiet" onClick={() => add({ ...EMPTY_PAGE, offers: [] })}>
+            <Plus {...ICON} />
+            Pagina di offerte
+          </Button>
+          <Picker
+            accept="image/*"
+            multiple
+            label="Pagine da foto"
+            onFiles={(files) => photos.add(files.slice(0, room))}
+          >
+            <ImagePlus {...ICON} />
+          </Picker>
+          <Picker
+            accept="application/pdf,.pdf"
+            label="Pagine da un PDF"
+            onFiles={([file]) => file !== undefined && void pdf.start(file)}
+          >
+            <FileText {...ICON} />
+          </Picker>
+        </div>
+      )}
+      {room <= 0 && <p className="soft">Sono {FLYER_LIMITS.pages} pagine: di più non ce ne stanno.</p>}
+    </div>
+  );
+}
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+function pdfWords(name: string, done: number, total: number): string {
+  return total === 0 ? `${name}: si apre…` : `${name}: pagina ${Math.min(done + 1, total)} di ${total}`;
+}
+
+interface UnderProps {
+  name: string;
+  part: number;
+  problem: string | null;
+  /** Null: trying again does not help. */
+  goOn: (() => void) | null;
+  stop: () => void;
+}
+
+/** What is under way, or why it stopped. */
+function Under({ name, part, problem, goOn, stop }: UnderProps) {
+  return (
+    <div className={css.one}>
+      <p>
+        {name}
+        {problem !== null && <span className={css.problem}>{problem}</span>}
+      </p>
+      {problem === null && <progress max={1} value={part} aria-label={`Caricamento di ${name}`} />}
+      {problem !== null && goOn !== null && (
+        <button type="button" onClick={goOn}>
+          Riprova
+        </button>
+      )}
+      <button type="button" onClick={stop}>
+        {problem === null ? 'Ferma' : 'Chiudi'}
+      </button>
+    </div>
+  );
+}
+
+interface PickerProps {
+  accept: string;
+  multiple?: boolean;
+  label: string;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+}
+
+export function Picker({ accept, multiple = false, label, onFiles, children }: PickerProps) {
+  const id = useId();
+  function choose({ target }: ChangeEvent<HTMLInputElement>): void {
+    onFiles([...(target.files ?? [])]);
+    // The same file can be chosen again.
+    target.value = '';
+  }
+  return (
+    <label className={css.picker} htmlFor={id}>
+      {children}
+      {label}
+      <input id={id} type="file" accept={accept} multiple={multiple} onChange={choose} />
+    </label>
+  );
+}

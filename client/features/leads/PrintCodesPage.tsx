@@ -1,0 +1,104 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import type { AccessCodes } from '../../../shared/contract/leads.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Choice, Segments } from '../../ui/edit/Choice.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { ModulePage } from '../../ui/ModulePage.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Qr } from '../../ui/Qr.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './PrintCodesPage.module.css';
+
+type Code = AccessCodes['data'][number];
+
+/** /profilo/moduli/qr: a sheet with the code of a menu or a flyer, for the tables or the door; ?negozio= for one shop. */
+export default function PrintCodesPage() {
+  const shop = new URLSearchParams(useSearch()).get('negozio') ?? '';
+  const resource = useResource<AccessCodes>(
+    `/api/shop/access-codes${/^\d+$/.test(shop) ? `?activity_id=${shop}` : ''}`,
+  );
+  return (
+    <ModulePage slug="qr">
+      <Loaded resource={resource} kind="activities" skeleton={<Skeleton height="420px" />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Notice
+              kind="activities"
+              title="Nessun codice"
+              action={<LinkButton href={paths.module('contenuti')}>I miei contenuti</LinkButton>}
+            >
+              Un menu ha il suo codice appena è online; a un volantino si accende nel suo modulo.
+            </Notice>
+          ) : (
+            <Sheets codes={data} />
+          )
+        }
+      </Loaded>
+    </ModulePage>
+  );
+}
+
+const SIZES = [
+  { value: 'a6', label: 'Quattro A6, per i tavoli' },
+  { value: 'a4', label: 'Un A4, per la porta' },
+] as const;
+
+function Sheets({ codes }: { codes: Code[] }) {
+  const [at, setAt] = useState('0');
+  const [size, setSize] = useState<'a6' | 'a4'>('a6');
+  const code = codes[Number(at)] ?? (codes[0] as Code);
+  const copies = size === 'a6' ? 4 : 1;
+  return (
+    <>
+      <div className={css.choices}>
+        {codes.length > 1 && (
+          <Choice
+            label="Quale"
+            value={at}
+            options={codes.map((one, index) => ({ value: String(index), label: nameOf(one) }))}
+            onChange={(chosen) => setAt(chosen ?? '0')}
+          />
+        )}
+        <Segments label="Foglio" hint="Su carta A4." value={size} options={SIZES} onChange={setSize} />
+        <Button onClick={() => print()}>
+          <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
+          Stampa
+        </Button>
+      </div>
+      <div className={css.sheet} data-size={size}>
+        {Array.from({ length: copies }, (_, copy) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: copies of the same card
+          <Card key={copy} code={code} isFirst={copy === 0} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The copies of a card are for paper: a screen reader hears the first. */
+function Card({ code, isFirst }: { code: Code; isFirst: boolean }) {
+  const { kind, title, activity_name, url, qr } = code;
+  return (
+    <section className={css.card} aria-hidden={!isFirst || undefined} aria-label={isFirst ? nameOf(code) : undefined}>
+      <p className={css.shop}>{activity_name}</p>
+      {kind === 'flyer' && <p className={css.title}>{title}</p>}
+      <div className={css.qr}>
+        <Qr qr={qr} label={`QR che apre ${nameOf(code)}`} />
+      </div>
+      <p className={css.what}>{kind === 'menu' ? 'Inquadra e leggi il menu' : 'Inquadra e sfoglia il volantino'}</p>
+      {kind === 'menu' && (
+        <p className={css.other} lang="en">
+          Scan to read the menu
+        </p>
+      )}
+      <p className={css.address}>{url.replace(/^https?:\/\//, '')}</p>
+    </section>
+  );
+}
+
+const nameOf = ({ kind, title, activity_name }: Code) =>
+  kind === 'menu' ? `Menu di ${activity_name}` : `${title}, ${activity_name}`;

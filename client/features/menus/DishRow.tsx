@@ -1,0 +1,226 @@
+import { ArrowDown, ArrowUp, ChevronDown, GripVertical, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import type { DraftDish } from '../../../shared/contract/drafts/menus.ts';
+import { ALLERGENS, type Allergen, MENU_LIMITS } from '../../../shared/rules/menus.ts';
+import { unpackProblems } from '../../lib/problems.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EurosCell, TextCell } from '../../ui/edit/Cell.tsx';
+import { Chips, Choice, Segments } from '../../ui/edit/Choice.tsx';
+import { TextArea } from '../../ui/edit/TextInput.tsx';
+import css from './MenuFields.module.css';
+
+/** What a dish's row may ask of its list; the functions stay the same, so that only the row that changed is drawn. */
+export interface DishActs {
+  change: (at: number, changes: Partial<DraftDish>) => void;
+  /** @param kept the control that keeps the focus */
+  move: (at: number, to: number, kept: string | null) => void;
+  toSection: (at: number, section: number) => void;
+  remove: (at: number) => void;
+  /** Goes on to the next dish, a new one after the last. */
+  next: (at: number) => void;
+}
+
+interface DishRowProps extends DishActs {
+  dish: DraftDish;
+  rowKey: number;
+  at: number;
+  count: number;
+  section: number;
+  /** Names of all sections, one a line. */
+  sections: string;
+  isBilingual: boolean;
+  problems: string;
+}
+
+/** The fields behind "Dettagli", whose errors open it. */
+const HIDDEN = ['description_it', 'description_en', 'diet', 'allergens'];
+
+export const DishRow = memo(function DishRow(props: DishRowProps) {
+  const { dish, rowKey, at, count, isBilingual, change, next, move } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const [isDragged, setIsDragged] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+  const error = unpackProblems(props.problems);
+  const isShown = isOpen || HIDDEN.some((field) => error(field) !== undefined);
+  const name = dish.name_it || `Piatto ${at + 1}`;
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    // From the name to the price, from the price to the next dish.
+    const price = row.current?.querySelector<HTMLElement>('[data-column="price"]');
+    if (event.currentTarget === price) next(at);
+    else price?.focus();
+  }
+
+  return (
+    <li ref={row} className={css.dish} data-row={rowKey} data-dragged={isDragged || undefined}>
+      <span
+        className={css.handle}
+        aria-hidden="true"
+        onPointerDown={(event) => {
+          event.preventDefault();
+          event.currentTarget.setPointerCapture(event.pointerId);
+          setIsDragged(true);
+        }}
+        onPointerMove={({ clientY }) => {
+          const step = isDragged && row.current !== null ? stepOf(row.current, clientY) : 0;
+          if (step !== 0) move(at, at + step, null);
+        }}
+        onLostPointerCapture={() => setIsDragged(false)}
+      >
+        <GripVertical size={20} strokeWidth={1.75} />
+      </span>
+      <div className={css.line} data-bilingual={isBilingual || undefined}>
+        <TextCell
+          label={`Nome del piatto ${at + 1}`}
+          placeholder="Piatto"
+          value={dish.name_it}
+          maxLength={MENU_LIMITS.dish}
+          error={error('name_it')}
+          onKeyDown={onKeyDown}
+          onChange={(name_it) => change(at, { name_it })}
+        />
+        {isBilingual && (
+          <TextCell
+            label={`In inglese: ${name}`}
+            placeholder="In inglese"
+            lang="en"
+            value={dish.name_en}
+            maxLength={MENU_LIMITS.dish}
+            error={error('name_en')}
+            onKeyDown={onKeyDown}
+            onChange={(name_en) => change(at, { name_en })}
+          />
+        )}
+        <EurosCell
+          label={`Prezzo: ${name}`}
+          placeholder="€"
+          column="price"
+          value={dish.price_cents}
+          error={error('price_cents')}
+          onKeyDown={onKeyDown}
+          onChange={(price_cents) => change(at, { price_cents })}
+        />
+        <p className={css.summary}>{summary(dish)}</p>
+      </div>
+      <button
+        type="button"
+        className={css.more}
+        aria-expanded={isShown}
+        aria-label={`Dettagli: ${name}`}
+        title="Descrizione, allergeni, ordine"
+        onClick={() => setIsOpen(!isShown)}
+      >
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      {isShown && <Details {...props} count={count} name={name} error={error} />}
+    </li>
+  );
+});
+
+interface DetailsProps extends DishRowProps {
+  name: string;
+  error: (path: string) => string | undefined;
+}
+
+function Details({ dish, at, count, section, sections, isBilingual, name, error, change, ...acts }: DetailsProps) {
+  const names = sections.split('\n');
+  return (
+    <div className={css.details}>
+      <TextArea
+        label="Descrizione"
+        rows={2}
+        value={dish.description_it}
+        maxLength={MENU_LIMITS.description}
+        error={error('description_it')}
+        onChange={(description_it) => change(at, { description_it })}
+      />
+      {isBilingual && (
+        <TextArea
+          label="Descrizione in inglese"
+          rows={2}
+          value={dish.description_en}
+          maxLength={MENU_LIMITS.description}
+          error={error('description_en')}
+          onChange={(description_en) => change(at, { description_en })}
+        />
+      )}
+      <Segments
+        label="Dieta"
+        value={dish.diet ?? 'none'}
+        options={DIETS}
+        error={error('diet')}
+        onChange={(diet) => change(at, { diet: diet === 'none' ? null : diet })}
+      />
+      <Chips
+        label="Allergeni"
+        values={dish.allergens}
+        options={ALLERGEN_OPTIONS}
+        error={error('allergens')}
+        onChange={(allergens) => change(at, { allergens })}
+      />
+      {names.length > 1 && (
+        <Choice
+          label="Sezione"
+          value={String(section)}
+          options={names.map((label, index) => ({ value: String(index), label: label || `Sezione ${index + 1}` }))}
+          onChange={(to) => to !== null && acts.toSection(at, Number(to))}
+        />
+      )}
+      <div className={css.acts}>
+        <Button
+          look="quiet"
+          data-act="up"
+          aria-disabled={at === 0}
+          aria-label={`Sposta su: ${name}`}
+          onClick={() => acts.move(at, at - 1, 'up')}
+        >
+          <ArrowUp {...ICON} />
+          Su
+        </Button>
+        <Button
+          look="quiet"
+          data-act="down"
+          aria-disabled={at === count - 1}
+          aria-label={`Sposta giù: ${name}`}
+          onClick={() => acts.move(at, at + 1, 'down')}
+        >
+          <ArrowDown {...ICON} />
+          Giù
+        </Button>
+        <Button look="quiet" aria-label={`Togli: ${name}`} onClick={() => acts.remove(at)}>
+          <Trash2 {...ICON} />
+          Togli
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const DIETS = [
+  { value: 'none', label: 'Nessuna' },
+  { value: 'vegetarian', label: 'Vegetariano' },
+  { value: 'vegan', label: 'Vegano' },
+] as const;
+
+const ALLERGEN_OPTIONS = (Object.keys(ALLERGENS) as Allergen[]).map((value) => ({ value, label: ALLERGENS[value].it }));
+
+/** 'Vegano · glutine, soia' */
+function summary({ diet, allergens }: DraftDish): string {
+  const named = DIETS.find(({ value }) => value === diet)?.label ?? '';
+  const has = allergens.map((allergen) => ALLERGENS[allergen].it).join(', ');
+  return [named, has || 'nessun allergene'].filter(Boolean).join(' · ');
+}
+
+/** −1 or 1 once the pointer is past the middle of the neighbour, else 0. */
+function stepOf({ previousElementSibling: above, nextElementSibling: below }: HTMLElement, y: number): number {
+  const middle = (other: Element) => {
+    const { top, height } = other.getBoundingClientRect();
+    return top + height / 2;
+  };
+  if (above !== null && y < middle(above)) return -1;
+  return below !== null && y > middle(below) ? 1 : 0;
+}

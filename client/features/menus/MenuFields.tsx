@@ -1,0 +1,149 @@
+import { ChefHat, QrCode } from 'lucide-react';
+import { useState } from 'react';
+import type { DraftSection, MenuDraft } from '../../../shared/contract/drafts/menus.ts';
+import { paths } from '../../../shared/paths.ts';
+import { MENU_LIMITS } from '../../../shared/rules/menus.ts';
+import type { FieldsProps } from '../../lib/editing.ts';
+import { packProblems } from '../../lib/problems.ts';
+import { useSteady } from '../../lib/steady.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Segments } from '../../ui/edit/Choice.tsx';
+import { DayInput } from '../../ui/edit/DayInput.tsx';
+import { ShopChoice } from '../../ui/edit/RelationChoice.tsx';
+import { Rows } from '../../ui/edit/Rows.tsx';
+import { TextArea, TextInput } from '../../ui/edit/TextInput.tsx';
+import { DISH_FIELDS, DishList } from './DishList.tsx';
+import css from './MenuFields.module.css';
+import { changeSection, emptySection, isTranslated, moveToSection, untranslated } from './menuEdits.ts';
+
+/** A menu: its place, its sections and dishes in one or two languages, the notes, and how long its code works. */
+export function MenuFields({ draft, change, error, options, itemId }: FieldsProps<MenuDraft>) {
+  const { sections } = draft;
+  const [language, setLanguage] = useState<'it' | 'both'>(() =>
+    isTranslated(sections) || draft.note_en !== '' ? 'both' : 'it',
+  );
+  const isBilingual = language === 'both';
+  const acts = useSteady({
+    change: (index: number, changes: Partial<DraftSection>) =>
+      change({ sections: changeSection(sections, index, changes) }),
+    toSection: (from: number, at: number, to: number) => change({ sections: moveToSection(sections, from, at, to) }),
+  });
+  const names = sections.map(({ name_it }) => name_it.replaceAll('\n', ' ')).join('\n');
+  const missing = isBilingual ? untranslated(sections) : 0;
+  const dishes = sections.reduce((sum, section) => sum + section.dishes.length, 0);
+
+  const isOwn = ({ id }: { id: number }) => id === draft.activity_id;
+
+  return (
+    <>
+      <ShopChoice
+        label="Locale"
+        hint={itemId === null ? 'Ogni locale ha un menu solo.' : 'Il menu resta al suo locale, con i QR già stampati.'}
+        value={draft.activity_id}
+        options={itemId === null ? options : { ...options, shops: options.shops.filter(isOwn) }}
+        error={error('activity_id')}
+        onChange={(activity_id) => change({ activity_id })}
+      />
+      {itemId !== null && draft.activity_id !== null && (
+        <div className={css.doors}>
+          <LinkButton look="quiet" href={`${paths.module('piatti')}?menu=${itemId}`}>
+            <ChefHat size={20} strokeWidth={1.75} aria-hidden="true" />
+            Piatti di oggi
+          </LinkButton>
+          <LinkButton look="quiet" href={`${paths.module('qr')}?negozio=${draft.activity_id}`}>
+            <QrCode size={20} strokeWidth={1.75} aria-hidden="true" />
+            QR per i tavoli
+          </LinkButton>
+        </div>
+      )}
+      <Segments
+        label="Lingue"
+        hint={missing > 0 ? translationWords(missing) : 'Chi legge in inglese vede in italiano ciò che non è tradotto.'}
+        value={language}
+        options={LANGUAGES}
+        onChange={setLanguage}
+      />
+      <Rows<DraftSection>
+        label="Sezioni e piatti"
+        hint={`Invio passa dal nome al prezzo, e dal prezzo al piatto dopo. I piatti sono ${dishes}.`}
+        name="sections"
+        items={sections}
+        onChange={(next) => change({ sections: next })}
+        add={emptySection}
+        addLabel="Aggiungi una sezione"
+        itemLabel={({ name_it }, index) => name_it || `Sezione ${index + 1}`}
+        most={MENU_LIMITS.sections}
+        error={error}
+        render={(section, set, index, errorOf) => (
+          <div className={css.section}>
+            <div className={css.names} data-bilingual={isBilingual || undefined}>
+              <TextInput
+                label="Nome della sezione"
+                value={section.name_it}
+                maxLength={MENU_LIMITS.section}
+                error={errorOf('name_it') ?? error(`sections.${index}`)}
+                onChange={(name_it) => set({ name_it })}
+              />
+              {isBilingual && (
+                <TextInput
+                  label="In inglese"
+                  value={section.name_en}
+                  maxLength={MENU_LIMITS.section}
+                  error={errorOf('name_en')}
+                  onChange={(name_en) => set({ name_en })}
+                />
+              )}
+            </div>
+            <DishList
+              dishes={section.dishes}
+              section={index}
+              sections={names}
+              isBilingual={isBilingual}
+              problems={packProblems(errorOf, dishPaths(section.dishes.length))}
+              change={acts.change}
+              toSection={acts.toSection}
+            />
+          </div>
+        )}
+      />
+      <TextArea
+        label="Nota in fondo al menu"
+        hint="Coperto, pesce abbattuto, come chiedere degli allergeni."
+        rows={3}
+        value={draft.note_it}
+        maxLength={MENU_LIMITS.note}
+        error={error('note_it')}
+        onChange={(note_it) => change({ note_it })}
+      />
+      {isBilingual && (
+        <TextArea
+          label="Nota in inglese"
+          rows={3}
+          value={draft.note_en}
+          maxLength={MENU_LIMITS.note}
+          error={error('note_en')}
+          onChange={(note_en) => change({ note_en })}
+        />
+      )}
+      <DayInput
+        label="Il QR apre il menu fino a"
+        hint="Se è vuoto, finché non lo cambi."
+        value={draft.access_until}
+        error={error('access_until')}
+        onChange={(access_until) => change({ access_until })}
+      />
+    </>
+  );
+}
+
+const LANGUAGES = [
+  { value: 'it', label: 'Solo italiano' },
+  { value: 'both', label: 'Italiano e inglese' },
+] as const;
+
+const translationWords = (missing: number) =>
+  missing === 1 ? 'Manca una traduzione.' : `Mancano ${missing} traduzioni.`;
+
+function dishPaths(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => DISH_FIELDS.map((field) => `dishes.${at}.${field}`)).flat();
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import type { DishAvailability, DishesToday } from '../../../shared/contract/menus.ts';
+import { paths } from '../../../shared/paths.ts';
+import { call } from '../../lib/http.ts';
+import { useResource } from '../../lib/resource.ts';
+import { useTask } from '../../lib/task.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { ModulePage } from '../../ui/ModulePage.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import css from './TodayPage.module.css';
+
+type Menu = DishesToday['data'][number];
+type Dish = Menu['sections'][number]['dishes'][number];
+
+/** /profilo/moduli/piatti: what is finished today, dish by dish; ?menu= for one. */
+export default function TodayPage() {
+  const menu = new URLSearchParams(useSearch()).get('menu') ?? '';
+  const resource = useResource<DishesToday>(`/api/desk/menus/today${/^\d+$/.test(menu) ? `?menu=${menu}` : ''}`);
+  return (
+    <ModulePage slug="piatti">
+      <Loaded resource={resource} kind="activities" skeleton={<Skeleton height="420px" />}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Notice
+              kind="activities"
+              title="Nessun menu online"
+              action={<LinkButton href={paths.module('contenuti')}>I miei contenuti</LinkButton>}
+            >
+              Quando il tuo menu è pubblicato, qui segni che cosa è finito.
+            </Notice>
+          ) : (
+            data.map((one) => <OneMenu key={one.id} menu={one} />)
+          )
+        }
+      </Loaded>
+    </ModulePage>
+  );
+}
+
+function OneMenu({ menu: { activity, sections } }: { menu: Menu }) {
+  return (
+    <Section title={activity.name}>
+      {sections.map(({ name, dishes }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have the same name, and none moves here
+        <div key={index} className={css.section}>
+          <h3>{name}</h3>
+          <ul className={css.dishes}>
+            {dishes.map((dish) => (
+              <OneDish key={dish.id} dish={dish} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+/** One touch: it shows at once, and goes back when the portal could not be told. */
+function OneDish({ dish: { id, name, available } }: { dish: Dish }) {
+  const [isThere, setIsThere] = useState(available);
+  const task = useTask();
+  function toggle(): void {
+    if (task.busy) return;
+    setIsThere(!isThere);
+    task.run(async () => {
+      try {
+        const body: DishAvailability = { available: !isThere };
+        await call(`/api/desk/menus/dishes/${id}/availability`, { method: 'PUT', body });
+      } catch (error) {
+        setIsThere(isThere);
+        throw error;
+      }
+    });
+  }
+  return (
+    <li className={css.dish}>
+      <button type="button" role="switch" aria-checked={isThere} className={css.switch} onClick={toggle}>
+        <span className={css.name}>{name}</span>
+        <span className={css.state}>{isThere ? 'C’è' : 'Finito per oggi'}</span>
+        <span className={css.knob} aria-hidden="true" />
+      </button>
+      {task.problem !== null && (
+        <p role="alert" className={css.problem}>
+          {task.problem}
+        </p>
+      )}
+    </li>
+  );
+}

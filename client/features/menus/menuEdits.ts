@@ -1,0 +1,47 @@
+import type { DraftDish, DraftSection } from '../../../shared/contract/drafts/menus.ts';
+
+/** Changes of a menu's draft. Pure: what did not change is the same object, so that its row is not drawn again. */
+type Sections = readonly DraftSection[];
+
+export const EMPTY_DISH: DraftDish = {
+  id: null,
+  name_it: '',
+  name_en: '',
+  description_it: '',
+  description_en: '',
+  price_cents: null,
+  diet: null,
+  allergens: [],
+};
+
+export const emptySection = (): DraftSection => ({ id: null, name_it: '', name_en: '', dishes: [{ ...EMPTY_DISH }] });
+
+export function changeSection(sections: Sections, index: number, changes: Partial<DraftSection>): DraftSection[] {
+  return sections.map((section, at) => (at === index ? { ...section, ...changes } : section));
+}
+
+/** Moves a dish to the end of another section. */
+export function moveToSection(sections: Sections, from: number, at: number, to: number): DraftSection[] {
+  const dish = sections[from]?.dishes[at];
+  if (dish === undefined || to === from || sections[to] === undefined) return [...sections];
+  return sections.map((section, index) => {
+    if (index === from) return { ...section, dishes: section.dishes.toSpliced(at, 1) };
+    return index === to ? { ...section, dishes: [...section.dishes, dish] } : section;
+  });
+}
+
+/** Italian texts without an English one. */
+export function untranslated(sections: Sections): number {
+  const lacks = (it: string, en: string) => (it.trim() !== '' && en.trim() === '' ? 1 : 0);
+  let count = 0;
+  for (const { name_it, name_en, dishes } of sections) {
+    count += lacks(name_it, name_en);
+    for (const dish of dishes)
+      count += lacks(dish.name_it, dish.name_en) + lacks(dish.description_it, dish.description_en);
+  }
+  return count;
+}
+
+export function isTranslated(sections: Sections): boolean {
+  return sections.some(({ name_en, dishes }) => name_en !== '' || dishes.some((dish) => dish.name_en !== ''));
+}

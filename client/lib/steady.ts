@@ -1,0 +1,19 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/**
+ * Functions that stay the same from draw to draw and do what the latest draw said. Memoised rows take them, so that a key in one row
+ * draws that row alone.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: whatever the functions take, they are handed
+export function useSteady<F extends Record<string, (...given: any[]) => void>>(functions: F): F {
+  const latest = useRef(functions);
+  useLayoutEffect(() => {
+    latest.current = functions;
+  });
+  const [steady] = useState(() =>
+    Object.fromEntries(
+      Object.keys(functions).map((name) => [name, (...given: unknown[]) => latest.current[name]?.(...given)]),
+    ),
+  );
+  return steady as F;
+}

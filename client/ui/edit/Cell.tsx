@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { euroText, readEuros } from '../../../shared/rules/amounts.ts';
+import field from '../Field.module.css';
+import css from './Cell.module.css';
+
+interface CellProps {
+  /** What a column's head says to those who see it. */
+  label: string;
+  error?: string | undefined;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  onPaste?: (event: React.ClipboardEvent<HTMLInputElement>) => void;
+  /** Names the cell for who moves the focus. */
+  column?: string;
+  placeholder?: string;
+}
+
+interface TextCellProps extends CellProps {
+  value: string;
+  onChange: (value: string) => void;
+  maxLength?: number;
+  lang?: string;
+}
+
+/** A line of text in a grid: its label is for screen readers, its error stands below. */
+export function TextCell({ label, error, column, value, onChange, ...input }: TextCellProps) {
+  const id = useId();
+  return (
+    <div className={css.cell}>
+      <input
+        className={`${field.control} ${css.input}`}
+        aria-label={label}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : id}
+        data-column={column}
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        {...input}
+      />
+      <CellError id={id} error={error} />
+    </div>
+  );
+}
+
+interface EurosCellProps extends CellProps {
+  /** Cents; null: empty, or no amount yet. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** An amount in a grid, typed as '12,50'. What is no amount stays in the cell, and its value is null. */
+export function EurosCell({ label, error, column, value, onChange, ...input }: EurosCellProps) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [isLeft, setIsLeft] = useState(true);
+  // What was typed stays as it is while it means the value; a value from elsewhere replaces it.
+  const text = readEuros(typed) === value ? typed : value === null ? '' : euroText(value);
+  const isWrong = isLeft && text.trim() !== '' && readEuros(text) === null;
+  const sentence = isWrong ? 'Scrivi un importo, come 12,50.' : error;
+  return (
+    <div className={css.cell}>
+      <input
+        className={`${field.control} ${css.input} ${css.amount}`}
+        inputMode="decimal"
+        aria-label={`${label} (€)`}
+        aria-invalid={sentence !== undefined || undefined}
+        aria-describedby={sentence === undefined ? undefined : id}
+        data-column={column}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setIsLeft(false);
+          onChange(readEuros(target.value));
+        }}
+        onBlur={() => {
+          setIsLeft(true);
+          if (value !== null) setTyped(euroText(value));
+        }}
+        {...input}
+      />
+      <CellError id={id} error={sentence} />
+    </div>
+  );
+}
+
+function CellError({ id, error }: { id: string; error: string | undefined }) {
+  return error === undefined ? null : (
+    <p className={field.error} id={id}>
+      {error}
+    </p>
+  );
+}
