@@ -15,6 +15,7 @@ import { createMenus } from '../features/menus/menus.ts';
 import { notificationRoutes } from '../features/notifications/routes.ts';
 import { createPrivateEvents } from '../features/privateEvents/privateEvents.ts';
 import { privateEventRoutes } from '../features/privateEvents/routes.ts';
+import { createLeaving } from '../features/publishing/leaving.ts';
 import { createReports } from '../features/reviews/reports.ts';
 import { createReviews } from '../features/reviews/reviews.ts';
 import { reviewRoutes } from '../features/reviews/routes.ts';
@@ -84,6 +85,7 @@ export function registerPeople(app: App, services: Services, { notifications, sa
       discarded,
       notifier,
       sessions: accounts.sessions,
+      leaving: createLeaving({ db, clock, record }),
       mailer,
       public_origin,
       portalName,

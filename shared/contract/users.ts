@@ -19,6 +19,14 @@ export const UserParams = Type.Object({ id: Id });
 export const UserRoleParams = Type.Object({ id: Id, role: AnyRole });
 export const ReasonBody = Type.Object({ reason: Reason }, strict);
 export type ReasonBody = Static<typeof ReasonBody>;
+/** What becomes of the person's items: as they are (the default), the office's own, into the archive, or to somebody else. */
+const leavingChoice = {
+  items: Type.Optional(Type.Enum(['keep', 'office', 'archive', 'pass_on'])),
+  /** With 'pass_on': an account with the same role. */
+  pass_to: Type.Optional(Id),
+};
+export const LeavingBody = Type.Object({ reason: Reason, ...leavingChoice }, strict);
+export type LeavingChoice = Omit<Static<typeof LeavingBody>, 'reason'>;
 export const RoleGrantBody = Type.Object({ role: AnyRole, reason: Reason }, strict);
 export type RoleGrantBody = Static<typeof RoleGrantBody>;
 

@@ -1,3 +1,5 @@
+import type { LeavingChoice } from '../../../shared/contract/users.ts';
+import type { Role } from '../../../shared/rules/accounts.ts';
 import type { Writing } from '../../http/writing.ts';
 import type { Audit } from '../../lib/audit.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -19,4 +21,6 @@ export interface RoleDependencies {
   notifier: Pick<Notifier, 'notify' | 'notifyRole'>;
   sessions: { endAll(userId: number): void; rotateAll(userId: number): void };
   mails: RoleMails;
+  /** Decides about the items of who loses a role (null: all of them), inside the transaction. */
+  leaving: (userId: number, role: Role | null, choice: LeavingChoice, actorId: number) => void;
 }

@@ -1,4 +1,5 @@
 import {
+  LeavingBody,
   OfficeUser,
   ReasonBody,
   RoleGrantBody,
@@ -29,13 +30,19 @@ export function userRoutes(app: App, users: Roles['users']): void {
   );
   app.delete(
     '/api/office/users/:id/roles/:role',
-    { schema: { tags, params: UserRoleParams, body: ReasonBody, response } },
-    (request) => users.revoke(request.params.id, request.params.role, request.body.reason, member(request).user.id),
+    { schema: { tags, params: UserRoleParams, body: LeavingBody, response } },
+    (request) => {
+      const { reason, ...choice } = request.body;
+      return users.revoke(request.params.id, request.params.role, reason, member(request).user.id, choice);
+    },
   );
   app.put(
     '/api/office/users/:id/suspension',
-    { schema: { tags, params: UserParams, body: ReasonBody, response } },
-    (request) => users.suspend(request.params.id, request.body.reason, member(request).user.id),
+    { schema: { tags, params: UserParams, body: LeavingBody, response } },
+    (request) => {
+      const { reason, ...choice } = request.body;
+      return users.suspend(request.params.id, reason, member(request).user.id, choice);
+    },
   );
   app.delete(
     '/api/office/users/:id/suspension',

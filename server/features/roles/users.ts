@@ -1,4 +1,4 @@
-import type { OfficeUser, RoleGrantBody, UserPage, UserQuery } from '../../../shared/contract/users.ts';
+import type { LeavingChoice, OfficeUser, RoleGrantBody, UserPage, UserQuery } from '../../../shared/contract/users.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
 import { pageOf, slice } from '../../content/paging.ts';
@@ -49,13 +49,22 @@ export function officeUsers(dependencies: RoleDependencies) {
       return users.get(id);
     },
     /** @throws 404, 409 also for the last administrator's own */
-    revoke(id: number, role: Role, reason: string, actorId: number): OfficeUser {
-      tellRole(changeRole.immediate(id, role, false, reason.trim(), actorId), role, false, reason.trim(), actorId);
+    revoke(id: number, role: Role, reason: string, actorId: number, choice: LeavingChoice = {}): OfficeUser {
+      tellRole(
+        changeRole.immediate(id, role, false, reason.trim(), actorId, choice),
+        role,
+        false,
+        reason.trim(),
+        actorId,
+      );
       return users.get(id);
     },
     /** Ends every session; signing in is refused with the reason. @throws 404, 409 */
-    suspend(id: number, reason: string, actorId: number): OfficeUser {
-      mails.suspended(parties(changeSuspension.immediate(id, true, reason.trim(), actorId), actorId), reason.trim());
+    suspend(id: number, reason: string, actorId: number, choice: LeavingChoice = {}): OfficeUser {
+      mails.suspended(
+        parties(changeSuspension.immediate(id, true, reason.trim(), actorId, choice), actorId),
+        reason.trim(),
+      );
       return users.get(id);
     },
     reinstate(id: number, reason: string, actorId: number): OfficeUser {
@@ -83,47 +92,60 @@ function knownUsers({ db }: RoleDependencies) {
 type Users = ReturnType<typeof knownUsers>;
 
 /** Gives or takes a role in one transaction. Returns the person as they were before. */
-function roleChange({ db, clock, audit, sessions }: RoleDependencies, users: Users) {
-  return db.transaction((id: number, role: Role, given: boolean, reason: string, actorId: number): OfficeUser => {
-    const before = users.get(id);
-    if (!given && role === 'amministratore' && users.isLastAdmin(id)) throw new HttpError(409, LAST_ADMIN);
-    const changed = given ? users.grant(id, role, isoInstant(clock())) : users.revoke(id, role);
-    if (!changed) throw new HttpError(409, given ? 'Ha già questo ruolo.' : 'Non ha questo ruolo.');
-    sessions.rotateAll(id);
-    audit.record({
-      actor_id: actorId,
-      action: given ? 'role.granted' : 'role.revoked',
-      subject: `Account n. ${id}, ${ROLE_LABELS[role]}`,
-      subject_id: id,
-      reason,
-      before: { roles: before.roles },
-      after: { roles: users.get(id).roles },
-    });
-    return before;
-  });
+function roleChange({ db, clock, audit, sessions, leaving }: RoleDependencies, users: Users) {
+  return db.transaction(
+    (
+      id: number,
+      role: Role,
+      given: boolean,
+      reason: string,
+      actorId: number,
+      choice: LeavingChoice = {},
+    ): OfficeUser => {
+      const before = users.get(id);
+      if (!given && role === 'amministratore' && users.isLastAdmin(id)) throw new HttpError(409, LAST_ADMIN);
+      const changed = given ? users.grant(id, role, isoInstant(clock())) : users.revoke(id, role);
+      if (!changed) throw new HttpError(409, given ? 'Ha già questo ruolo.' : 'Non ha questo ruolo.');
+      sessions.rotateAll(id);
+      if (!given) leaving(id, role, choice, actorId);
+      audit.record({
+        actor_id: actorId,
+        action: given ? 'role.granted' : 'role.revoked',
+        subject: `Account n. ${id}, ${ROLE_LABELS[role]}`,
+        subject_id: id,
+        reason,
+        before: { roles: before.roles },
+        after: { roles: users.get(id).roles },
+      });
+      return before;
+    },
+  );
 }
 
 /** Suspends or reinstates in one transaction. Returns the person as they were before. */
-function suspensionChange({ db, clock, audit, sessions }: RoleDependencies, users: Users) {
-  return db.transaction((id: number, suspended: boolean, reason: string, actorId: number): OfficeUser => {
-    const before = users.get(id);
-    if (suspended === (before.suspended_at !== null))
-      throw new HttpError(409, suspended ? 'Questo account è già sospeso.' : 'Questo account non è sospeso.');
-    if (suspended && users.isLastAdmin(id)) throw new HttpError(409, LAST_ADMIN);
-    if (suspended && id === actorId) throw new HttpError(409, 'Non puoi sospendere te stesso.');
-    if (suspended) {
-      users.suspend({ id, reason, now: isoInstant(clock()) });
-      sessions.endAll(id);
-    } else users.reinstate({ id, now: isoInstant(clock()) });
-    audit.record({
-      actor_id: actorId,
-      action: suspended ? 'user.suspended' : 'user.reinstated',
-      subject: `Account n. ${id}`,
-      subject_id: id,
-      reason,
-      before: { suspended: !suspended },
-      after: { suspended },
-    });
-    return before;
-  });
+function suspensionChange({ db, clock, audit, sessions, leaving }: RoleDependencies, users: Users) {
+  return db.transaction(
+    (id: number, suspended: boolean, reason: string, actorId: number, choice: LeavingChoice = {}): OfficeUser => {
+      const before = users.get(id);
+      if (suspended === (before.suspended_at !== null))
+        throw new HttpError(409, suspended ? 'Questo account è già sospeso.' : 'Questo account non è sospeso.');
+      if (suspended && users.isLastAdmin(id)) throw new HttpError(409, LAST_ADMIN);
+      if (suspended && id === actorId) throw new HttpError(409, 'Non puoi sospendere te stesso.');
+      if (suspended) {
+        users.suspend({ id, reason, now: isoInstant(clock()) });
+        sessions.endAll(id);
+        leaving(id, null, choice, actorId);
+      } else users.reinstate({ id, now: isoInstant(clock()) });
+      audit.record({
+        actor_id: actorId,
+        action: suspended ? 'user.suspended' : 'user.reinstated',
+        subject: `Account n. ${id}`,
+        subject_id: id,
+        reason,
+        before: { suspended: !suspended },
+        after: { suspended },
+      });
+      return before;
+    },
+  );
 }

@@ -90,6 +90,36 @@ describe('a manager', () => {
   });
 });
 
+describe('who loses the role', () => {
+  it('keeps the items without touching them, or leaves them to the office, the archive or somebody else', async () => {
+    const admin = await desk(town, 'ada@example.it', ['amministratore']);
+    const carlo = await desk(town, 'carlo@example.it', ['esercente']);
+    const carloId = person(town.app, 'carlo@example.it');
+    const reason = 'Ha chiuso il negozio.';
+    const role = `/api/office/users/${annaId}/roles`;
+    const revoke = (choice: object = {}) => admin.ask('DELETE', `${role}/esercente`, { reason, ...choice });
+    const shop = () => town.db.prepare('SELECT owner_id, status FROM activities WHERE id = ?').get(bar);
+    expect((await revoke({ items: 'pass_on', pass_to: annaId })).body.errors).toHaveProperty('pass_to');
+    expect((await revoke()).status).toBe(200);
+    expect(shop()).toEqual({ owner_id: annaId, status: 'pubblicato' });
+    expect((await anna.open('activities', { item_id: bar })).status).toBe(403);
+    await admin.ask('POST', role, { role: 'esercente', reason });
+    expect((await anna.open('activities', { item_id: bar })).status).toBe(201);
+    await revoke({ items: 'pass_on', pass_to: carloId });
+    expect(shop()).toEqual({ owner_id: carloId, status: 'pubblicato' });
+    expect((await carlo.open('activities', { item_id: bar })).status).toBe(201);
+    const suspension = { reason, items: 'archive' };
+    expect((await admin.ask('PUT', `/api/office/users/${carloId}/suspension`, suspension)).status).toBe(200);
+    expect(shop()).toEqual({ owner_id: carloId, status: 'archiviato' });
+    expect(
+      town.db.prepare("SELECT action, after FROM audit_log WHERE action GLOB 'user.items*' ORDER BY id").all(),
+    ).toEqual([
+      { action: 'user.items_pass_on', after: `{"items":1,"owner":"Account n. ${carloId}"}` },
+      { action: 'user.items_archive', after: '{"items":1}' },
+    ]);
+  });
+});
+
 describe('a photo', () => {
   const send = async (bytes: Buffer, name = 'foto.jpg') => {
     const form = multipart({}, [{ field: 'photo', name, bytes }]);

@@ -1,0 +1,79 @@
+import type { LeavingChoice } from '../../../shared/contract/users.ts';
+import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
+import { invalid } from '../../http/errors.ts';
+import type { Audit } from '../../lib/audit.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  record: Audit['record'];
+}
+
+/** Tables of what each role owns; a menu goes with its shop. */
+const OWNED: Partial<Record<Role, readonly string[]>> = {
+  esercente: ['activities', 'jobs', 'promotions', 'flyers'],
+  organizzatore: ['events'],
+  inserzionista: ['ad_campaigns'],
+};
+const ROLES = Object.keys(OWNED) as Role[];
+
+/**
+ * What becomes of a person's items when they lose a role or their account is suspended. Kept as they are they stay online, and come
+ * back with the role; nobody but the office edits them meanwhile.
+ */
+export function createLeaving({ db, clock, record }: Dependencies) {
+  const statements = new Map(
+    Object.values(OWNED).flatMap((tables) =>
+      tables.map((table) => [
+        table,
+        {
+          has: db.prepare<[number], number>(`SELECT 1 FROM ${table} WHERE owner_id = ? LIMIT 1`),
+          give: db.prepare<{ id: number; to: number | null }>(
+            `UPDATE ${table} SET owner_id = @to WHERE owner_id = @id`,
+          ),
+          archive: db.prepare<{ id: number; now: string }>(
+            `UPDATE ${table} SET status = 'archiviato', updated_at = @now WHERE owner_id = @id AND status = 'pubblicato'`,
+          ),
+        },
+      ]),
+    ),
+  );
+  const heir = db.prepare<[number, string], number>(
+    `SELECT 1 FROM users AS u JOIN user_roles AS r ON r.user_id = u.id
+     WHERE u.id = ? AND r.role = ? AND u.suspended_at IS NULL AND u.anonymised_at IS NULL`,
+  );
+
+  /** @throws 422 for an heir who may not have it */
+  function change(id: number, role: Role, { items, pass_to }: LeavingChoice): number {
+    const tables = (OWNED[role] ?? []).filter((table) => statements.get(table)?.has.get(id) !== undefined);
+    if (items === 'pass_on' && tables.length > 0 && (pass_to === id || heir.get(pass_to ?? 0, role) === undefined))
+      throw invalid({ pass_to: [`Scegli una persona attiva con il ruolo «${ROLE_LABELS[role]}».`] });
+    let changed = 0;
+    for (const table of tables) {
+      const { give, archive } = statements.get(table) as NonNullable<ReturnType<typeof statements.get>>;
+      if (items === 'archive') changed += archive.run({ id, now: isoInstant(clock()) }).changes;
+      else changed += give.run({ id, to: items === 'pass_on' ? (pass_to ?? null) : null }).changes;
+    }
+    return changed;
+  }
+
+  /**
+   * Call it inside the transaction that takes the role or suspends the account.
+   * @param role null: all of them
+   */
+  return (id: number, role: Role | null, choice: LeavingChoice, actorId: number): void => {
+    const { items = 'keep', pass_to = null } = choice;
+    if (items === 'keep') return;
+    const changed = (role === null ? ROLES : [role]).reduce((sum, one) => sum + change(id, one, choice), 0);
+    record({
+      actor_id: actorId,
+      action: `user.items_${items}`,
+      subject: `Contenuti dell’account n. ${id}`,
+      subject_id: id,
+      after: { items: changed, ...(items === 'pass_on' ? { owner: `Account n. ${pass_to}` } : {}) },
+    });
+  };
+}
+export type Leaving = ReturnType<typeof createLeaving>;
