@@ -1,7 +1,7 @@
 import { paths, searchApiUrl } from '../../shared/paths.ts';
 import { longMoment, occurrenceLabel } from '../../shared/rules/dates.ts';
 import { MODULES } from '../../shared/rules/modules.ts';
-import { SEARCH_MIN_CHARACTERS } from '../../shared/rules/search.ts';
+import { SEARCH_MIN_CHARACTERS } from '../../shared/rules/searchTerm.ts';
 import { webSiteLd } from './jsonLd.ts';
 import { list } from './listPage.ts';
 import type { Page } from './page.ts';

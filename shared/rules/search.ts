@@ -1,10 +1,8 @@
 import type { SearchItem, SearchResponse } from '../contract/search.ts';
+import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from './searchTerm.ts';
 
 /** Search, shared by both screens: limits, texts, and the states of the spec's section 4. */
 
-export const SEARCH_MIN_CHARACTERS = 2;
-/** Maximum number of words in a query; further words are ignored. */
-export const SEARCH_MAX_CHARACTERS = 200;
 export const SEARCH_DEBOUNCE_MS = 400;
 export const RESULTS_PER_SECTION = 8;
 export const UNKNOWN_UPDATE = 'di recente';

@@ -7,11 +7,11 @@ import {
   nextSearch,
   resultCount,
   SEARCH_DEBOUNCE_MS,
-  SEARCH_MIN_CHARACTERS,
   type SearchEvent,
   type SearchState,
   searchTerm,
 } from '../../shared/rules/search.ts';
+import { SEARCH_MIN_CHARACTERS } from '../../shared/rules/searchTerm.ts';
 
 const nothing: SearchResponse = {
   results: { activities: [], events: [], jobs: [], promotions: [] },

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { paths, searchUrl } from '../../../shared/paths.ts';
-import { SEARCH_MIN_CHARACTERS } from '../../../shared/rules/search.ts';
+import { SEARCH_MIN_CHARACTERS } from '../../../shared/rules/searchTerm.ts';
 import css from './SearchForm.module.css';
 
 interface SearchFormProps {

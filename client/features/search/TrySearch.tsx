@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { searchApiUrl } from '../../../shared/paths.ts';
-import { SEARCH_MIN_CHARACTERS, SEARCH_SECTIONS } from '../../../shared/rules/search.ts';
+import { SEARCH_SECTIONS } from '../../../shared/rules/search.ts';
+import { SEARCH_MIN_CHARACTERS } from '../../../shared/rules/searchTerm.ts';
 import { ApiError, call, isAbort } from '../../lib/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';

@@ -2,13 +2,8 @@ import { fillSynonyms } from '../../../db/seed/synonyms.ts';
 import type { SearchItem, SearchResponse } from '../../../shared/contract/search.ts';
 import { addDays } from '../../../shared/rules/dates.ts';
 import type { OpeningHours } from '../../../shared/rules/hours.ts';
-import {
-  isEmpty,
-  SEARCH_MIN_CHARACTERS,
-  type SearchSection,
-  SHORT_TERM,
-  searchTerm,
-} from '../../../shared/rules/search.ts';
+import { isEmpty, type SearchSection, SHORT_TERM, searchTerm } from '../../../shared/rules/search.ts';
+import { SEARCH_MIN_CHARACTERS } from '../../../shared/rules/searchTerm.ts';
 import { createAnswers, townNow } from '../../content/answers.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
