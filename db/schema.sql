@@ -1991,3 +1991,5 @@ END;
 CREATE TRIGGER revisions_pages_gone AFTER DELETE ON pages BEGIN
   DELETE FROM revisions WHERE kind = 'pages' AND item_id = old.id;
 END;
+
+CREATE INDEX revisions_new ON revisions (author_id, state) WHERE item_id IS NULL;
