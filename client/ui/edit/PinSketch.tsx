@@ -71,6 +71,14 @@ export function PinSketch({ pin, centre, onChange }: PinProps) {
 
   return (
     <div ref={box} className={css.sketch}>
+      {/* Not in the button, whose name is where the pin is. */}
+      <div className={css.landmarks} aria-hidden="true">
+        {named(data?.points ?? [], at, size).map(({ id, name, x, y, isNamed }) => (
+          <span key={id} className={css.landmark} style={{ left: x, top: y }}>
+            {isNamed && <span>{name}</span>}
+          </span>
+        ))}
+      </div>
       <button
         type="button"
         className={css.ground}
@@ -78,11 +86,6 @@ export function PinSketch({ pin, centre, onChange }: PinProps) {
         onClick={(event) => event.detail > 0 && point(event)}
         onKeyDown={walk}
       >
-        {named(data?.points ?? [], at, size).map(({ id, name, x, y, isNamed }) => (
-          <span key={id} className={css.landmark} style={{ left: x, top: y }}>
-            {isNamed && <span>{name}</span>}
-          </span>
-        ))}
         {spot !== null && (
           <span
             className={css.pin}
