@@ -1992,4 +1992,39 @@ CREATE TRIGGER revisions_pages_gone AFTER DELETE ON pages BEGIN
   DELETE FROM revisions WHERE kind = 'pages' AND item_id = old.id;
 END;
 
-CREATE INDEX revisions_new ON revisions (author_id, state) WHERE item_id IS NULL;
+CREATE TABLE item_figures (
+  kind    TEXT NOT NULL,                            -- shared/rules/figures.ts
+  item_id INTEGER NOT NULL,
+  day     TEXT NOT NULL,                            -- the town's
+  metric  TEXT NOT NULL,
+  n       INTEGER NOT NULL CHECK (n > 0),
+  PRIMARY KEY (kind, item_id, day, metric)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX item_figures_day ON item_figures (day);
+
+CREATE INDEX saved_items_item ON saved_items (kind, item_id, created_at);
+
+CREATE TRIGGER figures_activities_gone AFTER DELETE ON activities BEGIN
+  DELETE FROM item_figures WHERE kind = 'activities' AND item_id = old.id;
+END;
+
+CREATE TRIGGER figures_events_gone AFTER DELETE ON events BEGIN
+  DELETE FROM item_figures WHERE kind = 'events' AND item_id = old.id;
+END;
+
+CREATE TRIGGER figures_jobs_gone AFTER DELETE ON jobs BEGIN
+  DELETE FROM item_figures WHERE kind = 'jobs' AND item_id = old.id;
+END;
+
+CREATE TRIGGER figures_promotions_gone AFTER DELETE ON promotions BEGIN
+  DELETE FROM item_figures WHERE kind = 'promotions' AND item_id = old.id;
+END;
+
+CREATE TRIGGER figures_flyers_gone AFTER DELETE ON flyers BEGIN
+  DELETE FROM item_figures WHERE kind = 'flyers' AND item_id = old.id;
+END;
+
+CREATE TRIGGER figures_menus_gone AFTER DELETE ON menus BEGIN
+  DELETE FROM item_figures WHERE kind = 'menus' AND item_id = old.id;
+END;

@@ -2,6 +2,8 @@ import type { AnyPublication } from '../content/publication.ts';
 import { activityPublication } from '../features/activities/publication.ts';
 import { adPublication } from '../features/ads/publication.ts';
 import { eventPublication } from '../features/events/publication.ts';
+import { createFigures } from '../features/figures/figures.ts';
+import { figureRoutes } from '../features/figures/routes.ts';
 import { flyerPublication } from '../features/flyers/publication.ts';
 import { jobPublication } from '../features/jobs/publication.ts';
 import { createMenus } from '../features/menus/menus.ts';
@@ -62,6 +64,7 @@ export function registerPublishing(app: App, services: Services, { notifications
   deskItemRoutes(app, publishing);
   officeDeskRoutes(app, publishing);
   deskPeopleRoutes(app, publishing);
+  figureRoutes(app, createFigures(db, clock), publishing.titleOf);
   every(app, 20, 'scheduled publications', publishing.schedule.publishDue);
   every(app, 60, 'dates that changed', publishing.tellChanged);
   every(app, 300, 'news for followers', publishing.followers.tellDue);

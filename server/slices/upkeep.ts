@@ -1,3 +1,4 @@
+import { removeOldFigures } from '../features/figures/repository.ts';
 import { removeOldNotifications } from '../features/notifications/retention.ts';
 import { installClickRepository } from '../features/pwa/repository.ts';
 import { createNeglected } from '../features/roles/neglected.ts';
@@ -22,6 +23,7 @@ export function registerUpkeep(app: App, services: Services, { notifications }: 
       { table: 'users', remove: accounts.unconfirmed.remove },
       { table: 'role_requests', remove: createNeglected({ db, clock, notify }).remove },
       { table: 'install_clicks', remove: installClickRepository(db, clock).removeOld },
+      { table: 'item_figures', remove: removeOldFigures(db, clock) },
     ],
     warn: createSweepWarning({ db, mailer, portalName, notify }),
     after: discarded.sweep,

@@ -10,6 +10,8 @@ const Contact = Type.Union([Type.String(), Type.Null()]);
 export const AccessDoor = Type.Object({
   kind: Kind,
   code: Type.String(),
+  /** The menu's or the flyer's. */
+  item_id: Type.Integer(),
   /** The flyer's title, or the place's name. */
   title: Type.String(),
   activity: Type.Object({ id: Type.Integer(), slug: Type.String(), name: Type.String() }),

@@ -3,6 +3,7 @@ import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import { paths } from '../../../shared/paths.ts';
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { personStore } from '../../lib/person.ts';
+import { Counted } from '../../ui/Counted.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
 import { ActivityView } from './ActivityView.tsx';
 
@@ -19,7 +20,12 @@ export default function ActivityPage({ slug }: { slug: string }) {
         list: { href: paths.activities, label: 'Tutte le attività' },
       }}
     >
-      {(activity) => <ActivityView activity={activity} viewer={user} />}
+      {(activity) => (
+        <>
+          <Counted kind="activities" id={activity.id} website={activity.website} />
+          <ActivityView activity={activity} viewer={user} />
+        </>
+      )}
     </DetailResource>
   );
 }

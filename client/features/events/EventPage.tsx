@@ -3,6 +3,7 @@ import type { EventDetail } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { personStore } from '../../lib/person.ts';
+import { Counted } from '../../ui/Counted.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
 import { EventView } from './EventView.tsx';
 import { useReminders } from './reminders.ts';
@@ -20,7 +21,12 @@ export default function EventPage({ slug }: { slug: string }) {
         list: { href: paths.events, label: 'Tutti gli eventi' },
       }}
     >
-      {(event) => (user === null ? <EventView event={event} reminders={null} /> : <MemberEvent event={event} />)}
+      {(event) => (
+        <>
+          <Counted kind="events" id={event.id} />
+          {user === null ? <EventView event={event} reminders={null} /> : <MemberEvent event={event} />}
+        </>
+      )}
     </DetailResource>
   );
 }

@@ -1,6 +1,7 @@
 import type { FlyerDetail } from '../../../shared/contract/flyers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
+import { Counted } from '../../ui/Counted.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
 import { FlyerView } from './FlyerView.tsx';
 
@@ -16,7 +17,12 @@ export default function FlyerPage({ slug }: { slug: string }) {
         list: { href: paths.flyers, label: 'Tutti i volantini' },
       }}
     >
-      {(flyer) => <FlyerView detail={flyer} />}
+      {(flyer) => (
+        <>
+          <Counted kind="flyers" id={flyer.id} />
+          <FlyerView detail={flyer} />
+        </>
+      )}
     </DetailResource>
   );
 }

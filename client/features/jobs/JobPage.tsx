@@ -3,6 +3,7 @@ import type { JobDetail } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { personStore } from '../../lib/person.ts';
+import { Counted } from '../../ui/Counted.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
 import { JobView } from './JobView.tsx';
 
@@ -19,7 +20,12 @@ export default function JobPage({ slug: id }: { slug: string }) {
         list: { href: paths.jobs, label: 'Tutti gli annunci' },
       }}
     >
-      {(job) => <JobView job={job} applicant={user} />}
+      {(job) => (
+        <>
+          <Counted kind="jobs" id={job.id} />
+          <JobView job={job} applicant={user} />
+        </>
+      )}
     </DetailResource>
   );
 }

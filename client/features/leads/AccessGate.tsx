@@ -3,6 +3,7 @@ import type { AccessDoor } from '../../../shared/contract/leads.ts';
 import { paths } from '../../../shared/paths.ts';
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
 import { useResource } from '../../lib/resource.ts';
+import { Counted } from '../../ui/Counted.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Failure } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -24,9 +25,12 @@ export function AccessGate({ kind, code, children }: AccessGateProps) {
   const { data: door, error, retry } = useResource<AccessDoor>(`/api/access/${kind}/${encodeURIComponent(code)}`);
   if (door !== null)
     return (
-      <Opened key={door.code} door={door}>
-        {children}
-      </Opened>
+      <>
+        <Counted kind={kind === 'menu' ? 'menus' : 'flyers'} id={door.item_id} metric="scanned" />
+        <Opened key={door.code} door={door}>
+          {children}
+        </Opened>
+      </>
     );
   if (error === null)
     return (

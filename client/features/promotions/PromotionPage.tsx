@@ -1,6 +1,7 @@
 import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
+import { Counted } from '../../ui/Counted.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
 import { Coupon } from './Coupon.tsx';
 import { PromotionView } from './PromotionView.tsx';
@@ -17,7 +18,12 @@ export default function PromotionPage({ slug }: { slug: string }) {
         list: { href: paths.promotions, label: 'Tutte le promozioni' },
       }}
     >
-      {(promotion) => <PromotionView promotion={promotion} coupon={<Coupon slug={promotion.slug} />} />}
+      {(promotion) => (
+        <>
+          <Counted kind="promotions" id={promotion.id} />
+          <PromotionView promotion={promotion} coupon={<Coupon slug={promotion.slug} />} />
+        </>
+      )}
     </DetailResource>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useSearchParams } from 'wouter';
 import type { Draft, WorkingCopy } from '../../../shared/contract/publishing.ts';
+import { isFigureKind } from '../../../shared/rules/figures.ts';
 import { isEditable, PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
 import { personStore } from '../../lib/person.ts';
 import { useCoverTitle } from '../../lib/title.ts';
@@ -11,6 +12,7 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import css from './Editor.module.css';
 import { EditorForm } from './EditorForm.tsx';
 import type { Editor } from './editor.ts';
+import { Figures } from './Figures.tsx';
 import { History } from './History.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { Sent } from './Sent.tsx';
@@ -31,6 +33,7 @@ const VIEWS = [
   { value: 'anteprima', label: 'Anteprima' },
   { value: 'confronta', label: 'Confronta' },
   { value: 'cronologia', label: 'Cronologia' },
+  { value: 'numeri', label: 'Numeri' },
 ] as const;
 type View = (typeof VIEWS)[number]['value'];
 
@@ -42,13 +45,16 @@ export function EditorView({ editor, parts, above, signIn }: EditorViewProps) {
   const submission = useSubmission(editor);
   const present = usePresence(editor, copy.present);
   const [params, setParams] = useSearchParams();
-  const view = (VIEWS.find(({ value }) => value === params.get('vista'))?.value ?? '') as View;
   const title = titleOf(draft) || copy.revision.title || PUBLICATION_LABELS[editor.kind].fresh;
   useCoverTitle(title);
   const editable = isEditable(copy.revision.state);
   const views = VIEWS.filter(
-    ({ value }) => (editable || value !== '') && (copy.live !== null || value === '' || value === 'anteprima'),
+    ({ value }) =>
+      (editable || value !== '') &&
+      (copy.live !== null || value === '' || value === 'anteprima') &&
+      (value !== 'numeri' || isFigureKind(editor.kind)),
   );
+  const view: View = views.find(({ value }) => value === params.get('vista'))?.value ?? '';
   const shown = editable || view !== '' ? view : 'anteprima';
 
   function show(next: View): void {
@@ -93,7 +99,7 @@ export function EditorView({ editor, parts, above, signIn }: EditorViewProps) {
       </div>
       <div className={css.columns} data-view={shown || 'modifica'}>
         {editable && (
-          <div className={css.main} hidden={shown === 'confronta' || shown === 'cronologia'}>
+          <div className={css.main} hidden={shown !== '' && shown !== 'anteprima'}>
             <EditorForm editor={editor} parts={parts} copy={copy} change={change} submission={submission} />
           </div>
         )}
@@ -120,6 +126,12 @@ export function EditorView({ editor, parts, above, signIn }: EditorViewProps) {
               draft={draft}
               onRestore={editable ? restore : null}
             />
+          </div>
+        )}
+        {shown === 'numeri' && copy.live !== null && isFigureKind(editor.kind) && (
+          <div className={css.other}>
+            <h2 className="visually-hidden">I tuoi numeri</h2>
+            <Figures kind={editor.kind} item={copy.live.id} />
           </div>
         )}
         <PreviewPane editor={editor} parts={parts} />

@@ -1,6 +1,7 @@
 import {
   Archive,
   CalendarPlus,
+  ChartColumn,
   ChefHat,
   Copy,
   ExternalLink,
@@ -14,6 +15,7 @@ import { Link, useLocation } from 'wouter';
 import type { DeskItem } from '../../../shared/contract/publishing.ts';
 import { paths } from '../../../shared/paths.ts';
 import { addDays, theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { isFigureKind } from '../../../shared/rules/figures.ts';
 import { isEditable, PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +24,7 @@ import { DayInput } from '../../ui/edit/DayInput.tsx';
 import { archive, discard, open, putBack, renew, withdraw } from './api.ts';
 import { itemHref } from './ContentRow.tsx';
 import css from './MyContent.module.css';
-import { editorHref } from './paths.ts';
+import { editorHref, figuresHref } from './paths.ts';
 
 interface ItemActionsProps {
   item: DeskItem;
@@ -86,6 +88,11 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
           {path !== null && (
             <Link href={path} className={css.action}>
               <Lines icon={ExternalLink} what="Vedi la pagina" why="Com’è online adesso." />
+            </Link>
+          )}
+          {item_id !== null && isFigureKind(kind) && (
+            <Link href={figuresHref(kind, item_id)} className={css.action}>
+              <Lines icon={ChartColumn} what="Numeri" why="Quante persone l’hanno aperto e usato." />
             </Link>
           )}
           {waits &&

@@ -10,6 +10,7 @@ import type {
   SubmitBody,
   WorkingCopy,
 } from '../../../shared/contract/publishing.ts';
+import type { FigureKind } from '../../../shared/rules/figures.ts';
 import type { PublicationKind } from '../../../shared/rules/publishing.ts';
 import { type ApiError, call } from '../../lib/http.ts';
 
@@ -17,6 +18,8 @@ const DESK = '/api/desk';
 
 export const itemsUrl = (query: URLSearchParams) => `${DESK}/items${query.size === 0 ? '' : `?${query}`}`;
 export const historyUrl = (kind: PublicationKind, id: number) => `${DESK}/${kind}/items/${id}/history`;
+export const figuresUrl = (kind: FigureKind, id: number, days: number, form: '' | '.csv' = '') =>
+  `${DESK}/${kind}/items/${id}/figures${form}?days=${days}`;
 export type History = { data: HistoryEntry[] };
 
 export const loadCopy = (id: number) => call<WorkingCopy>(`${DESK}/revisions/${id}`);

@@ -1,4 +1,5 @@
 import { paths } from '../../../shared/paths.ts';
+import type { FigureKind } from '../../../shared/rules/figures.ts';
 import type { PublicationKind } from '../../../shared/rules/publishing.ts';
 
 export const CONTENT = paths.module('contenuti');
@@ -9,3 +10,6 @@ export const editorHref = (revision: number, view = '') =>
 
 /** Opens a live item for editing: its working copy is made on the way. */
 export const openHref = (kind: PublicationKind, item: number) => `${CONTENT}?apri=${kind}.${item}`;
+
+/** How often a live item was looked at and used. */
+export const figuresHref = (kind: FigureKind, item: number) => `${CONTENT}?numeri=${kind}.${item}`;

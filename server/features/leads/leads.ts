@@ -39,8 +39,8 @@ export function createLeads({ db, clock, public_origin, secret, menuOf }: Depend
 
   return {
     door(kind: Kind, code: string): AccessDoor {
-      const { code: normal, title, activity_id, slug, name, flyer_slug } = find(kind, code);
-      return { kind, code: normal, title, activity: { id: activity_id, slug, name }, flyer_slug };
+      const { code: normal, item_id, title, activity_id, slug, name, flyer_slug } = find(kind, code);
+      return { kind, code: normal, item_id, title, activity: { id: activity_id, slug, name }, flyer_slug };
     },
 
     /** @throws 404, 422 without exactly one contact */

@@ -7,6 +7,8 @@ import type { Db } from '../../lib/db.ts';
 
 export interface DoorRow {
   code: string;
+  /** Of the menu or the flyer. */
+  item_id: number;
   title: string;
   activity_id: number;
   slug: string;
@@ -47,10 +49,10 @@ interface DoorFilter extends ShopRights {
   activity_id: number | null;
 }
 
-const MENU = `SELECT m.access_code AS code, a.name AS title, a.id AS activity_id, a.slug, a.name, NULL AS flyer_slug,
+const MENU = `SELECT m.access_code AS code, m.id AS item_id, a.name AS title, a.id AS activity_id, a.slug, a.name, NULL AS flyer_slug,
   m.access_until AS until, 'menu' AS kind FROM menus AS m JOIN activities AS a ON a.id = m.activity_id
   WHERE ${published('m')} AND ${visible('activities', 'a')}`;
-const FLYER = `SELECT f.access_code AS code, f.title, a.id AS activity_id, a.slug, a.name, f.slug AS flyer_slug,
+const FLYER = `SELECT f.access_code AS code, f.id AS item_id, f.title, a.id AS activity_id, a.slug, a.name, f.slug AS flyer_slug,
   f.ends_on AS until, 'flyer' AS kind FROM flyers AS f JOIN activities AS a ON a.id = f.activity_id
   WHERE ${visible('flyers', 'f', 'a')} AND f.access_code IS NOT NULL AND f.access_open = 1`;
 const OWN = `FROM leads AS l JOIN activities AS a ON a.id = l.activity_id WHERE a.id IN (${SERVED_SHOPS})`;

@@ -32,7 +32,7 @@ export function listed(publications: readonly AnyPublication[], scope: 'own' | '
     WHERE t.status IN ('pubblicato', 'archiviato')${scope === 'own' ? ` AND (@office = 1 OR ${may})` : ''}`;
   });
   const fresh = `SELECT r.kind, NULL AS item_id, NULL AS status, r.title, NULL AS ends_on, r.id AS revision_id, r.state, r.updated_at AS at
-    FROM revisions AS r INDEXED BY revisions_new WHERE r.item_id IS NULL AND ${OF_NEW} ${mine}`;
+    FROM revisions AS r WHERE r.item_id IS NULL AND ${OF_NEW} ${mine}`;
   return [...rows, fresh].join('\nUNION ALL\n');
 }
 

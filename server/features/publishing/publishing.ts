@@ -1,3 +1,4 @@
+import type { SignedIn } from '../../http/session.ts';
 import { createArchive, createArchiveStatus } from './archive.ts';
 import { createChanges } from './changes.ts';
 import { createChecks } from './check.ts';
@@ -13,6 +14,7 @@ import { createOfficeDesk } from './officeDesk.ts';
 import { createOnline } from './online.ts';
 import { createOptions } from './options.ts';
 import { createPeople } from './people.ts';
+import { personOf } from './person.ts';
 import { createPhotos } from './photos.ts';
 import { createPresence } from './presence.ts';
 import { createPreviews } from './preview.ts';
@@ -45,6 +47,9 @@ export function createPublishing(options: PublishingOptions) {
   const setStatus = createArchiveStatus(made);
   return {
     publications,
+    /** The title of a live item, for who may edit it. @throws 404 for a stranger's */
+    titleOf: (kind: string, id: number, signedIn: SignedIn) =>
+      items.requireEditable(publications.of(kind), id, personOf(signedIn)).title,
     presence,
     copies,
     trust,

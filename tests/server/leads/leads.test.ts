@@ -66,6 +66,7 @@ describe('a scanned code', () => {
       title: 'Osteria',
       activity: { id: shop, slug: 'osteria', name: 'Osteria' },
       flyer_slug: null,
+      item_id: expect.any(Number),
     });
     expect(await town.read<AccessDoor>('/api/access/flyer/OFFERTE1')).toMatchObject({
       title: 'Offerte di novembre',

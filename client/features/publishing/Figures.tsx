@@ -1,0 +1,104 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { Figures as Answer } from '../../../shared/contract/figures.ts';
+import { shortDay } from '../../../shared/rules/dates.ts';
+import { FIGURE_SPANS, type FigureKind, METRIC_LABELS, type Metric } from '../../../shared/rules/figures.ts';
+import { useResource } from '../../lib/resource.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import disclosure from '../../ui/Disclosure.module.css';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { PartChoice } from '../../ui/PartChoice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { figuresUrl } from './api.ts';
+import css from './Figures.module.css';
+import { FiguresChart, words } from './FiguresChart.tsx';
+
+const SPANS = FIGURE_SPANS.map((days) => ({ key: String(days), label: days === 365 ? 'Un anno' : `${days} giorni` }));
+
+interface FiguresProps {
+  kind: FigureKind;
+  item: number;
+}
+
+/** What people did with an item, by day: how many, never who. */
+export function Figures({ kind, item }: FiguresProps) {
+  const [span, setSpan] = useState('28');
+  const resource = useResource<Answer>(figuresUrl(kind, item, Number(span)));
+  return (
+    <div className={css.figures}>
+      <PartChoice label="Periodo" parts={SPANS} chosen={span} onChoose={setSpan} />
+      <Loaded resource={resource} skeleton={<Skeleton height="420px" />}>
+        {(answer) => <Numbers answer={answer} />}
+      </Loaded>
+      <LinkButton look="quiet" href={figuresUrl(kind, item, Number(span), '.csv')} download>
+        <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+        Scarica in CSV
+      </LinkButton>
+      <p className="soft">
+        Ogni persona conta una volta al giorno, senza sapere chi è. Non contano i robot, la redazione e chi gestisce
+        questo contenuto. Tra i salvati e i coupon non c’è più chi li ha tolti o ha cancellato l’account.
+      </p>
+    </div>
+  );
+}
+
+function Numbers({ answer: { metrics, days, totals } }: { answer: Answer }) {
+  const [chosen, setChosen] = useState<Metric | undefined>(metrics[0]);
+  const metric = chosen ?? 'opened';
+  const isEmpty = metrics.every((name) => totals[name]?.n === 0);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a choice of what the chart shows, no form */}
+      <div role="group" aria-label="Che cosa mostra il grafico" className={css.totals}>
+        {metrics.map((name) => (
+          <button key={name} type="button" aria-pressed={name === metric} onClick={() => setChosen(name)}>
+            <strong>{words(totals[name])}</strong>
+            <span>{METRIC_LABELS[name]}</span>
+          </button>
+        ))}
+      </div>
+      {isEmpty ? (
+        <p>Non c’è ancora niente da contare in questi giorni.</p>
+      ) : (
+        <>
+          <FiguresChart metric={metric} days={days} total={totals[metric]} />
+          <details className={disclosure.details}>
+            <summary>I numeri giorno per giorno</summary>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard too */}
+            <section className={css.scroll} aria-label="Numeri giorno per giorno" tabIndex={0}>
+              <Table metrics={metrics} days={days} />
+            </section>
+          </details>
+        </>
+      )}
+    </>
+  );
+}
+
+function Table({ metrics, days }: Pick<Answer, 'metrics' | 'days'>) {
+  return (
+    <table className={css.table}>
+      <caption className="visually-hidden">I numeri, dal giorno più recente</caption>
+      <thead>
+        <tr>
+          <th scope="col">Giorno</th>
+          {metrics.map((metric) => (
+            <th key={metric} scope="col">
+              {METRIC_LABELS[metric]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map(({ day, counts }) => (
+          <tr key={day}>
+            <th scope="row">{shortDay(day)}</th>
+            {metrics.map((metric) => (
+              <td key={metric}>{words(counts[metric])}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,106 @@
+import { FIGURE_KINDS, FIGURES_KEPT_MONTHS, type FigureKind, type Metric } from '../../../shared/rules/figures.ts';
+import { CAPABILITIES } from '../../../shared/rules/roles.ts';
+import { townNow } from '../../content/answers.ts';
+import { visible } from '../../content/kinds.ts';
+import { MAY_EDIT } from '../../content/ownership.ts';
+import { published } from '../../content/published.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+
+export interface FigureRow {
+  kind: FigureKind;
+  item_id: number;
+  /** The town's. */
+  day: string;
+  metric: Metric;
+  n: number;
+}
+
+interface Item {
+  kind: FigureKind;
+  item_id: number;
+}
+
+/** So many, in the hour that begins an instant: '2026-11-21T09'. */
+export interface HourRow {
+  metric: Metric;
+  hour: string;
+  n: number;
+}
+
+const isPublic = (kind: FigureKind) =>
+  kind === 'menus'
+    ? `${published('t')} AND EXISTS (SELECT 1 FROM activities AS shop WHERE shop.id = t.activity_id AND ${visible('activities', 'shop')})`
+    : visible(kind, 't');
+
+/** SQL that is true for a row `x` of somebody else's: neither the office's nor of whoever may edit the item. */
+const ofOthers = (kind: FigureKind) =>
+  `NOT EXISTS (SELECT 1 FROM user_roles AS r WHERE r.user_id = x.user_id AND r.role IN (${OFFICE}))
+   AND NOT EXISTS (SELECT 1 FROM ${kind} AS t WHERE t.id = @item_id AND ${MAY_EDIT[kind].replaceAll('@user', 'x.user_id')})`;
+const OFFICE = CAPABILITIES['content.moderate'].map((role) => `'${role}'`).join(', ');
+
+export function figureRepository(db: Db) {
+  const isForOthers = new Map(
+    FIGURE_KINDS.map((kind) => [
+      kind,
+      db
+        .prepare<{ id: number; user: number | null }, number>(
+          `SELECT 1 FROM ${kind} AS t WHERE t.id = @id AND ${isPublic(kind)} AND COALESCE(${MAY_EDIT[kind]}, 0) = 0`,
+        )
+        .pluck(),
+    ]),
+  );
+  const add = db.prepare<FigureRow>(
+    `INSERT INTO item_figures (kind, item_id, day, metric, n) VALUES (@kind, @item_id, @day, @metric, @n)
+     ON CONFLICT (kind, item_id, day, metric) DO UPDATE SET n = n + excluded.n`,
+  );
+  const counted = db.prepare<Item & { from: string }, Pick<FigureRow, 'day' | 'metric' | 'n'>>(
+    'SELECT day, metric, n FROM item_figures WHERE kind = @kind AND item_id = @item_id AND day >= @from',
+  );
+  // By hour: the town's days begin on one, and the clock's own days do not.
+  const saved = new Map(
+    FIGURE_KINDS.map((kind) => [
+      kind,
+      db.prepare<Item & { from: string }, HourRow>(
+        `SELECT 'saved' AS metric, substr(x.created_at, 1, 13) AS hour, count(*) AS n FROM saved_items AS x
+         WHERE x.kind = @kind AND x.item_id = @item_id AND x.created_at >= @from AND ${ofOthers(kind)} GROUP BY hour`,
+      ),
+    ]),
+  );
+  const coupons = (metric: Metric, column: 'created_at' | 'redeemed_at') =>
+    db.prepare<Item & { from: string }, HourRow>(
+      `SELECT '${metric}' AS metric, substr(x.${column}, 1, 13) AS hour, count(*) AS n FROM coupons AS x
+       WHERE x.promotion_id = @item_id AND x.${column} >= @from AND ${ofOthers('promotions')} GROUP BY hour`,
+    );
+  const taken = coupons('taken', 'created_at');
+  const redeemed = coupons('redeemed', 'redeemed_at');
+
+  return {
+    /** Whether everybody may see the item, and the person may not edit it. @param user null: a visitor */
+    isForOthers: (kind: FigureKind, id: number, user: number | null) => isForOthers.get(kind)?.get({ id, user }) === 1,
+
+    add: db.transaction((rows: readonly FigureRow[]) => {
+      for (const row of rows) add.run(row);
+    }).immediate,
+
+    /** @param from the first day */
+    counted: (item: Item, from: string) => counted.all({ ...item, from }),
+
+    /** What is kept with the people it is of: leaves when they take it back. @param from an instant */
+    kept(item: Item, from: string): HourRow[] {
+      const rows = saved.get(item.kind)?.all({ ...item, from }) ?? [];
+      if (item.kind !== 'promotions') return rows;
+      return [...rows, ...taken.all({ ...item, from }), ...redeemed.all({ ...item, from })];
+    },
+  };
+}
+export type FigureRepository = ReturnType<typeof figureRepository>;
+
+/** Removes counters that have been kept long enough. @returns the number of removed rows */
+export function removeOldFigures(db: Db, clock: Clock): () => number {
+  const remove = db.prepare<[string]>('DELETE FROM item_figures WHERE day < ?');
+  return () => {
+    const oldest = Temporal.PlainDate.from(townNow(clock).day).subtract({ months: FIGURES_KEPT_MONTHS });
+    return remove.run(oldest.toString()).changes;
+  };
+}

@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { ErrorBody } from '../../../shared/contract/errors.ts';
+import { FigureBody, FigureParams, FigureQuery, Figures } from '../../../shared/contract/figures.ts';
+import type { App } from '../../http/app.ts';
+import { every } from '../../http/every.ts';
+import { perClient } from '../../http/limits.ts';
+import { member, type SignedIn } from '../../http/session.ts';
+import { type FigureService, figuresCsv } from './figures.ts';
+
+const FLUSH_SECONDS = 10;
+
+/** @param titleOf the title of an item that this person may edit; throws 404 for a stranger's */
+export function figureRoutes(
+  app: App,
+  figures: FigureService,
+  titleOf: (kind: string, id: number, person: SignedIn) => string,
+): void {
+  const { counter } = figures;
+  // Unknown items are answered like counted ones: the page has nothing to do about it.
+  app.post(
+    '/api/figures',
+    { config: perClient(600, 5), schema: { tags: ['figures'], body: FigureBody } },
+    async (request, reply) => {
+      counter.count(request.body, visitor(request));
+      return reply.code(204).send();
+    },
+  );
+  const asked = { params: FigureParams, querystring: FigureQuery };
+  app.get(
+    '/api/desk/:kind/items/:id/figures',
+    { schema: { tags: ['figures'], ...asked, response: { 200: Figures, 404: ErrorBody } } },
+    (request) => {
+      const { kind, id } = request.params;
+      return figures.read(kind, id, request.query.days, titleOf(kind, id, member(request)));
+    },
+  );
+  app.get(
+    '/api/desk/:kind/items/:id/figures.csv',
+    { schema: { tags: ['figures'], ...asked, response: { 200: Type.String(), 404: ErrorBody } } },
+    (request, reply) => {
+      const { kind, id } = request.params;
+      const found = figures.read(kind, id, request.query.days, titleOf(kind, id, member(request)));
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', `attachment; filename="numeri-${kind}-${id}.csv"`);
+      return figuresCsv(found);
+    },
+  );
+  every(app, FLUSH_SECONDS, 'figures', counter.flush);
+  every(app, 60, 'people of yesterday', counter.forgetYesterday);
+  app.addHook('onClose', async () => {
+    try {
+      counter.flush();
+    } catch (error) {
+      app.log.error({ err: error }, 'the last figures were not written');
+    }
+  });
+}
+
+const visitor = (request: FastifyRequest) => ({
+  ip: request.ip,
+  user_agent: request.headers['user-agent'],
+  user: request.signedIn?.user ?? null,
+});

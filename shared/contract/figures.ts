@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox';
+import { FIGURE_KINDS, FIGURE_SPANS, METRICS, type Metric, REPORTED_METRICS } from '../rules/figures.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/** What a page reports of its item. */
+export const FigureBody = Type.Object(
+  { kind: Type.Enum([...FIGURE_KINDS]), item_id: Id, metric: Type.Enum([...REPORTED_METRICS]) },
+  { additionalProperties: false },
+);
+export type FigureBody = Static<typeof FigureBody>;
+
+export const FigureParams = Type.Object({ kind: Type.Enum([...FIGURE_KINDS]), id: Id });
+export const FigureQuery = Type.Object({
+  /** Up to today. */
+  days: Type.Integer({ enum: [...FIGURE_SPANS], default: 28 }),
+});
+
+/** How many people; `n` is null and `few` true when there were some, but fewer than five. */
+export const Figure = Type.Object({ n: Type.Union([Type.Integer(), Type.Null()]), few: Type.Boolean() });
+export type Figure = Static<typeof Figure>;
+
+/** By metric, only the item's own. */
+const Counts = Type.Object({
+  opened: Type.Optional(Figure),
+  scanned: Type.Optional(Figure),
+  called: Type.Optional(Figure),
+  directions: Type.Optional(Figure),
+  website: Type.Optional(Figure),
+  saved: Type.Optional(Figure),
+  taken: Type.Optional(Figure),
+  redeemed: Type.Optional(Figure),
+} satisfies Record<Metric, unknown>);
+
+export const Figures = Type.Object({
+  title: Type.String(),
+  metrics: Type.Array(Type.Enum([...METRICS])),
+  /** Every day of the span up to today, oldest first, 'YYYY-MM-DD'. */
+  days: Type.Array(Type.Object({ day: Type.String(), counts: Counts })),
+  totals: Counts,
+});
+export type Figures = Static<typeof Figures>;

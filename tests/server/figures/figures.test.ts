@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFigureCounter } from '../../../server/features/figures/counter.ts';
+import type { FigureRow } from '../../../server/features/figures/repository.ts';
+import type { Figures } from '../../../shared/contract/figures.ts';
+import { call, movableClock, NOW, person, restarted, signIn } from '../../support/app.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+
+const BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
+const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const NOTHING = { n: 0, few: false };
+const FEW = { n: null, few: true };
+const JOB = { kind: 'jobs', item_id: 1, metric: 'opened', n: 1 };
+let town: ContentTown;
+let shop: number;
+let owner: string;
+beforeEach(async () => {
+  town = await contentTown();
+  owner = await signIn(town.app, 'rosa@prova.test', { roles: ['esercente'] });
+  shop = town.make.activity({ owner_id: person(town.app, 'rosa@prova.test'), name: '=Bar Rosa' });
+});
+afterEach(() => town.close());
+
+let people = 0;
+interface Act {
+  kind?: string;
+  id?: number;
+  metric?: string;
+  agent?: string;
+  address?: string;
+  cookie?: string;
+}
+/** From a new address each time unless one is given: another person. */
+const act = ({ kind = 'activities', id = shop, metric = 'opened', agent = BROWSER, address, cookie }: Act = {}) =>
+  town.app.inject({
+    method: 'POST',
+    url: '/api/figures',
+    payload: { kind, item_id: id, metric },
+    remoteAddress: address ?? `198.51.${100 + Math.floor(++people / 250)}.${people % 250}`,
+    headers: { 'user-agent': agent, 'x-requested-with': 'XMLHttpRequest', ...(cookie === undefined ? {} : { cookie }) },
+  });
+async function acts(times: number, what: Act = {}): Promise<void> {
+  for (let time = 0; time < times; time++) expect((await act(what)).statusCode).toBe(204);
+}
+/** What was counted so far is written when the portal stops or after ten seconds; here by a portal that stops. */
+const written = () =>
+  town.db.prepare('SELECT kind, item_id, day, metric, n FROM item_figures ORDER BY 1, 2, 3, 4').all() as FigureRow[];
+async function figures(path = `activities/items/${shop}/figures`, cookie = owner) {
+  const response = await call(town.app, 'GET', `/api/desk/${path}`, { cookie });
+  return { status: response.statusCode, body: response.json<Figures>(), headers: response.headers };
+}
+
+describe('counting', () => {
+  it('writes a number a day when the portal stops, each person once, and no page view by itself', async () => {
+    await acts(6);
+    await acts(3, { address: '203.0.113.7' });
+    await acts(1, { metric: 'called' });
+    expect(written()).toEqual([]);
+    await town.app.close();
+    const day = { kind: 'activities', item_id: shop, day: '2026-11-21' };
+    expect(written()).toEqual([
+      { ...day, metric: 'called', n: 1 },
+      { ...day, metric: 'opened', n: 7 },
+    ]);
+  });
+
+  it('leaves out robots, the office, whoever may edit the item, and what is not public, and says so to nobody', async () => {
+    const manager = await signIn(town.app, 'aiuto@prova.test');
+    town.make.insert('managers', {
+      user_id: person(town.app, 'aiuto@prova.test'),
+      activity_id: shop,
+      email: 'aiuto@prova.test',
+      created_at: NOW,
+      accepted_at: NOW,
+    });
+    await acts(1, { agent: ROBOT });
+    await acts(1, { cookie: owner });
+    await acts(1, { cookie: manager });
+    await acts(1, { cookie: await signIn(town.app, 'ufficio@prova.test', { roles: ['redattore'] }) });
+    await acts(1, { id: town.make.activity({ status: 'archiviato' }) });
+    await acts(1, { id: 999_999 });
+    await acts(1, { metric: 'scanned' });
+    await acts(1, { cookie: await signIn(town.app, 'cliente@prova.test') });
+    await town.app.close();
+    expect(written()).toMatchObject([{ item_id: shop, metric: 'opened', n: 1 }]);
+  });
+
+  it('refuses what no page sends', async () => {
+    expect((await act({ metric: 'taken' })).statusCode).toBe(422);
+    expect((await act({ kind: 'pages' })).statusCode).toBe(422);
+    expect((await act({ id: -1 })).statusCode).toBe(422);
+  });
+
+  it('counts a person again after midnight, and keeps what could not be written', () => {
+    const clock = movableClock();
+    const rows: FigureRow[][] = [];
+    let locked = true;
+    const counter = createFigureCounter(
+      {
+        isForOthers: () => true,
+        counted: () => [],
+        kept: () => [],
+        add(found: readonly FigureRow[]) {
+          if (locked) throw new Error('database is locked');
+          rows.push([...found]);
+        },
+      } as never,
+      clock,
+      2,
+    );
+    const visitor = { ip: '203.0.113.7', user_agent: BROWSER, user: null };
+    const open = (item_id: number) => counter.count({ kind: 'jobs', item_id, metric: 'opened' }, visitor);
+    open(1);
+    open(1);
+    clock.advance({ hours: 15 });
+    open(1);
+    open(2);
+    expect(() => counter.flush()).toThrow('locked');
+    locked = false;
+    counter.flush();
+    counter.flush();
+    // No more than two counters wait; the third is lost, not remembered.
+    expect(rows).toEqual([[21, 22].map((day) => ({ ...JOB, day: `2026-11-${day}` }))]);
+    open(2);
+    counter.flush();
+    expect(rows[1]).toEqual([{ ...JOB, item_id: 2, day: '2026-11-22' }]);
+  });
+
+  it('forgets after two years, and with the item', async () => {
+    const row = { kind: 'activities', item_id: shop, metric: 'opened', n: 9 };
+    for (const day of ['2024-11-20', '2024-11-21', '2026-11-01']) town.make.insert('item_figures', { ...row, day });
+    const again = await restarted(town.app);
+    expect(written().map(({ day }) => day)).toEqual(['2024-11-21', '2026-11-01']);
+    town.db.prepare('DELETE FROM activities WHERE id = ?').run(shop);
+    expect(written()).toEqual([]);
+    await again.close();
+  });
+});
+
+describe('the answer', () => {
+  it('has every day with its numbers and their sum; few people are no number', async () => {
+    const row = { kind: 'activities', item_id: shop };
+    town.make.insert('item_figures', { ...row, day: '2026-11-20', metric: 'opened', n: 4 });
+    town.make.insert('item_figures', { ...row, day: '2026-11-21', metric: 'opened', n: 5 });
+    town.make.insert('item_figures', { ...row, day: '2026-11-21', metric: 'called', n: 1 });
+    town.make.insert('item_figures', { ...row, day: '2026-10-24', metric: 'called', n: 70 });
+    const { status, body } = await figures();
+    expect(status).toBe(200);
+    expect([body.days.length, body.days[0]?.day, body.days.at(-1)?.day]).toEqual([28, '2026-10-25', '2026-11-21']);
+    expect(body.days.at(-2)?.counts).toMatchObject({ opened: FEW, called: NOTHING });
+    expect(body.days.at(-1)?.counts).toMatchObject({ opened: { n: 5, few: false }, called: FEW });
+    expect(body.totals).toMatchObject({ opened: { n: 9, few: false }, called: FEW, saved: NOTHING });
+    expect((await figures(`activities/items/${shop}/figures?days=90`)).body.totals.called).toEqual({
+      n: 71,
+      few: false,
+    });
+    expect((await figures(`activities/items/${shop}/figures?days=29`)).status).toBe(422);
+  });
+
+  it('counts what is saved and taken where it is kept, in the town’s days, without the shop’s own', async () => {
+    const promo = town.make.promotion(shop, '2026-11-01', '2026-11-30');
+    town.make.insert('coupon_offers', { promotion_id: promo });
+    for (let number = 0; number < 6; number++) {
+      const user_id = town.make.user(`Cliente ${number}`);
+      // Half past midnight in town.
+      town.make.insert('saved_items', {
+        user_id,
+        kind: 'promotions',
+        item_id: promo,
+        created_at: '2026-11-19T23:30:00.000Z',
+      });
+      town.make.insert('coupons', {
+        promotion_id: promo,
+        user_id,
+        code: `CODICE${number}`,
+        created_at: '2026-11-20T10:00:00.000Z',
+        redeemed_at: number < 5 ? '2026-11-21T08:00:00.000Z' : null,
+        expires_at: '2027-03-01T00:00:00.000Z',
+      });
+    }
+    const user_id = person(town.app, 'rosa@prova.test');
+    town.make.insert('saved_items', {
+      user_id,
+      kind: 'promotions',
+      item_id: promo,
+      created_at: '2026-11-20T10:00:00.000Z',
+    });
+    const { body } = await figures(`promotions/items/${promo}/figures`);
+    expect(body.totals).toEqual({
+      opened: NOTHING,
+      saved: { n: 6, few: false },
+      taken: { n: 6, few: false },
+      redeemed: { n: 5, few: false },
+    });
+    expect(body.days.find(({ day }) => day === '2026-11-20')?.counts).toMatchObject({
+      saved: { n: 6 },
+      taken: { n: 6 },
+    });
+    expect(body.days.at(-1)?.counts.redeemed).toEqual({ n: 5, few: false });
+  });
+
+  it('is for who may edit the item, and for the office', async () => {
+    const path = `activities/items/${shop}/figures`;
+    const stranger = await signIn(town.app, 'altro@prova.test', { roles: ['esercente'] });
+    const office = await signIn(town.app, 'ufficio@prova.test', { roles: ['redattore'] });
+    for (const url of [path, `${path}.csv`]) {
+      expect((await call(town.app, 'GET', `/api/desk/${url}`, { cookie: stranger })).statusCode).toBe(404);
+      expect((await call(town.app, 'GET', `/api/desk/${url}`, { cookie: office })).statusCode).toBe(200);
+      expect((await call(town.app, 'GET', `/api/desk/${url}`)).statusCode).toBe(401);
+    }
+    expect((await figures('activities/items/999999/figures')).status).toBe(404);
+  });
+
+  it('is a spreadsheet that runs nothing', async () => {
+    town.make.insert('item_figures', { kind: 'activities', item_id: shop, day: '2026-11-21', metric: 'called', n: 2 });
+    const url = `/api/desk/activities/items/${shop}/figures.csv?days=7`;
+    const response = await call(town.app, 'GET', url, { cookie: owner });
+    const lines = response.body.trim().split('\r\n');
+    expect(response.headers['content-disposition']).toContain(`numeri-activities-${shop}.csv`);
+    expect(lines[0]).toContain('Contenuto;Giorno;Pagina aperta;Telefonate;Indicazioni;Sito aperto;Salvato');
+    expect(lines).toHaveLength(8);
+    expect(lines[7]).toBe("'=Bar Rosa;2026-11-21;0;meno di 5;0;0;0");
+  });
+});
