@@ -60,7 +60,7 @@ function Advert({ draft, change, error }: Props) {
 
 function Target({ draft, change, error, options }: Props) {
   return (
-    <Part title="Dove porta">
+    <Part title="Il bottone">
       <TextInput
         label={LABELS.target_url}
         hint="Una pagina del portale, come /attivita/hotel-faraglioni, o un indirizzo https://."

@@ -7,8 +7,8 @@ import slot from './AdSlot.module.css';
 import { AdView } from './AdView.tsx';
 import { PLACE_NAMES } from './draftWords.ts';
 
-const BEFORE = ['a', 'b', 'c'];
-const AFTER = ['d', 'e', 'f'];
+const BEFORE = ['a'];
+const AFTER = ['b', 'c'];
 
 /** A campaign where it will stand: in its slot, among the cards of the first of its pages. */
 export function AdOnItsPlace({ detail: { ad, places } }: { detail: AdPreview }) {
@@ -35,7 +35,7 @@ function Cards({ keys }: { keys: readonly string[] }) {
   return (
     <div className={css.cards}>
       {keys.map((key) => (
-        <Skeleton key={key} height="120px" />
+        <Skeleton key={key} height="96px" />
       ))}
     </div>
   );

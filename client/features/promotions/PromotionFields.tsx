@@ -186,7 +186,13 @@ function Coupons({ draft, change, error }: Props) {
 function Pictures({ draft, change, error }: Props) {
   return (
     <Part title="Foto" lead="Facoltative: senza foto la promo ha le maioliche del portale.">
-      <PhotosInput photos={draft.photos} most={MOST_PHOTOS} error={error} onChange={(photos) => change({ photos })} />
+      <PhotosInput
+        label="Foto della promo"
+        photos={draft.photos}
+        most={MOST_PHOTOS}
+        error={error}
+        onChange={(photos) => change({ photos })}
+      />
     </Part>
   );
 }

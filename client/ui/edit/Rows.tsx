@@ -48,12 +48,14 @@ export function Rows<T extends object>(props: RowsProps<T>) {
   // Needs an effect: a moved or new row is in its place only after React has drawn the list.
   useEffect(() => {
     const { key, at } = wanted.current ?? {};
-    wanted.current = null;
     if (key === undefined) return;
     const row = list.current?.querySelector<HTMLElement>(`[data-row="${key}"]`);
-    const control = row?.querySelector<HTMLElement>(at ?? '');
+    // The draft takes its row a moment after the keys.
+    if (row === null || row === undefined) return;
+    wanted.current = null;
+    const control = row.querySelector<HTMLElement>(at ?? '');
     (control?.ariaDisabled === 'true'
-      ? row?.querySelector<HTMLElement>('[data-act]:not([aria-disabled="true"])')
+      ? row.querySelector<HTMLElement>('[data-act]:not([aria-disabled="true"])')
       : control
     )?.focus();
   });

@@ -3,15 +3,19 @@ import { useRef, useState } from 'react';
 /** Keys for the rows of a list whose items have none, so that a row keeps its fields when it moves. */
 export function useRowKeys(length: number) {
   const next = useRef(0);
-  const fresh = (count: number) => Array.from({ length: count }, () => next.current++);
+  const fresh = (count: number) => Array.from({ length: Math.max(0, count) }, () => next.current++);
   const [keys, setKeys] = useState(() => fresh(length));
+  /** Keys of a list whose items are still to come: a draft takes its change a moment after this list did. */
+  const [awaited, setAwaited] = useState<number[] | null>(null);
+  const due = awaited?.length === length ? awaited : keys;
   // The list can change from elsewhere too, when another version of it is taken.
-  const shown = keys.length === length ? keys : [...keys.slice(0, length), ...fresh(length - keys.length)];
+  const shown = due.length === length ? due : [...due.slice(0, length), ...fresh(length - due.length)];
   if (shown !== keys) setKeys(shown);
+  if (due === awaited) setAwaited(null);
   return {
     keys: shown,
     fresh: () => next.current++,
-    set: setKeys,
+    set: (wanted: number[]) => (wanted.length === length ? setKeys(wanted) : setAwaited(wanted)),
   };
 }
 

@@ -1,0 +1,163 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { withDb } from './database.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { newPerson, ownedPlace, type Person, signInAs } from './people.ts';
+
+/** What shops and advertisers write at the desk, until somebody else uses it. */
+
+const HEADERS = { 'X-Requested-With': 'XMLHttpRequest' };
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const choose = (page: Page, name: string, label: string) =>
+  page.getByRole('combobox', { name, exact: true }).selectOption({ label });
+
+test.beforeEach(() => test.slow());
+
+/** A shopkeeper with a shop, at the editor of something new. */
+async function beginFor(kind: string, page: Page, baseURL: string): Promise<Person> {
+  const owner = newPerson(['esercente'], 'Calogero Prova');
+  ownedPlace(owner);
+  await signInAs(page.context(), owner, baseURL);
+  const shop = withDb((db) => db.prepare('SELECT id FROM activities WHERE owner_id = ?').pluck().get(owner.id));
+  await begin(kind, page, { activity_id: shop });
+  return owner;
+}
+
+async function begin(kind: string, page: Page, data: object): Promise<void> {
+  const begun = await page.context().request.post(`/api/desk/${kind}`, { headers: HEADERS, data });
+  const { revision } = await begun.json();
+  await page.goto(`/profilo/moduli/contenuti?modifica=${revision.id}`);
+}
+
+/** The office approves what waits of this person. */
+async function approve(context: BrowserContext, author: Person, baseURL: string): Promise<void> {
+  const { id, version } = withDb((db) =>
+    db.prepare("SELECT id, version FROM revisions WHERE author_id = ? AND state = 'inviata'").get(author.id),
+  ) as { id: number; version: number };
+  await signInAs(context, newPerson(['redattore'], 'Agata Prova'), baseURL);
+  const decision = { decision: 'approve', version };
+  const done = await context.request.post(`/api/office/revisions/${id}/decision`, { headers: HEADERS, data: decision });
+  expect(done.status()).toBe(200);
+}
+
+test('a promotion with coupons, from a draft to the till', async ({ page, context, baseURL, allowConsole }) => {
+  allowConsole(/422/);
+  const url = baseURL as string;
+  const owner = await beginFor('promotions', page, url);
+  await box(page, 'Titolo').fill('Focaccia della prova');
+  await box(page, 'Che cosa si risparmia').fill('−30 %');
+  await choose(page, 'Categoria', 'Mangiare e bere');
+  await page.getByLabel('Al, compreso').fill(day(20));
+  await box(page, 'In breve').fill('Ogni mattina.');
+  await page.getByRole('checkbox', { name: 'Offri un coupon da mostrare alla cassa' }).check();
+  await box(page, 'Quanti coupon').fill('5');
+  await page.getByRole('button', { name: 'Invia alla redazione' }).click();
+  // What is missing is said beside its field, which takes the focus.
+  await expect(box(page, 'Descrizione')).toBeFocused();
+  await expectAccessible(page);
+  await box(page, 'Descrizione').fill('Calda, dalle **sette**.');
+  await page.getByRole('button', { name: 'Invia alla redazione' }).click();
+  await expect(page.getByRole('heading', { name: 'Inviato alla redazione' })).toBeVisible();
+  await approve(context, owner, url);
+
+  await signInAs(context, newPerson([], 'Anna Riso'), url);
+  await page.goto('/promo/focaccia-della-prova');
+  await expect(page.getByText('Ne restano 5 su 5')).toBeVisible();
+  await page.getByRole('button', { name: 'Prendi il coupon' }).click();
+  const shown = await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}-[0-9A-Z]{4}$/).textContent();
+  await signInAs(context, owner, url);
+  await page.goto(`/profilo/moduli/coupon?codice=${(shown as string).replaceAll('-', '')}`);
+  await page.getByRole('button', { name: 'Segna come usato' }).click();
+  await expect(page.getByText(/^Fatto: usato /)).toBeVisible();
+});
+
+test('a job ad with questions, from a draft to the answers', async ({ page, context, baseURL, allowConsole }) => {
+  allowConsole(/422/);
+  const url = baseURL as string;
+  const owner = await beginFor('jobs', page, url);
+  await expect(box(page, 'Chi assume')).toHaveValue('Forno di prova');
+  await box(page, 'Che lavoro è').fill('Fornaia/fornaio di prova');
+  await choose(page, 'Categoria', 'Ristorazione');
+  await choose(page, 'Contratto', 'Stagionale');
+  await page.getByRole('radio', { name: 'Part time' }).check();
+  await box(page, 'In breve').fill('Dalle tre alle nove.');
+  await box(page, 'Descrizione').fill('Si impasta e si inforna.');
+  const questions = box(page, 'Domanda');
+  await page.getByRole('button', { name: 'Aggiungi una domanda' }).click();
+  await expect(questions).toBeFocused();
+  await page.keyboard.type('Sai guidare?');
+  await page.getByRole('radio', { name: 'Sì o no' }).check();
+  await page.getByRole('button', { name: 'Aggiungi una domanda' }).click();
+  await expect(questions.nth(1)).toBeFocused();
+  await page.keyboard.type('Da quando puoi cominciare?');
+  // Where the bar that sends does not lie over the rows' buttons.
+  await page.getByRole('heading', { name: 'Domande a chi si candida' }).evaluate((heading) => heading.scrollIntoView());
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Invia alla redazione' }).click();
+  await expect(page.getByRole('heading', { name: 'Inviato alla redazione' })).toBeVisible();
+  await approve(context, owner, url);
+
+  await signInAs(context, newPerson([], 'Rosalia Prova'), url);
+  const id = withDb((db) => db.prepare('SELECT id FROM jobs WHERE owner_id = ?').pluck().get(owner.id));
+  await page.goto(`/lavora/${id}`);
+  const form = page.getByRole('region', { name: 'Candidati' });
+  await form.getByLabel('Presentati').fill('Ho lavorato tre anni in un forno.');
+  await form.getByLabel('Da quando puoi cominciare?').fill('Da lunedì.');
+  await form.getByRole('button', { name: 'Invia la candidatura' }).click();
+  await expect(form.getByText('Scegli sì o no.')).toBeVisible();
+  await expect(form.getByRole('radio', { name: 'Sì', exact: true })).toBeFocused();
+  // What was answered is still there after the page was drawn anew.
+  await form.getByRole('radio', { name: 'Sì', exact: true }).check();
+  await page.reload();
+  await expect(form.getByRole('radio', { name: 'Sì', exact: true })).toBeChecked();
+  await expect(form.getByLabel('Da quando puoi cominciare?')).toHaveValue('Da lunedì.');
+  await form.getByRole('button', { name: 'Invia la candidatura' }).click();
+  await expect(form.getByText('Inviata', { exact: true })).toBeVisible();
+
+  await signInAs(context, owner, url);
+  await page.goto(`/profilo/moduli/candidature?annuncio=${id}`);
+  await page.getByText('Leggi e rispondi').click();
+  const answer = page.getByRole('definition').filter({ hasText: 'Da lunedì.' });
+  await expect(answer).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Sai guidare?' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('to a person', () => {
+  // Browsers that say "Headless" see no ads.
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile' });
+
+  test('an ad campaign, from its proposal to its place', async ({ page, context, baseURL }) => {
+    const url = baseURL as string;
+    const owner = newPerson(['inserzionista'], 'Ines Prova');
+    await signInAs(context, owner, url);
+    await begin('ads', page, {});
+    await box(page, 'Titolo').fill('Corso di vela di prova');
+    await box(page, 'Testo').fill('Otto uscite, dal sabato.');
+    await box(page, 'Chi paga').fill('Lega di prova');
+    await box(page, 'Dove porta').fill('/attivita');
+    await box(page, 'Che cosa dice il bottone').fill('Scopri il corso');
+    await page.getByRole('checkbox', { name: 'Sostenibilità' }).check();
+    await page.getByLabel('Comincia').fill(`${day(-1)}T00:00`);
+    await page.getByLabel('Finisce').fill(`${day(20)}T00:00`);
+    await box(page, 'Quanto paghi (€)').fill('120');
+    await box(page, 'Quante visualizzazioni').fill('5000');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Anteprima' }).click();
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByText('Pagato da Lega di prova')).toBeVisible();
+    await expect(frame.getByRole('heading', { name: 'Sostenibilità' })).toBeVisible();
+    await page.getByRole('button', { name: 'Modifica' }).click();
+    await page.getByRole('button', { name: 'Invia alla redazione' }).click();
+    await expect(page.getByRole('heading', { name: 'Inviato alla redazione' })).toBeVisible();
+    await approve(context, owner, url);
+
+    // It takes turns with the others.
+    await expect(async () => {
+      await page.goto('/sostenibilita');
+      const ad = page.getByRole('complementary', { name: 'Annuncio a pagamento' });
+      await expect(ad).toHaveAttribute('aria-busy', 'false');
+      await expect(ad).toContainText('Corso di vela di prova', { timeout: 100 });
+    }).toPass();
+  });
+});
