@@ -34,6 +34,7 @@ export function PromotionView({ promotion, coupon }: PromotionViewProps) {
       kind="promotions"
       seed={promotion.id}
       photo={promotion.photo}
+      photos={promotion.photos}
       path={[
         { href: listHref('promotions', paths.promotions), label: 'Promo e offerte' },
         { href: `${paths.promotions}?category=${category.slug}`, label: category.name },

@@ -74,6 +74,10 @@ it('stands on its page as it was written, under an address of its own, and is re
   expect([key, write(whole()).key]).toEqual(['zuppa-della-sera', 'zuppa-della-sera-2']);
   expect(shown(key)).toMatchObject({
     photo: photo.path,
+    photos: [
+      { ...photo, alt: 'La zuppa' },
+      { ...photo, alt: '' },
+    ],
     code: 'ZUPPA',
     weekdays: '135',
     has_coupon: false,
