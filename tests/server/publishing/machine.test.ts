@@ -188,4 +188,4 @@ it('shows no draft, loses no version and publishes for nobody without the right,
     }),
     { numRuns: 12 },
   );
-});
+}, 120_000);
