@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Preview } from '../../../shared/contract/publishing.ts';
 import { ApiError, call } from '../../lib/http.ts';
@@ -34,6 +34,12 @@ export function PreviewPane({ editor, parts }: { editor: Editor; parts: AnyEdito
     return () => gone.abort();
   }, [editor, savedAt, version]);
 
+  // The page of what was saved: a key in the form does not draw it again.
+  const page = useMemo(
+    () => preview !== null && <KindPage detail={titled(preview.detail) as never} />,
+    [KindPage, preview],
+  );
+
   return (
     <section className={css.preview} aria-label="Anteprima">
       <h2>Anteprima</h2>
@@ -43,9 +49,7 @@ export function PreviewPane({ editor, parts }: { editor: Editor; parts: AnyEdito
       {preview === null ? (
         problem === null && <Skeleton height="480px" />
       ) : (
-        <Framed title={`Anteprima: ${preview.title}`}>
-          <KindPage detail={titled(preview.detail) as never} />
-        </Framed>
+        <Framed title={`Anteprima: ${preview.title}`}>{page}</Framed>
       )}
     </section>
   );
