@@ -161,6 +161,8 @@ beforeAll(async () => {
     ...drafts,
     'DELETE /api/desk/managers/:id': { url: `/api/desk/managers/${managed}` },
     'GET /api/desk/:kind/items/:id/history': { url: `/api/desk/activities/items/${place}/history` },
+    'GET /api/desk/:kind/items/:id/figures': { url: `/api/desk/activities/items/${place}/figures` },
+    'GET /api/desk/:kind/items/:id/figures.csv': { url: `/api/desk/activities/items/${place}/figures.csv` },
     'PUT /api/desk/:kind/items/:id/archive': { url: `/api/desk/activities/items/${place}/archive` },
     'DELETE /api/desk/:kind/items/:id/archive': { url: `/api/desk/activities/items/${place}/archive` },
     'PUT /api/desk/:kind/items/:id/renewal': {
