@@ -43,6 +43,8 @@ export const paths = {
   resetPassword: '/nuova-password',
   verifyEmail: '/verifica-email',
   firstAdmin: '/primo-accesso',
+  /** Accepts an invitation to manage a shop or an organiser's events. */
+  invitation: '/invito',
   profile: '/profilo',
   coupons: '/profilo/coupon',
   /** The target of a coupon's QR code. */
@@ -72,6 +74,7 @@ const SECRET_PAGES = [
   paths.verifyEmail,
   paths.firstAdmin,
   paths.preview,
+  paths.invitation,
   paths.profile,
   '/ordine',
   '/ticket',

@@ -17,6 +17,7 @@ import {
   Tags,
   TextSearch,
   TicketCheck,
+  UserRoundPlus,
   UserRoundSearch,
   Users,
 } from 'lucide-react';
@@ -26,6 +27,7 @@ import type { ModuleSlug } from '../../shared/rules/modules.ts';
 export const MODULE_ICONS: Record<ModuleSlug, LucideIcon> = {
   contenuti: NotebookPen,
   richieste: Inbox,
+  collaboratori: UserRoundPlus,
   candidature: UserRoundSearch,
   redazione: ClipboardCheck,
   messaggi: Inbox,

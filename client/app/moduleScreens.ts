@@ -8,6 +8,7 @@ type Loader = () => Promise<{ default: ComponentType<{ roles: readonly string[] 
 export const MODULE_SCREENS: Record<ModuleSlug, Loader> = {
   contenuti: () => import('./ContentScreen.tsx'),
   richieste: () => import('../features/roles/RequestsPage.tsx'),
+  collaboratori: () => import('../features/publishing/managers/ManagersPage.tsx'),
   candidature: () => import('../features/jobs/ApplicationsPage.tsx'),
   redazione: () => import('./OfficeDeskScreen.tsx'),
   messaggi: () => import('./MessagesScreen.tsx'),

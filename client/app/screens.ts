@@ -32,6 +32,7 @@ export const SCREENS: Record<string, Loader> = {
   [paths.resetPassword]: () => import('../features/accounts/ResetPasswordPage.tsx'),
   [paths.verifyEmail]: () => import('../features/accounts/VerifyEmailPage.tsx'),
   [paths.firstAdmin]: () => import('../features/accounts/FirstAdminPage.tsx'),
+  [paths.invitation]: () => import('./InvitationScreen.tsx'),
   [paths.profile]: () => import('./ProfileScreen.tsx'),
   [paths.roleRequest]: () => import('./RoleRequestScreen.tsx'),
   [paths.modules]: () => import('./ModulesScreen.tsx'),

@@ -144,6 +144,11 @@ export const fixedPages: Record<string, Page> = {
     description: 'Conferma il tuo indirizzo email.',
     private: true,
   }),
+  [paths.invitation]: () => ({
+    title: 'Un invito',
+    description: 'Accetta di gestire con qualcuno un’attività o i suoi eventi.',
+    private: true,
+  }),
   [paths.firstAdmin]: () => ({
     title: 'Primo accesso',
     description: 'Crea il primo amministratore del portale.',

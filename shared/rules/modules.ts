@@ -28,6 +28,12 @@ export const MODULES = [
     capability: 'requests.read',
   },
   {
+    slug: 'collaboratori',
+    title: 'Collaboratori',
+    description: 'Chi può modificare con te un’attività o i tuoi eventi: invita per email, togli quando vuoi.',
+    capability: 'content.write',
+  },
+  {
     slug: 'candidature',
     title: 'Candidature',
     description: 'Leggi chi si è candidato ai tuoi annunci di lavoro e rispondi.',

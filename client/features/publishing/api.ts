@@ -2,6 +2,8 @@ import type {
   Conflict,
   DeskOptions,
   HistoryEntry,
+  InvitationBody,
+  Manager,
   OpenBody,
   Outcome,
   PreviewLink,
@@ -58,3 +60,9 @@ export function conflictsOf(error: ApiError): Conflict['conflicts'] {
   const { conflicts } = (error.body ?? {}) as Partial<Conflict>;
   return error.status === 409 && Array.isArray(conflicts) ? conflicts : [];
 }
+
+export const MANAGERS = `${DESK}/managers`;
+export const inviteManager = (body: InvitationBody) => call(MANAGERS, { method: 'POST', body });
+export const endManager = (id: number) => call(`${MANAGERS}/${id}`, { method: 'DELETE' });
+export const acceptInvitation = (token: string) =>
+  call<Manager>('/api/managers/acceptance', { method: 'POST', body: { token } });

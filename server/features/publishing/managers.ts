@@ -152,7 +152,7 @@ export function createManagers(dependencies: Dependencies) {
             `${person.name} ti invita a gestire ${to.name} su ${portalName()}: potrai cambiare testi, orari e foto e pubblicare novità.`,
             `Per accettare accedi, o registrati, con questo indirizzo. Il link funziona per ${INVITATION_DAYS} giorni.`,
           ],
-          action: { label: 'Accetta l’invito', url: `${public_origin}${paths.profile}?invito=${token}` },
+          action: { label: 'Accetta l’invito', url: `${public_origin}${paths.invitation}?token=${token}` },
           note: 'Se non te l’aspettavi non serve fare nulla.',
           signature: portalName(),
         }),

@@ -35,7 +35,7 @@ const later = async (duration: Temporal.DurationLike) => {
 describe('a manager', () => {
   const invite = (body: object, by = anna) =>
     by.ask('POST', '/api/desk/managers', { email: 'Marco@Example.it', ...body });
-  const token = () => /invito=([\w-]+)/.exec(town.mails.at(-1)?.text ?? '')?.[1] as string;
+  const token = () => /\/invito\?token=([\w-]+)/.exec(town.mails.at(-1)?.text ?? '')?.[1] as string;
   const accept = (by: Desk, secret = token()) => by.ask('POST', '/api/managers/acceptance', { token: secret });
 
   it('is invited by mail, accepts with that address, and edits this shop alone', async () => {

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { DeskOptions, Manager, ManagerList } from '../../../../shared/contract/publishing.ts';
+import { theDay, wallTime } from '../../../../shared/rules/dates.ts';
+import { may } from '../../../../shared/rules/roles.ts';
+import { useResource } from '../../../lib/resource.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { ModulePage } from '../../../ui/ModulePage.tsx';
+import { Outcome } from '../../../ui/Outcome.tsx';
+import { Section } from '../../../ui/Page.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { endManager, MANAGERS } from '../api.ts';
+import { InvitationForm } from './InvitationForm.tsx';
+import css from './Managers.module.css';
+
+/** /profilo/moduli/collaboratori: whom one works with, who invited one, and the invitation of somebody new. */
+export default function ManagersPage({ roles }: { roles: readonly string[] }) {
+  const resource = useResource<ManagerList>(MANAGERS);
+  const options = useResource<DeskOptions>('/api/desk/options').data;
+  const [ending, setEnding] = useState<Manager | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const organises = may('events.manage', roles);
+  const owns = may('shops.manage', roles);
+
+  function told(words: string): void {
+    setOutcome(words);
+    setEnding(null);
+    resource.retry();
+  }
+
+  return (
+    <ModulePage slug="collaboratori">
+      <Outcome words={outcome} />
+      <Loaded resource={resource} skeleton={<Skeleton height="160px" />}>
+        {({ data }) => (
+          <Section title="Chi lavora con chi">
+            {data.length === 0 ? (
+              <p className="soft">
+                Per ora fai tutto da solo. Un invito lega una persona a un’attività, o ai tuoi eventi.
+              </p>
+            ) : (
+              <ul className={css.list}>
+                {data.map((manager) => (
+                  <Row key={manager.id} manager={manager} onEnd={() => setEnding(manager)} />
+                ))}
+              </ul>
+            )}
+          </Section>
+        )}
+      </Loaded>
+      {(owns || organises) && options !== null && (
+        <Section title="Invita qualcuno">
+          <InvitationForm shops={owns ? options.shops : []} organises={organises} onSent={told} />
+        </Section>
+      )}
+      {ending !== null && (
+        <ConfirmDialog
+          title={ending.is_me ? 'Smettere di gestire?' : 'Togliere l’accesso?'}
+          description={
+            ending.is_me
+              ? `Non potrai più modificare ${ending.target}. Per tornare serve un nuovo invito.`
+              : `${ending.name ?? ending.email} non potrà più modificare ${ending.target}. Quello che ha pubblicato resta.`
+          }
+          confirm={ending.is_me ? 'Smetto' : 'Togli'}
+          onConfirm={async () => {
+            await endManager(ending.id);
+            told(ending.is_me ? `Non gestisci più ${ending.target}.` : 'Fatto: l’accesso è tolto.');
+          }}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </ModulePage>
+  );
+}
+
+function Row({ manager, onEnd }: { manager: Manager; onEnd: () => void }) {
+  const { name, email, target, accepted_at, expires_at, is_me } = manager;
+  const today = wallTime(Date.now()).day;
+  return (
+    <li className={css.row}>
+      <span className={css.words}>
+        <span className={css.name}>{is_me ? 'Tu' : (name ?? email)}</span>
+        <span className="soft">
+          {target}
+          {name !== null && !is_me && ` · ${email}`}
+        </span>
+        <span>
+          {accepted_at === null ? (
+            <Badge tone="lemon">
+              Invito {expires_at === null ? 'mandato' : `valido fino ${theDay('al', wallTime(expires_at).day, today)}`}
+            </Badge>
+          ) : (
+            <Badge tone="good">{theDay('dal', wallTime(accepted_at).day, today)}</Badge>
+          )}
+        </span>
+      </span>
+      <Button look="quiet" onClick={onEnd}>
+        {is_me ? 'Smetti' : accepted_at === null ? 'Ritira l’invito' : 'Togli'}
+        {!is_me && <span className="visually-hidden"> a {name ?? email}</span>}
+      </Button>
+    </li>
+  );
+}
