@@ -13,20 +13,22 @@ interface ReasonDialogProps {
   look?: 'primary' | 'danger';
   /** Roles to choose from, for a decision that does not name one yet. */
   roles?: readonly { value: string; label: string }[];
-  onSubmit: (decision: { reason: string; role: string }) => Promise<void>;
+  /** Further fields, before the reason. */
+  more?: (errorOf: (field: string) => string | undefined) => ReactNode;
+  onSubmit: (decision: { reason: string; role: string; data: FormData }) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the reason of an office's decision. It is required: it is sent to the person and kept in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, submit, look = 'primary', roles, onSubmit, onClose } = props;
+  const { title, children, submit, look = 'primary', roles, more, onSubmit, onClose } = props;
   return (
     <Dialog title={title} description={children} onClose={onClose}>
       <Form
         look={look}
         submit={submit}
         submitting="Salvataggio in corso…"
-        onSubmit={(data) => onSubmit({ reason: textOf(data, 'reason').trim(), role: textOf(data, 'role') })}
+        onSubmit={(data) => onSubmit({ reason: textOf(data, 'reason').trim(), role: textOf(data, 'role'), data })}
         aside={
           <Button look="quiet" onClick={onClose}>
             Annulla
@@ -36,6 +38,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {(errorOf) => (
           <>
             {roles !== undefined && <SelectField label="Ruolo" name="role" options={roles} error={errorOf('role')} />}
+            {more?.(errorOf)}
             <TextArea
               label="Motivo"
               hint="Arriva alla persona, per notifica e per email, e resta nel registro."

@@ -8,11 +8,13 @@ import { call } from '../../lib/http.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { textOf } from '../../ui/Form.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { LeavingFields } from './LeavingFields.tsx';
 import css from './Office.module.css';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
@@ -60,8 +62,8 @@ function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }
   const url = `/api/office/users/${user.id}`;
   const missing = (Object.keys(ROLE_LABELS) as Role[]).filter((role) => !user.roles.includes(role));
 
-  async function change(what: Doing, reason: string, role: string): Promise<void> {
-    const { method, path, body, done } = callFor(what, reason, role);
+  async function change(what: Doing, reason: string, role: string, leaving: Leaving): Promise<void> {
+    const { method, path, body, done } = callFor(what, reason, role, leaving);
     await call(url + path, { method, body });
     setDoing(null);
     setOutcome(done);
@@ -89,7 +91,12 @@ function Person({ user, onChanged }: { user: OfficeUser; onChanged: () => void }
           {...(doing.kind === 'grant' && {
             roles: missing.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
           })}
-          onSubmit={({ reason, role }) => change(doing, reason, role)}
+          {...((doing.kind === 'revoke' || doing.kind === 'suspend') && {
+            more: (errorOf: (field: string) => string | undefined) => (
+              <LeavingFields role={doing.kind === 'revoke' ? doing.role : null} userId={user.id} errorOf={errorOf} />
+            ),
+          })}
+          onSubmit={({ reason, role, data }) => change(doing, reason, role, leavingOf(data))}
           onClose={() => setDoing(null)}
         >
           <p>
@@ -167,14 +174,27 @@ const TITLES = {
 };
 const SUBMITS = { grant: 'Dai il ruolo', revoke: 'Togli il ruolo', suspend: 'Sospendi', reinstate: 'Riattiva' };
 
-function callFor(what: Doing, reason: string, role: string) {
+type Leaving = { items?: string; pass_to?: number };
+
+/** What becomes of the person's items, as the dialog asked. */
+function leavingOf(data: FormData): Leaving {
+  const [items, heir] = [textOf(data, 'items'), textOf(data, 'pass_to')];
+  return { ...(items === '' ? {} : { items }), ...(heir === '' ? {} : { pass_to: Number(heir) }) };
+}
+
+function callFor(what: Doing, reason: string, role: string, leaving: Leaving) {
   switch (what.kind) {
     case 'grant':
       return { method: 'POST', path: '/roles', body: { role, reason }, done: 'Ruolo dato.' } as const;
     case 'revoke':
-      return { method: 'DELETE', path: `/roles/${what.role}`, body: { reason }, done: 'Ruolo tolto.' } as const;
+      return {
+        method: 'DELETE',
+        path: `/roles/${what.role}`,
+        body: { reason, ...leaving },
+        done: 'Ruolo tolto.',
+      } as const;
     case 'suspend':
-      return { method: 'PUT', path: '/suspension', body: { reason }, done: 'Account sospeso.' } as const;
+      return { method: 'PUT', path: '/suspension', body: { reason, ...leaving }, done: 'Account sospeso.' } as const;
     case 'reinstate':
       return { method: 'DELETE', path: '/suspension', body: { reason }, done: 'Account riattivato.' } as const;
   }

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { UserPage } from '../../../shared/contract/users.ts';
+import type { Role } from '../../../shared/rules/accounts.ts';
+import { useResource } from '../../lib/resource.ts';
+import { SelectField } from '../../ui/Field.tsx';
+
+const CHOICES = [
+  { value: 'keep', label: 'Resta online a suo nome' },
+  { value: 'office', label: 'Resta online, e la gestisce la redazione' },
+  { value: 'pass_on', label: 'Passa a un’altra persona' },
+  { value: 'archive', label: 'Va in archivio: non è più online' },
+];
+
+/** Roles whose people publish things of their own. */
+const PUBLISHES: readonly Role[] = ['esercente', 'organizzatore', 'inserzionista'];
+
+interface LeavingFieldsProps {
+  /** The role that is taken away; null: the account is suspended, with all it has. */
+  role: Role | null;
+  /** Who leaves: nothing is passed on to them. */
+  userId: number;
+  errorOf: (field: string) => string | undefined;
+}
+
+/** What becomes of what somebody published: asked before a role is taken away or an account suspended. */
+export function LeavingFields({ role, userId, errorOf }: LeavingFieldsProps) {
+  const [choice, setChoice] = useState('keep');
+  if (role !== null && !PUBLISHES.includes(role)) return null;
+  return (
+    <>
+      <SelectField
+        label="Quello che ha pubblicato"
+        name="items"
+        options={role === null ? CHOICES.filter(({ value }) => value !== 'pass_on') : CHOICES}
+        value={choice}
+        error={errorOf('items')}
+        onChange={setChoice}
+      />
+      {choice === 'pass_on' && role !== null && <Heir role={role} userId={userId} error={errorOf('pass_to')} />}
+    </>
+  );
+}
+
+function Heir({ role, userId, error }: { role: Role; userId: number; error: string | undefined }) {
+  const { data } = useResource<UserPage>(`/api/office/users?role=${role}&per_page=100`);
+  const people = data?.data.filter(({ id }) => id !== userId) ?? [];
+  return (
+    <SelectField
+      label="A chi"
+      name="pass_to"
+      {...(people.length === 0 && data !== null
+        ? { hint: 'Nessun altro ha questo ruolo: dallo prima a qualcuno.' }
+        : {})}
+      options={people.map(({ id, name, email }) => ({ value: String(id), label: `${name}, ${email}` }))}
+      error={error}
+    />
+  );
+}
