@@ -4,6 +4,7 @@ import { categories } from './categories.ts';
 import type { ActivityId, CategoryId, Lookups } from './lookups.ts';
 import { writeMessages } from './messages.ts';
 import { writePrivateEvents } from './privateEvents.ts';
+import { writeRevisions } from './revisions.ts';
 import { fillSynonyms } from './synonyms.ts';
 import { settings } from './town.ts';
 import { writeActivities } from './writeActivities.ts';
@@ -47,6 +48,7 @@ export function seedTown(db: Db, { now, passwordHash }: SeedOptions): void {
     writeAdCampaigns(write, calendar, lookups);
     writeArticles(write, calendar, lookups);
     writePages(write, calendar, lookups);
+    writeRevisions(write, calendar, lookups);
     writeSaved(write, calendar, personId, activityId);
     writeWaste(write, calendar);
     writeNotifications(write, calendar, personId);
