@@ -81,7 +81,9 @@ async function runStep({ args }, stdio = 'inherit') {
 }
 
 /** @param {Step} step */
-const logOf = ({ name }) => join(results, `${name.replaceAll(' ', '-')}.log`);
+function logOf({ name }) {
+  return join(results, `${name.replaceAll(' ', '-')}.log`);
+}
 
 /** Runs a step beside another one; what it prints is shown in its turn. @param {Step} step @returns {Promise<Run>} */
 async function runAside(step) {
