@@ -8,6 +8,13 @@ db.pragma('busy_timeout = 5000');
 // The temporary copy must not fill the memory.
 db.pragma('temp_store = FILE');
 db.exec('VACUUM');
+// The new pages lie in the WAL until here: only now is the old content gone from the file.
+emptyWal();
 db.prepare('DELETE FROM rewrites').run();
-db.pragma('wal_checkpoint(TRUNCATE)');
 db.close();
+
+/** @throws when readers or writers keep the WAL in use for too long */
+function emptyWal(): void {
+  const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+  if (result?.busy !== 0) throw new Error('the WAL could not be emptied');
+}

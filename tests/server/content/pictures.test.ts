@@ -30,7 +30,16 @@ const drawn = (bytes: Buffer, limits = LIMITS) => drawAlone({ ...files(bytes), r
 const children = () =>
   readdirSync('/proc/self/task')
     .flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').trim().split(' '))
-    .filter((pid) => pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('pictures/worker'));
+    .filter((pid) => pid !== '' && commandOf(pid).includes('pictures/worker'));
+
+/** '' for a process that has ended since it was listed. */
+function commandOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 describe('the header of a file', () => {
   const header = (change: Partial<PictureHeader>): PictureHeader => ({
