@@ -20,6 +20,9 @@ interface PhotosInputProps {
   error: (path: string) => string | undefined;
 }
 
+/** Named one by one, an iPhone hands over its HEIC photos as JPEG. */
+const KINDS = 'image/jpeg,image/png,image/webp,image/avif';
+
 /** Photos from the camera or from files: several at once, in their order, each with its words and the point to keep in sight. */
 export function PhotosInput(props: PhotosInputProps) {
   const { label = 'Foto', name = 'photos', photos, onChange, most, error } = props;
@@ -29,7 +32,7 @@ export function PhotosInput(props: PhotosInputProps) {
   return (
     <Rows<DraftPhoto>
       label={label}
-      hint={props.hint ?? `${cover}JPEG, PNG, WebP o HEIC, al massimo ${PHOTO_MEGABYTES} MB l’una.`}
+      hint={props.hint ?? `${cover}JPEG, PNG o WebP, al massimo ${PHOTO_MEGABYTES} MB l’una.`}
       name={name}
       items={photos}
       onChange={onChange}
@@ -95,12 +98,12 @@ function Pickers({ several, onFiles }: { several: boolean; onFiles: (files: File
       <label className={`${css.picker} ${css.camera}`}>
         <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
         Scatta
-        <input id={`${id}-camera`} type="file" accept="image/*" capture="environment" onChange={choose} />
+        <input id={`${id}-camera`} type="file" accept={KINDS} capture="environment" onChange={choose} />
       </label>
       <label className={css.picker}>
         <ImagePlus size={20} strokeWidth={1.75} aria-hidden="true" />
         {several ? 'Scegli foto' : 'Scegli una foto'}
-        <input id={id} type="file" accept="image/*" multiple={several} onChange={choose} />
+        <input id={id} type="file" accept={KINDS} multiple={several} onChange={choose} />
       </label>
     </div>
   );
