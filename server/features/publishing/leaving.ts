@@ -76,4 +76,3 @@ export function createLeaving({ db, clock, record }: Dependencies) {
     });
   };
 }
-export type Leaving = ReturnType<typeof createLeaving>;
