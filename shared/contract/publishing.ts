@@ -284,7 +284,11 @@ export type OfficeDesk = Static<typeof OfficeDesk>;
 /** POST /api/office/revisions/decisions: several at once, each decided on its own. */
 export const BulkDecisionBody = Type.Object(
   {
-    ids: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 50, uniqueItems: true }),
+    ids: Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), {
+      minItems: 1,
+      maxItems: 50,
+      uniqueItems: true,
+    }),
     decision: DecisionBody.properties.decision,
     reason: DecisionBody.properties.reason,
   },
