@@ -1,11 +1,7 @@
-import type { PublicationKind } from '../../shared/rules/publishing.ts';
-import type { KindEditor } from '../lib/editing.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: each kind has a draft of its own, and only its own editor meets it
-export type AnyEditor = KindEditor<any>;
+import type { Editors } from '../features/publishing/useKindEditor.ts';
 
 /** The editor of each kind: its fields and its page, fetched when one opens the desk's editor. */
-export const EDITORS: Partial<Record<PublicationKind, () => Promise<{ default: AnyEditor }>>> = {
+export const EDITORS: Editors = {
   activities: () => import('../features/activities/editor.tsx'),
   events: () => import('../features/events/editor.tsx'),
   pages: () => import('../features/pages/editor.ts'),
