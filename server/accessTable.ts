@@ -60,6 +60,8 @@ export const ACCESS: Record<string, Capability> = {
   'GET /api/orders/:uuid': 'public',
   'PUT /api/orders/:uuid/details': 'public',
   'POST /api/orders/:uuid/extension': 'public',
+  'POST /api/orders/:uuid/payment': 'public',
+  'POST /api/orders/:uuid/payment/check': 'public',
   'DELETE /api/orders/:uuid': 'public',
   'DELETE /api/orders/:uuid/places/:id': 'public',
   'GET /api/tickets/:uuid': 'public',

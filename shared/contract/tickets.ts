@@ -121,6 +121,11 @@ export const OrderView = Type.Object({
   transfer: Maybe(
     Type.Object({ iban: Type.String(), account_holder: Type.String(), reason: Type.String(), until: Type.String() }),
   ),
+  /**
+   * The provider's page where this order is paid: go there. Null while an order is 'paying': the provider is working on the
+   * money, so nobody pays a second time. Its page leads back to /ordine/{uuid}.
+   */
+  pay_url: Maybe(Type.String()),
 });
 export type OrderView = Static<typeof OrderView>;
 

@@ -97,6 +97,7 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
               until: wallTime(later(order.expires_at as string, -TRANSFER_GRACE_DAYS * DAY_MINUTES)).day,
             }
           : null,
+      pay_url: null,
     };
   }
 
@@ -138,6 +139,12 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
         repository.setMail.run({ id: order.id, mail: 'finished' });
         return viewOf(find(uuid));
       });
+    },
+
+    /** @throws 404, 409 for an order that is not paid online */
+    payAgain(uuid: string): OrderView {
+      const { state } = find(uuid);
+      throw new HttpError(409, orderAfter(state, 'money') === null ? refusalOf(state) : 'Qui non si paga online.');
     },
 
     /** Once, by as much as the hold had. @throws 404, 409 */

@@ -23,6 +23,8 @@ const refusals = { 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBod
 /** A family at one address that tries again and again is served; a machine that holds the room is not. */
 const CLAIMS = perClient(40, 10);
 const CHANGES = perClient(120, 10);
+/** A page that waits for a payment asks every few seconds. */
+const CHECKS = perClient(400, 10);
 const WAITS = perClient(10, 60);
 
 /** For everybody: who knows the uuid of an order, a ticket or an entry of the waiting list may use it. */
@@ -62,6 +64,18 @@ export function ticketRoutes(app: App, tickets: Tickets): void {
     '/api/orders/:uuid/extension',
     { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
     (request) => tickets.orders.extend(request.params.uuid),
+  );
+  // Pays again: the answer's `pay_url` is where.
+  app.post(
+    '/api/orders/:uuid/payment',
+    { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
+    (request) => tickets.orders.payAgain(request.params.uuid),
+  );
+  // Asks the provider what became of a payment: the page an order's payment leads back to calls it while the order is 'paying'.
+  app.post(
+    '/api/orders/:uuid/payment/check',
+    { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHECKS },
+    (request) => tickets.orders.view(request.params.uuid),
   );
   app.delete(
     '/api/orders/:uuid',
