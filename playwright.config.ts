@@ -25,8 +25,8 @@ export default defineConfig({
     timezoneId: 'Europe/Rome',
     // A worker would answer before the journeys' own routes do; the ones about it let it in.
     serviceWorkers: 'block',
+    // The trace has the pictures; a screenshot on failure would be taken of every passing journey too, and thrown away.
     trace: 'on-first-retry',
-    screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium() ?? 'chromium', args: chromiumArgs },
   },
   projects: [
