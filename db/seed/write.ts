@@ -14,6 +14,7 @@ import { writeAdCampaigns, writeArticles, writeFlyers, writePages } from './writ
 import { writeNotifications, writePeople, writeSaved } from './writePeople.ts';
 import { type Db, type Write, writer } from './writer.ts';
 import { writeCoupons, writeLeads, writeMenus } from './writeShops.ts';
+import { writeTickets } from './writeTickets.ts';
 import { writeWaste } from './writeWaste.ts';
 
 export interface SeedOptions {
@@ -38,6 +39,7 @@ export function seedTown(db: Db, { now, passwordHash }: SeedOptions): void {
     const activityId: ActivityId = (slug) => (slug === undefined ? null : known(activityIds, slug));
     const lookups: Lookups = { categoryId, activityId, personId };
     writeEvents(write, calendar, lookups);
+    writeTickets(db, write, calendar, lookups);
     const jobIds = writeJobs(write, calendar, lookups);
     writeApplications(write, calendar, personId, (title) => known(jobIds, title));
     writePromotions(write, calendar, lookups);

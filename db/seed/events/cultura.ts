@@ -85,7 +85,7 @@ export const cultura: EventEntry[] = [
     owner: 'organizzatore',
     excerpt: 'Due chilometri a naso in su: insegne, soglie, cupole e un gabinetto pubblico che vale la deviazione.',
     description:
-      'Si guardano le maioliche dove stanno da sempre, cioè fuori dalle vetrine. Il percorso va da Piazza dell’Orologio al Chiostro del Carmine passando per Vicolo Santa Lucia, con sosta in una bottega dove si vede stendere lo smalto.\n\nDura due ore e costa 8 €, gratis fino a dodici anni. Partenza puntuale sotto l’orologio; con la pioggia si fa lo stesso, tranne l’ultimo tratto.',
+      'Si guardano le maioliche dove stanno da sempre, cioè fuori dalle vetrine. Il percorso va da Piazza dell’Orologio al Chiostro del Carmine passando per Vicolo Santa Lucia, con sosta in una bottega dove si vede stendere lo smalto.\n\nDura due ore e si lascia quello che si vuole: con 8 € la guida è pagata. Partenza puntuale sotto l’orologio; con la pioggia si fa lo stesso, tranne l’ultimo tratto.',
     venue: 'Partenza da Piazza dell’Orologio',
     address: 'Piazza dell’Orologio',
     lat: 37.508,

@@ -8,7 +8,7 @@ export const musica: EventEntry[] = [
     owner: 'organizzatore',
     excerpt: 'Un quartetto suona standard e brani propri tra le barche ormeggiate, con ottanta sedie e nient’altro.',
     description:
-      'Contrabbasso, batteria, sax tenore e un pianoforte verticale portato a mano fino in fondo alla banchina. Il quartetto Maretta suona un’ora e mezza di standard e di brani propri, con una pausa a metà per sentire il porto.\n\nIl biglietto costa 12 € e si ritira alla cassa, aperta dalle 20:30. Le sedie non sono numerate: chi arriva prima sceglie. Portati una giacca, dopo le 22:00 dal mare sale l’umido. Se piove si suona nel capannone dei maestri d’ascia, a cinquanta metri.',
+      'Contrabbasso, batteria, sax tenore e un pianoforte verticale portato a mano fino in fondo alla banchina. Il quartetto Maretta suona un’ora e mezza di standard e di brani propri, con una pausa a metà per sentire il porto.\n\nIl biglietto costa 12 €: si prenota e si paga alla cassa, aperta dalle 20:30. Le sedie non sono numerate: chi arriva prima sceglie. Portati una giacca, dopo le 22:00 dal mare sale l’umido. Se piove si suona nel capannone dei maestri d’ascia, a cinquanta metri.',
     venue: 'Banchina San Pietro',
     address: 'Banchina San Pietro',
     lat: 37.5046,
@@ -151,7 +151,7 @@ export const musica: EventEntry[] = [
     owner: 'organizzatore',
     excerpt: 'Tre sere, nove cantautrici e cantautori, canzoni lunghe al massimo tre minuti.',
     description:
-      'La regola è una: nessun brano oltre i tre minuti. Tre artisti a sera, venti minuti ciascuno, poi una canzone imparata insieme sul posto.\n\n- **Prima sera**: voci e chitarre\n- **Seconda sera**: pianoforte ed elettronica\n- **Terza sera**: la banda accompagna i finalisti\n\nUna sera 8 €, l’abbonamento ai tre concerti 20 €. Con il maltempo ci si sposta al Teatro Comunale.',
+      'La regola è una: nessun brano oltre i tre minuti. Tre artisti a sera, venti minuti ciascuno, poi una canzone imparata insieme sul posto.\n\n- **Prima sera**: voci e chitarre\n- **Seconda sera**: pianoforte ed elettronica\n- **Terza sera**: la banda accompagna i finalisti\n\nUna sera 8 € per chi prenota presto, poi 10 €; l’abbonamento ai tre concerti, 20 €, si fa alla cassa. Con il maltempo ci si sposta al Teatro Comunale.',
     venue: 'Arena del Mare',
     address: 'Lungomare dei Faraglioni',
     lat: 37.5046,

@@ -33,7 +33,7 @@ export const teatroCinema: EventEntry[] = [
     owner: 'organizzatore',
     excerpt: 'Commedia in dialetto in due atti: un’eredità, tre cugini e un notaio che ci sente poco.',
     description:
-      'La compagnia I Tarantoli lavora in dialetto da vent’anni e non traduce: se ti perdi una battuta, chi ti siede accanto te la ripete volentieri. In scena undici attori, tutti di Roccamarina, e una scenografia costruita dalla falegnameria del quartiere.\n\nPlatea 18 €, palchi 14 €, loggione 10 €. Sabato sera e domenica pomeriggio.',
+      'La compagnia I Tarantoli lavora in dialetto da vent’anni e non traduce: se ti perdi una battuta, chi ti siede accanto te la ripete volentieri. In scena undici attori, tutti di Roccamarina, e una scenografia costruita dalla falegnameria del quartiere.\n\nPlatea 18 €, palchi 14 €, loggione 10 €. Sabato sera e domenica pomeriggio, e una replica tra quattro settimane.',
     venue: 'Teatro Comunale',
     address: 'Via Giardini 4',
     lat: 37.5076,
@@ -47,6 +47,7 @@ export const teatroCinema: EventEntry[] = [
     when: [
       { weekday: 6, week: 0, from: '21:00', to: '23:15' },
       { weekday: 7, week: 0, from: '18:00', to: '20:15' },
+      { weekday: 6, week: 4, from: '21:00', to: '23:15' },
     ],
     published: 29,
   },
@@ -101,7 +102,7 @@ export const teatroCinema: EventEntry[] = [
     excerpt:
       'Un’attrice sola in scena, una lampada che gira e le lettere mai spedite di una donna del primo Novecento.',
     description:
-      'Settanta minuti senza intervallo. Il testo nasce da un fascio di lettere trovato in un cassetto del semaforo marittimo; le scene sono ridotte a una lampada, una sedia e un registro.\n\nPosto unico 12 €. Lo spettacolo è esaurito: ci si può iscrivere alla lista d’attesa alla cassa del teatro, aperta dal martedì al sabato dalle 17:00 alle 19:30.',
+      'Settanta minuti senza intervallo. Il testo nasce da un fascio di lettere trovato in un cassetto del semaforo marittimo; le scene sono ridotte a una lampada, una sedia e un registro.\n\nPosto unico 12 €. Lo spettacolo è esaurito: ci si può iscrivere alla lista d’attesa qui o alla cassa del teatro, aperta dal martedì al sabato dalle 17:00 alle 19:30.',
     venue: 'Teatro Comunale, ridotto',
     address: 'Via Giardini 4',
     lat: 37.5078,

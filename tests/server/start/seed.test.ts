@@ -178,6 +178,30 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
     expect(count(db, `reviews AS r JOIN users AS u ON u.id = r.user_id WHERE u.created_at > r.created_at`)).toBe(0);
   });
 
+  it('has eight events with tickets in all states, and counters that agree with the places', () => {
+    expect(count(db, 'ticketing')).toBe(8);
+    const states = db.prepare<[], string>('SELECT DISTINCT state FROM orders ORDER BY state').pluck().all();
+    expect(states).toEqual(['awaiting_transfer', 'cancelled', 'confirmed', 'expired', 'to_pay_at_door']);
+    expect(count(db, `orders WHERE created_at > '${NOW}' OR expires_at <= '${NOW}'`)).toBe(0);
+    expect(count(db, `orders WHERE forget_at <= '${NOW}' AND (email IS NOT NULL OR name <> '')`)).toBe(0);
+    expect(
+      count(db, `orders AS o WHERE total_cents <> (SELECT SUM(price_cents) FROM places WHERE order_id = o.id)`),
+    ).toBe(0);
+    const left = db.prepare<[string], number>(
+      `SELECT p.size - p.taken - e.seats_left FROM pools AS p JOIN event_occurrences AS o ON o.id = p.occurrence_id
+       JOIN events AS e ON e.id = o.event_id WHERE e.slug = ? ORDER BY o.starts_at, p.id LIMIT 1`,
+    );
+    for (const slug of [
+      'notte-jazz-al-porto',
+      'la-guardiana-del-faro',
+      'passeggiata-tra-le-maioliche',
+      'laboratorio-di-ceramica',
+    ])
+      expect([slug, left.pluck().get(slug)]).toEqual([slug, 0]);
+    const citizen = `orders AS o JOIN users AS u ON u.id = o.user_id WHERE u.email = 'cittadino@piazza.test'`;
+    expect(count(db, citizen)).toBeGreaterThanOrEqual(4);
+  });
+
   it('writes the phone numbers of its pages so that phones can dial them', () => {
     const body = db.prepare<[], string>("SELECT body FROM pages WHERE slug = 'numeri-utili'").pluck().get() ?? '';
     for (const number of ['112', '1530']) expect(body).toContain(`[${number}](tel:${number.replaceAll(' ', '')})`);

@@ -1,0 +1,54 @@
+import type { Method, OrderState, WebMethod } from '../../../shared/rules/tickets.ts';
+import type { DayOffset } from '../entries.ts';
+
+export interface PoolEntry {
+  name: string;
+  /** Places of each date. */
+  size: number;
+}
+
+export interface TicketCategoryEntry {
+  name: string;
+  description?: string;
+  kind: 'intero' | 'ridotto' | 'offerta' | 'accompagnatore' | 'omaggio';
+  shown?: 'tutti' | 'codice' | 'cassa';
+  most?: number;
+  /** Names of the event's pools; a place takes one from each. */
+  pools: string[];
+  companion_of?: string;
+  /** Cents; none for what is always free. */
+  prices?: { cents: number; from?: DayOffset; until?: DayOffset; suggested?: number }[];
+}
+
+export interface TicketOrderEntry {
+  /** A key of people.ts, or a guest's name. */
+  by: string;
+  /** Index of the date, 0 the first. */
+  date: number;
+  /** Places by the name of their category. */
+  places: Record<string, number>;
+  state: Extract<OrderState, 'confirmed' | 'to_pay_at_door' | 'awaiting_transfer' | 'expired' | 'cancelled'>;
+  method: Method;
+  /** Days. */
+  ago: number;
+  code?: string;
+  /** Paid and to be given back, or given back by hand already. */
+  refund?: { state: 'owed' | 'by_hand'; reason: string };
+}
+
+export interface TicketedEventEntry {
+  event: string;
+  methods: WebMethod[];
+  terms?: string;
+  return_hours?: number;
+  asks_names?: true;
+  /** Indexes of dates that do not take place. */
+  cancelled?: { date: number; ago: number }[];
+  pools: PoolEntry[];
+  categories: TicketCategoryEntry[];
+  codes?: { code: string; effect: 'percent' | 'amount' | 'unlock'; value?: number; category?: string; max: number }[];
+  orders: TicketOrderEntry[];
+  /** Further places that members took, in parties of one to four: how many of a category on a date, and how they were paid. */
+  sold: { date: number; category: string; places: number; method: Method }[];
+  waiting?: { by: string; category: string; party: number; ago: number }[];
+}
