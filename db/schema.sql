@@ -172,7 +172,7 @@ CREATE TABLE event_occurrences (
   id        INTEGER PRIMARY KEY,
   event_id  INTEGER NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   starts_at TEXT NOT NULL,
-  ends_at   TEXT NOT NULL CHECK (ends_at > starts_at), cancelled_at TEXT, news_at TEXT,
+  ends_at   TEXT NOT NULL CHECK (ends_at > starts_at), cancelled_at TEXT, news_at TEXT, cancel_reason TEXT NOT NULL DEFAULT '',
   UNIQUE (event_id, starts_at)
 ) STRICT;
 

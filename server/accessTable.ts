@@ -196,6 +196,7 @@ export const ACCESS: Record<string, Capability> = {
   'PUT /api/desk/:kind/items/:id/archive': 'content.write',
   'DELETE /api/desk/:kind/items/:id/archive': 'content.write',
   'PUT /api/desk/:kind/items/:id/renewal': 'content.write',
+  'PUT /api/desk/:kind/items/:id/cancellation': 'content.write',
   'GET /api/office/desk': 'content.moderate',
   'GET /api/office/revisions': 'content.moderate',
   'GET /api/office/revisions/:id': 'content.moderate',

@@ -61,6 +61,8 @@ export interface Publication<Schema extends TObject = TObject, D = Static<Schema
   detail(key: string): object;
   /** The new end of an item that is extended with one press; without it the kind is never renewed. */
   renew?: (draft: D, until: string) => D;
+  /** What it is once it is called off, for a reason or ''; null: nothing of it is still to come. Without it, it can't be. */
+  cancel?: (draft: D, reason: string, now: string) => D | null;
 }
 
 /** A publication of whatever kind, as lists of them hold it. */

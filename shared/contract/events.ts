@@ -57,6 +57,8 @@ const Occurrence = Type.Object({
   starts_at: Type.String(),
   ends_at: Type.String(),
   is_cancelled: Type.Boolean(),
+  /** Why it does not take place; '' when nobody wrote it. */
+  cancel_reason: Type.String(),
 });
 
 export const EventDetail = Type.Intersect([

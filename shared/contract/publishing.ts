@@ -329,6 +329,12 @@ export const RenewalBody = Type.Object(
 );
 export type RenewalBody = Static<typeof RenewalBody>;
 
+/** PUT /api/desk/{kind}/items/{id}/cancellation: why it does not take place, for its page and for who waits for it; '' says nothing. */
+export const CancellationBody = Type.Object(
+  { reason: Type.String({ maxLength: 200 }) },
+  { additionalProperties: false },
+);
+
 /** Somebody an owner works with, or has invited. */
 export const Manager = Type.Object({
   id: Type.Integer(),

@@ -23,6 +23,7 @@ const ACTION_LABELS: Record<string, string> = {
   'content.archived': 'Contenuto in archivio',
   'content.restored': 'Contenuto di nuovo online',
   'content.renewed': 'Contenuto rinnovato',
+  'content.cancelled': 'Contenuto annullato',
   'content.undone': 'Modifica annullata',
   'manager.invited': 'Gestore invitato',
   'manager.accepted': 'Invito a gestire accettato',

@@ -84,4 +84,5 @@ export const EVENT_LIMITS = {
   organiser: 100,
   accessibility: 500,
   keywords: 200,
+  cancel_reason: 200,
 };

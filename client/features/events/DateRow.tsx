@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
 import type { DraftDate } from '../../../shared/contract/drafts/events.ts';
 import { addDays } from '../../../shared/rules/dates.ts';
+import { EVENT_LIMITS } from '../../../shared/rules/events.ts';
 import { capital } from '../../lib/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DayInput, MomentInput, TimeInput } from '../../ui/edit/DayInput.tsx';
+import { TextInput } from '../../ui/edit/TextInput.tsx';
+import { withReason } from './CancelEvent.tsx';
 import css from './DatesInput.module.css';
 import { dateWords } from './draftWords.ts';
 
@@ -16,10 +20,12 @@ interface DateRowProps {
   onChange: (date: DraftDate) => void;
   onRemove: () => void;
   error: (field: string) => string | undefined;
+  /** Below the date: whether its change holds for others. */
+  children?: ReactNode;
 }
 
 /** One date: its words, and once open its day, its hours, and the way to cancel it. */
-export function DateRow({ date, today, isOpen, onToggle, onChange, onRemove, error }: DateRowProps) {
+export function DateRow({ date, today, isOpen, onToggle, onChange, onRemove, error, children }: DateRowProps) {
   const words = capital(dateWords(date, today.slice(0, 4)));
   return (
     <li>
@@ -32,10 +38,20 @@ export function DateRow({ date, today, isOpen, onToggle, onChange, onRemove, err
       </button>
       {isOpen && (
         <div className={css.open}>
+          {date.cancelled && (
+            <TextInput
+              label="Perché (facoltativo)"
+              hint="Si legge sulla pagina e nella notifica."
+              value={date.reason ?? ''}
+              maxLength={EVENT_LIMITS.cancel_reason}
+              error={error('reason')}
+              onChange={(reason) => onChange(withReason(date, reason))}
+            />
+          )}
           {!date.cancelled && <When date={date} today={today} error={error} onChange={onChange} />}
           <div className={css.buttons}>
             {date.id !== null && (
-              <Button look="quiet" onClick={() => onChange({ ...date, cancelled: !date.cancelled })}>
+              <Button look="quiet" onClick={() => onChange(withReason({ ...date, cancelled: !date.cancelled }, ''))}>
                 {date.cancelled ? 'Si fa, invece' : 'Annulla questa data'}
               </Button>
             )}
@@ -50,6 +66,7 @@ export function DateRow({ date, today, isOpen, onToggle, onChange, onRemove, err
               Annullata, resta sulla pagina con scritto «Annullato», e chi l’aspetta lo viene a sapere.
             </p>
           )}
+          {children}
         </div>
       )}
     </li>

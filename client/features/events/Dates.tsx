@@ -29,7 +29,10 @@ export function Dates({ event, now, reminders }: DatesProps) {
   const most = occurrences.length > MOST + 1 ? MOST : occurrences.length;
   const [first, rest] = [occurrences.slice(0, most), occurrences.slice(most)];
 
-  const row = ({ id, starts_at, ends_at, is_cancelled }: EventDetail['occurrences'][number]) => {
+  // The notice over the page has said it.
+  const said = event.is_cancelled ? occurrences.find(({ starts_at }) => starts_at === current)?.cancel_reason : '';
+
+  const row = ({ id, starts_at, ends_at, is_cancelled, cancel_reason }: EventDetail['occurrences'][number]) => {
     const [day = '', ...time] = occurrenceWords(starts_at, ends_at, today).split(/, (?=\d+:)/);
     return (
       <li key={id} aria-current={starts_at === current ? 'date' : undefined}>
@@ -37,6 +40,7 @@ export function Dates({ event, now, reminders }: DatesProps) {
           <span className={css.day}>{day}</span> <span className={css.time}>{unbroken(time.join(', '))}</span>
         </span>
         {is_cancelled && <Badge tone="urgent">Annullato</Badge>}
+        {is_cancelled && cancel_reason && cancel_reason !== said && <span className={css.why}>{cancel_reason}</span>}
         {!is_cancelled && Date.parse(starts_at) > now && (
           <Remind occurrence={id} reminders={reminders} slug={slug} of={day} />
         )}

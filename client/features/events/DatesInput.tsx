@@ -1,13 +1,15 @@
-import { CalendarPlus, Repeat } from 'lucide-react';
+import { CalendarPlus, CalendarX2, Repeat } from 'lucide-react';
 import { useState } from 'react';
 import type { DraftDate } from '../../../shared/contract/drafts/events.ts';
 import { addDays, wallTime } from '../../../shared/rules/dates.ts';
 import { otherDates } from '../../../shared/rules/events.ts';
 import { Button } from '../../ui/Button.tsx';
 import { GroupFrame } from '../../ui/edit/frame.tsx';
+import { CancelEvent, withReason } from './CancelEvent.tsx';
 import { DateRow } from './DateRow.tsx';
 import css from './DatesInput.module.css';
 import { LABELS } from './draftWords.ts';
+import { ScopeChoice } from './ScopeChoice.tsx';
 import { SeriesBuilder } from './SeriesBuilder.tsx';
 
 interface DatesInputProps {
@@ -22,6 +24,9 @@ const MOST_SHOWN = 8;
 /** The dates of an event, one below the other, and the rule that makes many of them. What is over is counted, not shown. */
 export function DatesInput({ dates, onChange, error }: DatesInputProps) {
   const [open, setOpen] = useState<number | null>(dates.length === 1 ? 0 : null);
+  // The open date as it was, to ask which others its change is for.
+  const [before, setBefore] = useState<DraftDate | null>(null);
+  const [isCancelling, setIsCancelling] = useState(false);
   const [isBuilding, setIsBuilding] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const { day: today, time } = wallTime(Date.now());
@@ -38,10 +43,20 @@ export function DatesInput({ dates, onChange, error }: DatesInputProps) {
   function add(): void {
     onChange([...dates, nextAfter(dates.at(-1))]);
     setOpen(dates.length);
+    setBefore(null);
   }
 
-  function cancelAll(): void {
-    onChange(dates.map((date) => (isOver(date) ? date : { ...date, cancelled: true })));
+  function toggle(index: number, date: DraftDate): void {
+    setOpen(open === index ? null : index);
+    setBefore(open === index ? null : { ...date });
+  }
+
+  /** @param changed what becomes of each date to come; dates nobody has seen yet leave when they are called off */
+  function changeAll(changed: (date: DraftDate) => DraftDate): void {
+    const next = dates.map((date) => (isOver(date) ? date : changed(date)));
+    onChange(next.filter(({ id, cancelled }) => id !== null || !cancelled));
+    setOpen(null);
+    setIsCancelling(false);
   }
 
   return (
@@ -56,14 +71,29 @@ export function DatesInput({ dates, onChange, error }: DatesInputProps) {
             date={date}
             today={today}
             isOpen={open === index || isWrong(index)}
-            onToggle={() => setOpen(open === index ? null : index)}
+            onToggle={() => toggle(index, date)}
             onChange={(changed) => onChange(dates.with(index, changed))}
             onRemove={() => {
               setOpen(null);
               onChange(dates.toSpliced(index, 1));
             }}
             error={(field) => error(`dates.${index}.${field}`)}
-          />
+          >
+            {open === index && before !== null && (
+              <ScopeChoice
+                dates={dates}
+                index={index}
+                before={before}
+                now={now}
+                onApply={(changed) => {
+                  const at = changed.indexOf(dates[index] as DraftDate);
+                  onChange(changed);
+                  setOpen(at);
+                  setBefore({ ...(changed[at] as DraftDate) });
+                }}
+              />
+            )}
+          </DateRow>
         ))}
       </ul>
       <div className={css.buttons}>
@@ -80,12 +110,24 @@ export function DatesInput({ dates, onChange, error }: DatesInputProps) {
           <Repeat size={20} strokeWidth={1.75} aria-hidden="true" />
           Si ripete…
         </Button>
-        {standing.length > 1 && standing.every(({ date }) => date.id !== null) && (
-          <Button look="quiet" onClick={cancelAll}>
+        {standing.some(({ date }) => date.id !== null) && (
+          <Button look="quiet" onClick={() => setIsCancelling(true)}>
+            <CalendarX2 size={20} strokeWidth={1.75} aria-hidden="true" />
             Annulla tutto l’evento
           </Button>
         )}
+        {coming.length > 1 && standing.length === 0 && (
+          <Button look="quiet" onClick={() => changeAll((date) => withReason({ ...date, cancelled: false }, ''))}>
+            Si fa, invece: rimetti tutte le date
+          </Button>
+        )}
       </div>
+      {isCancelling && (
+        <CancelEvent
+          onCancel={(cancelled) => changeAll((date) => (date.cancelled ? date : cancelled(date)))}
+          onClose={() => setIsCancelling(false)}
+        />
+      )}
       {isBuilding && (
         <SeriesBuilder
           dates={dates}

@@ -46,7 +46,9 @@ export function EventView({ event, reminders }: { event: EventDetail; reminders:
       lead={event.excerpt}
       notice={
         event.is_cancelled ? (
-          <Callout tone="urgent">{isOver ? 'È stato annullato.' : 'Annullato: non si fa.'}</Callout>
+          <Callout tone="urgent">
+            {isOver ? 'È stato annullato.' : 'Annullato: non si fa.'} {reasonOf(event)}
+          </Callout>
         ) : isOver ? (
           <Callout tone="neutral">Questo evento è finito.</Callout>
         ) : (
@@ -80,6 +82,10 @@ export function EventView({ event, reminders }: { event: EventDetail; reminders:
     </Detail>
   );
 }
+
+/** Why the date in front does not take place, as somebody wrote it; answers kept from before reasons have none. */
+const reasonOf = ({ occurrences, starts_at }: EventDetail): string =>
+  occurrences.find((date) => date.starts_at === starts_at)?.cancel_reason ?? '';
 
 function facts(event: EventDetail, now: number): (Fact | null)[] {
   const today = wallTime(now).day;

@@ -33,4 +33,9 @@ export function dateWords({ starts, ends }: Pick<DraftDate, 'starts' | 'ends'>, 
 }
 
 export const datesWords = (dates: readonly DraftDate[]): string =>
-  dates.map((date) => `${dateWords(date, '')}${date.cancelled ? ' (annullata)' : ''}`).join('\n');
+  dates
+    .map(
+      (date) =>
+        `${dateWords(date, '')}${date.cancelled ? ` (annullata${date.reason === undefined ? '' : `: ${date.reason}`})` : ''}`,
+    )
+    .join('\n');

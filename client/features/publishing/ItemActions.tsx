@@ -1,6 +1,7 @@
 import {
   Archive,
   CalendarPlus,
+  CalendarX2,
   ChartColumn,
   ChefHat,
   Copy,
@@ -14,15 +15,14 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { DeskItem } from '../../../shared/contract/publishing.ts';
 import { paths } from '../../../shared/paths.ts';
-import { addDays, theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { isFigureKind } from '../../../shared/rules/figures.ts';
 import { isEditable, PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import { useTask } from '../../lib/task.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DayInput } from '../../ui/edit/DayInput.tsx';
-import { archive, discard, open, putBack, renew, withdraw } from './api.ts';
+import { archive, cancel, discard, open, putBack, renew, withdraw } from './api.ts';
 import { itemHref } from './ContentRow.tsx';
+import { CancelItem, Discard, Renew } from './ItemQuestions.tsx';
 import css from './MyContent.module.css';
 import { editorHref, figuresHref } from './paths.ts';
 
@@ -40,7 +40,7 @@ const RENEWABLE: readonly PublicationKind[] = ['jobs', 'promotions', 'flyers', '
 /** "Che cosa posso fare adesso" with one item. */
 export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProps) {
   const { kind, item_id, title, status, path, revision, ends_on } = item;
-  const [asks, setAsks] = useState<'renew' | 'discard' | null>(null);
+  const [asks, setAsks] = useState<'renew' | 'cancel' | 'discard' | null>(null);
   const task = useTask();
   const [, navigate] = useLocation();
   const name = title || PUBLICATION_LABELS[kind].fresh;
@@ -63,6 +63,13 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
           onRenew={async (until) => {
             await renew(kind, item_id, until);
             onDone(`«${name}» resta online fino ${theDay('al', until)}.`);
+          }}
+        />
+      ) : asks === 'cancel' && item_id !== null ? (
+        <CancelItem
+          onCancel={async (reason) => {
+            await cancel(kind, item_id, reason);
+            onDone(`«${name}» è annullato, e la sua pagina lo dice.`);
           }}
         />
       ) : asks === 'discard' && revision !== null ? (
@@ -108,6 +115,14 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
               onPress={() => setAsks('renew')}
             />
           )}
+          {isLive && kind === 'events' && isToCome(ends_on) && (
+            <Action
+              icon={CalendarX2}
+              what="Annulla l’evento"
+              why="La pagina resta, e chi l’aspetta lo sa."
+              onPress={() => setAsks('cancel')}
+            />
+          )}
           {item_id !== null &&
             mayBegin.includes(kind) &&
             act(
@@ -141,6 +156,8 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
   );
 }
 
+const isToCome = (ends_on: string | null) => ends_on !== null && ends_on >= wallTime(Date.now()).day;
+
 function Lines({ icon: Icon, what, why }: { icon: LucideIcon; what: string; why: ReactNode }) {
   return (
     <>
@@ -158,35 +175,5 @@ function Action({ onPress, ...lines }: { icon: LucideIcon; what: string; why: st
     <button type="button" className={css.action} onClick={onPress}>
       <Lines {...lines} />
     </button>
-  );
-}
-
-function Renew({ from, onRenew }: { from: string | null; onRenew: (until: string) => Promise<void> }) {
-  const today = wallTime(Date.now()).day;
-  const [until, setUntil] = useState<string | null>(addDays(from !== null && from > today ? from : today, 30));
-  const task = useTask();
-  return (
-    <>
-      <DayInput label="Fino a quando" value={until} onChange={setUntil} min={today} error={task.problem ?? undefined} />
-      <Button aria-disabled={task.busy} onClick={() => until !== null && task.run(() => onRenew(until))}>
-        Rinnova
-      </Button>
-    </>
-  );
-}
-
-function Discard({ live, onDiscard }: { live: boolean; onDiscard: () => Promise<void> }) {
-  const task = useTask();
-  return (
-    <>
-      <p>
-        {live ? 'Quello che hai scritto e non pubblicato si cancella; online resta com’è.' : 'La bozza si cancella.'}{' '}
-        Non si può annullare.
-      </p>
-      <Button look="danger" aria-disabled={task.busy} onClick={() => task.run(onDiscard)}>
-        {live ? 'Butta le modifiche' : 'Elimina la bozza'}
-      </Button>
-      <p role="alert">{task.problem}</p>
-    </>
   );
 }

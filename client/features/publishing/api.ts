@@ -55,6 +55,9 @@ export const putBack = (kind: PublicationKind, id: number) =>
 export const renew = (kind: PublicationKind, id: number, until: string) =>
   call(`${DESK}/${kind}/items/${id}/renewal`, { method: 'PUT', body: { until } });
 
+export const cancel = (kind: PublicationKind, id: number, reason: string) =>
+  call(`${DESK}/${kind}/items/${id}/cancellation`, { method: 'PUT', body: { reason } });
+
 /** What both sides made of the same fields, when that is what an error is about. */
 export function conflictsOf(error: ApiError): Conflict['conflicts'] {
   const { conflicts } = (error.body ?? {}) as Partial<Conflict>;

@@ -7,6 +7,7 @@ interface OccurrenceRow {
   starts_at: string;
   ends_at: string;
   cancelled_at: string | null;
+  cancel_reason: string;
 }
 
 /** A date as its row will have it; `id` null: a new row. */
@@ -28,18 +29,18 @@ export function wallOf(instant: string): string {
  */
 export function draftDates(db: Db) {
   const all = db.prepare<[number], OccurrenceRow>(
-    'SELECT id, starts_at, ends_at, cancelled_at FROM event_occurrences WHERE event_id = ? ORDER BY starts_at',
+    'SELECT id, starts_at, ends_at, cancelled_at, cancel_reason FROM event_occurrences WHERE event_id = ? ORDER BY starts_at',
   );
   const remove = db.prepare<[number]>('DELETE FROM event_occurrences WHERE id = ?');
   const insert = db.prepare<object>(
-    `INSERT INTO event_occurrences (event_id, starts_at, ends_at, cancelled_at)
-     VALUES (@event_id, @starts_at, @ends_at, @cancelled_at)`,
+    `INSERT INTO event_occurrences (event_id, starts_at, ends_at, cancelled_at, cancel_reason)
+     VALUES (@event_id, @starts_at, @ends_at, @cancelled_at, @cancel_reason)`,
   );
   // Dates that change places with each other must not meet on the way.
   const setAside = db.prepare<[number]>("UPDATE event_occurrences SET starts_at = '0 ' || id WHERE id = ?");
   const update = db.prepare<object>(
     `UPDATE event_occurrences SET starts_at = @starts_at, ends_at = @ends_at, cancelled_at = @cancelled_at,
-       news_at = CASE WHEN @is_news THEN @now ELSE news_at END WHERE id = @id`,
+       cancel_reason = @cancel_reason, news_at = CASE WHEN @is_news THEN @now ELSE news_at END WHERE id = @id`,
   );
   // A reminder that went out for the former hour goes out again for the new one.
   const remindAgain = db.prepare<object>(
@@ -55,11 +56,13 @@ export function draftDates(db: Db) {
 
   return {
     of: (eventId: number): DraftDate[] =>
-      all.all(eventId).map(({ id, starts_at, ends_at, cancelled_at }) => ({
+      all.all(eventId).map(({ id, starts_at, ends_at, cancelled_at, cancel_reason }) => ({
         id,
         starts: wallOf(starts_at),
         ends: wallOf(ends_at),
         cancelled: cancelled_at !== null,
+        // A date that takes place has no reason, nor had drafts from before there were any.
+        ...(cancel_reason === '' ? {} : { reason: cancel_reason }),
       })),
 
     /** Coming dates that a draft leaves out though somebody has a reminder of them, a ticket, or a place in the queue. */
@@ -103,13 +106,18 @@ function plan(live: readonly OccurrenceRow[], dates: readonly DraftDate[], now: 
   });
 }
 
-function planned({ starts, ends, cancelled }: DraftDate, row: OccurrenceRow | undefined, now: string): Planned {
+function planned(
+  { starts, ends, cancelled, reason = '' }: DraftDate,
+  row: OccurrenceRow | undefined,
+  now: string,
+): Planned {
   // The hour that occurs twice in October is the first of the two when it is typed, and stays what it is when it is not.
   const starts_at = row !== undefined && wallOf(row.starts_at) === starts ? row.starts_at : instantOfWall(starts ?? '');
   const ends_at = row !== undefined && wallOf(row.ends_at) === ends ? row.ends_at : instantOfWall(ends ?? '');
   const cancelled_at = cancelled ? (row?.cancelled_at ?? now) : null;
   const is_news = row !== undefined && (row.cancelled_at === null) === cancelled;
-  return { id: row?.id ?? null, starts_at, ends_at, cancelled_at, is_news };
+  const cancel_reason = cancelled ? reason.trim() : '';
+  return { id: row?.id ?? null, starts_at, ends_at, cancelled_at, cancel_reason, is_news };
 }
 
 function take<V>(map: Map<number, V>, key: number): V | undefined {

@@ -7,6 +7,7 @@ import { townCentre } from '../../content/townCentre.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { eventCheck, isMoment } from './draftCheck.ts';
+import { wallOf } from './draftDates.ts';
 import { eventDrafts } from './draftRepository.ts';
 import type { EventsService } from './events.ts';
 
@@ -83,6 +84,12 @@ export function eventPublication(
     },
 
     detail: events.detail,
+    cancel(draft, reason, now) {
+      const off = (date: DraftDate) => date.ends !== null && date.ends > wallOf(now) && !date.cancelled;
+      if (!draft.dates.some(off)) return null;
+      const why = reason === '' ? {} : { reason };
+      return { ...draft, dates: draft.dates.map((date) => (off(date) ? { ...date, cancelled: true, ...why } : date)) };
+    },
   };
 }
 

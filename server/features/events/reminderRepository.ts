@@ -19,6 +19,7 @@ export interface NewsRow {
   starts_at: string;
   ends_at: string;
   is_cancelled: 0 | 1;
+  cancel_reason: string;
   slug: string;
   title: string;
   venue: string;
@@ -80,8 +81,8 @@ export function reminderRepository(db: Db) {
   );
   // A correction may follow at once, and travels with it; what begins soon does not wait.
   const news = db.prepare<{ now: string; half_an_hour_ago: string; in_two_hours: string }, NewsRow>(
-    `SELECT o.id AS occurrence_id, o.event_id, o.starts_at, o.ends_at, o.cancelled_at IS NOT NULL AS is_cancelled, e.slug, e.title, e.venue
-     FROM event_occurrences AS o JOIN events AS e ON e.id = o.event_id AND ${visible('events', 'e')}
+    `SELECT o.id AS occurrence_id, o.event_id, o.starts_at, o.ends_at, o.cancelled_at IS NOT NULL AS is_cancelled,
+       o.cancel_reason, e.slug, e.title, e.venue FROM event_occurrences AS o JOIN events AS e ON e.id = o.event_id AND ${visible('events', 'e')}
      WHERE o.news_at IS NOT NULL AND o.ends_at > @now AND (o.news_at <= @half_an_hour_ago OR o.starts_at <= @in_two_hours)
      ORDER BY o.event_id, o.starts_at`,
   );

@@ -105,6 +105,7 @@ function newsOf(dates: readonly [NewsRow, ...NewsRow[]]): Notice {
     cancelled.length > 0
       ? `${cancelled.length === 1 ? 'Annullata la data' : 'Annullate le date'}: ${momentsOf(cancelled)}.`
       : '',
+    ...new Set(cancelled.map(({ cancel_reason }) => sentence(cancel_reason))),
     standing.length > 0 ? `Si fa: ${momentsOf(standing)}, ${venue}.` : '',
   ];
   return {
@@ -114,6 +115,9 @@ function newsOf(dates: readonly [NewsRow, ...NewsRow[]]): Notice {
     deep_link: paths.event(slug),
   };
 }
+
+/** As somebody wrote it, with a full stop. */
+const sentence = (text: string): string => (/(^|[.!?…])$/.test(text) ? text : `${text}.`);
 
 /** The first three, and how many more. */
 function momentsOf(dates: readonly NewsRow[]): string {

@@ -57,6 +57,7 @@ export interface OccurrenceRow {
   starts_at: string;
   ends_at: string;
   is_cancelled: 0 | 1;
+  cancel_reason: string;
 }
 
 const CARD = `e.id, e.slug, e.title, e.excerpt, e.photo_path AS photo, e.venue, o.starts_at, o.ends_at,
@@ -65,7 +66,7 @@ const CARD = `e.id, e.slug, e.title, e.excerpt, e.photo_path AS photo, e.venue, 
     WHERE m.event_id = e.id AND m.starts_at >= o.starts_at AND (m.cancelled_at IS NULL OR m.id = o.id)) AS starts,
   e.price_min_cents, e.price_max_cents, e.seats_left, e.is_family, e.updated_at, ${CATEGORY_COLUMNS}`;
 
-const OCCURRENCE = 'id, starts_at, ends_at, cancelled_at IS NOT NULL AS is_cancelled';
+const OCCURRENCE = 'id, starts_at, ends_at, cancelled_at IS NOT NULL AS is_cancelled, cancel_reason';
 
 /** Longer than a feast of some days, as an exhibition or a season is. */
 const OUTLASTS_A_FEAST = 'julianday(x.ends_at) - julianday(x.starts_at) > 4';

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import {
+  CancellationBody,
   DeskOptions,
   DeskPage,
   DeskQuery,
@@ -19,7 +20,7 @@ const tags = ['desk'];
 const MOVES = perClient(120, 10);
 
 /** One's own content: listed, looked back at, taken off and put back, made to last. */
-export function deskItemRoutes(app: App, { lists, options, history, archive }: Publishing): void {
+export function deskItemRoutes(app: App, { lists, options, history, archive, cancellation }: Publishing): void {
   app.get('/api/desk/items', { schema: { tags, querystring: DeskQuery, response: { 200: DeskPage } } }, (request) =>
     lists.own(request.query, personOf(member(request))),
   );
@@ -51,6 +52,15 @@ export function deskItemRoutes(app: App, { lists, options, history, archive }: P
       verified(request);
       const { kind, id } = request.params;
       return archive.renew(kind, id, request.body.until, personOf(member(request)));
+    },
+  );
+  app.put(
+    '/api/desk/:kind/items/:id/cancellation',
+    { schema: { tags, params: ItemParams, body: CancellationBody, response: { 200: LiveItem } }, config: MOVES },
+    (request) => {
+      verified(request);
+      const { kind, id } = request.params;
+      return cancellation.cancel(kind, id, request.body.reason, personOf(member(request)));
     },
   );
 }

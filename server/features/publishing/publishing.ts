@@ -1,5 +1,6 @@
 import type { SignedIn } from '../../http/session.ts';
 import { createArchive, createArchiveStatus } from './archive.ts';
+import { createCancellation } from './cancellation.ts';
 import { createChanges } from './changes.ts';
 import { createChecks } from './check.ts';
 import { createDecisions } from './decisions.ts';
@@ -59,6 +60,7 @@ export function createPublishing(options: PublishingOptions) {
     schedule: createSchedule(made),
     changes: createChanges({ ...made, archive: setStatus }),
     archive: createArchive(made, setStatus),
+    cancellation: createCancellation(made),
     history: createHistory(made),
     lists: createLists(parts),
     options: createOptions(db),

@@ -31,7 +31,7 @@ const datesOf = (kind: Dated) =>
         WHERE event_id = t.id AND ends_at > @now ORDER BY starts_at) AS o)`
     : `coalesce(${CONTENT[kind].starts ?? 'NULL'}, '') || ' ' || coalesce(${CONTENT[kind].ends ?? 'NULL'}, '')`;
 
-/** Tells who saved something, or asked to be reminded of it, that its dates changed or that it is off. */
+/** Tells who saved something, asked to be reminded of it or has a ticket, that its dates changed or that it is off. */
 export function createWatch({ db, clock, notifyOnce }: Dependencies) {
   const states = new Map(
     DATED.map((kind) => [
@@ -42,10 +42,13 @@ export function createWatch({ db, clock, notifyOnce }: Dependencies) {
     ]),
   );
   const listeners = db
-    .prepare<{ kind: string; id: number }, number>(
+    .prepare<{ kind: string; id: number; now: string }, number>(
       `SELECT user_id FROM saved_items WHERE kind = @kind AND item_id = @id
        UNION SELECT r.user_id FROM event_reminders AS r JOIN event_occurrences AS o ON o.id = r.occurrence_id
-       WHERE @kind = 'events' AND o.event_id = @id`,
+       WHERE @kind = 'events' AND o.event_id = @id
+       UNION SELECT w.user_id FROM places AS p JOIN orders AS w ON w.id = p.order_id
+       JOIN event_occurrences AS o ON o.id = p.occurrence_id
+       WHERE @kind = 'events' AND o.event_id = @id AND o.ends_at > @now AND p.state = 'issued' AND w.user_id IS NOT NULL`,
     )
     .pluck();
   const note = db.prepare<{ user: number; kind: string; id: number; before: string; due: string }>(
@@ -82,7 +85,7 @@ export function createWatch({ db, clock, notifyOnce }: Dependencies) {
     during(kind: PublicationKind, id: number, change: () => void): void {
       const before = stateOf(kind, id);
       // Who is told is asked before: reminders leave with the date they are for.
-      const people = before?.status === 'pubblicato' ? listeners.all({ kind, id }) : [];
+      const people = before?.status === 'pubblicato' ? listeners.all({ kind, id, now: townNow(clock).now }) : [];
       change();
       if (before === undefined || inShort(before) === inShort(stateOf(kind, id))) return;
       const at = { kind, id, before: inShort(before), due: isoInstant(clock().add({ minutes: LATER_MINUTES })) };
@@ -97,13 +100,13 @@ function noticeOf(kind: Kind, { title, key, status }: State): AddressedNotice['n
   if (status !== 'pubblicato')
     return {
       title: `Annullato: ${title}`,
-      body: 'Lo avevi salvato: non c’è più.',
+      body: 'Lo aspettavi: non c’è più.',
       type: 'warning',
       deep_link: KINDS[kind].list ?? '/',
     };
   return {
     title: `Date cambiate: ${title}`,
-    body: 'Lo avevi salvato: guarda quando è adesso.',
+    body: 'Lo aspettavi: guarda quando è adesso.',
     type: 'warning',
     deep_link: KINDS[kind].item(key),
   };

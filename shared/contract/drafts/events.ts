@@ -15,6 +15,8 @@ export const DraftDate = Type.Object(
     ends: Wall,
     /** It stays on the page as cancelled. */
     cancelled: Type.Boolean(),
+    /** Why it does not take place; only where somebody wrote it. */
+    reason: Type.Optional(Type.String({ maxLength: LIMITS.cancel_reason })),
   },
   closed,
 );

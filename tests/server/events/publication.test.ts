@@ -8,7 +8,7 @@ import type { EventDetail, EventPage } from '../../../shared/contract/events.ts'
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { call, NOW, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
-import { desk } from '../../support/desk.ts';
+import { type Desk, desk } from '../../support/desk.ts';
 
 // The clock says Saturday 21 November 2026, 10:00.
 let town: ContentTown;
@@ -209,6 +209,37 @@ describe('a cancelled date', () => {
       title: `Si fa, invece: Ballata ${number}`,
       body: 'Si fa: martedì 24 novembre, ore 20:30, Teatro Comunale.',
     });
+  });
+
+  it('is every coming one of an event that is called off: for a reason, on its page and for who saved it, and the past stays', async () => {
+    const organiser = await desk(town, `carla${number}@example.it`, ['organizzatore']);
+    const owner = town.db.prepare('SELECT id FROM users WHERE email = ?').pluck().get(`carla${number}@example.it`);
+    town.db.prepare('UPDATE events SET owner_id = ? WHERE id = ?').run(owner, id);
+    town.db
+      .prepare('INSERT INTO event_occurrences (event_id, starts_at, ends_at) VALUES (?, ?, ?)')
+      .run(id, '2026-11-18T20:00:00.000Z', '2026-11-18T22:00:00.000Z');
+    const saver = town.make.user(`Dino ${number}`);
+    town.db
+      .prepare("INSERT INTO saved_items (user_id, kind, item_id, created_at) VALUES (?, 'events', ?, '')")
+      .run(saver, id);
+    const off = (who: Desk, reason: string) => who.ask('PUT', `/api/desk/events/items/${id}/cancellation`, { reason });
+    expect((await off(await desk(town, `ezio${number}@example.it`, ['organizzatore']), '')).status).toBe(404);
+    expect((await off(organiser, 'x'.repeat(201))).status).toBe(422);
+    expect((await off(organiser, ' Mare grosso ')).status).toBe(200);
+    expect((await off(organiser, '')).status).toBe(409);
+    expect(read(id).dates.map(({ cancelled, reason }) => [cancelled, reason])).toEqual([
+      [false, undefined],
+      [true, 'Mare grosso'],
+      [true, 'Mare grosso'],
+    ]);
+    expect((await detail(slug)).occurrences[0]).toMatchObject({ is_cancelled: true, cancel_reason: 'Mare grosso' });
+    const told: { notice: Notice; people: number[] }[] = [];
+    const notify = (notice: Notice, people: readonly number[]) => void told.push({ notice, people: [...people] });
+    town.clock.advance({ minutes: 31 });
+    createReminders({ db: town.db, clock: town.clock, notify }).sendDue();
+    expect(told.find(({ people }) => people.includes(saver))?.notice.body).toMatch(
+      /^Annullate le date: .* Mare grosso\.$/,
+    );
   });
 
   it('is what a date becomes that somebody waits for: it cannot be left out', async () => {

@@ -193,11 +193,11 @@ describe('who saved it', () => {
     await later({ minutes: 31 });
     await later({ minutes: 31 });
     expect(noticesOf('rosa@example.it')).toEqual([
-      'Date cambiate: Saldi | Lo avevi salvato: guarda quando è adesso. | /promo/saldi',
+      'Date cambiate: Saldi | Lo aspettavi: guarda quando è adesso. | /promo/saldi',
     ]);
     await anna.ask('PUT', `/api/desk/promotions/items/${promo}/archive`);
     await later({ minutes: 31 });
-    expect(noticesOf('rosa@example.it').at(-1)).toBe('Annullato: Saldi | Lo avevi salvato: non c’è più. | /promo');
+    expect(noticesOf('rosa@example.it').at(-1)).toBe('Annullato: Saldi | Lo aspettavi: non c’è più. | /promo');
   });
 });
 

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { DraftDate } from '../../../shared/contract/drafts/events.ts';
+import { EVENT_LIMITS } from '../../../shared/rules/events.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextArea } from '../../ui/edit/TextInput.tsx';
+import css from './DatesInput.module.css';
+
+interface CancelEventProps {
+  /** @param cancelled a date as it is once cancelled */
+  onCancel: (cancelled: (date: DraftDate) => DraftDate) => void;
+  onClose: () => void;
+}
+
+/** Calls off all that is to come, in the draft: it counts once it is published. */
+export function CancelEvent({ onCancel, onClose }: CancelEventProps) {
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog
+      title="Annullare tutto l’evento?"
+      description="La pagina resta e dice «Annullato». Vale quando pubblichi; mezz’ora dopo lo viene a sapere chi l’ha salvato, chi ha un promemoria e chi ha un biglietto."
+      onClose={onClose}
+    >
+      <TextArea
+        label="Perché (facoltativo)"
+        hint="«Allerta meteo», «L’artista è malata»: si legge sulla pagina e nella notifica."
+        rows={2}
+        value={reason}
+        maxLength={EVENT_LIMITS.cancel_reason}
+        onChange={setReason}
+      />
+      <div className={css.buttons}>
+        <Button look="danger" onClick={() => onCancel((date) => withReason({ ...date, cancelled: true }, reason))}>
+          Annulla tutte le date
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Lascia com’è
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A date with its reason; an empty one is none. */
+export function withReason({ reason: _former, ...date }: DraftDate, reason: string): DraftDate {
+  return reason === '' ? date : { ...date, reason };
+}

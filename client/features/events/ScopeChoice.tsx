@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { DraftDate } from '../../../shared/contract/drafts/events.ts';
+import { same } from '../../../shared/rules/publishing.ts';
+import { SCOPES, type Scope, spread, spreadWords } from '../../../shared/rules/seriesScope.ts';
+import { capital } from '../../lib/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Segments } from '../../ui/edit/Choice.tsx';
+import css from './DatesInput.module.css';
+
+interface ScopeChoiceProps {
+  dates: readonly DraftDate[];
+  /** Of the date that changed. */
+  index: number;
+  /** That date before. */
+  before: DraftDate;
+  /** By the town's clock. */
+  now: string;
+  onApply: (dates: DraftDate[]) => void;
+}
+
+const OPTIONS = (Object.keys(SCOPES) as Scope[]).map((value) => ({ value, label: SCOPES[value] }));
+
+/** Asks whether the change of one date holds for the others of its series, and says what that changes before it does. */
+export function ScopeChoice({ dates, index, before, now, onApply }: ScopeChoiceProps) {
+  const [scope, setScope] = useState<Scope>('one');
+  const after = dates[index];
+  const isWhole = after?.starts != null && after.ends !== null;
+  if (!isWhole || same(after, before)) return null;
+  // A date without others like it has no series.
+  if (spreadWords(spread(dates, index, before, 'all', now)) === '') return null;
+  const outcome = spread(dates, index, before, scope, now);
+  const words = spreadWords(outcome);
+  return (
+    <section className={css.series} aria-label="Vale anche per le altre date?">
+      <Segments label="Vale per" value={scope} options={OPTIONS} onChange={setScope} />
+      <p role="status" className={css.outcome}>
+        {words === '' ? 'Le altre date restano come sono.' : `${capital(words)}. Quelle passate non cambiano.`}
+      </p>
+      {words !== '' && (
+        <div className={css.buttons}>
+          <Button
+            onClick={() => {
+              onApply(outcome.dates);
+              setScope('one');
+            }}
+          >
+            Cambia anche le altre
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

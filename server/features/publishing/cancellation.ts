@@ -1,0 +1,36 @@
+import type { Draft, LiveItem } from '../../../shared/contract/publishing.ts';
+import { townNow } from '../../content/answers.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import type { LiveItems } from './items.ts';
+import type { Online } from './online.ts';
+import type { Person } from './person.ts';
+import type { Publications } from './publications.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  publications: Publications;
+  items: LiveItems;
+  online: Online;
+}
+
+/** Calls off what was announced. It stays online and says so, and whoever waits for it hears why half an hour later. */
+export function createCancellation({ db, clock, publications, items, online }: Dependencies) {
+  const cancel = db.transaction((kind: string, id: number, reason: string, person: Person): LiveItem => {
+    const publication = publications.of(kind);
+    const item = items.requireEditable(publication, id, person);
+    if (item.status === 'archiviato') throw new HttpError(409, 'È in archivio: non è più in programma.');
+    if (publication.cancel === undefined) throw new HttpError(409, 'Questo contenuto non si annulla: archivialo.');
+    const draft: Draft | null = publication.cancel(publication.read(id), reason.trim(), townNow(clock).now);
+    if (draft === null) throw new HttpError(409, 'Non c’è nessuna data da annullare: sono passate, o già annullate.');
+    const going = { decided_by: null, actor_id: person.id, action: 'content.cancelled', reason: reason.trim() };
+    return online.publishApart(publication.kind, id, draft, person, { ...going, note: 'Annullato' }).live;
+  });
+
+  return {
+    /** Waits for nobody, whatever else of it waits. @throws 404 for a stranger's, 409 when nothing is left to cancel */
+    cancel: (kind: string, id: number, reason: string, person: Person) => cancel.immediate(kind, id, reason, person),
+  };
+}
