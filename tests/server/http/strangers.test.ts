@@ -169,6 +169,10 @@ beforeAll(async () => {
       url: `/api/desk/promotions/items/${promotion}/renewal`,
       body: { until: '2026-12-31' },
     },
+    'PUT /api/desk/:kind/items/:id/cancellation': {
+      url: `/api/desk/activities/items/${place}/cancellation`,
+      body: { reason: '' },
+    },
     'GET /api/desk/revisions/:id': { url: `/api/desk/revisions/${draft}` },
     'DELETE /api/desk/revisions/:id': { url: `/api/desk/revisions/${draft}` },
     'POST /api/desk/revisions/:id/submission': { url: `/api/desk/revisions/${draft}/submission`, body: {} },
