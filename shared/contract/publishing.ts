@@ -144,6 +144,8 @@ export const DeskItem = Type.Object({
   revision: Maybe(Revision),
   /** The last day it shows by itself; null: it does not end. */
   ends_on: Maybe(Type.String()),
+  /** Another last day is set with one press. */
+  is_renewable: Type.Boolean(),
   archived_at: Maybe(Instant),
   updated_at: Instant,
 });
