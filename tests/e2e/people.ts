@@ -58,7 +58,7 @@ export function ownedPlace(owner: Person): string {
   });
 }
 
-/** Gives that place a photo, as `npm run photo` does: one colour, 1600 by 1000. */
+/** Gives that place a photo: one colour, 1600 by 1000. */
 export async function givePhoto(path: string): Promise<void> {
   await keepPicture(1600, 1000, (db, photo) => {
     db.prepare('UPDATE activities SET photo_path = ? WHERE slug = ?').run(photo, path.split('/').pop());
