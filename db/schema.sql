@@ -1535,7 +1535,7 @@ CREATE TABLE item_photos (
   photo_path TEXT NOT NULL,
   alt        TEXT NOT NULL,                     -- '': decorative
   focus_x    REAL NOT NULL DEFAULT 0.5 CHECK (focus_x BETWEEN 0 AND 1),
-  focus_y    REAL NOT NULL DEFAULT 0.5 CHECK (focus_y BETWEEN 0 AND 1),
+  focus_y    REAL NOT NULL DEFAULT 0.5 CHECK (focus_y BETWEEN 0 AND 1), whole_path TEXT,
   PRIMARY KEY (kind, item_id, position)
 ) STRICT, WITHOUT ROWID;
 

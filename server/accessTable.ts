@@ -184,6 +184,7 @@ export const ACCESS: Record<string, Capability> = {
   'GET /api/desk/menus/today': 'shops.daily',
   'PUT /api/desk/menus/dishes/:id/availability': 'shops.daily',
   'POST /api/desk/photos': 'content.write',
+  'POST /api/desk/photos/cuts': 'content.write',
   'GET /api/desk/managers': 'content.write',
   'POST /api/desk/managers': 'content.write',
   'DELETE /api/desk/managers/:id': 'content.write',
