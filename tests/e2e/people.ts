@@ -5,7 +5,7 @@ import { type APIRequestContext, type BrowserContext, expect } from '@playwright
 import type Database from 'better-sqlite3';
 import sharp from 'sharp';
 import { storePhoto } from '../../server/content/photos.ts';
-import { hashToken, newToken } from '../../server/features/accounts/tokens.ts';
+import { hashToken, newToken } from '../../server/lib/tokens.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import { withDb } from './database.ts';
 
