@@ -14,8 +14,6 @@ export const paths = {
   order: (uuid: string) => `/ordine/${encodeURIComponent(uuid)}`,
   ticket: (uuid: string) => `/ticket/${encodeURIComponent(uuid)}`,
   waitlist: (uuid: string) => `/lista-attesa/${encodeURIComponent(uuid)}`,
-  /** The screen of a device at an event's door. */
-  door: '/ingressi',
   jobs: '/lavora',
   job: (id: number | string) => `/lavora/${id}`,
   promotions: '/promo',
@@ -81,7 +79,6 @@ const SECRET_PAGES = [
   '/ordine',
   '/ticket',
   '/lista-attesa',
-  paths.door,
 ];
 
 /**

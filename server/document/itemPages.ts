@@ -10,7 +10,6 @@ import { flyerItem } from './flyerPage.ts';
 import { jobLd } from './jobLd.ts';
 import { localBusinessLd, offerLd } from './jsonLd.ts';
 import type { PageFacts } from './page.ts';
-import { shareAddress } from './share/address.ts';
 import type { Sources } from './sources.ts';
 import { sustainabilityItem } from './sustainabilityPages.ts';
 
@@ -38,7 +37,7 @@ export const itemPages: Record<string, (sources: Sources, key: string, origin: s
     return {
       title: item.name,
       description: `${item.excerpt} ${item.opening.label}. ${item.address}.`,
-      image: shareAddress('activities', item),
+      image: `/share/activities/${item.id}.png`,
       json_ld: [localBusinessLd(item, origin, sources.town())],
       preload: { [`/api/activities/${encodeURIComponent(key)}`]: item },
       items: [
@@ -60,7 +59,7 @@ export const itemPages: Record<string, (sources: Sources, key: string, origin: s
     return {
       title: item.title,
       description: `${item.is_cancelled ? 'Annullato: ' : ''}${longMoment(item.starts_at)}, ${item.venue}. ${priceRange(item.price_min_cents, item.price_max_cents)}. ${item.excerpt}`,
-      image: shareAddress('events', item),
+      image: `/share/events/${item.id}.png`,
       json_ld: [eventLd(item, origin, sources.town())],
       preload: { [`/api/events/${encodeURIComponent(key)}`]: item },
       items: item.occurrences.map((occurrence) => ({
@@ -89,7 +88,7 @@ export const itemPages: Record<string, (sources: Sources, key: string, origin: s
     return {
       title: item.title,
       description: `${item.label} da ${item.activity.name}, fino al ${fullDay(item.ends_on)}. ${item.excerpt}`,
-      image: shareAddress('promotions', item),
+      image: `/share/promotions/${item.id}.png`,
       json_ld: item.is_current ? [offerLd(item, origin, sources.town())] : [],
       preload: { [`/api/promotions/${encodeURIComponent(key)}`]: item },
       items: [{ href: paths.activity(item.activity.slug), title: item.activity.name, text: item.address }],

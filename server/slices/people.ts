@@ -22,8 +22,8 @@ import { reviewRoutes } from '../features/reviews/routes.ts';
 import { createRoles } from '../features/roles/roles.ts';
 import { roleRoutes } from '../features/roles/routes.ts';
 import { savedRoutes } from '../features/saved/routes.ts';
-import { createDoor } from '../features/tickets/door/door.ts';
-import { doorDeskRoutes, doorRoutes } from '../features/tickets/door/routes.ts';
+import { createTicketDesk } from '../features/tickets/desk/desk.ts';
+import { ticketDeskRoutes } from '../features/tickets/desk/routes.ts';
 import { ticketRoutes } from '../features/tickets/routes.ts';
 import { createTickets } from '../features/tickets/tickets.ts';
 import type { App } from '../http/app.ts';
@@ -74,10 +74,8 @@ export function registerPeople(app: App, services: Services, { notifications, sa
     key_number: config.ticket_key,
   });
   ticketRoutes(app, tickets);
+  ticketDeskRoutes(app, createTicketDesk({ db, clock, record, offersStripe: false }));
   every(app, 5, 'ticket holds', tickets.round);
-  const door = createDoor({ db, clock, record, public_origin, keys: tickets.keys });
-  doorDeskRoutes(app, door);
-  doorRoutes(app, door);
   privateEventRoutes(app, createPrivateEvents({ db, clock, notify, record, public_origin, ...letters }));
   roleRoutes(
     app,

@@ -34,9 +34,12 @@ interface ItemActionsProps {
   onClose: () => void;
 }
 
+/** Kinds that end on a day and go on with another one. */
+const RENEWABLE: readonly PublicationKind[] = ['jobs', 'promotions', 'flyers', 'ads'];
+
 /** "Che cosa posso fare adesso" with one item. */
 export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProps) {
-  const { kind, item_id, title, status, path, revision, ends_on, is_renewable } = item;
+  const { kind, item_id, title, status, path, revision, ends_on } = item;
   const [asks, setAsks] = useState<'renew' | 'cancel' | 'discard' | null>(null);
   const task = useTask();
   const [, navigate] = useLocation();
@@ -104,7 +107,7 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
               await withdraw(revision.id);
               onDone(`«${name}» è di nuovo una bozza.`);
             })}
-          {is_renewable && (
+          {isLive && RENEWABLE.includes(kind) && (
             <Action
               icon={CalendarPlus}
               what="Rinnova"

@@ -60,6 +60,13 @@ export function createTicketMails({ mailer, public_origin, portalName }: Depende
       ]);
     },
     tooLate(order: OrderRow): void {
+      if (order.state === 'confirmed') {
+        toBuyer(order, 'Pagato due volte', [
+          whenAndWhere(order),
+          'È arrivato un altro pagamento. I posti restano tuoi, e l’organizzatore ti restituisce quello che hai pagato in più.',
+        ]);
+        return;
+      }
       toBuyer(order, 'Pagamento arrivato tardi', [
         whenAndWhere(order),
         'Il pagamento è arrivato quando i posti non c’erano più: l’organizzatore ti restituisce tutto.',
