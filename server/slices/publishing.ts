@@ -15,11 +15,15 @@ import { promotionPublication } from '../features/promotions/publication.ts';
 import { deskItemRoutes } from '../features/publishing/itemRoutes.ts';
 import { deskPeopleRoutes } from '../features/publishing/managerRoutes.ts';
 import { officeDeskRoutes } from '../features/publishing/officeRoutes.ts';
-import { createPublishing } from '../features/publishing/publishing.ts';
+import { personOf } from '../features/publishing/person.ts';
+import { createPublishing, type Publishing } from '../features/publishing/publishing.ts';
 import { deskRoutes } from '../features/publishing/routes.ts';
+import { suggestionRoutes } from '../features/suggestions/routes.ts';
+import { createSuggestions } from '../features/suggestions/suggestions.ts';
 import { articlePublication } from '../features/sustainability/articlePublication.ts';
 import type { App } from '../http/app.ts';
 import { every } from '../http/every.ts';
+import type { Notifier } from '../lib/notice.ts';
 import type { Services, Shared } from './services.ts';
 import type { registerTown } from './town.ts';
 
@@ -64,9 +68,29 @@ export function registerPublishing(app: App, services: Services, { notifications
   deskItemRoutes(app, publishing);
   officeDeskRoutes(app, publishing);
   deskPeopleRoutes(app, publishing);
+  registerSuggestions(app, services, notifications.notifier.notify, publishing);
   figureRoutes(app, createFigures(db, clock), publishing.titleOf);
   every(app, 20, 'scheduled publications', publishing.schedule.publishDue);
   every(app, 60, 'dates that changed', publishing.tellChanged);
   every(app, 300, 'news for followers', publishing.followers.tellDue);
   every(app, 3_600, 'room for photos', publishing.photos.giveBack);
+}
+
+/** "Segnala un errore": an accepted correction is a revision like any other. */
+function registerSuggestions(
+  app: App,
+  { db, clock }: Services,
+  notify: Notifier['notify'],
+  { correction }: Publishing,
+) {
+  const suggestions = createSuggestions({
+    db,
+    clock,
+    notify,
+    mayTakeOver: (field, by) => correction.mayTakeOver('activities', field, personOf(by)),
+    isReviewed: (field) => correction.isReviewed('activities', field),
+    takeOver: (id, values, from, by) =>
+      void correction.takeOver('activities', id, values, from, personOf(by), 'Segnalazione accettata'),
+  });
+  suggestionRoutes(app, suggestions);
 }

@@ -24,6 +24,7 @@ const ACTION_LABELS: Record<string, string> = {
   'content.restored': 'Contenuto di nuovo online',
   'content.renewed': 'Contenuto rinnovato',
   'content.cancelled': 'Contenuto annullato',
+  'content.corrected': 'Correzione accettata',
   'content.undone': 'Modifica annullata',
   'manager.invited': 'Gestore invitato',
   'manager.accepted': 'Invito a gestire accettato',

@@ -65,6 +65,14 @@ beforeAll(async () => {
   });
   const received = one('SELECT max(id) FROM job_applications');
   await call(app, 'POST', '/api/job-alerts', { cookie: owner, body: { filters: { q: 'cuoco' } } });
+  const said = {
+    activity_id: place,
+    field: 'phone',
+    value: '0925 1',
+    created_at: NOW,
+    expires_at: '2027-11-21T09:00:00.000Z',
+  };
+  const suggestion = make.insert('suggestions', said);
   const promotion = make.promotion(place, '2026-11-01', '2026-12-31', { slug: 'sconto', owner_id: ownerId });
   const code = newCode();
   make.insert('coupon_offers', { promotion_id: promotion });
@@ -169,6 +177,14 @@ beforeAll(async () => {
       url: `/api/desk/promotions/items/${promotion}/renewal`,
       body: { until: '2026-12-31' },
     },
+    'PUT /api/desk/:kind/items/:id/cancellation': {
+      url: `/api/desk/activities/items/${place}/cancellation`,
+      body: { reason: '' },
+    },
+    'PUT /api/desk/suggestions/:id/decision': {
+      url: `/api/desk/suggestions/${suggestion}/decision`,
+      body: { accept: false },
+    },
     'GET /api/desk/revisions/:id': { url: `/api/desk/revisions/${draft}` },
     'DELETE /api/desk/revisions/:id': { url: `/api/desk/revisions/${draft}` },
     'POST /api/desk/revisions/:id/submission': { url: `/api/desk/revisions/${draft}/submission`, body: {} },
@@ -225,7 +241,7 @@ const OFFICE_READS = [
 /** The office keeps every shop's menu and its codes. */
 const OFFICE_KEEPS = ['GET /api/shop/access-codes/:kind/:code/qr.svg', 'PUT /api/desk/menus/dishes/:id/availability'];
 /** The office edits everything; nobody else does. */
-const OFFICE_EDITS = /^[A-Z]+ \/api\/desk\/(:kind\/items|managers)/;
+const OFFICE_EDITS = /^[A-Z]+ \/api\/desk\/(:kind\/items|managers|suggestions)/;
 
 /** All rows of the owner. Sessions of others change during the test. */
 function owned(): string {
