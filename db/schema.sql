@@ -1535,7 +1535,7 @@ CREATE TABLE item_photos (
   photo_path TEXT NOT NULL,
   alt        TEXT NOT NULL,                     -- '': decorative
   focus_x    REAL NOT NULL DEFAULT 0.5 CHECK (focus_x BETWEEN 0 AND 1),
-  focus_y    REAL NOT NULL DEFAULT 0.5 CHECK (focus_y BETWEEN 0 AND 1),
+  focus_y    REAL NOT NULL DEFAULT 0.5 CHECK (focus_y BETWEEN 0 AND 1), whole_path TEXT,
   PRIMARY KEY (kind, item_id, position)
 ) STRICT, WITHOUT ROWID;
 
@@ -1712,7 +1712,11 @@ CREATE TABLE places (
   epoch         INTEGER NOT NULL DEFAULT 1,     -- a transfer raises it: the former QR code is refused at the door
   companion_of  INTEGER REFERENCES places (id),
   created_at    TEXT NOT NULL,
-  changed_at    TEXT NOT NULL
+  changed_at    TEXT NOT NULL,
+  presence      TEXT CHECK (presence IN ('in', 'out')),
+  presence_at   TEXT,
+  presence_device INTEGER REFERENCES door_devices (id) ON DELETE SET NULL,
+  door_paid_cents INTEGER NOT NULL DEFAULT 0 CHECK (door_paid_cents >= 0)
 ) STRICT;
 
 CREATE INDEX places_order ON places (order_id);
@@ -1771,7 +1775,7 @@ CREATE TABLE payments (
   cents      INTEGER NOT NULL CHECK (cents > 0),
   refunded   INTEGER NOT NULL DEFAULT 0 CHECK (refunded BETWEEN 0 AND cents),
   paid_at    TEXT NOT NULL,
-  taken_by   INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  taken_by   INTEGER REFERENCES users (id) ON DELETE SET NULL, device_id INTEGER REFERENCES door_devices (id) ON DELETE SET NULL,
   UNIQUE (provider, reference)
 ) STRICT;
 
@@ -1852,7 +1856,8 @@ CREATE TABLE scans (
   at         TEXT NOT NULL,                     -- by the device's clock, corrected by its offset at the sync
   received_at TEXT NOT NULL,
   is_double  INTEGER NOT NULL DEFAULT 0 CHECK (is_double IN (0, 1)),
-  reason     TEXT NOT NULL DEFAULT ''
+  reason     TEXT NOT NULL DEFAULT '',
+  undoes     TEXT
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX scans_place ON scans (place_id, at);
@@ -2028,6 +2033,12 @@ END;
 CREATE TRIGGER figures_menus_gone AFTER DELETE ON menus BEGIN
   DELETE FROM item_figures WHERE kind = 'menus' AND item_id = old.id;
 END;
+
+CREATE INDEX places_presence ON places (occurrence_id, category_id, presence) WHERE presence IS NOT NULL;
+
+CREATE INDEX places_presence_device ON places (presence_device) WHERE presence_device IS NOT NULL;
+
+CREATE INDEX payments_device ON payments (device_id) WHERE device_id IS NOT NULL;
 
 CREATE TABLE suggestions (
   id          INTEGER PRIMARY KEY,

@@ -14,6 +14,8 @@ export const paths = {
   order: (uuid: string) => `/ordine/${encodeURIComponent(uuid)}`,
   ticket: (uuid: string) => `/ticket/${encodeURIComponent(uuid)}`,
   waitlist: (uuid: string) => `/lista-attesa/${encodeURIComponent(uuid)}`,
+  /** The screen of a device at an event's door. */
+  door: '/ingressi',
   jobs: '/lavora',
   job: (id: number | string) => `/lavora/${id}`,
   promotions: '/promo',
@@ -79,6 +81,7 @@ const SECRET_PAGES = [
   '/ordine',
   '/ticket',
   '/lista-attesa',
+  paths.door,
 ];
 
 /**

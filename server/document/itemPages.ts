@@ -10,6 +10,7 @@ import { flyerItem } from './flyerPage.ts';
 import { jobLd } from './jobLd.ts';
 import { localBusinessLd, offerLd } from './jsonLd.ts';
 import type { PageFacts } from './page.ts';
+import { shareAddress } from './share/address.ts';
 import type { Sources } from './sources.ts';
 import { sustainabilityItem } from './sustainabilityPages.ts';
 
@@ -37,7 +38,7 @@ export const itemPages: Record<string, (sources: Sources, key: string, origin: s
     return {
       title: item.name,
       description: `${item.excerpt} ${item.opening.label}. ${item.address}.`,
-      image: `/share/activities/${item.id}.png`,
+      image: shareAddress('activities', item),
       json_ld: [localBusinessLd(item, origin, sources.town())],
       preload: { [`/api/activities/${encodeURIComponent(key)}`]: item },
       items: [
@@ -59,7 +60,7 @@ export const itemPages: Record<string, (sources: Sources, key: string, origin: s
     return {
       title: item.title,
       description: `${item.is_cancelled ? 'Annullato: ' : ''}${longMoment(item.starts_at)}, ${item.venue}. ${priceRange(item.price_min_cents, item.price_max_cents)}. ${item.excerpt}`,
-      image: `/share/events/${item.id}.png`,
+      image: shareAddress('events', item),
       json_ld: [eventLd(item, origin, sources.town())],
       preload: { [`/api/events/${encodeURIComponent(key)}`]: item },
       items: item.occurrences.map((occurrence) => ({
@@ -88,7 +89,7 @@ export const itemPages: Record<string, (sources: Sources, key: string, origin: s
     return {
       title: item.title,
       description: `${item.label} da ${item.activity.name}, fino al ${fullDay(item.ends_on)}. ${item.excerpt}`,
-      image: `/share/promotions/${item.id}.png`,
+      image: shareAddress('promotions', item),
       json_ld: item.is_current ? [offerLd(item, origin, sources.town())] : [],
       preload: { [`/api/promotions/${encodeURIComponent(key)}`]: item },
       items: [{ href: paths.activity(item.activity.slug), title: item.activity.name, text: item.address }],

@@ -24,6 +24,8 @@ import { roleRoutes } from '../features/roles/routes.ts';
 import { savedRoutes } from '../features/saved/routes.ts';
 import { createTicketDesk } from '../features/tickets/desk/desk.ts';
 import { ticketDeskRoutes } from '../features/tickets/desk/routes.ts';
+import { createDoor } from '../features/tickets/door/door.ts';
+import { doorDeskRoutes, doorRoutes } from '../features/tickets/door/routes.ts';
 import { ticketRoutes } from '../features/tickets/routes.ts';
 import { createTickets } from '../features/tickets/tickets.ts';
 import type { App } from '../http/app.ts';
@@ -76,6 +78,9 @@ export function registerPeople(app: App, services: Services, { notifications, sa
   ticketRoutes(app, tickets);
   ticketDeskRoutes(app, createTicketDesk({ db, clock, record, offersStripe: false }));
   every(app, 5, 'ticket holds', tickets.round);
+  const door = createDoor({ db, clock, record, public_origin, keys: tickets.keys });
+  doorDeskRoutes(app, door);
+  doorRoutes(app, door);
   privateEventRoutes(app, createPrivateEvents({ db, clock, notify, record, public_origin, ...letters }));
   roleRoutes(
     app,

@@ -29,6 +29,8 @@ const ACTION_LABELS: Record<string, string> = {
   'manager.invited': 'Gestore invitato',
   'manager.accepted': 'Invito a gestire accettato',
   'manager.removed': 'Gestore tolto',
+  'door.invited': 'Dispositivo invitato a un ingresso',
+  'door.revoked': 'Dispositivo scollegato da un ingresso',
   'reasons.changed': 'Motivi pronti cambiati',
   'dish.finished': 'Piatto finito per oggi',
   'dish.returned': 'Piatto di nuovo disponibile',

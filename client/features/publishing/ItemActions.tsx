@@ -34,12 +34,9 @@ interface ItemActionsProps {
   onClose: () => void;
 }
 
-/** Kinds that end on a day and go on with another one. */
-const RENEWABLE: readonly PublicationKind[] = ['jobs', 'promotions', 'flyers', 'ads'];
-
 /** "Che cosa posso fare adesso" with one item. */
 export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProps) {
-  const { kind, item_id, title, status, path, revision, ends_on } = item;
+  const { kind, item_id, title, status, path, revision, ends_on, is_renewable } = item;
   const [asks, setAsks] = useState<'renew' | 'cancel' | 'discard' | null>(null);
   const task = useTask();
   const [, navigate] = useLocation();
@@ -107,7 +104,7 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
               await withdraw(revision.id);
               onDone(`«${name}» è di nuovo una bozza.`);
             })}
-          {isLive && RENEWABLE.includes(kind) && (
+          {is_renewable && (
             <Action
               icon={CalendarPlus}
               what="Rinnova"

@@ -8,7 +8,7 @@ import { notFound } from '../../http/errors.ts';
 import { perClient } from '../../http/limits.ts';
 import { keepNewest } from '../../lib/bounded.ts';
 import type { Db } from '../../lib/db.ts';
-import { type ShareText, shareImage } from './image.ts';
+import { type SharePhoto, type ShareText, shareImage } from './image.ts';
 
 const DAY_S = 86_400;
 const MOST_IMAGES = 200;
@@ -64,8 +64,14 @@ export function shareRoutes(app: App, db: Db, storage: string, portalName: () =>
     const found = statement?.find.get({ key });
     if (statement === undefined || found === undefined) return null;
     const over = [statement.label, found.place].filter((part) => part !== null).join(' · ');
-    const file = photoSources(found.photo)?.src.slice('/storage/'.length);
-    return { title: found.title, over, site, photo: file === undefined ? null : join(storage, file) };
+    return { title: found.title, over, site, photo: photoOf(found.photo) };
+  }
+
+  function photoOf(path: string | null): SharePhoto | null {
+    const sources = photoSources(path);
+    if (sources === null) return null;
+    const { src, width, height, focus } = sources;
+    return { file: join(storage, src.slice('/storage/'.length)), width, height, focus };
   }
 
   /** Draws each image once per text and caches the most recent ones; sharp works in its own threads. */
