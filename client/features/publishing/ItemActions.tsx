@@ -24,7 +24,7 @@ import { archive, cancel, discard, open, putBack, renew, withdraw } from './api.
 import { itemHref } from './ContentRow.tsx';
 import { CancelItem, Discard, Renew } from './ItemQuestions.tsx';
 import css from './MyContent.module.css';
-import { editorHref, figuresHref } from './paths.ts';
+import { editorHref, figuresHref, shopFiguresHref } from './paths.ts';
 
 interface ItemActionsProps {
   item: DeskItem;
@@ -95,7 +95,10 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
             </Link>
           )}
           {item_id !== null && isFigureKind(kind) && (
-            <Link href={figuresHref(kind, item_id)} className={css.action}>
+            <Link
+              href={kind === 'activities' ? shopFiguresHref(item_id) : figuresHref(kind, item_id)}
+              className={css.action}
+            >
               <Lines icon={ChartColumn} what="Numeri" why="Quante persone l’hanno aperto e usato." />
             </Link>
           )}
