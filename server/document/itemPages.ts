@@ -3,6 +3,7 @@ import { fullDay, longMoment } from '../../shared/rules/dates.ts';
 import { KINDS } from '../../shared/rules/kinds.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { priceRange } from '../../shared/rules/money.ts';
+import { SECTIONS } from '../../shared/rules/sections.ts';
 import { LISTED_KINDS } from '../content/kinds.ts';
 import { SLUG_KINDS, type SlugKind } from '../content/slugs.ts';
 import { eventLd } from './eventLd.ts';
@@ -17,7 +18,7 @@ import { sustainabilityItem } from './sustainabilityPages.ts';
 /** Items by the path of their list: the address of their API, and the message for an item that does not exist. */
 export const items: Record<string, { api: string; missing: string }> = {
   ...Object.fromEntries(
-    LISTED_KINDS.map((kind) => [KINDS[kind].list, { api: `/api/${kind}`, missing: MISSING_TITLES[kind] }]),
+    LISTED_KINDS.map((kind) => [KINDS[kind].list, { api: `/api/${kind}`, missing: SECTIONS[kind].missing }]),
   ),
   [paths.menuAccess]: { api: '/api/access/menu', missing: MISSING_TITLES.menu_access },
   [paths.flyerAccess]: { api: '/api/access/flyer', missing: MISSING_TITLES.flyer_access },

@@ -1,4 +1,5 @@
-import { type ListKind, type ListState, listState, listUrl } from '../../shared/rules/lists.ts';
+import type { ListedKind } from '../../shared/rules/kinds.ts';
+import { type ListState, listState, listUrl } from '../../shared/rules/lists.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Fallback } from '../http/noscript.ts';
 import type { Page } from './page.ts';
@@ -7,7 +8,7 @@ import type { Sources } from './sources.ts';
 type Lists = Sources['lists'];
 
 /** The page of a list with the filters of the address. */
-export function list<K extends ListKind>(
+export function list<K extends ListedKind>(
   kind: K,
   title: string,
   description: string,

@@ -40,7 +40,7 @@ export function sustainabilityItem(sources: Sources, key: string, origin: string
   return {
     title: item.title,
     description: item.excerpt,
-    image: `/share/sustainability/${item.id}.png`,
+    image: `/share/articles/${item.id}.png`,
     article: true,
     json_ld: [articleLd(item, origin)],
     preload: { [`/api/articles/${encodeURIComponent(key)}`]: item },

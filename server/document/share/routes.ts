@@ -27,12 +27,19 @@ function wordsOf(kind: Kind): string {
   return `SELECT ${whole} AS title, ${subject} AS place, ${photo} AS photo ${from(kind)} WHERE ${key} = @key AND ${visible(kind, 't', 's')}`;
 }
 
+/** Names of kinds in addresses until November 2026, which chats and search engines still ask for. */
+const FORMER_NAMES: Record<string, Kind> = { sustainability: 'articles' };
+
 /** /share/{kind}/{key}.png, and /share/town/piazza.png for the portal itself. */
 export function shareRoutes(app: App, db: Db, storage: string, portalName: () => string): void {
   const statements = new Map(
     KIND_NAMES.map((kind) => [
-      KINDS[kind].tile as string,
-      { label: KINDS[kind].singular, find: db.prepare<{ key: string }, Words>(wordsOf(kind)) },
+      kind as string,
+      {
+        label: KINDS[kind].singular,
+        tile: KINDS[kind].tile,
+        find: db.prepare<{ key: string }, Words>(wordsOf(kind)),
+      },
     ]),
   );
   const images = new Map<string, Promise<Buffer>>();
@@ -44,9 +51,9 @@ export function shareRoutes(app: App, db: Db, storage: string, portalName: () =>
     async (request, reply) => {
       const { kind, name } = request.params;
       const key = /^([a-z0-9-]{1,80})\.png$/.exec(name)?.[1];
-      const text = key === undefined ? null : textOf(kind, key);
-      if (key === undefined || text === null) throw notFound();
-      const image = await drawn(kind as TileKind, key, text);
+      const found = key === undefined ? null : find(FORMER_NAMES[kind] ?? kind, key);
+      if (key === undefined || found === null) throw notFound();
+      const image = await drawn(found.tile, key, found.text);
       // Chats load the preview from another origin.
       return reply
         .type('image/png')
@@ -56,15 +63,17 @@ export function shareRoutes(app: App, db: Db, storage: string, portalName: () =>
     },
   );
 
-  function textOf(kind: string, key: string): ShareText | null {
+  function find(kind: string, key: string): { tile: TileKind; text: ShareText } | null {
     const site = portalName();
-    if (kind === 'town')
-      return key === 'piazza' ? { title: site, over: 'La città in una pagina', site: '', photo: null } : null;
+    if (kind === 'town') {
+      const text = { title: site, over: 'La città in una pagina', site: '', photo: null };
+      return key === 'piazza' ? { tile: 'town', text } : null;
+    }
     const statement = statements.get(kind);
     const found = statement?.find.get({ key });
     if (statement === undefined || found === undefined) return null;
     const over = [statement.label, found.place].filter((part) => part !== null).join(' · ');
-    return { title: found.title, over, site, photo: photoOf(found.photo) };
+    return { tile: statement.tile, text: { title: found.title, over, site, photo: photoOf(found.photo) } };
   }
 
   function photoOf(path: string | null): SharePhoto | null {

@@ -35,3 +35,9 @@ it('draws the portal’s own image for a draft or an unknown item', async () => 
   for (const path of [`events/${draft}.png`, 'events/999999.png', 'events/x.png', 'niente/1.png', 'town/altro.png'])
     expect((await image(path)).statusCode, path).toBe(404);
 });
+
+it('draws an article under the former name of its kind too', async () => {
+  const [now, former] = await Promise.all([image('articles/1.png'), image('sustainability/1.png')]);
+  expect([now.statusCode, former.statusCode]).toEqual([200, 200]);
+  expect(former.rawPayload.equals(now.rawPayload)).toBe(true);
+});
