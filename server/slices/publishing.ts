@@ -32,14 +32,14 @@ type Town = ReturnType<typeof registerTown>;
 /** Every kind that the desk edits, made by its own slice. */
 function publicationsOf({ db, clock, answers }: Services, town: Town): AnyPublication[] {
   return [
-    activityPublication(db, town.activities),
-    eventPublication(db, clock, town.events),
-    jobPublication(db, clock, town.jobs),
-    promotionPublication(db, clock, town.promotions),
-    flyerPublication(db, clock, town.flyers),
+    activityPublication(db, town.kinds.activities),
+    eventPublication(db, clock, town.kinds.events),
+    jobPublication(db, clock, town.kinds.jobs),
+    promotionPublication(db, clock, town.kinds.promotions),
+    flyerPublication(db, clock, town.kinds.flyers),
     menuPublication(db, createMenus(db, clock, answers)),
     adPublication(db, clock),
-    articlePublication(db, town.sustainability.articles),
+    articlePublication(db, town.kinds.articles),
     pagePublication(db, town.pages),
   ];
 }

@@ -68,7 +68,10 @@ export const SECTIONS = {
 
 export const SECTION_NAMES = Object.keys(SECTIONS) as ListedKind[];
 
-/** The kinds whose section has a feed, or is searched. */
+/** The kinds whose section has this. */
 export type SectionsWith<Fact extends keyof SectionFacts> = {
   [K in ListedKind]: (typeof SECTIONS)[K][Fact] extends null ? never : K;
 }[ListedKind];
+
+export type SearchedKind = SectionsWith<'search'>;
+export const SEARCHED_KINDS = SECTION_NAMES.filter((kind): kind is SearchedKind => SECTIONS[kind].search !== null);
