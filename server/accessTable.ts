@@ -60,6 +60,7 @@ export const ACCESS: Record<string, Capability> = {
   'GET /api/orders/:uuid': 'public',
   'PUT /api/orders/:uuid/details': 'public',
   'POST /api/orders/:uuid/extension': 'public',
+  'POST /api/payments/stripe': 'public',
   'POST /api/orders/:uuid/payment': 'public',
   'POST /api/orders/:uuid/payment/check': 'public',
   'DELETE /api/orders/:uuid': 'public',
