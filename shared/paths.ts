@@ -10,12 +10,14 @@ export const paths = {
   eventsCalendar: '/eventi.ics',
   eventsCategoryCalendar: (slug: string) => `/eventi/categoria/${slug}.ics`,
   eventCalendar: (slug: string) => `/eventi/${encodeURIComponent(slug)}/calendario.ics`,
+  checkouts: '/checkout',
   checkout: (slug: string) => `/checkout/${encodeURIComponent(slug)}`,
+  orders: '/ordine',
   order: (uuid: string) => `/ordine/${encodeURIComponent(uuid)}`,
+  tickets: '/ticket',
   ticket: (uuid: string) => `/ticket/${encodeURIComponent(uuid)}`,
+  waitlists: '/lista-attesa',
   waitlist: (uuid: string) => `/lista-attesa/${encodeURIComponent(uuid)}`,
-  /** The screen of a device at an event's door. */
-  door: '/ingressi',
   jobs: '/lavora',
   job: (id: number | string) => `/lavora/${id}`,
   promotions: '/promo',
@@ -78,10 +80,9 @@ const SECRET_PAGES = [
   paths.preview,
   paths.invitation,
   paths.profile,
-  '/ordine',
-  '/ticket',
-  '/lista-attesa',
-  paths.door,
+  paths.orders,
+  paths.tickets,
+  paths.waitlists,
 ];
 
 /**

@@ -22,8 +22,6 @@ interface Content {
   /** Start and end: days, or instants for events; null when the kind has none. */
   starts: string | null;
   ends: string | null;
-  /** What its feed says beside this: its title there, the text in Markdown, who or where. Null when it has no feed. */
-  feed: { title?: string; body: string; place: string } | null;
   /** SQL that is true while the item is not over; null when the kind never ends. */
   ongoing: ((alias: string) => string) | null;
 }
@@ -44,7 +42,6 @@ export const CONTENT: Record<Kind, Content> = {
     photo: 't.photo_path',
     starts: null,
     ends: null,
-    feed: null,
     ongoing: null,
   },
   events: {
@@ -57,7 +54,6 @@ export const CONTENT: Record<Kind, Content> = {
     photo: 't.photo_path',
     starts: occurrence('starts_at'),
     ends: occurrence('ends_at'),
-    feed: { body: 't.description', place: 't.venue' },
     ongoing: (t) => `EXISTS (SELECT 1 FROM event_occurrences WHERE event_id = ${t}.id AND ends_at > @now)`,
   },
   jobs: {
@@ -70,7 +66,6 @@ export const CONTENT: Record<Kind, Content> = {
     photo: null,
     starts: null,
     ends: 't.expires_on',
-    feed: { body: 't.description', place: "t.employer || ', ' || t.place" },
     ongoing: (t) => `${t}.expires_on >= @day`,
   },
   promotions: {
@@ -83,7 +78,6 @@ export const CONTENT: Record<Kind, Content> = {
     photo: 't.photo_path',
     starts: 't.starts_on',
     ends: 't.ends_on',
-    feed: { title: "t.label || ' ' || t.title", body: 't.description', place: 's.name' },
     ongoing: (t) => `${t}.ends_on >= @day`,
   },
   flyers: {
@@ -96,7 +90,6 @@ export const CONTENT: Record<Kind, Content> = {
     photo: '(SELECT photo_path FROM flyer_pages WHERE flyer_id = t.id AND page = 1)',
     starts: 't.starts_on',
     ends: 't.ends_on',
-    feed: null,
     ongoing: (t) => `${t}.ends_on >= @day`,
   },
   articles: {
@@ -109,7 +102,6 @@ export const CONTENT: Record<Kind, Content> = {
     photo: null,
     starts: null,
     ends: null,
-    feed: { body: 't.body', place: "''" },
     ongoing: null,
   },
   pages: {
@@ -122,7 +114,6 @@ export const CONTENT: Record<Kind, Content> = {
     photo: null,
     starts: null,
     ends: null,
-    feed: null,
     ongoing: null,
   },
 };

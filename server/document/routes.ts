@@ -173,7 +173,7 @@ function inLowerCase(sources: Sources, request: DocumentRequest): string | null 
 function missing(path: string, message: string, suggestion: PageSuggestion | null): PageFacts {
   const { base, key } = split(path);
   const item = items[base];
-  const api = item === undefined ? pageApi(path.slice(1)) : `${item.api}/${encodeURIComponent(key)}`;
+  const api = item === undefined ? pageApi(path.slice(1)) : item.api(key);
   const title = item?.missing ?? (base === paths.modules ? MISSING_TITLES.module : MISSING_TITLES.page);
   return {
     ...NOT_FOUND,

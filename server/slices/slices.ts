@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { crawlerRoutes } from '../document/crawlers.ts';
 import { documentRoutes } from '../document/routes.ts';
 import { shareRoutes } from '../document/share/routes.ts';
+import { createSources } from '../document/sources.ts';
 import { createNotifications } from '../features/notifications/notifications.ts';
 import { createSaved } from '../features/saved/saved.ts';
 import type { App } from '../http/app.ts';
@@ -24,13 +25,13 @@ export function registerSlices(app: App, services: Services): void {
     notifications: createNotifications({ config, db, keys, clock, write: writing.run, push, log: app.log }),
   };
   const town = registerTown(app, services, shared);
-  const { access } = registerPeople(app, services, shared);
+  const { access, tickets } = registerPeople(app, services, shared);
   registerPublishing(app, services, shared, town);
   registerOfficeTables(app, services);
   registerUpkeep(app, services, shared);
 
   crawlerRoutes(app, db, clock, config.public_origin);
   shareRoutes(app, db, join(config.data_dir, 'storage'), portalName);
-  const sources = { ...town, town: () => settings.get('settings'), saved: saved.of, access };
+  const sources = createSources({ ...town, town: () => settings.get('settings'), saved: saved.of, access, tickets });
   documentRoutes(app, { config, settings, sources, formerSlugs, formerCategories, template, clock });
 }

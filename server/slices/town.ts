@@ -106,9 +106,13 @@ export function registerTown(
   feedRoutes(app, createFeeds({ db, clock, answers, public_origin, portalName }), conditional);
   return {
     home,
-    kinds: { activities, events, jobs, promotions, flyers, articles: sustainability.articles },
+    activities,
+    events,
+    jobs,
+    promotions,
+    flyers,
     ads,
-    waste: sustainability.waste,
+    sustainability,
     pages,
     services,
     search: search.run,

@@ -70,6 +70,8 @@ export const EventDetail = Type.Intersect([
     lng: Type.Number(),
     organiser: Type.String(),
     capacity: Type.Union([Type.Integer(), Type.Null()]),
+    /** How booking its places in the portal stands, all dates together; null: they are not booked here. */
+    booking: Type.Union([Type.Enum(['open', 'soon', 'sold_out', 'closed']), Type.Null()]),
     accessibility: Type.String(),
     activity: Type.Union([Type.Object({ slug: Type.String(), name: Type.String() }), Type.Null()]),
     /** From today on, at most 30; when all are past, the last five. */

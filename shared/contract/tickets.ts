@@ -48,6 +48,8 @@ export const EventTickets = Type.Object({
   ),
   most_per_order: Type.Integer(),
   asks_names: Type.Boolean(),
+  /** Whether there are codes to ask for. */
+  takes_codes: Type.Boolean(),
   methods: Type.Array(Type.Enum(WEB_METHODS)),
   return_hours: Maybe(Type.Integer()),
   terms: Type.String(),
@@ -171,6 +173,12 @@ export const TransferBody = Type.Object(
   { additionalProperties: false },
 );
 export type TransferBody = Static<typeof TransferBody>;
+
+/** PUT /api/orders/{uuid}/places/{id}: who comes; the ticket stays the same. */
+export const HolderBody = Type.Object(
+  { holder: Type.String({ minLength: 1, maxLength: 80 }) },
+  { additionalProperties: false },
+);
 
 /** POST /api/events/{slug}/waitlist */
 export const WaitBody = Type.Object(

@@ -1,6 +1,5 @@
 import type { SearchItem, SearchResponse } from '../contract/search.ts';
 import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from './searchTerm.ts';
-import { SEARCHED_KINDS, SECTIONS, type SearchedKind } from './sections.ts';
 
 /** Search, shared by both screens: limits, texts, and the states of the spec's section 4. */
 
@@ -27,12 +26,14 @@ export const QUICK_FILTERS = [
   { label: 'Posizioni aperte', term: 'assunzioni' },
 ] as const;
 
-export type SearchSection = SearchedKind;
+export type SearchSection = keyof SearchResponse['results'];
 
-export const SEARCH_SECTIONS: readonly { key: SearchSection; title: string }[] = SEARCHED_KINDS.map((key) => ({
-  key,
-  title: SECTIONS[key].search,
-}));
+export const SEARCH_SECTIONS: readonly { key: SearchSection; title: string }[] = [
+  { key: 'activities', title: 'Attività' },
+  { key: 'events', title: 'Eventi' },
+  { key: 'jobs', title: 'Annunci di lavoro' },
+  { key: 'promotions', title: 'Promo e offerte' },
+];
 
 export interface SearchState {
   status: 'idle' | 'loading' | 'results' | 'empty' | 'error';

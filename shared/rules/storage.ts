@@ -19,6 +19,7 @@ import { PRIVATE_EVENT_DRAFT_KEY } from './privateEvents.ts';
 import { LEGACY_PUSH_KEYS, PUSH_KEYS } from './pushKeys.ts';
 import { ROLE_REQUEST_DRAFT_KEY } from './roleRequests.ts';
 import { SAVED_ON_DEVICE_KEY } from './saved.ts';
+import { CHECKOUT_DRAFT_KEY } from './tickets.ts';
 import { WASTE_ZONE_KEY } from './waste.ts';
 
 const UNTIL_CLEARED = 'Fino a quando svuoti i dati del sito';
@@ -103,6 +104,7 @@ export const STORED = [
   session(WAITING_DELIVERY_KEY, 'La notifica che hai aperto prima di accedere.'),
   session(`${APPLICATION_DRAFT_KEY}*`, 'Quello che hai scritto in una candidatura, finché non la mandi.'),
   session(`${FORM_DRAFT_KEY}*`, 'Quello che hai scritto in un modulo, finché non lo mandi.'),
+  session(`${CHECKOUT_DRAFT_KEY}*`, 'I posti che stai prenotando e quello che hai scritto, finché non confermi.'),
   session(REMINDER_WANTED_KEY, 'Il promemoria che hai chiesto prima di accedere.'),
   session(PRIVATE_EVENT_DRAFT_KEY, 'Quello che hai scritto nella richiesta di un evento privato, finché non la mandi.'),
   session(ROLE_REQUEST_DRAFT_KEY, 'Quello che hai scritto nella richiesta di un ruolo, finché non la mandi.'),

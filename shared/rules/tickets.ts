@@ -69,8 +69,6 @@ export type OrderMail = 'finished' | 'paid' | 'tooLate' | 'cancelled' | 'expired
 
 /** How long chosen places are held for whoever fills in the checkout; extended once by as much. */
 export const HOLD_MINUTES = 15;
-/** How long the places of a payment under way are held: the provider's page lives at least thirty. */
-export const PAYMENT_MINUTES = 31;
 /** After the last day told for a bank transfer, since statements lag. */
 export const TRANSFER_GRACE_DAYS = 3;
 /** How long an offer from the waiting list stands; near the start it is shorter. */
@@ -79,6 +77,8 @@ export const OFFER_HOURS = 24;
 export const FORGET_DAYS = 30;
 /** Up to here lists count what is left. */
 export const FEW_LEFT = 5;
+/** Prefix of the session storage key of a checkout that is not finished; the event's slug follows. */
+export const CHECKOUT_DRAFT_KEY = 'piazza.draft.checkout.';
 
 /** The price of a category at an instant: prices never overlap, so at most one holds. */
 export function priceAt<P extends { from_at: string | null; until_at: string | null }>(

@@ -7,7 +7,6 @@ import {
   nextSearch,
   resultCount,
   SEARCH_DEBOUNCE_MS,
-  SEARCH_SECTIONS,
   type SearchEvent,
   type SearchState,
   searchTerm,
@@ -15,7 +14,7 @@ import {
 import { SEARCH_MIN_CHARACTERS } from '../../shared/rules/searchTerm.ts';
 
 const nothing: SearchResponse = {
-  results: Object.fromEntries(SEARCH_SECTIONS.map(({ key }) => [key, []])) as unknown as SearchResponse['results'],
+  results: { activities: [], events: [], jobs: [], promotions: [] },
   interpretation: null,
   suggestion: null,
 };

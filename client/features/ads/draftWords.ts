@@ -1,6 +1,5 @@
 import type { AdDraft } from '../../../shared/contract/drafts/ads.ts';
 import type { AdPlace } from '../../../shared/rules/ads.ts';
-import { KINDS } from '../../../shared/rules/kinds.ts';
 
 /** The names of a campaign's fields, in the order of the form. */
 export const LABELS: Record<keyof AdDraft, string> = {
@@ -17,4 +16,12 @@ export const LABELS: Record<keyof AdDraft, string> = {
   max_impressions: 'Quante visualizzazioni',
 };
 
-export const placeName = (place: AdPlace): string => (place === 'home' ? 'Prima pagina' : KINDS[place].label);
+export const PLACE_NAMES: Record<AdPlace, string> = {
+  home: 'Prima pagina',
+  activities: 'Attività',
+  events: 'Eventi',
+  jobs: 'Lavoro',
+  promotions: 'Promo',
+  flyers: 'Volantini',
+  articles: 'Sostenibilità',
+};

@@ -16,6 +16,7 @@ import { Prose } from '../../ui/Prose.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Share } from '../../ui/Share.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
+import { Book } from './Book.tsx';
 import { Dates } from './Dates.tsx';
 import css from './EventPage.module.css';
 import { Remind } from './Remind.tsx';
@@ -31,6 +32,7 @@ export function EventView({ event, reminders }: { event: EventDetail; reminders:
   const until = lastsUntil(event.starts_at, event.ends_at, today);
   const standing = event.occurrences.filter(({ is_cancelled }) => !is_cancelled);
   const next = standing.find(({ ends_at }) => Date.parse(ends_at) > now);
+  const isBookable = event.booking === 'open' || event.booking === 'sold_out';
   const toBegin = standing.find(({ starts_at }) => Date.parse(starts_at) > now);
   return (
     <Detail
@@ -58,7 +60,10 @@ export function EventView({ event, reminders }: { event: EventDetail; reminders:
       facts={<FactList facts={facts(event, now)} />}
       actions={
         <>
-          {toBegin !== undefined && <Remind occurrence={toBegin.id} reminders={reminders} slug={slug} />}
+          {isBookable && <Book event={event} />}
+          {toBegin !== undefined && (
+            <Remind occurrence={toBegin.id} reminders={reminders} slug={slug} aside={isBookable} />
+          )}
           {next !== undefined && !isOver && <AddToCalendar slug={slug} occurrence={next.id} />}
           <SaveButton kind="events" id={event.id} name={title} />
           <Share title={`${title}, ${venue}`} />
@@ -89,7 +94,7 @@ const reasonOf = ({ occurrences, starts_at }: EventDetail): string =>
 
 function facts(event: EventDetail, now: number): (Fact | null)[] {
   const today = wallTime(now).day;
-  const left = event.is_cancelled ? null : seatsOpen(event, now);
+  const left = event.is_cancelled || event.booking === 'closed' ? null : seatsOpen(event, now);
   const { starts_at, ends_at, venue, address, capacity, organiser, activity, recurrence } = event;
   const when = capital(unbroken(occurrenceWords(starts_at, ends_at, today)));
   const price = priceSpan(event.price_min_cents, event.price_max_cents);
@@ -115,7 +120,11 @@ function facts(event: EventDetail, now: number): (Fact | null)[] {
       ),
     },
     { icon: Euro, term: 'Prezzo', value: event.is_family ? `${price}, adatto alle famiglie` : price },
-    capacity === null && left === null ? null : { icon: Ticket, term: 'Posti', value: seatsWords(left, capacity) },
+    event.booking === 'closed' || event.booking === 'soon'
+      ? { icon: Ticket, term: 'Posti', value: BOOKING_WORDS[event.booking] }
+      : capacity === null && left === null
+        ? null
+        : { icon: Ticket, term: 'Posti', value: event.booking === null ? seatsWords(left, capacity) : leftWords(left) },
     organiser === '' ? null : { icon: UsersRound, term: 'Organizza', value: organiser },
     activity && {
       icon: Store,
@@ -123,6 +132,17 @@ function facts(event: EventDetail, now: number): (Fact | null)[] {
       value: <Link href={paths.activity(activity.slug)}>{activity.name}</Link>,
     },
   ];
+}
+
+const BOOKING_WORDS = {
+  closed: 'Le prenotazioni sono chiuse',
+  soon: 'Le prenotazioni non sono ancora aperte',
+} as const;
+
+/** Of places that are booked here: nobody is told how many are sold. */
+function leftWords(left: number | null): string {
+  if (left === 0) return 'Esaurito: c’è la lista d’attesa';
+  return seatsLabel(left) ?? 'Ci sono ancora posti';
 }
 
 /** 'Ultimi 12 posti su 80', '60 su 80 ancora liberi', '80 posti' */

@@ -13,10 +13,12 @@ interface RemindProps {
   slug: string;
   /** Names the date, for pages with several such buttons. */
   of?: string;
+  /** Beside a main action: only its sign where there is no room. */
+  aside?: boolean;
 }
 
 /** The "Ricordamelo" switch of one date. */
-export function Remind({ occurrence, reminders, slug, of }: RemindProps) {
+export function Remind({ occurrence, reminders, slug, of, aside = false }: RemindProps) {
   const [, navigate] = useLocation();
   const on = reminders?.has(occurrence) ?? false;
   const Icon = on ? BellRing : Bell;
@@ -33,14 +35,20 @@ export function Remind({ occurrence, reminders, slug, of }: RemindProps) {
 
   return (
     <Button
-      look={on ? 'lemon' : of === undefined ? 'primary' : 'quiet'}
+      look={on ? 'lemon' : of === undefined && !aside ? 'primary' : 'quiet'}
+      data-sign={aside || undefined}
       aria-pressed={on}
       aria-label={of === undefined ? undefined : `Ricordamelo, ${of}`}
       aria-disabled={reminders?.busy}
       onClick={press}
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={of === undefined ? css.roomy : undefined} />
-      {of === undefined && 'Ricordamelo'}
+      <Icon
+        size={20}
+        strokeWidth={1.75}
+        aria-hidden="true"
+        className={of === undefined && !aside ? css.roomy : undefined}
+      />
+      {of === undefined && <span className={aside ? 'visually-hidden-below-1024' : undefined}>Ricordamelo</span>}
     </Button>
   );
 }

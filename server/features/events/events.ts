@@ -65,6 +65,7 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
           organiser,
           capacity,
           accessibility,
+          booking,
           activity_slug,
           activity_name,
           ...row
@@ -80,6 +81,7 @@ export function createEvents(db: Db, clock: Clock, answers: Answers): EventsServ
           organiser,
           capacity,
           accessibility,
+          booking,
           activity: activityOf({ activity_slug, activity_name }),
           occurrences: (coming.length > 0 ? coming : repository.pastOccurrences.all({ id }).reverse()).map((date) => ({
             ...date,

@@ -8,6 +8,7 @@ import {
 } from '../../content/columns.ts';
 import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../lib/db.ts';
+import { BOOKING, CAPACITY, SEATS_LEFT } from './seats.ts';
 
 export interface CardRow
   extends Omit<EventCard, 'category' | 'more_dates' | 'recurrence' | 'is_family' | 'is_cancelled'>,
@@ -20,7 +21,7 @@ export interface CardRow
 
 export interface DetailRow
   extends CardRow,
-    Pick<EventDetail, 'address' | 'lat' | 'lng' | 'organiser' | 'capacity' | 'accessibility'>,
+    Pick<EventDetail, 'address' | 'lat' | 'lng' | 'organiser' | 'capacity' | 'booking' | 'accessibility'>,
     MaybeActivityColumns {
   description: string;
 }
@@ -64,7 +65,7 @@ const CARD = `e.id, e.slug, e.title, e.excerpt, e.photo_path AS photo, e.venue, 
   o.cancelled_at IS NOT NULL AS is_cancelled,
   (SELECT group_concat(m.starts_at ORDER BY m.starts_at) FROM event_occurrences AS m
     WHERE m.event_id = e.id AND m.starts_at >= o.starts_at AND (m.cancelled_at IS NULL OR m.id = o.id)) AS starts,
-  e.price_min_cents, e.price_max_cents, e.seats_left, e.is_family, e.updated_at, ${CATEGORY_COLUMNS}`;
+  e.price_min_cents, e.price_max_cents, ${SEATS_LEFT} AS seats_left, e.is_family, e.updated_at, ${CATEGORY_COLUMNS}`;
 
 const OCCURRENCE = 'id, starts_at, ends_at, cancelled_at IS NOT NULL AS is_cancelled, cancel_reason';
 
@@ -103,7 +104,8 @@ export function eventRepository(db: Db) {
     ),
   });
   const detail = db.prepare<{ slug: string; now: string }, DetailRow>(
-    `SELECT ${CARD}, e.description, e.address, e.lat, e.lng, e.organiser, e.capacity, e.accessibility,
+    `SELECT ${CARD}, e.description, e.address, e.lat, e.lng, e.organiser, ${CAPACITY} AS capacity, e.accessibility,
+       ${BOOKING} AS booking,
        ${ACTIVITY_COLUMNS}
      FROM events AS e JOIN categories AS c ON c.id = e.category_id
      LEFT JOIN activities AS a ON a.id = e.activity_id AND ${visible('activities', 'a')}

@@ -83,22 +83,19 @@ export function createOnline({ clock, publications, items, revisions, record, wa
   return {
     publish,
     liveOf,
-    /**
-     * Publishes a draft that is nobody's working copy: a part of one, a renewal, an undo, a correction.
-     * @param going with `author_id` it is somebody else's work than the writer's; null: a visitor's
-     */
+    /** Publishes a draft that is nobody's working copy: a part of one, a renewal, an undo. */
     publishApart(
       kind: PublicationKind,
       itemId: number,
       draft: Draft,
       writer: Person,
-      going: Going & { note?: string; author_id?: number | null },
+      going: Going & { note?: string },
     ): { row: RevisionRow; live: LiveItem } {
       const publication = publications.of(kind);
       const row = revisions.insert({
         kind,
         item_id: itemId,
-        author_id: going.author_id === undefined ? writer.id : going.author_id,
+        author_id: writer.id,
         state: 'approvata',
         title: publication.title(draft).trim().slice(0, 200),
         body: JSON.stringify(draft),

@@ -16,8 +16,7 @@ import { toItem } from './items.ts';
 import { createLexicon } from './lexicon.ts';
 import { createMarker } from './match.ts';
 import { type Understanding, understand } from './query.ts';
-import { ALL_SECTIONS, type SearchRepository, searchRepository } from './repository.ts';
-import type { Rows } from './sections.ts';
+import { type Rows, type SearchRepository, searchRepository } from './repository.ts';
 import { createVocabulary } from './vocabulary.ts';
 import { words } from './words.ts';
 
@@ -50,9 +49,12 @@ export function createSearch(db: Db, clock: Clock): SearchService {
       const telling = { now: wall, instant: now, when: query.when, mark: createMarker(query.terms), hours };
       const items = <K extends SearchSection>(kind: K): SearchItem[] =>
         rows[kind].map((row) => toItem(kind, row, telling));
-      return Object.fromEntries(
-        ALL_SECTIONS.map((kind): [SearchSection, SearchItem[]] => [kind, items(kind)]),
-      ) as Results;
+      return {
+        activities: items('activities'),
+        events: items('events'),
+        jobs: items('jobs'),
+        promotions: items('promotions'),
+      };
     };
 
     const answerTo = (query: Understanding, any = false): SearchResponse => ({

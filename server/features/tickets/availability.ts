@@ -56,6 +56,7 @@ export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) 
       }),
       most_per_order,
       asks_names: row.asks_names === 1,
+      takes_codes: row.takes_codes === 1,
       methods: methodsOf(row.methods, offersStripe),
       return_hours,
       terms,

@@ -13,6 +13,7 @@ export interface TicketedEventRow {
   closes_minutes: number;
   most_per_order: number;
   asks_names: 0 | 1;
+  takes_codes: 0 | 1;
   methods: string;
   return_hours: number | null;
   terms: string;
@@ -30,7 +31,8 @@ export function availabilityRepository(db: Db) {
   return {
     event: db.prepare<[string], TicketedEventRow>(
       `SELECT e.id, e.slug, e.title, e.venue, e.address, e.organiser, t.is_open, t.opens_at, t.closes_minutes, t.most_per_order,
-         t.asks_names, t.methods, t.return_hours, t.terms
+         t.asks_names, t.methods, t.return_hours, t.terms,
+         EXISTS (SELECT 1 FROM promo_codes WHERE event_id = e.id AND (until_at IS NULL OR until_at > (SELECT present()))) AS takes_codes
        FROM events AS e JOIN ticketing AS t ON t.event_id = e.id
        WHERE e.slug = ? AND e.status = 'pubblicato' AND e.published_at <= (SELECT present())`,
     ),

@@ -1,5 +1,6 @@
-import { createECDH, createPrivateKey, hkdfSync, sign } from 'node:crypto';
+import { createECDH, createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto';
 import { CODE_ALPHABET } from '../../../shared/rules/codes.ts';
+import type { ReadTicket } from '../../../shared/rules/ticketCode.ts';
 
 /** A P-256 key as RFC 7517 writes it. */
 export interface TicketJwk {
@@ -39,6 +40,12 @@ export function createTicketKeys(secret: string, number: number) {
       head.writeUInt16BE(facts.epoch, 14);
       const signature = sign('sha256', head, { key: current, dsaEncoding: 'ieee-p1363' });
       return `${origin.toUpperCase()}/T/${base32(Buffer.concat([head, signature]))}`;
+    },
+    /** Whether this town signed it, with a key of this number or a former one. */
+    isOurs({ facts, signed, signature }: ReadTicket): boolean {
+      if (facts.key_number < 1 || facts.key_number > number) return false;
+      const key = createPublicKey({ key: { ...keyOf(secret, facts.key_number) }, format: 'jwk' });
+      return verify('sha256', signed, { key, dsaEncoding: 'ieee-p1363' }, signature);
     },
     /** The public keys of this number and the former ones, for the doors. */
     publicKeys: (): { number: number; jwk: TicketJwk }[] =>

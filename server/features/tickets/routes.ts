@@ -5,6 +5,7 @@ import {
   ClaimBody,
   DetailsBody,
   EventTickets,
+  HolderBody,
   OrderView,
   OwnOrders,
   TicketView,
@@ -12,6 +13,7 @@ import {
   WaitBody,
   WaitView,
 } from '../../../shared/contract/tickets.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
@@ -58,7 +60,7 @@ export function ticketRoutes(app: App, tickets: Tickets): void {
   app.put(
     '/api/orders/:uuid/details',
     { schema: { tags, params: Uuid, body: DetailsBody, response: { 200: OrderView, ...refusals } }, config: CHANGES },
-    (request) => tickets.paying.finish(request.params.uuid, request.body, request.signedIn?.user.id ?? null),
+    (request) => tickets.orders.finish(request.params.uuid, request.body, request.signedIn?.user.id ?? null),
   );
   app.post(
     '/api/orders/:uuid/extension',
@@ -69,18 +71,18 @@ export function ticketRoutes(app: App, tickets: Tickets): void {
   app.post(
     '/api/orders/:uuid/payment',
     { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
-    (request) => tickets.paying.payAgain(request.params.uuid),
+    (request) => tickets.orders.payAgain(request.params.uuid),
   );
   // Asks the provider what became of a payment: the page an order's payment leads back to calls it while the order is 'paying'.
   app.post(
     '/api/orders/:uuid/payment/check',
     { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHECKS },
-    (request) => tickets.paying.check(request.params.uuid),
+    (request) => tickets.orders.view(request.params.uuid),
   );
   app.delete(
     '/api/orders/:uuid',
     { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
-    (request) => tickets.paying.cancel(request.params.uuid),
+    (request) => tickets.orders.cancel(request.params.uuid),
   );
   app.delete(
     '/api/orders/:uuid/places/:id',
@@ -94,6 +96,19 @@ export function ticketRoutes(app: App, tickets: Tickets): void {
     },
     (request) => tickets.orders.giveBack(request.params.uuid, request.params.id),
   );
+  app.put(
+    '/api/orders/:uuid/places/:id',
+    {
+      schema: {
+        tags,
+        params: Type.Object({ uuid: Type.String({ format: 'uuid' }), id: Type.Integer() }),
+        body: HolderBody,
+        response: { 200: OrderView, ...refusals },
+      },
+      config: CHANGES,
+    },
+    (request) => tickets.orders.rename(request.params.uuid, request.params.id, request.body.holder),
+  );
   app.get(
     '/api/tickets/:uuid',
     { schema: { tags, params: Uuid, response: { 200: TicketView, 404: ErrorBody } } },
@@ -106,11 +121,25 @@ export function ticketRoutes(app: App, tickets: Tickets): void {
         tags,
         params: Uuid,
         body: TransferBody,
-        response: { 200: Type.Object({ order: OrderView }), ...refusals },
+        response: { 204: Type.Null(), ...refusals },
       },
       config: WAITS,
     },
-    (request) => tickets.orders.transfer(request.params.uuid, request.body),
+    async (request, reply) => {
+      tickets.orders.transfer(request.params.uuid, request.body);
+      return reply.code(204).send(null);
+    },
+  );
+  // What a ticket's QR code says to a camera that knows nothing of tickets.
+  app.get(
+    '/T/:code',
+    { schema: { hide: true, params: Type.Object({ code: Type.String({ maxLength: 200 }) }) }, config: CHANGES },
+    (request, reply) =>
+      reply
+        .header('Referrer-Policy', 'no-referrer')
+        .header('X-Robots-Tag', 'noindex')
+        .header('Cache-Control', 'no-store')
+        .redirect(paths.ticket(tickets.scanned(request.params.code)), 302),
   );
   app.get('/api/frontend/profile/orders', { schema: { tags, response: { 200: OwnOrders } } }, (request) =>
     tickets.orders.ofPerson(member(request).user.id),

@@ -1,0 +1,49 @@
+import type { OrderView } from '../../../shared/contract/tickets.ts';
+import { groupedCode } from '../../../shared/rules/codes.ts';
+import { fullMoment } from '../../../shared/rules/dates.ts';
+import { price } from '../../../shared/rules/money.ts';
+import type { Method } from '../../../shared/rules/tickets.ts';
+import css from './Order.module.css';
+import { Summary } from './Summary.tsx';
+
+const METHODS: Record<Method, string> = {
+  gratis: 'Gratis',
+  porta: 'All’ingresso',
+  bonifico: 'Bonifico',
+  stripe: 'Online',
+  contanti: 'Contanti',
+  pos: 'Carta, alla cassa',
+};
+
+/** What was chosen, paid and given back; printed it is the receipt. */
+export function Bill({ order }: { order: OrderView }) {
+  const { code, created_at, name, method, paid_cents, owed_cents, refunded_cents, event } = order;
+  const facts: [string, string][] = [
+    ['Ordine', groupedCode(code)],
+    ['Del', fullMoment(created_at)],
+    ['A nome di', name],
+    ['Pagamento', method === null ? '' : METHODS[method]],
+    ['Pagati', paid_cents > 0 ? price(paid_cents) : ''],
+    ['Da restituire', owed_cents > 0 ? price(owed_cents) : ''],
+    ['Restituiti', refunded_cents > 0 ? price(refunded_cents) : ''],
+  ];
+  return (
+    <div className={css.sheet}>
+      <Summary order={order} date={undefined} basket={undefined} />
+      <dl className={css.facts}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className={css.small}>
+        È una prenotazione con {event.organiser || 'l’organizzatore'}: non è un titolo di accesso né un documento
+        fiscale.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Minus, Plus } from 'lucide-react';
+import { euroText } from '../../../shared/rules/amounts.ts';
+import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { seatsLabel } from '../../../shared/rules/events.ts';
+import { price } from '../../../shared/rules/money.ts';
+import { FEW_LEFT } from '../../../shared/rules/tickets.ts';
+import { Field } from '../../ui/Field.tsx';
+import css from './Checkout.module.css';
+import type { Category } from './checkout.ts';
+
+interface CategoryRowProps {
+  category: Category;
+  quantity: number;
+  most: number;
+  /** Of 'offerta': euros as typed; undefined: not touched. */
+  amount: string | undefined;
+  /** The name of the category that it accompanies. */
+  companionOf: string | null;
+  errors: { quantity: string | undefined; amount: string | undefined };
+  onQuantity: (quantity: number) => void;
+  onAmount: (text: string) => void;
+  onWait: () => void;
+}
+
+/** A kind of place: what it is, what it costs, what is left, and how many. */
+export function CategoryRow(props: CategoryRowProps) {
+  const { category, quantity, most, amount, companionOf, errors, onQuantity, onAmount, onWait } = props;
+  const { name, description, kind, price_cents, suggested_cents, left } = category;
+  const few = seatsLabel(left > FEW_LEFT ? null : left);
+  const isOut = left === 0;
+  return (
+    <li className={css.category} data-chosen={quantity > 0 || undefined}>
+      <div className={css.what}>
+        <h2>{name}</h2>
+        <p className={css.price}>{priceWords(category)}</p>
+        {few !== null && <p className={css.few}>{few}</p>}
+      </div>
+      {price_cents === null ? null : isOut ? (
+        companionOf === null && (
+          <button type="button" className={css.wait} onClick={onWait}>
+            Lista d’attesa<span className="visually-hidden">: {name}</span>
+          </button>
+        )
+      ) : (
+        <Stepper name={name} quantity={quantity} most={most} onQuantity={onQuantity} />
+      )}
+      {description !== '' && <p className={css.note}>{description}</p>}
+      {companionOf !== null && quantity === 0 && most === 0 && !isOut && (
+        <p className={css.note}>Scegli prima «{companionOf}».</p>
+      )}
+      {errors.quantity !== undefined && <p className={css.problem}>{errors.quantity}</p>}
+      {kind === 'offerta' && quantity > 0 && (
+        <div className={css.full}>
+          <Field
+            label="Quanto vuoi dare a testa, in euro"
+            hint={(price_cents ?? 0) > 0 ? `Almeno ${price(price_cents ?? 0)}.` : 'Anche niente.'}
+            name={`amount-${category.id}`}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            value={amount ?? euroText(suggested_cents ?? price_cents ?? 0)}
+            error={errors.amount}
+            onChange={(event) => onAmount(event.target.value)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** '12 €', '8 € fino al 20 dicembre', 'Offerta libera' */
+function priceWords({ kind, price_cents, price_until }: Category): string {
+  if (price_cents === null) return 'Non in vendita in questo momento';
+  if (kind === 'offerta') return price_cents === 0 ? 'Quanto vuoi' : `Da ${price(price_cents)}, quanto vuoi`;
+  const words = price(price_cents);
+  if (price_until === null) return words;
+  return `${words} fino ${theDay('al', wallTime(price_until).day, wallTime(Date.now()).day)}`;
+}
+
+interface StepperProps {
+  name: string;
+  quantity: number;
+  most: number;
+  onQuantity: (quantity: number) => void;
+}
+
+/** Fewer, how many, more. At its limits a button stays focusable and says so. */
+function Stepper({ name, quantity, most, onQuantity }: StepperProps) {
+  return (
+    <fieldset className={css.stepper}>
+      <legend className="visually-hidden">Quanti, {name}</legend>
+      <button
+        type="button"
+        aria-label={`Uno in meno, ${name}`}
+        aria-disabled={quantity === 0}
+        onClick={() => quantity > 0 && onQuantity(quantity - 1)}
+      >
+        <Minus size={22} strokeWidth={2} aria-hidden="true" />
+      </button>
+      <output aria-live="polite">{quantity}</output>
+      <button
+        type="button"
+        aria-label={`Uno in più, ${name}`}
+        aria-disabled={quantity >= most}
+        onClick={() => quantity < most && onQuantity(quantity + 1)}
+      >
+        <Plus size={22} strokeWidth={2} aria-hidden="true" />
+      </button>
+    </fieldset>
+  );
+}

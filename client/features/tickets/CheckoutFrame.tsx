@@ -1,0 +1,77 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { OrderView } from '../../../shared/contract/tickets.ts';
+import { paths } from '../../../shared/paths.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { occurrenceWords } from '../../../shared/rules/events.ts';
+import { useHeadingFocus } from '../../lib/navigation.ts';
+import { capital, unbroken } from '../../lib/text.ts';
+import { useTitle } from '../../lib/title.ts';
+import { Tile } from '../../ui/Tile.tsx';
+import css from './Checkout.module.css';
+import type { Basket, Sale, SaleDate, Step } from './checkout.ts';
+import { Summary } from './Summary.tsx';
+
+interface CheckoutFrameProps {
+  title: string;
+  sale: Sale;
+  date: SaleDate | undefined;
+  /** None: all on one page. */
+  steps?: readonly Step[];
+  step?: Step;
+  order?: OrderView | null;
+  basket?: Basket;
+  children: ReactNode;
+}
+
+const NAMES: Record<Step, string> = { posti: 'Posti', dati: 'Dati', pagamento: 'Pagamento' };
+
+/** What it is about at the head, on a wide screen beside it; the steps; and one thing to do. */
+export function CheckoutFrame({ title, sale, date, steps, step, order = null, basket, children }: CheckoutFrameProps) {
+  const heading = useHeadingFocus();
+  const { event } = sale;
+  useTitle(`${title}: ${event.title}`);
+  const today = wallTime(Date.now()).day;
+  return (
+    <div className={css.checkout}>
+      <aside className={css.about} aria-label="L’evento">
+        <Tile kind="events" seed={event.id} className={css.tile} />
+        <div className={css.event}>
+          <p className={css.name}>
+            <Link href={paths.event(event.slug)}>{event.title}</Link>
+          </p>
+          {date !== undefined && <p>{capital(unbroken(occurrenceWords(date.starts_at, date.ends_at, today)))}</p>}
+          <p>{event.venue}</p>
+        </div>
+        <div className={css.beside}>
+          <Summary order={order} date={date} basket={basket} />
+        </div>
+      </aside>
+      <div className={css.main}>
+        {steps !== undefined && step !== undefined && <StepList steps={steps} step={step} />}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function StepList({ steps, step }: { steps: readonly Step[]; step: Step }) {
+  const at = steps.indexOf(step);
+  return (
+    <ol className={css.steps} aria-label={`Passo ${at + 1} di ${steps.length}`}>
+      {steps.map((one, index) => (
+        <li key={one} aria-current={one === step ? 'step' : undefined} data-done={index < at || undefined}>
+          <span className={css.number} aria-hidden="true">
+            {index < at ? <Check size={16} strokeWidth={2.5} /> : index + 1}
+          </span>
+          {NAMES[one]}
+          {index < at && <span className="visually-hidden">, fatto</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

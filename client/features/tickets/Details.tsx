@@ -1,0 +1,133 @@
+import { useSnapshot } from 'valtio';
+import { Link } from 'wouter';
+import { loginUrl, paths } from '../../../shared/paths.ts';
+import { FORGET_DAYS } from '../../../shared/rules/tickets.ts';
+import { ApiError } from '../../lib/http.ts';
+import { personStore } from '../../lib/person.ts';
+import disclosure from '../../ui/Disclosure.module.css';
+import { EmailField } from '../../ui/EmailField.tsx';
+import { Checkbox, Field } from '../../ui/Field.tsx';
+import { NameField } from '../../ui/NameField.tsx';
+import css from './Checkout.module.css';
+import { type Basket, type ChangeBasket, holdersOf, type Person, type Sale } from './checkout.ts';
+
+interface DetailsProps {
+  sale: Sale;
+  basket: Basket;
+  person: Person;
+  places: number;
+  change: ChangeBasket;
+  errorOf: (field: string) => string | undefined;
+}
+
+/** Who it is for, who comes where the organiser asks, and what holds. */
+export function Details({ sale, basket, person, places, change, errorOf }: DetailsProps) {
+  const { user } = useSnapshot(personStore);
+  const { event, asks_names, terms } = sale;
+  const holders = holdersOf(basket, person.name, places);
+  return (
+    <div className={css.details}>
+      {user === null && (
+        <p className={css.note}>
+          Non serve un account. Se ne hai uno,{' '}
+          <Link href={loginUrl(`${paths.checkout(event.slug)}?passo=dati`)}>accedi</Link> e ritrovi i posti nel profilo.
+        </p>
+      )}
+      <NameField
+        label="Nome e cognome"
+        value={person.name}
+        error={errorOf('name')}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <EmailField
+        hint="Ci mandiamo i biglietti."
+        value={person.email}
+        error={errorOf('email')}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+      {asks_names &&
+        holders
+          .map((holder, index) => ({ holder, field: `holders.${index}` }))
+          .map(({ holder, field }, index) => (
+            <Field
+              key={field}
+              label={places === 1 ? 'Chi viene' : `Chi viene, posto ${index + 1}`}
+              name={field}
+              autoComplete={index === 0 ? 'name' : 'off'}
+              autoCapitalize="words"
+              maxLength={80}
+              value={holder}
+              error={errorOf(field)}
+              onChange={({ target }) => change({ holders: holders.with(index, target.value) })}
+            />
+          ))}
+      <Conditions sale={sale} />
+      <Checkbox
+        name="terms"
+        label={terms === '' ? 'Ho letto e va bene.' : 'Accetto le condizioni dell’organizzatore.'}
+        checked={basket.terms}
+        error={errorOf('terms')}
+        onChange={({ target }) => change({ terms: target.checked })}
+      />
+    </div>
+  );
+}
+
+function Conditions({ sale: { event, occurrences, return_hours, terms } }: { sale: Sale }) {
+  const isPaid = occurrences.some(({ categories }) => categories.some(({ price_cents }) => (price_cents ?? 0) > 0));
+  return (
+    <div className={css.conditions}>
+      <ul>
+        <li>È una prenotazione con {event.organiser || 'l’organizzatore'}: non è un titolo di accesso fiscale.</li>
+        <li>{returnWords(return_hours)}</li>
+        {isPaid && (
+          <li>
+            Per gli eventi con una data non c’è il diritto di recesso. Se l’evento è annullato ti torna quello che hai
+            pagato.
+          </li>
+        )}
+        <li>
+          Nome ed email servono solo per questi posti: dopo l’evento restano {FORGET_DAYS} giorni e poi si cancellano.{' '}
+          <a href={paths.privacyPolicy} target="_blank" rel="noopener">
+            Privacy
+          </a>
+        </li>
+      </ul>
+      {terms !== '' && (
+        <details className={disclosure.details}>
+          <summary>Le condizioni dell’organizzatore</summary>
+          <p className={css.terms}>{terms}</p>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function returnWords(hours: number | null): string {
+  if (hours === null) return 'I posti non si restituiscono.';
+  if (hours === 0) return 'Se cambi idea puoi restituire i posti fino all’inizio.';
+  if (hours % 24 === 0 && hours >= 48)
+    return `Se cambi idea puoi restituire i posti fino a ${hours / 24} giorni prima.`;
+  return `Se cambi idea puoi restituire i posti fino a ${hours === 1 ? 'un’ora' : `${hours} ore`} prima.`;
+}
+
+/**
+ * What is missing, before anything is sent, in the server's words.
+ * @throws ApiError 422 by field
+ */
+export function findMissing({ name, email, terms, holders }: Person & Basket, sale: Sale, places: number): void {
+  const names = sale.asks_names ? holdersOf({ holders }, name, places) : [];
+  const errors: Record<string, string[]> = {};
+  if (name.trim() === '') errors.name = ['Scrivi il tuo nome.'];
+  if (!/^\S+@\S+\.\S+$/.test(email.trim())) errors.email = ['Scrivi un indirizzo email, come nome@esempio.it.'];
+  for (const [index, holder] of names.entries())
+    if (holder.trim() === '') errors[`holders.${index}`] = ['Scrivi il nome di chi viene.'];
+  if (!terms)
+    errors.terms = [
+      sale.terms === '' ? 'Serve la tua conferma.' : 'Per andare avanti accetta le condizioni dell’organizzatore.',
+    ];
+  if (places === 0) errors.items = ['Scegli almeno un posto.'];
+  const [first] = Object.values(errors);
+  if (first !== undefined)
+    throw new ApiError(422, { message: errors.items?.[0] ?? 'Manca qualcosa: guarda sopra.', errors });
+}

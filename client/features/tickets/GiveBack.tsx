@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { OrderView } from '../../../shared/contract/tickets.ts';
+import { price } from '../../../shared/rules/money.ts';
+import { call } from '../../lib/http.ts';
+import { refreshResource } from '../../lib/resource.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { orderUrl } from './checkout.ts';
+import css from './Order.module.css';
+
+/** Gives all places back: what is not paid yet at any time, tickets until the organiser's deadline. */
+export function GiveBack({ order, onOutcome }: { order: OrderView; onOutcome: (words: string) => void }) {
+  const { state, places, uuid, paid_cents, return_hours } = order;
+  const [isAsking, setAsking] = useState(false);
+  const returnable = places.filter((place) => place.returnable).length;
+  const isOpen = state === 'awaiting_transfer' || state === 'held';
+  if (!isOpen && returnable === 0)
+    return state === 'confirmed' || state === 'to_pay_at_door' ? (
+      <p className={css.small}>
+        {return_hours === null
+          ? 'Per questo evento i posti non si restituiscono: puoi passarli a un’altra persona.'
+          : 'Il tempo per restituire i posti è finito: puoi passarli a un’altra persona.'}
+      </p>
+    ) : null;
+  if (!isOpen && returnable === 1) return null;
+  return (
+    <div className={css.actions}>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        {isOpen ? 'Annulla l’ordine' : 'Restituisci tutti i posti'}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={isOpen ? 'Annullare l’ordine?' : 'Restituire tutti i posti?'}
+          description={`I posti tornano liberi per altri.${paid_cents > 0 ? ` L’organizzatore ti restituisce ${price(paid_cents)}.` : ''}`}
+          confirm={isOpen ? 'Annulla l’ordine' : 'Restituisci tutto'}
+          keep="Tienili"
+          onConfirm={async () => {
+            await call(orderUrl(uuid), { method: 'DELETE' });
+            setAsking(false);
+            onOutcome('Fatto: i posti sono di nuovo liberi. Grazie di averlo detto.');
+            await refreshResource(orderUrl(uuid));
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { CalendarPlus, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { OrderView } from '../../../shared/contract/tickets.ts';
+import { paths } from '../../../shared/paths.ts';
+import { groupedCode } from '../../../shared/rules/codes.ts';
+import { price } from '../../../shared/rules/money.ts';
+import { isIssued, type OrderState } from '../../../shared/rules/tickets.ts';
+import { call } from '../../lib/http.ts';
+import { useTask } from '../../lib/task.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
+import { Page, Section } from '../../ui/Page.tsx';
+import { Bill } from './Bill.tsx';
+import { adoptOrder, orderUrl } from './checkout.ts';
+import { EventLine } from './EventLine.tsx';
+import { GiveBack } from './GiveBack.tsx';
+import css from './Order.module.css';
+import { Stubs } from './Stubs.tsx';
+import { Transfer } from './Transfer.tsx';
+
+const TITLES: Record<OrderState, string> = {
+  held: 'Manca un passo',
+  paying: 'Stiamo verificando il pagamento',
+  awaiting_transfer: 'Manca il bonifico',
+  to_pay_at_door: 'I posti sono tuoi',
+  confirmed: 'I posti sono tuoi',
+  expired: 'I posti sono tornati liberi',
+  cancelled: 'Ordine annullato',
+};
+
+/** An order as its buyer sees it: what comes next, the tickets, the money. */
+export function OrderSheet({ order }: { order: OrderView }) {
+  const { state, event, occurrence } = order;
+  const [outcome, setOutcome] = useState<string | null>(null);
+  return (
+    <Page title={TITLES[state]} lead={leadOf(order)} narrow>
+      <Outcome words={outcome} />
+      <Next order={order} />
+      <div className={css.sheet}>
+        <EventLine event={event} occurrence={occurrence} />
+        {isIssued(state) && (
+          <div className={css.actions}>
+            <LinkButton
+              look="quiet"
+              href={`${paths.eventCalendar(event.slug)}?data=${occurrence.id}`}
+              download={`${event.slug}.ics`}
+            >
+              <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />
+              Salva la data
+            </LinkButton>
+          </div>
+        )}
+      </div>
+      {isIssued(state) && (
+        <div className={css.screen}>
+          <Stubs order={order} onOutcome={setOutcome} />
+        </div>
+      )}
+      <Section title="Il conto">
+        <Bill order={order} />
+        <div className={css.actions}>
+          <Button look="quiet" onClick={() => print()}>
+            <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
+            Stampa la ricevuta
+          </Button>
+        </div>
+      </Section>
+      <GiveBack order={order} onOutcome={setOutcome} />
+    </Page>
+  );
+}
+
+function leadOf({ state, code, email }: OrderView): string {
+  const spoken = groupedCode(code);
+  switch (state) {
+    case 'confirmed':
+    case 'to_pay_at_door':
+      return `Li abbiamo mandati anche a ${email}. Codice dell’ordine: ${spoken}.`;
+    case 'awaiting_transfer':
+      return 'I posti restano tuoi finché arriva il bonifico. Poi i biglietti compaiono qui e nella tua posta.';
+    case 'paying':
+      return 'Ci vuole qualche secondo. Non pagare di nuovo: questa pagina si aggiorna da sola.';
+    case 'held':
+      return 'I posti sono tenuti per te, ma l’ordine non è ancora fatto.';
+    case 'expired':
+      return 'Il tempo è finito prima della conferma.';
+    case 'cancelled':
+      return `Codice dell’ordine: ${spoken}.`;
+  }
+}
+
+/** The one thing to do now, if there is one. */
+function Next({ order }: { order: OrderView }) {
+  const { state, event, uuid, total_cents, owed_cents, refunded_cents, transfer } = order;
+  const [, navigate] = useLocation();
+  if (transfer !== null) return <Transfer order={order} transfer={transfer} />;
+  return (
+    <>
+      {state === 'to_pay_at_door' && <Callout tone="warm">Paghi {price(total_cents)} all’ingresso.</Callout>}
+      {owed_cents > 0 && <Callout tone="warm">L’organizzatore ti deve restituire {price(owed_cents)}.</Callout>}
+      {refunded_cents > 0 && <Callout tone="good">Ti sono tornati {price(refunded_cents)}.</Callout>}
+      {state === 'held' && (
+        <p>
+          <Button
+            onClick={() => {
+              adoptOrder(event.slug, uuid);
+              navigate(`${paths.checkout(event.slug)}?passo=dati`);
+            }}
+          >
+            Finisci l’ordine
+          </Button>
+        </p>
+      )}
+      {state === 'paying' && <PayAgain order={order} />}
+      {state === 'expired' && (
+        <p>
+          <LinkButton href={paths.checkout(event.slug)}>Scegli di nuovo i posti</LinkButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** For who left the provider's page: back to it, when the payment is still open there. */
+function PayAgain({ order: { uuid } }: { order: OrderView }) {
+  const task = useTask();
+
+  async function pay(): Promise<void> {
+    const { pay_url } = await call<OrderView>(`${orderUrl(uuid)}/payment`, { method: 'POST' });
+    if (pay_url !== null) location.assign(pay_url);
+  }
+
+  return (
+    <div className={css.again}>
+      <Button look="quiet" onClick={() => task.run(pay)} aria-disabled={task.busy}>
+        {task.busy ? 'Un momento…' : 'Non hai finito di pagare? Riprendi'}
+      </Button>
+      <p role="alert" className={css.problem}>
+        {task.problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useId } from 'react';
+import type { OrderView } from '../../../shared/contract/tickets.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { occurrenceWords, seatsLabel } from '../../../shared/rules/events.ts';
+import { FEW_LEFT } from '../../../shared/rules/tickets.ts';
+import { capital, unbroken } from '../../lib/text.ts';
+import { CategoryRow } from './CategoryRow.tsx';
+import css from './Checkout.module.css';
+import { CodeField } from './CodeField.tsx';
+import { type ChangeBasket, chosenOf, type FlowProps, type Sale, type SaleDate } from './checkout.ts';
+import { Summary } from './Summary.tsx';
+
+interface PlacesProps extends FlowProps {
+  errorOf: (field: string) => string | undefined;
+}
+
+/** The first step: the date, how many of what, a code. */
+export function Places({ sale, date, basket, change, errorOf, onWait }: PlacesProps) {
+  const { quantities } = basket;
+  const chosen = chosenOf(date, basket);
+  const total = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
+  const errorFor = (id: number, field: string) => {
+    const at = chosen.findIndex(({ category }) => category.id === id);
+    return at < 0 ? undefined : errorOf(`items.${at}.${field}`);
+  };
+  return (
+    <>
+      <DateChoice sale={sale} date={date} change={change} />
+      <ul className={css.categories} aria-label="Tipi di posto">
+        {date.categories.map((category) => {
+          const { id, companion_of, left, most } = category;
+          const quantity = quantities[id] ?? 0;
+          const room = quantity + Math.max(0, sale.most_per_order - total);
+          // Beyond a few nobody is told how many are left; the claim decides.
+          const limits = [room, most ?? room, left > FEW_LEFT ? room : left];
+          if (companion_of !== null) limits.push(quantities[companion_of] ?? 0);
+          return (
+            <CategoryRow
+              key={id}
+              category={category}
+              quantity={quantity}
+              most={Math.min(...limits)}
+              amount={basket.amounts[id]}
+              companionOf={date.categories.find((one) => one.id === companion_of)?.name ?? null}
+              errors={{ quantity: errorFor(id, 'quantity'), amount: errorFor(id, 'amount_cents') }}
+              onQuantity={(next) => change({ quantities: fitting(date, { ...quantities, [id]: next }) })}
+              onAmount={(text) => change({ amounts: { ...basket.amounts, [id]: text } })}
+              onWait={() => onWait(id)}
+            />
+          );
+        })}
+      </ul>
+      {total >= sale.most_per_order && <p className={css.note}>Al massimo {sale.most_per_order} posti per volta.</p>}
+      {sale.takes_codes && (
+        <CodeField code={basket.code} error={errorOf('promo_code')} onCode={(code) => change({ code })} />
+      )}
+    </>
+  );
+}
+
+/** A companion leaves with the place it goes with. */
+function fitting({ categories }: SaleDate, quantities: Record<string, number>): Record<string, number> {
+  const fitted = { ...quantities };
+  for (const { id, companion_of } of categories)
+    if (companion_of !== null) fitted[id] = Math.min(fitted[id] ?? 0, fitted[companion_of] ?? 0);
+  return fitted;
+}
+
+interface DateChoiceProps {
+  sale: Sale;
+  date: SaleDate | undefined;
+  change: ChangeBasket;
+}
+
+/** Several dates, each with what is left; nothing for an event of one date. */
+export function DateChoice({ sale: { occurrences }, date, change }: DateChoiceProps) {
+  const name = useId();
+  const today = wallTime(Date.now()).day;
+  if (occurrences.length < 2) return null;
+  return (
+    <fieldset className={css.dates}>
+      <legend>Quando</legend>
+      {occurrences.map((one) => {
+        const [day = '', ...time] = occurrenceWords(one.starts_at, one.ends_at, today).split(/, (?=\d+:)/);
+        return (
+          <label key={one.id}>
+            <input
+              type="radio"
+              name={name}
+              checked={one.id === date?.id}
+              onChange={() => change({ occurrence: one.id, quantities: {} })}
+            />
+            <span className={css.day}>
+              <b>{capital(day)}</b>
+              <span className={css.hours}>{unbroken(time.join(', '))}</span>
+            </span>
+            <span className={css.left}>{dateWords(one)}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function dateWords({ closed, left }: SaleDate): string {
+  if (closed !== null) return 'Chiuse';
+  return seatsLabel(left > FEW_LEFT ? null : left) ?? 'Ci sono posti';
+}
+
+/** Places of the waiting list: they are as they were asked for. */
+export function HeldPlaces({ order }: { order: OrderView }) {
+  return (
+    <div className={css.held}>
+      <p>Questi posti sono tenuti per te.</p>
+      <Summary order={order} date={undefined} basket={undefined} />
+    </div>
+  );
+}

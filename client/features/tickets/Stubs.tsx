@@ -1,0 +1,152 @@
+import { QrCode } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { OrderView, PlaceView } from '../../../shared/contract/tickets.ts';
+import { price } from '../../../shared/rules/money.ts';
+import { call } from '../../lib/http.ts';
+import { refreshResource } from '../../lib/resource.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { NameField } from '../../ui/NameField.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { orderUrl } from './checkout.ts';
+import css from './Order.module.css';
+import { TransferDialog } from './TransferDialog.tsx';
+
+interface StubsProps {
+  order: OrderView;
+  onOutcome: (words: string) => void;
+}
+
+type Act = 'rename' | 'pass' | 'return';
+
+/** The tickets of an order, each with what may be done with it. */
+export function Stubs({ order, onOutcome }: StubsProps) {
+  const [doing, setDoing] = useState<{ act: Act; place: PlaceView } | null>(null);
+  const close = () => setDoing(null);
+  const url = orderUrl(order.uuid);
+
+  async function done(words: string): Promise<void> {
+    close();
+    onOutcome(words);
+    await refreshResource(url);
+  }
+
+  return (
+    <Section title={order.places.filter(({ ticket }) => ticket !== null).length === 1 ? 'Il biglietto' : 'I biglietti'}>
+      <ul className={css.stubs}>
+        {order.places.map((place) => (
+          <Stub key={place.id} place={place} name={order.name} onAct={(act) => setDoing({ act, place })} />
+        ))}
+      </ul>
+      {doing?.act === 'rename' && (
+        <RenameDialog url={url} place={doing.place} name={order.name} onClose={close} onDone={done} />
+      )}
+      {doing?.act === 'pass' && doing.place.ticket !== null && (
+        <TransferDialog
+          ticket={uuidOf(doing.place.ticket)}
+          onClose={close}
+          onDone={(name) => void done(`Fatto: il biglietto ora è di ${name}, che ha ricevuto una mail.`)}
+        />
+      )}
+      {doing?.act === 'return' && (
+        <ConfirmDialog
+          title="Restituire il posto?"
+          description={`«${doing.place.category}» torna libero per altri${doing.place.price_cents > 0 && order.paid_cents > 0 ? `, e l’organizzatore ti restituisce ${price(doing.place.price_cents)}` : ''}. Il biglietto non vale più.`}
+          confirm="Restituisci il posto"
+          keep="Tienilo"
+          onConfirm={async () => {
+            await call(`${url}/places/${doing.place.id}`, { method: 'DELETE' });
+            await done('Posto restituito. Grazie di averlo detto.');
+          }}
+          onClose={close}
+        />
+      )}
+    </Section>
+  );
+}
+
+const uuidOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+function Stub({ place, name, onAct }: { place: PlaceView; name: string; onAct: (act: Act) => void }) {
+  const { ticket, category, holder, price_cents, returnable } = place;
+  const who = holder === '' ? name : holder;
+  if (ticket === null)
+    return (
+      <li className={css.stub} data-off>
+        <div className={css.stubText}>
+          <h3>{category}</h3>
+          <p>Restituito</p>
+        </div>
+      </li>
+    );
+  return (
+    <li className={css.stub}>
+      <Link href={ticket} className={css.open}>
+        <span className={css.stubText}>
+          <b>{category}</b>
+          <span>
+            {who}, {price(price_cents)}
+          </span>
+        </span>
+        <span className={css.look}>
+          <QrCode size={28} strokeWidth={1.75} aria-hidden="true" />
+          Apri
+        </span>
+      </Link>
+      <div className={css.acts}>
+        <button type="button" onClick={() => onAct('rename')}>
+          Cambia nome<span className="visually-hidden">, {who}</span>
+        </button>
+        <button type="button" onClick={() => onAct('pass')}>
+          Passa<span className="visually-hidden"> il biglietto di {who}</span>
+        </button>
+        {returnable && (
+          <button type="button" onClick={() => onAct('return')}>
+            Restituisci<span className="visually-hidden"> il posto di {who}</span>
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface RenameDialogProps {
+  url: string;
+  place: PlaceView;
+  name: string;
+  onClose: () => void;
+  onDone: (words: string) => Promise<void>;
+}
+
+function RenameDialog({ url, place: { id, holder }, name, onClose, onDone }: RenameDialogProps) {
+  return (
+    <Dialog
+      title="Chi viene?"
+      description="Il biglietto resta lo stesso, cambia solo il nome."
+      typing
+      onClose={onClose}
+    >
+      <Form
+        draft={id}
+        submit="Salva il nome"
+        submitting="Un momento…"
+        onSubmit={async (data) => {
+          await call(`${url}/places/${id}`, { method: 'PUT', body: { holder: textOf(data, 'holder') } });
+          await onDone('Nome cambiato.');
+        }}
+      >
+        {(errorOf) => (
+          <NameField
+            label="Nome e cognome"
+            name="holder"
+            autoComplete="off"
+            defaultValue={holder === '' ? name : holder}
+            error={errorOf('holder')}
+          />
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { OrderView } from '../../../shared/contract/tickets.ts';
+import { price } from '../../../shared/rules/money.ts';
+import css from './Checkout.module.css';
+import { type Basket, chosenOf, priceOf, type SaleDate } from './checkout.ts';
+
+const placesWords = (places: number): string => (places === 1 ? '1 posto' : `${places} posti`);
+
+/** Beside the button: what it is about. */
+export function Total({ places, cents }: { places: number; cents: number }) {
+  return (
+    <p className={css.total} aria-live="polite">
+      {places === 0 ? (
+        <span>Nessun posto scelto</span>
+      ) : (
+        <>
+          <span>{placesWords(places)}</span> <b>{price(cents)}</b>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface Line {
+  name: string;
+  quantity: number;
+  cents: number;
+}
+
+/** Equal places of an order as one line. */
+function linesOf({ places }: OrderView): Line[] {
+  const lines = new Map<string, Line>();
+  for (const { category, price_cents } of places) {
+    const key = `${category} ${price_cents}`;
+    const line = lines.get(key) ?? { name: category, quantity: 0, cents: 0 };
+    lines.set(key, { ...line, quantity: line.quantity + 1, cents: line.cents + price_cents });
+  }
+  return [...lines.values()];
+}
+
+interface SummaryProps {
+  order: OrderView | null;
+  date: SaleDate | undefined;
+  basket: Basket | undefined;
+}
+
+/** What was chosen and what it costs; of places that are held what the server says, discounts included. */
+export function Summary({ order, date, basket }: SummaryProps) {
+  const lines: Line[] =
+    order !== null
+      ? linesOf(order)
+      : date === undefined || basket === undefined
+        ? []
+        : chosenOf(date, basket).map(({ category, quantity }) => ({
+            name: category.name,
+            quantity,
+            cents: quantity * (priceOf(category, basket) ?? 0),
+          }));
+  const total = order?.total_cents ?? lines.reduce((sum, { cents }) => sum + cents, 0);
+  if (lines.length === 0) return null;
+  return (
+    <dl className={css.summary}>
+      {lines.map(({ name, quantity, cents }) => (
+        <div key={`${name} ${cents}`}>
+          <dt>
+            {quantity} × {name}
+          </dt>
+          <dd>{price(cents)}</dd>
+        </div>
+      ))}
+      <div className={css.sum}>
+        <dt>Totale</dt>
+        <dd>{price(total)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,52 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import type { OrderView } from '../../../shared/contract/tickets.ts';
+import { groupedCode } from '../../../shared/rules/codes.ts';
+import { longDay } from '../../../shared/rules/dates.ts';
+import { price } from '../../../shared/rules/money.ts';
+import { Section } from '../../ui/Page.tsx';
+import css from './Order.module.css';
+
+/** What the bank asks for, each part with a button that copies it. */
+export function Transfer({ order, transfer }: { order: OrderView; transfer: NonNullable<OrderView['transfer']> }) {
+  const { iban, account_holder, reason, until } = transfer;
+  const [copied, setCopied] = useState<string | null>(null);
+  const rows = [
+    { term: 'IBAN', shown: iban.match(/.{1,4}/g)?.join(' ') ?? iban, value: iban },
+    { term: 'Causale', shown: groupedCode(reason), value: reason },
+    { term: 'Importo', shown: price(order.total_cents), value: (order.total_cents / 100).toFixed(2).replace('.', ',') },
+    { term: 'Intestato a', shown: account_holder, value: account_holder },
+  ];
+  return (
+    <Section title={`Fallo entro ${longDay(until)}`}>
+      <dl className={css.bank}>
+        {rows.map(({ term, shown, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{shown}</dd>
+            <button
+              type="button"
+              aria-label={`Copia ${term}`}
+              onClick={() =>
+                navigator.clipboard.writeText(value).then(
+                  () => setCopied(term),
+                  () => undefined,
+                )
+              }
+            >
+              {copied === term ? (
+                <Check size={22} strokeWidth={1.75} aria-hidden="true" />
+              ) : (
+                <Copy size={22} strokeWidth={1.75} aria-hidden="true" />
+              )}
+            </button>
+          </div>
+        ))}
+      </dl>
+      <p role="status" className="visually-hidden">
+        {copied !== null && `${copied}: copiato`}
+      </p>
+      <p className={css.small}>Scrivi la causale così com’è: è da quella che si riconosce il tuo bonifico.</p>
+    </Section>
+  );
+}

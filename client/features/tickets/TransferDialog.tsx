@@ -1,0 +1,42 @@
+import { call } from '../../lib/http.ts';
+import { refreshResource } from '../../lib/resource.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmailField } from '../../ui/EmailField.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { NameField } from '../../ui/NameField.tsx';
+
+interface TransferDialogProps {
+  /** The ticket's uuid. */
+  ticket: string;
+  onClose: () => void;
+  onDone: (name: string) => void;
+}
+
+/** Hands a ticket over: who takes it gets a new one by mail, and this one is void. */
+export function TransferDialog({ ticket, onClose, onDone }: TransferDialogProps) {
+  const url = `/api/tickets/${encodeURIComponent(ticket)}`;
+
+  async function hand(data: FormData): Promise<void> {
+    const name = textOf(data, 'name').trim();
+    await call(`${url}/transfer`, { method: 'POST', body: { name, email: textOf(data, 'email').trim() } });
+    onDone(name);
+    await refreshResource(url);
+  }
+
+  return (
+    <Dialog
+      title="Passa il biglietto"
+      description="A chi lo prende arriva un biglietto nuovo per mail. Questo, anche stampato, all’ingresso non vale più."
+      onClose={onClose}
+    >
+      <Form draft={ticket} onSubmit={hand} submit="Passa il biglietto" submitting="Un momento…">
+        {(errorOf) => (
+          <>
+            <NameField label="Nome e cognome di chi viene" autoComplete="off" error={errorOf('name')} />
+            <EmailField label="La sua email" autoComplete="off" error={errorOf('email')} />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { WaitView } from '../../../shared/contract/tickets.ts';
+import { paths } from '../../../shared/paths.ts';
+import { atClock, namedDay, wallTime } from '../../../shared/rules/dates.ts';
+import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
+import { call } from '../../lib/http.ts';
+import { refreshResource, useResource } from '../../lib/resource.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { NotFound } from '../../ui/NotFound.tsx';
+import { Failure } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { adoptOrder } from './checkout.ts';
+import { EventLine } from './EventLine.tsx';
+import css from './Order.module.css';
+import { useLive } from './useLive.ts';
+
+const AGAIN_MS = 15_000;
+
+/** /lista-attesa/{uuid}: what turn it is, and the places when they are offered. */
+export function WaitPage({ slug: uuid }: { slug: string }) {
+  const url = `/api/waitlist/${encodeURIComponent(uuid)}`;
+  const { data, error, retry } = useResource<WaitView>(url);
+  useLive(url, data?.state === 'waiting' || data?.state === 'offered' ? AGAIN_MS : null);
+  if (data !== null) return <Wait wait={data} url={url} />;
+  if (error !== null && [400, 404, 422].includes(error.status))
+    return (
+      <NotFound
+        kind="events"
+        title={MISSING_TITLES.waitlist}
+        text="Forse l’evento è passato da un pezzo, o l’indirizzo non è intero."
+        list={{ href: paths.events, label: 'Tutti gli eventi' }}
+      />
+    );
+  return (
+    <Page title="Lista d’attesa" narrow>
+      {error === null ? <Skeleton height="280px" /> : <Failure error={error} retry={retry} kind="events" />}
+    </Page>
+  );
+}
+
+const TITLES: Record<WaitView['state'], string> = {
+  waiting: 'Sei in lista',
+  offered: 'Ci sono posti per te',
+  taken: 'Hai preso i posti',
+  lapsed: 'L’offerta è scaduta',
+  declined: 'Non sei più in lista',
+};
+
+function Wait({ wait, url }: { wait: WaitView; url: string }) {
+  const { state, event, occurrence, party, category, order } = wait;
+  const [, navigate] = useLocation();
+  const [isLeaving, setLeaving] = useState(false);
+  const isOpen = state === 'waiting' || state === 'offered';
+
+  function take(): void {
+    if (order === null) return;
+    adoptOrder(event.slug, order);
+    navigate(`${paths.checkout(event.slug)}?passo=dati`);
+  }
+
+  return (
+    <Page title={TITLES[state]} lead={leadOf(wait)} narrow>
+      <EventLine event={event} occurrence={occurrence} />
+      {isOpen && (
+        <p className={css.big}>
+          {party === 1 ? '1 posto' : `${party} posti`} <span>{category}</span>
+        </p>
+      )}
+      <div className={css.actions}>
+        {state === 'offered' && order !== null && <Button onClick={take}>Prendi i posti</Button>}
+        {(state === 'lapsed' || state === 'declined') && (
+          <LinkButton href={paths.checkout(event.slug)}>Guarda se ci sono posti</LinkButton>
+        )}
+        {isOpen && (
+          <Button look="quiet" onClick={() => setLeaving(true)}>
+            {state === 'offered' ? 'Non mi servono più' : 'Togli dalla lista'}
+          </Button>
+        )}
+      </div>
+      {isLeaving && (
+        <ConfirmDialog
+          title={state === 'offered' ? 'Lasciare i posti?' : 'Togliere dalla lista?'}
+          description="Tocca a chi viene dopo di te. Per tornare in lista si ricomincia dall’ultimo posto."
+          confirm={state === 'offered' ? 'Lascia i posti' : 'Togli dalla lista'}
+          onConfirm={async () => {
+            await call(url, { method: 'DELETE' });
+            setLeaving(false);
+            await refreshResource(url);
+          }}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function leadOf({ state, before, offer_ends_at }: WaitView): string {
+  if (state === 'waiting') {
+    const turn =
+      before === 0
+        ? 'Il prossimo turno è il tuo'
+        : before === 1
+          ? 'C’è un gruppo prima di te'
+          : `Ci sono ${before} gruppi prima di te`;
+    return `${turn}. Appena ci sono posti per tutti voi ti scriviamo: tieni d’occhio la posta.`;
+  }
+  if (state === 'offered' && offer_ends_at !== null) {
+    const { day, time } = wallTime(offer_ends_at);
+    return `Sono tuoi fino a ${namedDay(day, wallTime(Date.now()).day)}, ${atClock(time)}. Poi toccano a chi viene dopo.`;
+  }
+  if (state === 'taken') return 'I biglietti sono nella mail che ti abbiamo mandato.';
+  if (state === 'lapsed') return 'I posti sono passati a chi veniva dopo di te.';
+  return 'Se cambi idea puoi rimetterti in lista.';
+}

@@ -1,0 +1,207 @@
+import { useState } from 'react';
+import type { ClaimAnswer, ClaimBody, EventTickets, OrderView } from '../../../shared/contract/tickets.ts';
+import { readEuros } from '../../../shared/rules/amounts.ts';
+import { CHECKOUT_DRAFT_KEY, type WebMethod } from '../../../shared/rules/tickets.ts';
+import { draftOwner, dropDraft, keepDraft, readDraft } from '../../lib/draft.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { randomId } from '../../lib/randomId.ts';
+
+export type Sale = EventTickets;
+export type SaleDate = Sale['occurrences'][number];
+export type Category = SaleDate['categories'][number];
+
+/** What somebody chose and typed, kept in the tab until the order is made; null: not touched. */
+export interface Basket {
+  occurrence: number | null;
+  /** By category id. */
+  quantities: Record<string, number>;
+  /** Euros as typed, for what one gives freely. */
+  amounts: Record<string, string>;
+  code: string;
+  name: string | null;
+  email: string | null;
+  holders: string[];
+  terms: boolean;
+  method: WebMethod | null;
+  /** The idempotency key under which `claimed` was asked for: repeated, it is the same order. */
+  key: string | null;
+  /** The claim as it was sent; null with an order: places that the waiting list offered, which cannot be changed. */
+  claimed: string | null;
+  /** The order that holds the places. */
+  order: string | null;
+}
+
+const EMPTY: Basket = {
+  occurrence: null,
+  quantities: {},
+  amounts: {},
+  code: '',
+  name: null,
+  email: null,
+  holders: [],
+  terms: false,
+  method: null,
+  key: null,
+  claimed: null,
+  order: null,
+};
+
+const keyOf = (slug: string) => `${CHECKOUT_DRAFT_KEY}${slug}` as const;
+const kept = (slug: string): Basket => ({ ...EMPTY, ...readDraft<Basket>(keyOf(slug), draftOwner()) });
+
+export type ChangeBasket = (changes: Partial<Basket>) => void;
+
+/** The basket of an event. A change is written at once: the request that follows it may be the page's last act. */
+export function useBasket(slug: string): [Basket, ChangeBasket] {
+  const [basket, setBasket] = useState(() => kept(slug));
+  return [
+    basket,
+    (changes) => {
+      const next = { ...kept(slug), ...changes };
+      keepDraft(keyOf(slug), next, draftOwner());
+      setBasket(next);
+    },
+  ];
+}
+
+/** The order is made: nothing of it stays in the tab. */
+export function dropBasket(slug: string): void {
+  dropDraft(keyOf(slug));
+}
+
+/** Goes on with places that are held already: those of the waiting list, or of an order that was left. */
+export function adoptOrder(slug: string, order: string): void {
+  keepDraft(keyOf(slug), { ...EMPTY, order }, draftOwner());
+}
+
+/** The date that is shown: the chosen one, else the first with places, else the first. */
+export function dateOf({ occurrences }: Sale, { occurrence }: Basket): SaleDate | undefined {
+  const isOpen = ({ closed, left }: SaleDate) => closed === null && left > 0;
+  return occurrences.find(({ id }) => id === occurrence) ?? occurrences.find(isOpen) ?? occurrences[0];
+}
+
+/** Cents of one place; of 'offerta' what was typed, or what is suggested. Null: no price, or no amount. */
+export function priceOf({ id, kind, price_cents, suggested_cents }: Category, { amounts }: Basket): number | null {
+  if (kind !== 'offerta') return price_cents;
+  const typed = amounts[id];
+  return typed === undefined ? (suggested_cents ?? price_cents) : readEuros(typed);
+}
+
+/** Free for everybody and nothing to give: such an event is booked in one step. */
+export const isFree = ({ occurrences }: Sale): boolean =>
+  occurrences.every(({ categories }) =>
+    categories.every(({ kind, price_cents }) => kind !== 'offerta' && (price_cents ?? 0) === 0),
+  );
+
+/** What is chosen of a date, in its categories' order. */
+export function chosenOf(date: SaleDate, basket: Basket): { category: Category; quantity: number }[] {
+  return date.categories
+    .map((category) => ({ category, quantity: basket.quantities[category.id] ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+function bodyOf(date: SaleDate, basket: Basket): Omit<ClaimBody, 'idempotency_key'> {
+  const code = basket.code.trim();
+  return {
+    occurrence_id: date.id,
+    items: chosenOf(date, basket).map(({ category, quantity }) => {
+      const amount = category.kind === 'offerta' ? priceOf(category, basket) : null;
+      return { category_id: category.id, quantity, ...(amount === null ? {} : { amount_cents: amount }) };
+    }),
+    ...(code === '' ? {} : { promo_code: code }),
+  };
+}
+
+/**
+ * Holds what is chosen. The same choice asked for again, by a second press, a reload or after a broken answer, is the same order;
+ * another choice gives the former places back first.
+ * @param again true after a hold that is over: the same choice is a new order
+ * @throws ApiError with fields 'items.0.quantity', 'items.0.amount_cents', 'promo_code'
+ */
+export async function holdPlaces(slug: string, date: SaleDate, change: ChangeBasket, again = false): Promise<string> {
+  const basket = kept(slug);
+  const body = bodyOf(date, basket);
+  const claimed = JSON.stringify(body);
+  const isSame = basket.claimed === claimed && !again;
+  if (isSame && basket.order !== null) return basket.order;
+  if (basket.order !== null && !again) await release(basket.order);
+  const key = (isSame ? basket.key : null) ?? randomId();
+  change({ key, claimed, order: null });
+  const { uuid } = await call<ClaimAnswer>(`/api/events/${encodeURIComponent(slug)}/orders`, {
+    method: 'POST',
+    body: { ...body, idempotency_key: key },
+  });
+  change({ order: uuid });
+  return uuid;
+}
+
+/** A hold that cannot be given back ends by itself. */
+async function release(order: string): Promise<void> {
+  await call(orderUrl(order), { method: 'DELETE' }).catch((error) => {
+    if (!(error instanceof ApiError) || error.status === 0) throw error;
+  });
+}
+
+export const orderUrl = (uuid: string): string => `/api/orders/${encodeURIComponent(uuid)}`;
+
+/** Who comes: the first is whoever books, until another name is typed. */
+export function holdersOf({ holders }: Pick<Basket, 'holders'>, name: string, places: number): string[] {
+  return Array.from({ length: places }, (_, index) => holders[index] ?? (index === 0 ? name : ''));
+}
+
+/** Sends who it is for and how it is paid. @throws ApiError with fields 'name', 'email', 'terms', 'method', 'holders.0' by place */
+export async function finishOrder(
+  { uuid, places, asks_names }: OrderView,
+  {
+    name,
+    email,
+    holders,
+    terms,
+    method,
+  }: Pick<Basket, 'holders' | 'terms' | 'method'> & { name: string; email: string },
+): Promise<OrderView> {
+  const names = holdersOf({ holders }, name, places.length);
+  const body = {
+    name,
+    email,
+    terms,
+    method,
+    ...(asks_names ? { holders: Object.fromEntries(places.map(({ id }, index) => [id, names[index]])) } : {}),
+  };
+  try {
+    return await call<OrderView>(`${orderUrl(uuid)}/details`, { method: 'PUT', body });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 422) throw error;
+    const byIndex = Object.entries(error.fields).map(([field, words]) => {
+      const at = places.findIndex(({ id }) => field === `holders.${id}`);
+      return [at < 0 ? field : `holders.${at}`, words];
+    });
+    throw new ApiError(422, { message: error.message, errors: Object.fromEntries(byIndex) });
+  }
+}
+
+export interface Person {
+  name: string;
+  email: string;
+}
+
+export interface CheckoutProps {
+  slug: string;
+  sale: Sale;
+  basket: Basket;
+  change: ChangeBasket;
+  /** Asks again for what is left. */
+  refresh: () => void;
+}
+
+export interface FlowProps extends CheckoutProps {
+  date: SaleDate;
+  person: Person;
+  /** Null: nothing is held yet. */
+  order: OrderView | null;
+  /** Shows the waiting list of a category. */
+  onWait: (category: number) => void;
+}
+
+export const STEPS = ['posti', 'dati', 'pagamento'] as const;
+export type Step = (typeof STEPS)[number];

@@ -1,0 +1,36 @@
+import { FEW_LEFT } from '../../../shared/rules/tickets.ts';
+
+/**
+ * The pools of a date `o` whose places everybody may take. A pool whose categories all take from a larger one too (an early-bird batch,
+ * the wheelchair bays of a room) is a part of that one and not counted again.
+ */
+const PUBLIC_POOLS = `FROM pools AS p WHERE p.occurrence_id = o.id
+  AND EXISTS (SELECT 1 FROM category_pools AS m JOIN ticket_categories AS k ON k.id = m.category_id
+    WHERE m.pool_id = p.id AND k.shown = 'tutti' AND k.is_retired = 0)
+  AND NOT EXISTS (SELECT 1 FROM pools AS q WHERE q.occurrence_id = p.occurrence_id AND (q.size > p.size OR (q.size = p.size AND q.id < p.id))
+    AND NOT EXISTS (SELECT 1 FROM category_pools AS m WHERE m.pool_id = p.id
+      AND NOT EXISTS (SELECT 1 FROM category_pools AS n WHERE n.pool_id = q.id AND n.category_id = m.category_id)))`;
+
+const HAS_TICKETS = 'EXISTS (SELECT 1 FROM ticketing WHERE event_id = e.id)';
+
+/** What is left of a date `o` that is booked in the portal: NULL while it is more than a few, 0 while others wait for what comes free. */
+const POOLS_LEFT = `(SELECT CASE WHEN EXISTS (SELECT 1 FROM waitlist WHERE occurrence_id = o.id AND state = 'waiting') THEN 0
+  WHEN SUM(p.size - p.taken) <= ${FEW_LEFT} THEN SUM(p.size - p.taken) END ${PUBLIC_POOLS})`;
+
+/** Of an event `e` and its date `o`. */
+export const SEATS_LEFT = `CASE WHEN ${HAS_TICKETS} THEN ${POOLS_LEFT} ELSE e.seats_left END`;
+export const CAPACITY = `CASE WHEN ${HAS_TICKETS} THEN (SELECT SUM(p.size) ${PUBLIC_POOLS}) ELSE e.capacity END`;
+
+/** A date `x` of the ticketing `t` whose bookings are not over at @now. */
+const OPEN_DATE = `EXISTS (SELECT 1 FROM event_occurrences AS x JOIN pools AS p ON p.occurrence_id = x.id
+  WHERE x.event_id = t.event_id AND x.cancelled_at IS NULL
+    AND strftime('%Y-%m-%dT%H:%M:%fZ', x.starts_at, '-' || t.closes_minutes || ' minutes') > @now`;
+
+/** Of an event `e`: EventDetail's `booking`. */
+export const BOOKING = `(SELECT CASE
+    WHEN t.is_open = 0 OR NOT ${OPEN_DATE}) THEN 'closed'
+    WHEN t.opens_at > @now THEN 'soon'
+    WHEN ${OPEN_DATE} AND p.taken < p.size
+      AND NOT EXISTS (SELECT 1 FROM waitlist WHERE occurrence_id = x.id AND state = 'waiting')) THEN 'open'
+    ELSE 'sold_out' END
+  FROM ticketing AS t WHERE t.event_id = e.id)`;

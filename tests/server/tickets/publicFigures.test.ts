@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createTicketKeys } from '../../../server/features/tickets/qrContent.ts';
+import type { EventDetail } from '../../../shared/contract/events.ts';
+import type { OrderView } from '../../../shared/contract/tickets.ts';
+import { call, type MovableClock, movableClock, type TestTown, testApp } from '../../support/app.ts';
+import { type Sale, saleOf } from './sale.ts';
+
+/** What the event's page says of its places, and what a scanned ticket opens. */
+let town: TestTown;
+let clock: MovableClock;
+let sale: Sale;
+beforeEach(async () => {
+  clock = movableClock();
+  town = await testApp({ clock });
+  sale = saleOf(town.db, { size: 8 });
+});
+afterEach(() => town.close());
+
+const detail = async () => (await call(town.app, 'GET', `/api/events/${sale.slug}`)).json<EventDetail>();
+const figures = async () => {
+  const { capacity, seats_left, booking } = await detail();
+  return { capacity, seats_left, booking };
+};
+
+async function order(quantity: number): Promise<OrderView> {
+  const claimed = await call(town.app, 'POST', `/api/events/${sale.slug}/orders`, {
+    body: {
+      occurrence_id: sale.occurrence_id,
+      items: [{ category_id: sale.category_id, quantity }],
+      idempotency_key: randomUUID(),
+    },
+  });
+  const { uuid } = claimed.json<{ uuid: string }>();
+  const body = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
+  return (await call(town.app, 'PUT', `/api/orders/${uuid}/details`, { body })).json<OrderView>();
+}
+
+describe('the places of an event with tickets', () => {
+  it('are counted from its pools, and exactly only when few are left', async () => {
+    town.db.prepare('UPDATE events SET capacity = 500, seats_left = 400').run();
+    expect(await figures()).toEqual({ capacity: 8, seats_left: null, booking: 'open' });
+    await order(3);
+    expect(await figures()).toEqual({ capacity: 8, seats_left: 5, booking: 'open' });
+    await order(5);
+    expect(await figures()).toEqual({ capacity: 8, seats_left: 0, booking: 'sold_out' });
+    const list = (await call(town.app, 'GET', '/api/events')).json<{ data: { seats_left: number | null }[] }>();
+    expect(list.data.map(({ seats_left }) => seats_left)).toEqual([0]);
+  });
+
+  it('do not count a batch within the room twice, nor what only the desk sells', async () => {
+    const early = sale.addPool('Primi', 3);
+    const desk = sale.addPool('Invitati', 4);
+    const gallery = sale.addPool('Galleria', 2);
+    sale.addCategory({ name: 'Prevendita' }, [sale.pool_id, early]);
+    sale.addCategory({ name: 'Omaggio', shown: 'cassa' }, [desk]);
+    sale.addCategory({ name: 'Galleria' }, [gallery]);
+    expect((await detail()).capacity).toBe(10);
+  });
+
+  it.each([
+    ['closed', 'UPDATE ticketing SET is_open = 0'],
+    ['soon', "UPDATE ticketing SET opens_at = '2026-11-30T08:00:00.000Z'"],
+    ['closed', 'UPDATE ticketing SET closes_minutes = 100000'],
+    ['closed', "UPDATE event_occurrences SET cancelled_at = '2026-11-20T08:00:00.000Z'"],
+    [null, 'DELETE FROM ticketing'],
+  ])('are said to be %s after %s', async (booking, sql) => {
+    town.db.prepare(sql).run();
+    clock.advance({ minutes: 1 });
+    expect((await detail()).booking).toBe(booking);
+  });
+});
+
+describe('a scanned ticket', () => {
+  const opened = async (code: string) => {
+    const { statusCode, headers } = await town.app.inject(`/T/${code}`);
+    return [statusCode, headers.location, headers['referrer-policy']];
+  };
+
+  it('opens its page, until it is handed over', async () => {
+    const [place] = (await order(1)).places;
+    const page = await town.app.inject(String(place?.ticket));
+    // Offline it is shown from what the document carries, so it is there and nobody else's cache may keep it.
+    expect(page.body).toContain(`"/api/tickets/${place?.ticket?.split('/').at(-1)}":`);
+    expect(page.headers['referrer-policy']).toBe('no-referrer');
+    expect(page.body).toContain('noindex');
+    const code = codeOf(place?.id ?? 0, 1);
+    expect(await opened(code)).toEqual([302, place?.ticket, 'no-referrer']);
+    await call(town.app, 'POST', `/api${place?.ticket}/transfer`.replace('/ticket/', '/tickets/'), {
+      body: { name: 'Ugo', email: 'ugo@example.it' },
+    });
+    expect((await opened(code))[0]).toBe(404);
+    expect((await town.app.inject(String(place?.ticket))).statusCode).toBe(404);
+  });
+
+  it('opens nothing when somebody else signed it', async () => {
+    const [place] = (await order(1)).places;
+    expect((await opened(codeOf(place?.id ?? 0, 1, 'another town')))[0]).toBe(404);
+    expect((await opened('NIENTE'))[0]).toBe(404);
+  });
+});
+
+/** What the ticket's QR code says after the address. @param secret of the town that signs; its own otherwise */
+function codeOf(place_id: number, epoch: number, secret = ownSecret()): string {
+  const { occurrence_id, category_id } = sale;
+  const text = createTicketKeys(secret, 1).contentOf('', { occurrence_id, category_id, place_id, epoch });
+  return text.slice(text.lastIndexOf('/') + 1);
+}
+
+function ownSecret(): string {
+  const kept = readFileSync(join(dirname(town.db.name), 'keys.json'), 'utf8');
+  return (JSON.parse(kept) as { secret: string }).secret;
+}
+
+it('changes the name on a ticket, and nothing of another order', async () => {
+  const [mine, theirs] = [await order(1), await order(1)];
+  const put = (uuid: string, id: number | undefined, holder: string) =>
+    call(town.app, 'PUT', `/api/orders/${uuid}/places/${id}`, { body: { holder } });
+  const renamed = await put(mine.uuid, mine.places[0]?.id, ' Ugo Ferro ');
+  expect(renamed.json<OrderView>().places[0]).toMatchObject({ holder: 'Ugo Ferro', ticket: mine.places[0]?.ticket });
+  expect((await put(mine.uuid, theirs.places[0]?.id, 'Ugo')).statusCode).toBe(404);
+  expect((await put(mine.uuid, mine.places[0]?.id, ' ')).statusCode).toBe(422);
+});
