@@ -12,6 +12,8 @@ interface Content {
   key: 'slug' | 'id';
   /** `shop`: the item is visible only while its shop is. */
   joins: readonly ('category' | 'shop')[];
+  /** Its `activity_id` names the place it is of, whose followers hear of it. */
+  of_place: boolean;
   title: string;
   /** A short decisive fact ('−20 %', 'Annullato'), '' where it says nothing; null when the kind has none. */
   label: string | null;
@@ -36,6 +38,7 @@ export const CONTENT: Record<Kind, Content> = {
     table: 'activities',
     key: 'slug',
     joins: ['category'],
+    of_place: false,
     title: 't.name',
     label: null,
     subject: 'c.name',
@@ -48,6 +51,7 @@ export const CONTENT: Record<Kind, Content> = {
     table: 'events',
     key: 'slug',
     joins: ['category'],
+    of_place: true,
     title: 't.title',
     label: occurrence("CASE WHEN cancelled_at IS NULL THEN '' ELSE 'Annullato' END", '(SELECT present())'),
     subject: 't.venue',
@@ -60,6 +64,7 @@ export const CONTENT: Record<Kind, Content> = {
     table: 'jobs',
     key: 'id',
     joins: ['category'],
+    of_place: true,
     title: 't.title',
     label: null,
     subject: 't.employer',
@@ -72,6 +77,7 @@ export const CONTENT: Record<Kind, Content> = {
     table: 'promotions',
     key: 'slug',
     joins: ['category', 'shop'],
+    of_place: true,
     title: 't.title',
     label: 't.label',
     subject: 's.name',
@@ -84,6 +90,7 @@ export const CONTENT: Record<Kind, Content> = {
     table: 'flyers',
     key: 'slug',
     joins: ['shop'],
+    of_place: true,
     title: 't.title',
     label: null,
     subject: 's.name',
@@ -96,6 +103,7 @@ export const CONTENT: Record<Kind, Content> = {
     table: 'articles',
     key: 'slug',
     joins: ['category'],
+    of_place: false,
     title: 't.title',
     label: null,
     subject: 'c.name',
@@ -108,6 +116,7 @@ export const CONTENT: Record<Kind, Content> = {
     table: 'pages',
     key: 'slug',
     joins: [],
+    of_place: false,
     title: 't.title',
     label: null,
     subject: null,

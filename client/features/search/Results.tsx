@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { SearchItem, SearchResponse } from '../../../shared/contract/search.ts';
 import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
+import { KINDS } from '../../../shared/rules/kinds.ts';
 import { excerptParts, SEARCH_SECTIONS, type SearchSection, UNKNOWN_UPDATE } from '../../../shared/rules/search.ts';
 import card from '../../ui/Card.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -64,7 +65,7 @@ function Result({
 }) {
   return (
     <article className={`${card.card} ${card.row}`}>
-      <Tile kind={kind} seed={item.id} className={full ? card.face : css.smallFace} />
+      <Tile kind={KINDS[kind].tile} seed={item.id} className={full ? card.face : css.smallFace} />
       <div className={card.body}>
         <h3>
           <Link href={item.route} className={card.link} onClick={onChoose}>

@@ -25,13 +25,12 @@ interface News {
 
 const OF_SHOP = "(f.target = 'follow_activity' AND f.item_id = t.activity_id)";
 const OF_CATEGORY = "(f.target = 'follow_category' AND f.item_id = t.category_id)";
-const FOLLOWED: Record<SavableKind, string> = {
-  activities: OF_CATEGORY,
-  events: `(${OF_SHOP} OR ${OF_CATEGORY})`,
-  jobs: `(${OF_SHOP} OR ${OF_CATEGORY})`,
-  promotions: `(${OF_SHOP} OR ${OF_CATEGORY})`,
-  flyers: OF_SHOP,
-};
+
+/** SQL that is true for who follows the place or the category of an item. */
+function followed(kind: SavableKind): string {
+  const ways = [CONTENT[kind].of_place ? OF_SHOP : [], KINDS[kind].categorised ? OF_CATEGORY : []].flat();
+  return `(${ways.join(' OR ')})`;
+}
 
 /** Tells followers of places and categories, once an evening and in one message, what came online since the last time. */
 export function createFollowerNews({ db, clock, notifyOnce }: Dependencies) {
@@ -42,7 +41,7 @@ export function createFollowerNews({ db, clock, notifyOnce }: Dependencies) {
   const news = SAVABLE_KINDS.map((kind) =>
     db.prepare<{ since: string; now: string; day: string }, News>(
       `SELECT DISTINCT f.user_id, '${kind}' AS kind, ${CONTENT[kind].title} AS title, ${keyOf(kind)} AS key
-       ${from(kind)} JOIN follows AS f ON ${FOLLOWED[kind]}
+       ${from(kind)} JOIN follows AS f ON ${followed(kind)}
        WHERE t.published_at > @since AND t.published_at <= @now AND ${current(kind, 't')} AND t.owner_id IS NOT f.user_id
        ORDER BY f.user_id, t.id`,
     ),
