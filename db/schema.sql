@@ -1535,7 +1535,7 @@ CREATE TABLE item_photos (
   photo_path TEXT NOT NULL,
   alt        TEXT NOT NULL,                     -- '': decorative
   focus_x    REAL NOT NULL DEFAULT 0.5 CHECK (focus_x BETWEEN 0 AND 1),
-  focus_y    REAL NOT NULL DEFAULT 0.5 CHECK (focus_y BETWEEN 0 AND 1),
+  focus_y    REAL NOT NULL DEFAULT 0.5 CHECK (focus_y BETWEEN 0 AND 1), whole_path TEXT,
   PRIMARY KEY (kind, item_id, position)
 ) STRICT, WITHOUT ROWID;
 
@@ -1712,7 +1712,11 @@ CREATE TABLE places (
   epoch         INTEGER NOT NULL DEFAULT 1,     -- a transfer raises it: the former QR code is refused at the door
   companion_of  INTEGER REFERENCES places (id),
   created_at    TEXT NOT NULL,
-  changed_at    TEXT NOT NULL
+  changed_at    TEXT NOT NULL,
+  presence      TEXT CHECK (presence IN ('in', 'out')),
+  presence_at   TEXT,
+  presence_device INTEGER REFERENCES door_devices (id) ON DELETE SET NULL,
+  door_paid_cents INTEGER NOT NULL DEFAULT 0 CHECK (door_paid_cents >= 0)
 ) STRICT;
 
 CREATE INDEX places_order ON places (order_id);
@@ -1771,7 +1775,7 @@ CREATE TABLE payments (
   cents      INTEGER NOT NULL CHECK (cents > 0),
   refunded   INTEGER NOT NULL DEFAULT 0 CHECK (refunded BETWEEN 0 AND cents),
   paid_at    TEXT NOT NULL,
-  taken_by   INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  taken_by   INTEGER REFERENCES users (id) ON DELETE SET NULL, device_id INTEGER REFERENCES door_devices (id) ON DELETE SET NULL,
   UNIQUE (provider, reference)
 ) STRICT;
 
@@ -1787,7 +1791,10 @@ CREATE TABLE refunds (
   reason     TEXT NOT NULL,
   reference  TEXT UNIQUE,
   created_at TEXT NOT NULL,
-  changed_at TEXT NOT NULL
+  changed_at TEXT NOT NULL,
+  key        TEXT,
+  failure    TEXT NOT NULL DEFAULT '',
+  ask_at     TEXT
 ) STRICT;
 
 CREATE INDEX refunds_payment ON refunds (payment_id);
@@ -1852,7 +1859,8 @@ CREATE TABLE scans (
   at         TEXT NOT NULL,                     -- by the device's clock, corrected by its offset at the sync
   received_at TEXT NOT NULL,
   is_double  INTEGER NOT NULL DEFAULT 0 CHECK (is_double IN (0, 1)),
-  reason     TEXT NOT NULL DEFAULT ''
+  reason     TEXT NOT NULL DEFAULT '',
+  undoes     TEXT
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX scans_place ON scans (place_id, at);
@@ -2028,3 +2036,71 @@ END;
 CREATE TRIGGER figures_menus_gone AFTER DELETE ON menus BEGIN
   DELETE FROM item_figures WHERE kind = 'menus' AND item_id = old.id;
 END;
+
+CREATE INDEX places_presence ON places (occurrence_id, category_id, presence) WHERE presence IS NOT NULL;
+
+CREATE INDEX places_presence_device ON places (presence_device) WHERE presence_device IS NOT NULL;
+
+CREATE INDEX payments_device ON payments (device_id) WHERE device_id IS NOT NULL;
+
+CREATE TABLE suggestions (
+  id          INTEGER PRIMARY KEY,
+  activity_id INTEGER NOT NULL REFERENCES activities (id) ON DELETE CASCADE,
+  field       TEXT NOT NULL,                    -- shared/rules/suggestions.ts
+  value       TEXT NOT NULL,
+  author_id   INTEGER REFERENCES users (id) ON DELETE SET NULL,   -- NULL: a visitor
+  state       TEXT NOT NULL DEFAULT 'aperta' CHECK (state IN ('aperta', 'accettata', 'rifiutata')),
+  decided_by  INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  decided_at  TEXT,
+  created_at  TEXT NOT NULL,
+  expires_at  TEXT NOT NULL,
+  CHECK ((state = 'aperta') = (decided_at IS NULL))
+) STRICT;
+
+CREATE UNIQUE INDEX suggestions_open ON suggestions (activity_id, field, value) WHERE state = 'aperta';
+
+CREATE INDEX suggestions_queue ON suggestions (created_at) WHERE state = 'aperta';
+
+CREATE INDEX suggestions_author ON suggestions (author_id);
+
+CREATE INDEX suggestions_decider ON suggestions (decided_by);
+
+CREATE INDEX suggestions_expiry ON suggestions (expires_at);
+
+CREATE TABLE checkouts (
+  id           INTEGER PRIMARY KEY,
+  order_id     INTEGER NOT NULL REFERENCES orders (id),
+  provider     TEXT NOT NULL CHECK (provider IN ('stripe')),
+  key          TEXT NOT NULL UNIQUE,            -- sent with its start: one session, however often it is sent
+  reference    TEXT,                            -- the provider's; NULL: nobody was given its address, so nobody can pay there
+  url          TEXT,                            -- where it is paid; only while it is open
+  cents        INTEGER NOT NULL CHECK (cents > 0),
+  state        TEXT NOT NULL CHECK (state IN ('open', 'processing', 'paid', 'ended', 'wrong')),
+  ends_at      TEXT NOT NULL,                   -- nobody may begin to pay later
+  resume_until TEXT,                            -- the order waited for a bank transfer until then, and does again when this ends unpaid
+  asked_at     TEXT NOT NULL,
+  created_at   TEXT NOT NULL,
+  UNIQUE (provider, reference),
+  CHECK (url IS NULL OR state = 'open')
+) STRICT;
+
+CREATE UNIQUE INDEX checkouts_live ON checkouts (order_id) WHERE state IN ('open', 'processing');
+
+CREATE INDEX checkouts_order ON checkouts (order_id);
+
+CREATE INDEX checkouts_asked ON checkouts (asked_at) WHERE state IN ('open', 'processing');
+
+CREATE TABLE provider_events (
+  provider    TEXT NOT NULL,
+  id          TEXT NOT NULL,
+  type        TEXT NOT NULL,
+  reference   TEXT NOT NULL,                    -- of the session or refund it is about
+  outcome     TEXT NOT NULL,
+  received_at TEXT NOT NULL,
+  expires_at  TEXT NOT NULL,
+  PRIMARY KEY (provider, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX provider_events_expiry ON provider_events (expires_at);
+
+CREATE INDEX refunds_asked ON refunds (ask_at) WHERE state = 'requested';

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readStripe, type StripeConfig } from './configStripe.ts';
 import { areVapidPair } from './push/vapid.ts';
 
 /** Everything the environment decides, typed and checked once at boot. Units in the names; addresses without a trailing slash. */
@@ -31,6 +32,8 @@ export interface Config {
   trust_proxy: boolean | string[];
   /** Number of the key that signs tickets' QR codes; raised when a key may be known to others (docs/operations.md). */
   ticket_key: number;
+  /** Null: nobody pays online. */
+  stripe: StripeConfig | null;
   log_level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -45,6 +48,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const production = oneOf(env, 'NODE_ENV', ['production', 'development', 'test'], 'development') === 'production';
+  const demo = flag(env, 'DEMO', !production);
   const port = wholeNumber(env, 'PORT', 3000, 0, 65535);
   const publicOrigin = origin(env, port);
   const vapidSubject = text(env, 'VAPID_SUBJECT') ?? defaultSubject(publicOrigin);
@@ -61,7 +65,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     public_origin: publicOrigin,
     production,
     development: flag(env, 'PIAZZA_DEV', false),
-    demo: flag(env, 'DEMO', !production),
+    demo,
     port_is_local: flag(env, 'PORT_IS_LOCAL', false),
     smtp_url: smtpUrl(env),
     vapid_keys: vapidKeys(env),
@@ -71,6 +75,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     service_worker: flag(env, 'SERVICE_WORKER', true),
     rate_limits: rateLimits(env, production),
     trust_proxy: trustProxy(env, production),
+    stripe: readStripe(env, { production, demo }, (sentence) => new StartError(sentence)),
     ticket_key: wholeNumber(env, 'TICKET_KEY', 1, 1, 255),
     log_level: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };

@@ -18,6 +18,8 @@ export const paths = {
   ticket: (uuid: string) => `/ticket/${encodeURIComponent(uuid)}`,
   waitlists: '/lista-attesa',
   waitlist: (uuid: string) => `/lista-attesa/${encodeURIComponent(uuid)}`,
+  /** The screen of a device at an event's door. */
+  door: '/ingressi',
   jobs: '/lavora',
   job: (id: number | string) => `/lavora/${id}`,
   promotions: '/promo',
@@ -83,6 +85,7 @@ const SECRET_PAGES = [
   paths.orders,
   paths.tickets,
   paths.waitlists,
+  paths.door,
 ];
 
 /**

@@ -18,6 +18,7 @@ import { useReservedRoom } from '../lib/reservedRoom.ts';
 import { signal } from '../lib/signals.ts';
 import { Slot } from '../ui/Boundary.tsx';
 import css from './Live.module.css';
+import { countListed } from './listed.ts';
 import { noteFollowed, startLive } from './live.ts';
 
 const Panel = lazily(() => import('../features/notifications/Panel.tsx'));
@@ -32,6 +33,7 @@ export default function Live() {
   const [, navigate] = useLocation();
   useEffect(() => startLive((url) => navigate(url)), [navigate]);
   useEffect(() => keepFocus(document.querySelector('main') ?? document.body), []);
+  useEffect(() => countListed(document.querySelector('main') ?? document.body), []);
   useDelivery();
   return (
     <>

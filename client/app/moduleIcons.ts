@@ -14,6 +14,7 @@ import {
   Recycle,
   ScrollText,
   SlidersHorizontal,
+  SpellCheck,
   Tags,
   TextSearch,
   TicketCheck,
@@ -26,6 +27,7 @@ import type { ModuleSlug } from '../../shared/rules/modules.ts';
 /** The icon of each module of shared/rules/modules.ts. */
 export const MODULE_ICONS: Record<ModuleSlug, LucideIcon> = {
   contenuti: NotebookPen,
+  correzioni: SpellCheck,
   richieste: Inbox,
   collaboratori: UserRoundPlus,
   candidature: UserRoundSearch,

@@ -7,6 +7,7 @@ type Loader = () => Promise<{ default: ComponentType<{ roles: readonly string[] 
 /** The screen of each module of shared/rules/modules.ts. Read by the build in Node, as screens.ts is: no JSX, literal imports. */
 export const MODULE_SCREENS: Record<ModuleSlug, Loader> = {
   contenuti: () => import('./ContentScreen.tsx'),
+  correzioni: () => import('../features/suggestions/SuggestionsPage.tsx'),
   richieste: () => import('../features/roles/RequestsPage.tsx'),
   collaboratori: () => import('../features/publishing/managers/ManagersPage.tsx'),
   candidature: () => import('../features/jobs/ApplicationsPage.tsx'),

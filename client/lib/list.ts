@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Page } from '../../shared/contract/pagination.ts';
-import { type ListFilter, type ListKind, type ListState, listState, listUrl } from '../../shared/rules/lists.ts';
+import type { ListedKind } from '../../shared/rules/kinds.ts';
+import { type ListFilter, type ListState, listState, listUrl } from '../../shared/rules/lists.ts';
 import type { ApiError } from './http.ts';
 import { useResource } from './resource.ts';
 
-type Changes<K extends ListKind> = { [F in ListFilter<K>]?: string | undefined };
+type Changes<K extends ListedKind> = { [F in ListFilter<K>]?: string | undefined };
 
-export interface ListView<K extends ListKind, T> {
+export interface ListView<K extends ListedKind, T> {
   /** The filters in the address. */
   state: ListState<K>;
   /** The page to show; while another page loads, still the previous one. Null: nothing has loaded yet. */
@@ -28,14 +29,14 @@ export interface ListView<K extends ListKind, T> {
 const HIDES_NOTHING = new Set(['page', 'sort', 'near', 'view']);
 
 /** The last address of each list, filters included: the breadcrumb of an item leads back there. */
-const leftAt: Partial<Record<ListKind, string>> = {};
+const leftAt: Partial<Record<ListedKind, string>> = {};
 
-export function listHref(kind: ListKind, base: string): string {
+export function listHref(kind: ListedKind, base: string): string {
   return leftAt[kind] ?? base;
 }
 
 /** A list: the page's query string is its only state, and the same filters go to the API (shared/rules/lists.ts). */
-export function useList<K extends ListKind, T extends Page<unknown>>(kind: K, base: string): ListView<K, T> {
+export function useList<K extends ListedKind, T extends Page<unknown>>(kind: K, base: string): ListView<K, T> {
   const search = useSearch();
   const [, navigate] = useLocation();
   const params = new URLSearchParams(search);

@@ -60,13 +60,7 @@ export function Detail({
     <article className={photo === null ? undefined : photoCss.article}>
       <div className={photo === null ? css.cover : `${css.cover} ${photoCss.wall}`}>
         <TileWall tiles={[{ kind, seed }]} size={80} />
-        <Photo
-          path={photo}
-          sizes="(min-width: 1024px) 740px, 100vw"
-          alt={photos[0]?.alt ?? title}
-          focus={photos[0]}
-          first
-        />
+        <Photo path={photo} sizes="(min-width: 1024px) 740px, 100vw" alt={photos[0]?.alt ?? title} first />
       </div>
       <div className={css.body}>
         <header className={css.header}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import type { Page } from '../../shared/contract/pagination.ts';
-import type { ListKind } from '../../shared/rules/lists.ts';
+import type { ListedKind } from '../../shared/rules/kinds.ts';
 import css from './ListItems.module.css';
 import { ListAside } from './listAside.ts';
 
@@ -13,7 +13,7 @@ export function asideAfter({ current_page, data }: Page<unknown>): number {
 }
 
 interface ListItemsProps<T> {
-  kind: ListKind;
+  kind: ListedKind;
   items: readonly T[];
   /** The grid's class. */
   className: string | undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Page as PageOf } from '../../shared/contract/pagination.ts';
+import type { ListedKind } from '../../shared/rules/kinds.ts';
 import { KINDS } from '../../shared/rules/kinds.ts';
-import type { ListKind } from '../../shared/rules/lists.ts';
 import type { ListView } from '../lib/list.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
 import { useTitle } from '../lib/title.ts';
@@ -13,7 +13,7 @@ import { Loading } from './Loaded.tsx';
 import { Failure, Notice } from './Notice.tsx';
 import { Pager } from './Pager.tsx';
 
-interface ListPageProps<K extends ListKind, T> {
+interface ListPageProps<K extends ListedKind, T> {
   kind: K;
   title: string;
   lead: string;
@@ -35,7 +35,7 @@ interface ListPageProps<K extends ListKind, T> {
 }
 
 /** The page frame of a list: a band of tiles, the count, filters, the items or their substitute, the pager. */
-export function ListPage<K extends ListKind, T extends PageOf<unknown>>(props: ListPageProps<K, T>) {
+export function ListPage<K extends ListedKind, T extends PageOf<unknown>>(props: ListPageProps<K, T>) {
   const { kind, title, lead, list, counted, filters, order, note, above } = props;
   const heading = useHeadingFocus();
   useTitle(title);
@@ -80,7 +80,7 @@ export function ListPage<K extends ListKind, T extends PageOf<unknown>>(props: L
   );
 }
 
-function Results<K extends ListKind, T extends PageOf<unknown>>({
+function Results<K extends ListedKind, T extends PageOf<unknown>>({
   kind,
   list,
   skeleton,

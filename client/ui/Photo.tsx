@@ -10,8 +10,6 @@ interface PhotoProps {
   alt?: string;
   /** True for a photo at the top of its page, which loads eagerly. */
   first?: boolean;
-  /** The point that stays in sight where the photo is cut. */
-  focus?: { focus_x: number; focus_y: number } | undefined;
   /** The photo could not be loaded: no network, or it was removed. */
   onError?: () => void;
 }
@@ -20,7 +18,7 @@ interface PhotoProps {
  * A photo laid over the item's tile, which shows until the photo has loaded and wherever there is none. The parent must
  * be positioned.
  */
-export function Photo({ path, sizes, alt = '', first = false, focus, onError }: PhotoProps) {
+export function Photo({ path, sizes, alt = '', first = false, onError }: PhotoProps) {
   const [gone, setGone] = useState<string | null>(null);
   const sources = photoSources(path);
   if (sources === null || gone === path) return null;
@@ -34,7 +32,7 @@ export function Photo({ path, sizes, alt = '', first = false, focus, onError }: 
         width={sources.width}
         height={sources.height}
         alt={alt}
-        style={focus && { objectPosition: `${focus.focus_x * 100}% ${focus.focus_y * 100}%` }}
+        style={{ objectPosition: sources.focus.map((part) => `${part}%`).join(' ') }}
         loading={first ? 'eager' : 'lazy'}
         decoding="async"
         onError={() => {

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { Photos } from '../../shared/contract/photos.ts';
+import { focused } from '../../shared/rules/photos.ts';
 import { lazily } from '../lib/lazy.ts';
 import { Boundary } from './Boundary.tsx';
 import { Photo } from './Photo.tsx';
@@ -16,7 +17,7 @@ export function PhotoStrip({ photos, title }: { photos: Photos; title: string })
         {photos.map((photo, index) => (
           <li key={photo.path}>
             <button type="button" onClick={() => setOpen(index)} aria-label={`Ingrandisci: ${named(photo, index)}`}>
-              <Photo path={photo.path} sizes="120px" focus={photo} />
+              <Photo path={focused(photo)} sizes="120px" />
             </button>
           </li>
         ))}

@@ -156,7 +156,7 @@ La candidatura a un annuncio di lavoro, con il curriculum, la vede soltanto chi 
 
 Il portale non costruisce profili, non prende decisioni automatizzate ai sensi dell’art. 22 del GDPR e non mostra annunci scelti in base a chi sei o a che cosa hai guardato. Le visualizzazioni degli annunci si contano in totale, ognuno una volta al giorno per annuncio, senza registrare chi li ha visti: per non contare due volte la stessa visita il portale tiene in memoria, fino a mezzanotte, un’impronta cifrata da cui non si risale a nessuno.
 
-Allo stesso modo contiamo quante persone al giorno aprono una scheda, un evento, un annuncio, una promo, un volantino o un menu, e toccano telefono, indicazioni o sito: un numero per giorno, senza cookie e senza registrare chi o da dove. Lo vedono chi ha pubblicato e la redazione, sotto le cinque persone solo come «meno di 5», e dopo 24 mesi si cancella.
+Allo stesso modo contiamo quante persone al giorno vedono in un elenco o aprono una scheda, un evento, un annuncio, una promo, un volantino o un menu, e toccano telefono, indicazioni o sito: un numero per giorno, senza cookie e senza registrare chi o da dove. Lo vedono chi ha pubblicato e la redazione, sotto le cinque persone solo come «meno di 5», e dopo 24 mesi si cancella.
 
 ## Nessun trasferimento fuori dallo Spazio economico europeo
 

@@ -1,6 +1,7 @@
 import type { Photos } from '../../shared/contract/photos.ts';
 import type { DraftPhoto } from '../../shared/contract/publishing.ts';
 import type { Kind } from '../../shared/rules/kinds.ts';
+import { focused } from '../../shared/rules/photos.ts';
 import type { Db } from '../lib/db.ts';
 import type { FieldErrors } from './publication.ts';
 
@@ -9,13 +10,17 @@ export const MOST_PHOTOS = 12;
 
 /** Reads and writes the photos of one kind's items; statements are prepared once. */
 export function itemPhotos(db: Db, kind: Kind) {
-  const read = db.prepare<[number], Omit<DraftPhoto, 'decorative'>>(
+  const read = db.prepare<[number], Photos[number]>(
     `SELECT photo_path AS path, alt, focus_x, focus_y FROM item_photos WHERE kind = '${kind}' AND item_id = ? ORDER BY position`,
+  );
+  const wholes = db.prepare<[number], { position: number; whole: string }>(
+    `SELECT position, whole_path AS whole FROM item_photos
+     WHERE kind = '${kind}' AND item_id = ? AND whole_path IS NOT NULL`,
   );
   const clear = db.prepare<[number]>(`DELETE FROM item_photos WHERE kind = '${kind}' AND item_id = ?`);
   const insert = db.prepare<object>(
-    `INSERT INTO item_photos (kind, item_id, position, photo_path, alt, focus_x, focus_y)
-     VALUES ('${kind}', @item_id, @position, @path, @alt, @focus_x, @focus_y)`,
+    `INSERT INTO item_photos (kind, item_id, position, photo_path, alt, focus_x, focus_y, whole_path)
+     VALUES ('${kind}', @item_id, @position, @path, @alt, @focus_x, @focus_y, @whole)`,
   );
   return {
     /** @param cover the row's photo_path, for items whose photo came before there were several */
@@ -23,7 +28,8 @@ export function itemPhotos(db: Db, kind: Kind) {
       const rows = read.all(id);
       if (rows.length === 0 && cover !== null)
         return [{ path: cover, alt: title, decorative: false, focus_x: 0.5, focus_y: 0.5 }];
-      return rows.map((row) => ({ ...row, decorative: row.alt === '' }));
+      const whole = new Map(wholes.all(id).map((row) => [row.position, { whole: row.whole }]));
+      return rows.map((row, index) => ({ ...row, decorative: row.alt === '', ...whole.get(index + 1) }));
     },
     /** The same as the public page shows them. */
     shown(id: number, cover: string | null, title: string): Photos {
@@ -31,14 +37,17 @@ export function itemPhotos(db: Db, kind: Kind) {
       if (rows.length === 0 && cover !== null) return [{ path: cover, alt: title, focus_x: 0.5, focus_y: 0.5 }];
       return rows;
     },
-    /** @returns the path of the first photo, for the row's photo_path */
-    write(id: number, photos: readonly DraftPhoto[]): string | null {
+    write(id: number, photos: readonly DraftPhoto[]): void {
       clear.run(id);
-      for (const [index, { path, alt, decorative, focus_x, focus_y }] of photos.entries())
-        insert.run({ item_id: id, position: index + 1, path, alt: decorative ? '' : alt.trim(), focus_x, focus_y });
-      return photos[0]?.path ?? null;
+      for (const [index, { alt, decorative, whole = null, ...photo }] of photos.entries())
+        insert.run({ ...photo, item_id: id, position: index + 1, alt: decorative ? '' : alt.trim(), whole });
     },
   };
+}
+
+/** The first photo, for the row's photo_path. */
+export function coverOf([first]: readonly DraftPhoto[]): string | null {
+  return first === undefined ? null : focused(first);
 }
 
 /** What is wrong with a draft's photos: too many, or without words for those who do not see them. */

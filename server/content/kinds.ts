@@ -24,6 +24,8 @@ interface Content {
   /** Start and end: days, or instants for events; null when the kind has none. */
   starts: string | null;
   ends: string | null;
+  /** What its feed says beside this: its title there, the text in Markdown, who or where. Null when it has no feed. */
+  feed: { title?: string; body: string; place: string } | null;
   /** SQL that is true while the item is not over; null when the kind never ends. */
   ongoing: ((alias: string) => string) | null;
 }
@@ -45,6 +47,7 @@ export const CONTENT: Record<Kind, Content> = {
     photo: 't.photo_path',
     starts: null,
     ends: null,
+    feed: null,
     ongoing: null,
   },
   events: {
@@ -58,6 +61,7 @@ export const CONTENT: Record<Kind, Content> = {
     photo: 't.photo_path',
     starts: occurrence('starts_at'),
     ends: occurrence('ends_at'),
+    feed: { body: 't.description', place: 't.venue' },
     ongoing: (t) => `EXISTS (SELECT 1 FROM event_occurrences WHERE event_id = ${t}.id AND ends_at > @now)`,
   },
   jobs: {
@@ -71,6 +75,7 @@ export const CONTENT: Record<Kind, Content> = {
     photo: null,
     starts: null,
     ends: 't.expires_on',
+    feed: { body: 't.description', place: "t.employer || ', ' || t.place" },
     ongoing: (t) => `${t}.expires_on >= @day`,
   },
   promotions: {
@@ -84,6 +89,7 @@ export const CONTENT: Record<Kind, Content> = {
     photo: 't.photo_path',
     starts: 't.starts_on',
     ends: 't.ends_on',
+    feed: { title: "t.label || ' ' || t.title", body: 't.description', place: 's.name' },
     ongoing: (t) => `${t}.ends_on >= @day`,
   },
   flyers: {
@@ -97,6 +103,7 @@ export const CONTENT: Record<Kind, Content> = {
     photo: '(SELECT photo_path FROM flyer_pages WHERE flyer_id = t.id AND page = 1)',
     starts: 't.starts_on',
     ends: 't.ends_on',
+    feed: null,
     ongoing: (t) => `${t}.ends_on >= @day`,
   },
   articles: {
@@ -110,6 +117,7 @@ export const CONTENT: Record<Kind, Content> = {
     photo: null,
     starts: null,
     ends: null,
+    feed: { body: 't.body', place: "''" },
     ongoing: null,
   },
   pages: {
@@ -123,6 +131,7 @@ export const CONTENT: Record<Kind, Content> = {
     photo: null,
     starts: null,
     ends: null,
+    feed: null,
     ongoing: null,
   },
 };

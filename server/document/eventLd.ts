@@ -1,6 +1,7 @@
 import type { EventDetail } from '../../shared/contract/events.ts';
 import { paths } from '../../shared/paths.ts';
 import { CONTEXT, geo, postalAddress, type TownPlace, townMoment } from './ldParts.ts';
+import { shareAddress } from './share/address.ts';
 
 /** An Event from its next date's start to its end; several dates are one subEvent each, as Google requires. */
 export function eventLd(item: EventDetail, origin: string, town: TownPlace): object {
@@ -24,7 +25,7 @@ export function eventLd(item: EventDetail, origin: string, town: TownPlace): obj
     ...taking,
     ...when(item),
     description: item.excerpt,
-    image: `${origin}/share/events/${item.id}.png`,
+    image: origin + shareAddress('events', item),
     ...organizer(item, origin),
     isAccessibleForFree: item.price_max_cents === 0,
     ...(item.capacity === null ? {} : { maximumAttendeeCapacity: item.capacity }),

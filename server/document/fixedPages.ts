@@ -1,10 +1,10 @@
 import { paths, searchApiUrl } from '../../shared/paths.ts';
-import { longMoment, occurrenceLabel } from '../../shared/rules/dates.ts';
+import { occurrenceLabel } from '../../shared/rules/dates.ts';
 import { MODULES } from '../../shared/rules/modules.ts';
 import { SEARCH_MIN_CHARACTERS } from '../../shared/rules/searchTerm.ts';
 import { webSiteLd } from './jsonLd.ts';
-import { list } from './listPage.ts';
-import type { Page } from './page.ts';
+import { listPages } from './kindDocuments.ts';
+import type { Page } from './sources.ts';
 import { sustainabilityPages } from './sustainabilityPages.ts';
 
 /** Pages with a fixed address. */
@@ -41,64 +41,16 @@ export const fixedPages: Record<string, Page> = {
       ],
     };
   },
-  [paths.activities]: list(
-    'activities',
-    'Attività',
-    'Ristoranti, negozi, botteghe e professionisti della città, con orari e contatti.',
-    (page) =>
-      page.data.map((item) => ({
-        href: paths.activity(item.slug),
-        title: item.name,
-        text: `${item.category.name}. ${item.opening.label}`,
-      })),
-  ),
-  [paths.events]: list(
-    'events',
-    'Eventi',
-    'Concerti, mercati, spettacoli e incontri: che cosa succede in città.',
-    (page) =>
-      page.data.map((item) => ({
-        href: paths.event(item.slug),
-        title: item.title,
-        text: `${item.is_cancelled ? 'Annullato: ' : ''}${longMoment(item.starts_at)}, ${item.venue}`,
-      })),
-  ),
-  [paths.jobs]: list('jobs', 'Lavoro', 'Gli annunci di lavoro aperti in città, con contratto e retribuzione.', (page) =>
-    page.data.map((item) => ({ href: paths.job(item.id), title: item.title, text: `${item.employer}, ${item.place}` })),
-  ),
-  [paths.promotions]: list(
-    'promotions',
-    'Promo e offerte',
-    'Le promozioni valide adesso nei negozi e nei locali della città.',
-    (page) =>
-      page.data.map((item) => ({
-        href: paths.promotion(item.slug),
-        title: `${item.label} ${item.title}`,
-        text: item.activity.name,
-      })),
-  ),
+  ...listPages,
   [paths.eventPrivateRequest]: () => ({
     title: 'Organizza un evento privato',
     description: 'Una festa, un matrimonio, un incontro: chiedi spazi, persone e costi alla città.',
   }),
-  [paths.flyers]: list(
-    'flyers',
-    'Volantini',
-    'I volantini dei negozi della città, da sfogliare: prezzi, offerte e fino a quando valgono.',
-    (page) => page.data.map((item) => ({ href: paths.flyer(item.slug), title: item.title, text: item.activity.name })),
-  ),
-  [paths.sustainability]: list(
-    'articles',
-    'Sostenibilità',
-    'Raccolta differenziata, acqua, energia, mare e buone pratiche: che cosa fa la città e che cosa puoi fare tu.',
-    (page) =>
-      page.data.map((item) => ({ href: paths.article(item.slug), title: item.title, text: item.category.name })),
-  ),
   ...sustainabilityPages,
   [paths.ads]: (sources) => ({
     title: 'Annunci a pagamento',
     description: 'Che cos’è un Annuncio, chi lo paga e quanto: tutte le campagne in corso sul portale.',
-    preload: { '/api/ads': sources.ads() },
+    preload: { '/api/ads': { running: sources.ads.running() } },
   }),
   [paths.search]: (sources, { query }) => {
     const q = query.get('q')?.trim() ?? '';

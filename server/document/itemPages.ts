@@ -1,22 +1,17 @@
 import { paths } from '../../shared/paths.ts';
-import { fullDay, longMoment } from '../../shared/rules/dates.ts';
 import { KINDS } from '../../shared/rules/kinds.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
-import { priceRange } from '../../shared/rules/money.ts';
+import { SECTIONS } from '../../shared/rules/sections.ts';
 import { LISTED_KINDS } from '../content/kinds.ts';
 import { SLUG_KINDS, type SlugKind } from '../content/slugs.ts';
-import { eventLd } from './eventLd.ts';
-import { flyerItem } from './flyerPage.ts';
-import { jobLd } from './jobLd.ts';
-import { localBusinessLd, offerLd } from './jsonLd.ts';
+import { kindItemPages } from './kindDocuments.ts';
 import type { PageFacts } from './page.ts';
-import type { Sources } from './sources.ts';
-import { sustainabilityItem } from './sustainabilityPages.ts';
+import type { ItemPage, Sources } from './sources.ts';
 
 /** Items by the path of their list: the address of their API, and the message for an item that does not exist. */
 export const items: Record<string, { api: (key: string) => string; missing: string }> = {
   ...Object.fromEntries(
-    LISTED_KINDS.map((kind) => [KINDS[kind].list, { api: below(`/api/${kind}`), missing: MISSING_TITLES[kind] }]),
+    LISTED_KINDS.map((kind) => [KINDS[kind].list, { api: below(`/api/${kind}`), missing: SECTIONS[kind].missing }]),
   ),
   [paths.menuAccess]: { api: below('/api/access/menu'), missing: MISSING_TITLES.menu_access },
   [paths.flyerAccess]: { api: below('/api/access/flyer'), missing: MISSING_TITLES.flyer_access },
@@ -39,69 +34,8 @@ export const slugKinds: Record<string, SlugKind> = Object.fromEntries(
 );
 
 /** Pages of one item, by the path without its last segment; the function takes that segment as `key`. */
-export const itemPages: Record<string, (sources: Sources, key: string, origin: string) => PageFacts> = {
-  [paths.activities]: (sources, key, origin) => {
-    const item = sources.details.activities(key);
-    return {
-      title: item.name,
-      description: `${item.excerpt} ${item.opening.label}. ${item.address}.`,
-      image: `/share/activities/${item.id}.png`,
-      json_ld: [localBusinessLd(item, origin, sources.town())],
-      preload: { [`/api/activities/${encodeURIComponent(key)}`]: item },
-      items: [
-        ...item.promotions.map((promotion) => ({
-          href: paths.promotion(promotion.slug),
-          title: promotion.title,
-          text: promotion.label,
-        })),
-        ...item.events.map((event) => ({
-          href: paths.event(event.slug),
-          title: event.title,
-          text: longMoment(event.starts_at),
-        })),
-      ],
-    };
-  },
-  [paths.events]: (sources, key, origin) => {
-    const item = sources.details.events(key);
-    return {
-      title: item.title,
-      description: `${item.is_cancelled ? 'Annullato: ' : ''}${longMoment(item.starts_at)}, ${item.venue}. ${priceRange(item.price_min_cents, item.price_max_cents)}. ${item.excerpt}`,
-      image: `/share/events/${item.id}.png`,
-      json_ld: [eventLd(item, origin, sources.town())],
-      preload: { [`/api/events/${encodeURIComponent(key)}`]: item },
-      items: item.occurrences.map((occurrence) => ({
-        href: paths.event(item.slug),
-        title: longMoment(occurrence.starts_at),
-        text: occurrence.is_cancelled ? 'Annullato' : item.venue,
-      })),
-    };
-  },
-  [paths.jobs]: (sources, key, origin) => {
-    const item = sources.details.jobs(key);
-    return {
-      title: item.title,
-      description: `${item.employer}, ${item.place}. ${item.excerpt}`,
-      image: `/share/jobs/${item.id}.png`,
-      json_ld: item.is_open ? [jobLd(item, origin, sources.town())] : [],
-      preload: { [`/api/jobs/${encodeURIComponent(key)}`]: item },
-      items:
-        item.activity === null
-          ? []
-          : [{ href: paths.activity(item.activity.slug), title: item.activity.name, text: '' }],
-    };
-  },
-  [paths.promotions]: (sources, key, origin) => {
-    const item = sources.details.promotions(key);
-    return {
-      title: item.title,
-      description: `${item.label} da ${item.activity.name}, fino al ${fullDay(item.ends_on)}. ${item.excerpt}`,
-      image: `/share/promotions/${item.id}.png`,
-      json_ld: item.is_current ? [offerLd(item, origin, sources.town())] : [],
-      preload: { [`/api/promotions/${encodeURIComponent(key)}`]: item },
-      items: [{ href: paths.activity(item.activity.slug), title: item.activity.name, text: item.address }],
-    };
-  },
+export const itemPages: Record<string, ItemPage> = {
+  ...kindItemPages,
   [paths.menuAccess]: (sources, key) => access(sources, 'menu', key),
   [paths.flyerAccess]: (sources, key) => access(sources, 'flyer', key),
   // The link is the permission, which the API checks: the document says the same for every one.
@@ -118,13 +52,11 @@ export const itemPages: Record<string, (sources: Sources, key: string, origin: s
   [paths.orders]: (sources, key) => secret('Il tuo ordine', paths.orders, key, sources.tickets.order(key)),
   [paths.tickets]: (sources, key) => secret('Il tuo biglietto', paths.tickets, key, sources.tickets.ticket(key)),
   [paths.waitlists]: (sources, key) => secret('Lista d’attesa', paths.waitlists, key, sources.tickets.wait(key)),
-  [paths.flyers]: flyerItem,
-  [paths.sustainability]: sustainabilityItem,
 };
 
 /** The page behind a scanned code: for people in the shop, not for search engines. */
 function access(sources: Sources, kind: 'menu' | 'flyer', code: string): PageFacts {
-  const door = sources.details.access(kind, code);
+  const door = sources.access(kind, code);
   const title = kind === 'menu' ? `Menu di ${door.title}` : door.title;
   return {
     title,
@@ -143,7 +75,7 @@ function secret(title: string, list: string, key: string, answer: object): PageF
 
 /** Every other path of a single segment is a content page. */
 export function contentPage(sources: Sources, slug: string): PageFacts {
-  const page = sources.details.pages(slug);
+  const page = sources.pages.detail(slug);
   return {
     title: page.title,
     description: page.excerpt,

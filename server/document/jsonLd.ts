@@ -5,6 +5,7 @@ import type { ArticleDetail } from '../../shared/contract/sustainability.ts';
 import { paths } from '../../shared/paths.ts';
 import { PAYMENT_LABELS } from '../../shared/rules/activities.ts';
 import { CONTEXT, geo, postalAddress, type TownPlace } from './ldParts.ts';
+import { shareAddress } from './share/address.ts';
 
 /** schema.org descriptions of pages for search engines. URLs are absolute. */
 
@@ -31,7 +32,7 @@ export function localBusinessLd(item: ActivityDetail, origin: string, town: Town
     name: item.name,
     description: item.excerpt,
     url: `${origin}${paths.activity(item.slug)}`,
-    image: `${origin}/share/activities/${item.id}.png`,
+    image: origin + shareAddress('activities', item),
     address: postalAddress(item.address, town),
     geo: geo(item),
     ...(item.phone === null ? {} : { telephone: item.phone }),
@@ -111,7 +112,7 @@ export function articleLd(item: ArticleDetail, origin: string): object {
     headline: item.title,
     description: item.excerpt,
     url: `${origin}${paths.article(item.slug)}`,
-    image: `${origin}/share/sustainability/${item.id}.png`,
+    image: `${origin}/share/articles/${item.id}.png`,
     articleSection: item.category.name,
     datePublished: item.published_at,
     dateModified: item.updated_at,

@@ -1,5 +1,4 @@
 import type { Fallback } from '../http/noscript.ts';
-import type { DocumentRequest, Sources } from './sources.ts';
 
 /** The parts of the document that differ from page to page. */
 export interface PageFacts {
@@ -18,5 +17,3 @@ export interface PageFacts {
   items?: Fallback['items'];
   q?: string;
 }
-
-export type Page = (sources: Sources, request: DocumentRequest, origin: string) => PageFacts;

@@ -1,7 +1,5 @@
 import { paths } from '../../shared/paths.ts';
-import { articleLd } from './jsonLd.ts';
-import type { Page, PageFacts } from './page.ts';
-import type { Sources } from './sources.ts';
+import type { Page } from './sources.ts';
 
 export const sustainabilityPages: Record<string, Page> = {
   [paths.wasteCalendar]: (sources) => ({
@@ -33,20 +31,3 @@ export const sustainabilityPages: Record<string, Page> = {
     };
   },
 };
-
-/** /sostenibilita/{slug} */
-export function sustainabilityItem(sources: Sources, key: string, origin: string): PageFacts {
-  const item = sources.details.articles(key);
-  return {
-    title: item.title,
-    description: item.excerpt,
-    image: `/share/sustainability/${item.id}.png`,
-    article: true,
-    json_ld: [articleLd(item, origin)],
-    preload: { [`/api/articles/${encodeURIComponent(key)}`]: item },
-    items: [
-      ...item.headings.map((heading) => ({ href: `#${heading.id}`, title: heading.text, text: '' })),
-      ...item.related.map((other) => ({ href: paths.article(other.slug), title: other.title, text: '' })),
-    ],
-  };
-}

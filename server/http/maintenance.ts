@@ -4,7 +4,7 @@ import { may } from '../../shared/rules/roles.ts';
 import type { App } from './app.ts';
 import { HttpError } from './errors.ts';
 
-/** Routes that stay open: what the overlay needs, signing in, health, privacy choices, push. */
+/** Routes that stay open: what the overlay needs, signing in, health, privacy choices, push, news of payments. */
 const OPEN = new Set([
   'GET /api/health',
   'GET /api/settings',
@@ -19,6 +19,7 @@ const OPEN = new Set([
   'GET /api/notifications/vapid-key',
   'POST /api/notifications/subscriptions',
   'DELETE /api/notifications/subscriptions',
+  'POST /api/payments/stripe',
 ]);
 
 /**

@@ -28,6 +28,10 @@ declare module 'fastify' {
     /** Null for a visitor. */
     signedIn: SignedIn | null;
   }
+  interface FastifyContextConfig {
+    /** Called by another server, which signs what it sends: the route verifies that, and knows no session. */
+    isSigned?: boolean;
+  }
 }
 
 /**
@@ -49,7 +53,8 @@ export async function registerSession(app: App, sessions: SessionReader, secure:
     if (token !== undefined && carriesCookie && (renewed || fresh !== undefined))
       setSessionCookie(reply, fresh ?? token, secure);
     const changes = request.method !== 'GET' && request.method !== 'HEAD' && request.method !== 'OPTIONS';
-    if (changes && request.headers['x-requested-with'] !== 'XMLHttpRequest') {
+    const isFromPage = request.headers['x-requested-with'] === 'XMLHttpRequest';
+    if (changes && !isFromPage && request.routeOptions.config.isSigned !== true) {
       throw new HttpError(403, 'La richiesta non arriva da una pagina del portale.');
     }
   });

@@ -19,6 +19,7 @@ const EXPIRING = {
   role_requests: 'expires_at',
   role_request_files: 'expires_at',
   review_reports: 'expires_at',
+  suggestions: 'expires_at',
   job_applications: 'expires_at',
   page_feedback: 'expires_at',
   event_reminders: 'expires_at',
@@ -28,6 +29,7 @@ const EXPIRING = {
   mail_queue: 'expires_at',
   managers: 'expires_at',
   waitlist: 'forget_at',
+  provider_events: 'expires_at',
   door_devices: 'expires_at',
 } as const;
 

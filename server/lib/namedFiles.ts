@@ -1,3 +1,4 @@
+import { photoFiles } from '../../shared/rules/photos.ts';
 import type { Db } from './db.ts';
 
 /** Columns that name a file of the data folder: private files by key, public ones by path below /storage. */
@@ -9,6 +10,7 @@ export const NAMING_COLUMNS = [
   { table: 'promotions', column: 'photo_path', folder: 'storage' },
   { table: 'flyer_pages', column: 'photo_path', folder: 'storage' },
   { table: 'item_photos', column: 'photo_path', folder: 'storage' },
+  { table: 'item_photos', column: 'whole_path', folder: 'storage' },
   { table: 'revision_photos', column: 'photo_path', folder: 'storage' },
 ] as const;
 
@@ -30,7 +32,7 @@ export function namedFiles(db: Db): NamedFiles {
   for (const { table, column, folder } of NAMING_COLUMNS) {
     if (has.get(table, column) === undefined) continue;
     const rows = db.prepare<[], string>(`SELECT ${column} FROM ${table} WHERE ${column} IS NOT NULL`).pluck();
-    for (const name of rows.all()) named[folder].add(name);
+    for (const name of rows.all()) named[folder].add(photoFiles(name));
   }
   if (has.get('settings', 'value') !== undefined) {
     const logo = db

@@ -13,6 +13,15 @@ export interface PictureJob {
   /** The file to write, or for a photo the folder to make; on the same disk as its final place. */
   to: string;
   recipe: Recipe;
+  /** Of the upright picture, in parts of its width and height; without it, the whole. */
+  part?: Rectangle | undefined;
+}
+
+export interface Rectangle {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
 }
 
 export type PictureAnswer =

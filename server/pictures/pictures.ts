@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import type { ChildProcess } from 'node:child_process';
 import { HttpError } from '../http/errors.ts';
 import type { PictureAnswer, PictureJob, PictureLimits, Recipe } from './picture.ts';
+import { startApart } from './process.ts';
 
 /** Maximum pictures waiting beside the one being drawn; others get a 503 with Retry-After. */
 const MOST_WAITING = 8;
@@ -16,11 +17,12 @@ const LIMITS: Record<Recipe, PictureLimits> = {
   photo: { megabytes: 200, cpu_seconds: 20, still_seconds: 60 },
 };
 
-/** Of the thread that starts the processes. */
-const MEMORY = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 };
+/** How long the process that starts the others stays after its last picture. */
+const STAYS_MS = 60_000;
 
-let thread: Worker | null = null;
-/** The picture the thread is drawing, or drew last. */
+let starter: ChildProcess | null = null;
+let leaves: NodeJS.Timeout | undefined;
+/** The picture that is being drawn, or was drawn last. */
 let asked: PromiseWithResolvers<PictureAnswer> | null = null;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
@@ -41,7 +43,7 @@ export async function drawPicture(
     });
   waiting += 1;
   const turn = last
-    .then(() => drawnInThread(job, limits))
+    .then(() => drawnApart(job, limits))
     .finally(() => {
       waiting -= 1;
     });
@@ -52,30 +54,34 @@ export async function drawPicture(
   return answer.drawn;
 }
 
-/** One picture at a time. The thread starts with the first one, and lets the portal end while it has nothing to do. */
-async function drawnInThread(job: PictureJob, limits: PictureLimits): Promise<PictureAnswer> {
-  thread ??= start();
-  thread.ref();
+/** One picture at a time. The process that starts the others lets the portal end while it has nothing to do. */
+async function drawnApart(job: PictureJob, limits: PictureLimits): Promise<PictureAnswer> {
+  clearTimeout(leaves);
+  starter ??= start();
   const answer = Promise.withResolvers<PictureAnswer>();
   asked = answer;
-  thread.postMessage({ job, limits });
+  starter.channel?.ref();
+  starter.send({ job, limits });
   try {
     return await answer.promise;
   } finally {
-    thread?.unref();
+    starter?.channel?.unref();
+    leaves = setTimeout(() => starter?.disconnect(), STAYS_MS).unref();
   }
 }
 
-function start(): Worker {
-  const started = new Worker(new URL('./thread.ts', import.meta.url), { name: 'pictures', resourceLimits: MEMORY });
-  started.on('message', ({ answer }: { answer?: PictureAnswer }) => {
-    // `node --watch` also posts its own messages from every thread.
-    if (answer !== undefined) asked?.resolve(answer);
-  });
-  started.on('error', (error) => asked?.reject(error));
-  started.once('exit', () => {
-    thread = null;
-    asked?.reject(new Error('the thread of pictures has ended'));
-  });
+function start(): ChildProcess {
+  const started = startApart(new URL('./starter.ts', import.meta.url), [
+    '--max-semi-space-size=1',
+    '--max-old-space-size=16',
+  ]);
+  const gone = (error: Error) => {
+    if (starter === started) starter = null;
+    asked?.reject(error);
+  };
+  started.on('message', (answer) => asked?.resolve(answer as PictureAnswer));
+  started.once('error', gone);
+  started.once('disconnect', () => gone(new Error('the process that starts the drawing ones has ended')));
+  started.unref();
   return started;
 }

@@ -5,28 +5,35 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { DOES_NOT_OPEN, type PictureAnswer, type PictureJob, type PictureLimits, TOO_HEAVY } from './picture.ts';
 
-const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url));
 const LOOK_MS = 20;
 /** Unit of the times in /proc on every Linux. */
 const TICKS_PER_SECOND = 100;
+
+/** Starts a module as a process that knows nothing of the portal and can be told messages. */
+export function startApart(module: URL, execArgv: string[]): ChildProcess {
+  return fork(fileURLToPath(module), {
+    // The portal's environment is not passed on: it has keys and passwords.
+    env: {
+      MALLOC_ARENA_MAX: '1',
+      UV_THREADPOOL_SIZE: '1',
+      // Compiling without the cache takes 16 MB, a fifth of the drawing process's limit.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED,
+    },
+    execArgv,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
 
 /**
  * Draws one picture in its own process, which is killed above the limits. Never rejects because of the picture's
  * content.
  */
 export async function drawAlone(job: PictureJob, limits: PictureLimits): Promise<PictureAnswer> {
-  const child = fork(WORKER, {
-    // The portal's environment is not passed on: it has keys and passwords.
-    env: {
-      MALLOC_ARENA_MAX: '1',
-      UV_THREADPOOL_SIZE: '1',
-      // Compiling without the cache takes 16 MB, a fifth of the process's limit.
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? COMPILED,
-    },
-    execArgv: ['--max-semi-space-size=1', '--max-old-space-size=64'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+  const child = startApart(new URL('./worker.ts', import.meta.url), [
+    '--max-semi-space-size=1',
+    '--max-old-space-size=64',
+  ]);
   let answer: PictureAnswer = { refused: DOES_NOT_OPEN };
   child.once('message', (message) => {
     answer = message as PictureAnswer;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type OutputInfo } from 'sharp';
+import sharp, { type OutputInfo, type Region } from 'sharp';
 import { PHOTO_FORMATS, PHOTO_WIDTHS, photoWidths } from '../../shared/rules/photos.ts';
 import { refusal } from './cost.ts';
-import { DOES_NOT_OPEN, type PictureAnswer, type PictureJob, type Recipe } from './picture.ts';
+import { DOES_NOT_OPEN, type PictureAnswer, type PictureJob, type Recipe, type Rectangle } from './picture.ts';
 import { isLossless } from './webp.ts';
 
 /**
@@ -39,14 +39,14 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}File`),
 });
 
-async function draw({ from, to, recipe }: PictureJob): Promise<PictureAnswer> {
+async function draw({ from, to, recipe, part }: PictureJob): Promise<PictureAnswer> {
   try {
     const { width, height, channels, ...rest } = await sharp(from).metadata();
     const lossless = rest.format === 'webp' && (await isLossless(from));
     const refused = refusal({ ...rest, width, height, channels, lossless });
     if (refused !== null) return { refused };
     // Two steps, so that the decoder's memory is freed before the encoder allocates its own.
-    const pixels = await decoded(from, recipe);
+    const pixels = await decoded(from, recipe, part && pixelsOf(part, width, height));
     if (recipe === 'photo') await writePhoto(pixels, to);
     // A higher effort takes twice the time and 25 MB more for files of the same size.
     else
@@ -64,11 +64,27 @@ async function draw({ from, to, recipe }: PictureJob): Promise<PictureAnswer> {
   }
 }
 
-function decoded(from: string, recipe: Recipe): Promise<Pixels> {
+/** In whole pixels, of at least one and within the picture. */
+function pixelsOf(part: Rectangle, width: number, height: number): Region {
+  const left = Math.min(Math.round(part.left * width), width - 1);
+  const top = Math.min(Math.round(part.top * height), height - 1);
+  return {
+    left,
+    top,
+    width: Math.min(Math.max(1, Math.round(part.width * width)), width - left),
+    height: Math.min(Math.max(1, Math.round(part.height * height)), height - top),
+  };
+}
+
+/** @param region of a picture that is stored upright */
+function decoded(from: string, recipe: Recipe, region: Region | undefined): Promise<Pixels> {
   // 'error' ignores warnings, which the cameras of some phones cause with every photo.
-  const upright = sharp(from, { failOn: 'error', limitInputPixels: false })
-    .autoOrient()
-    .resize({ ...SIZES[recipe], fit: 'inside', withoutEnlargement: true });
+  const opened = sharp(from, { failOn: 'error', limitInputPixels: false }).autoOrient();
+  const upright = (region === undefined ? opened : opened.extract(region)).resize({
+    ...SIZES[recipe],
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
   // A transparent area would show the tile below the photo.
   const flat = recipe === 'photo' ? upright.flatten({ background: '#ffffff' }) : upright;
   return flat.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });

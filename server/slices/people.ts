@@ -22,6 +22,12 @@ import { reviewRoutes } from '../features/reviews/routes.ts';
 import { createRoles } from '../features/roles/roles.ts';
 import { roleRoutes } from '../features/roles/routes.ts';
 import { savedRoutes } from '../features/saved/routes.ts';
+import { createTicketDesk } from '../features/tickets/desk/desk.ts';
+import { ticketDeskRoutes } from '../features/tickets/desk/routes.ts';
+import { createDoor } from '../features/tickets/door/door.ts';
+import { doorDeskRoutes, doorRoutes } from '../features/tickets/door/routes.ts';
+import { paymentRoutes } from '../features/tickets/payments/routes.ts';
+import { createStripe } from '../features/tickets/payments/stripe.ts';
 import { ticketRoutes } from '../features/tickets/routes.ts';
 import { createTickets } from '../features/tickets/tickets.ts';
 import type { App } from '../http/app.ts';
@@ -70,9 +76,18 @@ export function registerPeople(app: App, services: Services, { notifications, sa
     portalName,
     secret: keys.secret,
     key_number: config.ticket_key,
+    method: config.stripe === null ? null : createStripe({ ...config.stripe, public_origin }),
+    notifier,
+    log: app.log,
   });
   ticketRoutes(app, tickets);
+  ticketDeskRoutes(app, createTicketDesk({ db, clock, record, offersStripe: config.stripe !== null }));
+  if (config.stripe !== null) paymentRoutes(app, tickets.paying, config.stripe.webhook_secret, clock);
+  app.addHook('onClose', tickets.paying.close);
   every(app, 5, 'ticket holds', tickets.round);
+  const door = createDoor({ db, clock, record, public_origin, keys: tickets.keys });
+  doorDeskRoutes(app, door);
+  doorRoutes(app, door);
   privateEventRoutes(app, createPrivateEvents({ db, clock, notify, record, public_origin, ...letters }));
   roleRoutes(
     app,

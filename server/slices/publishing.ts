@@ -15,11 +15,15 @@ import { promotionPublication } from '../features/promotions/publication.ts';
 import { deskItemRoutes } from '../features/publishing/itemRoutes.ts';
 import { deskPeopleRoutes } from '../features/publishing/managerRoutes.ts';
 import { officeDeskRoutes } from '../features/publishing/officeRoutes.ts';
-import { createPublishing } from '../features/publishing/publishing.ts';
+import { personOf } from '../features/publishing/person.ts';
+import { createPublishing, type Publishing } from '../features/publishing/publishing.ts';
 import { deskRoutes } from '../features/publishing/routes.ts';
+import { suggestionRoutes } from '../features/suggestions/routes.ts';
+import { createSuggestions } from '../features/suggestions/suggestions.ts';
 import { articlePublication } from '../features/sustainability/articlePublication.ts';
 import type { App } from '../http/app.ts';
 import { every } from '../http/every.ts';
+import type { Notifier } from '../lib/notice.ts';
 import type { Services, Shared } from './services.ts';
 import type { registerTown } from './town.ts';
 
@@ -28,14 +32,14 @@ type Town = ReturnType<typeof registerTown>;
 /** Every kind that the desk edits, made by its own slice. */
 function publicationsOf({ db, clock, answers }: Services, town: Town): AnyPublication[] {
   return [
-    activityPublication(db, town.activities),
-    eventPublication(db, clock, town.events),
-    jobPublication(db, clock, town.jobs),
-    promotionPublication(db, clock, town.promotions),
-    flyerPublication(db, clock, town.flyers),
+    activityPublication(db, town.kinds.activities),
+    eventPublication(db, clock, town.kinds.events),
+    jobPublication(db, clock, town.kinds.jobs),
+    promotionPublication(db, clock, town.kinds.promotions),
+    flyerPublication(db, clock, town.kinds.flyers),
     menuPublication(db, createMenus(db, clock, answers)),
     adPublication(db, clock),
-    articlePublication(db, town.sustainability.articles),
+    articlePublication(db, town.kinds.articles),
     pagePublication(db, town.pages),
   ];
 }
@@ -64,9 +68,29 @@ export function registerPublishing(app: App, services: Services, { notifications
   deskItemRoutes(app, publishing);
   officeDeskRoutes(app, publishing);
   deskPeopleRoutes(app, publishing);
+  registerSuggestions(app, services, notifications.notifier.notify, publishing);
   figureRoutes(app, createFigures(db, clock), publishing.titleOf);
   every(app, 20, 'scheduled publications', publishing.schedule.publishDue);
   every(app, 60, 'dates that changed', publishing.tellChanged);
   every(app, 300, 'news for followers', publishing.followers.tellDue);
   every(app, 3_600, 'room for photos', publishing.photos.giveBack);
+}
+
+/** "Segnala un errore": an accepted correction is a revision like any other. */
+function registerSuggestions(
+  app: App,
+  { db, clock }: Services,
+  notify: Notifier['notify'],
+  { correction }: Publishing,
+) {
+  const suggestions = createSuggestions({
+    db,
+    clock,
+    notify,
+    mayTakeOver: (field, by) => correction.mayTakeOver('activities', field, personOf(by)),
+    isReviewed: (field) => correction.isReviewed('activities', field),
+    takeOver: (id, values, from, by) =>
+      void correction.takeOver('activities', id, values, from, personOf(by), 'Segnalazione accettata'),
+  });
+  suggestionRoutes(app, suggestions);
 }

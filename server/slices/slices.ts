@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { crawlerRoutes } from '../document/crawlers.ts';
 import { documentRoutes } from '../document/routes.ts';
 import { shareRoutes } from '../document/share/routes.ts';
-import { createSources } from '../document/sources.ts';
 import { createNotifications } from '../features/notifications/notifications.ts';
 import { createSaved } from '../features/saved/saved.ts';
 import type { App } from '../http/app.ts';
@@ -32,6 +31,6 @@ export function registerSlices(app: App, services: Services): void {
 
   crawlerRoutes(app, db, clock, config.public_origin);
   shareRoutes(app, db, join(config.data_dir, 'storage'), portalName);
-  const sources = createSources({ ...town, town: () => settings.get('settings'), saved: saved.of, access, tickets });
+  const sources = { ...town, town: () => settings.get('settings'), saved: saved.of, access, tickets };
   documentRoutes(app, { config, settings, sources, formerSlugs, formerCategories, template, clock });
 }

@@ -106,13 +106,9 @@ export function registerTown(
   feedRoutes(app, createFeeds({ db, clock, answers, public_origin, portalName }), conditional);
   return {
     home,
-    activities,
-    events,
-    jobs,
-    promotions,
-    flyers,
+    kinds: { activities, events, jobs, promotions, flyers, articles: sustainability.articles },
     ads,
-    sustainability,
+    waste: sustainability.waste,
     pages,
     services,
     search: search.run,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { FIGURE_KINDS, FIGURE_SPANS, METRICS, type Metric, REPORTED_METRICS } from '../rules/figures.ts';
+import { FIGURE_KINDS, FIGURE_SPANS, METRICS, type Metric, MOST_LISTED, REPORTED_METRICS } from '../rules/figures.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -9,6 +9,13 @@ export const FigureBody = Type.Object(
   { additionalProperties: false },
 );
 export type FigureBody = Static<typeof FigureBody>;
+
+/** What a person saw in lists lately: the paths of the items' pages. */
+export const ListedBody = Type.Object(
+  { paths: Type.Array(Type.String({ maxLength: 140 }), { minItems: 1, maxItems: MOST_LISTED }) },
+  { additionalProperties: false },
+);
+export type ListedBody = Static<typeof ListedBody>;
 
 export const FigureParams = Type.Object({ kind: Type.Enum([...FIGURE_KINDS]), id: Id });
 export const FigureQuery = Type.Object({
@@ -22,6 +29,7 @@ export type Figure = Static<typeof Figure>;
 
 /** By metric, only the item's own. */
 const Counts = Type.Object({
+  listed: Type.Optional(Figure),
   opened: Type.Optional(Figure),
   scanned: Type.Optional(Figure),
   called: Type.Optional(Figure),
@@ -40,3 +48,16 @@ export const Figures = Type.Object({
   totals: Counts,
 });
 export type Figures = Static<typeof Figures>;
+
+export const ShopFigureParams = Type.Object({ id: Id });
+
+/** Of a shop and all that belongs to it: the sums, and each item's own. */
+export const ShopFigures = Type.Intersect([
+  Figures,
+  Type.Object({
+    items: Type.Array(
+      Type.Object({ kind: Type.Enum([...FIGURE_KINDS]), id: Type.Integer(), title: Type.String(), totals: Counts }),
+    ),
+  }),
+]);
+export type ShopFigures = Static<typeof ShopFigures>;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** `photo_path` of an item, for shared/rules/photos.ts; null: its tile is shown instead. */
+/** `photo_path` of an item with the point to keep in sight, for shared/rules/photos.ts; null: its tile is shown instead. */
 export const Photo = Type.Union([Type.Null(), Type.String()]);
 
 /** All photos of an item, the cover first. */

@@ -12,17 +12,32 @@ const Maybe = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
 export const Draft = Type.Record(Type.String(), Type.Unknown());
 export type Draft = Static<typeof Draft>;
 
+const PhotoPath = Type.String({ pattern: '^photos/[0-9a-f]{24}-\\d{1,4}x\\d{1,4}$' });
+const Part = Type.Number({ minimum: 0, maximum: 1 });
+
 /** A photo of a draft, as POST /api/desk/photos answered and the author described it. */
 export const DraftPhoto = Type.Object({
-  path: Type.String({ pattern: '^photos/[0-9a-f]{24}-\\d{1,4}x\\d{1,4}$' }),
+  path: PhotoPath,
+  /** The photo as it was sent, of one that was cut; `path` itself when it is whole again. */
+  whole: Type.Optional(PhotoPath),
   /** What one sees; '' with `decorative`, and while it is still to be written. */
   alt: Type.String({ maxLength: 200 }),
   decorative: Type.Boolean(),
   /** The point that stays in sight when the photo is cut, from 0 to 1. */
-  focus_x: Type.Number({ minimum: 0, maximum: 1 }),
-  focus_y: Type.Number({ minimum: 0, maximum: 1 }),
+  focus_x: Part,
+  focus_y: Part,
 });
 export type DraftPhoto = Static<typeof DraftPhoto>;
+
+/** What is left of a photo that is cut: a rectangle in parts of its width and height. */
+export const PhotoCut = Type.Object(
+  { path: PhotoPath, left: Part, top: Part, width: Part, height: Part },
+  { additionalProperties: false },
+);
+export type PhotoCut = Static<typeof PhotoCut>;
+
+export const StoredPhoto = Type.Object({ path: Type.String(), width: Type.Integer(), height: Type.Integer() });
+export type StoredPhoto = Static<typeof StoredPhoto>;
 
 /** A revision in lists. */
 export const Revision = Type.Object({
@@ -144,6 +159,8 @@ export const DeskItem = Type.Object({
   revision: Maybe(Revision),
   /** The last day it shows by itself; null: it does not end. */
   ends_on: Maybe(Type.String()),
+  /** Another last day is set with one press. */
+  is_renewable: Type.Boolean(),
   archived_at: Maybe(Instant),
   updated_at: Instant,
 });

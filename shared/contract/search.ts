@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { SEARCHED_KINDS, type SearchedKind } from '../rules/sections.ts';
 
 /** Parts of an excerpt: `match` marks what the query found, so that the answer contains no HTML. */
 export const ExcerptPart = Type.Object({ text: Type.String(), match: Type.Boolean() });
@@ -21,14 +22,13 @@ export const SearchItem = Type.Object({
 });
 export type SearchItem = Static<typeof SearchItem>;
 
+const Results = Type.Array(SearchItem);
+
 /** GET /api/search?q= (the spec's section 3, Search response). At most 8 results per section, best first. */
 export const SearchResponse = Type.Object({
-  results: Type.Object({
-    activities: Type.Array(SearchItem),
-    events: Type.Array(SearchItem),
-    jobs: Type.Array(SearchItem),
-    promotions: Type.Array(SearchItem),
-  }),
+  results: Type.Object(
+    Object.fromEntries(SEARCHED_KINDS.map((kind) => [kind, Results])) as Record<SearchedKind, typeof Results>,
+  ),
   /** What was interpreted as a filter: "Eventi di oggi, sabato 21 novembre". */
   interpretation: Type.Union([Type.String(), Type.Null()]),
   /** The corrected words that were searched instead: "pescheria". */

@@ -48,7 +48,7 @@ export const MeaningBody = Type.Object(
   {
     before: Type.Union([Word, Type.Null()]),
     word: Word,
-    kinds: Type.Array(Section, { maxItems: 4 }),
+    kinds: Type.Array(Section, { maxItems: SEARCH_SECTIONS.length }),
     categories: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 }),
     revision: Type.Optional(Revision),
   },

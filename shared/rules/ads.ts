@@ -1,5 +1,7 @@
-/** Positions of an ad slot: one per page. */
-export const AD_PLACES = ['home', 'activities', 'events', 'jobs', 'promotions', 'flyers', 'articles'] as const;
+import { SECTION_NAMES } from './sections.ts';
+
+/** Positions of an ad slot: one on the home page, one on each section's. */
+export const AD_PLACES = ['home', ...SECTION_NAMES] as const;
 export type AdPlace = (typeof AD_PLACES)[number];
 
 /** Lifetime of a slot's token: a page left open longer no longer counts. */

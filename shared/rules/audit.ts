@@ -24,10 +24,13 @@ const ACTION_LABELS: Record<string, string> = {
   'content.restored': 'Contenuto di nuovo online',
   'content.renewed': 'Contenuto rinnovato',
   'content.cancelled': 'Contenuto annullato',
+  'content.corrected': 'Correzione accettata',
   'content.undone': 'Modifica annullata',
   'manager.invited': 'Gestore invitato',
   'manager.accepted': 'Invito a gestire accettato',
   'manager.removed': 'Gestore tolto',
+  'door.invited': 'Dispositivo invitato a un ingresso',
+  'door.revoked': 'Dispositivo scollegato da un ingresso',
   'reasons.changed': 'Motivi pronti cambiati',
   'dish.finished': 'Piatto finito per oggi',
   'dish.returned': 'Piatto di nuovo disponibile',
@@ -50,6 +53,9 @@ const ACTION_LABELS: Record<string, string> = {
   ...edited('waste_item', 'Voce del glossario dei rifiuti', 'a'),
   ...edited('waste_point', 'Punto di raccolta', 'o'),
   ...edited('useful_number', 'Numero utile', 'o'),
+  'tickets.declared': 'Dichiarato chi risponde dei biglietti',
+  'ticket_order.cancelled': 'Ordine di biglietti annullato',
+  'ticket_refund.by_hand': 'Rimborso segnato come restituito',
   'useful_number.ordered': 'Numeri utili riordinati',
 };
 

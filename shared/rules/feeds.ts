@@ -1,30 +1,22 @@
 import { KINDS } from './kinds.ts';
+import { SECTION_NAMES, SECTIONS, type SectionsWith } from './sections.ts';
+
+/** The kinds with a feed. */
+export type FedKind = SectionsWith<'feed'>;
+export const FED_KINDS = SECTION_NAMES.filter((kind): kind is FedKind => SECTIONS[kind].feed !== null);
+
+export type FeedName = (typeof SECTIONS)[FedKind]['feed']['name'];
+
+interface Feed {
+  kind: FedKind;
+  title: string;
+  description: string;
+}
 
 /** Feeds by the name in their address: one per kind, as RSS 2.0 (.xml) and JSON Feed (.json). */
-export const FEEDS = {
-  eventi: {
-    kind: 'events',
-    title: KINDS.events.label,
-    description: 'Concerti, mercati, spettacoli e incontri: gli ultimi annunciati.',
-  },
-  lavoro: {
-    kind: 'jobs',
-    title: KINDS.jobs.label,
-    description: 'Gli ultimi annunci di lavoro aperti.',
-  },
-  promo: {
-    kind: 'promotions',
-    title: KINDS.promotions.label,
-    description: 'Le ultime promozioni valide nei negozi e nei locali.',
-  },
-  notizie: {
-    kind: 'articles',
-    title: 'Notizie',
-    description: 'Gli ultimi articoli sulla sostenibilità in città.',
-  },
-} as const;
-
-export type FeedName = keyof typeof FEEDS;
+export const FEEDS = Object.fromEntries(
+  FED_KINDS.map((kind): [string, Feed] => [SECTIONS[kind].feed.name, { kind, ...SECTIONS[kind].feed }]),
+) as Record<FeedName, Feed>;
 export type FeedFormat = 'xml' | 'json';
 
 export const FEED_NAMES = Object.keys(FEEDS) as FeedName[];

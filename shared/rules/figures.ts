@@ -1,24 +1,37 @@
+import { KINDS } from './kinds.ts';
+
 /** What is counted of an item, a number a day: never who, and no visit by itself. */
-export const METRICS = ['opened', 'scanned', 'called', 'directions', 'website', 'saved', 'taken', 'redeemed'] as const;
+export const METRICS = [
+  'listed',
+  'opened',
+  'scanned',
+  'called',
+  'directions',
+  'website',
+  'saved',
+  'taken',
+  'redeemed',
+] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** What a page reports; the rest is counted where people keep it. */
+/** What an item's own page reports. Lists say what was seen in them; the rest is counted where people keep it. */
 export const REPORTED_METRICS = ['opened', 'scanned', 'called', 'directions', 'website'] as const;
 export type ReportedMetric = (typeof REPORTED_METRICS)[number];
 
 /** What there is to count of each kind, in the order it is shown. */
 export const FIGURES = {
-  activities: ['opened', 'called', 'directions', 'website', 'saved'],
-  events: ['opened', 'directions', 'saved'],
-  jobs: ['opened', 'saved'],
-  promotions: ['opened', 'saved', 'taken', 'redeemed'],
-  flyers: ['opened', 'scanned', 'saved'],
+  activities: ['listed', 'opened', 'called', 'directions', 'website', 'saved'],
+  events: ['listed', 'opened', 'directions', 'saved'],
+  jobs: ['listed', 'opened', 'saved'],
+  promotions: ['listed', 'opened', 'saved', 'taken', 'redeemed'],
+  flyers: ['listed', 'opened', 'scanned', 'saved'],
   menus: ['scanned'],
 } as const satisfies Record<string, readonly Metric[]>;
 export type FigureKind = keyof typeof FIGURES;
 export const FIGURE_KINDS = Object.keys(FIGURES) as FigureKind[];
 
 export const METRIC_LABELS: Record<Metric, string> = {
+  listed: 'Visto in un elenco',
   opened: 'Pagina aperta',
   scanned: 'Aperto con il codice',
   called: 'Telefonate',
@@ -28,6 +41,20 @@ export const METRIC_LABELS: Record<Metric, string> = {
   taken: 'Coupon presi',
   redeemed: 'Coupon usati',
 };
+
+/** The kinds whose items stand in lists, by the first segment of their pages. */
+const LISTS = new Map(
+  FIGURE_KINDS.flatMap((kind) => (kind === 'menus' ? [] : [[KINDS[kind].list.slice(1), kind] as const])),
+);
+/** How many items one report of a list names. */
+export const MOST_LISTED = 60;
+
+/** The item whose page has this path, and how its address names it; null for any other page. */
+export function listedItem(path: string): { kind: FigureKind; key: string } | null {
+  const [, list = '', key] = /^\/([a-z]+)\/([a-z0-9-]{1,120})$/.exec(path) ?? [];
+  const kind = LISTS.get(list);
+  return kind === undefined || key === undefined ? null : { kind, key };
+}
 
 /** The spans one may look at, in days up to today. */
 export const FIGURE_SPANS = [7, 28, 90, 365] as const;

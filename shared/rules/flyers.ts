@@ -45,3 +45,14 @@ export function headlineOffer(offers: readonly Priced[]): number {
   }
   return best;
 }
+
+/** What a page says, its image and its offers, in one line. */
+export function pageWords({
+  text,
+  offers,
+}: {
+  text: string;
+  offers: readonly Parameters<typeof offerLine>[0][];
+}): string {
+  return [text, ...offers.map(offerLine)].join(' ');
+}

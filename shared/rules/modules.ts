@@ -22,6 +22,12 @@ export const MODULES = [
     capability: 'content.write',
   },
   {
+    slug: 'correzioni',
+    title: 'Correzioni proposte',
+    description: 'Che cosa, secondo chi passa, non è giusto in una scheda: accetta o lascia com’è, campo per campo.',
+    capability: 'content.write',
+  },
+  {
     slug: 'richieste',
     title: 'Richieste di ruolo',
     description: 'Chi chiede di pubblicare in città: leggi, approva o rifiuta con un motivo.',

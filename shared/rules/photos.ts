@@ -4,8 +4,11 @@
 export const PHOTO_WIDTHS = [320, 640, 1280] as const;
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 
-/** Path of the photo's files; the name ends with the largest size, so that a page can reserve the space. */
-const PATH = /^photos\/[0-9a-f]{24}-(\d{1,4})x(\d{1,4})$/;
+/**
+ * The photo's files, whose name ends with the largest size, so that a page can reserve the space; then, in per cent, the point that
+ * stays in sight where the photo is cut, unless it is the middle: 'photos/…-1280x853#30,20'.
+ */
+const PATH = /^(photos\/[0-9a-f]{24}-(\d{1,4})x(\d{1,4}))(?:#(\d{1,3}),(\d{1,3}))?$/;
 
 export interface PhotoSources {
   /** `srcset` of each format, best compression first. */
@@ -15,6 +18,8 @@ export interface PhotoSources {
   src: string;
   width: number;
   height: number;
+  /** The point to keep in sight, in per cent from the left and the top. */
+  focus: [x: number, y: number];
 }
 
 /** The widths in which a photo of this width is stored: never larger than the original, always at least one. */
@@ -26,12 +31,22 @@ export function photoWidths(width: number): number[] {
 
 /** Attributes of `<picture>` for a `photo_path`; null without a photo or for a path that is not ours. */
 export function photoSources(path: string | null): PhotoSources | null {
-  const [, w, h] = PATH.exec(path ?? '') ?? [];
+  const [, files, w, h, x = 50, y = 50] = PATH.exec(path ?? '') ?? [];
   if (w === undefined || h === undefined) return null;
   const width = Number(w);
   const sets = (format: string) =>
     photoWidths(width)
-      .map((one) => `/storage/${path}/${one}.${format} ${one}w`)
+      .map((one) => `/storage/${files}/${one}.${format} ${one}w`)
       .join(', ');
-  return { avif: sets('avif'), webp: sets('webp'), src: `/storage/${path}/${width}.webp`, width, height: Number(h) };
+  const src = `/storage/${files}/${width}.webp`;
+  return { avif: sets('avif'), webp: sets('webp'), src, width, height: Number(h), focus: [Number(x), Number(y)] };
 }
+
+/** A photo's path with the point that stays in sight. @param photo with a point from 0 to 1 */
+export function focused({ path, focus_x, focus_y }: { path: string; focus_x: number; focus_y: number }): string {
+  const point = `${Math.round(focus_x * 100)},${Math.round(focus_y * 100)}`;
+  return point === '50,50' ? path : `${path}#${point}`;
+}
+
+/** The path of a photo's files, without the point. */
+export const photoFiles = (path: string): string => path.replace(/#.*/, '');

@@ -37,6 +37,8 @@ export const CAPABILITIES = {
   /** What a shop's menu and door need day by day: what is finished, codes on paper. The office helps. */
   'shops.daily': ['esercente', 'gestore', ...OFFICE],
   'events.manage': ['organizzatore'],
+  /** The doors of events that one may edit. */
+  'events.serve': ['organizzatore', 'esercente', 'gestore', ...OFFICE],
   'ads.manage': ['inserzionista'],
   /** Drafts of one's own content, or of what one manages: whose they are, each call asks. */
   'content.write': ['esercente', 'organizzatore', 'inserzionista', 'gestore', ...OFFICE],

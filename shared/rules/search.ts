@@ -1,5 +1,6 @@
 import type { SearchItem, SearchResponse } from '../contract/search.ts';
 import { SEARCH_MAX_CHARACTERS, SEARCH_MIN_CHARACTERS } from './searchTerm.ts';
+import { SEARCHED_KINDS, SECTIONS, type SearchedKind } from './sections.ts';
 
 /** Search, shared by both screens: limits, texts, and the states of the spec's section 4. */
 
@@ -26,14 +27,12 @@ export const QUICK_FILTERS = [
   { label: 'Posizioni aperte', term: 'assunzioni' },
 ] as const;
 
-export type SearchSection = keyof SearchResponse['results'];
+export type SearchSection = SearchedKind;
 
-export const SEARCH_SECTIONS: readonly { key: SearchSection; title: string }[] = [
-  { key: 'activities', title: 'Attività' },
-  { key: 'events', title: 'Eventi' },
-  { key: 'jobs', title: 'Annunci di lavoro' },
-  { key: 'promotions', title: 'Promo e offerte' },
-];
+export const SEARCH_SECTIONS: readonly { key: SearchSection; title: string }[] = SEARCHED_KINDS.map((key) => ({
+  key,
+  title: SECTIONS[key].search,
+}));
 
 export interface SearchState {
   status: 'idle' | 'loading' | 'results' | 'empty' | 'error';

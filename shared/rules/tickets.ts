@@ -69,6 +69,8 @@ export type OrderMail = 'finished' | 'paid' | 'tooLate' | 'cancelled' | 'expired
 
 /** How long chosen places are held for whoever fills in the checkout; extended once by as much. */
 export const HOLD_MINUTES = 15;
+/** How long the places of a payment under way are held: the provider's page lives at least thirty. */
+export const PAYMENT_MINUTES = 31;
 /** After the last day told for a bank transfer, since statements lag. */
 export const TRANSFER_GRACE_DAYS = 3;
 /** How long an offer from the waiting list stands; near the start it is shorter. */

@@ -314,7 +314,7 @@ test.describe('saved items', () => {
 });
 
 test.describe('an activity', () => {
-  test('has a link to report wrong information to the town', async ({ page, allowConsole }) => {
+  test('has a way to say what is wrong on it', async ({ page, allowConsole }) => {
     allowConsole(/422/);
     await page.goto(DETAIL);
     await page.getByRole('button', { name: 'Segnala un errore' }).click();
@@ -322,15 +322,14 @@ test.describe('an activity', () => {
     await dialog.getByRole('button', { name: 'Invia' }).click();
     await expect(dialog.getByText('Scegli che cosa non va.')).toBeVisible();
     await expect(dialog.getByLabel('Che cosa non va')).toBeFocused();
-    await dialog.getByLabel('Che cosa non va').selectOption('Orari');
-    await dialog.getByLabel('Com’è giusto').fill('Il lunedì chiude alle 23.');
-    await dialog.getByLabel('Nome').fill('Anna');
+    await dialog.getByLabel('Che cosa non va').selectOption('Telefono');
+    await expect(dialog.getByText('Adesso c’è scritto: 0925 000 201')).toBeVisible();
     await dialog.getByRole('button', { name: 'Invia' }).click();
-    await expect(dialog.getByText('Scrivi un indirizzo email valido')).toBeVisible();
+    await expect(dialog.getByText('Scrivi com’è giusto.')).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByLabel('Email').fill('anna@example.it');
+    await dialog.getByLabel('Com’è giusto').fill('0925 000 999');
     await dialog.getByRole('button', { name: 'Invia' }).click();
-    await expect(dialog.getByText('Grazie: abbiamo ricevuto il tuo messaggio')).toBeVisible();
+    await expect(dialog.getByText('Grazie: chi cura la scheda la guarda')).toBeVisible();
   });
 
   test('shows facts, contacts, opening hours and reviews', async ({ page }) => {

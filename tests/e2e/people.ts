@@ -5,7 +5,7 @@ import { type APIRequestContext, type BrowserContext, expect } from '@playwright
 import type Database from 'better-sqlite3';
 import sharp from 'sharp';
 import { storePhoto } from '../../server/content/photos.ts';
-import { hashToken, newToken } from '../../server/features/accounts/tokens.ts';
+import { hashToken, newToken } from '../../server/lib/tokens.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 import { withDb } from './database.ts';
 
@@ -58,7 +58,7 @@ export function ownedPlace(owner: Person): string {
   });
 }
 
-/** Gives that place a photo, as `npm run photo` does: one colour, 1600 by 1000. */
+/** Gives that place a photo: one colour, 1600 by 1000. */
 export async function givePhoto(path: string): Promise<void> {
   await keepPicture(1600, 1000, (db, photo) => {
     db.prepare('UPDATE activities SET photo_path = ? WHERE slug = ?').run(photo, path.split('/').pop());

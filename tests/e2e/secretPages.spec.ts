@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { hashToken, newToken } from '../../server/features/accounts/tokens.ts';
+import { hashToken, newToken } from '../../server/lib/tokens.ts';
 import { ANALYTICS, CONSENT_COOKIE, NECESSARY } from '../../shared/rules/consent.ts';
 import { consentAnswer, expect, test } from './fixtures.ts';
 import { type OwnTown, ownTown } from './ownTown.ts';

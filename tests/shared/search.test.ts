@@ -7,6 +7,7 @@ import {
   nextSearch,
   resultCount,
   SEARCH_DEBOUNCE_MS,
+  SEARCH_SECTIONS,
   type SearchEvent,
   type SearchState,
   searchTerm,
@@ -14,7 +15,7 @@ import {
 import { SEARCH_MIN_CHARACTERS } from '../../shared/rules/searchTerm.ts';
 
 const nothing: SearchResponse = {
-  results: { activities: [], events: [], jobs: [], promotions: [] },
+  results: Object.fromEntries(SEARCH_SECTIONS.map(({ key }) => [key, []])) as unknown as SearchResponse['results'],
   interpretation: null,
   suggestion: null,
 };

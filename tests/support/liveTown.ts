@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { hashToken, newToken } from '../../server/features/accounts/tokens.ts';
+import { hashToken, newToken } from '../../server/lib/tokens.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts');

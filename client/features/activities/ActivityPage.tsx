@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import { paths } from '../../../shared/paths.ts';
-import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
+import { SECTIONS } from '../../../shared/rules/sections.ts';
 import { personStore } from '../../lib/person.ts';
 import { Counted } from '../../ui/Counted.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
@@ -15,7 +15,7 @@ export default function ActivityPage({ slug }: { slug: string }) {
       kind="activities"
       url={`/api/activities/${encodeURIComponent(slug)}`}
       missing={{
-        title: MISSING_TITLES.activities,
+        title: SECTIONS.activities.missing,
         text: 'Forse ha chiuso o ha cambiato nome: cercala nell’elenco.',
         list: { href: paths.activities, label: 'Tutte le attività' },
       }}

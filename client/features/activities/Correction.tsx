@@ -1,22 +1,24 @@
 import { useState } from 'react';
 import type { MessageResponse } from '../../../shared/contract/accounts.ts';
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
-import type { ContactBody } from '../../../shared/contract/contact.ts';
-import { paths } from '../../../shared/paths.ts';
-import { CONTACT_KEPT_WORDS } from '../../../shared/rules/contact.ts';
+import type { SuggestionBody } from '../../../shared/contract/suggestions.ts';
+import {
+  isTakenOver,
+  SUGGESTION_FIELDS,
+  SUGGESTION_LENGTH,
+  type SuggestionField,
+} from '../../../shared/rules/suggestions.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { EmailField } from '../../ui/EmailField.tsx';
 import { SelectField, TextArea } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
-import { NameField } from '../../ui/NameField.tsx';
 import { Thanks } from './Thanks.tsx';
 import type { Viewer } from './viewer.ts';
 
-const WHAT = ['Orari', 'Telefono o contatti', 'Indirizzo', 'Ha chiuso', 'Accessibilità', 'Altro'];
-const OPTIONS = [{ value: '', label: 'Scegli' }, ...WHAT.map((value) => ({ value, label: value }))];
-/** Maximum length; leaves room for the page's name, which is part of the message to the office. */
-const MOST = 1500;
+const OPTIONS = [
+  { value: '', label: 'Scegli' },
+  ...Object.entries(SUGGESTION_FIELDS).map(([value, label]) => ({ value, label })),
+];
 
 interface CorrectionProps {
   activity: ActivityDetail;
@@ -24,24 +26,20 @@ interface CorrectionProps {
   onClose: () => void;
 }
 
-/** Reports an error on the page: a message to the office that names the page. */
+/** Proposes how one thing on the page would be right; whoever edits the page takes it over, or not. */
 export function Correction({ activity, viewer, onClose }: CorrectionProps) {
   const [thanks, setThanks] = useState<string | null>(null);
+  const [field, setField] = useState('');
 
   async function send(data: FormData): Promise<void> {
-    const what = textOf(data, 'what');
-    if (what === '')
+    if (field === '')
       throw new ApiError(422, {
         message: 'Controlla i campi segnalati.',
-        errors: { what: ['Scegli che cosa non va.'] },
+        errors: { field: ['Scegli che cosa non va.'] },
       });
-    const body: ContactBody = {
-      topic: 'segnalazione',
-      name: textOf(data, 'name').trim(),
-      email: textOf(data, 'email').trim(),
-      message: `Scheda: ${activity.name} (${paths.activity(activity.slug)})\nChe cosa non va: ${what}\n\n${textOf(data, 'message').trim()}`,
-    };
-    const { message } = await call<MessageResponse>('/api/contact', { method: 'POST', body });
+    const body: SuggestionBody = { field: field as SuggestionField, value: textOf(data, 'value').trim() };
+    const url = `/api/activities/${activity.id}/suggestions`;
+    const { message } = await call<MessageResponse>(url, { method: 'POST', body });
     setThanks(message);
   }
 
@@ -53,18 +51,26 @@ export function Correction({ activity, viewer, onClose }: CorrectionProps) {
             <>
               <SelectField
                 label={`Che cosa non va nella scheda di ${activity.name}?`}
-                name="what"
+                name="field"
                 options={OPTIONS}
-                error={errorOf('what')}
+                value={field}
+                onChange={setField}
+                error={errorOf('field')}
                 required
               />
-              <TextArea label="Com’è giusto" name="message" maxLength={MOST} error={errorOf('message')} />
-              <NameField defaultValue={viewer?.name ?? ''} error={errorOf('name')} />
-              <EmailField
-                hint={`Solo per risponderti. La conserviamo con il messaggio per ${CONTACT_KEPT_WORDS}.`}
-                defaultValue={viewer?.email ?? ''}
-                error={errorOf('email')}
+              <TextArea
+                label="Com’è giusto"
+                hint={hintOf(activity, field)}
+                name="value"
+                rows={3}
+                maxLength={SUGGESTION_LENGTH}
+                error={errorOf('value')}
               />
+              <p className="soft">
+                {viewer === null
+                  ? 'La legge chi cura la scheda. Se prima accedi, ti diciamo com’è andata.'
+                  : 'La legge chi cura la scheda, con il tuo nome; poi ti diciamo com’è andata.'}
+              </p>
             </>
           )}
         </Form>
@@ -72,4 +78,13 @@ export function Correction({ activity, viewer, onClose }: CorrectionProps) {
       <Thanks words={thanks} onClose={onClose} />
     </Dialog>
   );
+}
+
+/** What the page says now of the chosen field, or how to say it. */
+function hintOf(activity: ActivityDetail, field: string): string | undefined {
+  if (field === 'closed') return 'Da quando, se lo sai. Puoi anche lasciare vuoto.';
+  if (field === 'hours') return 'Per esempio: «Il lunedì è chiuso», «La sera fino alle 23».';
+  if (field === '' || !isTakenOver(field as SuggestionField)) return undefined;
+  const now = activity[field as 'phone'];
+  return now === null || now === '' ? 'Adesso non c’è scritto niente.' : `Adesso c’è scritto: ${now}`;
 }

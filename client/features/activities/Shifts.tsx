@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { TimeInput } from '../../ui/edit/DayInput.tsx';
+import { useRowKeys } from '../../ui/edit/useRowKeys.ts';
 import css from './HoursInput.module.css';
 
 interface Range {
@@ -26,6 +27,7 @@ const USUAL: Range[] = [
 
 /** The opening hours of one day: no shift means closed. */
 export function Shifts({ of, ranges, onChange, error }: ShiftsProps) {
+  const { keys, set: setKeys } = useRowKeys(ranges.length);
   const last = ranges.at(-1);
   const next =
     USUAL.find(({ opens }) => last === undefined || (last.closes !== null && (opens as string) >= last.closes)) ??
@@ -33,8 +35,7 @@ export function Shifts({ of, ranges, onChange, error }: ShiftsProps) {
   return (
     <>
       {ranges.map((range, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shifts have nothing else that stays while they are typed
-        <div key={index} className={css.shift}>
+        <div key={keys[index]} className={css.shift}>
           <TimeInput
             label={index === 0 ? 'Apre' : 'Riapre'}
             value={range.opens}
@@ -51,7 +52,10 @@ export function Shifts({ of, ranges, onChange, error }: ShiftsProps) {
             type="button"
             className={css.remove}
             aria-label={`Togli il turno ${index + 1} di ${of}`}
-            onClick={() => onChange(ranges.toSpliced(index, 1))}
+            onClick={() => {
+              setKeys(keys.toSpliced(index, 1));
+              onChange(ranges.toSpliced(index, 1));
+            }}
           >
             <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
           </button>

@@ -9,11 +9,11 @@ import { EurosInput, NumberInput } from '../../ui/edit/NumberInput.tsx';
 import { Pair, Part } from '../../ui/edit/Part.tsx';
 import { ShopChoice } from '../../ui/edit/RelationChoice.tsx';
 import { TextArea, TextInput } from '../../ui/edit/TextInput.tsx';
-import { LABELS, PLACE_NAMES } from './draftWords.ts';
+import { LABELS, placeName } from './draftWords.ts';
 
 type Props = FieldsProps<AdDraft>;
 
-const PLACES = AD_PLACES.map((value) => ({ value, label: PLACE_NAMES[value] }));
+const PLACES = AD_PLACES.map((value) => ({ value, label: placeName(value) }));
 
 /** The fields of an ad campaign. */
 export function AdFields(props: Props) {

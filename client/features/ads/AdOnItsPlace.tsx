@@ -1,11 +1,12 @@
 import type { AdPreview } from '../../../shared/contract/ads.ts';
 import { AD_PLACES } from '../../../shared/rules/ads.ts';
+import { KINDS } from '../../../shared/rules/kinds.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import css from './AdOnItsPlace.module.css';
 import slot from './AdSlot.module.css';
 import { AdView } from './AdView.tsx';
-import { PLACE_NAMES } from './draftWords.ts';
+import { placeName } from './draftWords.ts';
 
 const BEFORE = ['a'];
 const AFTER = ['b', 'c'];
@@ -14,11 +15,11 @@ const AFTER = ['b', 'c'];
 export function AdOnItsPlace({ detail: { ad, places } }: { detail: AdPreview }) {
   const first = places[0] ?? 'home';
   const everywhere = places.length === 0 || places.length === AD_PLACES.length;
-  const names = places.map((place) => PLACE_NAMES[place]).join(', ');
+  const names = places.map(placeName).join(', ');
   return (
     <Page
-      {...(first === 'home' ? {} : { band: first === 'articles' ? 'sustainability' : first })}
-      title={PLACE_NAMES[first]}
+      {...(first === 'home' ? {} : { band: KINDS[first].tile })}
+      title={placeName(first)}
       tabTitle={ad.title}
       lead={everywhere ? 'Sta in tutte le pagine con elenchi, a turno con gli altri.' : `Sta in: ${names}.`}
     >

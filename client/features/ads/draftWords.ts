@@ -1,5 +1,6 @@
 import type { AdDraft } from '../../../shared/contract/drafts/ads.ts';
 import type { AdPlace } from '../../../shared/rules/ads.ts';
+import { KINDS } from '../../../shared/rules/kinds.ts';
 
 /** The names of a campaign's fields, in the order of the form. */
 export const LABELS: Record<keyof AdDraft, string> = {
@@ -16,12 +17,4 @@ export const LABELS: Record<keyof AdDraft, string> = {
   max_impressions: 'Quante visualizzazioni',
 };
 
-export const PLACE_NAMES: Record<AdPlace, string> = {
-  home: 'Prima pagina',
-  activities: 'Attività',
-  events: 'Eventi',
-  jobs: 'Lavoro',
-  promotions: 'Promo',
-  flyers: 'Volantini',
-  articles: 'Sostenibilità',
-};
+export const placeName = (place: AdPlace): string => (place === 'home' ? 'Prima pagina' : KINDS[place].label);

@@ -5,7 +5,7 @@ import { nameOf } from '../../lib/draftWords.ts';
 import type { KindEditor } from '../../lib/editing.ts';
 import { AdFields } from './AdFields.tsx';
 import { AdOnItsPlace } from './AdOnItsPlace.tsx';
-import { LABELS, PLACE_NAMES } from './draftWords.ts';
+import { LABELS, placeName } from './draftWords.ts';
 
 function momentWords(moment: string | null): string {
   if (moment === null) return 'Non scelto';
@@ -19,7 +19,7 @@ const editor: KindEditor<AdDraft> = {
   labels: LABELS,
   words: {
     activity_id: (id, { shops }) => nameOf(id, shops, 'Nessuna'),
-    places: (places) => (places.length === 0 ? 'Tutte' : places.map((place) => PLACE_NAMES[place]).join('\n')),
+    places: (places) => (places.length === 0 ? 'Tutte' : places.map(placeName).join('\n')),
     starts_at: momentWords,
     ends_at: momentWords,
     paid_cents: (cents) => (cents === null ? 'Non indicato' : price(cents)),

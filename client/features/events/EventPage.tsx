@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { EventDetail } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
-import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
+import { SECTIONS } from '../../../shared/rules/sections.ts';
 import { personStore } from '../../lib/person.ts';
 import { Counted } from '../../ui/Counted.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
@@ -16,7 +16,7 @@ export default function EventPage({ slug }: { slug: string }) {
       kind="events"
       url={`/api/events/${encodeURIComponent(slug)}`}
       missing={{
-        title: MISSING_TITLES.events,
+        title: SECTIONS.events.missing,
         text: 'Forse è stato annullato o ha cambiato nome: guarda che cosa c’è in programma.',
         list: { href: paths.events, label: 'Tutti gli eventi' },
       }}

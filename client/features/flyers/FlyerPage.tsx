@@ -1,6 +1,6 @@
 import type { FlyerDetail } from '../../../shared/contract/flyers.ts';
 import { paths } from '../../../shared/paths.ts';
-import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
+import { SECTIONS } from '../../../shared/rules/sections.ts';
 import { Counted } from '../../ui/Counted.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
 import { FlyerView } from './FlyerView.tsx';
@@ -12,7 +12,7 @@ export default function FlyerPage({ slug }: { slug: string }) {
       kind="flyers"
       url={`/api/flyers/${encodeURIComponent(slug)}`}
       missing={{
-        title: MISSING_TITLES.flyers,
+        title: SECTIONS.flyers.missing,
         text: 'Forse è stato ritirato: guarda quelli che valgono adesso.',
         list: { href: paths.flyers, label: 'Tutti i volantini' },
       }}

@@ -2,6 +2,7 @@ import { type CSSProperties, memo, useState } from 'react';
 import type { FlyerCard, FlyerSheet } from '../../../shared/contract/flyers.ts';
 import { offerLine } from '../../../shared/rules/flyers.ts';
 import { photoSources } from '../../../shared/rules/photos.ts';
+import { keyed } from '../../lib/keyed.ts';
 import { Photo } from '../../ui/Photo.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
 import css from './Leaf.module.css';
@@ -31,9 +32,8 @@ export const Leaf = memo(function Leaf({ flyer, sheet, number, sizes, first = fa
       {sheet.text !== '' && <p className="visually-hidden">{sheet.text}</p>}
       {sheet.offers.length > 0 && (
         <ul className="visually-hidden">
-          {sheet.offers.map((offer, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: offers never move
-            <li key={index}>{offerLine(offer)}</li>
+          {keyed(sheet.offers, offerLine).map(({ key, item }) => (
+            <li key={key}>{offerLine(item)}</li>
           ))}
         </ul>
       )}

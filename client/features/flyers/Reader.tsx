@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { FlyerDetail } from '../../../shared/contract/flyers.ts';
+import { pageWords } from '../../../shared/rules/flyers.ts';
+import { keyed } from '../../lib/keyed.ts';
 import { Leaf } from './Leaf.tsx';
 import css from './Reader.module.css';
 import { MOST_ZOOM, useZoom } from './useZoom.ts';
@@ -76,9 +78,8 @@ export function Reader({ flyer, first }: { flyer: FlyerDetail; first: number }) 
             strip.current?.children[page - 1]?.scrollBy(-movementX, -movementY);
         }}
       >
-        {pages.map((sheet, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages never move
-          <li key={index} className={css.leaf} aria-label={`Pagina ${index + 1} di ${pages.length}`}>
+        {keyed(pages, pageWords).map(({ key, item: sheet }, index) => (
+          <li key={key} className={css.leaf} aria-label={`Pagina ${index + 1} di ${pages.length}`}>
             <div className={css.paper}>
               <Leaf
                 flyer={flyer}

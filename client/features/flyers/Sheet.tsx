@@ -1,6 +1,7 @@
 import type { FlyerCard, FlyerOffer } from '../../../shared/contract/flyers.ts';
-import { discount, headlineOffer } from '../../../shared/rules/flyers.ts';
+import { discount, headlineOffer, offerLine } from '../../../shared/rules/flyers.ts';
 import { price } from '../../../shared/rules/money.ts';
+import { keyed } from '../../lib/keyed.ts';
 import { TileWall } from '../../ui/Tile.tsx';
 import css from './Sheet.module.css';
 
@@ -32,9 +33,8 @@ export function Sheet({ flyer, offers, number }: SheetProps) {
         </div>
         <ul className={css.offers}>
           {headline !== undefined && <Offer offer={headline} large />}
-          {rest.map((offer, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two offers may read the same, and none ever moves
-            <Offer key={index} offer={offer} />
+          {keyed(rest, offerLine).map(({ key, item }) => (
+            <Offer key={key} offer={item} />
           ))}
         </ul>
       </div>

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import type { JobDetail } from '../../../shared/contract/jobs.ts';
 import { paths } from '../../../shared/paths.ts';
-import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
+import { SECTIONS } from '../../../shared/rules/sections.ts';
 import { personStore } from '../../lib/person.ts';
 import { Counted } from '../../ui/Counted.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
@@ -15,7 +15,7 @@ export default function JobPage({ slug: id }: { slug: string }) {
       kind="jobs"
       url={`/api/jobs/${encodeURIComponent(id)}`}
       missing={{
-        title: MISSING_TITLES.jobs,
+        title: SECTIONS.jobs.missing,
         text: 'Forse la posizione è stata coperta: guarda quelle ancora aperte.',
         list: { href: paths.jobs, label: 'Tutti gli annunci' },
       }}

@@ -46,12 +46,12 @@ const SIZES = [
   { value: 'a6', label: 'Quattro A6, per i tavoli' },
   { value: 'a4', label: 'Un A4, per la porta' },
 ] as const;
+const COPIES = { a6: ['first', 'second', 'third', 'fourth'], a4: ['first'] } as const;
 
 function Sheets({ codes }: { codes: Code[] }) {
   const [at, setAt] = useState('0');
   const [size, setSize] = useState<'a6' | 'a4'>('a6');
   const code = codes[Number(at)] ?? (codes[0] as Code);
-  const copies = size === 'a6' ? 4 : 1;
   return (
     <>
       <div className={css.choices}>
@@ -70,9 +70,8 @@ function Sheets({ codes }: { codes: Code[] }) {
         </Button>
       </div>
       <div className={css.sheet} data-size={size}>
-        {Array.from({ length: copies }, (_, copy) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: copies of the same card
-          <Card key={copy} code={code} isFirst={copy === 0} />
+        {COPIES[size].map((copy) => (
+          <Card key={copy} code={code} isFirst={copy === 'first'} />
         ))}
       </div>
     </>

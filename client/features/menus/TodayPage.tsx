@@ -3,6 +3,7 @@ import { useSearch } from 'wouter';
 import type { DishAvailability, DishesToday } from '../../../shared/contract/menus.ts';
 import { paths } from '../../../shared/paths.ts';
 import { call } from '../../lib/http.ts';
+import { keyed } from '../../lib/keyed.ts';
 import { useResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -44,9 +45,8 @@ export default function TodayPage() {
 function OneMenu({ menu: { activity, sections } }: { menu: Menu }) {
   return (
     <Section title={activity.name}>
-      {sections.map(({ name, dishes }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two sections may have the same name, and none moves here
-        <div key={index} className={css.section}>
+      {keyed(sections, ({ name }) => name).map(({ key, item: { name, dishes } }) => (
+        <div key={key} className={css.section}>
           <h3>{name}</h3>
           <ul className={css.dishes}>
             {dishes.map((dish) => (

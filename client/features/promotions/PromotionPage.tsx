@@ -1,6 +1,6 @@
 import type { PromotionDetail } from '../../../shared/contract/promotions.ts';
 import { paths } from '../../../shared/paths.ts';
-import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
+import { SECTIONS } from '../../../shared/rules/sections.ts';
 import { Counted } from '../../ui/Counted.tsx';
 import { DetailResource } from '../../ui/DetailResource.tsx';
 import { Coupon } from './Coupon.tsx';
@@ -13,7 +13,7 @@ export default function PromotionPage({ slug }: { slug: string }) {
       kind="promotions"
       url={`/api/promotions/${encodeURIComponent(slug)}`}
       missing={{
-        title: MISSING_TITLES.promotions,
+        title: SECTIONS.promotions.missing,
         text: 'Forse è stata ritirata: guarda quelle valide adesso.',
         list: { href: paths.promotions, label: 'Tutte le promozioni' },
       }}

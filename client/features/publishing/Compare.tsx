@@ -1,5 +1,6 @@
 import type { DeskOptions, Draft } from '../../../shared/contract/publishing.ts';
 import { wordDiff } from '../../../shared/rules/wordDiff.ts';
+import { keyed } from '../../lib/keyed.ts';
 import css from './Compare.module.css';
 import { type AnyEditor, changedInOrder, fieldWords, labelOf } from './words.ts';
 
@@ -42,7 +43,7 @@ interface DifferenceProps {
 
 /** One field's two versions, one under the other; beside each other where there is room. */
 export function Difference({ label, before, after, names }: DifferenceProps) {
-  const pieces = wordDiff(before, after);
+  const pieces = keyed(wordDiff(before, after), ({ text, kind }) => `${kind} ${text}`);
   return (
     <section className={css.field} aria-label={label}>
       <h3>{label}</h3>
@@ -51,9 +52,8 @@ export function Difference({ label, before, after, names }: DifferenceProps) {
           <p className={css.name}>{names[0]}</p>
           <p className={css.text}>
             {before === '' ? <span className="soft">vuoto</span> : null}
-            {pieces.map(({ text, kind }, index) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
-              kind === 'in' ? null : kind === 'out' ? <del key={index}>{text}</del> : <span key={index}>{text}</span>,
+            {pieces.map(({ key, item: { text, kind } }) =>
+              kind === 'in' ? null : kind === 'out' ? <del key={key}>{text}</del> : <span key={key}>{text}</span>,
             )}
           </p>
         </div>
@@ -61,9 +61,8 @@ export function Difference({ label, before, after, names }: DifferenceProps) {
           <p className={css.name}>{names[1]}</p>
           <p className={css.text}>
             {after === '' ? <span className="soft">vuoto</span> : null}
-            {pieces.map(({ text, kind }, index) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
-              kind === 'out' ? null : kind === 'in' ? <ins key={index}>{text}</ins> : <span key={index}>{text}</span>,
+            {pieces.map(({ key, item: { text, kind } }) =>
+              kind === 'out' ? null : kind === 'in' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>,
             )}
           </p>
         </div>

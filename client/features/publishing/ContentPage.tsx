@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { isFigureKind } from '../../../shared/rules/figures.ts';
 import { isPublicationKind } from '../../../shared/rules/publishing.ts';
 import { EditorPage } from './EditorPage.tsx';
-import { FiguresPage } from './FiguresPage.tsx';
+import { FiguresPage, ShopFiguresPage } from './FiguresPage.tsx';
 import { MyContent } from './MyContent.tsx';
 import { OpenItem } from './OpenItem.tsx';
 import type { Editors } from './useKindEditor.ts';
@@ -17,7 +17,7 @@ interface ContentPageProps {
 
 const NUMBER = /^[1-9]\d{0,14}$/;
 
-/** /profilo/moduli/contenuti: one's own content; with ?modifica= the editor of a revision, with ?apri= of a live item; with ?numeri= an item's figures. */
+/** /profilo/moduli/contenuti: one's own content; with ?modifica= the editor of a revision, with ?apri= of a live item; with ?numeri= an item's figures, or a shop's. */
 export function ContentPage({ owner, editors, signIn }: ContentPageProps) {
   const [params] = useSearchParams();
   const revision = params.get('modifica') ?? '';
@@ -29,6 +29,7 @@ export function ContentPage({ owner, editors, signIn }: ContentPageProps) {
   if (isPublicationKind(kind) && NUMBER.test(item))
     return <OpenItem key={`${kind}.${item}`} kind={kind} item={Number(item)} />;
   const [counted = '', number = ''] = (params.get('numeri') ?? '').split('.');
+  if (counted === 'negozio' && NUMBER.test(number)) return <ShopFiguresPage shop={Number(number)} />;
   if (isFigureKind(counted) && NUMBER.test(number)) return <FiguresPage kind={counted} item={Number(number)} />;
   return <MyContent />;
 }

@@ -12,7 +12,7 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import css from './Editor.module.css';
 import { EditorForm } from './EditorForm.tsx';
 import type { Editor } from './editor.ts';
-import { Figures } from './Figures.tsx';
+import { ItemFigures } from './Figures.tsx';
 import { History } from './History.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { Sent } from './Sent.tsx';
@@ -131,7 +131,7 @@ export function EditorView({ editor, parts, above, signIn }: EditorViewProps) {
         {shown === 'numeri' && copy.live !== null && isFigureKind(editor.kind) && (
           <div className={css.other}>
             <h2 className="visually-hidden">I tuoi numeri</h2>
-            <Figures kind={editor.kind} item={copy.live.id} />
+            <ItemFigures kind={editor.kind} item={copy.live.id} />
           </div>
         )}
         <PreviewPane editor={editor} parts={parts} />

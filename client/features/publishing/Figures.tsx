@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import type { Figures as Answer } from '../../../shared/contract/figures.ts';
+import { type ReactNode, useState } from 'react';
+import type { Figures as Counted } from '../../../shared/contract/figures.ts';
 import { shortDay } from '../../../shared/rules/dates.ts';
 import { FIGURE_SPANS, type FigureKind, METRIC_LABELS, type Metric } from '../../../shared/rules/figures.ts';
 import { useResource } from '../../lib/resource.ts';
@@ -15,35 +15,54 @@ import { FiguresChart, words } from './FiguresChart.tsx';
 
 const SPANS = FIGURE_SPANS.map((days) => ({ key: String(days), label: days === 365 ? 'Un anno' : `${days} giorni` }));
 
-interface FiguresProps {
-  kind: FigureKind;
-  item: number;
+interface FiguresProps<Answer extends Counted> {
+  /** @param form '.csv' for the spreadsheet */
+  url: (days: number, form?: '.csv') => string;
+  /** Below the chart. */
+  more?: (answer: Answer) => ReactNode;
+  /** What does not count: 'chi gestisce questo contenuto'. */
+  keepers: string;
 }
 
-/** What people did with an item, by day: how many, never who. */
-export function Figures({ kind, item }: FiguresProps) {
+/** What people did with an item or with a shop's, by day: how many, never who. */
+export function Figures<Answer extends Counted>({ url, more, keepers }: FiguresProps<Answer>) {
   const [span, setSpan] = useState('28');
-  const resource = useResource<Answer>(figuresUrl(kind, item, Number(span)));
+  const resource = useResource<Answer>(url(Number(span)));
   return (
     <div className={css.figures}>
       <PartChoice label="Periodo" parts={SPANS} chosen={span} onChoose={setSpan} />
       <Loaded resource={resource} skeleton={<Skeleton height="420px" />}>
-        {(answer) => <Numbers answer={answer} />}
+        {(answer) => (
+          <>
+            <Numbers answer={answer} />
+            {more?.(answer)}
+          </>
+        )}
       </Loaded>
-      <LinkButton look="quiet" href={figuresUrl(kind, item, Number(span), '.csv')} download>
+      <LinkButton look="quiet" href={url(Number(span), '.csv')} download>
         <Download size={20} strokeWidth={1.75} aria-hidden="true" />
         Scarica in CSV
       </LinkButton>
       <p className="soft">
-        Ogni persona conta una volta al giorno, senza sapere chi è. Non contano i robot, la redazione e chi gestisce
-        questo contenuto. Tra i salvati e i coupon non c’è più chi li ha tolti o ha cancellato l’account.
+        Ogni persona conta una volta al giorno, senza sapere chi è. Non contano i robot, la redazione e {keepers}. Tra i
+        salvati e i coupon non c’è più chi li ha tolti o ha cancellato l’account.
       </p>
     </div>
   );
 }
 
-function Numbers({ answer: { metrics, days, totals } }: { answer: Answer }) {
-  const [chosen, setChosen] = useState<Metric | undefined>(metrics[0]);
+/** Of one item. */
+export function ItemFigures({ kind, item }: { kind: FigureKind; item: number }) {
+  return (
+    <Figures<Counted>
+      url={(days, form) => figuresUrl(kind, item, days, form)}
+      keepers="chi gestisce questo contenuto"
+    />
+  );
+}
+
+function Numbers({ answer: { metrics, days, totals } }: { answer: Counted }) {
+  const [chosen, setChosen] = useState<Metric | undefined>(metrics.includes('opened') ? 'opened' : metrics[0]);
   const metric = chosen ?? 'opened';
   const isEmpty = metrics.every((name) => totals[name]?.n === 0);
   return (
@@ -75,7 +94,7 @@ function Numbers({ answer: { metrics, days, totals } }: { answer: Answer }) {
   );
 }
 
-function Table({ metrics, days }: Pick<Answer, 'metrics' | 'days'>) {
+function Table({ metrics, days }: Pick<Counted, 'metrics' | 'days'>) {
   return (
     <table className={css.table}>
       <caption className="visually-hidden">I numeri, dal giorno più recente</caption>

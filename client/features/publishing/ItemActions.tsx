@@ -24,7 +24,7 @@ import { archive, cancel, discard, open, putBack, renew, withdraw } from './api.
 import { itemHref } from './ContentRow.tsx';
 import { CancelItem, Discard, Renew } from './ItemQuestions.tsx';
 import css from './MyContent.module.css';
-import { editorHref, figuresHref } from './paths.ts';
+import { editorHref, figuresHref, shopFiguresHref } from './paths.ts';
 
 interface ItemActionsProps {
   item: DeskItem;
@@ -34,12 +34,9 @@ interface ItemActionsProps {
   onClose: () => void;
 }
 
-/** Kinds that end on a day and go on with another one. */
-const RENEWABLE: readonly PublicationKind[] = ['jobs', 'promotions', 'flyers', 'ads'];
-
 /** "Che cosa posso fare adesso" with one item. */
 export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProps) {
-  const { kind, item_id, title, status, path, revision, ends_on } = item;
+  const { kind, item_id, title, status, path, revision, ends_on, is_renewable } = item;
   const [asks, setAsks] = useState<'renew' | 'cancel' | 'discard' | null>(null);
   const task = useTask();
   const [, navigate] = useLocation();
@@ -98,7 +95,10 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
             </Link>
           )}
           {item_id !== null && isFigureKind(kind) && (
-            <Link href={figuresHref(kind, item_id)} className={css.action}>
+            <Link
+              href={kind === 'activities' ? shopFiguresHref(item_id) : figuresHref(kind, item_id)}
+              className={css.action}
+            >
               <Lines icon={ChartColumn} what="Numeri" why="Quante persone l’hanno aperto e usato." />
             </Link>
           )}
@@ -107,7 +107,7 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
               await withdraw(revision.id);
               onDone(`«${name}» è di nuovo una bozza.`);
             })}
-          {isLive && RENEWABLE.includes(kind) && (
+          {is_renewable && (
             <Action
               icon={CalendarPlus}
               what="Rinnova"

@@ -22,6 +22,8 @@ export const itemsUrl = (query: URLSearchParams) => `${DESK}/items${query.size =
 export const historyUrl = (kind: PublicationKind, id: number) => `${DESK}/${kind}/items/${id}/history`;
 export const figuresUrl = (kind: FigureKind, id: number, days: number, form: '' | '.csv' = '') =>
   `${DESK}/${kind}/items/${id}/figures${form}?days=${days}`;
+export const shopFiguresUrl = (shop: number, days: number, form: '' | '.csv' = '') =>
+  `${DESK}/shops/${shop}/figures${form}?days=${days}`;
 export type History = { data: HistoryEntry[] };
 
 export const loadCopy = (id: number) => call<WorkingCopy>(`${DESK}/revisions/${id}`);

@@ -11,5 +11,6 @@ export const editorHref = (revision: number, view = '') =>
 /** Opens a live item for editing: its working copy is made on the way. */
 export const openHref = (kind: PublicationKind, item: number) => `${CONTENT}?apri=${kind}.${item}`;
 
-/** How often a live item was looked at and used. */
+/** How often a live item was looked at and used; a shop with all that it publishes. */
+export const shopFiguresHref = (shop: number) => `${CONTENT}?numeri=negozio.${shop}`;
 export const figuresHref = (kind: FigureKind, item: number) => `${CONTENT}?numeri=${kind}.${item}`;

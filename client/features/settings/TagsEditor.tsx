@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useSnapshot } from 'valtio';
 import type { TrackingSettings } from '../../../shared/contract/settings.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useRowKeys } from '../../ui/edit/useRowKeys.ts';
 import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
 import { edit, officeStore } from './officeStore.ts';
 import css from './SettingsPage.module.css';
@@ -20,6 +21,7 @@ export function TagsEditor({ errorOf }: { errorOf: (field: string) => string | u
   const { saved, drafts } = useSnapshot(officeStore);
   const draft = drafts.tracking as { additional_tags?: readonly Tag[] } | undefined;
   const tags: readonly Tag[] = draft?.additional_tags ?? saved?.sections.tracking.additional_tags ?? [];
+  const { keys, set: setKeys } = useRowKeys(tags.length);
   const set = (next: readonly Tag[]) => edit('tracking', 'additional_tags', next);
   const change = (at: number, part: Partial<Tag>) =>
     set(tags.map((tag, index) => (index === at ? { ...tag, ...part } : tag)));
@@ -31,8 +33,7 @@ export function TagsEditor({ errorOf }: { errorOf: (field: string) => string | u
         statistiche.
       </p>
       {tags.map((tag, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what a tag is known by
-        <div key={index} className={css.tag}>
+        <div key={keys[index]} className={css.tag}>
           <SelectField
             label="Tipo"
             name={`tag-${index}-type`}
@@ -59,7 +60,13 @@ export function TagsEditor({ errorOf }: { errorOf: (field: string) => string | u
             error={errorOf(`additional_tags.${index}.code`)}
           />
           <div>
-            <Button look="quiet" onClick={() => set(tags.filter((_, at) => at !== index))}>
+            <Button
+              look="quiet"
+              onClick={() => {
+                setKeys(keys.toSpliced(index, 1));
+                set(tags.toSpliced(index, 1));
+              }}
+            >
               <Trash2 size={20} strokeWidth={1.75} aria-hidden="true" />
               Togli {tag.label.trim() || `il tag ${index + 1}`}
             </Button>

@@ -1,7 +1,7 @@
 import type { ArticleDetail } from '../../../shared/contract/sustainability.ts';
 import { paths } from '../../../shared/paths.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
-import { MISSING_TITLES } from '../../../shared/rules/missing.ts';
+import { SECTIONS } from '../../../shared/rules/sections.ts';
 import { useAnchor } from '../../lib/anchor.ts';
 import { listHref } from '../../lib/list.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
@@ -21,7 +21,7 @@ export default function ArticlePage({ slug }: { slug: string }) {
       kind="sustainability"
       url={`/api/articles/${encodeURIComponent(slug)}`}
       missing={{
-        title: MISSING_TITLES.articles,
+        title: SECTIONS.articles.missing,
         text: 'Forse ha cambiato indirizzo: guarda che altro c’è da leggere.',
         list: { href: paths.sustainability, label: 'Tutti gli articoli' },
       }}

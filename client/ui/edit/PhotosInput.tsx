@@ -1,9 +1,11 @@
-import { Camera, ImagePlus } from 'lucide-react';
-import { type ChangeEvent, useId } from 'react';
+import { Camera, Crop, ImagePlus } from 'lucide-react';
+import { type ChangeEvent, useId, useState } from 'react';
 import type { DraftPhoto } from '../../../shared/contract/publishing.ts';
+import { Button } from '../Button.tsx';
 import { sizeWords } from '../FilePicker.tsx';
 import { Check } from './Choice.tsx';
 import { FocusPoint } from './FocusPoint.tsx';
+import { PhotoCutter } from './PhotoCutter.tsx';
 import css from './PhotosInput.module.css';
 import { Rows } from './Rows.tsx';
 import { TextInput } from './TextInput.tsx';
@@ -62,10 +64,18 @@ interface PhotoFieldsProps {
 }
 
 function PhotoFields({ photo, index, change, error }: PhotoFieldsProps) {
+  const [cutting, setCutting] = useState(false);
   return (
     <div className={css.photo}>
       <FocusPoint photo={photo} label={`Punto che resta in vista: foto ${index + 1}`} onChange={change} />
       <div className={css.words}>
+        <div>
+          <Button look="quiet" aria-label={`Ritaglia la foto ${index + 1}`} onClick={() => setCutting(true)}>
+            <Crop size={20} strokeWidth={1.75} aria-hidden="true" />
+            {(photo.whole ?? photo.path) === photo.path ? 'Ritaglia' : 'Ritagliata: cambia'}
+          </Button>
+        </div>
+        {cutting && <PhotoCutter photo={photo} onCut={change} onClose={() => setCutting(false)} />}
         {!photo.decorative && (
           <TextInput
             label="Che cosa si vede"

@@ -32,8 +32,17 @@ export interface ShareText {
   over: string;
   /** The line at the foot: the portal's name. */
   site: string;
-  /** Path of the item's photo; null: its tiles. */
-  photo: string | null;
+  /** The item's photo; null: its tiles. */
+  photo: SharePhoto | null;
+}
+
+export interface SharePhoto {
+  /** Of the largest picture. */
+  file: string;
+  width: number;
+  height: number;
+  /** The point to keep in sight, in per cent. */
+  focus: [x: number, y: number];
 }
 
 /** The preview image of a link: the title beside the item's photo, or beside a wall of its tile. PNG, 1200 by 630. */
@@ -72,13 +81,16 @@ function ground(kind: TileKind, seed: string): string {
 }
 
 /**
- * The photo over the wall, cropped around its subject (a printed page: from its top); null when its file is missing.
+ * The photo over the wall, cut around the point its author chose, or else around its subject (a printed page: from its top); none
+ * when its file is missing.
  */
-async function face(photo: string, kind: TileKind) {
+async function face(photo: SharePhoto, kind: TileKind) {
   const sharp = await loadSharp();
   try {
+    const chosen = photo.focus.some((part) => part !== 50);
     const position = kind === 'flyers' ? 'top' : 'attention';
-    const input = await sharp(photo)
+    const opened = sharp(photo.file);
+    const input = await (chosen ? opened.extract(around(photo, (WIDTH - WALL) / HEIGHT)) : opened)
       .resize({ width: WIDTH - WALL, height: HEIGHT, fit: 'cover', position })
       .png()
       .toBuffer();
@@ -86,6 +98,18 @@ async function face(photo: string, kind: TileKind) {
   } catch {
     return [];
   }
+}
+
+/** The largest part of a photo with these proportions, placed as a browser places one that covers its box. */
+function around({ width, height, focus: [x, y] }: SharePhoto, ratio: number) {
+  const wide = Math.min(width, Math.round(height * ratio));
+  const tall = Math.min(height, Math.round(width / ratio));
+  return {
+    left: Math.round(((width - wide) * x) / 100),
+    top: Math.round(((height - tall) * y) / 100),
+    width: wide,
+    height: tall,
+  };
 }
 
 /** Text as a picture layer; none for an empty text, which the drawing library refuses. */

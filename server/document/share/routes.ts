@@ -8,7 +8,7 @@ import { notFound } from '../../http/errors.ts';
 import { perClient } from '../../http/limits.ts';
 import { keepNewest } from '../../lib/bounded.ts';
 import type { Db } from '../../lib/db.ts';
-import { type ShareText, shareImage } from './image.ts';
+import { type SharePhoto, type ShareText, shareImage } from './image.ts';
 
 const DAY_S = 86_400;
 const MOST_IMAGES = 200;
@@ -27,12 +27,19 @@ function wordsOf(kind: Kind): string {
   return `SELECT ${whole} AS title, ${subject} AS place, ${photo} AS photo ${from(kind)} WHERE ${key} = @key AND ${visible(kind, 't', 's')}`;
 }
 
+/** Names of kinds in addresses until November 2026, which chats and search engines still ask for. */
+const FORMER_NAMES: Record<string, Kind> = { sustainability: 'articles' };
+
 /** /share/{kind}/{key}.png, and /share/town/piazza.png for the portal itself. */
 export function shareRoutes(app: App, db: Db, storage: string, portalName: () => string): void {
   const statements = new Map(
     KIND_NAMES.map((kind) => [
-      KINDS[kind].tile as string,
-      { label: KINDS[kind].singular, find: db.prepare<{ key: string }, Words>(wordsOf(kind)) },
+      kind as string,
+      {
+        label: KINDS[kind].singular,
+        tile: KINDS[kind].tile,
+        find: db.prepare<{ key: string }, Words>(wordsOf(kind)),
+      },
     ]),
   );
   const images = new Map<string, Promise<Buffer>>();
@@ -44,9 +51,9 @@ export function shareRoutes(app: App, db: Db, storage: string, portalName: () =>
     async (request, reply) => {
       const { kind, name } = request.params;
       const key = /^([a-z0-9-]{1,80})\.png$/.exec(name)?.[1];
-      const text = key === undefined ? null : textOf(kind, key);
-      if (key === undefined || text === null) throw notFound();
-      const image = await drawn(kind as TileKind, key, text);
+      const found = key === undefined ? null : find(FORMER_NAMES[kind] ?? kind, key);
+      if (key === undefined || found === null) throw notFound();
+      const image = await drawn(found.tile, key, found.text);
       // Chats load the preview from another origin.
       return reply
         .type('image/png')
@@ -56,16 +63,24 @@ export function shareRoutes(app: App, db: Db, storage: string, portalName: () =>
     },
   );
 
-  function textOf(kind: string, key: string): ShareText | null {
+  function find(kind: string, key: string): { tile: TileKind; text: ShareText } | null {
     const site = portalName();
-    if (kind === 'town')
-      return key === 'piazza' ? { title: site, over: 'La città in una pagina', site: '', photo: null } : null;
+    if (kind === 'town') {
+      const text = { title: site, over: 'La città in una pagina', site: '', photo: null };
+      return key === 'piazza' ? { tile: 'town', text } : null;
+    }
     const statement = statements.get(kind);
     const found = statement?.find.get({ key });
     if (statement === undefined || found === undefined) return null;
     const over = [statement.label, found.place].filter((part) => part !== null).join(' · ');
-    const file = photoSources(found.photo)?.src.slice('/storage/'.length);
-    return { title: found.title, over, site, photo: file === undefined ? null : join(storage, file) };
+    return { tile: statement.tile, text: { title: found.title, over, site, photo: photoOf(found.photo) } };
+  }
+
+  function photoOf(path: string | null): SharePhoto | null {
+    const sources = photoSources(path);
+    if (sources === null) return null;
+    const { src, width, height, focus } = sources;
+    return { file: join(storage, src.slice('/storage/'.length)), width, height, focus };
   }
 
   /** Draws each image once per text and caches the most recent ones; sharp works in its own threads. */

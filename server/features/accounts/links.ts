@@ -2,7 +2,7 @@ import { FIRST_ADMIN_HOURS, RESET_MINUTES, VERIFY_HOURS } from '../../../shared/
 import { HttpError } from '../../http/errors.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from '../../lib/tokens.ts';
 
 export type Purpose = 'verify_email' | 'reset_password' | 'first_admin';
 

@@ -198,6 +198,20 @@ export const PERSONAL_DATA: Entry[] = [
     erased: `UPDATE review_reports SET user_id = NULL, detail = '' WHERE user_id = @id`,
   },
   {
+    column: 'suggestions.author_id',
+    exported: {
+      key: 'suggestions',
+      sql: `SELECT a.name AS activity, s.field, s.value, s.state, s.created_at, s.decided_at FROM suggestions AS s
+            JOIN activities AS a ON a.id = s.activity_id WHERE s.author_id = @id ORDER BY s.id`,
+    },
+    erased: 'DELETE FROM suggestions WHERE author_id = @id',
+  },
+  {
+    column: 'suggestions.decided_by',
+    exported: null,
+    erased: 'UPDATE suggestions SET decided_by = NULL WHERE decided_by = @id',
+  },
+  {
     column: 'saved_items.user_id',
     exported: {
       key: 'saved_items',

@@ -4,8 +4,8 @@ import type { SessionReader } from '../../http/session.ts';
 import type { Writing } from '../../http/writing.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
+import { hashToken, newToken } from '../../lib/tokens.ts';
 import { CURRENT_USER, type CurrentUserRow, toCurrentUser } from './repository.ts';
-import { hashToken, newToken } from './tokens.ts';
 
 /** Minimum interval between writes of last use and expiry, so that most requests only read. */
 const RENEW_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import type { ActivityDraft, DraftHours } from '../../../shared/contract/drafts/activities.ts';
-import { itemPhotos } from '../../content/itemPhotos.ts';
+import { coverOf, itemPhotos } from '../../content/itemPhotos.ts';
 import { newSlugs } from '../../content/newSlug.ts';
 import type { Written } from '../../content/publication.ts';
 import type { Db } from '../../lib/db.ts';
@@ -89,7 +89,7 @@ export function activityDrafts(db: Db) {
         ...mapped(FACTS, (fact) => (draft[fact] === null ? null : Number(draft[fact]))),
         always_open: Number(draft.always_open),
         payments: JSON.stringify(draft.payments),
-        photo_path: draft.photos[0]?.path ?? null,
+        photo_path: coverOf(draft.photos),
         now: at.now,
       };
       if (at.id !== null) update.run({ ...row, id: at.id });

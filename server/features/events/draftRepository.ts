@@ -1,5 +1,5 @@
 import type { EventDraft } from '../../../shared/contract/drafts/events.ts';
-import { itemPhotos } from '../../content/itemPhotos.ts';
+import { coverOf, itemPhotos } from '../../content/itemPhotos.ts';
 import { newSlugs } from '../../content/newSlug.ts';
 import type { Written } from '../../content/publication.ts';
 import type { Db } from '../../lib/db.ts';
@@ -65,7 +65,7 @@ export function eventDrafts(db: Db) {
         accessibility: draft.accessibility.trim(),
         keywords: draft.keywords.trim(),
         is_family: Number(draft.is_family),
-        photo_path: draft.photos[0]?.path ?? null,
+        photo_path: coverOf(draft.photos),
         now: at.now,
       };
       if (at.id !== null) update.run({ ...row, id: at.id });

@@ -77,7 +77,7 @@ function factsOf(name: FeedName, { when, until, place }: FeedRow): string {
     case 'promo':
       return `${place}, fino al ${fullDay(when as string)}`;
     default:
-      return '';
+      return place;
   }
 }
 

@@ -1,5 +1,6 @@
-import type { FeedName } from '../../../shared/rules/feeds.ts';
-import { current, visible } from '../../content/kinds.ts';
+import { FED_KINDS, type FedKind, type FeedName } from '../../../shared/rules/feeds.ts';
+import { SECTIONS } from '../../../shared/rules/sections.ts';
+import { CONTENT, current, from, keyOf, visible } from '../../content/kinds.ts';
 import type { Db } from '../../lib/db.ts';
 
 /** The fields of a feed's item; `when` is an instant or a day, depending on the feed. */
@@ -29,27 +30,26 @@ interface Asked {
 const DATES = 't.published_at, t.updated_at';
 const NEWEST = 'ORDER BY 9 DESC, 1 LIMIT @limit';
 
+/** An event's next date; a cancelled one only when all are. SQLite takes the other columns from the row of the minimum. */
+const EVENTS = `SELECT t.slug AS key, t.title, t.excerpt, t.description AS body, t.venue AS place, o.starts_at AS "when", o.ends_at AS until,
+    c.name AS category, ${DATES}, o.cancelled_at IS NOT NULL AS is_cancelled,
+    min((o.cancelled_at IS NOT NULL) || o.starts_at) AS nearest
+  FROM events AS t JOIN categories AS c ON c.id = t.category_id JOIN event_occurrences AS o ON o.event_id = t.id AND o.ends_at > @now
+  WHERE ${visible('events', 't')} GROUP BY t.id ${NEWEST}`;
+
+/** Of the kinds with one end: `when` is their last day. */
+function statement(kind: FedKind): string {
+  if (kind === 'events') return EVENTS;
+  const { title, ends, feed, joins } = CONTENT[kind];
+  if (feed === null) throw new Error(`server/content/kinds.ts does not say what the feed of ${kind} has`);
+  return `SELECT ${keyOf(kind)} AS key, ${feed.title ?? title} AS title, t.excerpt, ${feed.body} AS body, ${feed.place} AS place,
+      ${ends} AS "when", NULL AS until, ${joins.includes('category') ? 'c.name' : "''"} AS category, ${DATES}
+    ${from(kind)} WHERE ${current(kind, 't', 's')} ${NEWEST}`;
+}
+
 /** Published items that are not over, newest first. */
 export function feedRepository(db: Db) {
-  const statements: Record<FeedName, string> = {
-    // The next date; a cancelled one only when all are. SQLite takes the other columns from the row of the minimum.
-    eventi: `SELECT t.slug AS key, t.title, t.excerpt, t.description AS body, t.venue AS place, o.starts_at AS "when", o.ends_at AS until,
-        c.name AS category, ${DATES}, o.cancelled_at IS NOT NULL AS is_cancelled,
-        min((o.cancelled_at IS NOT NULL) || o.starts_at) AS nearest
-      FROM events AS t JOIN categories AS c ON c.id = t.category_id JOIN event_occurrences AS o ON o.event_id = t.id AND o.ends_at > @now
-      WHERE ${visible('events', 't')} GROUP BY t.id ${NEWEST}`,
-    lavoro: `SELECT CAST(t.id AS TEXT) AS key, t.title, t.excerpt, t.description AS body, t.employer || ', ' || t.place AS place,
-        t.expires_on AS "when", NULL AS until, c.name AS category, ${DATES}
-      FROM jobs AS t JOIN categories AS c ON c.id = t.category_id
-      WHERE ${current('jobs', 't')} ${NEWEST}`,
-    promo: `SELECT t.slug AS key, t.label || ' ' || t.title AS title, t.excerpt, t.description AS body, a.name AS place,
-        t.ends_on AS "when", NULL AS until, c.name AS category, ${DATES}
-      FROM promotions AS t JOIN categories AS c ON c.id = t.category_id JOIN activities AS a ON a.id = t.activity_id
-      WHERE ${current('promotions', 't', 'a')} ${NEWEST}`,
-    notizie: `SELECT t.slug AS key, t.title, t.excerpt, t.body, '' AS place, NULL AS "when", NULL AS until, c.name AS category, ${DATES}
-      FROM articles AS t JOIN categories AS c ON c.id = t.category_id WHERE ${current('articles', 't')} ${NEWEST}`,
-  };
   return Object.fromEntries(
-    Object.entries(statements).map(([name, sql]) => [name, db.prepare<Asked, FeedRow>(sql)]),
+    FED_KINDS.map((kind) => [SECTIONS[kind].feed.name, db.prepare<Asked, FeedRow>(statement(kind))]),
   ) as Record<FeedName, ReturnType<typeof db.prepare<Asked, FeedRow>>>;
 }

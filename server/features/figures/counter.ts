@@ -1,6 +1,6 @@
 import type { FigureBody } from '../../../shared/contract/figures.ts';
 import { isRobot } from '../../../shared/rules/ads.ts';
-import { FIGURES, type Metric } from '../../../shared/rules/figures.ts';
+import { FIGURES, listedItem, type Metric } from '../../../shared/rules/figures.ts';
 import { may } from '../../../shared/rules/roles.ts';
 import { townNow } from '../../content/answers.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -14,6 +14,8 @@ export interface Counted extends Visitor {
 
 /** Maximum hashes of people in memory, about 10 MB. */
 const MOST_PEOPLE = 100_000;
+/** The same for what people saw in lists, about 20 MB. */
+const MOST_ONLOOKERS = 200_000;
 /** Maximum counters that wait to be written: more than ten seconds of a full town. */
 const MOST_WAITING = 20_000;
 
@@ -23,6 +25,8 @@ const MOST_WAITING = 20_000;
  */
 export function createFigureCounter(repository: FigureRepository, clock: Clock, most = MOST_WAITING) {
   const visitors = createDailyVisitors(clock, MOST_PEOPLE);
+  // A person sees fifty items in lists for each that they open: without a memory of its own that would push everything else out.
+  const onlookers = createDailyVisitors(clock, MOST_ONLOOKERS);
   const waiting = new Map<string, FigureRow>();
 
   function add(row: FigureRow): boolean {
@@ -41,11 +45,23 @@ export function createFigureCounter(repository: FigureRepository, clock: Clock, 
      */
     count({ kind, item_id, metric }: FigureBody, { user, ...visitor }: Counted): void {
       const counts: readonly Metric[] = FIGURES[kind];
-      if (!counts.includes(metric) || isRobot(visitor.user_agent)) return;
-      if (user !== null && may('content.moderate', user.roles)) return;
+      if (!counts.includes(metric) || isLeftOut(user, visitor)) return;
       if (!repository.isForOthers(kind, item_id, user?.id ?? null)) return;
       const { day } = townNow(clock);
       visitors.once(`${kind} ${item_id} ${metric}`, visitor, () => add({ kind, item_id, day, metric, n: 1 }));
+    },
+
+    /** Counts that a person saw these items in lists, each once that day, with the same exceptions. @param paths of their pages */
+    countListed(paths: readonly string[], { user, ...visitor }: Counted): void {
+      if (isLeftOut(user, visitor)) return;
+      const { day } = townNow(clock);
+      for (const path of new Set(paths)) {
+        const item = listedItem(path);
+        const id = item === null ? undefined : repository.forOthers(item.kind, item.key, user?.id ?? null);
+        if (item === null || id === undefined) continue;
+        const row: FigureRow = { kind: item.kind, item_id: id, day, metric: 'listed', n: 1 };
+        onlookers.once(`${item.kind} ${id}`, visitor, () => add(row));
+      }
     },
 
     /** Writes what was counted since, in one transaction; what cannot be written now waits for the next time. */
@@ -55,6 +71,12 @@ export function createFigureCounter(repository: FigureRepository, clock: Clock, 
       waiting.clear();
     },
 
-    forgetYesterday: visitors.forgetYesterday,
+    forgetYesterday(): void {
+      visitors.forgetYesterday();
+      onlookers.forgetYesterday();
+    },
   };
 }
+
+const isLeftOut = (user: Counted['user'], { user_agent }: Visitor) =>
+  isRobot(user_agent) || (user !== null && may('content.moderate', user.roles));

@@ -1,6 +1,14 @@
-import type { Figure, Figures } from '../../../shared/contract/figures.ts';
+import type { Figure, Figures, ShopFigures } from '../../../shared/contract/figures.ts';
 import { addDays, instantOfWall, wallTime } from '../../../shared/rules/dates.ts';
-import { FEW, FEW_WORDS, FIGURES, type FigureKind, METRIC_LABELS, type Metric } from '../../../shared/rules/figures.ts';
+import {
+  FEW,
+  FEW_WORDS,
+  FIGURES,
+  type FigureKind,
+  METRIC_LABELS,
+  METRICS,
+  type Metric,
+} from '../../../shared/rules/figures.ts';
 import { townNow } from '../../content/answers.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { CSV_START, csvLine } from '../../lib/csv.ts';
@@ -23,41 +31,69 @@ export function createFigures(db: Db, clock: Clock) {
     return found;
   }
 
-  return {
-    counter: createFigureCounter(repository, clock),
-
-    /** @param span days up to today */
-    read(kind: FigureKind, id: number, span: number, title: string): Figures {
-      const today = townNow(clock).day;
-      const days = Array.from({ length: span }, (_, index) => addDays(today, index - span + 1));
-      const metrics: readonly Metric[] = FIGURES[kind];
-      const found = numbers(kind, id, days[0] as string);
-      const number = (day: string, metric: Metric) => found.get(`${day} ${metric}`) ?? 0;
-      const counts = (of: (metric: Metric) => number) =>
-        Object.fromEntries(metrics.map((metric) => [metric, figure(of(metric))]));
-      return {
-        title,
-        metrics: [...metrics],
-        days: days.map((day) => ({ day, counts: counts((metric) => number(day, metric)) })),
-        totals: counts((metric) => days.reduce((sum, day) => sum + number(day, metric), 0)),
-      };
-    },
+  const daysOf = (span: number) => {
+    const today = townNow(clock).day;
+    return Array.from({ length: span }, (_, index) => addDays(today, index - span + 1));
   };
+
+  /** @param of a number by day and metric */
+  function table(days: readonly string[], metrics: readonly Metric[], of: (day: string, metric: Metric) => number) {
+    const counts = (number: (metric: Metric) => number) =>
+      Object.fromEntries(metrics.map((metric) => [metric, figure(number(metric))]));
+    return {
+      metrics: [...metrics],
+      days: days.map((day) => ({ day, counts: counts((metric) => of(day, metric)) })),
+      totals: counts((metric) => days.reduce((sum, day) => sum + of(day, metric), 0)),
+    };
+  }
+
+  function read(kind: FigureKind, id: number, span: number, title: string): Figures {
+    const days = daysOf(span);
+    const found = numbers(kind, id, days[0] as string);
+    return { title, ...table(days, FIGURES[kind], (day, metric) => found.get(`${day} ${metric}`) ?? 0) };
+  }
+
+  /** The figures of a shop and of each item that belongs to it; items that nobody met in these days are left out. */
+  function readShop(id: number, span: number, title: string): ShopFigures & { each: Figures[] } {
+    const days = daysOf(span);
+    const from = days[0] as string;
+    const all = repository.ofShop(id).map((item) => ({ ...item, found: numbers(item.kind, item.id, from) }));
+    const known = all.filter(({ kind, found }) => kind === 'activities' || found.size > 0);
+    const shown = METRICS.filter((metric) =>
+      known.some(({ kind }) => (FIGURES[kind] as readonly Metric[]).includes(metric)),
+    );
+    const sum = (day: string, metric: Metric) =>
+      known.reduce((total, { found }) => total + (found.get(`${day} ${metric}`) ?? 0), 0);
+    const each = known.map((item) => ({
+      title: item.title,
+      ...table(days, FIGURES[item.kind], (day, metric) => item.found.get(`${day} ${metric}`) ?? 0),
+    }));
+    return {
+      title,
+      ...table(days, shown, sum),
+      items: known.map((item, index) => ({
+        kind: item.kind,
+        id: item.id,
+        title: item.title,
+        totals: each[index]?.totals ?? {},
+      })),
+      each,
+    };
+  }
+
+  return { counter: createFigureCounter(repository, clock), read, readShop };
 }
 export type FigureService = ReturnType<typeof createFigures>;
 
 const figure = (n: number): Figure => (n > 0 && n < FEW ? { n: null, few: true } : { n, few: false });
 
-/** As a spreadsheet, a line a day. */
-export function figuresCsv({ title, metrics, days }: Figures): string {
+/** As a spreadsheet, a line an item and a day. @param metrics its columns; an item's cell is empty where it has no such metric */
+export function figuresCsv(items: readonly Figures[], metrics: readonly Metric[]): string {
   const head = ['Contenuto', 'Giorno', ...metrics.map((metric) => METRIC_LABELS[metric])];
-  const rows = days.map(({ day, counts }) => [
-    title,
-    day,
-    ...metrics.map((metric) => {
-      const found = counts[metric];
-      return found?.few === true ? FEW_WORDS : (found?.n ?? 0);
-    }),
-  ]);
+  const rows = items.flatMap(({ title, days }) =>
+    days.map(({ day, counts }) => [title, day, ...metrics.map((metric) => cell(counts[metric]))]),
+  );
   return CSV_START + [head, ...rows].map(csvLine).join('');
 }
+
+const cell = (found: Figure | undefined) => (found === undefined ? '' : found.few ? FEW_WORDS : (found.n ?? 0));

@@ -1,7 +1,7 @@
 import { FIGURE_KINDS, FIGURES_KEPT_MONTHS, type FigureKind, type Metric } from '../../../shared/rules/figures.ts';
 import { CAPABILITIES } from '../../../shared/rules/roles.ts';
 import { townNow } from '../../content/answers.ts';
-import { visible } from '../../content/kinds.ts';
+import { CONTENT, visible } from '../../content/kinds.ts';
 import { MAY_EDIT } from '../../content/ownership.ts';
 import { published } from '../../content/published.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -15,6 +15,17 @@ export interface FigureRow {
   metric: Metric;
   n: number;
 }
+
+export interface ShopItem {
+  kind: FigureKind;
+  id: number;
+  title: string;
+}
+
+/** What belongs to a shop beside its menu, in the order it is shown. */
+const OF_SHOP = ['events', 'promotions', 'flyers', 'jobs'] as const;
+/** A shop with a promotion a week reaches it after four years; older ones have no figures left by then. */
+const MOST_OF_A_SHOP = 200;
 
 interface Item {
   kind: FigureKind;
@@ -50,6 +61,22 @@ export function figureRepository(db: Db) {
         .pluck(),
     ]),
   );
+  const byKey = new Map(
+    FIGURE_KINDS.filter((kind) => kind !== 'menus').map((kind) => [
+      kind as FigureKind,
+      db
+        .prepare<{ key: string; user: number | null }, number>(
+          `SELECT id FROM ${kind} AS t WHERE t.${CONTENT[kind].key} = @key AND ${isPublic(kind)} AND COALESCE(${MAY_EDIT[kind]}, 0) = 0`,
+        )
+        .pluck(),
+    ]),
+  );
+  const ofShop = db.prepare<{ shop: number }, ShopItem>(
+    `SELECT 'activities' AS kind, id, name AS title, 0 AS place FROM activities WHERE id = @shop
+     UNION ALL SELECT 'menus', id, 'Menu', 1 FROM menus WHERE activity_id = @shop
+     ${OF_SHOP.map((kind, index) => `UNION ALL SELECT '${kind}', id, title, ${index + 2} FROM ${kind} WHERE activity_id = @shop`).join(' ')}
+     ORDER BY place, id DESC LIMIT ${MOST_OF_A_SHOP}`,
+  );
   const add = db.prepare<FigureRow>(
     `INSERT INTO item_figures (kind, item_id, day, metric, n) VALUES (@kind, @item_id, @day, @metric, @n)
      ON CONFLICT (kind, item_id, day, metric) DO UPDATE SET n = n + excluded.n`,
@@ -78,6 +105,13 @@ export function figureRepository(db: Db) {
   return {
     /** Whether everybody may see the item, and the person may not edit it. @param user null: a visitor */
     isForOthers: (kind: FigureKind, id: number, user: number | null) => isForOthers.get(kind)?.get({ id, user }) === 1,
+
+    /** An item by its address, that everybody may see and the person may not edit. @param user null: a visitor */
+    forOthers: (kind: FigureKind, key: string, user: number | null): number | undefined =>
+      byKey.get(kind)?.get({ key, user }),
+
+    /** The shop itself, then all that belongs to it, the newest of each kind first. */
+    ofShop: (shop: number): ShopItem[] => ofShop.all({ shop }),
 
     add: db.transaction((rows: readonly FigureRow[]) => {
       for (const row of rows) add.run(row);

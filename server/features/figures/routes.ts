@@ -1,7 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
-import { FigureBody, FigureParams, FigureQuery, Figures } from '../../../shared/contract/figures.ts';
+import {
+  FigureBody,
+  FigureParams,
+  FigureQuery,
+  Figures,
+  ListedBody,
+  ShopFigureParams,
+  ShopFigures,
+} from '../../../shared/contract/figures.ts';
 import type { App } from '../../http/app.ts';
 import { every } from '../../http/every.ts';
 import { perClient } from '../../http/limits.ts';
@@ -26,6 +34,15 @@ export function figureRoutes(
       return reply.code(204).send();
     },
   );
+  // What was seen in lists comes together, a few times a visit.
+  app.post(
+    '/api/figures/listed',
+    { config: perClient(300, 5), schema: { tags: ['figures'], body: ListedBody } },
+    async (request, reply) => {
+      counter.countListed(request.body.paths, visitor(request));
+      return reply.code(204).send();
+    },
+  );
   const asked = { params: FigureParams, querystring: FigureQuery };
   app.get(
     '/api/desk/:kind/items/:id/figures',
@@ -44,9 +61,10 @@ export function figureRoutes(
       reply
         .type('text/csv; charset=utf-8')
         .header('Content-Disposition', `attachment; filename="numeri-${kind}-${id}.csv"`);
-      return figuresCsv(found);
+      return figuresCsv([found], found.metrics);
     },
   );
+  shopRoutes(app, figures, titleOf);
   every(app, FLUSH_SECONDS, 'figures', counter.flush);
   every(app, 60, 'people of yesterday', counter.forgetYesterday);
   app.addHook('onClose', async () => {
@@ -56,6 +74,34 @@ export function figureRoutes(
       app.log.error({ err: error }, 'the last figures were not written');
     }
   });
+}
+
+/** Of a shop with all that belongs to it. */
+function shopRoutes(app: App, figures: FigureService, titleOf: Parameters<typeof figureRoutes>[2]): void {
+  const asked = { params: ShopFigureParams, querystring: FigureQuery };
+  const read = (request: FastifyRequest<{ Params: { id: number }; Querystring: { days: number } }>) => {
+    const { id } = request.params;
+    return figures.readShop(id, request.query.days, titleOf('activities', id, member(request)));
+  };
+  app.get(
+    '/api/desk/shops/:id/figures',
+    { schema: { tags: ['figures'], ...asked, response: { 200: ShopFigures, 404: ErrorBody } } },
+    (request) => {
+      const { each: _, ...answer } = read(request);
+      return answer;
+    },
+  );
+  app.get(
+    '/api/desk/shops/:id/figures.csv',
+    { schema: { tags: ['figures'], ...asked, response: { 200: Type.String(), 404: ErrorBody } } },
+    (request, reply) => {
+      const { each, metrics } = read(request);
+      reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', `attachment; filename="numeri-negozio-${request.params.id}.csv"`);
+      return figuresCsv(each, metrics);
+    },
+  );
 }
 
 const visitor = (request: FastifyRequest) => ({

@@ -1,5 +1,5 @@
 import type { PromotionDraft } from '../../../shared/contract/drafts/promotions.ts';
-import { itemPhotos } from '../../content/itemPhotos.ts';
+import { coverOf, itemPhotos } from '../../content/itemPhotos.ts';
 import { newSlugs } from '../../content/newSlug.ts';
 import type { Written } from '../../content/publication.ts';
 import type { Db } from '../../lib/db.ts';
@@ -96,7 +96,8 @@ export function promotionDrafts(db: Db) {
       };
       if (id !== null) update.run({ ...row, id });
       const written = id ?? Number(insert.run({ ...row, owner_id }).lastInsertRowid);
-      setPhoto.run(photos.write(written, draft.photos), written);
+      setPhoto.run(coverOf(draft.photos), written);
+      photos.write(written, draft.photos);
       if (draft.has_coupon) offer.run({ id: written, max_coupons: draft.max_coupons });
       else withdraw.run(written);
       return { id: written, key: slug };

@@ -58,6 +58,8 @@ export function listDetails(db: Db, publications: readonly AnyPublication[], rev
     ]),
   );
 
+  const renewable = new Set(publications.filter(({ renew }) => renew !== undefined).map(({ kind }) => kind));
+
   return (row: ListedRow, at: { now: string; day: string }): DeskItem => {
     const revision = row.revision_id === null ? undefined : revisions.one(row.revision_id);
     const item = row.item_id === null ? undefined : statements.get(row.kind)?.get({ id: row.item_id, ...at });
@@ -71,6 +73,7 @@ export function listDetails(db: Db, publications: readonly AnyPublication[], rev
       ...columns,
       path: item.status === 'pubblicato' ? publicPath(row.kind, key) : null,
       revision: shown,
+      is_renewable: item.status === 'pubblicato' && item.ends_on !== null && renewable.has(row.kind),
       archived_at: item.status === 'archiviato' ? item.updated_at : null,
     };
   };
@@ -84,6 +87,7 @@ function ofDraft(row: RevisionRow) {
     photo: photos?.[0]?.path ?? null,
     status: null,
     path: null,
+    is_renewable: false,
     ends_on: null,
     archived_at: null,
     updated_at: row.updated_at,

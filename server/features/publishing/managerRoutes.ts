@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { InvitationBody, Manager, ManagerList } from '../../../shared/contract/publishing.ts';
+import { InvitationBody, Manager, ManagerList, PhotoCut, StoredPhoto } from '../../../shared/contract/publishing.ts';
 import { verified } from '../../http/access.ts';
 import type { App } from '../../http/app.ts';
 import { perClient } from '../../http/limits.ts';
@@ -11,7 +11,6 @@ import { IdParams } from './schemas.ts';
 
 const tags = ['desk'];
 export const PHOTO_MB = 20;
-const StoredPhoto = Type.Object({ path: Type.String(), width: Type.Integer(), height: Type.Integer() });
 const Token = Type.String({ minLength: 20, maxLength: 100, pattern: '^[\\w-]+$' });
 
 /** Photos for drafts, and the people an owner works with. */
@@ -28,6 +27,14 @@ export function deskPeopleRoutes(app: App, { photos, managers }: Publishing): vo
           files.find(({ field }) => field === 'photo'),
         ),
       );
+    },
+  );
+  app.post(
+    '/api/desk/photos/cuts',
+    { schema: { tags, body: PhotoCut, response: { 201: StoredPhoto } }, config: perClient(300, 60) },
+    async (request, reply) => {
+      reply.code(201);
+      return photos.cut(member(request).user.id, request.body);
     },
   );
   app.get('/api/desk/managers', { schema: { tags, response: { 200: ManagerList } } }, (request) =>

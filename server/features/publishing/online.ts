@@ -83,19 +83,22 @@ export function createOnline({ clock, publications, items, revisions, record, wa
   return {
     publish,
     liveOf,
-    /** Publishes a draft that is nobody's working copy: a part of one, a renewal, an undo. */
+    /**
+     * Publishes a draft that is nobody's working copy: a part of one, a renewal, an undo, a correction.
+     * @param going with `author_id` it is somebody else's work than the writer's; null: a visitor's
+     */
     publishApart(
       kind: PublicationKind,
       itemId: number,
       draft: Draft,
       writer: Person,
-      going: Going & { note?: string },
+      going: Going & { note?: string; author_id?: number | null },
     ): { row: RevisionRow; live: LiveItem } {
       const publication = publications.of(kind);
       const row = revisions.insert({
         kind,
         item_id: itemId,
-        author_id: writer.id,
+        author_id: going.author_id === undefined ? writer.id : going.author_id,
         state: 'approvata',
         title: publication.title(draft).trim().slice(0, 200),
         body: JSON.stringify(draft),

@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PhotoCut, StoredPhoto } from '../../../shared/contract/publishing.ts';
+import { photoSources } from '../../../shared/rules/photos.ts';
 import { storePhoto } from '../../content/photos.ts';
-import { HttpError, invalid } from '../../http/errors.ts';
+import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/uploads.ts';
 import type { Writing } from '../../http/writing.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { namedFiles } from '../../lib/namedFiles.ts';
+import type { Rectangle } from '../../pictures/picture.ts';
 import { PictureRefused } from '../../pictures/pictures.ts';
 
 /** Maximum of one account: a shop with many places and flyers of forty pages stays far below. */
@@ -16,6 +21,8 @@ const MOST_A_DAY = 300;
 const MB = 1024 * 1024;
 /** The sweep of files waits as long for a row that names the photo (server/http/orphans.ts). */
 const UNNAMED_HOURS = 3;
+/** The least side of what is cut out of a photo, in its own pixels. */
+const LEAST_PX = 100;
 
 interface Dependencies {
   db: Db;
@@ -61,18 +68,32 @@ export function createPhotos({ db, clock, write, data_dir }: Dependencies) {
     for (const { user_id, photo_path } of rows) if (!storage.has(photo_path)) remove.run(user_id, photo_path);
   });
 
+  async function keep(user: number, file: string, part?: Rectangle): Promise<StoredPhoto> {
+    const { size } = await stat(file);
+    const path = await storePhoto(data_dir, file, part).catch((error: unknown) => {
+      throw error instanceof PictureRefused ? invalid({ photo: [error.message] }) : error;
+    });
+    await write(() => insert.run({ user, path, bytes: size, now: isoInstant(clock()) }));
+    const { width = 0, height = 0 } = photoSources(path) ?? {};
+    return { path, width, height };
+  }
+
   return {
     /** @throws 409 without room, 422 on `photo` for what is no picture or too large to open */
-    async store(user: number, file: ReceivedFile | undefined) {
+    async store(user: number, file: ReceivedFile | undefined): Promise<StoredPhoto> {
       if (file === undefined) throw invalid({ photo: ['Scegli una foto.'] });
       requireRoom(user);
-      const { size } = await stat(file.path);
-      const path = await storePhoto(data_dir, file.path).catch((error: unknown) => {
-        throw error instanceof PictureRefused ? invalid({ photo: [error.message] }) : error;
-      });
-      await write(() => insert.run({ user, path, bytes: size, now: isoInstant(clock()) }));
-      const [, width, height] = /-(\d+)x(\d+)$/.exec(path) ?? [];
-      return { path, width: Number(width), height: Number(height) };
+      return await keep(user, file.path);
+    },
+    /** Stores a part of a photo as one of its own. @throws 404 for a photo that is not here, 409 without room, 422 for too small a part */
+    async cut(user: number, { path, ...part }: PhotoCut): Promise<StoredPhoto> {
+      const source = photoSources(path);
+      const file = source === null ? '' : join(data_dir, source.src);
+      if (source === null || !existsSync(file)) throw notFound('Questa foto non c’è più.');
+      if (part.width * source.width < LEAST_PX || part.height * source.height < LEAST_PX)
+        throw invalid({ photo: [`Il pezzo è troppo piccolo: almeno ${LEAST_PX} pixel per lato.`] });
+      requireRoom(user);
+      return await keep(user, file, part);
     },
     /** Called every hour. */
     giveBack: () => giveBack.immediate(),

@@ -3,6 +3,7 @@ import { createArchive, createArchiveStatus } from './archive.ts';
 import { createCancellation } from './cancellation.ts';
 import { createChanges } from './changes.ts';
 import { createChecks } from './check.ts';
+import { createCorrection } from './correction.ts';
 import { createDecisions } from './decisions.ts';
 import type { PublishingOptions } from './dependencies.ts';
 import { createFollowerNews } from './followers.ts';
@@ -61,6 +62,7 @@ export function createPublishing(options: PublishingOptions) {
     changes: createChanges({ ...made, archive: setStatus }),
     archive: createArchive(made, setStatus),
     cancellation: createCancellation(made),
+    correction: createCorrection(made),
     history: createHistory(made),
     lists: createLists(parts),
     options: createOptions(db),

@@ -4,6 +4,7 @@ import type { SearchSection } from '../../../shared/rules/search.ts';
 import { townInstant } from '../../lib/clock.ts';
 import { onlyCategories, type Understanding } from './query.ts';
 import { ALL_SECTIONS, type Filters } from './repository.ts';
+import { SEARCHED } from './sections.ts';
 
 /** Maximum duration of a short event; longer ones have an index of their own (event_occurrences_long). */
 const TWO_DAYS = 2 * 86_400_000;
@@ -17,7 +18,8 @@ export function sectionsOf(query: Understanding): readonly SearchSection[] {
   // "Ristoranti, pizzerie, bar" asks for places only, not for jobs in them.
   if (when === null && onlyCategories(query).length > 1) return ['activities'];
   if (when === null) return terms.length > 0 ? ALL_SECTIONS : [];
-  return terms.length > 0 ? ['activities', 'events', 'promotions'] : ['events', 'promotions'];
+  const asked = terms.length > 0 ? ['also alone', 'with words'] : ['also alone'];
+  return ALL_SECTIONS.filter((kind) => asked.includes(SEARCHED[kind].at_a_time));
 }
 
 /** The parameters of the statements. @param now an ISO instant @param wall the same moment as the town's day and time */

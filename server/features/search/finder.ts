@@ -1,15 +1,14 @@
 import { RESULTS_PER_SECTION, type SearchSection } from '../../../shared/rules/search.ts';
 import { matchExpression } from './match.ts';
 import { onlyCategories, type Understanding } from './query.ts';
-import type { Filters, Rows, SearchRepository } from './repository.ts';
-import { MOST_RANKED } from './statements.ts';
-
-export type FoundRows = { [K in SearchSection]: Rows[K][] };
+import { ALL_SECTIONS, type Filters, type SearchRepository } from './repository.ts';
+import { MOST_RANKED } from './section.ts';
+import type { FoundRows, Rows } from './sections.ts';
 
 /** Finds the best eight rows of each section, by words when the query has some, else by its filters alone. */
 export function createFinder(repository: SearchRepository) {
   return (query: Understanding, sections: readonly SearchSection[], filters: Filters, any: boolean): FoundRows => {
-    const rows: FoundRows = { activities: [], events: [], jobs: [], promotions: [] };
+    const rows = noRows();
     for (const kind of sections) fill(rows, kind, query, filters, any);
     return rows;
   };
@@ -68,6 +67,10 @@ export function createFinder(repository: SearchRepository) {
     }
     return lists.flatMap((list, at) => list.slice(0, shares[at]));
   }
+}
+
+function noRows(): FoundRows {
+  return Object.fromEntries(ALL_SECTIONS.map((kind) => [kind, []])) as unknown as FoundRows;
 }
 
 function joined<T extends { id: number }>(first: T[], second: T[]): T[] {

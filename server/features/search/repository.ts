@@ -1,6 +1,8 @@
 import { SEARCH_SECTIONS, type SearchSection } from '../../../shared/rules/search.ts';
 import type { Db } from '../../lib/db.ts';
-import { browsing, browsingCategory, matching } from './statements.ts';
+import { type ActivityRow, browsingCategory } from './activitySection.ts';
+import { type Rows, SEARCHED } from './sections.ts';
+import { matching } from './statements.ts';
 
 /** What every statement is given; what a query does not ask is null and filters nothing. */
 export interface Filters {
@@ -25,47 +27,6 @@ export interface Filters {
   start: string;
 }
 
-interface Row {
-  id: number;
-  title: string;
-  excerpt: string;
-  body: string;
-  updated_at: string;
-  /** Of what was found by words: how many were ranked, and whether its title has one of them. */
-  ranked?: number;
-  titled?: 0 | 1;
-}
-export interface ActivityRow extends Row {
-  slug: string;
-  category: string;
-  always_open: number;
-  closed_on_holidays: number | null;
-}
-export interface EventRow extends Row {
-  slug: string;
-  venue: string;
-  starts_at: string;
-  ends_at: string;
-  is_cancelled: 0 | 1;
-}
-export interface JobRow extends Row {
-  contract: 'indeterminato' | 'determinato' | 'stagionale' | 'apprendistato' | 'tirocinio' | 'collaborazione';
-  working_time: 'full_time' | 'part_time';
-  expires_on: string;
-}
-export interface PromotionRow extends Row {
-  slug: string;
-  label: string;
-  starts_on: string;
-  ends_on: string;
-}
-export interface Rows {
-  activities: ActivityRow;
-  events: EventRow;
-  jobs: JobRow;
-  promotions: PromotionRow;
-}
-
 type Matched = Filters & { match: string };
 
 export const ALL_SECTIONS: readonly SearchSection[] = SEARCH_SECTIONS.map(({ key }) => key);
@@ -73,14 +34,9 @@ export const ALL_SECTIONS: readonly SearchSection[] = SEARCH_SECTIONS.map(({ key
 export function searchRepository(db: Db) {
   const prepare = <K extends SearchSection>(kind: K) => ({
     matching: db.prepare<[Matched], Rows[K]>(matching(kind)),
-    browse: db.prepare<[Filters], Rows[K]>(browsing[kind]),
+    browse: db.prepare<[Filters], Rows[K]>(SEARCHED[kind].browsing),
   });
-  const sections = {
-    activities: prepare('activities'),
-    events: prepare('events'),
-    jobs: prepare('jobs'),
-    promotions: prepare('promotions'),
-  };
+  const sections = new Map(ALL_SECTIONS.map((kind) => [kind, prepare(kind)]));
   const category = db.prepare<[Filters & { category: string }], ActivityRow>(browsingCategory);
   const hours = db.prepare<[string], { activity_id: number; weekday: number; opens: string; closes: string }>(
     'SELECT activity_id, weekday, opens, closes FROM opening_hours WHERE activity_id IN (SELECT value FROM json_each(?))',
@@ -95,9 +51,9 @@ export function searchRepository(db: Db) {
   return {
     /** Best first, those whose expression is an FTS5 one. */
     matching: <K extends SearchSection>(kind: K, match: string, filters: Filters): Rows[K][] =>
-      (sections[kind] as ReturnType<typeof prepare<K>>).matching.all({ ...filters, match }),
+      (sections.get(kind) as ReturnType<typeof prepare<K>>).matching.all({ ...filters, match }),
     browse: <K extends SearchSection>(kind: K, filters: Filters): Rows[K][] =>
-      (sections[kind] as ReturnType<typeof prepare<K>>).browse.all(filters),
+      (sections.get(kind) as ReturnType<typeof prepare<K>>).browse.all(filters),
     /** Activities of the category with this slug. */
     inCategory: (slug: string, filters: Filters): ActivityRow[] => category.all({ ...filters, category: slug }),
     /** @param since the first day of the special ones */

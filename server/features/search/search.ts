@@ -16,7 +16,8 @@ import { toItem } from './items.ts';
 import { createLexicon } from './lexicon.ts';
 import { createMarker } from './match.ts';
 import { type Understanding, understand } from './query.ts';
-import { type Rows, type SearchRepository, searchRepository } from './repository.ts';
+import { ALL_SECTIONS, type SearchRepository, searchRepository } from './repository.ts';
+import type { Rows } from './sections.ts';
 import { createVocabulary } from './vocabulary.ts';
 import { words } from './words.ts';
 
@@ -49,12 +50,9 @@ export function createSearch(db: Db, clock: Clock): SearchService {
       const telling = { now: wall, instant: now, when: query.when, mark: createMarker(query.terms), hours };
       const items = <K extends SearchSection>(kind: K): SearchItem[] =>
         rows[kind].map((row) => toItem(kind, row, telling));
-      return {
-        activities: items('activities'),
-        events: items('events'),
-        jobs: items('jobs'),
-        promotions: items('promotions'),
-      };
+      return Object.fromEntries(
+        ALL_SECTIONS.map((kind): [SearchSection, SearchItem[]] => [kind, items(kind)]),
+      ) as Results;
     };
 
     const answerTo = (query: Understanding, any = false): SearchResponse => ({

@@ -1,7 +1,7 @@
 import { paths } from '../../../shared/paths.ts';
 import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
 import { price as euros } from '../../../shared/rules/money.ts';
-import { type OrderMail, TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
+import { isIssued, type OrderMail, TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
 import { letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
 import { later } from './claim.ts';
@@ -60,6 +60,13 @@ export function createTicketMails({ mailer, public_origin, portalName }: Depende
       ]);
     },
     tooLate(order: OrderRow): void {
+      if (isIssued(order.state)) {
+        toBuyer(order, 'Pagato due volte', [
+          whenAndWhere(order),
+          'Abbiamo ricevuto un secondo pagamento per questo ordine: ti viene restituito. I tuoi posti valgono.',
+        ]);
+        return;
+      }
       toBuyer(order, 'Pagamento arrivato tardi', [
         whenAndWhere(order),
         'Il pagamento è arrivato quando i posti non c’erano più: l’organizzatore ti restituisce tutto.',

@@ -52,6 +52,7 @@ export interface TicketRow extends PlaceRow {
   order_uuid: string;
   used_at: string | null;
   used_gate: string | null;
+  door_paid_cents: number;
 }
 
 const SUM = (what: string, where: string) =>
@@ -73,16 +74,16 @@ const PLACE = `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.price_
 export function orderRepository(db: Db) {
   return {
     byUuid: db.prepare<[string], OrderRow>(`${ORDER} WHERE o.uuid = ?`),
+    byKey: db.prepare<[string], string>('SELECT uuid FROM orders WHERE idempotency_key = ?').pluck(),
     byCode: db.prepare<{ code: string; event_id: number }, OrderRow>(
       `${ORDER} WHERE o.code = @code AND o.event_id = @event_id`,
     ),
     places: db.prepare<[number], PlaceRow>(`${PLACE} WHERE p.order_id = ? ORDER BY p.id`),
     ticket: db.prepare<[string], TicketRow>(
       `SELECT p.id, p.uuid, p.epoch, p.occurrence_id, p.holder, p.price_cents, p.state, p.category_id, c.name AS category,
-         (SELECT uuid FROM orders WHERE id = p.order_id) AS order_uuid, s.at AS used_at, d.name AS used_gate
-       FROM places AS p JOIN ticket_categories AS c ON c.id = p.category_id
-       LEFT JOIN scans AS s ON s.uuid = (SELECT uuid FROM scans WHERE place_id = p.id ORDER BY at DESC LIMIT 1) AND s.kind = 'in'
-       LEFT JOIN door_devices AS d ON d.id = s.device_id
+         (SELECT uuid FROM orders WHERE id = p.order_id) AS order_uuid, p.door_paid_cents,
+         CASE p.presence WHEN 'in' THEN p.presence_at END AS used_at, d.name AS used_gate
+       FROM places AS p JOIN ticket_categories AS c ON c.id = p.category_id LEFT JOIN door_devices AS d ON d.id = p.presence_device
        WHERE p.uuid = ? AND p.state IN ('issued', 'cancelled')`,
     ),
     ticketOf: db

@@ -8,6 +8,7 @@ import {
   type OrderMove,
   type OrderState,
   orderAfter,
+  PAYMENT_MINUTES,
   TRANSFER_GRACE_DAYS,
   type WebMethod,
 } from '../../../shared/rules/tickets.ts';
@@ -19,7 +20,9 @@ import { normalEmail } from '../../lib/emailAddress.ts';
 import { methodsOf } from './availability.ts';
 import { later } from './claim.ts';
 import type { TicketMails } from './mails.ts';
+import { createMoney } from './money.ts';
 import { type OrderRow, orderRepository, type PlaceRow } from './orderRepository.ts';
+import { createCheckouts } from './payments/checkouts.ts';
 import { createRelease } from './release.ts';
 
 interface Dependencies {
@@ -30,15 +33,20 @@ interface Dependencies {
 }
 
 const DAY_MINUTES = 24 * 60;
+/** Stripe takes no less. */
+const LEAST_ONLINE_CENTS = 50;
+/** Each holds the places for half an hour more. */
+const MOST_CHECKOUTS = 3;
 
 /** What happens to an order between the hold and the door. Every change is one immediate transaction. */
 export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
+  const now = () => townNow(clock).now;
   const repository = orderRepository(db);
+  const checkouts = createCheckouts(db);
   const { release, releaseOver } = createRelease(db);
-  const takeAgain = db.prepare<[number]>("UPDATE places SET state = 'held' WHERE order_id = ? AND state = 'released'");
+  const money = createMoney(db, now);
   const ownBy = db.prepare<{ id: number; user_id: number }>('UPDATE orders SET user_id = @user_id WHERE id = @id');
   const immediate = <T>(work: () => T): T => db.transaction(work).immediate();
-  const now = () => townNow(clock).now;
 
   function find(uuid: string): OrderRow {
     const order = repository.byUuid.get(uuid);
@@ -97,7 +105,7 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
               until: wallTime(later(order.expires_at as string, -TRANSFER_GRACE_DAYS * DAY_MINUTES)).day,
             }
           : null,
-      pay_url: null,
+      pay_url: order.state === 'paying' ? checkouts.payUrl(id, now()) : null,
     };
   }
 
@@ -107,11 +115,31 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
     if (method === null || !methodsOf(order.methods, offersStripe).includes(method))
       throw invalid({ method: ['Scegli come pagare.'] });
     if (method === 'porta') return { state: after(order, 'pay_at_door'), expires_at: null };
-    if (method === 'stripe') throw invalid({ method: ['Scegli come pagare.'] });
+    if (method === 'stripe' && order.total_cents < LEAST_ONLINE_CENTS)
+      throw invalid({ method: ['Una somma così piccola non si paga online: scegli un altro modo.'] });
+    if (method === 'stripe') return { state: after(order, 'begin_payment'), expires_at: beginPayment(order) };
     const days = (order.transfer_days + TRANSFER_GRACE_DAYS) * DAY_MINUTES;
     const until = later(now(), days);
     // Not beyond the start: who has not paid by then is not expected.
     return { state: after(order, 'await_transfer'), expires_at: [until, order.starts_at].sort()[0] as string };
+  }
+
+  /**
+   * Gives the order a session at the provider, unless it has a live one, and holds its places as long. The session itself is opened
+   * after the commit (payments.ts). @returns until when @throws 409 after several
+   */
+  function beginPayment(order: OrderRow): string {
+    const live = checkouts.live(order.id);
+    if (live !== undefined) return order.expires_at as string;
+    if (checkouts.count(order.id) >= MOST_CHECKOUTS)
+      throw new HttpError(
+        409,
+        'Hai già aperto il pagamento più volte: quando i posti tornano liberi, prenotali di nuovo.',
+      );
+    const ends_at = later(now(), PAYMENT_MINUTES);
+    const resume_until = order.state === 'awaiting_transfer' ? order.expires_at : null;
+    checkouts.begin({ order_id: order.id, cents: order.total_cents, ends_at, resume_until }, now());
+    return ends_at;
   }
 
   return {
@@ -122,10 +150,11 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
     finish(uuid: string, body: DetailsBody, userId: number | null): OrderView {
       return immediate(() => {
         const order = find(uuid);
-        if (order.state !== 'held') {
-          if (isIssued(order.state) || order.state === 'awaiting_transfer') return viewOf(order);
-          throw new HttpError(409, refusalOf(order.state));
-        }
+        if (isIssued(order.state) || order.state === 'awaiting_transfer') return viewOf(order);
+        if (order.state !== 'held' && order.state !== 'paying') throw new HttpError(409, refusalOf(order.state));
+        // Another way is chosen only after the provider has ended the former one (payments.ts).
+        if (order.state === 'paying' && body.method !== 'stripe' && checkouts.live(order.id) !== undefined)
+          throw new HttpError(409, refusalOf('paying'));
         alive(order);
         checkDetails(order, body, repository.places.all(order.id));
         const { state, expires_at } = finishing(order, body.method ?? null);
@@ -136,15 +165,26 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
           repository.name.run({ id: Number(place), order_id: order.id, holder: holder.trim() });
         if (userId !== null) ownBy.run({ id: order.id, user_id: userId });
         if (isIssued(state)) repository.issue.run({ id: order.id, now: now() });
-        repository.setMail.run({ id: order.id, mail: 'finished' });
+        // Who goes to pay is told when the money is there.
+        if (state !== 'paying') repository.setMail.run({ id: order.id, mail: 'finished' });
         return viewOf(find(uuid));
       });
     },
 
-    /** @throws 404, 409 for an order that is not paid online */
+    /** Gives an order that waits for its money a session at the provider, unless it has one. @throws 404, 409 */
     payAgain(uuid: string): OrderView {
-      const { state } = find(uuid);
-      throw new HttpError(409, orderAfter(state, 'money') === null ? refusalOf(state) : 'Qui non si paga online.');
+      return immediate(() => {
+        const order = find(uuid);
+        if (isIssued(order.state)) return viewOf(order);
+        const state = after(order, 'begin_payment');
+        if (!methodsOf(order.methods, offersStripe).includes('stripe'))
+          throw new HttpError(409, 'Per questo evento non si paga online.');
+        if (order.email === null) throw new HttpError(409, 'Scrivi prima i tuoi dati.');
+        const { id, email, name } = order;
+        const expires_at = beginPayment(order);
+        repository.finish.run({ id, state, method: 'stripe', email, name, expires_at, now: now() });
+        return viewOf(find(uuid));
+      });
     },
 
     /** Once, by as much as the hold had. @throws 404, 409 */
@@ -164,10 +204,11 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
       return immediate(() => {
         const order = find(uuid);
         const state = after(order, 'cancel');
+        if (checkouts.live(order.id) !== undefined) throw new HttpError(409, refusalOf('paying'));
         if (isIssued(order.state)) checkReturn(order);
         release(order.id, now());
         repository.setState.run({ id: order.id, state, now: now() });
-        oweBack(order.id, order.paid_cents - order.owed_cents - order.refunded_cents, 'Posti restituiti');
+        money.oweBack(order.id, order.paid_cents - order.owed_cents - order.refunded_cents, 'Posti restituiti');
         if (order.email !== null) repository.setMail.run({ id: order.id, mail: 'cancelled' });
         return viewOf(find(uuid));
       });
@@ -184,7 +225,7 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
         if (repository.wasScanned.get(placeId) !== undefined)
           throw new HttpError(409, 'Questo biglietto è già entrato.');
         repository.giveBack.run({ id: placeId, order_id: order.id, now: now() });
-        if (order.paid_cents > 0) oweBack(order.id, place.price_cents, 'Posto restituito');
+        if (order.paid_cents > 0) money.oweBack(order.id, place.price_cents, 'Posto restituito');
         if (repository.places.all(order.id).every(({ state }) => state !== 'issued'))
           repository.setState.run({ id: order.id, state: 'cancelled', now: now() });
         return viewOf(find(uuid));
@@ -272,57 +313,11 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
     },
 
     /** Records money for an order, in the caller's transaction; what comes too late claims again or is owed back. */
-    settle,
+    settle: money.settle,
     find,
     places: (orderId: number): PlaceRow[] => repository.places.all(orderId),
     viewOf,
   };
-
-  function settle(
-    order: OrderRow,
-    money: {
-      provider: 'stripe' | 'bonifico' | 'contanti' | 'pos';
-      reference: string;
-      cents: number;
-      taken_by: number | null;
-    },
-  ): void {
-    repository.insertPayment.run({ ...money, order_id: order.id, now: now() });
-    const move: OrderMove = order.state === 'expired' ? 'money_late' : 'money';
-    const state = orderAfter(order.state, move);
-    const stillOwed = order.total_cents - order.paid_cents - money.cents;
-    if (state === null || (move === 'money_late' && !reclaim(order))) {
-      oweBack(order.id, money.cents, 'Pagamento arrivato quando i posti non c’erano più');
-      repository.setMail.run({ id: order.id, mail: 'tooLate' });
-      return;
-    }
-    if (stillOwed < 0) oweBack(order.id, -stillOwed, 'Pagato più del dovuto');
-    if (stillOwed > 0) return;
-    repository.setState.run({ id: order.id, state, now: now() });
-    repository.issue.run({ id: order.id, now: now() });
-    repository.setMail.run({ id: order.id, mail: 'paid' });
-  }
-
-  /** Takes the released places again, if all are free. */
-  function reclaim(order: OrderRow): boolean {
-    try {
-      takeAgain.run(order.id);
-      return true;
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_CHECK') return false;
-      throw error;
-    }
-  }
-
-  /** Spreads what is owed over the payments, so that no refund is more than its payment. */
-  function oweBack(orderId: number, cents: number, reason: string): void {
-    let left = cents;
-    for (const { id, cents: paid, refunded } of repository.payments.all(orderId)) {
-      const part = Math.min(left, paid - refunded);
-      if (part > 0) repository.owe.run({ payment_id: id, cents: part, reason, now: now() });
-      left -= part;
-    }
-  }
 
   function checkReturn(order: OrderRow): void {
     const until = returnableUntil(order);
@@ -331,6 +326,8 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
     if (now() >= until) throw new HttpError(409, 'È troppo tardi per restituire i posti: scrivi all’organizzatore.');
   }
 }
+
+export type Orders = ReturnType<typeof createOrders>;
 
 function placeView({ uuid, epoch: _epoch, occurrence_id: _date, ...place }: PlaceRow, mayReturn: boolean): PlaceView {
   const isTicket = place.state === 'issued';

@@ -60,7 +60,7 @@ export function ticketRoutes(app: App, tickets: Tickets): void {
   app.put(
     '/api/orders/:uuid/details',
     { schema: { tags, params: Uuid, body: DetailsBody, response: { 200: OrderView, ...refusals } }, config: CHANGES },
-    (request) => tickets.orders.finish(request.params.uuid, request.body, request.signedIn?.user.id ?? null),
+    (request) => tickets.paying.finish(request.params.uuid, request.body, request.signedIn?.user.id ?? null),
   );
   app.post(
     '/api/orders/:uuid/extension',
@@ -71,18 +71,18 @@ export function ticketRoutes(app: App, tickets: Tickets): void {
   app.post(
     '/api/orders/:uuid/payment',
     { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
-    (request) => tickets.orders.payAgain(request.params.uuid),
+    (request) => tickets.paying.payAgain(request.params.uuid),
   );
   // Asks the provider what became of a payment: the page an order's payment leads back to calls it while the order is 'paying'.
   app.post(
     '/api/orders/:uuid/payment/check',
     { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHECKS },
-    (request) => tickets.orders.view(request.params.uuid),
+    (request) => tickets.paying.check(request.params.uuid),
   );
   app.delete(
     '/api/orders/:uuid',
     { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
-    (request) => tickets.orders.cancel(request.params.uuid),
+    (request) => tickets.paying.cancel(request.params.uuid),
   );
   app.delete(
     '/api/orders/:uuid/places/:id',

@@ -17,7 +17,7 @@ export function ticketView(repository: OrderRepository, keys: TicketKeys, origin
     state,
     used_at,
     used_gate,
-    due_cents: order.state === 'to_pay_at_door' ? place.price_cents : 0,
+    due_cents: order.state === 'to_pay_at_door' ? Math.max(0, place.price_cents - place.door_paid_cents) : 0,
     holder: place.holder === '' ? order.name : place.holder,
     category: place.category,
     price_cents: place.price_cents,

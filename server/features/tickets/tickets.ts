@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { ClaimBody, EventTickets, TicketView } from '../../../shared/contract/tickets.ts';
 import { readTicketCode } from '../../../shared/rules/ticketCode.ts';
 import { townNow } from '../../content/answers.ts';
@@ -6,12 +7,15 @@ import type { Writing } from '../../http/writing.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Mailer } from '../../lib/mail.ts';
+import type { Notifier } from '../../lib/notice.ts';
 import { createAvailability } from './availability.ts';
 import { createBatch } from './batch.ts';
 import { createClaim } from './claim.ts';
 import { createTicketMails } from './mails.ts';
 import { orderRepository } from './orderRepository.ts';
 import { createOrders } from './orders.ts';
+import type { PaymentMethod } from './payments/method.ts';
+import { createPaying, createUnpaid } from './payments/paying.ts';
 import { createTicketKeys } from './qrContent.ts';
 import { ticketView } from './ticketPage.ts';
 import { createWaitlist } from './waitlist.ts';
@@ -26,6 +30,10 @@ interface Dependencies {
   /** The key that the town's ticket keys are made of, and the number of the present one. */
   secret: string;
   key_number: number;
+  /** Null: the town has no keys of a provider, and nobody pays online. */
+  method: PaymentMethod | null;
+  notifier: Notifier;
+  log: FastifyBaseLogger;
 }
 
 /** Tickets of events: what is left, claims, orders, tickets and the waiting list. */
@@ -38,18 +46,24 @@ export function createTickets({
   portalName,
   secret,
   key_number,
+  method,
+  notifier,
+  log,
 }: Dependencies) {
   const mails = createTicketMails({ mailer, public_origin, portalName });
   const claim = createClaim(db);
   const batch = createBatch(db, write);
-  const availability = createAvailability(db, clock, false);
-  const orders = createOrders({ db, clock, mails, offersStripe: false });
+  const availability = createAvailability(db, clock, method !== null);
+  const orders = createOrders({ db, clock, mails, offersStripe: method !== null });
+  const paying =
+    method === null ? createUnpaid(orders) : createPaying(method, { db, clock, write, orders, notifier, log });
   const waitlist = createWaitlist({ db, clock, claim, mails });
   const repository = orderRepository(db);
   const keys = createTicketKeys(secret, key_number);
 
   return {
     orders,
+    paying,
     waitlist,
     keys,
     /** @param code unlocks hidden categories. @throws 404 */
@@ -95,6 +109,7 @@ export function createTickets({
       orders.sweep();
       waitlist.round();
       orders.sendMails();
+      paying.round();
     },
   };
 }

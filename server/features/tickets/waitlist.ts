@@ -84,6 +84,9 @@ export function createWaitlist({ db, clock, claim, mails }: Dependencies) {
         const row = find(uuid);
         if (row.state !== 'waiting' && row.state !== 'offered')
           throw new HttpError(409, 'Questa richiesta è già conclusa.');
+        // Who has gone on to pay gives the order up on its own page.
+        if (row.order_state !== null && row.order_state !== 'held')
+          throw new HttpError(409, 'Questa richiesta è già conclusa.');
         repository.setState.run({ id: row.id, state: 'declined' });
         if (row.order_id === null) return;
         repository.release.run({ order_id: row.order_id, now: now() });

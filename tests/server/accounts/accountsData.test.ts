@@ -64,6 +64,17 @@ function live(userId: number, mark: string): void {
     created_at: NOW,
     expires_at: '2027-11-21T09:00:00.000Z',
   });
+  insert('suggestions', {
+    activity_id,
+    field: 'other',
+    value: `${mark} errore`,
+    author_id: userId,
+    decided_by: userId,
+    state: 'accettata',
+    decided_at: NOW,
+    created_at: NOW,
+    expires_at: '2027-11-21T09:00:00.000Z',
+  });
   insert('saved_items', { user_id: userId, kind: 'activities', item_id: activity_id, created_at: NOW });
   insert('follows', { user_id: userId, target: 'follow_activity', item_id: activity_id, created_at: NOW });
   const event_id = insert('events', {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFigureCounter } from '../../../server/features/figures/counter.ts';
 import type { FigureRow } from '../../../server/features/figures/repository.ts';
-import type { Figures } from '../../../shared/contract/figures.ts';
+import type { Figures, ShopFigures } from '../../../shared/contract/figures.ts';
 import { call, movableClock, NOW, person, restarted, signIn } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 
@@ -82,6 +82,42 @@ describe('counting', () => {
     await acts(1, { cookie: await signIn(town.app, 'cliente@prova.test') });
     await town.app.close();
     expect(written()).toMatchObject([{ item_id: shop, metric: 'opened', n: 1 }]);
+  });
+
+  it('counts what people see in lists, many at once, each once a day, with the same exceptions', async () => {
+    const event = town.make.event({ slug: 'sagra', activity_id: shop });
+    const slug = town.db.prepare('SELECT slug FROM activities WHERE id = ?').pluck().get(shop);
+    town.make.activity({ slug: 'chiuso', status: 'archiviato' });
+    const paths = [
+      `/attivita/${slug}`,
+      `/attivita/${slug}`,
+      '/eventi/sagra',
+      '/attivita/chiuso',
+      '/eventi',
+      '/chi-siamo',
+    ];
+    const see = (address: string, { agent = BROWSER, cookie = '' } = {}) =>
+      town.app.inject({
+        method: 'POST',
+        url: '/api/figures/listed',
+        payload: { paths },
+        remoteAddress: address,
+        headers: { 'user-agent': agent, 'x-requested-with': 'XMLHttpRequest', cookie },
+      });
+    for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2'])
+      expect((await see(address)).statusCode).toBe(204);
+    await see('203.0.113.3', { agent: ROBOT });
+    await see('203.0.113.4', { cookie: await signIn(town.app, 'ufficio@prova.test', { roles: ['redattore'] }) });
+    // What belongs to the shop is the owner's too.
+    await see('203.0.113.5', { cookie: owner });
+    expect(
+      (await town.app.inject({ method: 'POST', url: '/api/figures/listed', payload: { paths: [] } })).statusCode,
+    ).not.toBe(204);
+    await town.app.close();
+    expect(written()).toEqual([
+      { kind: 'activities', item_id: shop, day: '2026-11-21', metric: 'listed', n: 2 },
+      { kind: 'events', item_id: event, day: '2026-11-21', metric: 'listed', n: 2 },
+    ]);
   });
 
   it('refuses what no page sends', async () => {
@@ -186,6 +222,7 @@ describe('the answer', () => {
     });
     const { body } = await figures(`promotions/items/${promo}/figures`);
     expect(body.totals).toEqual({
+      listed: NOTHING,
       opened: NOTHING,
       saved: { n: 6, few: false },
       taken: { n: 6, few: false },
@@ -210,14 +247,44 @@ describe('the answer', () => {
     expect((await figures('activities/items/999999/figures')).status).toBe(404);
   });
 
+  it('of a shop has the sums, each item that somebody met, and a spreadsheet of all', async () => {
+    const promo = town.make.promotion(shop, '2026-11-01', '2026-11-30', { title: 'Due per uno' });
+    town.make.promotion(shop, '2026-11-01', '2026-11-30');
+    const other = town.make.activity();
+    const strange = town.make.promotion(other, '2026-11-01', '2026-11-30');
+    const count = (kind: string, item_id: number, metric: string, n: number) =>
+      town.make.insert('item_figures', { kind, item_id, day: '2026-11-20', metric, n });
+    count('activities', shop, 'opened', 4);
+    count('promotions', promo, 'opened', 3);
+    count('promotions', promo, 'listed', 30);
+    count('promotions', strange, 'opened', 100);
+    const url = `/api/desk/shops/${shop}/figures`;
+    const body = (await call(town.app, 'GET', `${url}?days=7`, { cookie: owner })).json<ShopFigures>();
+    expect(body.totals).toMatchObject({ listed: { n: 30 }, opened: { n: 7, few: false }, called: NOTHING });
+    expect(body.items).toEqual([
+      expect.objectContaining({ kind: 'activities', id: shop, title: '=Bar Rosa' }),
+      expect.objectContaining({ kind: 'promotions', id: promo, title: 'Due per uno' }),
+    ]);
+    expect(body.items[1]?.totals).toMatchObject({ opened: FEW, listed: { n: 30 } });
+    const lines = (await call(town.app, 'GET', `${url}.csv?days=7`, { cookie: owner })).body.trim().split('\r\n');
+    expect(lines).toHaveLength(15);
+    // A promotion has no telephone.
+    expect(lines[13]).toBe('Due per uno;2026-11-20;30;meno di 5;;;;0;0;0');
+    const stranger = await signIn(town.app, 'altro@prova.test', { roles: ['esercente'] });
+    for (const form of ['', '.csv'])
+      expect((await call(town.app, 'GET', url + form, { cookie: stranger })).statusCode).toBe(404);
+  });
+
   it('is a spreadsheet that runs nothing', async () => {
     town.make.insert('item_figures', { kind: 'activities', item_id: shop, day: '2026-11-21', metric: 'called', n: 2 });
     const url = `/api/desk/activities/items/${shop}/figures.csv?days=7`;
     const response = await call(town.app, 'GET', url, { cookie: owner });
     const lines = response.body.trim().split('\r\n');
     expect(response.headers['content-disposition']).toContain(`numeri-activities-${shop}.csv`);
-    expect(lines[0]).toContain('Contenuto;Giorno;Pagina aperta;Telefonate;Indicazioni;Sito aperto;Salvato');
+    expect(lines[0]).toContain(
+      'Contenuto;Giorno;Visto in un elenco;Pagina aperta;Telefonate;Indicazioni;Sito aperto;Salvato',
+    );
     expect(lines).toHaveLength(8);
-    expect(lines[7]).toBe("'=Bar Rosa;2026-11-21;0;meno di 5;0;0;0");
+    expect(lines[7]).toBe("'=Bar Rosa;2026-11-21;0;0;meno di 5;0;0;0");
   });
 });

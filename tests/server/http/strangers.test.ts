@@ -65,6 +65,14 @@ beforeAll(async () => {
   });
   const received = one('SELECT max(id) FROM job_applications');
   await call(app, 'POST', '/api/job-alerts', { cookie: owner, body: { filters: { q: 'cuoco' } } });
+  const said = {
+    activity_id: place,
+    field: 'phone',
+    value: '0925 1',
+    created_at: NOW,
+    expires_at: '2027-11-21T09:00:00.000Z',
+  };
+  const suggestion = make.insert('suggestions', said);
   const promotion = make.promotion(place, '2026-11-01', '2026-12-31', { slug: 'sconto', owner_id: ownerId });
   const code = newCode();
   make.insert('coupon_offers', { promotion_id: promotion });
@@ -155,6 +163,16 @@ beforeAll(async () => {
     expires_at: '2026-12-05T09:00:00.000Z',
   });
   const draft = one('SELECT max(id) FROM revisions');
+  const ticketed = make.event({ owner_id: ownerId });
+  make.insert('ticketing', { event_id: ticketed, updated_at: NOW });
+  const gate = make.insert('door_devices', {
+    event_id: ticketed,
+    name: 'Ingresso',
+    token_hash: 'x',
+    paired_at: NOW,
+    expires_at: '2026-12-05T09:00:00.000Z',
+    created_at: NOW,
+  });
   const session = one(`SELECT max(id) FROM sessions WHERE user_id = ${ownerId}`);
 
   rows = {
@@ -173,6 +191,17 @@ beforeAll(async () => {
       url: `/api/desk/activities/items/${place}/cancellation`,
       body: { reason: '' },
     },
+    'PUT /api/desk/suggestions/:id/decision': {
+      url: `/api/desk/suggestions/${suggestion}/decision`,
+      body: { accept: false },
+    },
+    'GET /api/desk/doors/:event': { url: `/api/desk/doors/${ticketed}` },
+    'GET /api/desk/doors/:event/list': { url: `/api/desk/doors/${ticketed}/list?occurrence=1` },
+    'POST /api/desk/doors/:event/devices': {
+      url: `/api/desk/doors/${ticketed}/devices`,
+      body: { name: 'Mio', may_sell: true },
+    },
+    'DELETE /api/desk/doors/:event/devices/:id': { url: `/api/desk/doors/${ticketed}/devices/${gate}` },
     'GET /api/desk/revisions/:id': { url: `/api/desk/revisions/${draft}` },
     'DELETE /api/desk/revisions/:id': { url: `/api/desk/revisions/${draft}` },
     'POST /api/desk/revisions/:id/submission': { url: `/api/desk/revisions/${draft}/submission`, body: {} },
@@ -229,7 +258,7 @@ const OFFICE_READS = [
 /** The office keeps every shop's menu and its codes. */
 const OFFICE_KEEPS = ['GET /api/shop/access-codes/:kind/:code/qr.svg', 'PUT /api/desk/menus/dishes/:id/availability'];
 /** The office edits everything; nobody else does. */
-const OFFICE_EDITS = /^[A-Z]+ \/api\/desk\/(:kind\/items|managers)/;
+const OFFICE_EDITS = /^[A-Z]+ \/api\/desk\/(:kind\/items|managers|suggestions|doors)/;
 
 /** All rows of the owner. Sessions of others change during the test. */
 function owned(): string {
@@ -250,6 +279,7 @@ function owned(): string {
     'role_request_files',
     'revisions',
     'managers',
+    'door_devices',
     'activities',
     'promotions',
   ];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Outcome } from '../../../shared/contract/publishing.ts';
+import type { DeskItem, Outcome } from '../../../shared/contract/publishing.ts';
 import { person, restarted } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { type Answer, type Desk, desk } from '../../support/desk.ts';
@@ -325,7 +325,13 @@ describe('taking off', () => {
     const promo = town.make.promotion(bar, '2026-11-01', '2026-11-25', { owner_id: annaId, slug: 'sconto' });
     const renew = (until: string) => anna.ask('PUT', `/api/desk/promotions/items/${promo}/renewal`, { until });
     expect((await renew('2026-11-20')).status).toBe(422);
-    expect((await anna.ask<{ shows: { ending: number } }>('GET', '/api/desk/items')).body.shows.ending).toBe(1);
+    const list = async () =>
+      (await anna.ask<{ shows: { ending: number }; data: DeskItem[] }>('GET', '/api/desk/items')).body;
+    const { shows, data } = await list();
+    expect([shows.ending, data.filter(({ is_renewable }) => is_renewable).map(({ kind }) => kind)]).toEqual([
+      1,
+      ['promotions'],
+    ]);
     expect(await renew('2026-12-31')).toMatchObject({ status: 200 });
     expect(await town.read('/api/promotions/sconto')).toMatchObject({ ends_on: '2026-12-31' });
     expect((await anna.ask('PUT', `/api/desk/activities/items/${bar}/renewal`, { until: '2026-12-31' })).status).toBe(

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { StoredPhoto } from '../../../shared/contract/publishing.ts';
 import { call, person, restarted } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
 import { type Desk, desk } from '../../support/desk.ts';
@@ -143,6 +144,66 @@ describe('a photo', () => {
     expect((await anna.submit(id)).body.state).toBe('approvata');
     expect(await town.read('/api/activities/bar-lume')).toMatchObject({ photo: expect.objectContaining({}) });
   });
+
+  it('is cut from the whole one, in any part, and cards and share images keep its point in sight', async () => {
+    const red = sharp({ create: { width: 450, height: 600, channels: 3, background: '#cc3333' } });
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3333cc' } })
+      .composite([{ input: await red.png().toBuffer(), left: 450, top: 0 }])
+      .png()
+      .toBuffer();
+    const { body } = await send(picture);
+    const part = { path: body.path, left: 0.5, top: 0, width: 0.5, height: 0.5 };
+    const cutting = async (changes: object) => {
+      const { status, body: answer } = await anna.ask('POST', '/api/desk/photos/cuts', { ...part, ...changes });
+      return { status, body: answer as StoredPhoto & { errors?: object } };
+    };
+    const cut = await cutting({});
+    expect([cut.status, cut.body]).toEqual([
+      201,
+      { path: expect.stringMatching(/^photos\/[0-9a-f]{24}-450x300$/), width: 450, height: 300 },
+    ]);
+    const drawn = (await town.app.inject(`/storage/${cut.body.path}/450.webp`)).rawPayload;
+    expect((await sharp(drawn).stats()).dominant).toMatchObject({ r: 200, b: 56 });
+    expect((await cutting({ left: 0 })).body.path).not.toBe(cut.body.path);
+    expect((await cutting({ width: 0.1 })).body.errors).toEqual({
+      photo: ['Il pezzo è troppo piccolo: almeno 100 pixel per lato.'],
+    });
+    expect((await cutting({ path: `photos/${'0'.repeat(24)}-900x600` })).status).toBe(404);
+
+    const photo = {
+      path: body.path,
+      whole: body.path,
+      alt: 'Due colori.',
+      decorative: false,
+      focus_x: 0,
+      focus_y: 0.5,
+    };
+    const published = async (changes: object) => {
+      await anna.change('activities', bar, { photos: [{ ...photo, ...changes }] });
+      const { photo: shown } = await town.read<{ photo: string }>('/api/activities/bar-lume');
+      const page = (await town.app.inject('/attivita/bar-lume')).body;
+      const address = /og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(page)?.[1] as string;
+      const share = sharp((await town.app.inject(address)).rawPayload).extract({
+        left: 900,
+        top: 200,
+        width: 99,
+        height: 99,
+      });
+      return { shown, address, colour: (await sharp(await share.png().toBuffer()).stats()).dominant };
+    };
+    const left = await published({});
+    expect([left.shown, left.colour.b > left.colour.r]).toEqual([`${body.path}#0,50`, true]);
+    const right = await published({ focus_x: 1 });
+    expect([right.shown, right.colour.r > right.colour.b]).toEqual([`${body.path}#100,50`, true]);
+    expect(right.address).not.toBe(left.address);
+
+    // The whole photo stays as long as something was cut from it.
+    await published({ path: cut.body.path });
+    await later({ hours: 4 });
+    expect(town.db.prepare('SELECT photo_path FROM uploaded_photos').pluck().all()).toContain(body.path);
+    const { draft } = (await anna.open('activities', { item_id: bar })).body;
+    expect(draft.photos).toEqual([{ ...photo, path: cut.body.path }]);
+  }, 60_000);
 
   it('that is not there keeps a draft from going out', async () => {
     const path = `photos/${'0'.repeat(24)}-10x10`;

@@ -111,4 +111,40 @@ describe('the environment', () => {
       );
     }
   });
+
+  const TEST_KEYS = { STRIPE_SECRET_KEY: 'sk_test_segreto', STRIPE_WEBHOOK_SECRET: 'whsec_segreto' };
+  const LIVE_KEYS = { ...TEST_KEYS, STRIPE_SECRET_KEY: 'rk_live_segreto' };
+
+  it('takes money with real keys in production, and plays with test keys in a demo', () => {
+    expect(readConfig({}).stripe).toBeNull();
+    expect(readConfig({ ...LIVE_KEYS, NODE_ENV: 'production' }).stripe?.api).toBe('https://api.stripe.com');
+    expect(readConfig({ ...TEST_KEYS, NODE_ENV: 'production', DEMO: '1' }).stripe).not.toBeNull();
+    expect(readConfig({ ...TEST_KEYS, STRIPE_API: 'http://127.0.0.1:4242/' }).stripe?.api).toBe(
+      'http://127.0.0.1:4242',
+    );
+  });
+
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['live keys in a demo', LIVE_KEYS, /^STRIPE_SECRET_KEY is a live key/],
+    ['test keys in production', { ...TEST_KEYS, NODE_ENV: 'production' }, /^STRIPE_SECRET_KEY is a test key/],
+    ['one key of two', { STRIPE_SECRET_KEY: 'sk_test_segreto' }, /^STRIPE_WEBHOOK_SECRET is missing/],
+    ['a publishable key', { ...TEST_KEYS, STRIPE_SECRET_KEY: 'pk_test_segreto' }, /^STRIPE_SECRET_KEY must be/],
+    ['another secret', { ...TEST_KEYS, STRIPE_WEBHOOK_SECRET: 'segreto' }, /^STRIPE_WEBHOOK_SECRET must be/],
+    ['an address without keys', { STRIPE_API: 'http://127.0.0.1:1' }, /^STRIPE_API is set without/],
+    ['an address elsewhere', { ...TEST_KEYS, STRIPE_API: 'https://segreto.example.org' }, /^STRIPE_API must be/],
+    [
+      'an address with a live key',
+      { ...LIVE_KEYS, DEMO: '0', STRIPE_API: 'http://127.0.0.1:1' },
+      /^STRIPE_API is for tests/,
+    ],
+    [
+      'an address in production',
+      { ...TEST_KEYS, NODE_ENV: 'production', DEMO: '1', STRIPE_API: 'http://127.0.0.1:1' },
+      /^STRIPE_API is for tests/,
+    ],
+  ])('refuses %s for payments, without repeating it', (_what, env, sentence) => {
+    expect(() => readConfig(env)).toThrow(StartError);
+    expect(() => readConfig(env)).toThrow(sentence);
+    expect(() => readConfig(env)).not.toThrow(/segreto/);
+  });
 });

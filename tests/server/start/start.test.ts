@@ -159,6 +159,13 @@ it('refuses a demo town in production, because its passwords are public', { time
   const production = start({ NODE_ENV: 'production' });
   expect(await production.exit).toBe(1);
   expect(production.output.err).toMatch(/^DATA_DIR is ".*", which holds a demo town, .* a folder of its own\.\n$/);
+  // Nobody pays real money for invented events, whatever the environment says of the folder.
+  const keys = { STRIPE_SECRET_KEY: 'sk_live_none', STRIPE_WEBHOOK_SECRET: 'whsec_none' };
+  const paid = start({ ...keys, DEMO: '0' });
+  expect(await paid.exit).toBe(1);
+  expect(paid.output.err).toMatch(
+    /^DATA_DIR is ".*", which holds a demo town, .* a live STRIPE_SECRET_KEY a folder of its own\.\n$/,
+  );
 });
 
 it('reports that the port is in use', { timeout: 60_000 }, async () => {

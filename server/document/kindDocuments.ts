@@ -1,0 +1,66 @@
+import { KINDS, type ListedKind } from '../../shared/rules/kinds.ts';
+import { type ListState, listState, listUrl } from '../../shared/rules/lists.ts';
+import { LISTED_KINDS } from '../content/kinds.ts';
+import { HttpError } from '../http/errors.ts';
+import type { KindPages } from './kindPages.ts';
+import { KIND_PAGES } from './kinds.ts';
+import type { PageFacts } from './page.ts';
+import { readQuery } from './query.ts';
+import { shareAddress } from './share/address.ts';
+import type { ItemPage, Page, Sources } from './sources.ts';
+
+/** What every item has. */
+interface Item {
+  id: number;
+  photo?: string | null;
+}
+
+/** A kind with its contracts, seen from here. */
+interface AnyKind {
+  pages: KindPages<unknown, unknown, Item>;
+  source: { list(query: unknown): unknown; detail(key: string): Item };
+}
+
+function seen(kind: ListedKind, sources: Sources): AnyKind {
+  // A kind's pages and its source have the same contracts; over all kinds no type can say so.
+  return { pages: KIND_PAGES[kind], source: sources.kinds[kind] } as unknown as AnyKind;
+}
+
+/** The pages of the lists, by path, with the filters of the address. */
+export const listPages: Record<string, Page> = Object.fromEntries(
+  LISTED_KINDS.map((kind) => [KINDS[kind].list, (sources, { query }) => listPage(kind, sources, query)]),
+);
+
+function listPage(kind: ListedKind, sources: Sources, query: URLSearchParams): PageFacts {
+  const { pages, source } = seen(kind, sources);
+  const title = KINDS[kind].label;
+  const state = listState(kind, (name) => query.get(name)) as ListState<ListedKind>;
+  try {
+    const page = source.list(readQuery(pages.query, state as Record<string, string>));
+    return {
+      title,
+      description: pages.description,
+      preload: { [listUrl(kind, `/api/${kind}`, state)]: page },
+      items: pages.items(page),
+    };
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.statusCode !== 422) throw error;
+    return { status: 422, title, description: error.message, private: true };
+  }
+}
+
+/** The pages of items, by the path of their list; the function takes the last segment of the address as `key`. */
+export const kindItemPages: Record<string, ItemPage> = Object.fromEntries(
+  LISTED_KINDS.map((kind) => [KINDS[kind].list, (sources, key, origin) => itemPage(kind, sources, key, origin)]),
+);
+
+/** @throws 404 */
+function itemPage(kind: ListedKind, sources: Sources, key: string, origin: string): PageFacts {
+  const { pages, source } = seen(kind, sources);
+  const item = source.detail(key);
+  return {
+    image: shareAddress(kind, item),
+    preload: { [`/api/${kind}/${encodeURIComponent(key)}`]: item },
+    ...pages.item(item, origin, sources.town),
+  };
+}

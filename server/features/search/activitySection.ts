@@ -1,0 +1,74 @@
+import { paths } from '../../../shared/paths.ts';
+import { clockTime } from '../../../shared/rules/dates.ts';
+import { openingState, weekHours } from '../../../shared/rules/hours.ts';
+import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
+import { given } from './given.ts';
+import { OPEN_AT } from './openSql.ts';
+import { MOST_RANKED, type Row, type SearchedSection, type Telling } from './section.ts';
+
+export interface ActivityRow extends Row {
+  slug: string;
+  category: string;
+  always_open: number;
+  closed_on_holidays: number | null;
+}
+
+const WHERE = `a.published_at <= ${given('now')} AND (@days IS NULL OR ${OPEN_AT})`;
+const COLUMNS =
+  'a.id, a.slug, a.name AS title, c.name AS category, a.always_open, a.closed_on_holidays, a.excerpt, a.description AS body, a.updated_at';
+const JOIN = 'JOIN categories AS c ON c.id = a.category_id';
+
+/** The best rated activities. */
+function liked(index: string, category: string): string {
+  return `WITH candidate AS MATERIALIZED (
+    SELECT a.id, (SELECT sum(r.rating - 3) FROM reviews AS r WHERE r.activity_id = a.id AND r.status = 'pubblicato') AS liked
+    FROM activities AS a ${index}
+    WHERE a.status = 'pubblicato' AND ${WHERE} ${category}
+    ORDER BY a.id DESC LIMIT ${MOST_RANKED}),
+  best AS MATERIALIZED (SELECT id, liked FROM candidate ORDER BY liked DESC NULLS LAST, id LIMIT ${RESULTS_PER_SECTION})
+  SELECT ${COLUMNS} FROM best CROSS JOIN activities AS a ON a.id = best.id ${JOIN}
+  ORDER BY best.liked DESC NULLS LAST, a.id`;
+}
+
+/** The activities of one category, @category its slug. */
+export const browsingCategory = liked(
+  'INDEXED BY search_activities_category',
+  `AND a.category_id = (SELECT id FROM categories WHERE kind = 'activities' AND slug = ${given('category')})`,
+);
+
+export const activitySection: SearchedSection<ActivityRow> = {
+  table: 'activities AS a',
+  id: 'a.id',
+  name: 'a.name',
+  joins: '',
+  where: WHERE,
+  moment: 'NULL',
+  boost: '0',
+  columns: COLUMNS,
+  join: JOIN,
+  browsing: liked('NOT INDEXED', ''),
+  at_a_time: 'with words',
+  plural: 'attività',
+  only: ({ when }) => (when === null ? 'Attività della città' : `Attività aperte ${when.on}`),
+  tell: (row, telling) => ({
+    route: paths.activity(row.slug),
+    meta: `${row.category} · ${openingWords(row, telling)}`,
+  }),
+};
+
+/** Open or not at this moment; when another one was asked for, the hours then: 'stasera 19:30–23:00'. */
+function openingWords(row: ActivityRow, { now, when, hours }: Telling): string {
+  const place = {
+    always_open: row.always_open,
+    closed_on_holidays: row.closed_on_holidays,
+    ...(hours.get(row.id) ?? { hours: [], special: [] }),
+  };
+  const day = when?.days.length === 1 ? when.days[0] : undefined;
+  if (when === null || day === undefined || when.on.startsWith('oggi,')) return openingState(place, now).label;
+  const ranges = (weekHours(place, day)[0]?.ranges ?? []).filter(
+    ({ opens, closes }) => opens <= when.to && (closes > when.from || closes <= opens),
+  );
+  const [name] = when.on.split(',');
+  if (ranges[0]?.closes === '24:00') return `${name} aperto 24 ore`;
+  return `${name} ${ranges.map(({ opens, closes }) => `${clockTime(opens)}–${clockTime(closes)}`).join(', ')}`;
+}

@@ -1,0 +1,72 @@
+import { paths } from '../../../shared/paths.ts';
+import { atClock, occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
+import { lastsUntil } from '../../../shared/rules/events.ts';
+import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
+import { given } from './given.ts';
+import { MOST_RANKED, type Row, type SearchedSection, type Telling } from './section.ts';
+
+interface EventRow extends Row {
+  slug: string;
+  venue: string;
+  starts_at: string;
+  ends_at: string;
+  is_cancelled: 0 | 1;
+}
+
+/** The condition of the partial index event_occurrences_long. */
+const LONG = 'julianday(o.ends_at) - julianday(o.starts_at) > 1';
+const NEXT_OCCURRENCE = `CROSS JOIN event_occurrences AS next ON next.id = (
+    SELECT o.id FROM event_occurrences AS o
+    WHERE o.event_id = e.id AND o.starts_at < ${given('to')} AND o.ends_at > ${given('from')}
+      AND (o.starts_at >= ${given('since')} OR (${LONG} AND o.ends_at > ${given('lasts')}))
+    ORDER BY o.cancelled_at IS NOT NULL, o.starts_at LIMIT 1)`;
+const WHERE = `e.published_at <= ${given('now')} AND (@free IS NULL OR e.price_max_cents = 0)`;
+
+/** The next ones. */
+const BROWSING = `WITH beginning AS MATERIALIZED (
+    SELECT o.event_id, o.starts_at, o.ends_at
+    FROM event_occurrences AS o INDEXED BY event_occurrences_time CROSS JOIN events AS e ON e.id = o.event_id
+    WHERE o.starts_at >= ${given('since')} AND o.starts_at < ${given('to')} AND o.ends_at > ${given('from')} AND o.cancelled_at IS NULL AND e.status = 'pubblicato'
+    AND ${WHERE}
+    ORDER BY o.starts_at LIMIT 2 * ${MOST_RANKED}),
+  lasting AS MATERIALIZED (
+    SELECT o.event_id, o.starts_at, o.ends_at
+    FROM event_occurrences AS o INDEXED BY event_occurrences_long CROSS JOIN events AS e ON e.id = o.event_id
+    WHERE ${LONG} AND o.ends_at > ${given('lasts')} AND o.starts_at < ${given('since')} AND o.cancelled_at IS NULL AND e.status = 'pubblicato'
+    AND ${WHERE}
+    ORDER BY o.ends_at LIMIT ${MOST_RANKED}),
+  occurrence AS (SELECT *, starts_at AS moment FROM beginning UNION ALL SELECT *, ${given('from')} FROM lasting),
+  best AS MATERIALIZED (
+    SELECT event_id, min(moment) AS moment, starts_at, ends_at FROM occurrence GROUP BY event_id ORDER BY 2, 1 LIMIT ${RESULTS_PER_SECTION})
+  SELECT e.id, e.slug, e.title, e.venue, o.starts_at, o.ends_at, 0 AS is_cancelled, e.excerpt, e.description AS body, e.updated_at
+  FROM best AS o CROSS JOIN events AS e ON e.id = o.event_id ORDER BY o.moment, e.id`;
+
+export const eventSection: SearchedSection<EventRow> = {
+  table: 'events AS e',
+  id: 'e.id',
+  name: 'e.title',
+  joins: NEXT_OCCURRENCE,
+  where: WHERE,
+  moment: 'next.starts_at',
+  // Half a point today, a tenth in a week.
+  boost: '1 / (2 + max(0, julianday(moment) - julianday(@now)))',
+  columns:
+    'e.id, e.slug, e.title, e.venue, o.starts_at, o.ends_at, o.cancelled_at IS NOT NULL AS is_cancelled, e.excerpt, e.description AS body, e.updated_at',
+  join: 'JOIN event_occurrences AS o ON o.event_id = e.id AND o.starts_at = best.moment',
+  browsing: BROWSING,
+  at_a_time: 'also alone',
+  plural: 'eventi',
+  only: ({ when, free }) => {
+    const events = free ? 'Eventi gratuiti' : 'Eventi';
+    return when === null ? `${events} in programma` : `${events} ${when.of}`;
+  },
+  tell: (row, telling) => ({ route: paths.event(row.slug), meta: `${eventWords(row, telling)} · ${row.venue}` }),
+};
+
+function eventWords(row: EventRow, { now, instant }: Telling): string {
+  if (row.is_cancelled === 1) return `annullato, ${occurrenceLabel(row.starts_at, now.day)}`;
+  const until = lastsUntil(row.starts_at, row.ends_at, now.day);
+  if (row.starts_at <= instant) return `in corso, ${until ?? `fino ${atClock(wallTime(row.ends_at).time)}`}`;
+  const begins = occurrenceLabel(row.starts_at, now.day);
+  return until === null ? begins : `${begins}, ${until}`;
+}

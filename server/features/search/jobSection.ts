@@ -1,0 +1,41 @@
+import type { JobCard } from '../../../shared/contract/jobs.ts';
+import { paths } from '../../../shared/paths.ts';
+import { contractLabel, expiresLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
+import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
+import { given } from './given.ts';
+import { MOST_RANKED, type Row, type SearchedSection } from './section.ts';
+
+interface JobRow extends Row, Pick<JobCard, 'contract' | 'working_time' | 'expires_on'> {}
+
+const WHERE = `j.published_at <= ${given('now')} AND j.expires_on >= ${given('today')}`;
+const COLUMNS =
+  'j.id, j.title, j.contract, j.working_time, j.expires_on, j.excerpt, j.description AS body, j.updated_at';
+
+export const jobSection: SearchedSection<JobRow> = {
+  table: 'jobs AS j',
+  id: 'j.id',
+  name: 'j.title',
+  joins: '',
+  where: WHERE,
+  moment: 'j.published_at',
+  boost: '1 / (2 + max(0, julianday(@now) - julianday(moment)) / 7)',
+  columns: COLUMNS,
+  join: '',
+  // The newest.
+  browsing: `WITH candidate AS MATERIALIZED (
+    SELECT j.id, j.published_at FROM jobs AS j NOT INDEXED WHERE j.status = 'pubblicato' AND ${WHERE}
+    ORDER BY j.id DESC LIMIT ${MOST_RANKED}),
+  best AS MATERIALIZED (SELECT id, published_at FROM candidate ORDER BY published_at DESC, id LIMIT ${RESULTS_PER_SECTION})
+  SELECT ${COLUMNS} FROM best CROSS JOIN jobs AS j ON j.id = best.id ORDER BY best.published_at DESC, j.id`,
+  at_a_time: 'never',
+  plural: 'annunci di lavoro',
+  only: () => 'Annunci di lavoro aperti',
+  tell: (row, { now }) => {
+    const expires = expiresLabel(row.expires_on, now.day);
+    const ends = `${expires.charAt(0).toLowerCase()}${expires.slice(1)}`;
+    return {
+      route: paths.job(row.id),
+      meta: `${contractLabel(row.contract)} · ${workingTimeLabel(row.working_time)} · ${ends}`,
+    };
+  },
+};

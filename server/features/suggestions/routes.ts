@@ -1,0 +1,51 @@
+import { Type } from 'typebox';
+import { MessageResponse } from '../../../shared/contract/accounts.ts';
+import { ErrorBody } from '../../../shared/contract/errors.ts';
+import {
+  SuggestionBody,
+  SuggestionDecision,
+  SuggestionPage,
+  SuggestionQuery,
+} from '../../../shared/contract/suggestions.ts';
+import { verified } from '../../http/access.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
+import type { Suggestions } from './suggestions.ts';
+
+const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
+
+export function suggestionRoutes(app: App, suggestions: Suggestions): void {
+  app.post(
+    '/api/activities/:id/suggestions',
+    {
+      schema: {
+        tags: ['activities'],
+        params,
+        body: SuggestionBody,
+        response: { 201: MessageResponse, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody },
+      },
+      config: perClient(10, 60),
+    },
+    async (request, reply) => {
+      suggestions.add(request.params.id, request.body, request.signedIn?.user.id ?? null);
+      return reply.code(201).send({
+        message: `Grazie: chi cura la scheda la guarda e la corregge.${request.signedIn === null ? '' : ' Ti avvisiamo quando c’è una risposta.'}`,
+      });
+    },
+  );
+  app.get(
+    '/api/desk/suggestions',
+    { schema: { tags: ['desk'], querystring: SuggestionQuery, response: { 200: SuggestionPage } } },
+    (request) => suggestions.page(request.query, member(request)),
+  );
+  app.put(
+    '/api/desk/suggestions/:id/decision',
+    { schema: { tags: ['desk'], params, body: SuggestionDecision }, config: perClient(120, 10) },
+    (request, reply) => {
+      verified(request);
+      suggestions.decide(request.params.id, request.body.accept, member(request));
+      return reply.code(204).send();
+    },
+  );
+}

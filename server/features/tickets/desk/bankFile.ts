@@ -1,0 +1,115 @@
+/** A bank's list of movements as CSV: every bank has other columns, another encoding and other numbers. */
+
+/** A movement that brought money. */
+export interface Incoming {
+  /** As the bank writes it, for a person. */
+  day: string;
+  cents: number;
+  text: string;
+}
+
+export type BankFile = { lines: Incoming[] } | { problem: string };
+
+const MOST_LINES = 5_000;
+/** Banks put the account and the period above the table. */
+const MOST_ABOVE = 30;
+const SEPARATORS = [';', '\t', ',', '|'];
+
+const DAY = /^data\b|^date\b/;
+const TEXT = /causale|descrizione|dettagli|description|beneficiario|ordinante|motivo|note/;
+const AMOUNT = /^importo|^amount|^entrate|^avere|^accrediti|^credit/;
+
+const NO_TABLE =
+  'In questo file non troviamo le colonne dei movimenti: servono data, descrizione (o causale) e importo. Scarica dalla banca la lista dei movimenti in CSV.';
+
+/** The text of a file whose encoding nobody told: UTF-8, UTF-16 with its mark, or what Windows writes. */
+export function decodeBankFile(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Money that came in, the rest left out. A file without such a table answers a sentence. */
+export function readBankFile(text: string): BankFile {
+  if (text.trim() === '') return { problem: 'Questo file è vuoto.' };
+  const found = SEPARATORS.map((separator) => tableOf(text, separator)).find((table) => table !== null);
+  if (found === undefined || found === null) return { problem: NO_TABLE };
+  const { columns, rows } = found;
+  if (rows.length > MOST_LINES) return { problem: `Al massimo ${MOST_LINES} movimenti per volta.` };
+  const lines = rows.flatMap((cells): Incoming[] => {
+    const cents = columns.amounts.map((at) => centsOf(cells[at] ?? '')).find((one) => one !== null && one > 0);
+    const words = columns.texts.map((at) => (cells[at] ?? '').trim()).filter((word) => word !== '');
+    return cents == null
+      ? []
+      : [{ day: (cells[columns.day] ?? '').trim(), cents, text: words.join(' ').slice(0, 500) }];
+  });
+  return { lines };
+}
+
+interface Columns {
+  day: number;
+  texts: number[];
+  amounts: number[];
+}
+
+function tableOf(text: string, separator: string): { columns: Columns; rows: string[][] } | null {
+  const rows = cellsOf(text, separator);
+  for (const [at, row] of rows.slice(0, MOST_ABOVE).entries()) {
+    const names = row.map((name) => name.trim().toLowerCase());
+    const all = (pattern: RegExp) => names.flatMap((name, index) => (pattern.test(name) ? [index] : []));
+    const [day] = all(DAY);
+    const texts = all(TEXT);
+    const amounts = all(AMOUNT);
+    if (day !== undefined && texts.length > 0 && amounts.length > 0)
+      return { columns: { day, texts, amounts }, rows: rows.slice(at + 1) };
+  }
+  return null;
+}
+
+/** RFC 4180, with any separator; a quote that never ends takes the rest of its line only. */
+function cellsOf(text: string, separator: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at] as string;
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (character === '"' && cell.trim() === '') {
+      quoted = text.indexOf('"', at + 1) !== -1;
+      cell = '';
+    } else if (character === separator) {
+      row.push(cell);
+      cell = '';
+    } else if (character === '\n') {
+      rows.push([...row, cell]);
+      row = [];
+      cell = '';
+    } else if (character !== '\r') cell += character;
+  }
+  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
+  return rows;
+}
+
+/** '+1.234,56', '1234.56', '36,00 EUR', '1,234.56' in cents; null: no amount. Below zero for money that went out. */
+export function centsOf(text: string): number | null {
+  const plain = text.replaceAll(/[\s€+'’]|EUR/gi, '').replaceAll('−', '-');
+  const match = /^(-?)([\d.,]+)(-?)$/.exec(plain);
+  if (match === null) return null;
+  const [, before, digits = '', after] = match;
+  // The last mark before two digits, or before one, is the comma.
+  const [, whole = digits, cents = ''] = /^(.*)[.,](\d{1,2})$/.exec(digits) ?? [];
+  const euros = whole.replaceAll(/[.,]/g, '');
+  if (!/^\d{1,9}$/.test(euros)) return null;
+  const sum = Number(euros) * 100 + Number(cents.padEnd(2, '0'));
+  return before === '-' || after === '-' ? -sum : sum;
+}

@@ -1,0 +1,35 @@
+import type { Audit } from '../../../lib/audit.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Db } from '../../../lib/db.ts';
+import { createClaim } from '../claim.ts';
+import { createDeskOrders } from './deskOrders.ts';
+import { deskEvents } from './events.ts';
+import { createGifts } from './gifts.ts';
+import { createRefunds } from './refunds.ts';
+import { createSales } from './sales.ts';
+import { createSettings } from './settings.ts';
+import { createTransfers } from './transfers.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  record: Audit['record'];
+  /** Whether the town has keys for payments by card. */
+  offersStripe: boolean;
+}
+
+/** The organiser's side of tickets: what is for sale, who ordered, what is owed. */
+export function createTicketDesk({ db, clock, record, offersStripe }: Dependencies) {
+  const events = deskEvents(db, clock);
+  return {
+    events,
+    settings: createSettings({ db, clock, events, record, offersStripe }),
+    sales: createSales(db, clock, events),
+    orders: createDeskOrders({ db, clock, events, record }),
+    refunds: createRefunds({ db, clock, events, record }),
+    transfers: createTransfers({ db, clock }),
+    gifts: createGifts({ db, clock, events, claim: createClaim(db) }),
+  };
+}
+
+export type TicketDesk = ReturnType<typeof createTicketDesk>;

@@ -1,0 +1,65 @@
+import type { DeskOrder, DeskOrderLine } from '../../../../shared/contract/ticketDesk.ts';
+import type { Db } from '../../../lib/db.ts';
+
+export interface OrderFilter {
+  event_id: number;
+  /** Part of a name, an address or a code; '' for all. */
+  q: string;
+  state: string | null;
+  date: number | null;
+}
+export type LineRow = DeskOrderLine & { uuid: string };
+export type SeatRow = DeskOrder['seats'][number] & { uuid: string };
+
+const REFUNDED = (states: string) =>
+  `(SELECT IFNULL(SUM(f.cents), 0) FROM payments AS y JOIN refunds AS f ON f.payment_id = y.id
+    WHERE y.order_id = o.id AND f.state IN (${states}))`;
+const LINE = `SELECT o.id, o.uuid, o.code, o.name, IFNULL(o.email, '') AS email, o.source, o.state, o.method, o.total_cents,
+    (SELECT IFNULL(SUM(cents), 0) FROM payments WHERE order_id = o.id) AS paid_cents,
+    ${REFUNDED("'owed', 'requested', 'failed'")} AS owed_cents,
+    (SELECT COUNT(*) FROM places WHERE order_id = o.id) AS places,
+    (SELECT d.starts_at FROM places AS p JOIN event_occurrences AS d ON d.id = p.occurrence_id WHERE p.order_id = o.id LIMIT 1) AS starts_at,
+    o.created_at, o.expires_at, ${REFUNDED("'succeeded', 'by_hand'")} AS refunded_cents`;
+// Choices that nobody finished are not orders yet, nor anybody's.
+const FILTERED = `FROM orders AS o WHERE o.event_id = @event_id AND o.state <> 'held'
+  AND (o.state <> 'expired' OR o.email IS NOT NULL)
+  AND (@state IS NULL OR o.state = @state)
+  AND (@date IS NULL OR EXISTS (SELECT 1 FROM places WHERE order_id = o.id AND occurrence_id = @date))
+  AND (@q = '' OR instr(lower(o.name), lower(@q)) > 0 OR instr(lower(IFNULL(o.email, '')), lower(@q)) > 0
+    OR instr(o.code, replace(replace(upper(@q), '-', ''), ' ', '')) > 0
+    OR EXISTS (SELECT 1 FROM places WHERE order_id = o.id AND instr(lower(holder), lower(@q)) > 0))`;
+
+/** Orders as the organiser sees them: by id, never with the address that opens them. */
+export function deskOrderRepository(db: Db) {
+  return {
+    list: db.prepare<OrderFilter & { limit: number; offset: number }, LineRow & { refunded_cents: number }>(
+      `${LINE} ${FILTERED} ORDER BY o.id DESC LIMIT @limit OFFSET @offset`,
+    ),
+    count: db.prepare<OrderFilter, number>(`SELECT COUNT(*) ${FILTERED}`).pluck(),
+    one: db.prepare<{ id: number; event_id: number }, LineRow & { refunded_cents: number }>(
+      `${LINE} FROM orders AS o WHERE o.id = @id AND o.event_id = @event_id`,
+    ),
+    seats: db.prepare<[number], SeatRow>(
+      `SELECT p.id, p.uuid, c.name AS category, p.holder, p.state, p.price_cents,
+         (SELECT s.at FROM scans AS s WHERE s.place_id = p.id AND s.kind = 'in' ORDER BY s.at DESC LIMIT 1) AS entered_at
+       FROM places AS p JOIN ticket_categories AS c ON c.id = p.category_id WHERE p.order_id = ? ORDER BY p.id`,
+    ),
+    payments: db.prepare<[number], DeskOrder['payments'][number]>(
+      'SELECT id, provider, cents, paid_at FROM payments WHERE order_id = ? ORDER BY id',
+    ),
+    refunds: db.prepare<[number], DeskOrder['refunds'][number]>(
+      `SELECT f.id, f.cents, f.state, f.reason, f.changed_at FROM payments AS y JOIN refunds AS f ON f.payment_id = y.id
+       WHERE y.order_id = ? ORDER BY f.id`,
+    ),
+    wasScanned: db
+      .prepare<[number], number>(
+        'SELECT 1 FROM places AS p JOIN scans AS s ON s.place_id = p.id WHERE p.order_id = ? LIMIT 1',
+      )
+      .pluck(),
+    isPaidFor: db
+      .prepare<{ provider: string; reference: string }, number>(
+        'SELECT order_id FROM payments WHERE provider = @provider AND reference = @reference',
+      )
+      .pluck(),
+  };
+}

@@ -1,0 +1,78 @@
+import type { DeskEventPage, DeskEventQuery } from '../../../../shared/contract/ticketDesk.ts';
+import { may } from '../../../../shared/rules/roles.ts';
+import { townNow } from '../../../content/answers.ts';
+import { MAY_EDIT_NOW } from '../../../content/ownership.ts';
+import { pageOf, slice } from '../../../content/paging.ts';
+import type { Member, ShopRights } from '../../../content/shopRights.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Db } from '../../../lib/db.ts';
+
+export interface DeskEventRow {
+  id: number;
+  slug: string;
+  title: string;
+  has_tickets: 0 | 1;
+}
+type ListRow = DeskEventRow & Omit<DeskEventPage['data'][number], keyof DeskEventRow>;
+type Filter = ShopRights & { q: string; tickets: number; now: string };
+
+/** The parameters of MAY_EDIT_NOW for events, and whether the person is of the office. */
+export function eventRights({ id, roles }: Member): ShopRights {
+  const flag = (yes: boolean): 0 | 1 => (yes ? 1 : 0);
+  return {
+    user: id,
+    owns: flag(may('events.manage', roles)),
+    shops: flag(may('shops.manage', roles)),
+    office: flag(may('content.moderate', roles)),
+  };
+}
+
+/** SQL that is true for an event `t` whose tickets the person may manage. */
+export const MAY_SELL = `(t.status IN ('pubblicato', 'archiviato') AND (@office = 1 OR ${MAY_EDIT_NOW.events}))`;
+
+const HAS = 'EXISTS (SELECT 1 FROM ticketing WHERE event_id = t.id)';
+const FILTERED = `FROM events AS t WHERE ${MAY_SELL} AND ${HAS} = @tickets
+  AND (@q = '' OR instr(lower(t.title), lower(@q)) > 0)
+  AND (@tickets = 1 OR EXISTS (SELECT 1 FROM event_occurrences WHERE event_id = t.id AND ends_at > @now))`;
+
+/** Which events' tickets somebody manages: the organiser, whom they invited, the shop's people, the office. */
+export function deskEvents(db: Db, clock: Clock) {
+  const one = db.prepare<ShopRights & { id: number }, DeskEventRow>(
+    `SELECT t.id, t.slug, t.title, ${HAS} AS has_tickets FROM events AS t WHERE t.id = @id AND ${MAY_SELL}`,
+  );
+  const list = db.prepare<Filter & { limit: number; offset: number }, ListRow>(
+    `SELECT t.id, t.slug, t.title, @tickets AS has_tickets,
+       (SELECT MIN(starts_at) FROM event_occurrences WHERE event_id = t.id AND ends_at > @now AND cancelled_at IS NULL) AS next_at,
+       (SELECT COUNT(*) FROM places AS p JOIN event_occurrences AS o ON o.id = p.occurrence_id
+         WHERE o.event_id = t.id AND p.state = 'issued') AS issued,
+       (SELECT IFNULL(SUM(p.size), 0) FROM pools AS p JOIN event_occurrences AS o ON o.id = p.occurrence_id
+         WHERE o.event_id = t.id AND o.cancelled_at IS NULL) AS size,
+       (SELECT COUNT(*) FROM orders WHERE event_id = t.id AND state = 'awaiting_transfer') AS awaited,
+       (SELECT IFNULL(SUM(f.cents), 0) FROM orders AS o JOIN payments AS y ON y.order_id = o.id
+         JOIN refunds AS f ON f.payment_id = y.id WHERE o.event_id = t.id AND f.state IN ('owed', 'failed')) AS owed_cents
+     ${FILTERED} ORDER BY next_at IS NULL, next_at, t.id DESC LIMIT @limit OFFSET @offset`,
+  );
+  const count = db.prepare<Filter, number>(`SELECT COUNT(*) ${FILTERED}`).pluck();
+
+  return {
+    /** @throws 404 for a stranger's, as for one that does not exist */
+    editable(id: number, person: Member): DeskEventRow {
+      const row = one.get({ id, ...eventRights(person) });
+      if (row === undefined) throw notFound('Questo evento non c’è, o non è tra i tuoi.');
+      return row;
+    },
+
+    list(query: DeskEventQuery, person: Member): DeskEventPage {
+      const { now } = townNow(clock);
+      const filter = { ...eventRights(person), q: (query.q ?? '').trim(), tickets: Number(query.tickets), now };
+      const rows = list.all({ ...filter, ...slice(query) });
+      const data = rows.map((row) => ({ ...row, has_tickets: row.has_tickets === 1 }));
+      return pageOf(data, count.get(filter) ?? 0, query);
+    },
+  };
+}
+
+export type DeskEvents = ReturnType<typeof deskEvents>;
+
+export const viewOfEvent = ({ has_tickets, ...event }: DeskEventRow) => ({ ...event, has_tickets: has_tickets === 1 });

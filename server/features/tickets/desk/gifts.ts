@@ -1,0 +1,101 @@
+import type { GiftAnswer, GiftBody } from '../../../../shared/contract/ticketDesk.ts';
+import { townNow } from '../../../content/answers.ts';
+import type { Member } from '../../../content/shopRights.ts';
+import { HttpError, invalid, notFound } from '../../../http/errors.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Db } from '../../../lib/db.ts';
+import { normalEmail } from '../../../lib/emailAddress.ts';
+import type { createClaim } from '../claim.ts';
+import { orderRepository } from '../orderRepository.ts';
+import type { DeskEvents } from './events.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  events: DeskEvents;
+  claim: ReturnType<typeof createClaim>;
+}
+
+/** Mails to addresses that nobody confirmed: as many as a busy evening's guest list has. */
+const MOST_A_DAY = 500;
+
+/** Free tickets for people whom the organiser names: guests, the press, the guests of a private party. */
+export function createGifts({ db, clock, events, claim }: Dependencies) {
+  const orders = orderRepository(db);
+  const date = db.prepare<{ id: number; event_id: number }, { ends_at: string; cancelled_at: string | null }>(
+    'SELECT ends_at, cancelled_at FROM event_occurrences WHERE id = @id AND event_id = @event_id',
+  );
+  const hasGift = db
+    .prepare<{ event_id: number; occurrence_id: number; email: string }, number>(
+      `SELECT 1 FROM orders AS o WHERE o.email = @email AND o.event_id = @event_id AND o.source = 'omaggio' AND o.state = 'confirmed'
+         AND EXISTS (SELECT 1 FROM places WHERE order_id = o.id AND occurrence_id = @occurrence_id) LIMIT 1`,
+    )
+    .pluck();
+  const givenSince = db
+    .prepare<{ event_id: number; since: string }, number>(
+      "SELECT COUNT(*) FROM orders WHERE event_id = @event_id AND source = 'omaggio' AND created_at >= @since",
+    )
+    .pluck();
+
+  return {
+    /** All or nobody: a list that does not fit gives nothing. @throws 404, 409 when places or the day's mails are short, 422 */
+    give(eventId: number, { occurrence_id, category_id, guests, key }: GiftBody, person: Member): GiftAnswer {
+      return db
+        .transaction(() => {
+          events.editable(eventId, person);
+          const { now } = townNow(clock);
+          const found = date.get({ id: occurrence_id, event_id: eventId });
+          if (found === undefined) throw notFound('Questa data non c’è.');
+          if (found.cancelled_at !== null || found.ends_at <= now)
+            throw new HttpError(409, 'Questa data è passata o annullata.');
+          const people = guests.map((guest) => ({
+            ...guest,
+            name: guest.name.trim(),
+            email: normalEmail(guest.email),
+          }));
+          checkGuests(people);
+          const fresh = people.filter(
+            ({ email }) => hasGift.get({ event_id: eventId, occurrence_id, email }) === undefined,
+          );
+          const since = new Date(Date.parse(now) - 86_400_000).toISOString();
+          if ((givenSince.get({ event_id: eventId, since }) ?? 0) + fresh.length > MOST_A_DAY)
+            throw new HttpError(409, `Al massimo ${MOST_A_DAY} inviti al giorno: continua domani.`);
+          for (const { name, email, places } of fresh) {
+            const uuid = claim(
+              {
+                event_id: eventId,
+                occurrence_id,
+                items: [{ category_id, quantity: places }],
+                promo_code: null,
+                idempotency_key: `omaggio ${eventId} ${key} ${email}`,
+                user_id: null,
+                email,
+                name,
+                source: 'omaggio',
+                at_once: { state: 'confirmed', method: 'gratis' },
+              },
+              now,
+            );
+            const { id } = orders.byUuid.get(uuid) as { id: number };
+            orders.setMail.run({ id, mail: 'finished' });
+          }
+          return {
+            given: fresh.length,
+            already: people.filter((guest) => !fresh.includes(guest)).map(({ email }) => email),
+          };
+        })
+        .immediate();
+    },
+  };
+}
+
+/** @throws 422 by line */
+function checkGuests(people: readonly { name: string; email: string }[]): void {
+  const errors: Record<string, string[]> = {};
+  const emails = people.map(({ email }) => email);
+  for (const [index, { name, email }] of people.entries()) {
+    if (name === '') errors[`guests.${index}.name`] = ['Scrivi il nome.'];
+    if (emails.indexOf(email) < index) errors[`guests.${index}.email`] = [`${email} c’è due volte.`];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}

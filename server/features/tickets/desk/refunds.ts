@@ -1,0 +1,61 @@
+import type { OwedRefunds } from '../../../../shared/contract/ticketDesk.ts';
+import { townNow } from '../../../content/answers.ts';
+import type { Member } from '../../../content/shopRights.ts';
+import { HttpError, notFound } from '../../../http/errors.ts';
+import type { Audit } from '../../../lib/audit.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Db } from '../../../lib/db.ts';
+import type { DeskEvents } from './events.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  events: DeskEvents;
+  record: Audit['record'];
+}
+type Row = OwedRefunds['data'][number];
+
+/** What is owed to people, until somebody says that they have it back. */
+export function createRefunds({ db, clock, events, record }: Dependencies) {
+  const REFUND = `SELECT f.id, o.id AS order_id, o.code, o.name, y.provider, f.cents, f.state, f.reason, f.created_at
+    FROM refunds AS f JOIN payments AS y ON y.id = f.payment_id JOIN orders AS o ON o.id = y.order_id WHERE o.event_id = @event_id`;
+  const list = db.prepare<{ event_id: number }, Row>(
+    `${REFUND} AND f.state IN ('owed', 'requested', 'failed') ORDER BY f.created_at, f.id LIMIT 500`,
+  );
+  const one = db.prepare<{ event_id: number; id: number }, Row>(`${REFUND} AND f.id = @id`);
+  const settle = db.prepare<{ id: number; now: string }>(
+    "UPDATE refunds SET state = 'by_hand', changed_at = @now WHERE id = @id",
+  );
+
+  return {
+    /** @throws 404 */
+    list(eventId: number, person: Member): OwedRefunds {
+      events.editable(eventId, person);
+      return { data: list.all({ event_id: eventId }) };
+    },
+
+    /** Somebody gave the money back outside the portal. A second press changes nothing. @throws 404, 409 while the provider does it */
+    givenByHand(eventId: number, id: number, person: Member): OwedRefunds {
+      return db
+        .transaction(() => {
+          const { title } = events.editable(eventId, person);
+          const row = one.get({ id, event_id: eventId });
+          if (row === undefined) throw notFound('Questo rimborso non c’è.');
+          if (row.state === 'requested' || row.state === 'succeeded')
+            throw new HttpError(409, 'Questo rimborso è già partito da solo.');
+          if (row.state !== 'by_hand') {
+            settle.run({ id, now: townNow(clock).now });
+            record({
+              actor_id: person.id,
+              action: 'ticket_refund.by_hand',
+              subject: `Ordine ${row.code}, «${title}»`,
+              subject_id: row.order_id,
+              after: { cents: row.cents },
+            });
+          }
+          return { data: list.all({ event_id: eventId }) };
+        })
+        .immediate();
+    },
+  };
+}

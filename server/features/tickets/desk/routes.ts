@@ -1,0 +1,136 @@
+import { Type } from 'typebox';
+import { ErrorBody } from '../../../../shared/contract/errors.ts';
+import {
+  BankAnswer,
+  BankBody,
+  DeskEventPage,
+  DeskEventQuery,
+  DeskOrder,
+  DeskOrderFilter,
+  DeskOrderPage,
+  DeskOrderQuery,
+  GiftAnswer,
+  GiftBody,
+  OwedRefunds,
+  RefundBody,
+  Sales,
+  SalesQuery,
+  TicketSettings,
+  TicketSettingsBody,
+  TransferSeen,
+} from '../../../../shared/contract/ticketDesk.ts';
+import type { App } from '../../../http/app.ts';
+import { perClient } from '../../../http/limits.ts';
+import { member } from '../../../http/session.ts';
+import type { TicketDesk } from './desk.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const OfEvent = Type.Object({ event: Id });
+const OfOrder = Type.Object({ event: Id, id: Id });
+const refusals = { 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
+const tags = ['tickets'];
+const BASE = '/api/desk/tickets';
+
+/** For whoever may edit the event; a stranger's is not found. */
+export function ticketDeskRoutes(app: App, desk: TicketDesk): void {
+  app.get(
+    BASE,
+    { schema: { tags, querystring: DeskEventQuery, response: { 200: DeskEventPage, 422: ErrorBody } } },
+    (request) => desk.events.list(request.query, member(request).user),
+  );
+  app.get(
+    `${BASE}/:event/settings`,
+    { schema: { tags, params: OfEvent, response: { 200: TicketSettings, 404: ErrorBody } } },
+    (request) => desk.settings.view(request.params.event, member(request).user),
+  );
+  app.put(
+    `${BASE}/:event/settings`,
+    {
+      schema: { tags, params: OfEvent, body: TicketSettingsBody, response: { 200: TicketSettings, ...refusals } },
+      config: perClient(120, 10),
+    },
+    (request) => desk.settings.save(request.params.event, request.body, member(request).user),
+  );
+  app.get(
+    `${BASE}/:event/sales`,
+    { schema: { tags, params: OfEvent, querystring: SalesQuery, response: { 200: Sales, 404: ErrorBody } } },
+    (request) => desk.sales(request.params.event, request.query.days, member(request).user),
+  );
+  app.post(
+    `${BASE}/:event/gifts`,
+    {
+      schema: { tags, params: OfEvent, body: GiftBody, response: { 200: GiftAnswer, ...refusals } },
+      config: perClient(30, 60),
+    },
+    (request) => desk.gifts.give(request.params.event, request.body, member(request).user),
+  );
+  orderRoutes(app, desk);
+  moneyRoutes(app, desk);
+}
+
+function orderRoutes(app: App, { orders }: TicketDesk): void {
+  app.get(
+    `${BASE}/:event/orders`,
+    {
+      schema: {
+        tags,
+        params: OfEvent,
+        querystring: DeskOrderQuery,
+        response: { 200: DeskOrderPage, 404: ErrorBody, 422: ErrorBody },
+      },
+    },
+    (request) => orders.list(request.params.event, request.query, member(request).user),
+  );
+  app.get(
+    `${BASE}/:event/orders.csv`,
+    {
+      schema: { tags, params: OfEvent, querystring: DeskOrderFilter, response: { 200: Type.String(), 404: ErrorBody } },
+    },
+    (request, reply) => {
+      const { name, text } = orders.csv(request.params.event, request.query, member(request).user);
+      reply.type('text/csv; charset=utf-8').header('Content-Disposition', `attachment; filename="${name}"`);
+      return text;
+    },
+  );
+  app.get(
+    `${BASE}/:event/orders/:id`,
+    { schema: { tags, params: OfOrder, response: { 200: DeskOrder, 404: ErrorBody } } },
+    (request) => orders.detail(request.params.event, request.params.id, member(request).user),
+  );
+  app.post(
+    `${BASE}/:event/orders/:id/cancellation`,
+    { schema: { tags, params: OfOrder, response: { 200: DeskOrder, ...refusals } } },
+    (request) => orders.cancel(request.params.event, request.params.id, member(request).user),
+  );
+  app.post(
+    `${BASE}/:event/orders/:id/payment`,
+    { schema: { tags, params: OfOrder, body: TransferSeen, response: { 200: DeskOrder, ...refusals } } },
+    (request) => orders.transferSeen(request.params.event, request.params.id, request.body, member(request).user),
+  );
+}
+
+function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void {
+  app.post(
+    `${BASE}/transfers`,
+    {
+      schema: { tags, body: BankBody, response: { 200: BankAnswer, 413: ErrorBody, ...refusals } },
+      config: perClient(30, 10),
+    },
+    (request) => transfers.read(request.body.content, member(request).user),
+  );
+  app.post(
+    `${BASE}/:event/orders/:id/refunds`,
+    { schema: { tags, params: OfOrder, body: RefundBody, response: { 200: DeskOrder, ...refusals } } },
+    (request) => orders.owe(request.params.event, request.params.id, request.body, member(request).user),
+  );
+  app.get(
+    `${BASE}/:event/refunds`,
+    { schema: { tags, params: OfEvent, response: { 200: OwedRefunds, 404: ErrorBody } } },
+    (request) => refunds.list(request.params.event, member(request).user),
+  );
+  app.post(
+    `${BASE}/:event/refunds/:id/given`,
+    { schema: { tags, params: OfOrder, response: { 200: OwedRefunds, ...refusals } } },
+    (request) => refunds.givenByHand(request.params.event, request.params.id, member(request).user),
+  );
+}

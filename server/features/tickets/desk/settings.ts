@@ -1,0 +1,255 @@
+import type { TicketSettings, TicketSettingsBody } from '../../../../shared/contract/ticketDesk.ts';
+import { readIban } from '../../../../shared/rules/ticketDesk.ts';
+import { townNow } from '../../../content/answers.ts';
+import type { Member } from '../../../content/shopRights.ts';
+import { HttpError, invalid } from '../../../http/errors.ts';
+import type { Audit } from '../../../lib/audit.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Db } from '../../../lib/db.ts';
+import { type DeskEvents, viewOfEvent } from './events.ts';
+import { settingsErrors } from './settingsCheck.ts';
+import { type DateRow, type PoolRow, type SettingsRepository, settingsRepository } from './settingsRepository.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  events: DeskEvents;
+  record: Audit['record'];
+  offersStripe: boolean;
+}
+type Body = TicketSettingsBody;
+
+/** What is for sale of an event, and how. Read and written whole. */
+export function createSettings({ db, clock, events, record, offersStripe }: Dependencies) {
+  const repository = settingsRepository(db);
+  const write = settingsWriter(repository);
+
+  /** The dates one may still set something about: the coming ones, or all when every date is over. */
+  function datesOf(eventId: number): DateRow[] {
+    const all = repository.dates.all(eventId);
+    const { now } = townNow(clock);
+    const coming = all.filter(({ ends_at }) => ends_at > now);
+    return coming.length === 0 ? all : coming;
+  }
+  const poolsOf = (eventId: number, dates: readonly DateRow[]): PoolRow[] =>
+    repository.pools.all(eventId).filter((pool) => dates.some(({ id }) => id === pool.occurrence_id));
+
+  function view(eventId: number, person: Member): TicketSettings {
+    const event = events.editable(eventId, person);
+    const dates = datesOf(eventId);
+    const pools = poolsOf(eventId, dates);
+    const row = repository.one.get(eventId);
+    return {
+      event: viewOfEvent(event),
+      dates: dates.map(({ cancelled_at, ...date }) => ({ ...date, cancelled: cancelled_at !== null })),
+      saved: row === undefined ? null : savedOf(repository, eventId, pools),
+      declared: row?.declared_at == null ? null : { by: row.declared_by ?? '', at: row.declared_at },
+      taken: pools.map(({ name, occurrence_id, taken }) => ({ pool: name, occurrence_id, taken })),
+      used: repository.codes.all(eventId).map(({ code, used }) => ({ code, used })),
+      offers_stripe: offersStripe,
+    };
+  }
+
+  return {
+    /** @throws 404 */
+    view,
+
+    /** @throws 404, 409 when places that are taken stand in the way, 422 by field */
+    save(eventId: number, body: Body, person: Member): TicketSettings {
+      return db
+        .transaction(() => {
+          const { title } = events.editable(eventId, person);
+          const dates = datesOf(eventId);
+          const pools = poolsOf(eventId, dates);
+          const before = repository.one.get(eventId);
+          const codes = repository.codes.all(eventId);
+          const categories = new Set(repository.categories.all(eventId).map(({ id }) => id));
+          const is_declared = before?.declared_at != null;
+          const errors = settingsErrors(body, { dates, pools, codes, categories, is_declared });
+          if (Object.keys(errors).length > 0) throw invalid(errors);
+          const { now } = townNow(clock);
+          const declares = body.declares && !is_declared;
+          repository.save.run({
+            ...rowOf(body),
+            event_id: eventId,
+            declared_by: declares ? person.id : null,
+            declared_at: declares ? now : null,
+            now,
+          });
+          write(eventId, body, dates, pools);
+          if (declares)
+            record({
+              actor_id: person.id,
+              action: 'tickets.declared',
+              subject: `Biglietti di «${title}»`,
+              subject_id: eventId,
+            });
+          return view(eventId, person);
+        })
+        .immediate();
+    },
+  };
+}
+
+function rowOf(body: Body) {
+  const flag = (yes: boolean) => (yes ? 1 : 0);
+  return {
+    is_open: flag(body.is_open),
+    opens_at: body.opens_at,
+    closes_minutes: body.closes_minutes,
+    return_hours: body.return_hours,
+    most_per_order: body.most_per_order,
+    asks_names: flag(body.asks_names),
+    allows_reentry: flag(body.allows_reentry),
+    methods: JSON.stringify(body.methods),
+    terms: body.terms.trim(),
+    iban: readIban(body.iban) ?? '',
+    account_holder: body.account_holder.trim(),
+    transfer_days: body.transfer_days,
+  };
+}
+
+function savedOf(repository: SettingsRepository, eventId: number, pools: readonly PoolRow[]): Body {
+  const row = repository.one.get(eventId);
+  if (row === undefined) throw new Error(`event ${eventId} has no tickets`);
+  const links = repository.links.all(eventId);
+  const prices = repository.prices.all(eventId);
+  const key = (id: number | null) => (id === null ? null : `c${id}`);
+  const byName = Map.groupBy(pools, ({ name }) => name);
+  return {
+    is_open: row.is_open === 1,
+    opens_at: row.opens_at,
+    closes_minutes: row.closes_minutes,
+    return_hours: row.return_hours,
+    most_per_order: row.most_per_order,
+    asks_names: row.asks_names === 1,
+    allows_reentry: row.allows_reentry === 1,
+    methods: JSON.parse(row.methods) as Body['methods'],
+    terms: row.terms,
+    iban: row.iban,
+    account_holder: row.account_holder,
+    transfer_days: row.transfer_days,
+    declares: false,
+    pools: [...byName].map(([name, rows]) => {
+      const size = rows[0]?.size ?? 0;
+      const other = rows.filter((pool) => pool.size !== size);
+      return {
+        name,
+        was: name,
+        size,
+        sizes: Object.fromEntries(other.map((pool) => [pool.occurrence_id, pool.size])),
+      };
+    }),
+    categories: repository.categories.all(eventId).map(({ companion_of, ...category }) => ({
+      ...category,
+      key: `c${category.id}`,
+      companion_of: key(companion_of),
+      pools: [...byName].flatMap(([name, rows]) =>
+        rows.some(({ id }) => links.some((one) => one.pool_id === id && one.category_id === category.id)) ? [name] : [],
+      ),
+      prices: prices
+        .filter(({ category_id }) => category_id === category.id)
+        .map(({ category_id: _category, ...price }) => price),
+    })),
+    codes: repository.codes
+      .all(eventId)
+      .map(({ id: _id, used: _used, category_id, ...code }) => ({ ...code, category: key(category_id) })),
+  };
+}
+
+/** Writes pools, categories, prices and codes: what is there is changed, what is left out goes or is retired. */
+function settingsWriter(repository: SettingsRepository) {
+  /** @returns the pools' ids by their names */
+  function writePools(body: Body, dates: readonly DateRow[], standing: readonly PoolRow[]): Map<string, number[]> {
+    const formerOf = ({ was, name }: Body['pools'][number], date: number) =>
+      standing.find((row) => row.occurrence_id === date && row.name === (was ?? name.trim()));
+    const kept = new Set(dates.flatMap(({ id }) => body.pools.map((pool) => formerOf(pool, id)?.id)));
+    for (const { id } of standing) if (!kept.has(id)) repository.removePool.run(id);
+    // Pools that exchange their names must not meet on the way.
+    for (const { id, size } of standing) if (kept.has(id)) repository.updatePool.run({ id, size, name: `\u0000${id}` });
+    const ids = new Map<string, number[]>(body.pools.map(({ name }) => [name.trim(), []]));
+    for (const { id: occurrence_id } of dates)
+      for (const pool of body.pools) {
+        const row = { name: pool.name.trim(), size: pool.sizes[occurrence_id] ?? pool.size };
+        const former = formerOf(pool, occurrence_id);
+        if (former !== undefined) repository.updatePool.run({ id: former.id, ...row });
+        const id = former?.id ?? Number(repository.insertPool.run({ occurrence_id, ...row }).lastInsertRowid);
+        ids.get(row.name)?.push(id);
+      }
+    return ids;
+  }
+
+  /** @returns the categories' ids by their keys */
+  function writeCategories(eventId: number, { categories }: Body): Map<string, number> {
+    const kept = new Set(categories.map(({ id }) => id));
+    for (const { id } of repository.categories.all(eventId)) {
+      if (kept.has(id)) continue;
+      if (repository.isInUse.get({ id }) === 1) repository.retire.run(id);
+      else repository.removeCategory.run(id);
+    }
+    const ids = new Map<string, number>();
+    for (const [position, category] of categories.entries()) {
+      const { key, kind, shown, most } = category;
+      const row = { position, name: category.name.trim(), description: category.description.trim(), kind, shown, most };
+      if (category.id !== null) repository.updateCategory.run({ id: category.id, ...row });
+      const id = category.id ?? Number(repository.insertCategory.run({ event_id: eventId, ...row }).lastInsertRowid);
+      ids.set(key, id);
+      repository.removePrices.run(id);
+      for (const price of category.prices) repository.insertPrice.run({ category_id: id, ...price });
+    }
+    for (const { key, companion_of } of categories)
+      repository.accompany.run({
+        id: ids.get(key) as number,
+        companion_of: companion_of === null ? null : (ids.get(companion_of) as number),
+      });
+    return ids;
+  }
+
+  /** @throws 409 where taken places were counted by the former connection */
+  function connect(
+    eventId: number,
+    { categories }: Body,
+    pools: Map<string, number[]>,
+    ids: Map<string, number>,
+  ): void {
+    const standing = repository.links.all(eventId);
+    const own = new Set([...pools.values()].flat());
+    for (const category of categories) {
+      const category_id = ids.get(category.key) as number;
+      const wanted = new Set(category.pools.flatMap((name) => pools.get(name.trim()) ?? []));
+      const former = new Set(
+        standing.filter((one) => one.category_id === category_id && own.has(one.pool_id)).map(({ pool_id }) => pool_id),
+      );
+      try {
+        for (const pool_id of former) if (!wanted.has(pool_id)) repository.unlink.run({ category_id, pool_id });
+        for (const pool_id of wanted) if (!former.has(pool_id)) repository.link.run({ category_id, pool_id });
+      } catch (error) {
+        if (!(error instanceof Error) || !error.message.includes('of this category are taken')) throw error;
+        throw new HttpError(
+          409,
+          `Di «${category.name.trim()}» ci sono già prenotazioni: non si può cambiare da quali posti prende. Aggiungi un altro tipo di posto.`,
+        );
+      }
+    }
+  }
+
+  function writeCodes(eventId: number, { codes }: Body, ids: Map<string, number>): void {
+    const standing = repository.codes.all(eventId);
+    const sameAs = (text: string) => (row: { code: string }) => row.code.toUpperCase() === text.toUpperCase();
+    for (const row of standing) if (!codes.some(sameAs(row.code))) repository.removeCode.run(row.id);
+    for (const { code, category, value, effect, ...rest } of codes) {
+      const category_id = category === null ? null : (ids.get(category) ?? null);
+      const row = { ...rest, code, effect, category_id, value: effect === 'unlock' ? 0 : value };
+      const former = standing.find(sameAs(code));
+      if (former === undefined) repository.insertCode.run({ event_id: eventId, ...row });
+      else repository.updateCode.run({ id: former.id, ...row });
+    }
+  }
+
+  return function write(eventId: number, body: Body, dates: readonly DateRow[], standing: readonly PoolRow[]): void {
+    const pools = writePools(body, dates, standing);
+    const categories = writeCategories(eventId, body);
+    connect(eventId, body, pools, categories);
+    writeCodes(eventId, body, categories);
+  };
+}

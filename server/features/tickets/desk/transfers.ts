@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { BankAnswer, BankLine } from '../../../../shared/contract/ticketDesk.ts';
+import { townNow } from '../../../content/answers.ts';
+import type { Member, ShopRights } from '../../../content/shopRights.ts';
+import { HttpError, invalid } from '../../../http/errors.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Db } from '../../../lib/db.ts';
+import { createMoney } from '../money.ts';
+import { type OrderRow, orderRepository } from '../orderRepository.ts';
+import { decodeBankFile, type Incoming, readBankFile } from './bankFile.ts';
+import { deskOrderRepository } from './deskOrderRepository.ts';
+import { eventRights, MAY_SELL } from './events.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+}
+interface Awaited {
+  id: number;
+  event_id: number;
+  uuid: string;
+  code: string;
+  name: string;
+  title: string;
+  state: string;
+  due_cents: number;
+}
+
+const CODE_LENGTH = 9;
+/** Bytes of a file; a year of a busy account is a tenth of it. */
+const MOST_BYTES = 700_000;
+
+/** Transfers that are awaited, found in a bank's file by the order's code. What is not certain is left to a person. */
+export function createTransfers({ db, clock }: Dependencies) {
+  const orders = orderRepository(db);
+  const { isPaidFor } = deskOrderRepository(db);
+  const money = createMoney(db, () => townNow(clock).now);
+  // An account serves all events of an organiser, so does its list of movements.
+  const all = db.prepare<ShopRights, Awaited>(
+    `SELECT o.id, o.event_id, o.uuid, o.code, o.name, t.title, o.state,
+       o.total_cents - (SELECT IFNULL(SUM(cents - refunded), 0) FROM payments WHERE order_id = o.id) AS due_cents
+     FROM events AS t JOIN orders AS o ON o.event_id = t.id
+     WHERE ${MAY_SELL} AND o.state <> 'held' AND o.total_cents > 0 AND o.forget_at > (SELECT present())`,
+  );
+
+  function answerTo(line: Incoming, reference: string, known: readonly Awaited[], person: Member): BankLine {
+    const shown = { day: line.day, cents: line.cents, text: line.text, reference };
+    const found = isPaidFor.get({ provider: 'bonifico', reference });
+    if (found !== undefined) return { ...shown, outcome: 'known', orders: [] };
+    const named = ordersNamed(line.text, known);
+    const [only] = named;
+    const isCertain =
+      named.length === 1 &&
+      only !== undefined &&
+      only.due_cents === line.cents &&
+      (only.state === 'awaiting_transfer' || only.state === 'expired');
+    if (!isCertain) {
+      const candidates = named.length > 0 ? named : likely(line, known);
+      return { ...shown, outcome: candidates.length === 0 ? 'none' : 'unsure', orders: candidates.map(viewOf) };
+    }
+    const order = orders.byUuid.get(only.uuid) as OrderRow;
+    money.settle(order, { provider: 'bonifico', reference, cents: line.cents, taken_by: person.id });
+    return { ...shown, outcome: 'matched', orders: [viewOf(only)] };
+  }
+
+  return {
+    /**
+     * Records what is certain: one code, an order that waits, the right sum. The same line twice, in one file or in two, is one
+     * payment. @param content the file in base64 @throws 422 for another kind of file, with a sentence
+     */
+    read(content: string, person: Member): BankAnswer {
+      const bytes = Buffer.from(content, 'base64');
+      if (bytes.length > MOST_BYTES)
+        throw new HttpError(413, 'Questo file è troppo grande: scegli un periodo più corto.');
+      const file = readBankFile(decodeBankFile(bytes));
+      if ('problem' in file) throw invalid({ content: [file.problem] });
+      return db
+        .transaction(() => {
+          const rights = eventRights(person);
+          const times = new Map<string, number>();
+          const lines = file.lines.map((line) => {
+            const key = JSON.stringify([line.day, line.cents, line.text]);
+            const time = (times.get(key) ?? 0) + 1;
+            times.set(key, time);
+            // Read again each time: the line before may have paid the same order.
+            return answerTo(line, referenceOf(key, time), all.all(rights), person);
+          });
+          const count = (outcome: BankLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
+          return {
+            matched: count('matched'),
+            known: count('known'),
+            none: count('none'),
+            lines: lines.filter(({ outcome }) => outcome === 'matched' || outcome === 'unsure'),
+          };
+        })
+        .immediate();
+    },
+  };
+}
+
+const viewOf = ({ id, event_id, code, name, title, state, due_cents }: Awaited): BankLine['orders'][number] => ({
+  ...{ id, event_id, code, name, title, due_cents },
+  state: state as BankLine['orders'][number]['state'],
+});
+
+/** Orders whose code a text has, however the bank breaks it and whoever typed an O for a zero. */
+function ordersNamed(text: string, known: readonly Awaited[]): Awaited[] {
+  const plain = text
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+  const pieces = new Set<string>();
+  for (let at = 0; at + CODE_LENGTH <= plain.length; at += 1) pieces.add(plain.slice(at, at + CODE_LENGTH));
+  return known.filter(({ code }) => pieces.has(code));
+}
+
+/** Awaited orders with the same sum whose buyer's name the text has. */
+function likely({ cents, text }: Incoming, known: readonly Awaited[]): Awaited[] {
+  const words = new Set(text.toLowerCase().split(/[^\p{L}]+/u));
+  const isNamed = (name: string) => {
+    const parts = name
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .filter((part) => part.length > 2);
+    return parts.length > 0 && parts.every((part) => words.has(part));
+  };
+  return known
+    .filter(({ state, due_cents, name }) => state === 'awaiting_transfer' && due_cents === cents && isNamed(name))
+    .slice(0, 5);
+}
+
+const referenceOf = (key: string, time: number): string =>
+  `csv-${createHash('sha256').update(`${time} ${key}`).digest('base64url').slice(0, 32)}`;

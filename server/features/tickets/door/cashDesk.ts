@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { CashDesk, Sale, SaleBody } from '../../../../shared/contract/door.ts';
+import { priceAt } from '../../../../shared/rules/tickets.ts';
+import { townNow } from '../../../content/answers.ts';
+import { HttpError, notFound } from '../../../http/errors.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Db } from '../../../lib/db.ts';
+import { normalEmail } from '../../../lib/emailAddress.ts';
+import type { createClaim } from '../claim.ts';
+import type { PriceRow } from '../claimRepository.ts';
+import { type OrderRow, orderRepository } from '../orderRepository.ts';
+import type { DoorLists } from './list.ts';
+import type { createDoorMoney } from './money.ts';
+import type { DeviceRow } from './repository.ts';
+import type { Scans } from './scans.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  claim: ReturnType<typeof createClaim>;
+  money: ReturnType<typeof createDoorMoney>;
+  scans: Scans;
+  lists: DoorLists;
+}
+
+/** The cash desk at the door: places of the same pools as everywhere, sold or given. */
+export function createCashDesk({ db, clock, claim, money, scans, lists }: Dependencies) {
+  const orders = orderRepository(db);
+  const categories = db.prepare<
+    { event_id: number; occurrence_id: number },
+    { id: number; name: string; kind: string; left: number }
+  >(
+    `SELECT c.id, c.name, c.kind, MIN(p.size - p.taken) AS "left" FROM ticket_categories AS c
+     JOIN category_pools AS cp ON cp.category_id = c.id JOIN pools AS p ON p.id = cp.pool_id AND p.occurrence_id = @occurrence_id
+     WHERE c.event_id = @event_id AND c.is_retired = 0 GROUP BY c.id ORDER BY c.position, c.id`,
+  );
+  const prices = db.prepare<{ event_id: number }, PriceRow>(
+    `SELECT p.category_id, p.from_at, p.until_at, p.cents, p.suggested FROM prices AS p
+     JOIN ticket_categories AS c ON c.id = p.category_id WHERE c.event_id = @event_id`,
+  );
+
+  /** @throws 404 on a device that only scans */
+  function checkMay({ may_sell }: DeviceRow): void {
+    if (may_sell === 0) throw notFound('Da questo ingresso non si vende: chiedi a chi organizza.');
+  }
+
+  function saleOf(uuid: string): Sale {
+    const order = orders.byUuid.get(uuid) as OrderRow;
+    const items = new Map<number, Sale['items'][number]>();
+    for (const { category_id, category, price_cents } of orders.places.all(order.id)) {
+      const item = items.get(category_id) ?? { category, quantity: 0, cents: 0 };
+      items.set(category_id, { category, quantity: item.quantity + 1, cents: item.cents + price_cents });
+    }
+    return {
+      code: order.code,
+      total_cents: order.total_cents,
+      items: [...items.values()],
+      places: lists.placesOfOrder(uuid),
+    };
+  }
+
+  const sell = db.transaction((device: DeviceRow, body: SaleBody): Sale => {
+    const { occurrence_id, method, key } = body;
+    const { now } = townNow(clock);
+    const idempotency_key = `cassa-${device.id}-${key}`;
+    const before = orders.byKey.get(idempotency_key);
+    if (before !== undefined) return saleOf(before);
+    const email = body.email === undefined ? null : normalEmail(body.email);
+    const isGift = method === 'omaggio';
+    const uuid = claim(
+      {
+        event_id: device.event_id,
+        occurrence_id,
+        items: body.items,
+        promo_code: null,
+        idempotency_key,
+        user_id: null,
+        email,
+        name: body.name?.trim() ?? '',
+        source: isGift ? 'omaggio' : 'cassa',
+        at_once: { state: 'confirmed', method: isGift ? 'gratis' : method },
+      },
+      now,
+    );
+    const order = orders.byUuid.get(uuid) as OrderRow;
+    if (!isGift && order.total_cents > 0)
+      money.take(order.id, { method, cents: order.total_cents, reference: `cassa-${uuid}`, device_id: device.id });
+    if (email !== null) orders.setMail.run({ id: order.id, mail: 'finished' });
+    if (body.enter) for (const { id } of orders.places.all(order.id)) scans.enter(device, id, randomUUID());
+    return saleOf(uuid);
+  });
+
+  return {
+    /** What may be sold on a date, and what came in. @throws 404 */
+    open(device: DeviceRow, occurrence_id: number): CashDesk {
+      checkMay(device);
+      const { event_id } = device;
+      const { now } = townNow(clock);
+      const all = prices.all({ event_id });
+      return {
+        categories: categories.all({ event_id, occurrence_id }).map((category) => {
+          const isFree = category.kind === 'accompagnatore' || category.kind === 'omaggio';
+          const price = priceAt(
+            all.filter(({ category_id }) => category_id === category.id),
+            now,
+          );
+          const price_cents = isFree ? 0 : (price?.cents ?? null);
+          return { ...category, price_cents, suggested_cents: price?.suggested ?? null };
+        }),
+        totals: lists.totals(event_id, occurrence_id),
+      };
+    },
+
+    /** The same key is the same sale. @throws 404, 409 when places are short, 422 */
+    sell(device: DeviceRow, body: SaleBody): Sale {
+      checkMay(device);
+      const places = body.items.reduce((sum, { quantity }) => sum + quantity, 0);
+      if (places > 50) throw new HttpError(409, 'Al massimo 50 posti per volta.');
+      return sell.immediate(device, body);
+    },
+  };
+}

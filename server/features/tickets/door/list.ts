@@ -1,0 +1,122 @@
+import type { DoorList, DoorPrint, DoorWatch } from '../../../../shared/contract/door.ts';
+import { tonightOf } from '../../../../shared/rules/door.ts';
+import { townNow } from '../../../content/answers.ts';
+import { notFound } from '../../../http/errors.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Db } from '../../../lib/db.ts';
+import { later } from '../claim.ts';
+import type { TicketKeys } from '../qrContent.ts';
+import type { Devices } from './devices.ts';
+import { listRepository, rowOf } from './listRepository.ts';
+import type { DeviceRow } from './repository.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  devices: Devices;
+  keys: TicketKeys;
+}
+
+/** Tickets an answer may hold: some 300 KB of JSON, made in a few hundredths of a second. */
+const MOST_ROWS = 4_000;
+/** Tickets of a date that has been over this long are nobody's at a door. */
+const KEPT_HOURS = 12;
+
+/** What a door holds, and what its organiser sees of all doors. */
+export function createDoorLists({ db, clock, devices, keys }: Dependencies) {
+  const repository = listRepository(db);
+  const now = () => townNow(clock).now;
+
+  function changes(event_id: number, since: number, since_end: string) {
+    const found = repository.changed.all({ event_id, since, limit: MOST_ROWS });
+    const ids = JSON.stringify([...new Set(found.map(({ place_id }) => place_id))]);
+    return {
+      places: repository.byIds.all({ ids, event_id, since_end }).map(rowOf),
+      sequence: found.at(-1)?.sequence ?? since,
+      after: null,
+      has_more: found.length === MOST_ROWS,
+    };
+  }
+
+  function whole(event_id: number, after: number, since_end: string) {
+    // Read before the tickets: what changes meanwhile comes again with the changes.
+    const sequence = repository.lastChange.get(event_id) ?? 0;
+    const rows = repository.first.all({ event_id, since_end, after, limit: MOST_ROWS });
+    return { places: rows.map(rowOf), sequence, after: rows.at(-1)?.id ?? after, has_more: rows.length === MOST_ROWS };
+  }
+
+  return {
+    /**
+     * The whole list in pieces, then what has changed.
+     * @param since the sequence of the last answer; null: the whole list, from the ticket `after`
+     */
+    ofDevice({ id, event_id, name, may_sell }: DeviceRow, since: number | null, after: number): DoorList {
+      const event = repository.event.get(event_id);
+      if (event === undefined || event.status !== 'pubblicato') throw notFound('Questo evento non c’è più.');
+      const since_end = later(now(), -KEPT_HOURS * 60);
+      const { allows_reentry, title, venue, methods } = event;
+      return {
+        now: now(),
+        device: { id, name, may_sell: may_sell === 1 },
+        event: {
+          id: event_id,
+          title,
+          venue,
+          allows_reentry: allows_reentry === 1,
+          sells_at_door: (JSON.parse(methods) as string[]).includes('porta'),
+        },
+        dates: devices.datesOf(event_id),
+        categories: repository.categories.all(event_id),
+        keys: keys.publicKeys(),
+        ...(since === null ? whole(event_id, after, since_end) : changes(event_id, since, since_end)),
+      };
+    },
+
+    /** @throws 404 for an event one may not edit, or a date of another event */
+    watch(eventId: number, occurrenceId: number | null, who: Parameters<Devices['eventOf']>[1]): DoorWatch {
+      const { id, title } = devices.eventOf(eventId, who);
+      const dates = devices.datesOf(eventId);
+      const date = occurrenceId === null ? tonightOf(dates, now()) : dates.find((one) => one.id === occurrenceId);
+      if (date === undefined) throw notFound('Questa data non è di questo evento.');
+      const shown = { event_id: eventId, occurrence_id: date?.id ?? 0 };
+      return {
+        id,
+        title,
+        dates,
+        occurrence_id: date?.id ?? null,
+        devices: devices.repository.devices.all(eventId).map((device) => ({
+          id: device.id,
+          name: device.name,
+          may_sell: device.may_sell === 1,
+          state: stateOf(device, now()),
+          seen_at: device.seen_at,
+          entries: device.entries,
+        })),
+        categories: repository.counts.all(shown),
+        flagged: repository.flagged.all(shown).map((one) => ({ ...one, entries: JSON.parse(one.entries) })),
+        totals: repository.totals.all(shown),
+      };
+    },
+
+    /** @throws 404 */
+    toPrint(eventId: number, occurrenceId: number, who: Parameters<Devices['eventOf']>[1]): DoorPrint {
+      devices.eventOf(eventId, who);
+      if (!devices.datesOf(eventId).some(({ id }) => id === occurrenceId))
+        throw notFound('Questa data non è di questo evento.');
+      const rows = repository.toPrint.all({ occurrence_id: occurrenceId });
+      return { data: rows.map((row) => ({ ...row, is_in: row.is_in === 1 })) };
+    },
+
+    totals: (event_id: number, occurrence_id: number) => repository.totals.all({ event_id, occurrence_id }),
+    placesOfOrder: (uuid: string) => repository.ofOrder.all(uuid).map(rowOf),
+  };
+}
+
+export type DoorLists = ReturnType<typeof createDoorLists>;
+
+function stateOf({ paired_at, revoked_at, expires_at, created_at }: DeviceRow, now: string) {
+  if (revoked_at !== null) return 'revoked' as const;
+  if (expires_at <= now) return 'over' as const;
+  if (paired_at !== null) return 'paired' as const;
+  return now < later(created_at, 30) ? ('waiting' as const) : ('lapsed' as const);
+}

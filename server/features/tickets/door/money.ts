@@ -1,0 +1,42 @@
+import { orderAfter } from '../../../../shared/rules/tickets.ts';
+import { townNow } from '../../../content/answers.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Db } from '../../../lib/db.ts';
+import { type OrderRow, orderRepository } from '../orderRepository.ts';
+
+interface Taken {
+  method: 'contanti' | 'pos';
+  cents: number;
+  /** Once by method: the same money that is told twice is one payment. */
+  reference: string;
+  device_id: number;
+}
+
+/** Money that a gate took in. It was taken, so it is always recorded; what was too much is owed back. */
+export function createDoorMoney(db: Db, clock: Clock) {
+  const orders = orderRepository(db);
+  const uuidOf = db.prepare<[number], string>('SELECT uuid FROM orders WHERE id = ?').pluck();
+  const insert = db.prepare<object>(
+    `INSERT INTO payments (order_id, provider, reference, cents, paid_at, device_id)
+     VALUES (@order_id, @method, @reference, @cents, @now, @device_id)`,
+  );
+  const owe = db.prepare<object>(
+    `INSERT INTO refunds (payment_id, cents, state, reason, created_at, changed_at)
+     VALUES (@payment_id, @cents, 'owed', 'Pagato due volte', @now, @now)`,
+  );
+
+  return {
+    /** Inside the caller's transaction. */
+    take(orderId: number, taken: Taken): void {
+      const { now } = townNow(clock);
+      const order = orders.byUuid.get(uuidOf.get(orderId) as string) as OrderRow;
+      const { lastInsertRowid: payment_id } = insert.run({ ...taken, order_id: orderId, now });
+      const kept = order.paid_cents - order.owed_cents - order.refunded_cents;
+      const state = order.state === 'to_pay_at_door' ? orderAfter(order.state, 'money') : null;
+      const due = state === null && order.state !== 'confirmed' ? 0 : order.total_cents;
+      const surplus = Math.min(taken.cents, kept + taken.cents - due);
+      if (surplus > 0) owe.run({ payment_id, cents: surplus, now });
+      if (state !== null && kept + taken.cents >= order.total_cents) orders.setState.run({ id: orderId, state, now });
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { DoorScan } from '../../../../shared/rules/door.ts';
+import { MAY_EDIT_NOW } from '../../../content/ownership.ts';
+import type { Db } from '../../../lib/db.ts';
+
+/** The parameters of MAY_EDIT_NOW.events, and whether the person is of the office. */
+export interface DoorRights {
+  user: number;
+  owns: 0 | 1;
+  shops: 0 | 1;
+  office: 0 | 1;
+}
+
+export interface EventRow {
+  id: number;
+  title: string;
+  venue: string;
+}
+
+export interface DateRow {
+  id: number;
+  starts_at: string;
+  ends_at: string;
+  is_cancelled: 0 | 1;
+}
+
+export interface DeviceRow {
+  id: number;
+  event_id: number;
+  name: string;
+  may_sell: 0 | 1;
+  paired_at: string | null;
+  seen_at: string | null;
+  revoked_at: string | null;
+  expires_at: string;
+  created_at: string;
+}
+
+/** A scan with what its place's verdict needs. */
+export interface ScanRow extends DoorScan {
+  is_double: 0 | 1;
+  gate: string;
+  device_id: number | null;
+}
+
+const MINE = `(@office = 1 OR ${MAY_EDIT_NOW.events})`;
+const DEVICE = `SELECT id, event_id, name, may_sell, paired_at, seen_at, revoked_at, expires_at, created_at FROM door_devices`;
+
+/** Devices, and who may run the doors of an event: whoever may edit it. */
+export function deviceRepository(db: Db) {
+  return {
+    events: db.prepare<DoorRights & { since: string }, EventRow>(
+      `SELECT t.id, t.title, t.venue FROM events AS t JOIN ticketing AS k ON k.event_id = t.id
+       WHERE ${MINE} AND EXISTS (SELECT 1 FROM event_occurrences AS o WHERE o.event_id = t.id AND o.ends_at > @since)
+       ORDER BY (SELECT MIN(starts_at) FROM event_occurrences AS o WHERE o.event_id = t.id AND o.ends_at > @since), t.id LIMIT 100`,
+    ),
+    event: db.prepare<DoorRights & { event_id: number }, EventRow>(
+      `SELECT t.id, t.title, t.venue FROM events AS t JOIN ticketing AS k ON k.event_id = t.id WHERE t.id = @event_id AND ${MINE}`,
+    ),
+    dates: db.prepare<{ event_id: number; since: string }, DateRow>(
+      `SELECT id, starts_at, ends_at, cancelled_at IS NOT NULL AS is_cancelled FROM event_occurrences
+       WHERE event_id = @event_id AND ends_at > @since ORDER BY starts_at LIMIT 100`,
+    ),
+    lastEnd: db
+      .prepare<[number], string | null>('SELECT MAX(ends_at) FROM event_occurrences WHERE event_id = ?')
+      .pluck(),
+    devices: db.prepare<[number], DeviceRow & { entries: number }>(
+      `SELECT d.*, (SELECT COUNT(*) FROM scans WHERE device_id = d.id AND kind = 'in') AS entries
+       FROM (${DEVICE} WHERE event_id = ?) AS d ORDER BY d.revoked_at IS NOT NULL, d.id LIMIT 100`,
+    ),
+    howMany: db
+      .prepare<[number], number>('SELECT COUNT(*) FROM door_devices WHERE event_id = ? AND revoked_at IS NULL')
+      .pluck(),
+    insert: db.prepare<object>(
+      `INSERT INTO door_devices (event_id, name, token_hash, may_sell, paired_by, expires_at, created_at)
+       VALUES (@event_id, @name, @token_hash, @may_sell, @paired_by, @expires_at, @now)`,
+    ),
+    byToken: db.prepare<[string], DeviceRow>(`${DEVICE} WHERE token_hash = ?`),
+    pair: db.prepare<{ id: number; token_hash: string; now: string }>(
+      'UPDATE door_devices SET token_hash = @token_hash, paired_at = @now, seen_at = @now WHERE id = @id AND paired_at IS NULL',
+    ),
+    seen: db.prepare<{ id: number; now: string }>('UPDATE door_devices SET seen_at = @now WHERE id = @id'),
+    revoke: db.prepare<{ id: number; event_id: number; now: string }>(
+      'UPDATE door_devices SET revoked_at = @now WHERE id = @id AND event_id = @event_id AND revoked_at IS NULL',
+    ),
+    /** A code that nobody scanned leaves nothing behind. */
+    dropUnpaired: db.prepare<{ id: number; event_id: number }>(
+      'DELETE FROM door_devices WHERE id = @id AND event_id = @event_id AND paired_at IS NULL',
+    ),
+  };
+}
+
+/** Scans of places, and what they amount to. */
+export function scanRepository(db: Db) {
+  return {
+    place: db.prepare<
+      { id: number; event_id: number },
+      { id: number; order_id: number; state: string; epoch: number; presence: 'in' | 'out' | null }
+    >(
+      `SELECT p.id, p.order_id, p.state, p.epoch, p.presence FROM places AS p JOIN orders AS o ON o.id = p.order_id
+       WHERE p.id = @id AND o.event_id = @event_id`,
+    ),
+    known: db.prepare<[string], number>('SELECT 1 FROM scans WHERE uuid = ?').pluck(),
+    insert: db.prepare<object>(
+      `INSERT INTO scans (uuid, place_id, device_id, kind, at, received_at, reason, undoes)
+       VALUES (@uuid, @place_id, @device_id, @kind, @at, @now, @reason, @undoes)`,
+    ),
+    ofPlace: db.prepare<[number], ScanRow>(
+      `SELECT s.uuid, s.kind, s.at, s.undoes, s.is_double, s.device_id, IFNULL(d.name, '') AS gate
+       FROM scans AS s LEFT JOIN door_devices AS d ON d.id = s.device_id WHERE s.place_id = ?`,
+    ),
+    flag: db.prepare<{ uuid: string; is_double: 0 | 1 }>('UPDATE scans SET is_double = @is_double WHERE uuid = @uuid'),
+    setPresence: db.prepare<object>(
+      'UPDATE places SET presence = @presence, presence_at = @at, presence_device = @device_id WHERE id = @id',
+    ),
+    paidAtDoor: db.prepare<{ id: number; cents: number }>(
+      'UPDATE places SET door_paid_cents = door_paid_cents + @cents WHERE id = @id',
+    ),
+    setDevice: db.prepare<{ provider: string; reference: string; device_id: number }>(
+      'UPDATE payments SET device_id = @device_id WHERE provider = @provider AND reference = @reference',
+    ),
+  };
+}

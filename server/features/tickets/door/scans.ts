@@ -1,0 +1,79 @@
+import type { ScanBody, ScansAnswer, ScansBody } from '../../../../shared/contract/door.ts';
+import { presenceOf } from '../../../../shared/rules/door.ts';
+import { townNow } from '../../../content/answers.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Db } from '../../../lib/db.ts';
+import type { createDoorMoney } from './money.ts';
+import { type DeviceRow, type ScanRow, scanRepository } from './repository.ts';
+
+type Result = ScansAnswer['results'][number];
+
+/** A device's clock may be this far ahead at most once corrected; scans are never of the future. */
+const kept = (uuid: string): Result => ({ uuid, state: 'kept', at: null, gate: '' });
+
+/** Keeps scans: append only, a uuid once, in whatever order and however late they come. */
+export function createScans(db: Db, clock: Clock, money: ReturnType<typeof createDoorMoney>) {
+  const repository = scanRepository(db);
+  const now = () => townNow(clock).now;
+
+  /** Writes what a place's scans amount to. @returns them */
+  function settle(placeId: number) {
+    const scans = repository.ofPlace.all(placeId);
+    const { presence, by, doubles } = presenceOf<ScanRow>(scans);
+    for (const { uuid, is_double } of scans) {
+      const should = doubles.has(uuid) ? 1 : 0;
+      if (should !== is_double) repository.flag.run({ uuid, is_double: should });
+    }
+    repository.setPresence.run({ id: placeId, presence, at: by?.at ?? null, device_id: by?.device_id ?? null });
+    return { by, doubles };
+  }
+
+  /** An entry for which somebody stands at the door is refused; one that happened is kept, whatever is wrong with it. */
+  function refusal(scan: ScanBody, place: { id: number; state: string; epoch: number; presence: string | null }) {
+    if (scan.kind !== 'in') return null;
+    if (place.state !== 'issued') return { uuid: scan.uuid, state: 'void' as const, at: null, gate: '' };
+    if (scan.epoch < place.epoch) return { uuid: scan.uuid, state: 'moved' as const, at: null, gate: '' };
+    if (place.presence !== 'in') return null;
+    const { by } = presenceOf(repository.ofPlace.all(place.id));
+    return { uuid: scan.uuid, state: 'already_in' as const, at: by?.at ?? null, gate: by?.gate ?? '' };
+  }
+
+  function keep(scan: ScanBody, device: DeviceRow, live: boolean, at: string): Result {
+    const { uuid, place_id, kind, reason = '', undoes = null } = scan;
+    if (repository.known.get(uuid) !== undefined) return kept(uuid);
+    const place = repository.place.get({ id: place_id, event_id: device.event_id });
+    if (place === undefined) return { uuid, state: 'unknown', at: null, gate: '' };
+    const refused = live ? refusal(scan, place) : null;
+    if (refused !== null) return refused;
+    if (scan.paid !== undefined) {
+      money.take(place.order_id, { ...scan.paid, reference: `porta-${uuid}`, device_id: device.id });
+      repository.paidAtDoor.run({ id: place_id, cents: scan.paid.cents });
+    }
+    repository.insert.run({ uuid, place_id, device_id: device.id, kind, at, now: now(), reason, undoes });
+    const { by, doubles } = settle(place_id);
+    return doubles.has(uuid) ? { uuid, state: 'double', at: by?.at ?? null, gate: by?.gate ?? '' } : kept(uuid);
+  }
+
+  const run = db.transaction((device: DeviceRow, body: ScansBody): ScansAnswer => {
+    const here = Date.parse(now());
+    // Both clocks at the same moment, but for the way here: what the device's clock shows is moved by the difference.
+    const offset = here - Date.parse(body.sent_at);
+    const results = body.scans.map((scan) => {
+      const at = new Date(Math.min(here, Date.parse(scan.at) + offset)).toISOString();
+      return keep(scan, device, body.live, at);
+    });
+    return { now: now(), results };
+  });
+
+  return {
+    record: (device: DeviceRow, body: ScansBody): ScansAnswer => run.immediate(device, body),
+
+    /** An entry by this server's clock, inside the caller's transaction. */
+    enter(device: DeviceRow, placeId: number, uuid: string): void {
+      const scan = { uuid, place_id: placeId, epoch: 1, kind: 'in' as const, at: now() };
+      keep(scan, device, false, now());
+    },
+  };
+}
+
+export type Scans = ReturnType<typeof createScans>;

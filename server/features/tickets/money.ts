@@ -1,0 +1,75 @@
+import { type OrderMove, orderAfter } from '../../../shared/rules/tickets.ts';
+import type { Db } from '../../lib/db.ts';
+import { type OrderRow, orderRepository } from './orderRepository.ts';
+
+export interface Money {
+  provider: 'stripe' | 'bonifico' | 'contanti' | 'pos';
+  /** Unique with its provider: the same money is recorded once. */
+  reference: string;
+  cents: number;
+  taken_by: number | null;
+}
+
+/** Money that comes in and what is owed back. Call both inside the caller's transaction. */
+export function createMoney(db: Db, now: () => string) {
+  const repository = orderRepository(db);
+  const takeAgain = db.prepare<[number]>("UPDATE places SET state = 'held' WHERE order_id = ? AND state = 'released'");
+  const useAgain = db.prepare<{ order_id: number }>(
+    `UPDATE promo_codes SET used = used + (SELECT COUNT(*) FROM places WHERE order_id = @order_id AND state = 'held'
+       AND category_id = IFNULL(promo_codes.category_id, category_id))
+     WHERE id = (SELECT promo_code_id FROM orders WHERE id = @order_id)`,
+  );
+  const again = db.transaction((id: number) => {
+    takeAgain.run(id);
+    useAgain.run({ order_id: id });
+  });
+
+  /** Records money for an order; what comes too late claims again, or is owed back with a mail that says why. */
+  function settle(order: OrderRow, money: Money): void {
+    repository.insertPayment.run({ ...money, order_id: order.id, now: now() });
+    const move: OrderMove = order.state === 'expired' ? 'money_late' : 'money';
+    const state = orderAfter(order.state, move);
+    const stillDue = order.total_cents - (order.paid_cents - order.owed_cents - order.refunded_cents) - money.cents;
+    const comesTooLate = state === null || (move === 'money_late' && (stillDue > 0 || !reclaim(order)));
+    if (comesTooLate) {
+      oweBack(order.id, money.cents, reasonOf(order));
+      repository.setMail.run({ id: order.id, mail: 'tooLate' });
+      return;
+    }
+    if (stillDue < 0) oweBack(order.id, -stillDue, 'Pagato più del dovuto');
+    if (stillDue > 0) return;
+    repository.setState.run({ id: order.id, state, now: now() });
+    repository.issue.run({ id: order.id, now: now() });
+    repository.setMail.run({ id: order.id, mail: 'paid' });
+  }
+
+  /** Takes the released places again, if all are free and the date is still to come. */
+  function reclaim(order: OrderRow): boolean {
+    if (order.event_status !== 'pubblicato' || order.ends_at <= now()) return false;
+    try {
+      again(order.id);
+      return true;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'SQLITE_CONSTRAINT_CHECK') return false;
+      throw error;
+    }
+  }
+
+  /** Spreads what is owed over the payments, so that no refund is more than its payment. */
+  function oweBack(orderId: number, cents: number, reason: string): void {
+    let left = cents;
+    // The newest first: money that came too late goes back the way it came.
+    for (const { id, cents: paid, refunded } of repository.payments.all(orderId).toReversed()) {
+      const part = Math.min(left, paid - refunded);
+      if (part > 0) repository.owe.run({ payment_id: id, cents: part, reason, now: now() });
+      left -= part;
+    }
+  }
+
+  return { settle, oweBack };
+}
+
+function reasonOf({ state }: OrderRow): string {
+  if (state === 'expired') return 'Pagamento arrivato quando i posti non c’erano più';
+  return state === 'cancelled' ? 'Pagamento arrivato a ordine annullato' : 'Pagato due volte';
+}

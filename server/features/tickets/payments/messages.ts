@@ -1,0 +1,92 @@
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { later } from '../claim.ts';
+import { type PaymentMethod, type PaymentSeen, ProviderError } from './method.ts';
+import type { Payments } from './payments.ts';
+import type { Refunds } from './refunds.ts';
+import type { paymentRepository } from './repository.ts';
+import type { Outcome } from './settlement.ts';
+import type { TellOrganiser } from './telling.ts';
+
+/** A message as Stripe sends it; of the object only what it is about, since the provider itself is asked for the rest. */
+const Message = Type.Object({
+  id: Type.String({ maxLength: 255 }),
+  type: Type.String({ maxLength: 100 }),
+  livemode: Type.Boolean(),
+  /** Of a message about somebody else's account that is connected to the town's. */
+  account: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  data: Type.Object({
+    object: Type.Object({
+      id: Type.String({ maxLength: 255 }),
+      object: Type.String(),
+      client_reference_id: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    }),
+  }),
+});
+type Message = Static<typeof Message>;
+
+/** Longer than anybody repeats a message or asks why one had no effect. */
+const KEPT_DAYS = 400;
+
+interface Dependencies {
+  method: PaymentMethod;
+  repository: ReturnType<typeof paymentRepository>;
+  payments: Payments;
+  refunds: Refunds;
+  tell: TellOrganiser;
+}
+
+/** Messages of the provider. A message only says that something happened: what, the provider is asked (look), and that is settled. */
+export function createMessages({ method, repository, payments, refunds, tell }: Dependencies) {
+  const { immediate, now, settlement } = payments;
+
+  /** Writes a message and what it changes in one transaction; one that was written before changes nothing. */
+  function once({ id, type, data }: Message, act: () => Outcome): Promise<unknown> {
+    return immediate(() => {
+      if (repository.knowsEvent.get({ id }) !== undefined) return;
+      const outcome = act();
+      const expires_at = later(now(), KEPT_DAYS * 24 * 60);
+      repository.insertEvent.run({ id, type, reference: data.object.id, outcome, now: now(), expires_at });
+    });
+  }
+
+  /** For another account or another kind of money: written down and told, nothing is issued. */
+  function foreign(message: Message): Promise<unknown> {
+    return once(message, () => {
+      const { client_reference_id = null } = message.data.object;
+      const what = message.livemode === method.is_live ? 'di un altro conto' : 'di prova';
+      tell(
+        client_reference_id,
+        'Un pagamento da controllare',
+        (code) => `Ordine ${code}: il messaggio era ${what}. Non è stato emesso nulla.`,
+      );
+      return 'wrong';
+    });
+  }
+
+  async function aboutSession(message: Message): Promise<void> {
+    const reference = message.data.object.id;
+    let seen: PaymentSeen | null = null;
+    try {
+      seen = await method.look(reference);
+    } catch (error) {
+      // Another site of the same account may have sent it. Anything else is sent again until it is answered.
+      if (!(error instanceof ProviderError) || error.kind !== 'unknown') throw error;
+    }
+    await once(message, () => (seen === null ? 'unknown' : settlement.apply(reference, seen)));
+  }
+
+  return {
+    /** @returns after the commit. @throws ProviderError when the provider cannot be asked: it sends the message again */
+    async receive(body: unknown): Promise<void> {
+      if (!Value.Check(Message, body)) return;
+      const { id, type, account, livemode, data } = body;
+      const isSession = data.object.object === 'checkout.session' && type.startsWith('checkout.session.');
+      const isRefund = data.object.object === 'refund' && type.startsWith('refund.');
+      if ((!isSession && !isRefund) || repository.knowsEvent.get({ id }) !== undefined) return;
+      if (account != null || livemode !== method.is_live) await foreign(body);
+      else if (isSession) await aboutSession(body);
+      else await refunds.told(data.object.id, (act) => once(body, act));
+    },
+  };
+}

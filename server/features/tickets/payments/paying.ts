@@ -1,0 +1,87 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { DetailsBody, OrderView } from '../../../../shared/contract/tickets.ts';
+import type { Writing } from '../../../http/writing.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Db } from '../../../lib/db.ts';
+import type { Notifier } from '../../../lib/notice.ts';
+import type { Orders } from '../orders.ts';
+import { createMessages } from './messages.ts';
+import type { PaymentMethod } from './method.ts';
+import { createPayments } from './payments.ts';
+import { createRefunds } from './refunds.ts';
+import { paymentRepository } from './repository.ts';
+import { createTelling } from './telling.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  write: Writing['run'];
+  orders: Orders;
+  notifier: Notifier;
+  log: FastifyBaseLogger;
+}
+
+/** What an order's page may ask for about paying, with a provider and without. */
+export interface Paying {
+  finish(uuid: string, body: DetailsBody, userId: number | null): Promise<OrderView>;
+  payAgain(uuid: string): Promise<OrderView>;
+  check(uuid: string): Promise<OrderView>;
+  cancel(uuid: string): Promise<OrderView>;
+  /** A message of the provider, whose signature was verified. */
+  receive(body: unknown): Promise<void>;
+  /** Begins what is due; one round at a time. */
+  round(): void;
+  close(): Promise<void>;
+}
+
+/** A town without keys of a provider: nobody pays online. */
+export function createUnpaid(orders: Orders): Paying {
+  return {
+    finish: async (uuid, body, userId) => orders.finish(uuid, body, userId),
+    payAgain: async (uuid) => orders.payAgain(uuid),
+    check: async (uuid) => orders.view(uuid),
+    cancel: async (uuid) => orders.cancel(uuid),
+    receive: async () => {},
+    round: () => {},
+    close: async () => {},
+  };
+}
+
+export function createPaying(method: PaymentMethod, { notifier, log, ...shared }: Dependencies): Paying {
+  const tell = createTelling(shared.db, notifier);
+  const payments = createPayments({ ...shared, method, tell });
+  const refunds = createRefunds({ db: shared.db, method, payments, tell });
+  const repository = paymentRepository(shared.db);
+  const { receive } = createMessages({ method, repository, payments, refunds, tell });
+  let underWay: Promise<void> | null = null;
+  let isClosed = false;
+
+  async function round(): Promise<void> {
+    try {
+      await payments.round();
+      await refunds.round();
+    } catch (error) {
+      if (!isClosed) log.error({ err: error }, 'payments could not be looked after, trying again');
+    }
+    underWay = null;
+  }
+
+  return {
+    finish: payments.finish,
+    payAgain: payments.payAgain,
+    check: payments.check,
+    receive,
+    async cancel(uuid) {
+      await payments.giveUp(uuid);
+      return payments.immediate(() => shared.orders.cancel(uuid));
+    },
+    round() {
+      if (!isClosed) underWay ??= round();
+    },
+    async close() {
+      isClosed = true;
+      await method.close();
+      await underWay;
+    },
+  };
+}

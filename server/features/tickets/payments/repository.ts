@@ -1,0 +1,65 @@
+import type { Db } from '../../../lib/db.ts';
+
+export interface RefundRow {
+  id: number;
+  state: 'owed' | 'requested' | 'succeeded' | 'failed' | 'by_hand';
+  cents: number;
+  key: string | null;
+  /** Of its payment, at the provider. */
+  payment: string;
+  order_id: number;
+}
+
+const REFUND = `SELECT f.id, f.state, f.cents, f.key, y.reference AS payment, y.order_id
+  FROM refunds AS f JOIN payments AS y ON y.id = f.payment_id AND y.provider = 'stripe'`;
+
+/** What paying at a provider reads and writes besides its sessions (checkouts.ts). */
+export function paymentRepository(db: Db) {
+  return {
+    knowsEvent: db
+      .prepare<{ id: string }, 1>("SELECT 1 FROM provider_events WHERE provider = 'stripe' AND id = @id")
+      .pluck(),
+    insertEvent: db.prepare<object>(
+      `INSERT INTO provider_events (provider, id, type, reference, outcome, received_at, expires_at)
+       VALUES ('stripe', @id, @type, @reference, @outcome, @now, @expires_at) ON CONFLICT DO NOTHING`,
+    ),
+    /** Orders whose time to pay is over. */
+    over: db.prepare<{ now: string }, { id: number; uuid: string }>(
+      "SELECT id, uuid FROM orders WHERE state = 'paying' AND expires_at <= @now ORDER BY expires_at LIMIT 20",
+    ),
+    holdUntil: db.prepare<{ id: number; until: string }>(
+      "UPDATE orders SET expires_at = @until WHERE id = @id AND state = 'paying'",
+    ),
+    /** The order waits for a bank transfer again. */
+    resume: db.prepare<{ id: number; until: string }>(
+      `UPDATE orders SET state = 'awaiting_transfer', method = 'bonifico', expires_at = @until
+       WHERE id = @id AND state = 'paying'`,
+    ),
+    refund: db.prepare<[number], RefundRow>(`${REFUND} WHERE f.id = ?`),
+    refundByReference: db.prepare<[string], RefundRow>(`${REFUND} WHERE f.reference = ?`),
+    orderOfRefund: db
+      .prepare<[number], string>(
+        `SELECT o.uuid FROM refunds AS f JOIN payments AS y ON y.id = f.payment_id JOIN orders AS o ON o.id = y.order_id
+         WHERE f.id = ?`,
+      )
+      .pluck(),
+    refundsDue: db
+      .prepare<{ now: string }, number>(
+        `SELECT f.id FROM refunds AS f JOIN payments AS y ON y.id = f.payment_id AND y.provider = 'stripe'
+         WHERE f.state = 'owed' OR (f.state = 'requested' AND f.ask_at <= @now) ORDER BY f.id LIMIT 10`,
+      )
+      .pluck(),
+    request: db.prepare<{ id: number; key: string; ask_at: string; now: string }>(
+      `UPDATE refunds SET state = 'requested', key = IFNULL(key, @key), ask_at = @ask_at, failure = '', changed_at = @now
+       WHERE id = @id AND state IN ('owed', 'requested')`,
+    ),
+    settleRefund: db.prepare<object>(
+      `UPDATE refunds SET state = @state, reference = IFNULL(@reference, reference), failure = @failure, ask_at = @ask_at,
+         key = CASE @state WHEN 'failed' THEN NULL ELSE key END, changed_at = @now
+       WHERE id = @id AND key = @key AND state IN ('requested', 'succeeded') AND state <> @state`,
+    ),
+    askRefundLater: db.prepare<object>(
+      "UPDATE refunds SET reference = @reference, ask_at = @ask_at WHERE id = @id AND key = @key AND state = 'requested'",
+    ),
+  };
+}

@@ -1,0 +1,116 @@
+import { price as euros } from '../../../../shared/rules/money.ts';
+import { townNow } from '../../../content/answers.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Db } from '../../../lib/db.ts';
+import { later } from '../claim.ts';
+import type { Orders } from '../orders.ts';
+import { createRelease } from '../release.ts';
+import { type CheckoutRow, createCheckouts } from './checkouts.ts';
+import type { PaymentSeen } from './method.ts';
+import { paymentRepository } from './repository.ts';
+import type { TellOrganiser } from './telling.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  orders: Orders;
+  is_live: boolean;
+  tell: TellOrganiser;
+}
+
+/** What became of a session, as `provider_events` keeps it. */
+export type Outcome = 'settled' | 'known' | 'waiting' | 'ended' | 'wrong' | 'unknown';
+
+/** Direct debits take up to two weeks; beyond the event's start nobody waits for them. */
+const UNDER_WAY_DAYS = 14;
+
+/** Compares what a provider said with the session's row, and writes. Call everything inside an immediate transaction. */
+export function createSettlement({ db, clock, orders, is_live, tell }: Dependencies) {
+  const repository = paymentRepository(db);
+  const checkouts = createCheckouts(db);
+  const { release } = createRelease(db);
+  const expire = db.prepare<{ id: number }>(
+    "UPDATE orders SET state = 'expired', expires_at = NULL, mail_due = 'expired' WHERE id = @id",
+  );
+  const now = () => townNow(clock).now;
+
+  /** Settles what was seen of a session: however often, and in whatever order, money acts once. */
+  function apply(reference: string, seen: PaymentSeen): Outcome {
+    const row = checkouts.byReference(reference);
+    if (row === undefined) return stranger(seen);
+    if (row.state === 'paid' || row.state === 'wrong') return 'known';
+    if (seen.state === 'open') return 'waiting';
+    if (seen.state === 'expired' || seen.state === 'failed') return fell(row, seen.state);
+    const fault = faultOf(row, seen);
+    if (fault !== null) {
+      checkouts.setState(row.id, 'wrong');
+      tell(
+        row.order_uuid,
+        'Un pagamento da controllare',
+        (code) => `Ordine ${code}: ${fault} Non è stato emesso nulla.`,
+      );
+      return 'wrong';
+    }
+    if (seen.state === 'processing') return wait(row);
+    checkouts.setState(row.id, 'paid');
+    orders.settle(orders.find(row.order_uuid), {
+      provider: 'stripe',
+      reference: seen.payment ?? reference,
+      cents: seen.cents,
+      taken_by: null,
+    });
+    return 'settled';
+  }
+
+  /** Of a session that this database does not know: after a restored backup it may be one of ours, with somebody's money. */
+  function stranger(seen: PaymentSeen): Outcome {
+    if (seen.is_own && seen.state === 'paid')
+      tell(seen.order, 'Un pagamento senza ordine', () => 'È arrivato un pagamento per un ordine che qui non c’è.');
+    return 'unknown';
+  }
+
+  /** Why money cannot be for this order; null: it can. */
+  function faultOf(row: CheckoutRow, seen: PaymentSeen): string | null {
+    if (seen.order !== row.order_uuid) return 'il pagamento è di un altro ordine.';
+    if (seen.is_live !== is_live) return 'il pagamento non è fatto con denaro vero.';
+    if (seen.currency !== 'eur') return 'il pagamento non è in euro.';
+    return seen.cents === row.cents ? null : `sono arrivati ${euros(seen.cents)} invece di ${euros(row.cents)}.`;
+  }
+
+  /** The person has done their part; the places are kept until the money is there. */
+  function wait(row: CheckoutRow): Outcome {
+    if (row.state === 'open') {
+      checkouts.setState(row.id, 'processing');
+      const { starts_at } = orders.find(row.order_uuid);
+      const until = [later(now(), UNDER_WAY_DAYS * 24 * 60), starts_at].sort()[0] as string;
+      repository.holdUntil.run({ id: row.order_id, until });
+    }
+    return 'waiting';
+  }
+
+  /** Nobody paid. An order that had waited for a bank transfer does so again; money that did not come frees its places. */
+  function fell(row: CheckoutRow, how: 'expired' | 'failed'): Outcome {
+    if (row.state === 'ended') return 'known';
+    checkouts.setState(row.id, 'ended');
+    if (row.resume_until !== null && row.resume_until > now())
+      repository.resume.run({ id: row.order_id, until: row.resume_until });
+    else if (how === 'failed') repository.holdUntil.run({ id: row.order_id, until: now() });
+    return 'ended';
+  }
+
+  return {
+    apply,
+    /** Ends a session that nobody was given the address of. */
+    end: (id: number): void => checkouts.setState(id, 'ended'),
+
+    /** Gives back the places of an order whose time to pay is over, unless money or another session came meanwhile. */
+    release(uuid: string): void {
+      const order = orders.find(uuid);
+      if (order.state !== 'paying' || (order.expires_at ?? '') > now()) return;
+      const live = checkouts.live(order.id);
+      if (live !== undefined) checkouts.setState(live.id, 'ended');
+      release(order.id, now());
+      expire.run({ id: order.id });
+    },
+  };
+}

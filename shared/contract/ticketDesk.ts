@@ -1,0 +1,341 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { CATEGORY_KINDS, CODE_EFFECTS, SHOWN_TO } from '../rules/ticketDesk.ts';
+import { METHODS, ORDER_STATES, WEB_METHODS } from '../rules/tickets.ts';
+import { Email } from './email.ts';
+import { PageOf, pageQuery } from './pagination.ts';
+
+const Maybe = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const closed = { additionalProperties: false };
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const Cents = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const Size = Type.Integer({ minimum: 0, maximum: 100_000 });
+const Instant = Type.String({
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$',
+  message: 'Questa data non è valida.',
+});
+const Name = Type.String({ minLength: 1, maxLength: 60 });
+/** A reference of our own between parts of one body: the name of a pool, the key of a category. */
+const Key = Type.String({ minLength: 1, maxLength: 60 });
+
+/** Places of every date; `sizes` has the dates with another number, by the date's id. */
+const Pool = Type.Object(
+  {
+    name: Name,
+    /** Its name until now; null: it is new. */
+    was: Maybe(Name),
+    size: Size,
+    sizes: Type.Record(Type.String({ pattern: '^\\d{1,15}$' }), Size),
+  },
+  closed,
+);
+const Price = Type.Object(
+  { from_at: Maybe(Instant), until_at: Maybe(Instant), cents: Cents, suggested: Maybe(Cents) },
+  closed,
+);
+const Category = Type.Object(
+  {
+    /** Null: it is new. */
+    id: Maybe(Id),
+    key: Key,
+    name: Name,
+    description: Type.String({ maxLength: 200 }),
+    kind: Type.Enum(CATEGORY_KINDS),
+    shown: Type.Enum(SHOWN_TO),
+    most: Maybe(Type.Integer({ minimum: 1, maximum: 50 })),
+    /** Key of the category that a companion comes with. */
+    companion_of: Maybe(Key),
+    pools: Type.Array(Name, { maxItems: 10 }),
+    prices: Type.Array(Price, { maxItems: 6 }),
+  },
+  closed,
+);
+const Code = Type.Object(
+  {
+    code: Type.String({
+      pattern: '^[A-Za-z0-9-]{3,40}$',
+      message: 'Da 3 a 40 lettere, cifre o trattini, senza spazi.',
+    }),
+    effect: Type.Enum(CODE_EFFECTS),
+    value: Cents,
+    category: Maybe(Key),
+    max_uses: Type.Integer({ minimum: 1, maximum: 100_000 }),
+    until_at: Maybe(Instant),
+  },
+  closed,
+);
+
+/** PUT /api/desk/tickets/{event}/settings: all of it at once. */
+export const TicketSettingsBody = Type.Object(
+  {
+    is_open: Type.Boolean(),
+    opens_at: Maybe(Instant),
+    closes_minutes: Type.Integer({ minimum: 0, maximum: 60 * 24 * 60 }),
+    return_hours: Maybe(Type.Integer({ minimum: 0, maximum: 24 * 90 })),
+    most_per_order: Type.Integer({ minimum: 1, maximum: 50 }),
+    asks_names: Type.Boolean(),
+    allows_reentry: Type.Boolean(),
+    methods: Type.Array(Type.Enum(WEB_METHODS), { maxItems: WEB_METHODS.length, uniqueItems: true }),
+    terms: Type.String({ maxLength: 2_000 }),
+    iban: Type.String({ maxLength: 42 }),
+    account_holder: Type.String({ maxLength: 80 }),
+    transfer_days: Type.Integer({ minimum: 1, maximum: 30 }),
+    /** Who saves says that the organiser answers for fiscal and SIAE duties. */
+    declares: Type.Boolean(),
+    pools: Type.Array(Pool, { minItems: 1, maxItems: 10 }),
+    categories: Type.Array(Category, { minItems: 1, maxItems: 20 }),
+    codes: Type.Array(Code, { maxItems: 50 }),
+  },
+  closed,
+);
+export type TicketSettingsBody = Static<typeof TicketSettingsBody>;
+
+const DeskEvent = Type.Object({
+  id: Type.Integer(),
+  slug: Type.String(),
+  title: Type.String(),
+  has_tickets: Type.Boolean(),
+});
+const DeskDate = Type.Object({
+  id: Type.Integer(),
+  starts_at: Type.String(),
+  ends_at: Type.String(),
+  cancelled: Type.Boolean(),
+});
+
+/** GET the same: `saved` null for an event without tickets. */
+export const TicketSettings = Type.Object({
+  event: DeskEvent,
+  dates: Type.Array(DeskDate),
+  saved: Maybe(TicketSettingsBody),
+  /** Who declared, and when; null: nobody yet. */
+  declared: Maybe(Type.Object({ by: Type.String(), at: Type.String() })),
+  /** Places taken of a pool on a date: they cannot be fewer. */
+  taken: Type.Array(Type.Object({ pool: Type.String(), occurrence_id: Type.Integer(), taken: Type.Integer() })),
+  /** How often a code was used. */
+  used: Type.Array(Type.Object({ code: Type.String(), used: Type.Integer() })),
+  /** Whether the town has keys for payments by card. */
+  offers_stripe: Type.Boolean(),
+});
+export type TicketSettings = Static<typeof TicketSettings>;
+
+/** GET /api/desk/tickets: the events that one may edit, with tickets or without. */
+export const DeskEventQuery = Type.Object({
+  ...pageQuery,
+  q: Type.Optional(Type.String({ maxLength: 80 })),
+  tickets: Type.Enum(['1', '0'], { default: '1' }),
+});
+export type DeskEventQuery = Static<typeof DeskEventQuery>;
+export const DeskEventPage = PageOf(
+  Type.Intersect([
+    DeskEvent,
+    Type.Object({
+      /** The next date; null: all are over. */
+      next_at: Maybe(Type.String()),
+      issued: Type.Integer(),
+      size: Type.Integer(),
+      /** Orders whose transfer is awaited. */
+      awaited: Type.Integer(),
+      owed_cents: Type.Integer(),
+    }),
+  ]),
+);
+export type DeskEventPage = Static<typeof DeskEventPage>;
+
+/** GET /api/desk/tickets/{event}/sales */
+export const SalesQuery = Type.Object({ days: Type.Integer({ enum: [7, 28, 90, 365], default: 28 }) });
+export const Sales = Type.Object({
+  event: DeskEvent,
+  totals: Type.Object({
+    issued: Type.Integer(),
+    paid_cents: Type.Integer(),
+    /** Of tickets that are paid at the door. */
+    due_cents: Type.Integer(),
+    awaited_cents: Type.Integer(),
+    owed_cents: Type.Integer(),
+    waiting: Type.Integer(),
+  }),
+  dates: Type.Array(
+    Type.Intersect([
+      DeskDate,
+      Type.Object({
+        issued: Type.Integer(),
+        pools: Type.Array(Type.Object({ name: Type.String(), size: Type.Integer(), taken: Type.Integer() })),
+      }),
+    ]),
+  ),
+  categories: Type.Array(
+    Type.Object({ id: Type.Integer(), name: Type.String(), issued: Type.Integer(), cents: Type.Integer() }),
+  ),
+  /** Every day of the span up to today, oldest first; places by the category's id. */
+  days: Type.Array(Type.Object({ day: Type.String(), places: Type.Record(Type.String(), Type.Integer()) })),
+});
+export type Sales = Static<typeof Sales>;
+
+/** GET /api/desk/tickets/{event}/orders */
+export const DeskOrderFilter = Type.Object({
+  q: Type.Optional(Type.String({ maxLength: 80 })),
+  state: Type.Optional(Type.Enum(ORDER_STATES)),
+  date: Type.Optional(Id),
+});
+export type DeskOrderFilter = Static<typeof DeskOrderFilter>;
+export const DeskOrderQuery = Type.Object({ ...pageQuery, ...DeskOrderFilter.properties });
+export type DeskOrderQuery = Static<typeof DeskOrderQuery>;
+
+const DeskOrderLine = Type.Object({
+  id: Type.Integer(),
+  code: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  source: Type.String(),
+  state: Type.Enum(ORDER_STATES),
+  method: Maybe(Type.Enum(METHODS)),
+  total_cents: Type.Integer(),
+  paid_cents: Type.Integer(),
+  owed_cents: Type.Integer(),
+  places: Type.Integer(),
+  starts_at: Type.String(),
+  created_at: Type.String(),
+  /** Of a transfer: until when its places are kept. */
+  expires_at: Maybe(Type.String()),
+});
+export type DeskOrderLine = Static<typeof DeskOrderLine>;
+export const DeskOrderPage = PageOf(DeskOrderLine);
+export type DeskOrderPage = Static<typeof DeskOrderPage>;
+
+/** GET /api/desk/tickets/{event}/orders/{id} */
+export const DeskOrder = Type.Intersect([
+  DeskOrderLine,
+  Type.Object({
+    event: DeskEvent,
+    refunded_cents: Type.Integer(),
+    seats: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        category: Type.String(),
+        holder: Type.String(),
+        state: Type.String(),
+        price_cents: Type.Integer(),
+        entered_at: Maybe(Type.String()),
+      }),
+    ),
+    payments: Type.Array(
+      Type.Object({ id: Type.Integer(), provider: Type.String(), cents: Type.Integer(), paid_at: Type.String() }),
+    ),
+    refunds: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        cents: Type.Integer(),
+        state: Type.String(),
+        reason: Type.String(),
+        changed_at: Type.String(),
+      }),
+    ),
+  }),
+]);
+export type DeskOrder = Static<typeof DeskOrder>;
+
+/** POST …/orders/{id}/payment: a transfer that somebody saw on the account. */
+export const TransferSeen = Type.Object(
+  {
+    cents: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
+    /** The same key is the same money: made by the page, or the line of a bank's file. */
+    reference: Type.String({ pattern: '^[\\w-]{8,80}$' }),
+  },
+  closed,
+);
+export type TransferSeen = Static<typeof TransferSeen>;
+
+/** POST …/orders/{id}/refunds: more to give back than what is owed by itself. */
+export const RefundBody = Type.Object(
+  { cents: Type.Integer({ minimum: 1, maximum: 100_000_000 }), reason: Type.String({ minLength: 1, maxLength: 120 }) },
+  closed,
+);
+export type RefundBody = Static<typeof RefundBody>;
+
+/** GET …/refunds: what is owed, the oldest first. */
+export const OwedRefunds = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      order_id: Type.Integer(),
+      code: Type.String(),
+      name: Type.String(),
+      provider: Type.String(),
+      cents: Type.Integer(),
+      state: Type.String(),
+      reason: Type.String(),
+      created_at: Type.String(),
+    }),
+  ),
+});
+export type OwedRefunds = Static<typeof OwedRefunds>;
+
+/** POST …/gifts: free tickets for a list of people, one order each. */
+export const GiftBody = Type.Object(
+  {
+    occurrence_id: Id,
+    category_id: Id,
+    guests: Type.Array(
+      Type.Object(
+        {
+          name: Type.String({ minLength: 1, maxLength: 80 }),
+          email: Email,
+          places: Type.Integer({ minimum: 1, maximum: 20 }),
+        },
+        closed,
+      ),
+      { minItems: 1, maxItems: 200 },
+    ),
+    /** Made by the page: the same key gives the same gifts. */
+    key: Type.String({ pattern: '^[\\w-]{16,64}$' }),
+  },
+  closed,
+);
+export type GiftBody = Static<typeof GiftBody>;
+export const GiftAnswer = Type.Object({
+  given: Type.Integer(),
+  /** Addresses that had a gift for this date already. */
+  already: Type.Array(Type.String()),
+});
+export type GiftAnswer = Static<typeof GiftAnswer>;
+
+/** POST /api/desk/tickets/transfers: a bank's list of movements. */
+export const BankBody = Type.Object(
+  {
+    /** The file's bytes in base64: their encoding is the server's to find. */
+    content: Type.String({ maxLength: 960_000, pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
+  },
+  closed,
+);
+export type BankBody = Static<typeof BankBody>;
+const BankLine = Type.Object({
+  day: Type.String(),
+  cents: Type.Integer(),
+  text: Type.String(),
+  /** The line's own, to record it by hand. */
+  reference: Type.String(),
+  outcome: Type.Enum(['matched', 'unsure', 'known', 'none']),
+  /** The order it paid, or those it may be for. */
+  orders: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      event_id: Type.Integer(),
+      code: Type.String(),
+      name: Type.String(),
+      title: Type.String(),
+      state: Type.Enum(ORDER_STATES),
+      due_cents: Type.Integer(),
+    }),
+  ),
+});
+export type BankLine = Static<typeof BankLine>;
+export const BankAnswer = Type.Object({
+  matched: Type.Integer(),
+  /** Lines that were recorded before. */
+  known: Type.Integer(),
+  /** Lines that have nothing to do with tickets. */
+  none: Type.Integer(),
+  /** What was recorded, and what a person has to look at. */
+  lines: Type.Array(BankLine),
+});
+export type BankAnswer = Static<typeof BankAnswer>;

@@ -1,0 +1,217 @@
+/** The door of an event (docs/decisions/0081): the verdict on a ticket, and what scans amount to. Pure, used by both sides. */
+import { longMoment, wallTime } from './dates.ts';
+import { price } from './money.ts';
+
+/** A ticket as a door's list has it. */
+export interface DoorPlace {
+  id: number;
+  occurrence_id: number;
+  category_id: number;
+  epoch: number;
+  /** Given back, released or cancelled: it opens nothing. */
+  is_void: boolean;
+  /** Cents to pay before going in. */
+  due_cents: number;
+  holder: string;
+  order_code: string;
+  presence: 'in' | 'out' | null;
+  /** Of the last time in or out; null: never. */
+  presence_at: string | null;
+  gate: string;
+}
+
+export interface DoorDate {
+  id: number;
+  starts_at: string;
+  ends_at: string;
+  is_cancelled: boolean;
+}
+
+/**
+ * What the reading of a code, or a search, led to. `searched`: found by name, no code was shown; `foreign`: signed by nobody we know,
+ * with another portal's address; `old_list`: signed with a key that this list does not have.
+ */
+export type CodeCheck = 'good' | 'searched' | 'no_ticket' | 'foreign' | 'forged' | 'old_list';
+
+export interface Situation {
+  check: CodeCheck;
+  /** The other portal's host, of `foreign`. */
+  host?: string;
+  /** What the code says; null unless it was read or the ticket was searched. */
+  ticket: { occurrence_id: number; epoch: number } | null;
+  /** The ticket in the list; null: sold after the list was fetched. */
+  place: DoorPlace | null;
+  category: { name: string; kind: string } | null;
+  /** The date that is on at this door. */
+  tonight: DoorDate;
+  /** The other dates of the event. */
+  dates: readonly DoorDate[];
+  allows_reentry: boolean;
+  /** The gate counts people out at the moment. */
+  is_exit: boolean;
+  /** Some tickets of the event are paid at the door. */
+  sells_at_door: boolean;
+}
+
+export interface Verdict {
+  /** Green goes in at once, amber asks whoever stands at the door, red does not go in. */
+  colour: 'green' | 'amber' | 'red';
+  reason:
+    | 'no_ticket'
+    | 'foreign'
+    | 'forged'
+    | 'old_list'
+    | 'other_date'
+    | 'cancelled_date'
+    | 'void'
+    | 'moved'
+    | 'due'
+    | 'already_in'
+    | 'not_in'
+    | 'not_listed'
+    | 'reduced'
+    | 'searched'
+    | 'out'
+    | 'back'
+    | 'in';
+  title: string;
+  text: string;
+  /** What a scan of it records. */
+  kind: 'in' | 'out' | null;
+  due_cents: number;
+}
+
+const red = (reason: Verdict['reason'], title: string, text: string): Verdict => ({
+  colour: 'red',
+  reason,
+  title,
+  text,
+  kind: null,
+  due_cents: 0,
+});
+
+/** In this order: signature, this date, cancelled or passed on, to pay, already in. The first that applies is the verdict. */
+export function judge(situation: Situation): Verdict {
+  return onCode(situation) ?? onDate(situation) ?? onState(situation) ?? onMoney(situation) ?? onPresence(situation);
+}
+
+function onCode({ check, host = '' }: Situation): Verdict | null {
+  if (check === 'no_ticket') return red('no_ticket', 'Non è un biglietto', 'Questo codice non è di un evento.');
+  if (check === 'foreign') return red('foreign', 'Di un altro portale', `Il biglietto è di ${host}, non di qui.`);
+  if (check === 'forged') return red('forged', 'Biglietto falso', 'La firma del codice non è quella del portale.');
+  if (check === 'old_list')
+    return red(
+      'old_list',
+      'Non si può controllare',
+      'La lista di questo ingresso è vecchia: serve la rete per un momento.',
+    );
+  return null;
+}
+
+function onDate({ ticket, tonight, dates }: Situation): Verdict | null {
+  if (ticket === null) return red('no_ticket', 'Non è un biglietto', 'Questo codice non è di un evento.');
+  if (ticket.occurrence_id !== tonight.id) {
+    const other = dates.find(({ id }) => id === ticket.occurrence_id);
+    if (other === undefined)
+      return red('other_date', 'Di un altro evento', 'Il biglietto è vero, ma non per questo evento.');
+    const words = other.starts_at < tonight.starts_at ? 'Il biglietto era per' : 'Il biglietto è per';
+    return red('other_date', 'Di un’altra data', `${words} ${longMoment(other.starts_at)}.`);
+  }
+  return tonight.is_cancelled ? red('cancelled_date', 'Data annullata', 'Questa data non si fa.') : null;
+}
+
+function onState({ place, ticket }: Situation): Verdict | null {
+  if (place === null || ticket === null) return null;
+  if (place.is_void) return red('void', 'Biglietto annullato', 'Il posto è stato restituito o annullato.');
+  return ticket.epoch < place.epoch
+    ? red('moved', 'Passato ad altri', 'Questo biglietto è di un’altra persona, che ne ha uno nuovo.')
+    : null;
+}
+
+function onMoney({ place, is_exit, sells_at_door }: Situation): Verdict | null {
+  if (is_exit) return null;
+  if (place === null) {
+    if (!sells_at_door) return null;
+    const text = 'Venduto dopo l’ultimo aggiornamento: chiedi se è già pagato.';
+    return { colour: 'amber', reason: 'not_listed', title: 'Non è in lista', text, kind: 'in', due_cents: 0 };
+  }
+  if (place.due_cents === 0) return null;
+  const title = `Da pagare ${price(place.due_cents)}`;
+  return { colour: 'amber', reason: 'due', title, text: place.holder, kind: 'in', due_cents: place.due_cents };
+}
+
+function onPresence({ check, place, category, is_exit, allows_reentry }: Situation): Verdict {
+  const text = [place?.holder ?? '', category?.name ?? ''].filter(Boolean).join(' · ');
+  const base = { text, due_cents: 0 };
+  const { presence = null, presence_at = null, gate = '' } = place ?? {};
+  if (is_exit)
+    return presence === 'in' || place === null
+      ? { ...base, colour: 'green', reason: 'out', title: 'Uscita segnata', kind: 'out' }
+      : red('not_in', 'Non risulta dentro', 'Per uscire non serve altro.');
+  if (presence === 'in') return red('already_in', 'Già entrato', entryWords(presence_at, gate));
+  if (presence === 'out' && !allows_reentry)
+    return red('already_in', 'Già entrato e uscito', 'A questo evento non si rientra.');
+  if (category?.kind === 'ridotto')
+    return { ...base, colour: 'amber', reason: 'reduced', title: `${category.name}: controlla`, kind: 'in' };
+  if (check === 'searched') return { ...base, colour: 'amber', reason: 'searched', title: 'Può entrare', kind: 'in' };
+  return presence === 'out'
+    ? { ...base, colour: 'green', reason: 'back', title: 'Bentornato', kind: 'in' }
+    : { ...base, colour: 'green', reason: 'in', title: 'Può entrare', kind: 'in' };
+}
+
+/** 'Alle 20:41, Ingresso mare.' */
+export function entryWords(at: string | null, gate: string): string {
+  const when = at === null ? '' : `Alle ${wallTime(at).time}`;
+  return `${[when, gate].filter(Boolean).join(', ')}.`;
+}
+
+/** The date that is on now or begins next; the last one when all are over. @param now ISO 8601, the server's */
+export function tonightOf<D extends DoorDate>(dates: readonly D[], now: string): D | null {
+  const inOrder = [...dates].sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1));
+  const open = inOrder.filter(({ ends_at }) => ends_at > now);
+  return open.find(({ is_cancelled }) => !is_cancelled) ?? open[0] ?? inOrder.at(-1) ?? null;
+}
+
+/** A scan as both sides keep it. `at` is by the server's clock, as well as the device knew it. */
+export interface DoorScan {
+  uuid: string;
+  kind: 'in' | 'out' | 'undo';
+  at: string;
+  /** The scan that an 'undo' takes back. */
+  undoes: string | null;
+}
+
+export interface Presence<S extends DoorScan> {
+  presence: 'in' | 'out' | null;
+  /** The scan that says so: the first of the stay, also when others came in with the same ticket. */
+  by: S | null;
+  /** Entries of a ticket that was already in. */
+  doubles: ReadonlySet<string>;
+}
+
+/** What the scans of one place amount to, in whatever order they arrived. */
+export function presenceOf<S extends DoorScan>(scans: readonly S[]): Presence<S> {
+  const undone = new Set(scans.map(({ undoes }) => undoes));
+  const valid = scans.filter(({ kind, uuid }) => kind !== 'undo' && !undone.has(uuid));
+  valid.sort((a, b) => (a.at === b.at ? (a.uuid < b.uuid ? -1 : 1) : a.at < b.at ? -1 : 1));
+  const doubles = new Set<string>();
+  let by: S | null = null;
+  for (const scan of valid) {
+    if (scan.kind === 'in' && by?.kind === 'in') doubles.add(scan.uuid);
+    else by = scan;
+  }
+  return { presence: by === null ? null : by.kind === 'in' ? 'in' : 'out', by, doubles };
+}
+
+/**
+ * How far the device's clock is behind the server's, in milliseconds.
+ * @param server ISO 8601; @param sent the device's clock when it asked, @param received when the answer came
+ */
+export function clockOffset(server: string, sent: number, received: number): number {
+  return Date.parse(server) - (sent + received) / 2;
+}
+
+/** How long the code to pair a device may be scanned. */
+export const PAIRING_MINUTES = 30;
+/** A device works until this long after the event's last date. */
+export const DEVICE_HOURS_AFTER = 24;

@@ -1,0 +1,35 @@
+/** What somebody may say is wrong on a place's page, in the order the form offers it. */
+export const SUGGESTION_FIELDS = {
+  hours: 'Orari',
+  phone: 'Telefono',
+  whatsapp: 'WhatsApp',
+  email: 'Email',
+  website: 'Sito',
+  address: 'Indirizzo',
+  name: 'Nome',
+  accessibility: 'Accessibilità',
+  closed: 'Ha chiuso',
+  other: 'Altro',
+} as const;
+export type SuggestionField = keyof typeof SUGGESTION_FIELDS;
+
+/** Fields whose new value is taken over with one press; the others are words, and somebody corrects the page with them. */
+export const TAKEN_OVER = [
+  'phone',
+  'whatsapp',
+  'email',
+  'website',
+  'address',
+  'name',
+] as const satisfies SuggestionField[];
+export type TakenOver = (typeof TAKEN_OVER)[number];
+
+export function isTakenOver(field: SuggestionField): field is TakenOver {
+  return (TAKEN_OVER as readonly string[]).includes(field);
+}
+
+export const SUGGESTION_LENGTH = 500;
+/** Nobody answered: it leaves. */
+export const SUGGESTION_OPEN_DAYS = 365;
+/** So long it stays after the answer. */
+export const SUGGESTION_DECIDED_DAYS = 90;

@@ -1,0 +1,66 @@
+/** The organiser's side of tickets: kinds of places, codes, and the words for them. */
+import type { Method, OrderState } from './tickets.ts';
+
+export const CATEGORY_KINDS = ['intero', 'ridotto', 'offerta', 'accompagnatore', 'omaggio'] as const;
+export type CategoryKind = (typeof CATEGORY_KINDS)[number];
+export const CATEGORY_KIND_LABELS: Record<CategoryKind, string> = {
+  intero: 'Intero',
+  ridotto: 'Ridotto',
+  offerta: 'Offerta libera',
+  accompagnatore: 'Accompagnatore',
+  omaggio: 'Omaggio',
+};
+/** Kinds that never cost anything. */
+export const ALWAYS_FREE: readonly CategoryKind[] = ['accompagnatore', 'omaggio'];
+
+export const SHOWN_TO = ['tutti', 'codice', 'cassa'] as const;
+export const SHOWN_LABELS: Record<(typeof SHOWN_TO)[number], string> = {
+  tutti: 'Tutti',
+  codice: 'Chi ha un codice',
+  cassa: 'Solo la cassa',
+};
+
+export const CODE_EFFECTS = ['percent', 'amount', 'unlock'] as const;
+export const EFFECT_LABELS: Record<(typeof CODE_EFFECTS)[number], string> = {
+  percent: 'Sconto in percentuale',
+  amount: 'Sconto in euro',
+  unlock: 'Apre un tipo di posto nascosto',
+};
+
+export const ORDER_STATE_LABELS: Record<OrderState, string> = {
+  held: 'Scelta in corso',
+  paying: 'Pagamento in corso',
+  awaiting_transfer: 'Aspetta il bonifico',
+  to_pay_at_door: 'Paga all’ingresso',
+  confirmed: 'Confermato',
+  expired: 'Scaduto',
+  cancelled: 'Annullato',
+};
+
+export const METHOD_LABELS: Record<Method, string> = {
+  gratis: 'Gratis',
+  porta: 'All’ingresso',
+  bonifico: 'Bonifico',
+  stripe: 'Carta online',
+  contanti: 'Contanti',
+  pos: 'POS',
+};
+
+/** Whether anybody can be asked for money: such an event needs a declaration and a way to pay. */
+export function isPaid(categories: readonly { kind: CategoryKind; prices: readonly { cents: number }[] }[]): boolean {
+  return categories.some(
+    ({ kind, prices }) => kind === 'offerta' || (!ALWAYS_FREE.includes(kind) && prices.some(({ cents }) => cents > 0)),
+  );
+}
+
+/** 'IT60 X054 …' without spaces, in capitals; null when its check digits (ISO 7064, modulo 97) do not agree. */
+export function readIban(text: string): string | null {
+  const iban = text.replaceAll(/\s/g, '').toUpperCase();
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return null;
+  // Every Italian account has 27 characters.
+  if (iban.startsWith('IT') && !/^IT\d{2}[A-Z]\d{10}[A-Z0-9]{12}$/.test(iban)) return null;
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((character) => Number.parseInt(character, 36)).join('');
+  let rest = 0;
+  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
+  return rest === 1 ? iban : null;
+}

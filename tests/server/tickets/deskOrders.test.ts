@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type {
+  BankAnswer,
+  DeskOrder,
+  DeskOrderPage,
+  GiftAnswer,
+  OwedRefunds,
+  Sales,
+} from '../../../shared/contract/ticketDesk.ts';
+import { call, type MovableClock, movableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { type Sale, saleOf } from './sale.ts';
+
+const ROSALIA = 'rosalia@example.it';
+let town: TestTown;
+let clock: MovableClock;
+let sale: Sale;
+let rosalia: string;
+let platea: number;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  clock = movableClock();
+  town = await testApp({ clock });
+  sale = saleOf(town.db);
+  platea = sale.addCategory({ name: 'Platea' }, undefined, { cents: 1500 });
+  town.db.prepare("UPDATE ticketing SET iban = 'IT60X0542811101000000123456', account_holder = 'Pro loco'").run();
+  rosalia = await signIn(town.app, ROSALIA, { roles: ['organizzatore'], name: 'Rosalia' });
+  town.db.prepare('UPDATE events SET owner_id = ?').run(person(town.app, ROSALIA));
+});
+afterEach(async () => {
+  await town.close();
+  vi.useRealTimers();
+});
+
+/** A session's token changes with time: she signs in again. */
+async function pass(hours: number): Promise<void> {
+  clock.advance({ hours });
+  await tick();
+  rosalia = await signIn(town.app, ROSALIA);
+}
+const tick = async () => vi.advanceTimersByTime(5_000);
+const api = async <T>(method: 'GET' | 'POST' | 'PUT', url: string, body?: object, cookie = rosalia) => {
+  const response = await call(town.app, method, url, { cookie, ...(body === undefined ? {} : { body }) });
+  return {
+    status: response.statusCode,
+    body: response.json<T & { errors?: Record<string, string[]>; message?: string }>(),
+  };
+};
+const desk = (path = '') => `/api/desk/tickets/${sale.event_id}/${path}`;
+
+interface Buyer {
+  places?: number;
+  category?: number;
+  name?: string;
+  email?: string;
+  method?: string | null;
+}
+/** An order of the web, finished. @returns its uuid */
+async function order({
+  places = 1,
+  category = platea,
+  name = 'Anna Riso',
+  email = 'anna@example.it',
+  method = 'bonifico',
+}: Buyer = {}): Promise<string> {
+  const { body } = await api<{ uuid: string }>(
+    'POST',
+    `/api/events/${sale.slug}/orders`,
+    {
+      occurrence_id: sale.occurrence_id,
+      items: [{ category_id: category, quantity: places }],
+      idempotency_key: randomUUID(),
+    },
+    '',
+  );
+  const done = await api('PUT', `/api/orders/${body.uuid}/details`, { name, email, terms: true, method }, '');
+  expect([done.status, done.body.errors]).toEqual([200, undefined]);
+  return body.uuid;
+}
+const orders = async (query = '') => (await api<DeskOrderPage>('GET', desk(`orders${query}`))).body;
+const first = async (query = '') => {
+  const [line] = (await orders(query)).data;
+  if (line === undefined) throw new Error('no order');
+  return line;
+};
+const csvFile = (text: string, encoding: BufferEncoding = 'utf8') => ({
+  content: Buffer.from(text, encoding).toString('base64'),
+});
+const bank = (text: string, encoding?: BufferEncoding) =>
+  api<BankAnswer>('POST', '/api/desk/tickets/transfers', csvFile(text, encoding));
+
+describe('orders', () => {
+  it('are listed, searched and shown, by nobody else', async () => {
+    await order({ places: 2 });
+    await order({ category: sale.category_id, name: 'Nino Bello', email: 'nino@example.it', method: null });
+    expect(
+      (await orders()).data.map(({ name, state, places, total_cents }) => [name, state, places, total_cents]),
+    ).toEqual([
+      ['Nino Bello', 'confirmed', 1, 0],
+      ['Anna Riso', 'awaiting_transfer', 2, 3000],
+    ]);
+    const { code, id } = await first('?q=anna');
+    expect((await orders(`?q=${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`)).total).toBe(1);
+    expect((await orders('?state=confirmed')).total).toBe(1);
+    expect((await orders('?q=%25')).total).toBe(0);
+    const found = await api<DeskOrder>('GET', desk(`orders/${id}`));
+    expect(found.body).toMatchObject({ code, seats: [{ category: 'Platea', state: 'held' }, {}], payments: [] });
+    // Whoever has the address of an order or a ticket may use it: the organiser gets neither.
+    expect(JSON.stringify(found.body)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4/);
+    const stranger = await signIn(town.app, 'altro@example.it', { roles: ['organizzatore'] });
+    for (const [method, path, body] of [
+      ['GET', 'orders'],
+      ['GET', 'orders.csv'],
+      ['GET', `orders/${id}`],
+      ['GET', 'sales'],
+      ['GET', 'refunds'],
+      ['POST', `orders/${id}/cancellation`],
+      ['POST', `orders/${id}/payment`, { cents: 3000, reference: 'abcdefgh' }],
+      ['POST', `orders/${id}/refunds`, { cents: 1, reason: 'x' }],
+    ] as const)
+      expect([path, (await api(method, desk(path), body, stranger)).status]).toEqual([path, 404]);
+    // Nor is an order found through another event of one's own.
+    const other = saleOf(town.db);
+    town.db.prepare('UPDATE events SET owner_id = ?').run(person(town.app, ROSALIA));
+    expect((await api('GET', `/api/desk/tickets/${other.event_id}/orders/${id}`)).status).toBe(404);
+  });
+
+  it('go into a file that no spreadsheet runs', async () => {
+    await order({ category: sale.category_id, name: '=HYPERLINK("http://x")', method: null });
+    const { body, headers } = await call(town.app, 'GET', desk('orders.csv'), { cookie: rosalia });
+    expect(headers['content-disposition']).toBe(`attachment; filename="ordini-${sale.slug}.csv"`);
+    expect(body.split('\r\n')[1]).toContain(`"'=HYPERLINK(""http://x"")"`);
+  });
+
+  it('are cancelled by the organiser, who then owes what was paid', async () => {
+    await order({ places: 2 });
+    const { id } = await first();
+    await api('POST', desk(`orders/${id}/payment`), { cents: 3000, reference: 'estratto-1' });
+    const done = await api<DeskOrder>('POST', desk(`orders/${id}/cancellation`));
+    expect(done.body).toMatchObject({
+      state: 'cancelled',
+      owed_cents: 3000,
+      refunds: [{ cents: 3000, state: 'owed' }],
+    });
+    expect(sale.taken()).toBe(0);
+    expect((await api('POST', desk(`orders/${id}/cancellation`))).status).toBe(409);
+    const owed = (await api<OwedRefunds>('GET', desk('refunds'))).body.data;
+    expect(owed).toMatchObject([{ order_id: id, cents: 3000, reason: 'Annullato dall’organizzatore' }]);
+    for (const _press of [1, 2])
+      expect((await api<OwedRefunds>('POST', desk(`refunds/${owed[0]?.id}/given`))).body.data).toEqual([]);
+    expect((await first()).owed_cents).toBe(0);
+    const more = await api('POST', desk(`orders/${id}/refunds`), { cents: 1, reason: 'Ancora' });
+    expect(more.body.errors).toEqual({ cents: ['È più di quanto è stato pagato.'] });
+    expect(town.db.prepare('SELECT action FROM audit_log ORDER BY id').pluck().all()).toEqual([
+      'ticket_order.cancelled',
+      'ticket_refund.by_hand',
+    ]);
+  });
+
+  it('are counted by day, category and date', async () => {
+    await order({ category: sale.category_id, places: 3, method: null });
+    await pass(24);
+    await order({ method: 'porta', places: 2 });
+    const { body } = await api<Sales>('GET', desk('sales?days=7'));
+    expect(body.days.slice(-2).map(({ day, places }) => [day, places])).toEqual([
+      ['2026-11-21', { [sale.category_id]: 3 }],
+      ['2026-11-22', { [platea]: 2 }],
+    ]);
+    expect(body.totals).toMatchObject({ issued: 5, due_cents: 3000, paid_cents: 0 });
+    expect(body.dates).toMatchObject([{ issued: 5, pools: [{ name: 'Sala', size: 20, taken: 5 }] }]);
+  });
+});
+
+describe('transfers', () => {
+  it('are recorded by hand, once', async () => {
+    const uuid = await order();
+    const { id } = await first();
+    for (const _press of [1, 2])
+      expect(
+        (await api<DeskOrder>('POST', desk(`orders/${id}/payment`), { cents: 1500, reference: 'estratto-1' })).body,
+      ).toMatchObject({ state: 'confirmed', paid_cents: 1500, payments: [{ cents: 1500 }] });
+    expect((await api('GET', `/api/orders/${uuid}`)).body).toMatchObject({ state: 'confirmed' });
+    // Somebody else's money, seen again, is not this order's.
+    await order({ name: 'Nino' });
+    const other = await first('?q=nino');
+    expect(
+      (await api('POST', desk(`orders/${other.id}/payment`), { cents: 1500, reference: 'estratto-1' })).status,
+    ).toBe(409);
+    await tick();
+    expect(town.mails.map(({ subject }) => subject)).toContain('Pagamento ricevuto: Sagra del pesce');
+  });
+
+  it('are found in a bank’s file by their code; what is not certain is a person’s', async () => {
+    await order();
+    const anna = await first();
+    await order({ name: 'Nino Bello', places: 2 });
+    const nino = await first('?q=nino');
+    await order({ name: 'Pia Neri', places: 3 });
+    const pia = await first('?q=pia');
+    const broken = anna.code
+      .toLowerCase()
+      .replace(/^(....)(..)/, '$1 $2-')
+      .replaceAll('0', 'o');
+    const file = [
+      'Conto;IT60X0542811101000000123456;;',
+      'Data contabile;Data valuta;Descrizione operazione;Importo',
+      `21/11/2026;21/11/2026;"BONIFICO DA RISO ANNA ""CAUSALE"" ${broken} GRAZIE";+15,00`,
+      `21/11/2026;21/11/2026;Bonifico ${nino.code};29,00`,
+      '21/11/2026;21/11/2026;Bonifico di Pia Neri per la sagra;45,00',
+      `21/11/2026;21/11/2026;Bonifico ${anna.code} e ${pia.code};60,00`,
+      '21/11/2026;21/11/2026;Canone;-3,50',
+      '21/11/2026;21/11/2026;Stipendio;1.234,56',
+    ].join('\r\n');
+    const read = await bank(file, 'latin1');
+    expect(read.body).toMatchObject({ matched: 1, known: 0, none: 1 });
+    expect(
+      read.body.lines.map(({ outcome, cents, orders: found }) => [outcome, cents, found.map(({ id }) => id)]),
+    ).toEqual([
+      ['matched', 1500, [anna.id]],
+      ['unsure', 2900, [nino.id]],
+      ['unsure', 4500, [pia.id]],
+      ['unsure', 6000, expect.arrayContaining([anna.id, pia.id])],
+    ]);
+    // The same file changes nothing, and what a person decided stays decided.
+    const line = read.body.lines[2];
+    await api('POST', desk(`orders/${pia.id}/payment`), { cents: 4500, reference: line?.reference });
+    const again = await bank(file, 'latin1');
+    expect(again.body).toMatchObject({ matched: 0, known: 2 });
+    expect(town.db.prepare('SELECT count(*), sum(cents) FROM payments').raw().get()).toEqual([2, 6000]);
+    expect((await first('?q=pia')).state).toBe('confirmed');
+  });
+
+  it('that come after the places went claim them again, or are owed back', async () => {
+    await order({ places: 2 });
+    const { code } = await first();
+    await pass(24 * 8);
+    expect((await first()).state).toBe('expired');
+    const file = (day: string) => `Data;Causale;Avere\n${day};${code};30,00\n`;
+    expect((await bank(file('29/11'))).body.matched).toBe(1);
+    expect(await first()).toMatchObject({ state: 'confirmed', owed_cents: 0 });
+    // Paid twice: a person looks, and it goes back.
+    const twice = await bank(file('30/11'));
+    expect(twice.body.lines).toMatchObject([{ outcome: 'unsure', orders: [{ state: 'confirmed', due_cents: 0 }] }]);
+    const { id } = await first();
+    const answer = await api<DeskOrder>('POST', desk(`orders/${id}/payment`), {
+      cents: 3000,
+      reference: twice.body.lines[0]?.reference,
+    });
+    expect(answer.body).toMatchObject({
+      state: 'confirmed',
+      owed_cents: 3000,
+      refunds: [{ reason: 'Pagato due volte' }],
+    });
+    await tick();
+    expect(town.mails.at(-1)?.subject).toBe('Pagato due volte: Sagra del pesce');
+  });
+
+  it('of another bank’s columns, of nothing, or of no file at all are refused with a sentence', async () => {
+    const sentence = expect.stringContaining('servono data, descrizione (o causale) e importo');
+    for (const text of [
+      'Fecha;Concepto;Importe\n1;2;3',
+      'x',
+      '%PDF-1.7\n%âãÏÓ',
+      '"'.repeat(5000),
+      '\u0000'.repeat(100),
+    ])
+      expect([text.slice(0, 9), (await bank(text)).body.errors]).toEqual([text.slice(0, 9), { content: [sentence] }]);
+    expect((await bank('')).body.errors).toEqual({ content: ['Questo file è vuoto.'] });
+    expect((await api('POST', '/api/desk/tickets/transfers', { content: '<>' })).status).toBe(422);
+    // In UTF-16, with tabs.
+    const wide = Buffer.from('\ufeffData\tDescrizione\tImporto\n1/1\tNiente\t5,00\n', 'utf16le').toString('base64');
+    expect((await api<BankAnswer>('POST', '/api/desk/tickets/transfers', { content: wide })).body).toEqual({
+      matched: 0,
+      known: 0,
+      none: 1,
+      lines: [],
+    });
+  });
+});
+
+describe('gifts', () => {
+  const guest = (name: string, places = 1) => ({ name, email: `${name.toLowerCase()}@example.it`, places });
+  const give = (guests: object[], more: object = {}) =>
+    api<GiftAnswer>('POST', desk('gifts'), {
+      occurrence_id: sale.occurrence_id,
+      category_id: platea,
+      guests,
+      key: randomUUID(),
+      ...more,
+    });
+
+  it('are tickets at once, free, out of the same pool, with a mail that says nothing anybody typed', async () => {
+    const answer = await give([guest('Lia'), guest('Ugo', 3)]);
+    expect([answer.status, answer.body]).toEqual([200, { given: 2, already: [] }]);
+    expect(sale.taken()).toBe(4);
+    expect((await orders('?q=ugo')).data).toMatchObject([
+      { source: 'omaggio', state: 'confirmed', total_cents: 0, places: 3 },
+    ]);
+    await tick();
+    expect(town.mails.map(({ to }) => to)).toEqual(['lia@example.it', 'ugo@example.it']);
+    expect(town.mails[0]?.text).not.toContain('Lia');
+    // The list comes again with one more name.
+    expect((await give([guest('Lia'), guest('Ugo', 3), guest('Zoe')])).body).toEqual({
+      given: 1,
+      already: ['lia@example.it', 'ugo@example.it'],
+    });
+    expect(sale.taken()).toBe(5);
+  });
+
+  it('are given to all or to nobody', async () => {
+    expect((await give([guest('Lia', 20), guest('Ugo', 1)])).status).toBe(409);
+    expect((await give([guest('Lia'), guest('lia')])).body.errors).toEqual({
+      'guests.1.email': ['lia@example.it c’è due volte.'],
+    });
+    expect((await give([guest('Lia')], { category_id: 999 })).status).toBe(404);
+    expect((await give([guest('Lia')], { occurrence_id: 999 })).status).toBe(404);
+    town.db.prepare("UPDATE event_occurrences SET cancelled_at = '2026-11-21T09:00:00.000Z'").run();
+    expect((await give([guest('Lia')])).status).toBe(409);
+    expect(sale.taken()).toBe(0);
+  });
+});

@@ -1,0 +1,292 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TicketSettings, TicketSettingsBody } from '../../../shared/contract/ticketDesk.ts';
+import type { EventTickets } from '../../../shared/contract/tickets.ts';
+import { call, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { type Sale, saleOf } from './sale.ts';
+
+const ROSALIA = 'rosalia@example.it';
+const IBAN = 'IT60 X054 2811 1010 0000 0123 456';
+let town: TestTown;
+let sale: Sale;
+let rosalia: string;
+
+beforeEach(async () => {
+  town = await testApp();
+  sale = saleOf(town.db);
+  rosalia = await signIn(town.app, ROSALIA, { roles: ['organizzatore'], name: 'Rosalia' });
+  town.db.prepare('UPDATE events SET owner_id = ?').run(person(town.app, ROSALIA));
+});
+afterEach(() => town.close());
+
+const api = async <T>(method: 'GET' | 'PUT', url: string, body?: object, cookie = rosalia) => {
+  const response = await call(town.app, method, url, { cookie, ...(body === undefined ? {} : { body }) });
+  return { status: response.statusCode, body: response.json<T & { errors?: Record<string, string[]> }>() };
+};
+const url = () => `/api/desk/tickets/${sale.event_id}/settings`;
+const read = async (cookie = rosalia) => api<TicketSettings>('GET', url(), undefined, cookie);
+const save = (body: object, cookie = rosalia) => api<TicketSettings>('PUT', url(), body, cookie);
+const saved = async () => (await read()).body.saved as TicketSettingsBody;
+const offered = async () =>
+  (await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets`)).body.occurrences.map(({ categories }) =>
+    categories.map(({ name, price_cents, left }) => [name, price_cents, left]),
+  );
+
+const pool = (name: string, size: number, more: object = {}) => ({ name, was: null, size, sizes: {}, ...more });
+const category = (name: string, cents: number | null, more: object = {}) => ({
+  ...{ id: null, key: name, name, description: '', kind: 'intero', shown: 'tutti', most: null, companion_of: null },
+  pools: ['Sala'],
+  prices: cents === null ? [] : [{ from_at: null, until_at: null, cents, suggested: null }],
+  ...more,
+});
+const FREE = {
+  ...{ is_open: true, opens_at: null, closes_minutes: 0, return_hours: 24, most_per_order: 10, asks_names: false },
+  ...{ allows_reentry: false, methods: [], terms: '', iban: '', account_holder: '', transfer_days: 4, declares: false },
+  pools: [pool('Sala', 40)],
+  categories: [category('Ingresso', 0)],
+  codes: [],
+};
+const PAID = {
+  ...FREE,
+  methods: ['bonifico', 'porta'],
+  iban: IBAN,
+  account_holder: 'Pro loco',
+  declares: true,
+  pools: [pool('Sala', 40), pool('Carrozzine', 2)],
+  categories: [
+    category('Intero', 1800),
+    category('Carrozzina', 1000, { pools: ['Carrozzine'] }),
+    category('Accompagnatore', null, { kind: 'accompagnatore', companion_of: 'Carrozzina' }),
+    category('Soci', 500, { shown: 'codice' }),
+  ],
+  codes: [{ code: 'SOCI', effect: 'unlock', value: 0, category: 'Soci', max_uses: 5, until_at: null }],
+};
+
+describe('whose tickets they are', () => {
+  it('is the organiser’s, the office’s, and nobody else’s', async () => {
+    const stranger = await signIn(town.app, 'altro@example.it', { roles: ['organizzatore'] });
+    const citizen = await signIn(town.app, 'anna@example.it');
+    const editor = await signIn(town.app, 'agata@example.it', { roles: ['redattore'] });
+    const manager = await signIn(town.app, 'aiuto@example.it');
+    town.db
+      .prepare(
+        'INSERT INTO managers (user_id, organiser_id, email, created_at, accepted_at) VALUES (?, ?, hex(1), @at, @at)',
+      )
+      .run(person(town.app, 'aiuto@example.it'), person(town.app, ROSALIA), { at: '2026-11-01T00:00:00.000Z' });
+    const walk = async (cookie: string) => [(await read(cookie)).status, (await save(FREE, cookie)).status];
+    expect(await walk(stranger)).toEqual([404, 404]);
+    expect(await walk(citizen)).toEqual([403, 403]);
+    expect(await walk(editor)).toEqual([200, 200]);
+    expect(await walk(manager)).toEqual([200, 200]);
+    expect((await call(town.app, 'GET', url())).statusCode).toBe(401);
+    const list = async (cookie: string) =>
+      (await api<{ data: { id: number }[] }>('GET', '/api/desk/tickets', undefined, cookie)).body.data.map(
+        ({ id }) => id,
+      );
+    expect([await list(rosalia), await list(manager), await list(stranger)]).toEqual([
+      [sale.event_id],
+      [sale.event_id],
+      [],
+    ]);
+  });
+});
+
+describe('setting up', () => {
+  it('begins with one number', async () => {
+    town.db.prepare('DELETE FROM ticket_categories').run();
+    town.db.prepare('DELETE FROM pools').run();
+    town.db.prepare('DELETE FROM ticketing').run();
+    expect((await read()).body).toMatchObject({ saved: null, dates: [{ id: sale.occurrence_id, cancelled: false }] });
+    expect((await save(FREE)).status).toBe(200);
+    expect(await offered()).toEqual([[['Ingresso', 0, 6]]]);
+  });
+
+  it('keeps everything of a paid event, and answers what it was given', async () => {
+    const answer = await save(PAID);
+    expect(answer.status).toBe(200);
+    expect(answer.body.declared).toEqual({ by: 'Rosalia', at: '2026-11-21T09:00:00.000Z' });
+    const again = await saved();
+    expect(again).toMatchObject({
+      iban: 'IT60X0542811101000000123456',
+      pools: [{ size: 40 }, { size: 2 }],
+      codes: PAID.codes.map((code) => ({ ...code, category: expect.any(String) })),
+    });
+    expect(again.categories.map(({ name, companion_of }) => [name, companion_of === null])).toEqual([
+      ['Intero', true],
+      ['Carrozzina', true],
+      ['Accompagnatore', false],
+      ['Soci', true],
+    ]);
+    // Saving what was read changes nothing, and needs no second declaration.
+    expect((await save(again)).body.saved).toEqual(again);
+    expect(await offered()).toEqual([
+      [
+        ['Intero', 1800, 6],
+        ['Carrozzina', 1000, 2],
+        ['Accompagnatore', 0, 6],
+      ],
+    ]);
+    expect(town.db.prepare("SELECT count(*) FROM audit_log WHERE action = 'tickets.declared'").pluck().get()).toBe(1);
+  });
+
+  it('never lowers a pool under what is taken, nor removes it', async () => {
+    await save(FREE);
+    const [ingresso] = (await saved()).categories;
+    town.db
+      .prepare(
+        "INSERT INTO orders (uuid, code, event_id, source, state, total_cents, idempotency_key, created_at, forget_at) VALUES ('u', 'c', ?, 'web', 'confirmed', 0, 'k', 'now', 'then')",
+      )
+      .run(sale.event_id);
+    for (const uuid of ['a', 'b', 'c'])
+      sale.insert('places', {
+        order_id: 1,
+        category_id: ingresso?.id ?? 0,
+        occurrence_id: sale.occurrence_id,
+        state: 'issued',
+        price_cents: 0,
+        uuid,
+        created_at: 'now',
+        changed_at: 'now',
+      });
+    const now = await saved();
+    const fewer = await save({ ...now, pools: [pool('Sala', 2, { was: 'Sala' })] });
+    expect([fewer.status, fewer.body.errors]).toEqual([
+      422,
+      { 'pools.0.size': ['Ne sono già stati presi 3: non possono essere di meno.'] },
+    ]);
+    const gone = await save({
+      ...now,
+      pools: [pool('Giardino', 50)],
+      categories: now.categories.map((one) => ({ ...one, pools: ['Giardino'] })),
+    });
+    expect(gone.body.errors).toEqual({ pools: ['Di «Sala» sono già stati presi 3 posti: non si possono togliere.'] });
+    const apart = { ...now, pools: [...now.pools, pool('Giardino', 50)] };
+    const moved = await save({ ...apart, categories: now.categories.map((one) => ({ ...one, pools: ['Giardino'] })) });
+    expect([moved.status, moved.body]).toEqual([
+      409,
+      {
+        message:
+          'Di «Ingresso» ci sono già prenotazioni: non si può cambiare da quali posti prende. Aggiungi un altro tipo di posto.',
+      },
+    ]);
+    // Renamed, and another way to count one date: the places stay counted.
+    const renamed = await save({
+      ...now,
+      pools: [pool('Salone', 3, { was: 'Sala' })],
+      categories: now.categories.map((one) => ({ ...one, pools: ['Salone'] })),
+    });
+    expect(renamed.body.taken).toEqual([{ pool: 'Salone', occurrence_id: sale.occurrence_id, taken: 3 }]);
+    // A category with places is retired, not deleted.
+    await save({ ...(await saved()), categories: [category('Nuovo', 0, { pools: ['Salone'] })] });
+    expect(town.db.prepare('SELECT is_retired FROM ticket_categories WHERE name = ?').pluck().get('Ingresso')).toBe(1);
+    expect(sale.taken(Number(town.db.prepare("SELECT id FROM pools WHERE name = 'Salone'").pluck().get()))).toBe(3);
+  });
+
+  it('exchanges the names of two pools, and has other numbers on one date', async () => {
+    const other = sale.insert('event_occurrences', {
+      event_id: sale.event_id,
+      starts_at: '2026-12-06T20:00:00.000Z',
+      ends_at: '2026-12-06T22:00:00.000Z',
+    });
+    await save({ ...FREE, pools: [pool('Sala', 40, { sizes: { [other]: 10 } }), pool('Corte', 8)] });
+    const first = await saved();
+    expect(first.pools).toEqual([
+      pool('Sala', 40, { was: 'Sala', sizes: { [other]: 10 } }),
+      pool('Corte', 8, { was: 'Corte' }),
+    ]);
+    const swapped = await save({
+      ...first,
+      pools: [pool('Corte', 40, { was: 'Sala' }), pool('Sala', 8, { was: 'Corte' })],
+    });
+    expect(swapped.body.saved?.pools.map(({ name, size }) => [name, size])).toEqual([
+      ['Corte', 40],
+      ['Sala', 8],
+    ]);
+  });
+});
+
+describe('what cannot be', () => {
+  const refused: [string, object, string, string][] = [
+    [
+      'money without a declaration',
+      { ...PAID, declares: false },
+      'declares',
+      'Per i posti a pagamento conferma chi risponde degli obblighi fiscali e SIAE.',
+    ],
+    ['money without a way to pay', { ...PAID, methods: [] }, 'methods', 'Scegli almeno un modo per pagare.'],
+    [
+      'a wrong IBAN',
+      { ...PAID, iban: 'IT60X0542811101000000123457' },
+      'iban',
+      'Questo IBAN non torna: ricontrolla le cifre.',
+    ],
+    [
+      'a companion of nobody',
+      { ...FREE, categories: [category('A', null, { kind: 'accompagnatore' })] },
+      'categories.0.companion_of',
+      'Scegli chi accompagna.',
+    ],
+    [
+      'a place out of nowhere',
+      { ...FREE, categories: [category('A', 0, { pools: ['Luna'] })] },
+      'categories.0.pools',
+      'Scegli da quali posti prende.',
+    ],
+    [
+      'a name twice',
+      { ...FREE, categories: [category('A', 0), category('a', 0, { key: 'b' })] },
+      'categories.1.name',
+      'Questo nome c’è già.',
+    ],
+    [
+      'somebody else’s category',
+      { ...FREE, categories: [category('A', 0, { id: 999 })] },
+      'categories.0.name',
+      'Questo tipo di posto non c’è più: ricarica la pagina.',
+    ],
+    [
+      'two prices at once',
+      {
+        ...PAID,
+        categories: [
+          category('A', 1, {
+            prices: [
+              { from_at: null, until_at: null, cents: 5, suggested: null },
+              { from_at: '2026-12-01T00:00:00.000Z', until_at: null, cents: 6, suggested: null },
+            ],
+          }),
+        ],
+      },
+      'categories.0.prices.1.cents',
+      'In questi giorni vale già un altro prezzo: scegli da quando a quando.',
+    ],
+    ['a day that is none', { ...FREE, opens_at: '2026-13-41T99:00:00.000Z' }, 'opens_at', 'Questa data non è valida.'],
+    [
+      'a discount of 101 %',
+      {
+        ...FREE,
+        codes: [{ code: 'TUTTO', effect: 'percent', value: 101, category: null, max_uses: 1, until_at: null }],
+      },
+      'codes.0.value',
+      'Da 1 a 100.',
+    ],
+    ['places below zero', { ...FREE, pools: [pool('Sala', -1)] }, 'pools.0.size', 'Il valore minimo è 0.'],
+    ['half a place', { ...FREE, pools: [pool('Sala', 1.5)] }, 'pools.0.size', 'Questo valore non è valido.'],
+    [
+      'a code that is markup',
+      {
+        ...FREE,
+        codes: [{ code: '<b>x</b>', effect: 'percent', value: 1, category: null, max_uses: 1, until_at: null }],
+      },
+      'codes.0.code',
+      'Da 3 a 40 lettere, cifre o trattini, senza spazi.',
+    ],
+  ];
+  it('is refused with a sentence, and nothing of it is kept', async () => {
+    const before = await saved();
+    for (const [what, body, field, sentence] of refused) {
+      const answer = await save(body);
+      expect([what, answer.status, answer.body.errors?.[field]]).toEqual([what, 422, [sentence]]);
+    }
+    expect(await saved()).toEqual(before);
+  });
+});

@@ -1,0 +1,453 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type {
+  CashDesk,
+  DoorEvents,
+  DoorList,
+  DoorPrint,
+  DoorWatch,
+  Paired,
+  Pairing,
+  ScanBody,
+  ScansAnswer,
+  Sale as Sold,
+} from '../../../shared/contract/door.ts';
+import { call, type MovableClock, movableClock, person, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { type Sale, saleOf } from './sale.ts';
+
+const OWNER = 'organizza@example.it';
+/** The evening of the sale's date. */
+const EVENING = '2026-12-05T19:30:00.000Z';
+
+let town: TestTown;
+let clock: MovableClock;
+let sale: Sale;
+let owner: string;
+let paid: number;
+
+beforeAll(async () => {
+  clock = movableClock(EVENING);
+  town = await testApp({ clock, config: { rate_limits: false } });
+});
+afterAll(() => town.close());
+beforeEach(async () => {
+  clock.advance(clock().until(EVENING));
+  town.db.prepare('UPDATE events SET owner_id = NULL').run();
+  sale = saleOf(town.db);
+  paid = sale.addCategory({ name: 'Platea' }, undefined, { cents: 1500 });
+  owner = await signIn(town.app, OWNER, { roles: ['organizzatore'] });
+  town.db.prepare('UPDATE events SET owner_id = ? WHERE id = ?').run(person(town.app, OWNER), sale.event_id);
+});
+
+type Answer<T> = { status: number; body: T };
+async function api<T>(
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  { body, token, cookie }: { body?: object; token?: string; cookie?: string } = {},
+): Promise<Answer<T>> {
+  const response = await call(town.app, method, url, {
+    ...(body === undefined ? {} : { body }),
+    ...(cookie === undefined ? {} : { cookie }),
+    ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+  });
+  return { status: response.statusCode, body: (response.body === '' ? null : response.json()) as T };
+}
+
+const desk = (path = '') => `/api/desk/doors/${sale.event_id}${path}`;
+const invite = (name: string, may_sell = false) =>
+  api<Pairing>('POST', desk('/devices'), { cookie: owner, body: { name, may_sell } });
+
+/** A paired device. @returns its token */
+async function gate(name: string, may_sell = false): Promise<string> {
+  const { body } = await invite(name, may_sell);
+  const code = new URL(body.address).searchParams.get('token');
+  const paired = await api<Paired>('POST', '/api/door/pairing', { body: { token: code } });
+  expect(paired.status).toBe(201);
+  return paired.body.token;
+}
+
+const list = (token: string, query = '') => api<DoorList>('GET', `/api/door/list${query}`, { token });
+
+/** Books places on the web. @returns their rows in the list */
+async function booked(quantity: number, category_id = sale.category_id, method?: string) {
+  const claimed = await api<{ uuid: string }>('POST', `/api/events/${sale.slug}/orders`, {
+    body: { occurrence_id: sale.occurrence_id, items: [{ category_id, quantity }], idempotency_key: randomUUID() },
+  });
+  const finished = await call(town.app, 'PUT', `/api/orders/${claimed.body.uuid}/details`, {
+    body: { name: 'Anna Riso', email: 'anna@example.it', terms: true, ...(method === undefined ? {} : { method }) },
+  });
+  expect(finished.statusCode).toBe(200);
+  return {
+    uuid: claimed.body.uuid,
+    ids: finished.json<{ places: { id: number }[] }>().places.map(({ id }) => id),
+  };
+}
+
+const scan = (place_id: number, more: Partial<ScanBody> = {}): ScanBody => ({
+  uuid: randomUUID(),
+  place_id,
+  epoch: 1,
+  kind: 'in',
+  at: EVENING,
+  ...more,
+});
+const send = (token: string, scans: ScanBody[], { live = false, sent_at = '' } = {}) =>
+  api<ScansAnswer>('POST', '/api/door/scans', {
+    token,
+    body: { sent_at: sent_at || clock().toString({ fractionalSecondDigits: 3 }), live, scans },
+  });
+/** Of this event. */
+const scansKept = () =>
+  town.db
+    .prepare('SELECT COUNT(*) FROM scans AS s JOIN places AS p ON p.id = s.place_id WHERE p.occurrence_id = ?')
+    .pluck()
+    .get(sale.occurrence_id);
+const watch = async () => (await api<DoorWatch>('GET', desk(), { cookie: owner })).body;
+const minutes = (n: number) => new Date(Date.parse(EVENING) + n * 60_000).toISOString();
+
+describe('a device', () => {
+  it('is paired once, by a code that is alive for half an hour', async () => {
+    const { body } = await invite('Ingresso mare');
+    const code = { token: new URL(body.address).searchParams.get('token') };
+    expect((await api('POST', '/api/door/pairing', { body: code })).status).toBe(201);
+    expect((await api('POST', '/api/door/pairing', { body: code })).status).toBe(404);
+    const late = { token: new URL((await invite('Tardi')).body.address).searchParams.get('token') };
+    clock.advance({ minutes: 30 });
+    expect((await api('POST', '/api/door/pairing', { body: late })).status).toBe(404);
+    expect((await watch()).devices.map(({ name, state }) => [name, state])).toEqual([
+      ['Ingresso mare', 'paired'],
+      ['Tardi', 'lapsed'],
+    ]);
+  });
+
+  it('has a token that is nowhere in the database', async () => {
+    const token = await gate('Ingresso mare');
+    const { body } = await invite('Altro');
+    const code = new URL(body.address).searchParams.get('token') as string;
+    const all = JSON.stringify(town.db.prepare('SELECT * FROM door_devices').all());
+    expect([all.includes(token), all.includes(code)]).toEqual([false, false]);
+    expect((await list(code)).status).toBe(404);
+  });
+
+  it('gets nothing once it is revoked, or a day after the event', async () => {
+    const [token, other] = [await gate('Ingresso mare'), await gate('Ingresso monte')];
+    const [first] = (await watch()).devices;
+    const url = desk(`/devices/${first?.id}`);
+    expect((await api('DELETE', url, { cookie: owner })).status).toBe(204);
+    expect((await api('DELETE', url, { cookie: owner })).status).toBe(404);
+    expect((await list(token)).status).toBe(410);
+    expect((await send(token, [scan(1)])).status).toBe(410);
+    expect((await list(other)).status).toBe(200);
+    clock.advance({ hours: 27 });
+    expect((await list(other)).status).toBe(410);
+  });
+
+  it('is nobody’s without a token, with a made-up one, and for another event', async () => {
+    const token = await gate('Ingresso mare');
+    for (const wrong of ['x'.repeat(43), 'no']) expect((await list(wrong)).status).toBe(404);
+    expect((await api('GET', '/api/door/list')).status).toBe(404);
+    const elsewhere = saleOf(town.db);
+    const there = elsewhere.insert('orders', {
+      uuid: randomUUID(),
+      code: 'AAAA',
+      event_id: elsewhere.event_id,
+      source: 'web',
+      state: 'confirmed',
+      total_cents: 0,
+      idempotency_key: 'x',
+      created_at: EVENING,
+      forget_at: EVENING,
+    });
+    const place = elsewhere.insert('places', {
+      order_id: there,
+      category_id: elsewhere.category_id,
+      occurrence_id: elsewhere.occurrence_id,
+      state: 'issued',
+      price_cents: 0,
+      uuid: randomUUID(),
+      created_at: EVENING,
+      changed_at: EVENING,
+    });
+    expect((await send(token, [scan(place)])).body.results[0]?.state).toBe('unknown');
+    expect(scansKept()).toBe(0);
+    expect((await list(token)).body.places).toEqual([]);
+  });
+
+  it('is invited by whoever may edit the event, and by nobody else', async () => {
+    const stranger = await signIn(town.app, 'altra@example.it', { roles: ['organizzatore', 'esercente'] });
+    for (const [method, path, body] of [
+      ['GET', '', undefined],
+      ['GET', `/list?occurrence=${sale.occurrence_id}`, undefined],
+      ['POST', '/devices', { name: 'Mia', may_sell: true }],
+      ['DELETE', '/devices/1', undefined],
+    ] as const)
+      expect((await api(method, desk(path), { cookie: stranger, ...(body && { body }) })).status, path).toBe(404);
+    expect((await api<DoorEvents>('GET', '/api/desk/doors', { cookie: stranger })).body.data).toEqual([]);
+    expect((await api<DoorEvents>('GET', '/api/desk/doors', { cookie: owner })).body.data).toMatchObject([
+      { id: sale.event_id, dates: [{ id: sale.occurrence_id }] },
+    ]);
+    // Whose role was taken away keeps the event and runs no door.
+    const former = await signIn(town.app, 'ex@example.it', { roles: ['esercente'] });
+    town.db.prepare('UPDATE events SET owner_id = ?').run(person(town.app, 'ex@example.it'));
+    expect((await api('GET', desk(), { cookie: former })).status).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  it('comes whole, then what has changed', async () => {
+    const { uuid, ids } = await booked(2);
+    const token = await gate('Ingresso mare');
+    const first = (await list(token)).body;
+    expect(first.places).toEqual(
+      ids.map((id) => [
+        id,
+        sale.occurrence_id,
+        sale.category_id,
+        1,
+        0,
+        0,
+        'Anna Riso',
+        expect.any(String),
+        0,
+        null,
+        '',
+      ]),
+    );
+    expect([first.has_more, first.keys.length, first.dates.length]).toEqual([false, 1, 1]);
+    expect((await list(token, `?since=${first.sequence}`)).body.places).toEqual([]);
+
+    const later = await booked(1, paid, 'porta');
+    await call(town.app, 'DELETE', `/api/orders/${uuid}`);
+    const next = (await list(token, `?since=${first.sequence}`)).body;
+    expect(next.places.map(([id, , , , , due]) => [id, due])).toEqual([[later.ids[0], 1500]]);
+    town.db.prepare('UPDATE ticketing SET return_hours = 0').run();
+    await call(town.app, 'DELETE', `/api/orders/${uuid}`);
+    const gone = (await list(token, `?since=${next.sequence}`)).body;
+    expect(gone.places.map(([id, , , , is_void]) => [id, is_void])).toEqual(ids.map((id) => [id, 1]));
+  });
+
+  it('comes in pieces, with nothing lost between them, and compressed', async () => {
+    const insert = town.db.prepare(
+      `INSERT INTO places (order_id, category_id, occurrence_id, state, price_cents, uuid, created_at, changed_at)
+       VALUES (?, ?, ?, 'issued', 0, ?, ?, ?)`,
+    );
+    const { uuid } = await booked(1);
+    const order = town.db.prepare('SELECT id FROM orders WHERE uuid = ?').pluck().get(uuid);
+    town.db.prepare('UPDATE pools SET size = 10000 WHERE id = ?').run(sale.pool_id);
+    town.db.transaction(() => {
+      for (let n = 0; n < 4_200; n += 1)
+        insert.run(order, sale.category_id, sale.occurrence_id, randomUUID(), EVENING, EVENING);
+    })();
+    const token = await gate('Ingresso mare');
+    const first = (await list(token)).body;
+    expect([first.places.length, first.has_more]).toEqual([4_000, true]);
+    await booked(1);
+    const second = (await list(token, `?after=${first.after}`)).body;
+    const changes = (await list(token, `?since=${first.sequence}`)).body;
+    const ids = new Set([...first.places, ...second.places, ...changes.places].map(([id]) => id));
+    expect(ids.size).toBe(4_202);
+    const packed = await call(town.app, 'GET', '/api/door/list', {
+      headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' },
+    });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.rawPayload.length).toBeLessThan(200_000);
+  });
+});
+
+describe('scans', () => {
+  it('are one, however often they are sent', async () => {
+    const [id] = (await booked(1)).ids as [number];
+    const token = await gate('Ingresso mare');
+    const one = scan(id);
+    for (let n = 0; n < 3; n += 1) expect((await send(token, [one])).body.results[0]?.state).toBe('kept');
+    expect((await watch()).categories[0]).toMatchObject({ expected: 1, came: 1, inside: 1 });
+    expect(scansKept()).toBe(1);
+  });
+
+  it('of one ticket at once: one is green', async () => {
+    const [id] = (await booked(1)).ids as [number];
+    const tokens = await Promise.all(Array.from({ length: 5 }, (_, n) => gate(`Ingresso ${n}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => send(tokens[n % 5] as string, [scan(id)], { live: true })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    const states = answers.map(({ body }) => body.results[0]?.state);
+    expect(states.filter((state) => state === 'kept')).toHaveLength(1);
+    expect(states.filter((state) => state === 'already_in')).toHaveLength(49);
+    expect(answers.find(({ body }) => body.results[0]?.state === 'already_in')?.body.results[0]).toMatchObject({
+      gate: expect.stringMatching(/^Ingresso \d$/),
+      at: EVENING,
+    });
+    expect((await watch()).flagged).toEqual([]);
+  });
+
+  it.each([
+    ['the first gate first', [0, 1]],
+    ['the second gate first', [1, 0]],
+  ])('of two gates without a network are both kept, %s, and the later is flagged', async (_order, order) => {
+    const [id] = (await booked(1)).ids as [number];
+    const gates = [await gate('Mare'), await gate('Monte')] as const;
+    // The second gate's clock is an hour late: by its own, it was first.
+    const scans = [
+      { token: gates[0], body: scan(id, { at: minutes(1) }), late: 0 },
+      { token: gates[1], body: scan(id, { at: minutes(5 - 60) }), late: 60 },
+    ] as const;
+    clock.advance({ minutes: 30 });
+    for (const n of order) {
+      const { token, body, late } = scans[n as 0 | 1];
+      await send(token, [body], { sent_at: minutes(30 - late) });
+    }
+    const { flagged, categories } = await watch();
+    expect(flagged).toEqual([
+      expect.objectContaining({
+        uuid: scans[1].body.uuid,
+        why: 'double',
+        holder: 'Anna Riso',
+        entries: [
+          { gate: 'Mare', at: minutes(1) },
+          { gate: 'Monte', at: minutes(5) },
+        ],
+      }),
+    ]);
+    expect(categories[0]).toMatchObject({ came: 1, inside: 1 });
+    const row = (await list(gates[0])).body.places[0];
+    expect(row?.slice(8)).toEqual([1, minutes(1), 'Mare']);
+  });
+
+  it('are refused live for what opens nothing, and kept when they happened', async () => {
+    const { uuid, ids } = await booked(1);
+    const token = await gate('Mare');
+    town.db.prepare('UPDATE ticketing SET return_hours = 0').run();
+    await call(town.app, 'DELETE', `/api/orders/${uuid}`);
+    expect((await send(token, [scan(ids[0] as number)], { live: true })).body.results[0]?.state).toBe('void');
+    expect((await send(token, [scan(ids[0] as number)])).body.results[0]?.state).toBe('kept');
+    expect((await watch()).flagged).toMatchObject([{ why: 'void' }]);
+    const [passed] = (await booked(1)).ids as [number];
+    town.db.prepare('UPDATE places SET epoch = 2 WHERE id = ?').run(passed);
+    expect((await send(token, [scan(passed)], { live: true })).body.results[0]?.state).toBe('moved');
+  });
+
+  it('are taken back with a reason, and by nothing else', async () => {
+    const [id] = (await booked(1)).ids as [number];
+    const token = await gate('Mare');
+    const entry = scan(id);
+    await send(token, [entry]);
+    await send(token, [scan(id, { kind: 'undo', undoes: entry.uuid, reason: 'Non è entrato' })]);
+    expect((await watch()).categories[0]).toMatchObject({ came: 0, inside: 0 });
+    expect((await send(token, [scan(id)], { live: true })).body.results[0]?.state).toBe('kept');
+    expect(scansKept()).toBe(3);
+  });
+
+  it('of the future are of now', async () => {
+    const [id] = (await booked(1)).ids as [number];
+    const token = await gate('Mare');
+    await send(token, [scan(id, { at: minutes(600) })]);
+    expect((await list(token)).body.places[0]?.[9]).toBe(EVENING);
+  });
+
+  it.each<[string, object]>([
+    ['none', { scans: [] }],
+    ['too many', { scans: Array.from({ length: 101 }, () => scan(1)) }],
+    ['a place beyond numbers', { scans: [{ ...scan(1), place_id: 1e300 }] }],
+    ['a day that is none', { scans: [{ ...scan(1), at: 'ieri' }] }],
+    ['a day of the thirteenth month', { scans: [{ ...scan(1), at: '2026-13-41T99:99:99.000Z' }] }],
+    ['a reason without end', { scans: [{ ...scan(1), reason: 'x'.repeat(121) }] }],
+    ['a million euros', { scans: [{ ...scan(1), paid: { method: 'pos', cents: 100_000_001 } }] }],
+    ['a field nobody knows', { scans: [{ ...scan(1), is_double: 1 }] }],
+  ])('are refused: %s', async (_what, body) => {
+    const token = await gate('Mare');
+    const answer = await api('POST', '/api/door/scans', { token, body: { sent_at: EVENING, live: false, ...body } });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe('money at the door', () => {
+  it('pays for one of an order, then for the rest', async () => {
+    const { uuid, ids } = await booked(3, paid, 'porta');
+    const token = await gate('Mare');
+    const [first, second] = ids as [number, number];
+    await send(token, [scan(first, { paid: { method: 'contanti', cents: 1500 } })]);
+    expect((await list(token)).body.places.map((row) => row[5])).toEqual([0, 1500, 1500]);
+    await send(token, [scan(second, { paid: { method: 'pos', cents: 3000 } })]);
+    expect((await list(token)).body.places.map((row) => row[5])).toEqual([0, 0, 0]);
+    const order = (await call(town.app, 'GET', `/api/orders/${uuid}`)).json();
+    expect(order).toMatchObject({ state: 'confirmed', paid_cents: 4500, owed_cents: 0 });
+    expect((await watch()).totals).toEqual([
+      { method: 'contanti', gate: 'Mare', cents: 1500, times: 1 },
+      { method: 'pos', gate: 'Mare', cents: 3000, times: 1 },
+    ]);
+  });
+
+  it('that two gates took for one ticket is recorded twice, and one is owed back', async () => {
+    const { uuid, ids } = await booked(1, paid, 'porta');
+    const gates = [await gate('Mare'), await gate('Monte')];
+    for (const token of gates)
+      await send(token, [scan(ids[0] as number, { paid: { method: 'contanti', cents: 1500 } })]);
+    const order = (await call(town.app, 'GET', `/api/orders/${uuid}`)).json();
+    expect(order).toMatchObject({ state: 'confirmed', paid_cents: 3000, owed_cents: 1500 });
+    expect((await watch()).totals.reduce((sum, { cents }) => sum + cents, 0)).toBe(3000);
+  });
+});
+
+describe('the cash desk', () => {
+  const sell = (token: string, more: object = {}) =>
+    api<Sold>('POST', '/api/door/sales', {
+      token,
+      body: {
+        occurrence_id: sale.occurrence_id,
+        items: [{ category_id: paid, quantity: 2 }],
+        method: 'contanti',
+        enter: true,
+        key: randomUUID(),
+        ...more,
+      },
+    });
+
+  it('sells from the same pools, lets them in, and counts the money', async () => {
+    const token = await gate('Cassa', true);
+    const body = { key: randomUUID(), email: 'anna@example.it' };
+    const first = await sell(token, body);
+    expect(first.status).toBe(201);
+    expect(first.body).toMatchObject({ total_cents: 3000, items: [{ category: 'Platea', quantity: 2, cents: 3000 }] });
+    expect((await sell(token, body)).body.code).toBe(first.body.code);
+    expect([sale.taken(), sale.counted()]).toEqual([2, 2]);
+    const open = (await api<CashDesk>('GET', `/api/door/desk?occurrence=${sale.occurrence_id}`, { token })).body;
+    expect(open.totals).toEqual([{ method: 'contanti', gate: 'Cassa', cents: 3000, times: 1 }]);
+    expect(open.categories.map(({ name, left }) => [name, left])).toEqual([
+      ['Intero', 18],
+      ['Platea', 18],
+    ]);
+    expect((await watch()).categories[1]).toMatchObject({ expected: 2, came: 2, inside: 2 });
+    expect(town.db.prepare('SELECT mail_due FROM orders WHERE event_id = ?').pluck().get(sale.event_id)).toBe(
+      'finished',
+    );
+  });
+
+  it('gives places for nothing, and never one too many', async () => {
+    const token = await gate('Cassa', true);
+    const gift = await sell(token, { method: 'omaggio', enter: false });
+    expect(gift.body).toMatchObject({ total_cents: 0 });
+    const all = await sell(token, { items: [{ category_id: paid, quantity: 19 }] });
+    expect(all.status).toBe(409);
+    expect([sale.taken(), (await watch()).totals]).toEqual([2, []]);
+  });
+
+  it('is shut to a device that only scans', async () => {
+    const token = await gate('Mare');
+    expect((await sell(token)).status).toBe(404);
+    expect((await api('GET', `/api/door/desk?occurrence=${sale.occurrence_id}`, { token })).status).toBe(404);
+  });
+});
+
+it('a list to print has who comes, by name', async () => {
+  await booked(2);
+  const token = await gate('Mare');
+  const [[id] = [0]] = (await list(token)).body.places;
+  await send(token, [scan(id)]);
+  const { body } = await api<DoorPrint>('GET', desk(`/list?occurrence=${sale.occurrence_id}`), { cookie: owner });
+  expect(body.data.map(({ holder, is_in }) => [holder, is_in])).toEqual([
+    ['Anna Riso', true],
+    ['Anna Riso', false],
+  ]);
+  expect((await api('GET', desk('/list?occurrence=999'), { cookie: owner })).status).toBe(404);
+});

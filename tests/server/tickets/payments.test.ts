@@ -1,0 +1,398 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isSignedByStripe } from '../../../server/features/tickets/payments/stripeSignature.ts';
+import { PAYMENT_MINUTES } from '../../../shared/rules/tickets.ts';
+import { STAND_IN_KEY, STAND_IN_SECRET } from '../../support/stripeStandIn.ts';
+import { type PayingTown, payingTown } from './payingTown.ts';
+
+let paying: PayingTown;
+beforeAll(async () => {
+  paying = await payingTown();
+});
+beforeEach(() => paying.reset());
+afterAll(() => paying.close());
+
+const payments = () => paying.rows<{ cents: number; reference: string }>('SELECT cents, reference FROM payments');
+const refunds = () =>
+  paying.rows<{ cents: number; state: string; reason: string; failure: string }>(
+    'SELECT cents, state, reason, failure FROM refunds ORDER BY id',
+  );
+const outcomes = () =>
+  paying.rows<{ outcome: string }>('SELECT outcome FROM provider_events').map((row) => row.outcome);
+/** After the round that releases or settles. */
+const becomes = (uuid: string, state: string) =>
+  vi.waitFor(async () => expect((await paying.view(uuid)).state).toBe(state));
+
+describe('an order paid at the provider', () => {
+  it('leads there, and back to a ticket when the money is there', async () => {
+    const uuid = await paying.claim(2);
+    const { status, body } = await paying.finish(uuid);
+    expect([status, body.state, body.method]).toEqual([200, 'paying', 'stripe']);
+    expect(body.expires_at).toBe('2026-11-21T09:31:00.000Z');
+    const session = paying.stripe.sessions.get(paying.sessionOf(body));
+    expect(session).toMatchObject({
+      amount_total: 3000,
+      currency: 'eur',
+      client_reference_id: uuid,
+      customer_email: 'anna@example.it',
+      success_url: `http://localhost:3000/ordine/${uuid}`,
+      expires_at: Date.parse('2026-11-21T09:31:00.000Z') / 1000,
+    });
+    expect((await paying.check(uuid)).body.state).toBe('paying');
+    paying.stripe.pay(paying.sessionOf(body));
+    paying.clock.advance({ seconds: 3 });
+    await vi.waitFor(async () => expect((await paying.check(uuid)).body.state).toBe('confirmed'), { timeout: 5_000 });
+    const paid = await paying.view(uuid);
+    expect(paid).toMatchObject({ paid_cents: 3000, owed_cents: 0, pay_url: null, expires_at: null });
+    expect(paid.places.every(({ ticket }) => ticket !== null)).toBe(true);
+    paying.round();
+    expect(paying.town.mails.map(({ subject }) => subject)).toEqual(['Pagamento ricevuto: Sagra del pesce']);
+  });
+
+  it('has one session, however often somebody presses, in however many pages', async () => {
+    const uuid = await paying.claim();
+    const answers = await Promise.all([paying.finish(uuid), paying.finish(uuid), paying.finish(uuid)]);
+    const [, again] = [await paying.payAgain(uuid), await paying.finish(uuid)];
+    expect(new Set([...answers, again].map(({ body }) => body.pay_url)).size).toBe(1);
+    expect(paying.stripe.sessions.size).toBe(1);
+  });
+
+  it('is opened once though the provider’s answer was lost', async () => {
+    const uuid = await paying.claim();
+    paying.stripe.losesAnswers = 1;
+    const lost = await paying.finish(uuid);
+    expect([lost.status, lost.body.message]).toEqual([503, expect.stringContaining('i tuoi posti restano tenuti')]);
+    expect((await paying.payAgain(uuid)).body.pay_url).toContain('/pay/cs_test_');
+    expect(paying.stripe.sessions.size).toBe(1);
+  });
+
+  it('may go another way, after the provider has ended the first', async () => {
+    const [uuid, session] = await paying.begun();
+    const { body } = await paying.finish(uuid, { method: 'porta' });
+    expect([body.state, paying.stripe.sessions.get(session)?.status]).toEqual(['to_pay_at_door', 'expired']);
+  });
+
+  it('stays as it was paid when somebody chose another way too late', async () => {
+    const [uuid, session] = await paying.begun();
+    paying.stripe.pay(session);
+    expect((await paying.finish(uuid, { method: 'porta' })).body).toMatchObject({
+      state: 'confirmed',
+      method: 'stripe',
+    });
+    expect(payments()).toHaveLength(1);
+  });
+
+  it('is not given up while nobody knows whether it was paid', async () => {
+    const [uuid] = await paying.begun();
+    paying.stripe.isDown = true;
+    expect((await paying.api('DELETE', `/api/orders/${uuid}`)).status).toBe(503);
+    expect((await paying.finish(uuid, { method: 'porta' })).status).toBe(503);
+    paying.stripe.isDown = false;
+    expect((await paying.api('DELETE', `/api/orders/${uuid}`)).body.state).toBe('cancelled');
+    expect(paying.sale.taken()).toBe(0);
+  });
+
+  it('waits for its bank transfer again when nobody paid by card instead', async () => {
+    const uuid = await paying.claim();
+    const before = (await paying.finish(uuid, { method: 'bonifico' })).body;
+    const session = paying.sessionOf((await paying.payAgain(uuid)).body);
+    expect(paying.stripe.sessions.has(session)).toBe(true);
+    paying.clock.advance({ minutes: PAYMENT_MINUTES });
+    paying.round();
+    await becomes(uuid, 'awaiting_transfer');
+    expect(await paying.view(uuid)).toMatchObject({
+      expires_at: before.expires_at,
+      method: 'bonifico',
+      transfer: before.transfer,
+    });
+  });
+});
+
+describe('late money', () => {
+  it('is money under way until it is there, and nobody is asked to pay twice', async () => {
+    const [uuid, session] = await paying.begun();
+    paying.stripe.pay(session, 'later');
+    expect(await paying.deliver(paying.message('checkout.session.completed'))).toBe(200);
+    expect(await paying.view(uuid)).toMatchObject({
+      state: 'paying',
+      pay_url: null,
+      expires_at: '2026-12-05T09:00:00.000Z',
+    });
+    expect((await paying.payAgain(uuid)).body.pay_url).toBeNull();
+    expect(paying.stripe.sessions.size).toBe(1);
+    paying.stripe.arrives(session);
+    await paying.deliver(paying.message('checkout.session.async_payment_succeeded'));
+    expect((await paying.view(uuid)).state).toBe('confirmed');
+  });
+
+  it('frees the places when it does not come', async () => {
+    const [uuid, session] = await paying.begun();
+    paying.stripe.pay(session, 'later');
+    await paying.deliver(paying.message('checkout.session.completed'));
+    paying.stripe.fails(session);
+    await paying.deliver(paying.message('checkout.session.async_payment_failed'));
+    paying.round();
+    await becomes(uuid, 'expired');
+    expect(paying.sale.taken()).toBe(0);
+  });
+
+  it.each([
+    ['with a place left: claims again', 0, 'confirmed', []],
+    ['without one: is owed back, and given back', 20, 'expired', ['succeeded']],
+  ])('%s', async (_what, others, state, given) => {
+    const [uuid, session] = await paying.begun();
+    paying.stripe.pay(session);
+    paying.stripe.isDown = true;
+    paying.clock.advance({ minutes: PAYMENT_MINUTES + 5 });
+    paying.round();
+    await becomes(uuid, 'expired');
+    for (let n = 0; n < others; n += 10) await paying.finish(await paying.claim(10), { method: 'porta' });
+    expect(paying.sale.taken()).toBe(others);
+    paying.stripe.isDown = false;
+    expect(await paying.deliver(paying.message('checkout.session.completed'))).toBe(200);
+    expect((await paying.view(uuid)).state).toBe(state);
+    paying.round();
+    await vi.waitFor(() => expect(refunds().map((row) => row.state)).toEqual(given));
+    expect(paying.sale.taken()).toBe(paying.sale.counted());
+    const subjects = paying.town.mails.map(({ subject }) => subject.split(':')[0]);
+    expect(subjects).toContain(others === 0 ? 'Pagamento ricevuto' : 'Pagamento arrivato tardi');
+  });
+
+  it('is given back when the order was paid twice', async () => {
+    const [uuid, first] = await paying.begun();
+    await paying.finish(uuid, { method: 'porta' });
+    // The first page stayed open and the provider took the money all the same.
+    Object.assign(paying.stripe.sessions.get(first) ?? {}, { status: 'open' });
+    paying.town.db.prepare("UPDATE orders SET state = 'confirmed'").run();
+    paying.stripe.pay(first);
+    await paying.deliver(paying.message('checkout.session.completed'));
+    expect(refunds()).toMatchObject([{ cents: 1500, reason: 'Pagato due volte' }]);
+    paying.round();
+    expect(paying.town.mails.at(-1)?.subject).toBe('Pagato due volte: Sagra del pesce');
+  });
+});
+
+describe('freeing', () => {
+  it.each([
+    ['a second before its time', PAYMENT_MINUTES * 60 - 1, 'paying'],
+    ['when its time is over', PAYMENT_MINUTES * 60, 'expired'],
+  ])('ends the session at the provider first: %s', async (_when, seconds, state) => {
+    const [uuid, session] = await paying.begun();
+    paying.clock.advance({ seconds });
+    paying.round();
+    await becomes(uuid, state);
+    expect(paying.stripe.sessions.get(session)?.status).toBe(state === 'paying' ? 'open' : 'expired');
+    expect(paying.sale.taken()).toBe(state === 'paying' ? 1 : 0);
+  });
+
+  it('confirms what was paid in the last second, though nobody told', async () => {
+    const [uuid, session] = await paying.begun();
+    paying.stripe.pay(session);
+    paying.clock.advance({ minutes: PAYMENT_MINUTES });
+    paying.round();
+    await becomes(uuid, 'confirmed');
+  });
+
+  it.each([
+    ['keeps the places', 5 * 60 - 1, 'paying'],
+    ['releases them five minutes after the session’s end', 5 * 60, 'expired'],
+  ])('without the provider %s', async (_what, seconds, state) => {
+    const [uuid] = await paying.begun();
+    paying.stripe.isDown = true;
+    paying.clock.advance({ seconds: PAYMENT_MINUTES * 60 + seconds });
+    paying.round();
+    await vi.waitFor(() => expect(paying.stripe.refused).toBeGreaterThan(0));
+    await becomes(uuid, state);
+    expect(paying.sale.taken()).toBe(state === 'paying' ? 1 : 0);
+  });
+
+  it('settles a payment that nobody tells of', async () => {
+    const [uuid, session] = await paying.begun();
+    paying.stripe.pay(session);
+    paying.clock.advance({ minutes: 2 });
+    paying.round();
+    await becomes(uuid, 'confirmed');
+  });
+});
+
+describe('giving money back', () => {
+  async function paidOrder(): Promise<string> {
+    const [uuid, session] = await paying.begun(2);
+    paying.stripe.pay(session);
+    await paying.deliver(paying.message('checkout.session.completed'));
+    return uuid;
+  }
+  const giveBack = async (uuid: string) =>
+    paying.api('DELETE', `/api/orders/${uuid}/places/${(await paying.view(uuid)).places[0]?.id}`);
+
+  it('goes from owed to succeeded, once, though answers are lost', async () => {
+    const uuid = await paidOrder();
+    await giveBack(uuid);
+    expect(refunds()).toMatchObject([{ cents: 1500, state: 'owed' }]);
+    paying.stripe.losesAnswers = 1;
+    paying.round();
+    await vi.waitFor(() => expect(paying.stripe.losesAnswers).toBe(0));
+    expect(refunds()).toMatchObject([{ state: 'requested' }]);
+    paying.clock.advance({ minutes: 5 });
+    // A round may still be at the provider, and the next one waits for it.
+    await vi.waitFor(() => {
+      paying.round();
+      expect(refunds()).toMatchObject([{ state: 'succeeded' }]);
+    });
+    expect([...paying.stripe.refunds.values()].map(({ amount }) => amount)).toEqual([1500]);
+    expect(await paying.view(uuid)).toMatchObject({ owed_cents: 0, refunded_cents: 1500, paid_cents: 3000 });
+  });
+
+  it('is told when it fails, also after it had succeeded', async () => {
+    const uuid = await paidOrder();
+    paying.stripe.refundsBecome = 'pending';
+    await giveBack(uuid);
+    paying.round();
+    const [refund] = await vi.waitFor(() => {
+      const ids = [...paying.stripe.refunds.keys()];
+      expect(paying.rows('SELECT 1 FROM refunds WHERE reference IS NOT NULL')).toHaveLength(1);
+      return ids;
+    });
+    paying.stripe.settleRefund(refund as string, 'succeeded');
+    await paying.deliver(paying.message('refund.updated'));
+    expect(refunds()).toMatchObject([{ state: 'succeeded' }]);
+    paying.stripe.settleRefund(refund as string, 'failed');
+    for (let n = 0; n < 3; n += 1) await paying.deliver(paying.message('refund.failed'));
+    expect(refunds()).toMatchObject([{ state: 'failed', failure: 'expired_or_canceled_card' }]);
+    expect(paying.told()).toMatchObject([{ title: 'Un rimborso non è riuscito' }]);
+  });
+});
+
+describe('a message', () => {
+  it('acts once, however often it comes', async () => {
+    const [uuid, session] = await paying.begun();
+    paying.stripe.pay(session);
+    const message = paying.message('checkout.session.completed');
+    for (let n = 0; n < 3; n += 1) expect(await paying.deliver(message)).toBe(200);
+    expect(payments()).toHaveLength(1);
+    expect(outcomes()).toEqual(['settled']);
+    expect((await paying.view(uuid)).paid_cents).toBe(1500);
+  });
+
+  it.each<[string, (now: number) => [at: number, changes: object, secret?: string]]>([
+    ['with another secret', (now) => [now, {}, 'whsec_another']],
+    ['recorded six minutes ago', (now) => [now - 301, {}]],
+    ['from a future', (now) => [now + 301, {}]],
+  ])('is refused when it was signed %s', async (_how, how) => {
+    const [uuid, session] = await paying.begun();
+    paying.stripe.pay(session);
+    const now = paying.clock().epochMilliseconds / 1000;
+    expect(await paying.deliver(paying.message('checkout.session.completed'), ...how(now))).toBe(400);
+    expect([(await paying.view(uuid)).state, outcomes()]).toEqual(['paying', []]);
+  });
+
+  it('is refused without a signature, with another body, or without its form', async () => {
+    const [, session] = await paying.begun();
+    paying.stripe.pay(session);
+    const { body, header } = paying.message('checkout.session.completed').signed();
+    const post = async (payload: string, signature?: string) => {
+      const headers = {
+        'content-type': 'application/json',
+        ...(signature === undefined ? {} : { 'stripe-signature': signature }),
+      };
+      return (await paying.town.app.inject({ method: 'POST', url: '/api/payments/stripe', headers, payload }))
+        .statusCode;
+    };
+    const refused = [
+      await post(body),
+      await post(`${body} `, header),
+      await post(body, 't=1,v1=00'),
+      await post('', header),
+    ];
+    expect(refused).toEqual([400, 400, 400, 400]);
+    expect(payments()).toEqual([]);
+  });
+
+  it.each<[string, object]>([
+    ['another account', { account: 'acct_1another' }],
+    ['real money, with keys for tests', { livemode: true }],
+  ])('about %s is written down and told, and nothing is issued', async (_what, changes) => {
+    const [uuid, session] = await paying.begun();
+    paying.stripe.pay(session);
+    expect(await paying.deliver(paying.message('checkout.session.completed'), undefined, changes)).toBe(200);
+    expect([outcomes(), (await paying.view(uuid)).state, payments()]).toEqual([['wrong'], 'paying', []]);
+    expect(paying.told()).toMatchObject([{ title: 'Un pagamento da controllare' }]);
+  });
+
+  it.each<[string, object]>([
+    ['another currency', { currency: 'usd' }],
+    ['another amount', { amount_total: 1 }],
+    ['another order', { client_reference_id: randomUUID() }],
+    ['the other kind of money', { livemode: true }],
+  ])('of a payment in %s is written down and told once, and nothing is issued', async (_what, changes) => {
+    const [uuid, session] = await paying.begun();
+    paying.stripe.pay(session);
+    Object.assign(paying.stripe.sessions.get(session) ?? {}, changes);
+    for (let n = 0; n < 2; n += 1) await paying.deliver(paying.message('checkout.session.completed'));
+    await paying.check(uuid);
+    const { state, places } = await paying.view(uuid);
+    expect([state, places[0]?.ticket, payments(), outcomes()]).toEqual(['paying', null, [], ['wrong']]);
+    expect(paying.told()).toMatchObject([{ title: 'Un pagamento da controllare' }]);
+    // Its places are not held for ever.
+    paying.clock.advance({ minutes: PAYMENT_MINUTES });
+    paying.round();
+    await becomes(uuid, 'expired');
+  });
+
+  it('about a session of somebody else is answered, so that it does not come again', async () => {
+    const [, session] = await paying.begun();
+    paying.stripe.pay(session);
+    const changes = { data: { object: { id: 'cs_test_theirs', object: 'checkout.session' } } };
+    expect(await paying.deliver(paying.message('checkout.session.completed'), undefined, changes)).toBe(200);
+    expect([outcomes(), payments()]).toEqual([['unknown'], []]);
+  });
+
+  it('comes again when the provider could not be asked', async () => {
+    const [uuid, session] = await paying.begun();
+    paying.stripe.pay(session);
+    paying.stripe.isDown = true;
+    expect(await paying.deliver(paying.message('checkout.session.completed'))).toBe(503);
+    paying.stripe.isDown = false;
+    expect(await paying.deliver(paying.message('checkout.session.completed'))).toBe(200);
+    expect((await paying.view(uuid)).state).toBe('confirmed');
+  });
+});
+
+describe('Stripe’s own package', () => {
+  it('reads the stand-in', async () => {
+    const [uuid, session] = await paying.begun();
+    const { port } = new URL(paying.stripe.origin);
+    const client = new Stripe(STAND_IN_KEY, { protocol: 'http', host: '127.0.0.1', port, maxNetworkRetries: 0 });
+    expect(await client.checkout.sessions.retrieve(session)).toMatchObject({
+      status: 'open',
+      client_reference_id: uuid,
+    });
+    paying.stripe.pay(session);
+    const found = await client.checkout.sessions.retrieve(session, { expand: ['payment_intent'] });
+    const intent = found.payment_intent as Stripe.PaymentIntent;
+    expect([found.payment_status, intent.status]).toEqual(['paid', 'succeeded']);
+    const refund = await client.refunds.create({ payment_intent: intent.id, amount: 500 });
+    expect((await client.refunds.list({ payment_intent: intent.id })).data.map(({ id }) => id)).toEqual([refund.id]);
+    await expect(client.checkout.sessions.expire(session)).rejects.toBeInstanceOf(
+      Stripe.errors.StripeInvalidRequestError,
+    );
+    await expect(client.checkout.sessions.retrieve('cs_test_none')).rejects.toMatchObject({ code: 'resource_missing' });
+  });
+
+  it('signs what our verifier accepts, and accepts what the stand-in signs', () => {
+    const now = 1_790_000_000;
+    const payload = '{"id":"evt_1","città":"Roccamarina"}';
+    const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: STAND_IN_SECRET, timestamp: now });
+    const isSigned = (text: string, secret = STAND_IN_SECRET, seconds = now) =>
+      isSignedByStripe(text, Buffer.from(payload), secret, seconds * 1000);
+    expect([isSigned(header), isSigned(header, 'whsec_x'), isSigned(header, STAND_IN_SECRET, now + 301)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    // While a secret is being replaced there are two signatures.
+    expect(isSigned(header.replace('v1=', `v1=${'0'.repeat(64)},v1=`))).toBe(true);
+    expect(isSigned(header.replace('v1=', 'v0='))).toBe(false);
+  });
+});
