@@ -34,9 +34,12 @@ export function refusal(header: PictureHeader): string | null {
   if (width > LONGEST_SIDE || height > LONGEST_SIDE || width * height > MOST_PIXELS)
     return `Questa immagine è troppo grande: al massimo ${MOST_PIXELS / 1_000_000} megapixel e ${LONGEST_SIDE} pixel di lato.`;
   const each = bytesPerPixel(header);
-  if (width * height * each <= MOST_BYTES) return null;
   const most = Math.floor(MOST_BYTES / each / 100_000) / 10;
-  return `Questa immagine è troppo grande per il suo formato: salvala come JPEG normale, o sotto i ${String(most).replace('.', ',')} megapixel.`;
+  if (width * height * each > MOST_BYTES)
+    return `Questa immagine è troppo grande per il suo formato: salvala come JPEG normale, o sotto i ${String(most).replace('.', ',')} megapixel.`;
+  const columns = Math.floor(MOST_BYTES / bytesPerColumn(header));
+  if (width <= columns) return null;
+  return `Questa immagine è troppo larga per il suo formato: salvala come JPEG, o larga al massimo ${Math.floor(columns / 100) * 100} pixel.`;
 }
 
 /** Bytes a format's decoder holds per pixel of the whole picture; 0 when it works row by row. */
@@ -63,6 +66,17 @@ function bytesPerPixel({
     default:
       return Number.POSITIVE_INFINITY;
   }
+}
+
+/**
+ * Bytes that shrinking holds per pixel of a row: hundreds of rows of a PNG at once, with transparency as floating numbers. Measured;
+ * a JPEG shrinks while it is read.
+ */
+function bytesPerColumn({ format, channels, depth }: PictureHeader): number {
+  const isDeep = depth === 'ushort';
+  if (format !== 'png') return 0;
+  if (channels % 2 === 0) return isDeep ? 13_500 : 10_000;
+  return 1_650 * channels * (isDeep ? 2 : 1);
 }
 
 function samplesPerPixel(subsampling: string | undefined, channels: number): number {

@@ -1,6 +1,6 @@
 /** How a picture is drawn. All recipes turn it upright and drop the camera's metadata. */
 export type Recipe =
-  /** One WebP for viewing, at most 2400 pixels a side. */
+  /** One WebP for viewing, at most 2000 pixels a side. */
   | 'attachment'
   /** The portal's logo: one WebP, at most 1200 by 400, transparency kept. */
   | 'logo'

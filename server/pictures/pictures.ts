@@ -14,7 +14,7 @@ export class PictureRefused extends Error {}
 const LIMITS: Record<Recipe, PictureLimits> = {
   attachment: { megabytes: 135, cpu_seconds: 10, still_seconds: 30 },
   logo: { megabytes: 135, cpu_seconds: 10, still_seconds: 30 },
-  photo: { megabytes: 200, cpu_seconds: 20, still_seconds: 60 },
+  photo: { megabytes: 140, cpu_seconds: 20, still_seconds: 60 },
 };
 
 /** How long the process that starts the others stays after its last picture. */
@@ -66,8 +66,13 @@ async function drawnApart(job: PictureJob, limits: PictureLimits): Promise<Pictu
     return await answer.promise;
   } finally {
     starter?.channel?.unref();
-    leaves = setTimeout(() => starter?.disconnect(), STAYS_MS).unref();
+    leaves = setTimeout(letGo, STAYS_MS).unref();
   }
+}
+
+function letGo(): void {
+  starter?.disconnect();
+  starter = null;
 }
 
 function start(): ChildProcess {
@@ -76,7 +81,8 @@ function start(): ChildProcess {
     '--max-old-space-size=16',
   ]);
   const gone = (error: Error) => {
-    if (starter === started) starter = null;
+    if (starter !== started) return;
+    starter = null;
     asked?.reject(error);
   };
   started.on('message', (answer) => asked?.resolve(answer as PictureAnswer));

@@ -21,9 +21,9 @@ process.once('message', async (job: PictureJob) => {
 
 const LARGEST = PHOTO_WIDTHS[PHOTO_WIDTHS.length - 1] as number;
 const SIZES: Record<Recipe, { width: number; height: number }> = {
-  attachment: { width: 2400, height: 2400 },
+  attachment: { width: 2000, height: 2000 },
   logo: { width: 1200, height: 400 },
-  photo: { width: LARGEST, height: LARGEST * 2 },
+  photo: { width: LARGEST, height: LARGEST * 1.5 },
 };
 
 interface Pixels {
@@ -96,7 +96,9 @@ async function writePhoto(pixels: Pixels, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const width of photoWidths(pixels.info.width)) {
     for (const format of PHOTO_FORMATS) {
-      const options = format === 'avif' ? { quality: 55, effort: 2 } : { quality: 78, effort: 4 };
+      // Colour at half the resolution, as in WebP: at the full one AVIF takes 30 MB more.
+      const options =
+        format === 'avif' ? { quality: 55, effort: 2, chromaSubsampling: '4:2:0' } : { quality: 78, effort: 4 };
       const bytes = await of(pixels).resize({ width }).toFormat(format, options).toBuffer();
       await write(join(folder, `${width}.${format}`), bytes);
     }

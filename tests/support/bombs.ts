@@ -84,3 +84,11 @@ export const jpeg = (width: number, height: number, options: JpegOptions = {}) =
   sharp({ create: { width, height, channels: 3, background: '#5b8def' }, limitInputPixels: false })
     .jpeg(options)
     .toBuffer();
+
+/** A JPEG that no encoder makes small: every pixel is chance. */
+export const noise = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
+    .jpeg({ quality: 80 })
+    .toBuffer();
