@@ -1299,30 +1299,6 @@ CREATE TRIGGER stored_files_discarded AFTER INSERT ON discarded_files BEGIN
   DELETE FROM stored_files WHERE key = new.key;
 END;
 
-CREATE TABLE mail_queue (
-  id         INTEGER PRIMARY KEY,
-  recipient  TEXT NOT NULL COLLATE NOCASE,
-  reply_to   TEXT COLLATE NOCASE,
-  subject    TEXT NOT NULL,
-  text       TEXT NOT NULL,
-  html       TEXT NOT NULL,
-  purpose    TEXT NOT NULL CHECK (purpose IN ('notice', 'office', 'town')),
-  sender_id  INTEGER REFERENCES users (id) ON DELETE SET NULL,   -- whose account caused it; NULL: a visitor
-  sender_key TEXT NOT NULL,                                      -- a keyed hash: what the throttle counts
-  tries      INTEGER NOT NULL DEFAULT 0,
-  due_at     TEXT NOT NULL,
-  created_at TEXT NOT NULL,
-  expires_at TEXT NOT NULL
-) STRICT;
-
-CREATE INDEX mail_queue_due ON mail_queue (due_at);
-
-CREATE INDEX mail_queue_recipient ON mail_queue (recipient);
-
-CREATE INDEX mail_queue_sender ON mail_queue (sender_id);
-
-CREATE INDEX mail_queue_expiry ON mail_queue (expires_at);
-
 CREATE INDEX push_subscriptions_network ON push_subscriptions (network) WHERE network IS NOT NULL;
 
 CREATE INDEX push_subscriptions_proven ON push_subscriptions (origin) WHERE standing = 0;
@@ -2104,3 +2080,27 @@ CREATE TABLE provider_events (
 CREATE INDEX provider_events_expiry ON provider_events (expires_at);
 
 CREATE INDEX refunds_asked ON refunds (ask_at) WHERE state = 'requested';
+
+CREATE TABLE "mail_queue" (
+  id         INTEGER PRIMARY KEY,
+  recipient  TEXT NOT NULL COLLATE NOCASE,
+  reply_to   TEXT COLLATE NOCASE,
+  subject    TEXT NOT NULL,
+  text       TEXT NOT NULL,
+  html       TEXT NOT NULL,
+  purpose    TEXT NOT NULL CHECK (purpose IN ('notice', 'ticket', 'office', 'town')),
+  sender_id  INTEGER REFERENCES users (id) ON DELETE SET NULL,   -- whose account caused it; NULL: a visitor
+  sender_key TEXT NOT NULL,                                      -- a keyed hash: what the throttle counts
+  tries      INTEGER NOT NULL DEFAULT 0,
+  due_at     TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  expires_at TEXT NOT NULL
+) STRICT;
+
+CREATE INDEX mail_queue_due ON mail_queue (due_at);
+
+CREATE INDEX mail_queue_recipient ON mail_queue (recipient);
+
+CREATE INDEX mail_queue_sender ON mail_queue (sender_id);
+
+CREATE INDEX mail_queue_expiry ON mail_queue (expires_at);

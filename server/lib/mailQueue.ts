@@ -38,9 +38,10 @@ const AGAIN_S = [15, 120, 600, 3_600, 14_400];
 const KEPT_HOURS = 72;
 const MOST_UNDER_WAY = 10;
 const MOST_WAITING = 5_000;
+/** Of these, the mails of orders, which anybody can cause. */
+const MOST_OF_TICKETS = 4_000;
 /** Maximum per recipient, so that one recipient does not fill the queue. */
-const MOST_FOR_ONE = 50;
-const MOST_FOR_THE_TOWN = 500;
+const MOST_FOR_ONE: Record<QueuePurpose, number> = { notice: 50, office: 50, ticket: 20, town: 500 };
 
 /**
  * Mails stay in the database until the mail server accepts them: each is sent at least once, when the throttle allows
@@ -93,14 +94,15 @@ export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, 
 
   return {
     /**
-     * @throws 503 when too many are waiting; a mail to the town's mailbox is dropped instead, as the portal shows it
-     * too
+     * @throws 503 when too many are waiting; dropped instead are a mail to the town's mailbox, as the portal shows it
+     * too, and one of an order when too many wait for its address, so that other orders' mails go on
      */
     put(mail: Mail, { purpose, from }: MailCause): void {
       const { all, recipient } = rows.waiting.get(mail.to) as { all: number; recipient: number };
-      if (all >= MOST_WAITING || recipient >= (purpose === 'town' ? MOST_FOR_THE_TOWN : MOST_FOR_ONE)) {
+      const isForOneTooMany = recipient >= MOST_FOR_ONE[purpose];
+      if (isForOneTooMany || all >= (purpose === 'ticket' ? MOST_OF_TICKETS : MOST_WAITING)) {
         log.error({ all, recipient }, 'mail left out: too many wait already');
-        if (purpose === 'town') return;
+        if (purpose === 'town' || (purpose === 'ticket' && isForOneTooMany)) return;
         throw new HttpError(503, 'Ci sono troppe mail in attesa: riprova più tardi.');
       }
       rows.insert.run({

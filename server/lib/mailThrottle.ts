@@ -4,11 +4,11 @@ import { type Limit, networkOf, type Quotas, type Use } from './quotas.ts';
 /**
  * The purpose of a mail. Each has its own quota, so that one cannot use up another's: `sign_up`, `reset` and
  * `address` have
- * links and are sent at once or refused; `notice` (to an account), `office` (written by the office) and `town` (to the
- * town's own mailbox) can wait in the queue.
+ * links and are sent at once or refused; `notice` (to an account), `ticket` (to whatever address an order has), `office`
+ * (written by the office) and `town` (to the town's own mailbox) can wait in the queue.
  */
 export type LinkPurpose = 'sign_up' | 'reset' | 'address' | 'farewell' | 'invitation';
-export type QueuePurpose = 'notice' | 'office' | 'town';
+export type QueuePurpose = 'notice' | 'ticket' | 'office' | 'town';
 
 /** Who causes a mail: an account, or a visitor's client address. */
 export type MailSender = { account: number } | { client: string };
@@ -37,6 +37,7 @@ const TO_ONE_RECIPIENT: Record<LinkPurpose | QueuePurpose, Limit> = {
   farewell: anHour(5),
   invitation: anHour(5),
   notice: anHour(20),
+  ticket: anHour(8),
   office: anHour(20),
   town: anHour(120),
 };
@@ -49,6 +50,8 @@ const FROM_ONE_CLIENT = anHour(60);
 const FROM_ONE_ACCOUNT = anHour(30);
 const FROM_THE_OFFICE = anHour(300);
 const OF_THE_TOWN = anHour(1_000);
+/** Anybody can order tickets for any address: the town's other mails keep a share. */
+const OF_ALL_TICKETS = anHour(800);
 
 const OFTEN = 'Ti abbiamo già scritto più volte: guarda anche nella posta indesiderata.';
 const BUSY = 'In questo momento partono troppe mail.';
@@ -69,6 +72,7 @@ export function createMailThrottle(quotas: Quotas) {
   });
   const ofSender = (key: string, limit: Limit): Use => ({ key, limit, sentence: BUSY });
   const ofTown: Use = { key: 'town', limit: OF_THE_TOWN, sentence: BUSY };
+  const ofTickets: Use = { key: 'town:ticket', limit: OF_ALL_TICKETS, sentence: BUSY };
 
   function strangersUses({ to, purpose, from }: Asked): Use[] {
     const limit = FROM_ONE_NETWORK[purpose];
@@ -101,6 +105,7 @@ export function createMailThrottle(quotas: Quotas) {
     take(to: string, purpose: QueuePurpose, sender: string): number {
       const limit = purpose === 'office' ? FROM_THE_OFFICE : FROM_ONE_ACCOUNT;
       const uses = [toRecipient(to, purpose), ofSender(sender, limit), ofTown];
+      if (purpose === 'ticket') uses.push(ofTickets);
       const full = quotas.full(uses);
       if (full === null) quotas.add(uses);
       return full?.seconds ?? 0;

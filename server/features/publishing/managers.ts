@@ -34,6 +34,9 @@ interface Invited {
   email: string;
 }
 
+/** Whether the address is an account's whose owner opened a link mailed to it. */
+const CONFIRMED = `SELECT 1 FROM users WHERE email = ? COLLATE NOCASE AND email_verified_at IS NOT NULL`;
+
 /** Maximum people beside the owner, for one shop or one organiser. */
 const MOST = 20;
 const SPENT = 'Questo invito è scaduto, o è stato ritirato: chiedine uno nuovo.';
@@ -42,6 +45,7 @@ const SPENT = 'Questo invito è scaduto, o è stato ritirato: chiedine uno nuovo
 export function createManagers(dependencies: Dependencies) {
   const { db, clock, record, notifier, mailer, mailThrottle, sessions, public_origin, portalName } = dependencies;
   const repository = managerRepository(db);
+  const confirmed = db.prepare<[string], number>(CONFIRMED).pluck();
 
   /** The shop or organiser an invitation is for. @throws 404 when it is not this person's to share, 422 without one */
   function target({ activity_id, organiser }: InvitationBody, person: Person) {
@@ -49,11 +53,16 @@ export function createManagers(dependencies: Dependencies) {
       const shop = repository.ownShop({ id: activity_id, user: person.id, office: person.is_office ? 1 : 0 });
       const isTheirs = person.is_office || may('shops.manage', person.roles);
       if (shop === undefined || !isTheirs) throw notFound('Questa attività non c’è, o non è tua.');
-      return { activity_id, organiser_id: null, name: shop };
+      return { activity_id, organiser_id: null, name: shop, public_name: shop };
     }
     if (organiser !== true) throw invalid({ activity_id: ['Scegli per che cosa è l’invito.'] });
     if (!may('events.manage', person.roles)) throw notFound('Non hai eventi tuoi da far gestire.');
-    return { activity_id: null, organiser_id: person.id, name: `gli eventi di ${person.name}` };
+    return {
+      activity_id: null,
+      organiser_id: person.id,
+      name: `gli eventi di ${person.name}`,
+      public_name: 'gli eventi di chi li organizza',
+    };
   }
 
   const subjectOf = (activityId: number | null, organiserId: number | null) =>
@@ -144,12 +153,17 @@ export function createManagers(dependencies: Dependencies) {
       const permit = mailThrottle.reserve({ to: email, purpose: 'invitation', from: { account: person.id } });
       const token = randomBytes(32).toString('base64url');
       insert.immediate(to, email, token, person);
+      // A name is a text that somebody typed, which the town signs for nobody who did not ask.
+      const whoAndWhat =
+        confirmed.get(email) === undefined
+          ? `Ti invitano a gestire ${to.public_name}`
+          : `${person.name} ti invita a gestire ${to.name}`;
       mailer.sendNow(
         letter({
           to: email,
           subject: `Un invito a lavorare insieme — ${portalName()}`,
           paragraphs: [
-            `${person.name} ti invita a gestire ${to.name} su ${portalName()}: potrai cambiare testi, orari e foto e pubblicare novità.`,
+            `${whoAndWhat} su ${portalName()}: potrai cambiare testi, orari e foto e pubblicare novità.`,
             `Per accettare accedi, o registrati, con questo indirizzo. Il link funziona per ${INVITATION_DAYS} giorni.`,
           ],
           action: { label: 'Accetta l’invito', url: `${public_origin}${paths.invitation}?token=${token}` },

@@ -28,7 +28,7 @@ export function createTicketMails({ mailer, public_origin, portalName }: Depende
         note: 'Non è un titolo di accesso fiscale: è una prenotazione. Chi ha questo link vede l’ordine: non girarlo.',
         signature: portalName(),
       }),
-      { purpose: 'notice', from: order.user_id === null ? { client: order.uuid } : { account: order.user_id } },
+      { purpose: 'ticket', from: order.user_id === null ? { client: order.uuid } : { account: order.user_id } },
     );
   }
   const toBuyer = (order: OrderRow, subject: string, paragraphs: string[], label = 'Apri il tuo ordine') => {

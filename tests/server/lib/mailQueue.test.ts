@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Mail } from '../../../server/lib/mailQueue.ts';
 import { createMailQueue } from '../../../server/lib/mailQueue.ts';
-import { createMailThrottle } from '../../../server/lib/mailThrottle.ts';
+import { createMailThrottle, type QueuePurpose } from '../../../server/lib/mailThrottle.ts';
 import { createQuotas } from '../../../server/lib/quotas.ts';
 import { type MovableClock, movableClock, person, restarted, type TestTown, testApp } from '../../support/app.ts';
 
@@ -41,7 +41,7 @@ function start() {
 }
 
 const mail = (to: string): Mail => ({ to, subject: 'Prova', text: 'x', html: 'x' });
-const put = (to: string, account: number, purpose: 'notice' | 'office' | 'town' = 'notice') =>
+const put = (to: string, account: number, purpose: QueuePurpose = 'notice') =>
   queue.put(mail(to), { purpose, from: { account } });
 const waiting = () => Number(town.db.prepare('SELECT count(*) FROM mail_queue').pluck().get());
 const people = (count: number) => Array.from({ length: count }, (_, n) => person(town.app, `chi${n}@example.it`));
@@ -142,4 +142,16 @@ it('answers with an error when fifty wait for one address; a mail to the town is
   expect(waiting()).toBe(551);
   expect(log.at(-1)?.msg).toBe('mail left out: too many wait already');
   queue = start();
+});
+
+it('sends eight an hour of anybody’s orders to one address, beside its notices, and drops what is too many without holding others up', async () => {
+  const [anna] = people(1) as [number];
+  const victim = 'vittima@example.it';
+  for (let one = 0; one < 70; one += 1)
+    queue.put(mail(victim), { purpose: 'ticket', from: { client: `order ${one}` } });
+  queue.put(mail('altra@example.it'), { purpose: 'ticket', from: { client: 'order 70' } });
+  put(victim, anna, 'office');
+  await vi.waitFor(() => expect(sent).toHaveLength(8 + 1 + 1), { timeout: 30_000 });
+  expect(sent.filter((to) => to === victim)).toHaveLength(8 + 1);
+  expect(waiting()).toBe(20 - 8);
 });
