@@ -21,6 +21,7 @@ export const MODULE_SCREENS: Record<ModuleSlug, Loader> = {
   impostazioni: () => import('../features/settings/SettingsPage.tsx'),
   segnalazioni: () => import('../features/reviews/ReportsPage.tsx'),
   coupon: () => import('../features/coupons/TillPage.tsx'),
+  biglietti: () => import('../features/ticketDesk/TicketDeskPage.tsx'),
   'contatti-clienti': () => import('../features/leads/LeadsPage.tsx'),
   piatti: () => import('../features/menus/TodayPage.tsx'),
   qr: () => import('../features/leads/PrintCodesPage.tsx'),

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import css from './PartChoice.module.css';
 
 interface PartChoiceProps<K extends string> {
@@ -10,9 +11,16 @@ interface PartChoiceProps<K extends string> {
 
 /** The parts of a room that shows one at a time: a row of buttons, which scrolls sideways on a phone. */
 export function PartChoice<K extends string>({ label, parts, chosen, onChoose }: PartChoiceProps<K>) {
+  const row = useRef<HTMLDivElement>(null);
+  // Needs an effect: what the address chose may lie beyond the phone's edge, and only the page drawn knows where.
+  useEffect(() => {
+    const pressed = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (row.current === null || pressed == null) return;
+    row.current.scrollLeft = pressed.offsetLeft - (row.current.clientWidth - pressed.offsetWidth) / 2;
+  }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset does not scroll sideways as a flex row in every browser
-    <div role="group" aria-label={label} className={css.parts}>
+    <div ref={row} role="group" aria-label={label} className={css.parts}>
       {parts.map(({ key, label: name, count }) => (
         <button
           key={key}

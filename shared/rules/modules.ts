@@ -106,6 +106,12 @@ export const MODULES = [
     capability: 'shops.serve',
   },
   {
+    slug: 'biglietti',
+    title: 'Biglietti',
+    description: 'Posti, prezzi, ordini, bonifici e inviti dei tuoi eventi.',
+    capability: 'events.serve',
+  },
+  {
     slug: 'contatti-clienti',
     title: 'Contatti dei clienti',
     description: 'Chi ha lasciato un contatto per leggere il tuo menu o i tuoi volantini.',

@@ -1,7 +1,6 @@
 import type { Figure, Figures } from '../../../shared/contract/figures.ts';
-import { longDay, shortDay } from '../../../shared/rules/dates.ts';
 import { FEW, FEW_WORDS, METRIC_LABELS, type Metric } from '../../../shared/rules/figures.ts';
-import css from './Figures.module.css';
+import { DayChart } from '../../ui/DayChart.tsx';
 
 interface FiguresChartProps {
   metric: Metric;
@@ -9,56 +8,18 @@ interface FiguresChartProps {
   total: Figure | undefined;
 }
 
-const HEIGHT = 100;
-/** Of a day with a few people: there is something, and how much is not said. */
-const FEW_HEIGHT = 4;
-/** More bars than this stand without a space between them. */
-const MOST_APART = 90;
-
 /** A bar a day. The table behind it says the same to whoever does not see it. */
 export function FiguresChart({ metric, days, total }: FiguresChartProps) {
-  const figures = days.map(({ day, counts }) => ({ day, figure: counts[metric] ?? { n: 0, few: false } }));
-  const best = figures.reduce((a, b) => ((b.figure.n ?? 0) > (a.figure.n ?? 0) ? b : a));
-  const top = Math.max(best.figure.n ?? 0, FEW);
-  const gap = days.length > MOST_APART ? 0 : 0.25;
   return (
-    <figure className={css.chart}>
-      <figcaption>
-        {METRIC_LABELS[metric]}, al giorno
-        {best.figure.n !== null && best.figure.n > 0 && (
-          <span className="soft">
-            {' '}
-            · al massimo {best.figure.n}, {longDay(best.day)}
-          </span>
-        )}
-      </figcaption>
-      <svg
-        viewBox={`0 0 ${days.length} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={label(metric, days.length, total)}
-      >
-        {figures.map(({ day, figure: { n, few } }, index) => {
-          const height = few ? FEW_HEIGHT : ((n ?? 0) / top) * HEIGHT;
-          return (
-            <rect
-              key={day}
-              x={index + gap / 2}
-              y={HEIGHT - height}
-              width={1 - gap}
-              height={height}
-              data-few={few || undefined}
-            >
-              <title>{`${shortDay(day)}: ${words({ n, few })}`}</title>
-            </rect>
-          );
-        })}
-      </svg>
-      <div className={css.axis} aria-hidden="true">
-        <span>{shortDay(days[0]?.day ?? '')}</span>
-        <span>{shortDay(days.at(-1)?.day ?? '')}</span>
-      </div>
-    </figure>
+    <DayChart
+      title={METRIC_LABELS[metric]}
+      label={label(metric, days.length, total)}
+      least={FEW}
+      days={days.map(({ day, counts }) => {
+        const figure = counts[metric];
+        return { day, n: figure?.few === true ? null : (figure?.n ?? 0), words: words(figure) };
+      })}
+    />
   );
 }
 

@@ -202,6 +202,7 @@ beforeAll(async () => {
       body: { name: 'Mio', may_sell: true },
     },
     'DELETE /api/desk/doors/:event/devices/:id': { url: `/api/desk/doors/${ticketed}/devices/${gate}` },
+    ...ticketRows(make.insert, ticketed),
     'GET /api/desk/revisions/:id': { url: `/api/desk/revisions/${draft}` },
     'DELETE /api/desk/revisions/:id': { url: `/api/desk/revisions/${draft}` },
     'POST /api/desk/revisions/:id/submission': { url: `/api/desk/revisions/${draft}/submission`, body: {} },
@@ -258,7 +259,70 @@ const OFFICE_READS = [
 /** The office keeps every shop's menu and its codes. */
 const OFFICE_KEEPS = ['GET /api/shop/access-codes/:kind/:code/qr.svg', 'PUT /api/desk/menus/dishes/:id/availability'];
 /** The office edits everything; nobody else does. */
-const OFFICE_EDITS = /^[A-Z]+ \/api\/desk\/(:kind\/items|managers|suggestions|doors)/;
+const OFFICE_EDITS = /^[A-Z]+ \/api\/desk\/(:kind\/items|managers|suggestions|doors|tickets)/;
+
+/** The organiser's calls about an event, with an order that was paid and is owed back. */
+function ticketRows(insert: ContentTown['make']['insert'], event: number): Record<string, Row> {
+  const order = insert('orders', {
+    ...{
+      uuid: 'o',
+      code: 'o',
+      event_id: event,
+      source: 'web',
+      state: 'confirmed',
+      total_cents: 900,
+      idempotency_key: 'o',
+    },
+    ...{ created_at: NOW, forget_at: '2027-01-01T00:00:00.000Z' },
+  });
+  const payment = { order_id: order, provider: 'bonifico', reference: 'o', cents: 900, paid_at: NOW };
+  const owed = { cents: 900, state: 'owed', reason: 'x', created_at: NOW, changed_at: NOW };
+  const refund = insert('refunds', { payment_id: insert('payments', payment), ...owed });
+  const base = `/api/desk/tickets/${event}`;
+  const settings = {
+    ...{ is_open: true, opens_at: null, closes_minutes: 0, return_hours: 24, most_per_order: 10, asks_names: false },
+    ...{
+      allows_reentry: false,
+      methods: [],
+      terms: '',
+      iban: '',
+      account_holder: '',
+      transfer_days: 4,
+      declares: false,
+    },
+    pools: [{ name: 'Sala', was: null, size: 40, sizes: {} }],
+    categories: [
+      {
+        ...{ id: null, key: 'a', name: 'Ingresso', description: '', kind: 'omaggio', shown: 'tutti', most: null },
+        ...{ companion_of: null, pools: ['Sala'], prices: [] },
+      },
+    ],
+    codes: [],
+  };
+  const guests = [{ name: 'Lia', email: 'lia@example.it', places: 1 }];
+  const gifts = { occurrence_id: 1, category_id: 1, guests, key: '0123456789abcdef' };
+  const path = (rest: string, body?: object): Row => ({
+    url: `${base}/${rest}`,
+    ...(body === undefined ? {} : { body }),
+  });
+  return {
+    'GET /api/desk/tickets/:event/settings': path('settings'),
+    'PUT /api/desk/tickets/:event/settings': path('settings', settings),
+    'GET /api/desk/tickets/:event/sales': path('sales'),
+    'POST /api/desk/tickets/:event/gifts': path('gifts', gifts),
+    'GET /api/desk/tickets/:event/orders': path('orders'),
+    'GET /api/desk/tickets/:event/orders.csv': path('orders.csv'),
+    'GET /api/desk/tickets/:event/orders/:id': path(`orders/${order}`),
+    'POST /api/desk/tickets/:event/orders/:id/cancellation': path(`orders/${order}/cancellation`),
+    'POST /api/desk/tickets/:event/orders/:id/payment': path(`orders/${order}/payment`, {
+      cents: 1,
+      reference: 'abcdefgh',
+    }),
+    'POST /api/desk/tickets/:event/orders/:id/refunds': path(`orders/${order}/refunds`, { cents: 1, reason: 'x' }),
+    'GET /api/desk/tickets/:event/refunds': path('refunds'),
+    'POST /api/desk/tickets/:event/refunds/:id/given': path(`refunds/${refund}/given`),
+  };
+}
 
 /** All rows of the owner. Sessions of others change during the test. */
 function owned(): string {
@@ -280,6 +344,10 @@ function owned(): string {
     'revisions',
     'managers',
     'door_devices',
+    'ticketing',
+    'orders',
+    'payments',
+    'refunds',
     'activities',
     'promotions',
   ];

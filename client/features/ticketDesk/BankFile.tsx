@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react';
+import type { BankAnswer, BankLine } from '../../../shared/contract/ticketDesk.ts';
+import { price } from '../../../shared/rules/money.ts';
+import { ORDER_STATE_LABELS } from '../../../shared/rules/ticketDesk.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { useTask } from '../../lib/task.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { eventApi } from './paths.ts';
+import css from './TicketDesk.module.css';
+import { shownCode } from './words.ts';
+
+const MOST_BYTES = 700_000;
+
+/** Reads the bank's list of movements: what is certain is recorded, the rest is shown to decide. */
+export function BankFile({ onDone }: { onDone: () => Promise<void> }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [answer, setAnswer] = useState<BankAnswer | null>(null);
+  const task = useTask();
+
+  const read = (file: File | undefined) =>
+    task.run(async () => {
+      if (file === undefined) return;
+      setAnswer(null);
+      if (file.size > MOST_BYTES)
+        throw new ApiError(413, { message: 'Questo file è troppo grande: scegli un periodo più corto.' });
+      try {
+        const content = await base64(file);
+        setAnswer(await call<BankAnswer>('/api/desk/tickets/transfers', { method: 'POST', body: { content } }));
+        await onDone();
+      } catch (error) {
+        // The sentence of the field says more than the answer's own.
+        if (error instanceof ApiError && error.fields.content?.[0] !== undefined)
+          throw new ApiError(error.status, { message: error.fields.content[0] });
+        throw error;
+      } finally {
+        if (input.current !== null) input.current.value = '';
+      }
+    });
+
+  return (
+    <Section title="Dalla lista della banca">
+      <p>
+        Scarica dalla banca i movimenti in CSV e scegli il file: cerchiamo i codici nelle causali, anche degli altri
+        tuoi eventi. Lo stesso file due volte non cambia niente.
+      </p>
+      <div>
+        <Button look="quiet" aria-disabled={task.busy} onClick={() => input.current?.click()}>
+          {task.busy ? 'Un momento…' : 'Scegli il file della banca'}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,text/csv"
+          className="visually-hidden"
+          tabIndex={-1}
+          aria-label="File della banca"
+          onChange={({ target }) => read(target.files?.[0])}
+        />
+      </div>
+      <div role="alert">{task.problem !== null && <p className={css.problem}>{task.problem}</p>}</div>
+      <div role="status">{answer !== null && <p>{summary(answer)}</p>}</div>
+      {answer !== null && answer.lines.length > 0 && (
+        <ul className={css.lines}>
+          {answer.lines.map((line) => (
+            <Line key={line.reference} line={line} onDone={onDone} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function summary({ matched, known, none, lines }: BankAnswer): string {
+  const unsure = lines.length - matched;
+  const parts = [
+    matched === 1 ? '1 bonifico riconosciuto e segnato' : `${matched} bonifici riconosciuti e segnati`,
+    ...(unsure > 0 ? [`${unsure} da guardare`] : []),
+    ...(known > 0 ? [`${known} già segnati prima`] : []),
+    ...(none > 0 ? [`${none} che non c’entrano con i biglietti`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+function Line({ line, onDone }: { line: BankLine; onDone: () => Promise<void> }) {
+  const { day, cents, text, outcome, orders, reference } = line;
+  const [done, setDone] = useState<string | null>(null);
+  const task = useTask();
+  const assign = (order: BankLine['orders'][number]) =>
+    task.run(async () => {
+      await call(eventApi(order.event_id, `orders/${order.id}/payment`), {
+        method: 'POST',
+        body: { cents, reference },
+      });
+      setDone(order.name);
+      await onDone();
+    });
+  return (
+    <li className={css.line}>
+      <p className={css.facts}>
+        <strong>{price(cents)}</strong>
+        <span>{day}</span>
+        <Badge tone={outcome === 'matched' || done !== null ? 'good' : 'warm'}>
+          {outcome === 'matched' || done !== null ? 'Segnato' : 'Da guardare'}
+        </Badge>
+      </p>
+      <p className="words">{text}</p>
+      {outcome === 'matched' && <p className="soft">Per l’ordine di {orders[0]?.name}.</p>}
+      {done !== null && <p role="status">Segnato per l’ordine di {done}.</p>}
+      {outcome === 'unsure' && done === null && (
+        <ul className={css.choices}>
+          {orders.map((order) => (
+            <li key={order.id}>
+              <Button look="quiet" aria-disabled={task.busy} onClick={() => assign(order)}>
+                È di {order.name}
+              </Button>
+              <span className="soft">
+                {shownCode(order.code)} · {order.title} · {ORDER_STATE_LABELS[order.state].toLowerCase()}
+                {order.due_cents > 0 && `, aspetta ${price(order.due_cents)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="alert">{task.problem !== null && <p className={css.problem}>{task.problem}</p>}</div>
+    </li>
+  );
+}
+
+async function base64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  return btoa(text);
+}

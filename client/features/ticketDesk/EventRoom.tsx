@@ -1,0 +1,91 @@
+import { Link } from 'wouter';
+import type { TicketSettings } from '../../../shared/contract/ticketDesk.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useQuery } from '../../lib/query.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { PartChoice } from '../../ui/PartChoice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { GiftsPart } from './GiftsPart.tsx';
+import { OrderPart } from './OrderPart.tsx';
+import { OrdersPart } from './OrdersPart.tsx';
+import { BASE, eventApi } from './paths.ts';
+import { RefundsPart } from './RefundsPart.tsx';
+import { SalesPart } from './SalesPart.tsx';
+import { SettingsPart } from './settings/SettingsPart.tsx';
+import { TransfersPart } from './TransfersPart.tsx';
+
+const PATH = [
+  { href: paths.modules, label: 'Moduli' },
+  { href: BASE, label: 'Biglietti' },
+];
+
+type Part = 'vendite' | 'ordini' | 'bonifici' | 'rimborsi' | 'inviti' | 'impostazioni';
+
+const PARTS: readonly { key: Part; label: string }[] = [
+  { key: 'vendite', label: 'Vendite' },
+  { key: 'ordini', label: 'Ordini' },
+  { key: 'bonifici', label: 'Bonifici' },
+  { key: 'rimborsi', label: 'Rimborsi' },
+  { key: 'inviti', label: 'Inviti' },
+  { key: 'impostazioni', label: 'Posti e prezzi' },
+];
+
+/** ?evento=12: all about one event's tickets, a part at a time. */
+export function EventRoom({ event }: { event: number }) {
+  const resource = useResource<TicketSettings>(eventApi(event, 'settings'));
+  const title = resource.data?.event.title;
+  return (
+    <Page
+      title={title ?? 'Biglietti'}
+      tabTitle={title === undefined ? 'Biglietti' : `Biglietti: ${title}`}
+      above={<Breadcrumb steps={PATH} />}
+      {...(resource.data === null ? {} : { lead: <Lead settings={resource.data} /> })}
+    >
+      <Loaded resource={resource} kind="events" skeleton={<Skeleton height="420px" />}>
+        {(settings) => <Parts settings={settings} reload={resource.retry} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Lead({ settings: { event, saved } }: { settings: TicketSettings }) {
+  const state =
+    saved === null ? 'Senza prenotazioni.' : saved.is_open ? 'Prenotazioni aperte.' : 'Prenotazioni sospese.';
+  return (
+    <>
+      {state} <Link href={paths.event(event.slug)}>La pagina dell’evento</Link>
+    </>
+  );
+}
+
+function Parts({ settings, reload }: { settings: TicketSettings; reload: () => void }) {
+  const query = useQuery(BASE);
+  const { id } = settings.event;
+  if (settings.saved === null) return <SettingsPart settings={settings} reload={reload} />;
+  const part = PARTS.find(({ key }) => key === query.get('parte'))?.key ?? 'vendite';
+  const order = Number(query.get('ordine'));
+  return (
+    <>
+      <PartChoice
+        label="Che cosa guardare"
+        parts={PARTS}
+        chosen={part}
+        onChoose={(key) => query.set({ parte: key, ordine: '', q: '', stato: '', data: '' })}
+      />
+      {part === 'vendite' && <SalesPart event={id} />}
+      {part === 'ordini' &&
+        (Number.isSafeInteger(order) && order > 0 ? (
+          <OrderPart key={order} event={id} order={order} />
+        ) : (
+          <OrdersPart event={id} dates={settings.dates} />
+        ))}
+      {part === 'bonifici' && <TransfersPart event={id} />}
+      {part === 'rimborsi' && <RefundsPart event={id} />}
+      {part === 'inviti' && <GiftsPart settings={settings} />}
+      {part === 'impostazioni' && <SettingsPart settings={settings} reload={reload} />}
+    </>
+  );
+}

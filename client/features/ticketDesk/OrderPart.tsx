@@ -1,0 +1,211 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import type { DeskOrder } from '../../../shared/contract/ticketDesk.ts';
+import { readEuros } from '../../../shared/rules/amounts.ts';
+import { fullMoment, longMoment } from '../../../shared/rules/dates.ts';
+import { price } from '../../../shared/rules/money.ts';
+import { METHOD_LABELS, ORDER_STATE_LABELS } from '../../../shared/rules/ticketDesk.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { refreshResource, useResource } from '../../lib/resource.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import disclosure from '../../ui/Disclosure.module.css';
+import { Field } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { eventApi, eventPath } from './paths.ts';
+import { SeenForm } from './SeenForm.tsx';
+import css from './TicketDesk.module.css';
+import { shownCode, toneOf } from './words.ts';
+
+/** One order: its places, its money, and what the organiser may do about it. */
+export function OrderPart({ event, order }: { event: number; order: number }) {
+  const url = eventApi(event, `orders/${order}`);
+  const resource = useResource<DeskOrder>(url);
+  return (
+    <>
+      <p>
+        <Link href={eventPath(event, { parte: 'ordini' })}>Tutti gli ordini</Link>
+      </p>
+      <Loaded resource={resource} kind="events" skeleton={<Skeleton height="420px" />}>
+        {(detail) => <Order event={event} order={detail} reload={() => refreshResource(url)} />}
+      </Loaded>
+    </>
+  );
+}
+
+interface OrderProps {
+  event: number;
+  order: DeskOrder;
+  reload: () => Promise<void>;
+}
+
+const SEAT_WORDS: Record<string, string> = {
+  held: 'In attesa',
+  issued: 'Valido',
+  released: 'Liberato',
+  cancelled: 'Restituito',
+};
+
+function Order({ event, order, reload }: OrderProps) {
+  const { id, code, name, email, state, method, total_cents, starts_at, created_at, seats } = order;
+  const waits = state === 'awaiting_transfer' || state === 'expired';
+  return (
+    <>
+      <header className={css.orderHead}>
+        <h2>{name === '' ? 'Senza nome' : name}</h2>
+        <Badge tone={toneOf(state)}>{ORDER_STATE_LABELS[state]}</Badge>
+      </header>
+      <dl className={css.details}>
+        <Fact term="Codice">{shownCode(code)}</Fact>
+        {email !== '' && (
+          <Fact term="Email">
+            <a href={`mailto:${email}`}>{email}</a>
+          </Fact>
+        )}
+        <Fact term="Data">{longMoment(starts_at)}</Fact>
+        <Fact term="Ordinato">{fullMoment(created_at)}</Fact>
+        <Fact term="Totale">
+          {price(total_cents)}
+          {method !== null && method !== 'gratis' && ` · ${METHOD_LABELS[method].toLowerCase()}`}
+        </Fact>
+      </dl>
+      <Section title="Posti">
+        <ul className={css.lines}>
+          {seats.map((seat) => (
+            <li key={seat.id} className={css.line}>
+              <p>
+                <strong>{seat.category}</strong> · {price(seat.price_cents)}
+              </p>
+              <p className={css.facts}>
+                {seat.holder !== '' && <span>{seat.holder}</span>}
+                <span>{seat.entered_at === null ? (SEAT_WORDS[seat.state] ?? seat.state) : 'Entrato'}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {waits && total_cents > 0 && (
+        <Section title="Il bonifico è arrivato?">
+          {state === 'expired' && (
+            <p>Il tempo è scaduto: se i posti ci sono ancora tornano suoi, altrimenti i soldi sono da restituire.</p>
+          )}
+          <SeenForm event={event} order={id} due={total_cents - order.paid_cents} onDone={reload} />
+        </Section>
+      )}
+      <Money event={event} order={order} reload={reload} />
+      <Cancel event={event} order={order} reload={reload} />
+    </>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const REFUND_WORDS: Record<string, string> = {
+  owed: 'da restituire',
+  requested: 'sta tornando sulla carta',
+  failed: 'non riuscito: da restituire a mano',
+  succeeded: 'restituito',
+  by_hand: 'restituito a mano',
+};
+
+function Money({ event, order, reload }: OrderProps) {
+  const { id, payments, refunds, paid_cents, owed_cents, refunded_cents } = order;
+  if (payments.length === 0) return null;
+  const left = paid_cents - owed_cents - refunded_cents;
+  async function owe(data: FormData): Promise<void> {
+    const cents = readEuros(textOf(data, 'cents'));
+    if (cents === null) throw wrongAmount();
+    await call(eventApi(event, `orders/${id}/refunds`), {
+      method: 'POST',
+      body: { cents, reason: textOf(data, 'reason') },
+    });
+    await reload();
+  }
+  return (
+    <Section title="Soldi">
+      <ul className={css.lines}>
+        {payments.map(({ id: payment, provider, cents, paid_at }) => (
+          <li key={payment} className={css.line}>
+            <p>
+              <strong>{price(cents)}</strong> ricevuti, {provider}
+            </p>
+            <p className="soft">{fullMoment(paid_at)}</p>
+          </li>
+        ))}
+        {refunds.map(({ id: refund, cents, state, reason }) => (
+          <li key={`r${refund}`} className={css.line}>
+            <p>
+              <strong>{price(cents)}</strong> {REFUND_WORDS[state] ?? state}
+            </p>
+            <p className="soft">{reason}</p>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <details className={disclosure.details}>
+          <summary>Restituisci una parte</summary>
+          <Form draft={`rimborso-${id}`} submit="Segna da restituire" submitting="Un momento…" onSubmit={owe}>
+            {(errorOf) => (
+              <>
+                <Field
+                  label="Quanto (€)"
+                  hint={`Al massimo ${price(left)}.`}
+                  name="cents"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  error={errorOf('cents')}
+                />
+                <Field label="Perché" name="reason" autoComplete="off" maxLength={120} error={errorOf('reason')} />
+              </>
+            )}
+          </Form>
+        </details>
+      )}
+    </Section>
+  );
+}
+
+const wrongAmount = () =>
+  new ApiError(422, {
+    message: 'Controlla i campi segnalati.',
+    errors: { cents: ['Scrivi un importo, come 12,50.'] },
+  });
+
+function Cancel({ event, order, reload }: OrderProps) {
+  const [asking, setAsking] = useState(false);
+  const { id, state, paid_cents, owed_cents, refunded_cents } = order;
+  if (state === 'cancelled' || state === 'expired' || state === 'paying') return null;
+  const left = paid_cents - owed_cents - refunded_cents;
+  return (
+    <div>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        Annulla l’ordine
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Annullare questo ordine?"
+          description={`I posti tornano liberi e chi ha ordinato riceve una mail.${left > 0 ? ` ${price(left)} saranno da restituire.` : ''} Non si può tornare indietro.`}
+          confirm="Annulla l’ordine"
+          keep="Lascia così"
+          onConfirm={async () => {
+            await call(eventApi(event, `orders/${id}/cancellation`), { method: 'POST' });
+            await reload();
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { Download } from 'lucide-react';
+import { Link } from 'wouter';
+import type { DeskOrderLine, DeskOrderPage, TicketSettings } from '../../../shared/contract/ticketDesk.ts';
+import { occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
+import { price } from '../../../shared/rules/money.ts';
+import { ORDER_STATE_LABELS } from '../../../shared/rules/ticketDesk.ts';
+import { ORDER_STATES } from '../../../shared/rules/tickets.ts';
+import { useQuery } from '../../lib/query.ts';
+import { useResource } from '../../lib/resource.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/Field.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { BASE, eventApi, eventPath } from './paths.ts';
+import { SearchField } from './SearchField.tsx';
+import css from './TicketDesk.module.css';
+import { placesWords, shownCode, toneOf } from './words.ts';
+
+const STATES = [
+  { value: '', label: 'Tutti gli stati' },
+  ...ORDER_STATES.filter((state) => state !== 'held').map((value) => ({ value, label: ORDER_STATE_LABELS[value] })),
+];
+
+interface OrdersPartProps {
+  event: number;
+  dates: TicketSettings['dates'];
+}
+
+/** An event's orders: search, filters, and all of them as a file. */
+export function OrdersPart({ event, dates }: OrdersPartProps) {
+  const query = useQuery(BASE);
+  const today = wallTime(Date.now()).day;
+  const filter = new URLSearchParams();
+  for (const [name, key] of [
+    ['q', 'q'],
+    ['stato', 'state'],
+    ['data', 'date'],
+  ] as const)
+    if (query.get(name) !== '') filter.set(key, query.get(name));
+  const resource = useResource<DeskOrderPage>(
+    eventApi(event, `orders?${new URLSearchParams({ ...Object.fromEntries(filter), page: query.get('page') || '1' })}`),
+  );
+  const isFiltered = filter.size > 0;
+  return (
+    <>
+      <div className={css.tools}>
+        <SearchField
+          label="Nome, email o codice"
+          value={query.get('q')}
+          onChange={(value) => query.set({ q: value, parte: 'ordini' })}
+        />
+        <SelectField
+          label="Stato"
+          name="stato"
+          value={query.get('stato')}
+          options={STATES}
+          onChange={(stato) => query.set({ stato })}
+        />
+        {dates.length > 1 && (
+          <SelectField
+            label="Data"
+            name="data"
+            value={query.get('data')}
+            options={[
+              { value: '', label: 'Tutte le date' },
+              ...dates.map(({ id, starts_at }) => ({ value: String(id), label: occurrenceLabel(starts_at, today) })),
+            ]}
+            onChange={(data) => query.set({ data })}
+          />
+        )}
+      </div>
+      <Loaded resource={resource} kind="events" skeleton={<Skeleton height="320px" />}>
+        {({ data, total, current_page, last_page }) =>
+          total === 0 ? (
+            <Notice kind="events" title={isFiltered ? 'Nessun ordine così' : 'Ancora nessun ordine'}>
+              {isFiltered
+                ? 'Togli un filtro o cerca un’altra parte del nome.'
+                : 'Il primo compare qui appena qualcuno prende un posto.'}
+            </Notice>
+          ) : (
+            <>
+              <div className={css.head}>
+                <p role="status" className="soft">
+                  {total === 1 ? '1 ordine' : `${total} ordini`}
+                </p>
+                <LinkButton look="quiet" href={eventApi(event, `orders.csv?${filter}`)} download>
+                  <Download size={20} strokeWidth={1.75} aria-hidden="true" />
+                  Scarica in CSV
+                </LinkButton>
+              </div>
+              <ul className={css.lines}>
+                {data.map((order) => (
+                  <OrderLine key={order.id} event={event} order={order} />
+                ))}
+              </ul>
+              <Pager current={current_page} last={last_page} href={(page) => query.href({ page: String(page) })} />
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+/** An order in a list; its name leads to it. */
+export function OrderLine({ event, order }: { event: number; order: DeskOrderLine }) {
+  const { id, code, name, state, places, total_cents, owed_cents, starts_at, source } = order;
+  const today = wallTime(Date.now()).day;
+  return (
+    <li className={css.line}>
+      <h3>
+        <Link href={eventPath(event, { parte: 'ordini', ordine: String(id) })}>
+          {name === '' ? 'Senza nome' : name}
+        </Link>
+      </h3>
+      <p className={css.facts}>
+        <span>{shownCode(code)}</span>
+        <span>{placesWords(places)}</span>
+        <span>{source === 'omaggio' ? 'Omaggio' : price(total_cents)}</span>
+        <span>{occurrenceLabel(starts_at, today)}</span>
+      </p>
+      <p className={css.badges}>
+        <Badge tone={toneOf(state)}>{ORDER_STATE_LABELS[state]}</Badge>
+        {owed_cents > 0 && <Badge tone="urgent">{price(owed_cents)} da restituire</Badge>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from 'wouter';
+import type { OwedRefunds } from '../../../shared/contract/ticketDesk.ts';
+import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { price } from '../../../shared/rules/money.ts';
+import { call } from '../../lib/http.ts';
+import { refreshResource, useResource } from '../../lib/resource.ts';
+import { useTask } from '../../lib/task.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { eventApi, eventPath } from './paths.ts';
+import css from './TicketDesk.module.css';
+import { shownCode } from './words.ts';
+
+const BY: Record<string, string> = {
+  bonifico: 'pagato con bonifico',
+  contanti: 'pagato in contanti',
+  pos: 'pagato col POS',
+  stripe: 'pagato con carta',
+};
+
+/** What is owed to people, until somebody says that they have it back. */
+export function RefundsPart({ event }: { event: number }) {
+  const url = eventApi(event, 'refunds');
+  const resource = useResource<OwedRefunds>(url);
+  return (
+    <Loaded resource={resource} kind="events" skeleton={<Skeleton height="240px" />}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <Notice kind="events" title="Niente da restituire">
+            Se annulli una data o qualcuno restituisce i posti, qui trovi quanto e a chi.
+          </Notice>
+        ) : (
+          <>
+            <p>
+              In tutto {price(data.reduce((sum, { cents }) => sum + cents, 0))}. Restituisci i soldi come preferisci,
+              poi segnalo qui: chi ha ordinato lo vede nel suo ordine.
+            </p>
+            <ul className={css.lines}>
+              {data.map((refund) => (
+                <Refund key={refund.id} event={event} refund={refund} reload={() => refreshResource(url)} />
+              ))}
+            </ul>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface RefundProps {
+  event: number;
+  refund: OwedRefunds['data'][number];
+  reload: () => Promise<void>;
+}
+
+function Refund({ event, refund, reload }: RefundProps) {
+  const { id, order_id, code, name, cents, reason, state, provider, created_at } = refund;
+  const task = useTask();
+  const given = () =>
+    task.run(async () => {
+      await call(eventApi(event, `refunds/${id}/given`), { method: 'POST' });
+      await reload();
+    });
+  return (
+    <li className={css.line}>
+      <h3>
+        <Link href={eventPath(event, { parte: 'ordini', ordine: String(order_id) })}>
+          {price(cents)} a {name === '' ? shownCode(code) : name}
+        </Link>
+      </h3>
+      <p className={css.facts}>
+        <span>{shownCode(code)}</span>
+        <span>{BY[provider] ?? provider}</span>
+        <span>
+          {reason}, {theDay('il', wallTime(created_at).day)}
+        </span>
+      </p>
+      {state === 'requested' ? (
+        <p className="soft">Sta tornando da solo, sulla carta con cui è stato pagato.</p>
+      ) : (
+        <Button look="quiet" aria-disabled={task.busy} onClick={given}>
+          Segna come restituito
+        </Button>
+      )}
+      <div role="alert">{task.problem !== null && <p className={css.problem}>{task.problem}</p>}</div>
+    </li>
+  );
+}

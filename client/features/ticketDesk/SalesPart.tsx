@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import type { Sales } from '../../../shared/contract/ticketDesk.ts';
+import { occurrenceLabel, shortDay, wallTime } from '../../../shared/rules/dates.ts';
+import { price } from '../../../shared/rules/money.ts';
+import { useResource } from '../../lib/resource.ts';
+import { DayChart } from '../../ui/DayChart.tsx';
+import disclosure from '../../ui/Disclosure.module.css';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { PartChoice } from '../../ui/PartChoice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { eventApi } from './paths.ts';
+import css from './TicketDesk.module.css';
+
+const SPANS = [
+  { key: '7', label: '7 giorni' },
+  { key: '28', label: '28 giorni' },
+  { key: '90', label: '90 giorni' },
+  { key: '365', label: 'Un anno' },
+] as const;
+
+/** How an event sells. */
+export function SalesPart({ event }: { event: number }) {
+  const [span, setSpan] = useState<string>('28');
+  const resource = useResource<Sales>(eventApi(event, `sales?days=${span}`));
+  return (
+    <Loaded resource={resource} kind="events" skeleton={<Skeleton height="420px" />}>
+      {(sales) => (
+        <>
+          <Totals totals={sales.totals} />
+          <Section title="Giorno per giorno">
+            <PartChoice label="Periodo" parts={SPANS} chosen={span} onChoose={setSpan} />
+            <Days sales={sales} />
+          </Section>
+          <Section title="Per data">
+            <Dates dates={sales.dates} />
+          </Section>
+          <Section title="Per tipo di posto">
+            <Categories sales={sales} />
+          </Section>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const money = (cents: number): string => (cents === 0 ? '0 €' : price(cents));
+
+function Totals({ totals }: { totals: Sales['totals'] }) {
+  const facts: [string, string][] = [
+    ['Biglietti', String(totals.issued)],
+    ['Incassato', money(totals.paid_cents)],
+    ['Da incassare all’ingresso', money(totals.due_cents)],
+    ['Bonifici attesi', money(totals.awaited_cents)],
+    ['Da restituire', money(totals.owed_cents)],
+    ['In lista d’attesa', String(totals.waiting)],
+  ];
+  return (
+    <dl className={css.totals}>
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Days({ sales: { days, categories } }: { sales: Sales }) {
+  const totals = days.map(({ day, places }) => {
+    const n = Object.values(places).reduce((sum, count) => sum + count, 0);
+    return { day, n, words: String(n) };
+  });
+  const sum = totals.reduce((all, { n }) => all + n, 0);
+  if (sum === 0) return <p>In questi giorni nessuno ha preso posti.</p>;
+  return (
+    <>
+      <DayChart
+        title="Posti presi"
+        label={`Posti presi negli ultimi ${days.length} giorni: ${sum} in tutto.`}
+        days={totals}
+      />
+      <details className={disclosure.details}>
+        <summary>I numeri giorno per giorno</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard too */}
+        <section className={css.scroll} aria-label="Posti giorno per giorno" tabIndex={0}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                <th scope="col">Giorno</th>
+                {categories.map(({ id, name }) => (
+                  <th key={id} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {days
+                .filter(({ places }) => Object.keys(places).length > 0)
+                .toReversed()
+                .map(({ day, places }) => (
+                  <tr key={day}>
+                    <th scope="row">{shortDay(day)}</th>
+                    {categories.map(({ id }) => (
+                      <td key={id}>{places[id] ?? 0}</td>
+                    ))}
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </>
+  );
+}
+
+function Dates({ dates }: Pick<Sales, 'dates'>) {
+  const today = wallTime(Date.now()).day;
+  return (
+    <ul className={css.lines}>
+      {dates.map(({ id, starts_at, cancelled, issued, pools }) => (
+        <li key={id} className={css.line}>
+          <h3>{occurrenceLabel(starts_at, today)}</h3>
+          <p>
+            {cancelled ? 'Annullata' : issued === 1 ? '1 biglietto' : `${issued} biglietti`}
+            {!cancelled && pools.length === 0 && ' · non ha ancora posti: salva di nuovo «Posti e prezzi»'}
+          </p>
+          {!cancelled &&
+            pools.map(({ name, size, taken }) => (
+              <div key={name} className={css.pool}>
+                <span>
+                  {name}: {taken} su {size}
+                </span>
+                <progress
+                  className={css.filled}
+                  max={Math.max(size, 1)}
+                  value={taken}
+                  aria-label={`Presi di ${name}`}
+                />
+              </div>
+            ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Categories({ sales: { categories } }: { sales: Sales }) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">Tipo</th>
+          <th scope="col">Biglietti</th>
+          <th scope="col">Valore</th>
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map(({ id, name, issued, cents }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            <td>{issued}</td>
+            <td>{money(cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,25 @@
+import { Search } from 'lucide-react';
+import css from './TicketDesk.module.css';
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Finds as one types. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <div className={css.search}>
+      <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        maxLength={80}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}

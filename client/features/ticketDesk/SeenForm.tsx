@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { euroText, readEuros } from '../../../shared/rules/amounts.ts';
+import { ApiError, call } from '../../lib/http.ts';
+import { randomId } from '../../lib/randomId.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { eventApi } from './paths.ts';
+
+interface SeenFormProps {
+  event: number;
+  order: number;
+  /** Cents that are still to come. */
+  due: number;
+  onDone: () => Promise<void>;
+}
+
+/** Records a transfer that somebody saw on the account. */
+export function SeenForm({ event, order, due, onDone }: SeenFormProps) {
+  // Made once: a second press is the same money.
+  const [reference] = useState(() => `mano-${randomId()}`);
+
+  async function send(data: FormData): Promise<void> {
+    const cents = readEuros(textOf(data, 'cents'));
+    if (cents === null || cents === 0)
+      throw new ApiError(422, {
+        message: 'Controlla i campi segnalati.',
+        errors: { cents: ['Scrivi un importo, come 12,50.'] },
+      });
+    await call(eventApi(event, `orders/${order}/payment`), { method: 'POST', body: { cents, reference } });
+    await onDone();
+  }
+
+  return (
+    <Form draft={null} submit="Segna come arrivato" submitting="Un momento…" onSubmit={send}>
+      {(errorOf) => (
+        <Field
+          label="Quanto è arrivato (€)"
+          name="cents"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={euroText(Math.max(due, 0))}
+          error={errorOf('cents')}
+        />
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { DeskOrderPage } from '../../../shared/contract/ticketDesk.ts';
+import { theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { price } from '../../../shared/rules/money.ts';
+import { refreshResource, useResource } from '../../lib/resource.ts';
+import disclosure from '../../ui/Disclosure.module.css';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { BankFile } from './BankFile.tsx';
+import { eventApi } from './paths.ts';
+import { SeenForm } from './SeenForm.tsx';
+import css from './TicketDesk.module.css';
+import { placesWords, shownCode } from './words.ts';
+
+/** Transfers that are awaited: one by one, or out of the bank's list. */
+export function TransfersPart({ event }: { event: number }) {
+  const url = eventApi(event, 'orders?state=awaiting_transfer&per_page=100&page=1');
+  const resource = useResource<DeskOrderPage>(url);
+  const [said, setSaid] = useState('');
+  const reload = () => refreshResource(url);
+  return (
+    <>
+      <BankFile onDone={reload} />
+      <Section title="Bonifici attesi">
+        <p role="status">{said}</p>
+        <Loaded resource={resource} kind="events" skeleton={<Skeleton height="240px" />}>
+          {({ data, total }) =>
+            total === 0 ? (
+              <Notice kind="events" title="Nessun bonifico atteso">
+                Chi sceglie il bonifico compare qui finché i soldi non arrivano, con il codice da cercare nella causale.
+              </Notice>
+            ) : (
+              <ul className={css.lines}>
+                {data.map(({ id, code, name, places, total_cents, paid_cents, expires_at }) => (
+                  <li key={id} className={css.line}>
+                    <h3>{name}</h3>
+                    <p className={css.facts}>
+                      <strong>{price(total_cents - paid_cents)}</strong>
+                      <span>{shownCode(code)}</span>
+                      <span>{placesWords(places)}</span>
+                      {expires_at !== null && <span>tenuti fino {theDay('al', wallTime(expires_at).day)}</span>}
+                    </p>
+                    <details className={disclosure.details}>
+                      <summary>È arrivato</summary>
+                      <SeenForm
+                        event={event}
+                        order={id}
+                        due={total_cents - paid_cents}
+                        onDone={async () => {
+                          await reload();
+                          setSaid(`Il bonifico di ${name} è segnato.`);
+                        }}
+                      />
+                    </details>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  ALWAYS_FREE,
+  CATEGORY_KIND_LABELS,
+  CATEGORY_KINDS,
+  SHOWN_LABELS,
+  SHOWN_TO,
+} from '../../../../shared/rules/ticketDesk.ts';
+import disclosure from '../../../ui/Disclosure.module.css';
+import { Chips, Choice } from '../../../ui/edit/Choice.tsx';
+import { NumberInput } from '../../../ui/edit/NumberInput.tsx';
+import { Pair, Part } from '../../../ui/edit/Part.tsx';
+import { Rows } from '../../../ui/edit/Rows.tsx';
+import { TextInput } from '../../../ui/edit/TextInput.tsx';
+import css from '../TicketDesk.module.css';
+import { type Category, newCategory, newPrice, type PartProps } from './draft.ts';
+import { Prices } from './Prices.tsx';
+
+const KINDS = CATEGORY_KINDS.map((value) => ({ value, label: CATEGORY_KIND_LABELS[value] }));
+const SHOWN = SHOWN_TO.map((value) => ({ value, label: SHOWN_LABELS[value] }));
+
+/** What one may choose, and what it costs. */
+export function Categories({ draft, change, error }: PartProps) {
+  const { categories, pools } = draft;
+  return (
+    <Part title="Tipi di posto e prezzi" lead="Che cosa si sceglie prenotando. Scrivi 0 per un posto gratis.">
+      <Rows
+        label="Tipi di posto"
+        name="categories"
+        items={categories}
+        most={20}
+        error={error}
+        add={() => newCategory(pools[0]?.name ?? '')}
+        addLabel="Aggiungi un tipo di posto"
+        itemLabel={({ name }, index) => (name === '' ? `Tipo ${index + 1}` : name)}
+        onChange={(next) => change({ categories: next })}
+        render={(category, changeOne, _index, errorOf) => (
+          <CategoryFields draft={draft} category={category} change={changeOne} errorOf={errorOf} />
+        )}
+      />
+    </Part>
+  );
+}
+
+interface CategoryFieldsProps {
+  draft: PartProps['draft'];
+  category: Category;
+  change: (changes: Partial<Category>) => void;
+  errorOf: (path: string) => string | undefined;
+}
+
+function CategoryFields({ draft, category, change, errorOf }: CategoryFieldsProps) {
+  const { kind, companion_of, prices } = category;
+  const others = draft.categories.filter((other) => other.key !== category.key && other.kind !== 'accompagnatore');
+  const setKind = (next: Category['kind'] | null) => {
+    if (next === null) return;
+    const isFree = ALWAYS_FREE.includes(next);
+    change({
+      kind: next,
+      prices: isFree ? [] : prices.length === 0 ? [newPrice()] : prices,
+      companion_of: next === 'accompagnatore' ? companion_of : null,
+    });
+  };
+  return (
+    <>
+      <Pair>
+        <TextInput
+          label="Nome"
+          value={category.name}
+          maxLength={60}
+          error={errorOf('name')}
+          onChange={(name) => change({ name })}
+        />
+        <Choice label="Che cos’è" value={kind} options={KINDS} error={errorOf('kind')} onChange={setKind} />
+      </Pair>
+      {kind === 'accompagnatore' && (
+        <Choice
+          label="Chi accompagna"
+          hint="Uno gratis per ogni posto di quel tipo."
+          value={companion_of}
+          options={others.map(({ key, name }) => ({ value: key, label: name === '' ? 'Senza nome' : name }))}
+          error={errorOf('companion_of')}
+          onChange={(key) => change({ companion_of: key })}
+        />
+      )}
+      {!ALWAYS_FREE.includes(kind) && <Prices category={category} change={change} errorOf={errorOf} />}
+      {draft.pools.length > 1 && (
+        <Chips
+          label="Prende un posto da"
+          values={category.pools}
+          options={draft.pools.map(({ name }) => ({ value: name, label: name === '' ? 'Senza nome' : name }))}
+          error={errorOf('pools')}
+          onChange={(pools) => change({ pools })}
+        />
+      )}
+      <details className={disclosure.details}>
+        <summary>Altro su questo tipo</summary>
+        <div className={css.group}>
+          <TextInput
+            label="Spiegazione"
+            hint="Una riga sotto al nome, per chi prenota."
+            value={category.description}
+            maxLength={200}
+            error={errorOf('description')}
+            onChange={(description) => change({ description })}
+          />
+          <Pair>
+            <Choice
+              label="Chi lo vede"
+              value={category.shown}
+              options={SHOWN}
+              onChange={(shown) => shown !== null && change({ shown })}
+            />
+            <NumberInput
+              label="Al massimo per ordine"
+              value={category.most}
+              placeholder="Senza limite"
+              error={errorOf('most')}
+              onChange={(most) => change({ most })}
+            />
+          </Pair>
+        </div>
+      </details>
+    </>
+  );
+}

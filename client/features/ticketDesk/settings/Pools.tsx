@@ -1,0 +1,93 @@
+import { occurrenceLabel, wallTime } from '../../../../shared/rules/dates.ts';
+import disclosure from '../../../ui/Disclosure.module.css';
+import { NumberInput } from '../../../ui/edit/NumberInput.tsx';
+import { Pair, Part } from '../../../ui/edit/Part.tsx';
+import { Rows } from '../../../ui/edit/Rows.tsx';
+import { TextInput } from '../../../ui/edit/TextInput.tsx';
+import css from '../TicketDesk.module.css';
+import { newPool, type PartProps, type Pool, withPools } from './draft.ts';
+
+/** How many places there are: the room, the bays for wheelchairs, a batch apart. */
+export function Pools({ settings, draft, change, error }: PartProps) {
+  const { dates, taken } = settings;
+  const mostTaken = (pool: Pool) =>
+    Math.max(0, ...taken.filter(({ pool: name }) => name === pool.was).map((one) => one.taken));
+  return (
+    <Part
+      title="Posti"
+      lead={dates.length > 1 ? `Quanti sono in ognuna delle ${dates.length} date.` : 'Quanti sono in tutto.'}
+    >
+      <Rows
+        label="Gruppi di posti"
+        hint="Uno basta. Un altro serve per quello che finisce da solo, come i posti per sedie a rotelle."
+        name="pools"
+        items={draft.pools}
+        most={10}
+        error={error}
+        add={newPool}
+        addLabel="Aggiungi un gruppo di posti"
+        itemLabel={({ name }, index) => (name === '' ? `Gruppo ${index + 1}` : name)}
+        onChange={(pools) => change(withPools(draft, pools))}
+        render={(pool, changePool, _index, errorOf) => {
+          const n = mostTaken(pool);
+          return (
+            <>
+              <Pair>
+                <TextInput
+                  label="Nome"
+                  value={pool.name}
+                  maxLength={60}
+                  error={errorOf('name')}
+                  onChange={(name) => changePool({ name })}
+                />
+                <NumberInput
+                  label="Quanti"
+                  value={pool.size}
+                  error={errorOf('size')}
+                  {...(n > 0 ? { hint: `Presi finora: ${n}.` } : {})}
+                  onChange={(size) => changePool({ size: size as number })}
+                />
+              </Pair>
+              {dates.length > 1 && (
+                <Sizes settings={settings} pool={pool} errorOf={errorOf} onChange={(sizes) => changePool({ sizes })} />
+              )}
+            </>
+          );
+        }}
+      />
+    </Part>
+  );
+}
+
+interface SizesProps {
+  settings: PartProps['settings'];
+  pool: Pool;
+  errorOf: (path: string) => string | undefined;
+  onChange: (sizes: Pool['sizes']) => void;
+}
+
+/** Another number on some dates. */
+function Sizes({ settings: { dates }, pool: { sizes }, errorOf, onChange }: SizesProps) {
+  const today = wallTime(Date.now()).day;
+  const set = (id: number, size: number | null) => {
+    const { [id]: _former, ...rest } = sizes;
+    onChange(size === null ? rest : { ...rest, [id]: size });
+  };
+  return (
+    <details className={disclosure.details} open={Object.keys(sizes).length > 0 || undefined}>
+      <summary>Un numero diverso in qualche data</summary>
+      <div className={css.group}>
+        {dates.map(({ id, starts_at }) => (
+          <NumberInput
+            key={id}
+            label={occurrenceLabel(starts_at, today)}
+            value={sizes[id] ?? null}
+            placeholder="Come le altre"
+            error={errorOf(`sizes.${id}`)}
+            onChange={(size) => set(id, size)}
+          />
+        ))}
+      </div>
+    </details>
+  );
+}

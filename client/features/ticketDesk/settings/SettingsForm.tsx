@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { TicketSettings } from '../../../../shared/contract/ticketDesk.ts';
+import { isPaid } from '../../../../shared/rules/ticketDesk.ts';
+import { ApiError, call } from '../../../lib/http.ts';
+import { Button } from '../../../ui/Button.tsx';
+import disclosure from '../../../ui/Disclosure.module.css';
+import { Check } from '../../../ui/edit/Choice.tsx';
+import { Part } from '../../../ui/edit/Part.tsx';
+import { eventApi } from '../paths.ts';
+import css from '../TicketDesk.module.css';
+import { Categories } from './Categories.tsx';
+import { Codes } from './Codes.tsx';
+import { type Draft, drop, freePlaces, keep, keptDraft, type PartProps } from './draft.ts';
+import { Paying } from './Paying.tsx';
+import { Pools } from './Pools.tsx';
+import { Rules } from './Rules.tsx';
+
+interface SettingsFormProps {
+  settings: TicketSettings;
+  reload: () => void;
+}
+
+/** All that is set about an event's tickets, saved at once; what is rarely needed unfolds. */
+export function SettingsForm({ settings, reload }: SettingsFormProps) {
+  const { event, saved } = settings;
+  const [draft, setDraft] = useState<Draft>(() => keptDraft(event.id) ?? saved ?? freePlaces(50));
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+
+  // Needs an effect: fields carry the errors, and folds are open, only after React has drawn them.
+  useEffect(() => {
+    if (failure === null) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]');
+    const control = wrong?.matches('input, select, textarea')
+      ? wrong
+      : wrong?.querySelector<HTMLElement>('input, select');
+    (control ?? form.current?.querySelector<HTMLElement>('[role="alert"]'))?.focus();
+  }, [failure]);
+
+  const change = (changes: Partial<Draft>) => {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    keep(event.id, next);
+    setSaid('');
+  };
+
+  async function send(): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const answer = await call<TicketSettings>(eventApi(event.id, 'settings'), { method: 'PUT', body: draft });
+      drop(event.id);
+      if (answer.saved !== null) setDraft(answer.saved);
+      setSaid('Salvato: vale da subito.');
+      reload();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const parts: PartProps = { settings, draft, change, error: (path) => failure?.fields[path]?.[0] };
+  const has = (...prefixes: string[]) =>
+    Object.keys(failure?.fields ?? {}).some((path) => prefixes.some((prefix) => path.startsWith(prefix)));
+  const paid = isPaid(draft.categories);
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Check label="Prenotazioni aperte" checked={draft.is_open} onChange={(is_open) => change({ is_open })} />
+      <Pools {...parts} />
+      <Categories {...parts} />
+      {(paid || draft.methods.length > 0) && (
+        <Part title="Come si paga">
+          <Paying {...parts} />
+        </Part>
+      )}
+      <div>
+        <Fold title="Codici sconto" open={has('codes')}>
+          <Codes {...parts} />
+        </Fold>
+        <Fold
+          title="Tempi e regole"
+          open={has('opens_at', 'closes_minutes', 'return_hours', 'most_per_order', 'terms')}
+        >
+          <Rules {...parts} />
+        </Fold>
+      </div>
+      <div role="alert" tabIndex={-1}>
+        {failure !== null && <p className={css.problem}>{failure.message}</p>}
+      </div>
+      <div className={css.head}>
+        <Button type="submit" aria-disabled={busy}>
+          {busy ? 'Salvataggio in corso…' : 'Salva'}
+        </Button>
+        <p role="status">{said}</p>
+      </div>
+    </form>
+  );
+}
+
+/** Unfolds by itself when something in it is wrong. */
+function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={disclosure.details}
+      open={isOpen || open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{title}</summary>
+      <div className={css.group}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { TicketSettings } from '../../../../shared/contract/ticketDesk.ts';
+import { call } from '../../../lib/http.ts';
+import { useTask } from '../../../lib/task.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { NumberInput } from '../../../ui/edit/NumberInput.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { eventApi } from '../paths.ts';
+import css from '../TicketDesk.module.css';
+import { freePlaces, keep, keptDraft } from './draft.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+
+interface SettingsPartProps {
+  settings: TicketSettings;
+  reload: () => void;
+}
+
+/** What is for sale of an event: one number to begin with, all the rest when it is needed. */
+export function SettingsPart({ settings, reload }: SettingsPartProps) {
+  const { event, dates, saved } = settings;
+  const [begun, setBegun] = useState(saved !== null || keptDraft(event.id) !== undefined);
+  if (dates.length === 0)
+    return (
+      <Notice kind="events" title="Prima le date">
+        Questo evento non ha ancora date: aggiungile in «I miei contenuti», poi torna qui.
+      </Notice>
+    );
+  if (begun) return <SettingsForm settings={settings} reload={reload} />;
+  return <Start event={event.id} dates={dates.length} reload={reload} onMore={() => setBegun(true)} />;
+}
+
+interface StartProps {
+  event: number;
+  dates: number;
+  reload: () => void;
+  onMore: () => void;
+}
+
+function Start({ event, dates, reload, onMore }: StartProps) {
+  const [size, setSize] = useState<number | null>(null);
+  const [missing, setMissing] = useState(false);
+  const task = useTask();
+  const open = () => {
+    setMissing(size === null || size === 0);
+    if (size === null || size === 0) return;
+    task.run(async () => {
+      await call(eventApi(event, 'settings'), { method: 'PUT', body: freePlaces(size) });
+      reload();
+    });
+  };
+  return (
+    <div className={css.start}>
+      <NumberInput
+        label="Posti gratuiti, quanti?"
+        hint={dates > 1 ? `Per ognuna delle ${dates} date.` : 'Chi prenota riceve un biglietto con il QR.'}
+        value={size}
+        error={missing ? 'Scrivi quanti sono.' : undefined}
+        onChange={setSize}
+      />
+      <Button aria-disabled={task.busy} onClick={open}>
+        {task.busy ? 'Un momento…' : 'Apri le prenotazioni'}
+      </Button>
+      <Button
+        look="quiet"
+        onClick={() => {
+          keep(event, freePlaces(size ?? 50));
+          onMore();
+        }}
+      >
+        Servono prezzi o più tipi di posto
+      </Button>
+      <div role="alert">{task.problem !== null && <p className={css.problem}>{task.problem}</p>}</div>
+    </div>
+  );
+}

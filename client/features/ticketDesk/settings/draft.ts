@@ -1,0 +1,100 @@
+import type { TicketSettings, TicketSettingsBody } from '../../../../shared/contract/ticketDesk.ts';
+import { instantOfWall, wallTime } from '../../../../shared/rules/dates.ts';
+import { randomId } from '../../../lib/randomId.ts';
+import { alsoUnsaved } from '../../../lib/unsaved.ts';
+
+export type Draft = TicketSettingsBody;
+export type Pool = Draft['pools'][number];
+export type Category = Draft['categories'][number];
+export type Price = Category['prices'][number];
+export type Code = Draft['codes'][number];
+
+/** What the parts of the form take. */
+export interface PartProps {
+  settings: TicketSettings;
+  draft: Draft;
+  change: (changes: Partial<Draft>) => void;
+  error: (path: string) => string | undefined;
+}
+
+/** What was typed and not saved yet, by event: another part of the room may be looked at meanwhile. */
+const kept = new Map<number, Draft>();
+alsoUnsaved(() => kept.size > 0);
+
+export const keptDraft = (event: number): Draft | undefined => kept.get(event);
+export const keep = (event: number, draft: Draft): void => void kept.set(event, draft);
+export const drop = (event: number): void => void kept.delete(event);
+
+/** The simplest case: so many free places. */
+export function freePlaces(size: number): Draft {
+  return {
+    is_open: true,
+    opens_at: null,
+    closes_minutes: 0,
+    return_hours: 2,
+    most_per_order: 6,
+    asks_names: false,
+    allows_reentry: false,
+    methods: [],
+    terms: '',
+    iban: '',
+    account_holder: '',
+    transfer_days: 4,
+    declares: false,
+    pools: [{ ...newPool(), name: 'Posti', size }],
+    categories: [{ ...newCategory('Posti'), name: 'Ingresso' }],
+    codes: [],
+  };
+}
+
+export const newPool = (): Pool => ({ name: '', was: null, size: 0, sizes: {} });
+
+export const newCategory = (pool: string): Category => ({
+  id: null,
+  key: randomId(),
+  name: '',
+  description: '',
+  kind: 'intero',
+  shown: 'tutti',
+  most: null,
+  companion_of: null,
+  pools: [pool],
+  prices: [newPrice()],
+});
+
+export const newPrice = (): Price => ({ from_at: null, until_at: null, cents: 0, suggested: null });
+
+export const newCode = (): Code => ({
+  code: '',
+  effect: 'percent',
+  value: 10,
+  category: null,
+  max_uses: 50,
+  until_at: null,
+});
+
+/** Pools with other names: what takes from them goes with them. */
+export function withPools(draft: Draft, pools: Pool[]): Draft {
+  const renamed = new Map<string, string>();
+  if (pools.length === draft.pools.length)
+    for (const [index, { name }] of draft.pools.entries()) renamed.set(name, pools[index]?.name ?? name);
+  const names = new Set(pools.map(({ name }) => name));
+  const isSwap = [...renamed.keys()].every((name) => names.has(name));
+  const nameOf = (name: string) => (isSwap ? name : (renamed.get(name) ?? name));
+  return {
+    ...draft,
+    pools,
+    categories: draft.categories.map((category) => ({
+      ...category,
+      pools: pools.length === 1 ? [pools[0]?.name ?? ''] : category.pools.map(nameOf).filter((name) => names.has(name)),
+    })),
+  };
+}
+
+/** An instant as the town's clock shows it, for a field; and back. */
+export const wallOf = (instant: string | null): string | null => {
+  if (instant === null) return null;
+  const { day, time } = wallTime(instant);
+  return `${day}T${time}`;
+};
+export const instantOf = (wall: string | null): string | null => (wall === null ? null : instantOfWall(wall));

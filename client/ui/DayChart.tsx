@@ -1,0 +1,60 @@
+import { longDay, shortDay } from '../../shared/rules/dates.ts';
+import css from './DayChart.module.css';
+
+interface DayChartProps {
+  /** 'Telefonate' */
+  title: string;
+  /** What a screen reader hears of it: the table beside the chart says the rest. */
+  label: string;
+  /** Oldest first; `words` for the bar's title; `n` null: some, and how many is not said. */
+  days: readonly { day: string; n: number | null; words: string }[];
+  /** The number that fills the chart at least. */
+  least?: number;
+}
+
+const HEIGHT = 100;
+/** Of a day with a few people: there is something, and how much is not said. */
+const FEW_HEIGHT = 4;
+/** More bars than this stand without a space between them. */
+const MOST_APART = 90;
+
+/** A bar a day. A table says the same to whoever does not see it. */
+export function DayChart({ title, label, days, least = 1 }: DayChartProps) {
+  const best = days.reduce((a, b) => ((b.n ?? 0) > (a.n ?? 0) ? b : a));
+  const top = Math.max(best.n ?? 0, least);
+  const gap = days.length > MOST_APART ? 0 : 0.25;
+  return (
+    <figure className={css.chart}>
+      <figcaption>
+        {title}, al giorno
+        {best.n !== null && best.n > 0 && (
+          <span className="soft">
+            {' '}
+            · al massimo {best.n}, {longDay(best.day)}
+          </span>
+        )}
+      </figcaption>
+      <svg viewBox={`0 0 ${days.length} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
+        {days.map(({ day, n, words }, index) => {
+          const height = n === null ? FEW_HEIGHT : (n / top) * HEIGHT;
+          return (
+            <rect
+              key={day}
+              x={index + gap / 2}
+              y={HEIGHT - height}
+              width={1 - gap}
+              height={height}
+              data-few={n === null || undefined}
+            >
+              <title>{`${shortDay(day)}: ${words}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <div className={css.axis} aria-hidden="true">
+        <span>{shortDay(days[0]?.day ?? '')}</span>
+        <span>{shortDay(days.at(-1)?.day ?? '')}</span>
+      </div>
+    </figure>
+  );
+}
