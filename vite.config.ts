@@ -21,6 +21,8 @@ export default defineConfig({
     precompress(),
     documentFromServer(process.env.PIAZZA_SERVER ?? 'http://127.0.0.1:3001'),
   ],
+  // For React before 18; the router takes React's own instead, which saves 0.2 KB of every first load.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: here('./dist/client'),
     emptyOutDir: true,
