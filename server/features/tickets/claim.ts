@@ -191,6 +191,8 @@ function checkItems(
   code: CodeRow | null,
 ): void {
   const places = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (new Set(items.map(({ category_id }) => category_id)).size < items.length)
+    throw invalid({ items: ['Ogni tipo di posto una volta sola.'] });
   if (places === 0) throw invalid({ items: ['Scegli almeno un posto.'] });
   if (source === 'web' && places > most_per_order)
     throw invalid({ items: [`Al massimo ${most_per_order} posti per volta.`] });

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { Agent, request } from 'undici';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderView } from '../../../shared/contract/tickets.ts';
+import { call, NOW, type TestTown, testApp } from '../../support/app.ts';
+import { type Sale, saleOf } from './sale.ts';
+
+let town: TestTown;
+let sale: Sale;
+beforeAll(async () => {
+  town = await testApp({ config: { rate_limits: false } });
+});
+beforeEach(() => {
+  sale = saleOf(town.db);
+});
+afterAll(() => town.close());
+
+const bodyOf = (quantity: number, more: object = {}) => ({
+  occurrence_id: sale.occurrence_id,
+  items: [{ category_id: sale.category_id, quantity }],
+  idempotency_key: randomUUID(),
+  ...more,
+});
+const claim = async (body: object) => {
+  const response = await call(town.app, 'POST', `/api/events/${sale.slug}/orders`, { body });
+  return {
+    status: response.statusCode,
+    body: response.json() as { uuid: string; message: string; errors?: Record<string, string[]> },
+  };
+};
+const view = async (uuid: string) => (await call(town.app, 'GET', `/api/orders/${uuid}`)).json() as OrderView;
+
+describe('a rush', () => {
+  it('of 200 clients over HTTP on 20 places sells 20, and tells the others', { timeout: 60_000 }, async () => {
+    await town.app.listen({ port: 0, host: '127.0.0.1' });
+    const origin = `http://127.0.0.1:${(town.app.server.address() as AddressInfo).port}`;
+    const dispatcher = new Agent({ connections: 200, pipelining: 1 });
+    const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const asked = { method: 'POST', headers, body: JSON.stringify(bodyOf(1)), dispatcher } as const;
+        const { statusCode, body } = await request(`${origin}/api/events/${sale.slug}/orders`, asked);
+        return { statusCode, body: (await body.json()) as { uuid?: string } };
+      }),
+    );
+    await dispatcher.destroy();
+    const told = answers.filter(({ statusCode }) => statusCode === 201).map(({ body }) => body.uuid);
+    expect([told.length, answers.filter(({ statusCode }) => statusCode === 409).length]).toEqual([20, 180]);
+    expect([sale.taken(), sale.counted()]).toEqual([20, 20]);
+    const kept = town.db.prepare('SELECT uuid FROM orders WHERE event_id = ?').pluck().all(sale.event_id);
+    expect(kept.sort()).toEqual(told.sort());
+  });
+
+  it('in two processes on one database sells what there is', { timeout: 60_000 }, async () => {
+    town.db.prepare('UPDATE pools SET size = 300').run();
+    const facts = { ...sale.claimOf(1), now: NOW, buyers: 40 };
+    const env = { PATH: process.env.PATH ?? '', DATA_DIR: dirname(town.db.name), CLAIM: JSON.stringify(facts) };
+    const processes = [0, 1].map(() => {
+      const child = spawn(process.execPath, [join(import.meta.dirname, '../../support/claimProcess.ts')], {
+        env,
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      let output = '';
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+      return {
+        child,
+        ready: once(child.stdout, 'data'),
+        ended: once(child, 'exit').then(() => Number(output.split('\n')[1])),
+      };
+    });
+    await Promise.all(processes.map(({ ready }) => ready));
+    for (const { child } of processes) child.stdin.write('now\n');
+    const held = await Promise.all(processes.map(({ ended }) => ended));
+    expect(held.reduce((sum, n) => sum + n, 0)).toBe(300);
+    expect([sale.taken(), sale.counted()]).toEqual([300, 300]);
+  });
+});
+
+describe('what cannot be asked for', () => {
+  it.each([
+    ['no place', 0, 422],
+    ['10.000 places', 10_000, 422],
+    ['more than anybody may ask', 10_001, 422],
+    ['less than none', -1, 422],
+    ['half a place', 1.5, 422],
+  ])('%s', async (_what, quantity, status) => {
+    expect((await claim(bodyOf(quantity))).status).toBe(status);
+    expect(sale.taken()).toBe(0);
+  });
+
+  it('a place of another event, on its date or in its category', async () => {
+    const other = saleOf(town.db);
+    const theirs = [{ category_id: other.category_id, quantity: 1 }];
+    const refused = await Promise.all([
+      claim(bodyOf(1, { items: theirs })),
+      claim(bodyOf(1, { occurrence_id: other.occurrence_id })),
+      claim(bodyOf(1, { items: theirs, occurrence_id: other.occurrence_id })),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  it('the same category twice, to have more than its limit', async () => {
+    town.db.prepare('UPDATE ticket_categories SET most = 2').run();
+    const item = { category_id: sale.category_id, quantity: 2 };
+    const { status } = await claim(bodyOf(2, { items: [item, item] }));
+    expect([status, sale.taken()]).toEqual([422, 0]);
+  });
+
+  it('a code that somebody used up between two presses', async () => {
+    const code = { event_id: sale.event_id, code: 'MARE', effect: 'percent', value: 50, max_uses: 1 };
+    sale.insert('promo_codes', code);
+    const [first, second] = await Promise.all([
+      claim(bodyOf(1, { promo_code: 'mare' })),
+      claim(bodyOf(1, { promo_code: 'MARE' })),
+    ]);
+    expect([first.status, second.status].sort()).toEqual([201, 422]);
+    expect(town.db.prepare('SELECT used FROM promo_codes WHERE event_id = ?').pluck().get(sale.event_id)).toBe(1);
+  });
+
+  it('the price of a page that is out of date: the order says what it costs, before it is paid', async () => {
+    const paid = sale.addCategory({ name: 'Platea' }, undefined, { cents: 800 });
+    const items = [{ category_id: paid, quantity: 2 }];
+    town.db.prepare('UPDATE prices SET cents = 1200 WHERE category_id = ?').run(paid);
+    const { body } = await claim(bodyOf(1, { items }));
+    expect((await view(body.uuid)).total_cents).toBe(2400);
+    town.db.prepare('UPDATE prices SET cents = 5000 WHERE category_id = ?').run(paid);
+    expect((await view(body.uuid)).total_cents).toBe(2400);
+  });
+
+  it('a date whose window closed while the page was open', async () => {
+    town.db.prepare('UPDATE ticketing SET closes_minutes = 60 * 24 * 30').run();
+    const { status, body } = await claim(bodyOf(1));
+    expect([status, body.message]).toEqual([409, 'Le prenotazioni per questa data sono chiuse.']);
+  });
+
+  it('an order of somebody else: nobody knows its address', async () => {
+    for (const [method, url] of [
+      ['GET', ''],
+      ['PUT', '/details'],
+      ['POST', '/extension'],
+      ['POST', '/payment'],
+      ['POST', '/payment/check'],
+      ['DELETE', ''],
+      ['DELETE', '/places/1'],
+    ] as const) {
+      const body = method === 'PUT' ? { body: { name: 'x', email: 'x@example.it', terms: true } } : {};
+      expect((await call(town.app, method, `/api/orders/${randomUUID()}${url}`, body)).statusCode, method + url).toBe(
+        404,
+      );
+    }
+  });
+});

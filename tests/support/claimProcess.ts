@@ -1,0 +1,33 @@
+/**
+ * Claims single places of a database until there are none, as a portal's process does: in the DATA_DIR of the environment, with the
+ * claim's facts as JSON in CLAIM. Waits for a line on its input, then prints how many it was given.
+ */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createBatch } from '../../server/features/tickets/batch.ts';
+import { type Claim, createClaim } from '../../server/features/tickets/claim.ts';
+import { createWriting } from '../../server/http/writing.ts';
+import { openDb } from '../../server/lib/db.ts';
+
+const { db } = openDb(process.env.DATA_DIR as string);
+const wanted = JSON.parse(process.env.CLAIM as string) as Claim & { now: string; buyers: number };
+const claim = createClaim(db);
+const batch = createBatch(db, createWriting(db).run);
+console.log('ready');
+await once(process.stdin, 'data');
+let held = 0;
+async function buyer(): Promise<void> {
+  for (;;) {
+    try {
+      await batch.add(() => claim({ ...wanted, idempotency_key: randomUUID() }, wanted.now));
+      held += 1;
+    } catch (error) {
+      if (error instanceof Error && 'statusCode' in error && error.statusCode === 503) continue;
+      return;
+    }
+  }
+}
+await Promise.all(Array.from({ length: wanted.buyers }, buyer));
+db.close();
+console.log(held);
+process.exit(0);
