@@ -2,6 +2,7 @@ import { removeOldFigures } from '../features/figures/repository.ts';
 import { removeOldNotifications } from '../features/notifications/retention.ts';
 import { installClickRepository } from '../features/pwa/repository.ts';
 import { createNeglected } from '../features/roles/neglected.ts';
+import { forgetBuyers } from '../features/tickets/forget.ts';
 import { createSweepWarning } from '../features/upkeep/warning.ts';
 import type { App } from '../http/app.ts';
 import { registerSweep } from '../http/sweep.ts';
@@ -23,6 +24,7 @@ export function registerUpkeep(app: App, services: Services, { notifications }: 
       { table: 'users', remove: accounts.unconfirmed.remove },
       { table: 'role_requests', remove: createNeglected({ db, clock, notify }).remove },
       { table: 'install_clicks', remove: installClickRepository(db, clock).removeOld },
+      { table: 'orders', remove: forgetBuyers(db, clock) },
       { table: 'item_figures', remove: removeOldFigures(db, clock) },
     ],
     warn: createSweepWarning({ db, mailer, portalName, notify }),

@@ -141,11 +141,6 @@ export function orderRepository(db: Db) {
       `INSERT INTO refunds (payment_id, cents, state, reason, created_at, changed_at)
        VALUES (@payment_id, @cents, 'owed', @reason, @now, @now)`,
     ),
-    forget: db.prepare<{ now: string }>(
-      `UPDATE orders SET email = NULL, name = '', user_id = NULL WHERE forget_at <= @now AND (email IS NOT NULL OR name <> '')
-         AND NOT EXISTS (SELECT 1 FROM payments AS y JOIN refunds AS f ON f.payment_id = y.id
-           WHERE y.order_id = orders.id AND f.state IN ('owed', 'requested', 'failed'))`,
-    ),
   };
 }
 

@@ -279,7 +279,7 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
       };
     },
 
-    /** Ends holds and transfers that are over, and forgets people whose event is long past. */
+    /** Ends holds and transfers that are over. */
     sweep(): void {
       const at = now();
       immediate(() => {
@@ -289,7 +289,6 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
           repository.setState.run({ id, state: 'expired', now: at });
           repository.setMail.run({ id, mail: 'expired' });
         }
-        repository.forget.run({ now: at });
       });
     },
 

@@ -308,19 +308,4 @@ describe('who may see what', () => {
     );
     expect(body.data.map((order) => [order.uuid, order.tickets.length])).toEqual([[uuid, 1]]);
   });
-
-  it('leaves nothing personal thirty days after the event', async () => {
-    town.db.prepare('UPDATE ticketing SET asks_names = 1').run();
-    const uuid = await claim(1);
-    const place = (await view(uuid)).places[0]?.id;
-    await finish(uuid, { holders: { [String(place)]: 'Canarino' }, name: 'Canarino', email: 'canarino@example.it' });
-    clock.advance({ hours: 24 * 45 });
-    await tick();
-    const rest = JSON.stringify([
-      town.db.prepare('SELECT * FROM orders').all(),
-      town.db.prepare('SELECT * FROM places').all(),
-    ]);
-    expect(rest.toLowerCase()).not.toContain('canarino');
-    expect(town.db.prepare('SELECT COUNT(*) FROM places').pluck().get()).toBe(1);
-  });
 });

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { App } from '../../../server/http/app.ts';
+import type { OrderView } from '../../../shared/contract/tickets.ts';
+import { call, type MovableClock, movableClock, restarted, type TestTown, testApp } from '../../support/app.ts';
+import { type Sale, saleOf } from './sale.ts';
+
+/** In every name and address that the test's person types. */
+const MARK = 'zzcanarino';
+let town: TestTown;
+let clock: MovableClock;
+let sale: Sale;
+const again: App[] = [];
+
+beforeEach(async () => {
+  clock = movableClock();
+  town = await testApp({ clock, mailsToFiles: true });
+  sale = saleOf(town.db);
+  town.db.prepare('UPDATE ticketing SET asks_names = 1, return_hours = 1').run();
+});
+afterEach(async () => {
+  for (const app of again.splice(0)) await app.close();
+  await town.close();
+});
+
+const api = async <T = OrderView>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
+  const response = await call(town.app, method, url, body === undefined ? {} : { body });
+  expect(response.statusCode, response.body).toBeLessThan(300);
+  return response.json() as T;
+};
+
+async function order(mark: string, quantity = 2): Promise<OrderView> {
+  const { uuid } = await api<{ uuid: string }>('POST', `/api/events/${sale.slug}/orders`, {
+    occurrence_id: sale.occurrence_id,
+    items: [{ category_id: sale.category_id, quantity }],
+    idempotency_key: randomUUID(),
+  });
+  const { places } = await api('GET', `/api/orders/${uuid}`);
+  const holders = Object.fromEntries(places.map(({ id }) => [id, `${mark} persona`]));
+  const details = { name: `${mark} Riva`, email: `${mark}@example.it`, terms: true, holders };
+  return api('PUT', `/api/orders/${uuid}/details`, details);
+}
+
+/** The portal on the same data, started anew: what is due at a start happens. */
+async function startAgain(): Promise<void> {
+  const app = await restarted(town.app);
+  again.push(app);
+}
+
+/** Where a mark is: files of the data folder, and the log. */
+function tracesOf(mark: string): string[] {
+  const folder = dirname(town.db.name);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile() && readFileSync(file).toString('latin1').toLowerCase().includes(mark));
+  return town.log.join().toLowerCase().includes(mark) ? [...files, 'the log'] : files;
+}
+
+it('leaves nothing of who ordered thirty days after the event: file, log of the database, mails, log', async () => {
+  const { places } = await order(MARK);
+  const ticket = places[0]?.ticket?.split('/').at(-1);
+  await api('POST', `/api/tickets/${ticket}/transfer`, { name: `${MARK} amica`, email: `${MARK}.amica@example.it` });
+  for (let n = 0; n < 2; n += 1) await order(`${MARK}-altri${n}`, n === 0 ? 10 : 8);
+  await api('POST', `/api/events/${sale.slug}/waitlist`, {
+    occurrence_id: sale.occurrence_id,
+    category_id: sale.category_id,
+    party: 1,
+    name: `${MARK} attesa`,
+    email: `${MARK}.attesa@example.it`,
+  });
+  await startAgain();
+  await vi.waitFor(() => expect(tracesOf(MARK).some((file) => file.endsWith('.eml'))).toBe(true));
+
+  // To half past three at night, a month and a half later.
+  clock.advance({ hours: 24 * 45 + 17, minutes: 30 });
+  await startAgain();
+  await startAgain();
+  await vi.waitFor(() => expect(town.db.prepare('SELECT 1 FROM rewrites').all()).toEqual([]), { timeout: 8_000 });
+  await vi.waitFor(() => expect(tracesOf(MARK)).toEqual([]));
+  expect(town.db.prepare('SELECT COUNT(*), SUM(price_cents) FROM places').raw().get()).toEqual([20, 0]);
+});
+
+it('keeps the address while money is owed', async () => {
+  const { uuid } = await order(MARK);
+  const id = Number(town.db.prepare('SELECT id FROM orders WHERE uuid = ?').pluck().get(uuid));
+  const paid_at = '2026-11-21T09:00:00.000Z';
+  const payment_id = sale.insert('payments', { order_id: id, provider: 'pos', reference: 'x', cents: 100, paid_at });
+  sale.insert('refunds', {
+    payment_id,
+    cents: 100,
+    state: 'owed',
+    reason: 'x',
+    created_at: paid_at,
+    changed_at: paid_at,
+  });
+  const email = town.db.prepare('SELECT email FROM orders').pluck();
+  clock.advance({ hours: 24 * 45 });
+  await startAgain();
+  expect(email.get()).toBe(`${MARK}@example.it`);
+  town.db.prepare("UPDATE refunds SET state = 'by_hand'").run();
+  await startAgain();
+  expect(email.get()).toBeNull();
+});
