@@ -183,6 +183,7 @@ describe('freeing', () => {
     paying.round();
     await becomes(uuid, state);
     expect(paying.stripe.sessions.get(session)?.status).toBe(state === 'paying' ? 'open' : 'expired');
+    expect(paying.stripe.calls.get('POST /v1/checkout/sessions/:id/expire') ?? 0).toBe(state === 'paying' ? 0 : 1);
     expect(paying.sale.taken()).toBe(state === 'paying' ? 1 : 0);
   });
 

@@ -29,8 +29,8 @@ export interface Paying {
   cancel(uuid: string): Promise<OrderView>;
   /** A message of the provider, whose signature was verified. */
   receive(body: unknown): Promise<void>;
-  /** Begins what is due; one round at a time. */
-  round(): void;
+  /** Does what is due, one round at a time. @returns when the round under way is over */
+  round(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createUnpaid(orders: Orders): Paying {
     check: async (uuid) => orders.view(uuid),
     cancel: async (uuid) => orders.cancel(uuid),
     receive: async () => {},
-    round: () => {},
+    round: async () => {},
     close: async () => {},
   };
 }
@@ -75,8 +75,9 @@ export function createPaying(method: PaymentMethod, { notifier, log, ...shared }
       await payments.giveUp(uuid);
       return payments.immediate(() => shared.orders.cancel(uuid));
     },
-    round() {
+    async round() {
       if (!isClosed) underWay ??= round();
+      await underWay;
     },
     async close() {
       isClosed = true;
