@@ -131,6 +131,18 @@ export function createPayments({ db, clock, write, orders, method, tell }: Payme
     await immediate(() => settlement.release(uuid));
   }
 
+  async function askAbout(reference: string): Promise<void> {
+    try {
+      await settle(reference);
+    } catch (error) {
+      ignoreProvider(error);
+      const row = checkouts.byReference(reference);
+      // Of another account than the keys are of now: asking again would never end.
+      if (row !== undefined && error instanceof ProviderError && error.kind === 'unknown')
+        await immediate(() => settlement.end(row.id));
+    }
+  }
+
   return {
     giveUp,
     check,
@@ -162,7 +174,7 @@ export function createPayments({ db, clock, write, orders, method, tell }: Payme
         await immediate(() => {
           for (const reference of unasked) checkouts.asked(reference, now());
         });
-      await Promise.all(unasked.map((reference) => settle(reference).catch(ignoreProvider)));
+      await Promise.all(unasked.map(askAbout));
     },
   };
 }

@@ -100,15 +100,16 @@ export function createSettlement({ db, clock, orders, is_live, tell }: Dependenc
 
   return {
     apply,
-    /** Ends a session that nobody was given the address of. */
+    /** Ends a session that nobody was given the address of, or that its provider does not know. */
     end: (id: number): void => checkouts.setState(id, 'ended'),
 
     /** Gives back the places of an order whose time to pay is over, unless money or another session came meanwhile. */
     release(uuid: string): void {
       const order = orders.find(uuid);
       if (order.state !== 'paying' || (order.expires_at ?? '') > now()) return;
+      // One that the provider gave no answer about stays, and is asked about until there is one: money may have come.
       const live = checkouts.live(order.id);
-      if (live !== undefined) checkouts.setState(live.id, 'ended');
+      if (live !== undefined && live.reference === null) checkouts.setState(live.id, 'ended');
       release(order.id, now());
       expire.run({ id: order.id });
     },
