@@ -22,6 +22,7 @@ import { reviewRoutes } from '../features/reviews/routes.ts';
 import { createRoles } from '../features/roles/roles.ts';
 import { roleRoutes } from '../features/roles/routes.ts';
 import { savedRoutes } from '../features/saved/routes.ts';
+import { createCalledOff } from '../features/tickets/calledOff.ts';
 import { createTicketDesk } from '../features/tickets/desk/desk.ts';
 import { ticketDeskRoutes } from '../features/tickets/desk/routes.ts';
 import { createDoor } from '../features/tickets/door/door.ts';
@@ -84,6 +85,7 @@ export function registerPeople(app: App, services: Services, { notifications, sa
   ticketDeskRoutes(app, createTicketDesk({ db, clock, record, offersStripe: config.stripe !== null }));
   if (config.stripe !== null) paymentRoutes(app, tickets.paying, config.stripe.webhook_secret, clock);
   app.addHook('onClose', tickets.paying.close);
+  every(app, 60, 'orders of dates called off', createCalledOff(db, clock));
   every(app, 5, 'ticket holds', tickets.round);
   const door = createDoor({ db, clock, record, public_origin, keys: tickets.keys });
   doorDeskRoutes(app, door);

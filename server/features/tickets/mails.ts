@@ -73,6 +73,15 @@ export function createTicketMails({ mailer, public_origin, portalName }: Depende
       ]);
     },
     cancelled(order: OrderRow): void {
+      if (order.event_status !== 'pubblicato') {
+        toBuyer(order, 'Annullato', [
+          whenAndWhere(order),
+          order.paid_cents > 0
+            ? 'Questa data non si fa, e i biglietti non valgono più. L’organizzatore ti restituisce quello che hai pagato.'
+            : 'Questa data non si fa, e i biglietti non valgono più.',
+        ]);
+        return;
+      }
       toBuyer(order, 'Posti restituiti', [
         whenAndWhere(order),
         order.paid_cents > 0

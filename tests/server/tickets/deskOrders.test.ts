@@ -279,6 +279,39 @@ describe('transfers', () => {
   });
 });
 
+describe('a date that is called off', () => {
+  it('ends its orders half an hour later, owes what was paid, and writes to guests too', async () => {
+    const uuid = await order({ places: 2 });
+    const { id } = await first();
+    await api('POST', desk(`orders/${id}/payment`), { cents: 3000, reference: 'estratto-1' });
+    await order({ method: 'porta', name: 'Nino Bello', email: 'nino@example.it' });
+    await tick();
+    town.mails.length = 0;
+    town.db.prepare("UPDATE event_occurrences SET cancelled_at = '2026-11-21T09:00:00.000Z'").run();
+    clock.advance({ minutes: 29 });
+    vi.advanceTimersByTime(60_000);
+    expect((await orders('?state=cancelled')).total).toBe(0);
+    clock.advance({ minutes: 2 });
+    for (const _round of [1, 2]) vi.advanceTimersByTime(60_000);
+    expect((await orders('?state=cancelled')).data.map(({ name, owed_cents }) => [name, owed_cents])).toEqual([
+      ['Nino Bello', 0],
+      ['Anna Riso', 3000],
+    ]);
+    expect(sale.taken()).toBe(0);
+    expect(town.mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      ['anna@example.it', 'Annullato: Sagra del pesce'],
+      ['nino@example.it', 'Annullato: Sagra del pesce'],
+    ]);
+    // The ticket says so.
+    const { ticket } = town.db
+      .prepare<[string], { ticket: string }>(
+        'SELECT p.uuid AS ticket FROM places AS p JOIN orders AS o ON o.id = p.order_id WHERE o.uuid = ?',
+      )
+      .get(uuid) as { ticket: string };
+    expect((await api('GET', `/api/tickets/${ticket}`)).body).toMatchObject({ state: 'cancelled', qr: null });
+  });
+});
+
 describe('gifts', () => {
   const guest = (name: string, places = 1) => ({ name, email: `${name.toLowerCase()}@example.it`, places });
   const give = (guests: object[], more: object = {}) =>

@@ -1,0 +1,56 @@
+import { townNow } from '../../content/answers.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import { later } from './claim.ts';
+import { createMoney } from './money.ts';
+import { type OrderRow, orderRepository } from './orderRepository.ts';
+
+/** Whoever calls a date off by mistake has so long to put it back, before anybody hears of it. */
+const WAIT_MINUTES = 30;
+/** Orders of one round; the next one goes on. */
+const AT_ONCE = 200;
+
+/**
+ * Ends the orders of dates that do not take place, whoever called them off and where: the tickets are void, what was paid is owed
+ * back, and everybody gets a mail, guests too. Members hear of it in the portal from the slices of events and publishing.
+ */
+export function createCalledOff(db: Db, clock: Clock) {
+  const repository = orderRepository(db);
+  const now = () => townNow(clock).now;
+  const money = createMoney(db, now);
+  // An archived event takes its coming dates with it. A payment under way is waited for: it may still come in.
+  const OFF = `FROM event_occurrences AS d JOIN events AS e ON e.id = d.event_id
+    WHERE d.starts_at > @now AND (d.cancelled_at <= @since OR (e.status = 'archiviato' AND e.updated_at <= @since))`;
+  const due = db
+    .prepare<{ now: string; since: string; limit: number }, string>(
+      `SELECT DISTINCT o.uuid FROM (SELECT d.id ${OFF}) AS off JOIN places AS p ON p.occurrence_id = off.id
+       JOIN orders AS o ON o.id = p.order_id
+       WHERE p.state IN ('held', 'issued') AND o.state IN ('awaiting_transfer', 'to_pay_at_door', 'confirmed') LIMIT @limit`,
+    )
+    .pluck();
+  const endWaiting = db.prepare<{ now: string; since: string }>(
+    `UPDATE waitlist SET state = 'lapsed' WHERE state = 'waiting' AND occurrence_id IN (SELECT d.id ${OFF})`,
+  );
+  const freePlaces = db.prepare<{ order_id: number; now: string }>(
+    `UPDATE places SET state = CASE state WHEN 'issued' THEN 'cancelled' ELSE 'released' END, changed_at = @now
+     WHERE order_id = @order_id AND state IN ('held', 'issued')`,
+  );
+
+  function end(uuid: string): void {
+    const order = repository.byUuid.get(uuid) as OrderRow;
+    const { id, paid_cents, owed_cents, refunded_cents } = order;
+    freePlaces.run({ order_id: id, now: now() });
+    repository.setState.run({ id, state: 'cancelled', now: now() });
+    money.oweBack(id, paid_cents - owed_cents - refunded_cents, 'Data annullata');
+    if (order.email !== null) repository.setMail.run({ id, mail: 'cancelled' });
+  }
+
+  /** Called again and again. */
+  return function endCalledOff(): void {
+    db.transaction(() => {
+      const at = { now: now(), since: later(now(), -WAIT_MINUTES) };
+      endWaiting.run(at);
+      for (const uuid of due.all({ ...at, limit: AT_ONCE })) end(uuid);
+    }).immediate();
+  };
+}
