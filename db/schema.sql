@@ -798,11 +798,9 @@ CREATE TABLE role_requests (
   decided_by   INTEGER REFERENCES users (id) ON DELETE SET NULL,
   closed_at    TEXT,                               -- decided or withdrawn
   expires_at   TEXT,                               -- NULL while open
-  created_at   TEXT NOT NULL,
+  created_at   TEXT NOT NULL, activity_id INTEGER REFERENCES activities (id) ON DELETE CASCADE, level TEXT CHECK (level IN ('titolare', 'gestore')), owner_says TEXT CHECK (owner_says IN ('si', 'no')),
   CHECK ((status = 'aperta') = (closed_at IS NULL))
 ) STRICT;
-
-CREATE UNIQUE INDEX role_requests_one_open ON role_requests (user_id, role) WHERE status = 'aperta';
 
 CREATE INDEX role_requests_user ON role_requests (user_id, id);
 
@@ -2104,3 +2102,7 @@ CREATE INDEX mail_queue_recipient ON mail_queue (recipient);
 CREATE INDEX mail_queue_sender ON mail_queue (sender_id);
 
 CREATE INDEX mail_queue_expiry ON mail_queue (expires_at);
+
+CREATE UNIQUE INDEX role_requests_one_open ON role_requests (user_id, role, coalesce(activity_id, 0)) WHERE status = 'aperta';
+
+CREATE INDEX role_requests_activity ON role_requests (activity_id) WHERE activity_id IS NOT NULL;

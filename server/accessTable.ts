@@ -217,6 +217,8 @@ export const ACCESS: Record<string, Capability> = {
   'POST /api/desk/managers': 'content.write',
   'DELETE /api/desk/managers/:id': 'content.write',
   'POST /api/managers/acceptance': 'account',
+  'GET /api/desk/claims': 'content.write',
+  'PUT /api/desk/claims/:id/answer': 'content.write',
   'GET /api/desk/suggestions': 'content.write',
   'PUT /api/desk/suggestions/:id/decision': 'content.write',
   'GET /api/desk/items': 'content.write',

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { CLAIM_LEVELS, type ClaimLevel } from '../rules/claims.ts';
 import { REQUESTABLE_ROLES } from '../rules/modules.ts';
 import { OUTCOME_MAX, OUTCOME_MIN, REQUEST_STATUS_LABELS, type RequestStatus } from '../rules/roleRequests.ts';
 import { PageOf, pageQuery } from './pagination.ts';
@@ -8,6 +9,8 @@ const Nullable = <T extends TSchema>(schema: T) => Type.Union([Type.Null(), sche
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const RequestRole = Type.Enum([...REQUESTABLE_ROLES]);
 const Status = Type.Enum(Object.keys(REQUEST_STATUS_LABELS) as RequestStatus[]);
+
+const Level = Nullable(Type.Enum(Object.keys(CLAIM_LEVELS) as ClaimLevel[]));
 
 export const RequestParams = Type.Object({ id: Id });
 export const RequestFileParams = Type.Object({ id: Id, file: Id });
@@ -25,6 +28,9 @@ export type RequestFile = Static<typeof RequestFile>;
 export const OwnRequest = Type.Object({
   id: Type.Integer(),
   role: RequestRole,
+  /** The place it is for; null: a role in general. */
+  activity: Nullable(Type.String()),
+  level: Level,
   organisation: Type.String(),
   status: Status,
   /** The office's reason; '' while the request is open. */
@@ -47,6 +53,9 @@ export type RequestQueueQuery = Static<typeof RequestQueueQuery>;
 export const QueuedRequest = Type.Object({
   id: Type.Integer(),
   role: RequestRole,
+  /** The name of the place it is for; null: a role in general. */
+  activity: Nullable(Type.String()),
+  level: Level,
   organisation: Type.String(),
   /** The person who requests the role. */
   name: Type.String(),
@@ -73,6 +82,12 @@ export const RequestDetail = Type.Object({
   phone: Type.String(),
   email: Type.String(),
   reason: Type.String(),
+  activity_id: Nullable(Type.Integer()),
+  activity_slug: Nullable(Type.String()),
+  /** The place's present owner. */
+  owner: Nullable(Type.String()),
+  /** What the present owner says; null: nothing yet. */
+  owner_says: Nullable(Type.Enum(['si', 'no'])),
   outcome: Type.String(),
   decided_by: Nullable(Type.String()),
   files: Type.Array(RequestFile),
@@ -95,3 +110,23 @@ export const DecisionBody = Type.Object(
   strict,
 );
 export type DecisionBody = Static<typeof DecisionBody>;
+
+/** GET /api/desk/claims: open requests for places of the caller, who is asked about them. */
+export const ClaimList = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      activity: Type.String(),
+      /** Who asks. */
+      name: Type.String(),
+      organisation: Type.String(),
+      level: Type.Enum(Object.keys(CLAIM_LEVELS) as ClaimLevel[]),
+      owner_says: Nullable(Type.Enum(['si', 'no'])),
+      created_at: Type.String(),
+    }),
+  ),
+});
+export type ClaimList = Static<typeof ClaimList>;
+
+/** PUT /api/desk/claims/{id}/answer */
+export const ClaimAnswer = Type.Object({ agrees: Type.Boolean() }, strict);

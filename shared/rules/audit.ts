@@ -31,6 +31,8 @@ const ACTION_LABELS: Record<string, string> = {
   'manager.removed': 'Gestore tolto',
   'door.invited': 'Dispositivo invitato a un ingresso',
   'door.revoked': 'Dispositivo scollegato da un ingresso',
+  'place.owner_changed': 'Titolare di un’attività cambiato',
+  'place.manager_added': 'Gestore di un’attività aggiunto',
   'reasons.changed': 'Motivi pronti cambiati',
   'dish.finished': 'Piatto finito per oggi',
   'dish.returned': 'Piatto di nuovo disponibile',

@@ -1,8 +1,10 @@
 import { BadgeCheck, Clock, CreditCard, Euro, Globe, Mail, MapPin, MessageCircle, Phone, Star } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
 import { paths } from '../../../shared/paths.ts';
 import { paymentWords } from '../../../shared/rules/activities.ts';
+import { claimUrl } from '../../../shared/rules/claims.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { phoneUrl, siteName, whatsappUrl } from '../../lib/links.ts';
 import { listHref } from '../../lib/list.ts';
@@ -83,6 +85,9 @@ function More({ activity, viewer }: { activity: ActivityDetail; viewer: Viewer |
         <button type="button" className={css.correct} onClick={() => setCorrecting(true)}>
           Segnala un errore
         </button>
+        <Link href={claimUrl(activity.slug)} className={css.claim}>
+          È la tua attività?
+        </Link>
       </div>
       {correcting && <Correction activity={activity} viewer={viewer} onClose={() => setCorrecting(false)} />}
     </>

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { OwnRequest, OwnRequestList } from '../../../shared/contract/roles.ts';
 import { roleRequestUrl } from '../../../shared/paths.ts';
 import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
+import { claimName } from '../../../shared/rules/claims.ts';
 import { theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { useAnchor } from '../../lib/anchor.ts';
 import { call } from '../../lib/http.ts';
@@ -35,13 +36,14 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each answer, not for each change of the roles
   useEffect(() => {
-    if (data?.data.some(({ status, role }) => status === 'approvata' && !roles.includes(role))) onNews();
+    if (data?.data.some((one) => one.status === 'approvata' && one.level !== 'gestore' && !roles.includes(one.role)))
+      onNews();
   }, [data]);
 
-  async function withdraw({ id, role }: OwnRequest): Promise<void> {
+  async function withdraw({ id, ...request }: OwnRequest): Promise<void> {
     await call(`/api/role-requests/${id}/withdrawal`, { method: 'POST' });
     setLeaving(null);
-    setOutcome(`Richiesta ritirata: ${ROLE_LABELS[role]}.`);
+    setOutcome(`Richiesta ritirata: ${nameOf(request)}.`);
     retry();
   }
 
@@ -65,7 +67,9 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
                 <li key={request.id} className={css.request}>
                   <Row
                     request={request}
-                    mayAskAgain={!roles.includes(request.role) && !isAsking(data.data, request.role)}
+                    mayAskAgain={
+                      request.activity === null && !roles.includes(request.role) && !isAsking(data.data, request.role)
+                    }
                     onWithdraw={() => setLeaving(request)}
                   />
                 </li>
@@ -78,7 +82,7 @@ export function MyRequests({ roles, onNews }: MyRequestsProps) {
       {leaving !== null && (
         <ConfirmDialog
           title="Ritirare la richiesta?"
-          description={`La richiesta del ruolo «${ROLE_LABELS[leaving.role]}» si chiude e gli allegati spariscono subito. Puoi farne un’altra quando vuoi.`}
+          description={`La richiesta «${nameOf(leaving)}» si chiude e gli allegati spariscono subito. Puoi farne un’altra quando vuoi.`}
           confirm="Ritira"
           onConfirm={() => withdraw(leaving)}
           onClose={() => setLeaving(null)}
@@ -92,6 +96,10 @@ function isAsking(requests: readonly OwnRequest[], role: string): boolean {
   return requests.some((request) => request.status === 'aperta' && request.role === role);
 }
 
+/** 'Esercente', 'Titolare di Bar Sport' */
+const nameOf = ({ role, activity, level }: Pick<OwnRequest, 'role' | 'activity' | 'level'>): string =>
+  activity !== null && level !== null ? claimName(level, activity) : ROLE_LABELS[role];
+
 interface RowProps {
   request: OwnRequest;
   mayAskAgain: boolean;
@@ -104,7 +112,7 @@ function Row({ request, mayAskAgain, onWithdraw }: RowProps) {
     <>
       <div className={css.head}>
         <FileText size={22} strokeWidth={1.75} aria-hidden="true" />
-        <h3>{ROLE_LABELS[role]}</h3>
+        <h3>{nameOf(request)}</h3>
         <StatusBadge status={status} />
       </div>
       <p className="soft">
@@ -115,7 +123,7 @@ function Row({ request, mayAskAgain, onWithdraw }: RowProps) {
       <Attachments requestId={request.id} files={files} />
       {status === 'aperta' && (
         <div>
-          <Button look="quiet" onClick={onWithdraw} aria-label={`Ritira la richiesta: ${ROLE_LABELS[role]}`}>
+          <Button look="quiet" onClick={onWithdraw} aria-label={`Ritira la richiesta: ${nameOf(request)}`}>
             Ritira
           </Button>
         </div>

@@ -2,7 +2,9 @@ import { IdCard, Mail, Phone, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { RequestDetail } from '../../../shared/contract/roles.ts';
+import { paths } from '../../../shared/paths.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
+import { type ClaimLevel, claimName } from '../../../shared/rules/claims.ts';
 import { fullMoment, monthYear, wallTime } from '../../../shared/rules/dates.ts';
 import { may } from '../../../shared/rules/roles.ts';
 import { taxIdKind } from '../../../shared/rules/taxId.ts';
@@ -63,13 +65,18 @@ interface RequestProps {
 function Request({ request, mayDecide, onDecided }: RequestProps) {
   const [deciding, setDeciding] = useState<boolean | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
-  const role = ROLE_LABELS[request.role];
+  const isClaim = request.activity !== null && request.level !== null;
+  const role = isClaim ? claimName(request.level as ClaimLevel, request.activity as string) : ROLE_LABELS[request.role];
 
   async function decide(approve: boolean, reason: string): Promise<void> {
     await call(`/api/office/role-requests/${request.id}/decision`, { method: 'POST', body: { approve, reason } });
     setDeciding(null);
     setOutcome(
-      approve ? `Approvata: ${request.name} ha il ruolo «${role}».` : `Rifiutata: ${request.name} riceve il motivo.`,
+      approve
+        ? isClaim
+          ? `Approvata: ${request.name}, ${role}.`
+          : `Approvata: ${request.name} ha il ruolo «${role}».`
+        : `Rifiutata: ${request.name} riceve il motivo.`,
     );
     onDecided();
   }
@@ -93,6 +100,7 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
           {request.outcome !== '' && <p className={css.plain}>{request.outcome}</p>}
         </div>
       )}
+      {isClaim && <ClaimedPlace request={request} />}
       <Section title="Perché lo chiede">
         <p className={css.plain}>{request.reason}</p>
         <Attachments requestId={request.id} files={request.files} />
@@ -134,12 +142,38 @@ function Request({ request, mayDecide, onDecided }: RequestProps) {
         >
           <p>
             {deciding
-              ? `${request.name} avrà subito il ruolo «${role}».`
+              ? isClaim
+                ? `${request.name} potrà subito modificare la scheda di ${request.activity}. Controlla le prove prima.`
+                : `${request.name} avrà subito il ruolo «${role}».`
               : `${request.name} non avrà il ruolo «${role}», ma potrà chiederlo di nuovo.`}
           </p>
         </ReasonDialog>
       )}
     </>
+  );
+}
+
+/** Which place it is about, who has it now and what they say. */
+function ClaimedPlace({ request: { activity, activity_slug, owner, owner_says, level } }: { request: RequestDetail }) {
+  return (
+    <Section title="Per quale attività">
+      <p className={css.plain}>
+        {activity_slug === null ? activity : <Link href={paths.activity(activity_slug)}>{activity}</Link>}
+      </p>
+      {owner === null ? (
+        <p className={css.note}>Non la cura nessuno: la tiene la redazione.</p>
+      ) : (
+        <Callout tone={owner_says === 'no' ? 'urgent' : owner_says === 'si' ? 'good' : 'warm'}>
+          La cura {owner}, che{' '}
+          {owner_says === null
+            ? 'non ha ancora risposto.'
+            : owner_says === 'si'
+              ? 'dice che è vero.'
+              : 'dice che non è vero.'}
+          {level === 'titolare' && ' Se approvi, la scheda passa a chi la chiede.'}
+        </Callout>
+      )}
+    </Section>
   );
 }
 

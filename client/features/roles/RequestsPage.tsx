@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { QueuedRequest, RequestQueue } from '../../../shared/contract/roles.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
+import { claimName } from '../../../shared/rules/claims.ts';
 import { daysBetween, theDay, wallTime } from '../../../shared/rules/dates.ts';
 import { REQUEST_STATUS_LABELS, type RequestStatus, waitingWords } from '../../../shared/rules/roleRequests.ts';
 import { useQuery } from '../../lib/query.ts';
@@ -85,7 +86,10 @@ function Row({ request, today, href }: { request: QueuedRequest; today: string; 
       <span className={css.summary}>
         <span className={css.title}>{request.organisation}</span>
         <span className={css.note}>
-          {ROLE_LABELS[request.role]} · {request.name}
+          {request.activity !== null && request.level !== null
+            ? claimName(request.level, request.activity)
+            : ROLE_LABELS[request.role]}{' '}
+          · {request.name}
         </span>
         <span className={css.badges}>
           <StatusBadge status={request.status} />

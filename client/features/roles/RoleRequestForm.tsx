@@ -15,6 +15,7 @@ import { EmailField } from '../../ui/EmailField.tsx';
 import { Checkbox, Field, TextArea } from '../../ui/Field.tsx';
 import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { ClaimFields, type ClaimFieldsProps } from './ClaimFields.tsx';
 import { RolePicker } from './RolePicker.tsx';
 import css from './RoleRequestPage.module.css';
 
@@ -26,6 +27,8 @@ interface RoleRequestFormProps {
   onType: (change: Partial<Draft>) => void;
   files: readonly File[];
   onFiles: (files: File[]) => void;
+  /** The place it is for; null: a role in general. */
+  claim: Omit<ClaimFieldsProps, 'error'> | null;
   had: readonly string[];
   asked: readonly string[];
   visitor: boolean;
@@ -33,7 +36,7 @@ interface RoleRequestFormProps {
 }
 
 export function RoleRequestForm(props: RoleRequestFormProps) {
-  const { draft, onType, files, onFiles, had, asked, visitor, onSubmit } = props;
+  const { draft, onType, files, onFiles, claim, had, asked, visitor, onSubmit } = props;
   const text = (field: keyof Draft) => ({
     name: field,
     value: draft[field],
@@ -49,13 +52,17 @@ export function RoleRequestForm(props: RoleRequestFormProps) {
       >
         {(errorOf) => (
           <>
-            <RolePicker
-              value={draft.role}
-              onChange={(role) => onType({ role })}
-              had={had}
-              asked={asked}
-              error={errorOf('role')}
-            />
+            {claim === null ? (
+              <RolePicker
+                value={draft.role}
+                onChange={(role) => onType({ role })}
+                had={had}
+                asked={asked}
+                error={errorOf('role')}
+              />
+            ) : (
+              <ClaimFields {...claim} error={errorOf('level')} />
+            )}
             <Field
               label="Attività o ente"
               hint="La ditta, il locale, l’associazione: il nome con cui ti conoscono."

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import type { OwnRequestList, RequestCreated } from '../../../shared/contract/roles.ts';
 import { loginUrl, paths, roleRequestUrl } from '../../../shared/paths.ts';
+import { claimUrl } from '../../../shared/rules/claims.ts';
 import { isRequestable } from '../../../shared/rules/modules.ts';
 import { ROLE_REQUEST_DRAFT_KEY as KEY, ROLE_REQUEST_FIELDS } from '../../../shared/rules/roleRequests.ts';
 import { dropDraft, keepDraft, keepDraftFiles, readDraft, readDraftFiles } from '../../lib/draft.ts';
@@ -33,12 +34,16 @@ const LOGIN_MESSAGE = 'Accedi per inviare la richiesta: quello che hai scritto t
  * /richiedi-ruolo: visitors can fill in the form too, and signing in on the way loses nothing. `user` null: a visitor.
  */
 export function RoleRequestPage({ user }: { user: Asker | null }) {
-  const wanted = useSearchParams()[0].get('role');
+  const asked = useSearchParams()[0];
+  // The place somebody says is theirs; '': a role in general.
+  const activity = asked.get('attivita') ?? '';
+  const wanted = activity === '' ? asked.get('role') : 'esercente';
+  const [level, setLevel] = useState('');
   const [, navigate] = useLocation();
   const owner = user?.id ?? null;
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = { ...EMPTY, ...readDraft<Draft>(KEY, owner) };
-    const role = isRequestable(wanted) && !user?.roles.includes(wanted) ? wanted : kept.role;
+    const role = isRequestable(wanted) && (activity !== '' || !user?.roles.includes(wanted)) ? wanted : kept.role;
     return { ...kept, role, email: kept.email || (user?.email ?? '') };
   });
   const [files, setFiles] = useState(() => readDraftFiles(KEY, owner));
@@ -53,12 +58,14 @@ export function RoleRequestPage({ user }: { user: Asker | null }) {
   async function send(data: FormData): Promise<void> {
     if (user === null) {
       keepLoginMessage(LOGIN_MESSAGE);
-      navigate(loginUrl(roleRequestUrl(draft.role || wanted)));
+      navigate(loginUrl(activity === '' ? roleRequestUrl(draft.role || wanted) : claimUrl(activity)));
       return;
     }
     const body = new FormData();
     for (const [field, typed] of Object.entries(draft)) body.set(field, typed);
     body.set('consent', textOf(data, 'consent'));
+    body.set('activity', activity);
+    body.set('level', level);
     for (const file of files) body.append('attachments', file);
     await call<RequestCreated>('/api/role-requests', { method: 'POST', body });
     dropDraft(KEY);
@@ -69,14 +76,18 @@ export function RoleRequestPage({ user }: { user: Asker | null }) {
   if (sent !== null) return <Sent role={sent} />;
   return (
     <Page
-      title="Richiedi un ruolo"
-      lead="Con un ruolo pubblichi sul portale. Chiedilo qui: leggiamo ogni richiesta e ti rispondiamo nel profilo e per email."
+      title={activity === '' ? 'Richiedi un ruolo' : 'È la tua attività?'}
+      lead={
+        activity === ''
+          ? 'Con un ruolo pubblichi sul portale. Chiedilo qui: leggiamo ogni richiesta e ti rispondiamo nel profilo e per email.'
+          : 'Chi cura una scheda ne cambia gli orari in un momento e risponde alle recensioni. Leggiamo ogni richiesta e ti rispondiamo nel profilo e per email.'
+      }
       narrow
     >
       {user === null && (
         <Callout tone="neutral">
           Per inviarla serve un account. Scrivi pure: quando accedi ritrovi tutto.{' '}
-          <Link href={loginUrl(roleRequestUrl(wanted))}>Accedi adesso</Link>
+          <Link href={loginUrl(activity === '' ? roleRequestUrl(wanted) : claimUrl(activity))}>Accedi adesso</Link>
         </Callout>
       )}
       {user !== null && !user.email_verified && (
@@ -91,7 +102,7 @@ export function RoleRequestPage({ user }: { user: Asker | null }) {
         </div>
       )}
       <WithOwnRequests signedIn={user !== null}>
-        {(asked) => (
+        {(open) => (
           <RoleRequestForm
             draft={draft}
             onType={type}
@@ -100,8 +111,9 @@ export function RoleRequestPage({ user }: { user: Asker | null }) {
               setFiles(chosen);
               keepDraftFiles(KEY, chosen, owner);
             }}
+            claim={activity === '' ? null : { activity, level, onLevel: setLevel }}
             had={user?.roles ?? []}
-            asked={asked}
+            asked={open}
             visitor={user === null}
             onSubmit={send}
           />
@@ -124,5 +136,7 @@ function WithOwnRequests({ signedIn, children }: WithOwnRequestsProps) {
 /** The requests may load late or fail: the server validates the request anyway. */
 function Known({ children }: Pick<WithOwnRequestsProps, 'children'>) {
   const { data } = useResource<OwnRequestList>(OWN_REQUESTS_URL);
-  return children(data?.data.filter(({ status }) => status === 'aperta').map(({ role }) => role) ?? []);
+  return children(
+    data?.data.filter(({ status, activity }) => status === 'aperta' && activity === null).map(({ role }) => role) ?? [],
+  );
 }

@@ -281,7 +281,7 @@ export const PERSONAL_DATA: Entry[] = [
     column: 'role_requests.user_id',
     exported: {
       key: 'role_requests',
-      sql: `SELECT role, organisation, tax_id, phone, email, reason, status, outcome, created_at, closed_at,
+      sql: `SELECT role, (SELECT a.name FROM activities AS a WHERE a.id = activity_id) AS activity, level, organisation, tax_id, phone, email, reason, status, outcome, created_at, closed_at,
               (SELECT json_group_array(f.name) FROM role_request_files AS f WHERE f.request_id = r.id) AS attachments
             FROM role_requests AS r WHERE user_id = @id ORDER BY id`,
     },

@@ -1,10 +1,12 @@
 import type { DecisionBody, RequestDetail, RequestQueue, RequestQueueQuery } from '../../../shared/contract/roles.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
+import { claimName } from '../../../shared/rules/claims.ts';
 import { ATTACHMENT_DAYS, REQUEST_DAYS, requestName } from '../../../shared/rules/roleRequests.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
+import { placeClaims } from './claims.ts';
 import { roleRequestRepository } from './repository.ts';
 import type { RoleDependencies } from './roleDependencies.ts';
 import { userRepository } from './userRepository.ts';
@@ -14,6 +16,7 @@ export function requestDecisions(dependencies: RoleDependencies) {
   const { db, clock, audit, notifier, sessions, mails } = dependencies;
   const repository = roleRequestRepository(db);
   const users = userRepository(db);
+  const claims = placeClaims(dependencies);
 
   function get(id: number): RequestDetail {
     const request = repository.detail(id);
@@ -36,8 +39,13 @@ export function requestDecisions(dependencies: RoleDependencies) {
       files_expire_at: inDays(ATTACHMENT_DAYS),
     });
     if (!closed) throw new HttpError(409, 'A questa richiesta è già stata data una risposta, o è stata ritirata.');
+    // Who manages a place for its owner needs no role.
+    const isGranted = approve && request.level !== 'gestore';
     if (approve) {
-      users.grant(request.user_id, request.role, isoInstant(now));
+      if (isGranted) users.grant(request.user_id, request.role, isoInstant(now));
+      const { activity_id, level } = request;
+      const person = { id: request.user_id, email: request.account_email };
+      if (activity_id !== null && level !== null) claims.tie({ activity_id, level }, person, actorId);
       sessions.rotateAll(request.user_id);
     }
     audit.record({
@@ -49,7 +57,7 @@ export function requestDecisions(dependencies: RoleDependencies) {
       before: { status: request.status, roles: request.roles },
       after: {
         status: approve ? 'approvata' : 'rifiutata',
-        roles: approve ? [...new Set([...request.roles, request.role])] : request.roles,
+        roles: isGranted ? [...new Set([...request.roles, request.role])] : request.roles,
       },
     });
     return request;
@@ -67,11 +75,16 @@ export function requestDecisions(dependencies: RoleDependencies) {
     /** @throws 404, and 409 when it is no longer open */
     decide(id: number, body: DecisionBody, actorId: number): RequestDetail {
       const reason = body.reason.trim();
-      const { user_id, account_email, role } = close.immediate(id, { ...body, reason }, actorId);
-      const label = ROLE_LABELS[role];
+      const { user_id, account_email, role, activity, level } = close.immediate(id, { ...body, reason }, actorId);
+      const isClaim = activity !== null && level !== null;
+      const label = isClaim ? claimName(level, activity) : ROLE_LABELS[role];
       notifier.notify(
         {
-          title: body.approve ? `Sei ${label.toLowerCase()}` : `Richiesta «${label}» non approvata`,
+          title: body.approve
+            ? isClaim
+              ? `Approvata: ${label}`
+              : `Sei ${label.toLowerCase()}`
+            : `Richiesta «${label}» non approvata`,
           body: reason,
           type: body.approve ? 'success' : 'warning',
           deep_link: `${paths.profile}#richieste`,

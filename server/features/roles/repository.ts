@@ -11,6 +11,9 @@ export interface NewRequest {
   phone: string;
   email: string;
   reason: string;
+  /** The place it is for, and as what; null: a role in general. */
+  activity_id: number | null;
+  level: string | null;
   created_at: string;
 }
 
@@ -31,17 +34,20 @@ type Listed = { status: RequestStatus | null; limit: number; offset: number };
 /** Requests and their files. */
 export function roleRequestRepository(db: Db) {
   const insert = db.prepare<NewRequest>(
-    `INSERT INTO role_requests (user_id, role, organisation, tax_id, phone, email, reason, created_at)
-     VALUES (@user_id, @role, @organisation, @tax_id, @phone, @email, @reason, @created_at)`,
+    `INSERT INTO role_requests (user_id, role, organisation, tax_id, phone, email, reason, activity_id, level, created_at)
+     VALUES (@user_id, @role, @organisation, @tax_id, @phone, @email, @reason, @activity_id, @level, @created_at)`,
   );
   const insertFile = db.prepare<{ request_id: number; name: string; type: string; size: number; key: string }>(
     'INSERT INTO role_request_files (request_id, name, type, size, key) VALUES (@request_id, @name, @type, @size, @key)',
   );
   const isOpen = db
-    .prepare<[number, string]>("SELECT 1 FROM role_requests WHERE user_id = ? AND role = ? AND status = 'aperta'")
+    .prepare<[number, string, number | null]>(
+      "SELECT 1 FROM role_requests WHERE user_id = ? AND role = ? AND activity_id IS ? AND status = 'aperta'",
+    )
     .pluck();
   const own = db.prepare<[number], Omit<OwnRequest, 'files'>>(
-    `SELECT id, role, organisation, status, outcome, created_at, closed_at FROM role_requests WHERE user_id = ? ORDER BY id DESC`,
+    `SELECT r.id, r.role, a.name AS activity, r.level, r.organisation, r.status, r.outcome, r.created_at, r.closed_at
+     FROM role_requests AS r LEFT JOIN activities AS a ON a.id = r.activity_id WHERE r.user_id = ? ORDER BY r.id DESC`,
   );
   const ownFiles = db.prepare<[number], FileRow>(
     `SELECT f.id, f.request_id, f.name, f.type, f.size FROM role_request_files AS f
@@ -59,16 +65,18 @@ export function roleRequestRepository(db: Db) {
     'SELECT status, count(*) AS total FROM role_requests GROUP BY status',
   );
   const queue = db.prepare<Listed, QueuedRequest>(
-    `SELECT r.id, r.role, r.organisation, u.name, r.status, r.created_at, r.closed_at
-     FROM role_requests AS r JOIN users AS u ON u.id = r.user_id WHERE (@status IS NULL OR r.status = @status)
+    `SELECT r.id, r.role, a.name AS activity, r.level, r.organisation, u.name, r.status, r.created_at, r.closed_at
+     FROM role_requests AS r JOIN users AS u ON u.id = r.user_id LEFT JOIN activities AS a ON a.id = r.activity_id WHERE (@status IS NULL OR r.status = @status)
      ORDER BY r.status <> 'aperta', CASE WHEN r.status = 'aperta' THEN r.id ELSE -r.id END LIMIT @limit OFFSET @offset`,
   );
   const detail = db.prepare<[number], DetailRow>(
     `SELECT r.id, r.user_id, r.role, r.organisation, r.tax_id, r.phone, r.email, r.reason, r.status, r.outcome, r.created_at,
-       r.closed_at, u.name, u.email AS account_email, u.created_at AS account_created_at, d.name AS decided_by,
+       r.closed_at, a.name AS activity, r.level, r.activity_id,
+       a.slug AS activity_slug, w.name AS owner, r.owner_says, u.name, u.email AS account_email, u.created_at AS account_created_at, d.name AS decided_by,
        (SELECT group_concat(role) FROM user_roles WHERE user_id = u.id) AS roles,
        (SELECT count(*) FROM role_requests AS e WHERE e.user_id = r.user_id AND e.id < r.id) AS earlier
-     FROM role_requests AS r JOIN users AS u ON u.id = r.user_id LEFT JOIN users AS d ON d.id = r.decided_by WHERE r.id = ?`,
+     FROM role_requests AS r JOIN users AS u ON u.id = r.user_id LEFT JOIN users AS d ON d.id = r.decided_by
+     LEFT JOIN activities AS a ON a.id = r.activity_id LEFT JOIN users AS w ON w.id = a.owner_id WHERE r.id = ?`,
   );
   const close = db.prepare<Closing>(
     `UPDATE role_requests SET status = @status, outcome = @outcome, decided_by = @decided_by, closed_at = @now,
@@ -88,7 +96,8 @@ export function roleRequestRepository(db: Db) {
     insert: (request: NewRequest) => Number(insert.run(request).lastInsertRowid),
     insertFile: (row: { request_id: number; name: string; type: string; size: number; key: string }) =>
       void insertFile.run(row),
-    isOpen: (userId: number, role: string) => isOpen.get(userId, role) !== undefined,
+    isOpen: (userId: number, role: string, activityId: number | null) =>
+      isOpen.get(userId, role, activityId) !== undefined,
     own(userId: number): OwnRequest[] {
       const byRequest = Map.groupBy(ownFiles.all(userId), ({ request_id }) => request_id);
       return own.all(userId).map((request) => ({ ...request, files: byRequest.get(request.id) ?? [] }));

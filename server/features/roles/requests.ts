@@ -17,6 +17,7 @@ import type { ReceivedFile } from '../../http/uploads.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { normalEmail, plainEmail } from '../../lib/emailAddress.ts';
 import type { StoredFile } from '../../lib/privateFiles.ts';
+import { type Claim, placeClaims } from './claims.ts';
 import { type NewRequest, roleRequestRepository } from './repository.ts';
 import type { RoleDependencies } from './roleDependencies.ts';
 
@@ -24,31 +25,48 @@ import type { RoleDependencies } from './roleDependencies.ts';
 export function ownRequests(dependencies: RoleDependencies) {
   const { db, clock, write, files, discarded, notifier } = dependencies;
   const repository = roleRequestRepository(db);
+  const claims = placeClaims(dependencies);
 
-  const insert = db.transaction((request: NewRequest, stored: StoredFile[]): number => {
-    requireNoneOpen(request.user_id, request.role);
+  const insert = db.transaction((request: NewRequest, claim: Claim | null, stored: StoredFile[]): number => {
+    requireNoneOpen(request.user_id, request.role, request.activity_id);
     const id = repository.insert(request);
     for (const file of stored) repository.insertFile({ request_id: id, ...file });
     files.own(request.user_id, stored);
+    if (claim !== null) claims.ask(claim);
     return id;
   });
 
   /** @throws 409 */
-  function requireNoneOpen(userId: number, role: string): void {
-    if (repository.isOpen(userId, role))
-      throw new HttpError(409, 'Hai già una richiesta aperta per questo ruolo: la trovi nel tuo profilo.');
+  function requireNoneOpen(userId: number, role: string, activityId: number | null): void {
+    if (repository.isOpen(userId, role, activityId))
+      throw new HttpError(
+        409,
+        `Hai già una richiesta aperta per ${activityId === null ? 'questo ruolo' : 'questa attività'}: la trovi nel tuo profilo.`,
+      );
   }
 
   return {
     list: (userId: number): OwnRequestList => ({ data: repository.own(userId) }),
-    /** @throws 422 on the fields, 409 when the person has the role or is asking already; nothing is kept then */
-    async create({ user }: SignedIn, fields: RoleRequestFields, attachments: ReceivedFile[]): Promise<number> {
+    /**
+     * @param place the slug of the place it is for and as what; '' twice: a role in general
+     * @throws 422 on the fields, 404 for a place, 409 when the person has it or is asking already; nothing is kept then
+     */
+    async create(
+      { user }: SignedIn,
+      fields: RoleRequestFields,
+      place: { activity: string; level: string },
+      attachments: ReceivedFile[],
+    ): Promise<number> {
       const errors = roleRequestErrors(fields, (text) => plainEmail(text) !== null);
       if (attachments.length > ATTACHMENTS_MAX) errors.attachments = [`Al massimo ${ATTACHMENTS_MAX} allegati.`];
       if (Object.keys(errors).length > 0) throw invalid(errors);
       const role = fields.role as RequestableRole;
-      if (user.roles.includes(role)) throw new HttpError(409, `Hai già il ruolo «${ROLE_LABELS[role]}».`);
-      requireNoneOpen(user.id, role);
+      const claim = place.activity === '' ? null : claims.wanted(place.activity, place.level, user.id);
+      if (claim !== null && role !== 'esercente')
+        throw invalid({ role: ['Per un’attività si chiede di essere esercente.'] });
+      if (claim === null && user.roles.includes(role))
+        throw new HttpError(409, `Hai già il ruolo «${ROLE_LABELS[role]}».`);
+      requireNoneOpen(user.id, role, claim?.activity_id ?? null);
       if (attachments.length > 0) files.requireRoom(user.id);
       // Everything that can refuse the request has been asked: only now is a picture opened.
       const stored = await files.keep(attachments);
@@ -62,16 +80,18 @@ export function ownRequests(dependencies: RoleDependencies) {
           phone: fields.phone.trim(),
           email: normalEmail(fields.email),
           reason: fields.reason.trim(),
+          activity_id: claim?.activity_id ?? null,
+          level: claim?.level ?? null,
           created_at: isoInstant(clock()),
         };
-        id = await write(() => insert.immediate(request, stored));
+        id = await write(() => insert.immediate(request, claim, stored));
       } catch (error) {
         for (const { key } of stored) await files.remove(key);
         throw error;
       }
       notifier.notifyRole(
         {
-          title: 'Una nuova richiesta di ruolo',
+          title: claim === null ? 'Una nuova richiesta di ruolo' : `Qualcuno dice di curare ${claim.name}`,
           body: `${requestName(id, role)}. Aprila per rispondere.`,
           type: 'info',
           deep_link: `${paths.module('richieste')}?n=${id}`,

@@ -1,3 +1,4 @@
+import { placeClaims } from './claims.ts';
 import { requestDecisions } from './decisions.ts';
 import { roleMails } from './mails.ts';
 import { ownRequests } from './requests.ts';
@@ -11,6 +12,7 @@ export function createRoles({ mailer, public_origin, portalName, ...rest }: Opti
   const dependencies: RoleDependencies = { ...rest, mails: roleMails({ mailer, public_origin, portalName }) };
   return {
     requests: ownRequests(dependencies),
+    claims: placeClaims(dependencies),
     decisions: requestDecisions(dependencies),
     users: officeUsers(dependencies),
   };

@@ -1,4 +1,11 @@
-import { OwnRequestList, RequestCreated, RequestFileParams, RequestParams } from '../../../shared/contract/roles.ts';
+import {
+  ClaimAnswer,
+  ClaimList,
+  OwnRequestList,
+  RequestCreated,
+  RequestFileParams,
+  RequestParams,
+} from '../../../shared/contract/roles.ts';
 import { ATTACHMENT_MB, ROLE_REQUEST_FIELDS, type RoleRequestFields } from '../../../shared/rules/roleRequests.ts';
 import { verified } from '../../http/access.ts';
 import type { App } from '../../http/app.ts';
@@ -12,7 +19,7 @@ import { userRoutes } from './userRoutes.ts';
 const tags = ['roles'];
 
 /** Asking for a role, and what became of it. */
-export function roleRoutes(app: App, { requests, decisions, users }: Roles): void {
+export function roleRoutes(app: App, { requests, claims, decisions, users }: Roles): void {
   app.post(
     '/api/role-requests',
     { schema: { tags, response: { 201: RequestCreated } }, config: perClient(20, 60) },
@@ -21,7 +28,8 @@ export function roleRoutes(app: App, { requests, decisions, users }: Roles): voi
       reply.code(201);
       return receiveForm(request, { kinds: ['pdf', 'image'], megabytes: ATTACHMENT_MB }, async ({ fields, files }) => {
         const typed = Object.fromEntries(ROLE_REQUEST_FIELDS.map((name) => [name, fields[name] ?? '']));
-        return { id: await requests.create(member(request), typed as RoleRequestFields, files) };
+        const place = { activity: fields.activity ?? '', level: fields.level ?? '' };
+        return { id: await requests.create(member(request), typed as RoleRequestFields, place, files) };
       });
     },
   );
@@ -43,6 +51,18 @@ export function roleRoutes(app: App, { requests, decisions, users }: Roles): voi
         .header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(withEnding(name, type))}`)
         .header('X-Content-Type-Options', 'nosniff')
         .send(stream);
+    },
+  );
+
+  app.get('/api/desk/claims', { schema: { tags, response: { 200: ClaimList } } }, (request) =>
+    claims.ofOwner(member(request).user.id),
+  );
+  app.put(
+    '/api/desk/claims/:id/answer',
+    { schema: { tags, params: RequestParams, body: ClaimAnswer } },
+    (request, reply) => {
+      claims.answer(request.params.id, request.body.agrees, member(request).user.id);
+      return reply.code(204).send();
     },
   );
 

@@ -72,6 +72,18 @@ beforeAll(async () => {
     created_at: NOW,
     expires_at: '2027-11-21T09:00:00.000Z',
   };
+  const claimed = make.insert('role_requests', {
+    user_id: make.user('Lina Chiede'),
+    role: 'esercente',
+    activity_id: place,
+    level: 'titolare',
+    organisation: 'x',
+    tax_id: 'x',
+    phone: 'x',
+    email: 'x',
+    reason: 'x',
+    created_at: NOW,
+  });
   const suggestion = make.insert('suggestions', said);
   const promotion = make.promotion(place, '2026-11-01', '2026-12-31', { slug: 'sconto', owner_id: ownerId });
   const code = newCode();
@@ -191,6 +203,7 @@ beforeAll(async () => {
       url: `/api/desk/activities/items/${place}/cancellation`,
       body: { reason: '' },
     },
+    'PUT /api/desk/claims/:id/answer': { url: `/api/desk/claims/${claimed}/answer`, body: { agrees: true } },
     'PUT /api/desk/suggestions/:id/decision': {
       url: `/api/desk/suggestions/${suggestion}/decision`,
       body: { accept: false },

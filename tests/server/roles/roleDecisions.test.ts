@@ -131,6 +131,8 @@ describe('the queue', () => {
       {
         id: 2,
         role: 'organizzatore',
+        activity: null,
+        level: null,
         organisation: 'Bottega del Mare',
         name: 'Anna Riso',
         status: 'aperta',

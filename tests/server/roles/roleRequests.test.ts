@@ -34,6 +34,8 @@ describe('asking for a role', () => {
       {
         id: 1,
         role: 'esercente',
+        activity: null,
+        level: null,
         organisation: 'Bottega del Mare',
         status: 'aperta',
         outcome: '',

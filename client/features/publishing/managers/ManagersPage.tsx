@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DeskOptions, Manager, ManagerList } from '../../../../shared/contract/publishing.ts';
 import { theDay, wallTime } from '../../../../shared/rules/dates.ts';
 import { may } from '../../../../shared/rules/roles.ts';
@@ -16,7 +16,7 @@ import { InvitationForm } from './InvitationForm.tsx';
 import css from './Managers.module.css';
 
 /** /profilo/moduli/collaboratori: whom one works with, who invited one, and the invitation of somebody new. */
-export default function ManagersPage({ roles }: { roles: readonly string[] }) {
+export default function ManagersPage({ roles, above }: { roles: readonly string[]; above: ReactNode }) {
   const resource = useResource<ManagerList>(MANAGERS);
   const options = useResource<DeskOptions>('/api/desk/options').data;
   const [ending, setEnding] = useState<Manager | null>(null);
@@ -33,6 +33,7 @@ export default function ManagersPage({ roles }: { roles: readonly string[] }) {
   return (
     <ModulePage slug="collaboratori">
       <Outcome words={outcome} />
+      {above}
       <Loaded resource={resource} skeleton={<Skeleton height="160px" />}>
         {({ data }) => (
           <Section title="Chi lavora con chi">

@@ -1,0 +1,104 @@
+import type { ClaimList } from '../../../shared/contract/roles.ts';
+import { paths } from '../../../shared/paths.ts';
+import { type ClaimLevel, isClaimLevel } from '../../../shared/rules/claims.ts';
+import { visible } from '../../content/kinds.ts';
+import { HttpError, invalid, notFound } from '../../http/errors.ts';
+import { isoInstant } from '../../lib/clock.ts';
+import type { RoleDependencies } from './roleDependencies.ts';
+
+/** A place somebody says is theirs, and as what. */
+export interface Claim {
+  activity_id: number;
+  name: string;
+  level: ClaimLevel;
+}
+
+interface Claimed {
+  id: number;
+  name: string;
+  owner_id: number | null;
+}
+
+const ACTIVE = 'u.suspended_at IS NULL AND u.anonymised_at IS NULL';
+
+/** Asking for one place, the present owner's word, and tying the place to who got it. */
+export function placeClaims({ db, clock, audit, notifier, sessions }: RoleDependencies) {
+  const bySlug = db.prepare<[string], Claimed>(
+    `SELECT t.id, t.name, t.owner_id FROM activities AS t WHERE t.slug = ? AND ${visible('activities', 't')}`,
+  );
+  const byId = db.prepare<[number], Claimed>('SELECT id, name, owner_id FROM activities WHERE id = ?');
+  const manages = db
+    .prepare<[number, number], number>('SELECT 1 FROM managers WHERE activity_id = ? AND user_id = ?')
+    .pluck();
+  const setOwner = db.prepare<{ id: number; user: number }>('UPDATE activities SET owner_id = @user WHERE id = @id');
+  const noManager = db.prepare<{ id: number; user: number; email: string }>(
+    'DELETE FROM managers WHERE activity_id = @id AND (user_id = @user OR email = @email)',
+  );
+  const addManager = db.prepare<{ id: number; user: number; email: string; actor: number; now: string }>(
+    `INSERT INTO managers (activity_id, user_id, email, invited_by, created_at, accepted_at)
+     VALUES (@id, @user, @email, @actor, @now, @now)`,
+  );
+  // What the present owner reads of a request: who and as what, none of the evidence.
+  const ofOwner = db.prepare<{ user: number }, ClaimList['data'][number]>(
+    `SELECT r.id, a.name AS activity, u.name, r.organisation, r.level, r.owner_says, r.created_at
+     FROM role_requests AS r JOIN activities AS a ON a.id = r.activity_id JOIN users AS u ON u.id = r.user_id
+     WHERE r.status = 'aperta' AND a.owner_id = @user AND r.user_id <> @user ORDER BY r.id`,
+  );
+  const says = db.prepare<{ id: number; user: number; says: string }>(
+    `UPDATE role_requests SET owner_says = @says WHERE id = @id AND status = 'aperta' AND user_id <> @user
+       AND activity_id IN (SELECT id FROM activities WHERE owner_id = @user)`,
+  );
+  const isActive = db.prepare<[number], number>(`SELECT 1 FROM users AS u WHERE u.id = ? AND ${ACTIVE}`).pluck();
+
+  /** @throws 422 without a level, 404 for a place that is not there, 409 for one they have */
+  function wanted(slug: string, level: string, userId: number): Claim {
+    const place = bySlug.get(slug);
+    if (place === undefined) throw notFound('Questa attività non c’è, o non c’è più.');
+    if (!isClaimLevel(level)) throw invalid({ level: ['Scegli che cosa sei per questa attività.'] });
+    if (place.owner_id === userId) throw new HttpError(409, 'Questa attività è già tua.');
+    if (level === 'gestore' && manages.get(place.id, userId) !== undefined)
+      throw new HttpError(409, 'Gestisci già questa attività.');
+    return { activity_id: place.id, name: place.name, level };
+  }
+
+  return {
+    wanted,
+    /** Inside the transaction that keeps the request: the present owner is asked. */
+    ask({ activity_id, name }: Claim): void {
+      const owner = byId.get(activity_id)?.owner_id ?? null;
+      if (owner === null || isActive.get(owner) === undefined) return;
+      const title = `Qualcuno dice di curare ${name}`;
+      const body = 'La redazione ti chiede se è vero: rispondi dai tuoi collaboratori.';
+      notifier.notify({ title, body, type: 'warning', deep_link: paths.module('collaboratori') }, [owner]);
+    },
+    ofOwner: (userId: number): ClaimList => ({ data: ofOwner.all({ user: userId }) }),
+    /** The present owner's word; the office decides. @throws 404 for what is not about a place of theirs, or is decided */
+    answer(id: number, agrees: boolean, userId: number): void {
+      const change = db.transaction(() => says.run({ id, user: userId, says: agrees ? 'si' : 'no' }).changes);
+      if (change.immediate() === 0) throw notFound('Questa richiesta non c’è, o ha già una risposta.');
+    },
+    /** Inside the transaction of an approval: the place is theirs from now on. Whom its former owner invited stays. */
+    tie({ activity_id, level }: Omit<Claim, 'name'>, user: { id: number; email: string }, actor: number): void {
+      const place = byId.get(activity_id) as Claimed;
+      noManager.run({ id: activity_id, user: user.id, email: user.email });
+      if (level === 'gestore') {
+        addManager.run({ id: activity_id, user: user.id, email: user.email, actor, now: isoInstant(clock()) });
+      } else setOwner.run({ id: activity_id, user: user.id });
+      audit.record({
+        actor_id: actor,
+        action: level === 'gestore' ? 'place.manager_added' : 'place.owner_changed',
+        subject: `Attività «${place.name}»`,
+        subject_id: activity_id,
+        before: level === 'gestore' ? null : { owner: account(place.owner_id) },
+        after: level === 'gestore' ? { manager: account(user.id) } : { owner: account(user.id) },
+      });
+      if (level === 'gestore' || place.owner_id === null || place.owner_id === user.id) return;
+      sessions.rotateAll(place.owner_id);
+      const title = `${place.name} ha un altro titolare`;
+      const body = 'La redazione ha accolto la sua richiesta: non puoi più modificare la scheda.';
+      notifier.notify({ title, body, type: 'warning', deep_link: paths.contact }, [place.owner_id]);
+    },
+  };
+}
+
+const account = (id: number | null): string | null => (id === null ? null : `Account n. ${id}`);

@@ -1,0 +1,20 @@
+import { paths } from '../paths.ts';
+
+/** "È la tua attività?": who one is to a place. */
+export const CLAIM_LEVELS = {
+  titolare: 'Sono il titolare',
+  gestore: 'Ci lavoro e curo la scheda',
+} as const;
+export type ClaimLevel = keyof typeof CLAIM_LEVELS;
+
+export const CLAIM_NAMES: Record<ClaimLevel, string> = { titolare: 'Titolare', gestore: 'Gestore' };
+
+export function isClaimLevel(level: string): level is ClaimLevel {
+  return Object.hasOwn(CLAIM_LEVELS, level);
+}
+
+/** The form of a request for one place. */
+export const claimUrl = (slug: string): string => `${paths.roleRequest}?attivita=${encodeURIComponent(slug)}`;
+
+/** 'Titolare di Bar Sport' */
+export const claimName = (level: ClaimLevel, place: string): string => `${CLAIM_NAMES[level]} di ${place}`;

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { ClaimList, OwnRequestList, RequestDetail } from '../../../shared/contract/roles.ts';
+import { call, person, signIn } from '../../support/app.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+import { admin, ask, decide } from '../../support/roles.ts';
+
+let town: ContentTown;
+let anna: string;
+let office: string;
+
+beforeEach(async () => {
+  town = await contentTown();
+  anna = await signIn(town.app, 'anna@example.it', { name: 'Anna Riva' });
+  office = await admin(town);
+});
+afterEach(() => town.close());
+
+const claim = (who: string, slug: string, level: string) => ask(town, who, { activity: slug, level });
+const get = async <T>(url: string, cookie: string) => (await call(town.app, 'GET', url, { cookie })).json() as T;
+const ownerOf = (id: number) => town.db.prepare('SELECT owner_id FROM activities WHERE id = ?').pluck().get(id);
+const told = (email: string) =>
+  town.db
+    .prepare(
+      `SELECT n.title FROM notification_deliveries AS d JOIN notifications AS n ON n.id = d.notification_id
+       JOIN users AS u ON u.id = d.user_id WHERE u.email = ? ORDER BY d.id`,
+    )
+    .pluck()
+    .all(email);
+
+it('ties a place without an owner to who asked for it, with the role, once the office approves', async () => {
+  const bar = town.make.activity({ slug: 'bar', name: 'Bar Sport', owner_id: null });
+  expect((await claim(anna, 'nessuno', 'titolare')).statusCode).toBe(404);
+  expect((await claim(anna, 'bar', 're')).json().errors).toHaveProperty('level');
+  const { id } = (await claim(anna, 'bar', 'titolare')).json();
+  expect((await claim(anna, 'bar', 'gestore')).statusCode).toBe(409);
+  // Another place, and the role in general, may be asked for meanwhile.
+  town.make.activity({ slug: 'forno', owner_id: null });
+  expect((await claim(anna, 'forno', 'titolare')).statusCode).toBe(201);
+  expect((await ask(town, anna)).statusCode).toBe(201);
+  expect((await decide(town, office, id, true)).statusCode).toBe(200);
+  expect(ownerOf(bar)).toBe(person(town.app, 'anna@example.it'));
+  const now = await signIn(town.app, 'anna@example.it');
+  expect(
+    (await call(town.app, 'POST', '/api/desk/activities', { cookie: now, body: { item_id: bar } })).statusCode,
+  ).toBe(201);
+  const { data } = await get<OwnRequestList>('/api/frontend/profile/role-requests', now);
+  expect(data.at(-1)).toMatchObject({ activity: 'Bar Sport', level: 'titolare', status: 'approvata' });
+  expect(told('anna@example.it')).toEqual(['Approvata: Titolare di Bar Sport']);
+  expect((await claim(now, 'bar', 'titolare')).statusCode).toBe(409);
+});
+
+it('asks the present owner, whose word the office reads; approved, the place passes on', async () => {
+  const rita = await signIn(town.app, 'rita@example.it', { name: 'Rita Neri', roles: ['esercente'] });
+  const bar = town.make.activity({ slug: 'bar', name: 'Bar Sport', owner_id: person(town.app, 'rita@example.it') });
+  const { id } = (await claim(anna, 'bar', 'titolare')).json();
+  expect(told('rita@example.it')).toEqual(['Qualcuno dice di curare Bar Sport']);
+  const { data } = await get<ClaimList>('/api/desk/claims', rita);
+  expect(data).toEqual([
+    {
+      id,
+      activity: 'Bar Sport',
+      name: 'Anna Riva',
+      organisation: 'Bottega del Mare',
+      level: 'titolare',
+      owner_says: null,
+      created_at: expect.any(String),
+    },
+  ]);
+  const says = (cookie: string) =>
+    call(town.app, 'PUT', `/api/desk/claims/${id}/answer`, { cookie, body: { agrees: false } });
+  const other = await signIn(town.app, 'ugo@example.it', { roles: ['esercente'] });
+  expect([(await says(other)).statusCode, (await says(rita)).statusCode]).toEqual([404, 204]);
+  const detail = await get<RequestDetail>(`/api/office/role-requests/${id}`, office);
+  expect(detail).toMatchObject({ owner: 'Rita Neri', owner_says: 'no', activity_slug: 'bar' });
+  await decide(town, office, id, true);
+  expect(ownerOf(bar)).toBe(person(town.app, 'anna@example.it'));
+  expect(told('rita@example.it')).toContain('Bar Sport ha un altro titolare');
+  const lost = await signIn(town.app, 'rita@example.it');
+  expect(
+    (await call(town.app, 'POST', '/api/desk/activities', { cookie: lost, body: { item_id: bar } })).statusCode,
+  ).toBe(404);
+});
+
+it('makes a manager of who works there: the place and its owner stay, and no role is given', async () => {
+  await signIn(town.app, 'rita@example.it', { roles: ['esercente'] });
+  const rita = person(town.app, 'rita@example.it');
+  const bar = town.make.activity({ slug: 'bar', name: 'Bar Sport', owner_id: rita });
+  const { id } = (await claim(anna, 'bar', 'gestore')).json();
+  await decide(town, office, id, true);
+  expect(ownerOf(bar)).toBe(rita);
+  const now = await signIn(town.app, 'anna@example.it');
+  expect(
+    (await call(town.app, 'POST', '/api/desk/activities', { cookie: now, body: { item_id: bar } })).statusCode,
+  ).toBe(201);
+  expect(
+    town.db.prepare('SELECT role FROM user_roles WHERE user_id = ?').pluck().all(person(town.app, 'anna@example.it')),
+  ).toEqual([]);
+  const log = town.db.prepare("SELECT action FROM audit_log WHERE action GLOB 'place.*'").pluck().all();
+  expect(log).toEqual(['place.manager_added']);
+});
