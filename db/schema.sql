@@ -91,6 +91,7 @@ CREATE TABLE activities (
   updated_at        TEXT NOT NULL,
   closed_on_holidays INTEGER CHECK (closed_on_holidays IN (0, 1)),
   payments          TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(payments)),
+  asked_at          TEXT,
   CONSTRAINT published_since CHECK (status <> 'pubblicato' OR published_at IS NOT NULL)
 ) STRICT;
 

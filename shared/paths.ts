@@ -51,6 +51,8 @@ export const paths = {
   firstAdmin: '/primo-accesso',
   /** Accepts an invitation to manage a shop or an organiser's events. */
   invitation: '/invito',
+  /** One tap says that a place's page is still right. */
+  freshness: '/profilo/verifica',
   profile: '/profilo',
   coupons: '/profilo/coupon',
   /** The target of a coupon's QR code. */

@@ -33,6 +33,7 @@ export const SCREENS: Record<string, Loader> = {
   [paths.verifyEmail]: () => import('../features/accounts/VerifyEmailPage.tsx'),
   [paths.firstAdmin]: () => import('../features/accounts/FirstAdminPage.tsx'),
   [paths.invitation]: () => import('./InvitationScreen.tsx'),
+  [paths.freshness]: () => import('../features/freshness/FreshnessPage.tsx'),
   [paths.profile]: () => import('./ProfileScreen.tsx'),
   [paths.roleRequest]: () => import('./RoleRequestScreen.tsx'),
   [paths.modules]: () => import('./ModulesScreen.tsx'),

@@ -66,3 +66,6 @@ export const MANAGES_SHOP_NOW = manages('t.id', BY_ROLE.shop('t.owner_id'));
  */
 export const SERVED_SHOPS = `SELECT id FROM activities WHERE @shops = 1 AND owner_id = @user
   UNION ALL SELECT activity_id FROM managers WHERE user_id = @user AND activity_id IS NOT NULL`;
+
+/** SQL of when somebody last changed or confirmed place `t`. */
+export const TOUCHED = "max(t.updated_at, coalesce(t.verified_at, ''))";

@@ -101,6 +101,11 @@ export const fixedPages: Record<string, Page> = {
     description: 'Accetta di gestire con qualcuno un’attività o i suoi eventi.',
     private: true,
   }),
+  [paths.freshness]: () => ({
+    title: 'È ancora tutto giusto?',
+    description: 'Conferma che la scheda della tua attività è ancora giusta.',
+    private: true,
+  }),
   [paths.firstAdmin]: () => ({
     title: 'Primo accesso',
     description: 'Crea il primo amministratore del portale.',

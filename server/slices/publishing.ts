@@ -5,6 +5,8 @@ import { eventPublication } from '../features/events/publication.ts';
 import { createFigures } from '../features/figures/figures.ts';
 import { figureRoutes } from '../features/figures/routes.ts';
 import { flyerPublication } from '../features/flyers/publication.ts';
+import { createFreshness } from '../features/freshness/freshness.ts';
+import { freshnessRoutes } from '../features/freshness/routes.ts';
 import { jobPublication } from '../features/jobs/publication.ts';
 import { createMenus } from '../features/menus/menus.ts';
 import { menuPublication } from '../features/menus/publication.ts';
@@ -68,6 +70,17 @@ export function registerPublishing(app: App, services: Services, { notifications
   deskItemRoutes(app, publishing);
   officeDeskRoutes(app, publishing);
   deskPeopleRoutes(app, publishing);
+  const freshness = createFreshness({
+    db,
+    clock,
+    notify: notifications.notifier.notify,
+    mailer,
+    secret: keys.secret,
+    public_origin: config.public_origin,
+    portalName,
+  });
+  freshnessRoutes(app, freshness);
+  every(app, 3_600, 'questions to places', freshness.askDue);
   registerSuggestions(app, services, notifications.notifier.notify, publishing);
   figureRoutes(app, createFigures(db, clock), publishing.titleOf);
   every(app, 20, 'scheduled publications', publishing.schedule.publishDue);

@@ -1,6 +1,8 @@
 import type { OfficeDesk, QueueQuery, ReviewItem, RevisionPage } from '../../../shared/contract/publishing.ts';
 import { addDays } from '../../../shared/rules/dates.ts';
+import { STALE_DAYS } from '../../../shared/rules/freshness.ts';
 import { townNow } from '../../content/answers.ts';
+import { TOUCHED } from '../../content/ownership.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import { notFound } from '../../http/errors.ts';
 import { type Clock, isoInstant, townInstant } from '../../lib/clock.ts';
@@ -11,8 +13,6 @@ import type { Publications } from './publications.ts';
 import { REVISION_COLUMNS, REVISIONS, type RevisionRepository, type RevisionRow, toRevision } from './repository.ts';
 import type { Trust } from './trust.ts';
 
-/** A place whose owner has not touched it so long may be out of date: it is asked twice a year. */
-const STALE_DAYS = 183;
 /** The schedule runs every few seconds; what is later than this has not come out. */
 const LATE_MINUTES = 3;
 
@@ -34,7 +34,7 @@ export function createOfficeDesk({ db, clock, publications, revisions, online, t
        (SELECT count(*) FROM revisions WHERE state = 'programmata' AND publish_at < @late) AS overdue,
        (SELECT count(*) FROM revisions WHERE state = 'approvata' AND decided_at >= @today) AS changed_today,
        (SELECT count(*) FROM revisions WHERE state = 'da_correggere') AS to_correct,
-       (SELECT count(*) FROM activities WHERE status = 'pubblicato' AND coalesce(verified_at, updated_at) < @stale) AS stale`,
+       (SELECT count(*) FROM activities AS t WHERE t.status = 'pubblicato' AND ${TOUCHED} < @stale) AS stale`,
   );
   type Asked = { state: string; kind: string | null };
   const found = 'r.state = @state AND (@kind IS NULL OR r.kind = @kind)';

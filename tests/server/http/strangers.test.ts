@@ -203,6 +203,7 @@ beforeAll(async () => {
       url: `/api/desk/activities/items/${place}/cancellation`,
       body: { reason: '' },
     },
+    'PUT /api/desk/places/:id/verification': { url: `/api/desk/places/${place}/verification` },
     'PUT /api/desk/claims/:id/answer': { url: `/api/desk/claims/${claimed}/answer`, body: { agrees: true } },
     'PUT /api/desk/suggestions/:id/decision': {
       url: `/api/desk/suggestions/${suggestion}/decision`,

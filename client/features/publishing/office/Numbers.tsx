@@ -57,5 +57,12 @@ function cardsOf(desk: OfficeDesk | null) {
       note: 'tocca a chi li ha scritti',
       urgent: false,
     },
+    {
+      href: `${OFFICE}?vista=ferme`,
+      count: desk?.stale,
+      words: 'schede da verificare',
+      note: 'nessuno le tocca da sei mesi',
+      urgent: false,
+    },
   ];
 }

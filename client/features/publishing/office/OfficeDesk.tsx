@@ -7,6 +7,7 @@ import { ReasonsPage } from './ReasonsPage.tsx';
 import { RecentChanges } from './RecentChanges.tsx';
 import { ReviewPage } from './ReviewPage.tsx';
 import { ReviewQueue } from './ReviewQueue.tsx';
+import { StalePlaces } from './StalePlaces.tsx';
 
 /** /profilo/moduli/redazione: what waits, what changed, all there is; with ?n= one revision to decide about. */
 export function OfficeDesk({ editors }: { editors: Editors }) {
@@ -35,6 +36,7 @@ export function OfficeDesk({ editors }: { editors: Editors }) {
 const SHOWN: Record<View, typeof ReviewQueue> = {
   '': ReviewQueue,
   cambiamenti: RecentChanges,
+  ferme: StalePlaces,
   tutto: AllContent,
   motivi: ReasonsPage,
 };

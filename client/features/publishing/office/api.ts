@@ -13,6 +13,8 @@ export const NUMBERS = `${OFFICE}/desk`;
 export const REASONS = `${OFFICE}/reasons`;
 export const listUrl = (what: 'revisions' | 'changes' | 'content', query: URLSearchParams) =>
   `${OFFICE}/${what}${query.size === 0 ? '' : `?${query}`}`;
+export const stalePlacesUrl = (page: string) => `${OFFICE}/stale-places${page === '' ? '' : `?page=${page}`}`;
+export const verifyPlace = (id: number) => call(`/api/desk/places/${id}/verification`, { method: 'PUT' });
 export const reviewUrl = (id: number) => `${OFFICE}/revisions/${id}`;
 
 export const decide = (id: number, body: DecisionBody) =>

@@ -7,6 +7,7 @@ export const OFFICE = paths.module('redazione');
 export const VIEWS = [
   { value: '', label: 'Da guardare' },
   { value: 'cambiamenti', label: 'Appena cambiato' },
+  { value: 'ferme', label: 'Da verificare' },
   { value: 'tutto', label: 'Tutti i contenuti' },
   { value: 'motivi', label: 'Motivi pronti' },
 ] as const;

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { StalePage } from '../../../../shared/contract/freshness.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { theDay, wallTime } from '../../../../shared/rules/dates.ts';
+import { useQuery } from '../../../lib/query.ts';
+import { useResource } from '../../../lib/resource.ts';
+import { useTask } from '../../../lib/task.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { Filters } from '../../../ui/Filters.tsx';
+import { Outcome } from '../../../ui/Outcome.tsx';
+import { QueuePage } from '../../../ui/QueuePage.tsx';
+import { openHref } from '../paths.ts';
+import { stalePlacesUrl, verifyPlace } from './api.ts';
+import css from './Office.module.css';
+import { OFFICE, type ViewProps } from './paths.ts';
+
+/** Places that nobody changed or confirmed for half a year, the longest first; whoever knows says that one is right. */
+export function StalePlaces({ views }: ViewProps) {
+  const query = useQuery(OFFICE);
+  const queue = useResource<StalePage>(stalePlacesUrl(query.get('page')));
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const task = useTask();
+  return (
+    <QueuePage
+      slug="redazione"
+      queue={queue}
+      beside
+      filters={<Filters>{views}</Filters>}
+      height="420px"
+      empty={{
+        title: 'Sono tutte fresche',
+        text: 'Chi cura una scheda riceve «È ancora tutto giusto?» due volte l’anno e prima delle feste.',
+      }}
+      href={(next) => query.href({ page: String(next) })}
+      items={({ data }) => (
+        <>
+          <Outcome words={outcome} />
+          <p role="alert">{task.problem}</p>
+          <ul className={css.list}>
+            {data.map(({ id, slug, name, owner, touched_at, asked_at }) => (
+              <li key={id} className={css.change}>
+                <h2>
+                  <Link href={paths.activity(slug)}>{name}</Link>
+                </h2>
+                <p className="soft">
+                  Ferma {theDay('dal', wallTime(touched_at).day)}. {owner ?? 'La cura la redazione'}
+                  {asked_at !== null && `, a cui l’abbiamo chiesto ${theDay('il', wallTime(asked_at).day)}`}.
+                </p>
+                <div className={css.actions}>
+                  <Button
+                    look="quiet"
+                    aria-disabled={task.busy}
+                    aria-label={`È tutto giusto: ${name}`}
+                    onClick={() =>
+                      task.run(async () => {
+                        await verifyPlace(id);
+                        setOutcome(`${name}: verificata oggi.`);
+                        queue.retry();
+                      })
+                    }
+                  >
+                    È tutto giusto
+                  </Button>
+                  <LinkButton href={openHref('activities', id)} look="quiet">
+                    Correggi
+                  </LinkButton>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { ErrorBody } from '../../../shared/contract/errors.ts';
+import { FreshnessBody, StalePage, StaleQuery, Verified } from '../../../shared/contract/freshness.ts';
+import type { App } from '../../http/app.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
+import type { Freshness } from './freshness.ts';
+
+const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
+
+export function freshnessRoutes(app: App, freshness: Freshness): void {
+  // The link is sent in the body, because addresses are logged.
+  app.post(
+    '/api/freshness',
+    {
+      schema: {
+        tags: ['activities'],
+        body: FreshnessBody,
+        response: { 200: Verified, 409: ErrorBody, 422: ErrorBody },
+      },
+      config: perClient(60, 60),
+    },
+    (request) => freshness.confirm(request.body.token),
+  );
+  app.put(
+    '/api/desk/places/:id/verification',
+    { schema: { tags: ['desk'], params, response: { 200: Verified, 404: ErrorBody } }, config: perClient(120, 10) },
+    (request) => freshness.verify(request.params.id, member(request)),
+  );
+  app.get(
+    '/api/office/stale-places',
+    { schema: { tags: ['office'], querystring: StaleQuery, response: { 200: StalePage } } },
+    (request) => freshness.stale(request.query),
+  );
+}

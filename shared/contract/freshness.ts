@@ -1,0 +1,25 @@
+import { type Static, Type } from 'typebox';
+import { PageOf, pageQuery } from './pagination.ts';
+
+/** POST /api/freshness: the link of the notice, for this state of the page. */
+export const FreshnessBody = Type.Object({ token: Type.String({ maxLength: 100 }) }, { additionalProperties: false });
+
+/** The place that is right as it is. */
+export const Verified = Type.Object({ id: Type.Integer(), name: Type.String(), path: Type.String() });
+export type Verified = Static<typeof Verified>;
+
+/** GET /api/office/stale-places: the longest untouched first. */
+export const StaleQuery = Type.Object(pageQuery);
+export const StalePage = PageOf(
+  Type.Object({
+    id: Type.Integer(),
+    slug: Type.String(),
+    name: Type.String(),
+    /** Null: nobody edits it but the office. */
+    owner: Type.Union([Type.String(), Type.Null()]),
+    /** The last change or confirmation. */
+    touched_at: Type.String(),
+    asked_at: Type.Union([Type.String(), Type.Null()]),
+  }),
+);
+export type StalePage = Static<typeof StalePage>;
