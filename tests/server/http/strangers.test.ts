@@ -273,7 +273,7 @@ const OFFICE_READS = [
 /** The office keeps every shop's menu and its codes. */
 const OFFICE_KEEPS = ['GET /api/shop/access-codes/:kind/:code/qr.svg', 'PUT /api/desk/menus/dishes/:id/availability'];
 /** The office edits everything; nobody else does. */
-const OFFICE_EDITS = /^[A-Z]+ \/api\/desk\/(:kind\/items|managers|suggestions|doors|tickets)/;
+const OFFICE_EDITS = /^[A-Z]+ \/api\/desk\/(:kind\/items|managers|suggestions|doors|tickets|places)/;
 
 /** The organiser's calls about an event, with an order that was paid and is owed back. */
 function ticketRows(insert: ContentTown['make']['insert'], event: number): Record<string, Row> {
