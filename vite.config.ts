@@ -28,7 +28,12 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whoever fetches a screen has the entry already: naming it beside each screen would only lengthen the first load.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => !/^assets\/(index|rolldown-runtime)-/.test(file)) : needed,
+    },
     // Every request is one more round trip on a phone; only what is tiny is worth carrying inside the CSS.
     assetsInlineLimit: 1024,
     rolldownOptions: {

@@ -10,6 +10,7 @@ export const MODULE_SCREENS: Record<ModuleSlug, Loader> = {
   correzioni: () => import('../features/suggestions/SuggestionsPage.tsx'),
   richieste: () => import('../features/roles/RequestsPage.tsx'),
   collaboratori: () => import('./ManagersScreen.tsx'),
+  ingressi: () => import('../features/door/watch/DoorsPage.tsx'),
   candidature: () => import('../features/jobs/ApplicationsPage.tsx'),
   redazione: () => import('./OfficeDeskScreen.tsx'),
   messaggi: () => import('./MessagesScreen.tsx'),

@@ -14,6 +14,7 @@ export const SCREENS: Record<string, Loader> = {
   [paths.activities]: () => import('./ActivitiesScreen.tsx'),
   [paths.events]: () => import('../features/events/EventsPage.tsx'),
   [paths.eventPrivateRequest]: () => import('../features/privateEvents/PrivateRequestPage.tsx'),
+  [paths.door]: () => import('../features/door/DoorPage.tsx'),
   [paths.jobs]: () => import('../features/jobs/JobsPage.tsx'),
   [paths.promotions]: () => import('../features/promotions/PromotionsPage.tsx'),
   [paths.coupons]: () => import('../features/coupons/OwnCouponsPage.tsx'),

@@ -8,6 +8,7 @@ import { writeRevisions } from './revisions.ts';
 import { fillSynonyms } from './synonyms.ts';
 import { settings } from './town.ts';
 import { writeActivities } from './writeActivities.ts';
+import { writeDoors } from './writeDoors.ts';
 import { writeEvents, writeJobs, writePromotions } from './writeListings.ts';
 import { writeOffice } from './writeOffice.ts';
 import { writeAdCampaigns, writeArticles, writeFlyers, writePages } from './writePages.ts';
@@ -40,6 +41,7 @@ export function seedTown(db: Db, { now, passwordHash }: SeedOptions): void {
     const lookups: Lookups = { categoryId, activityId, personId };
     writeEvents(write, calendar, lookups);
     writeTickets(db, write, calendar, lookups);
+    writeDoors(db, write, calendar, lookups);
     const jobIds = writeJobs(write, calendar, lookups);
     writeApplications(write, calendar, personId, (title) => known(jobIds, title));
     writePromotions(write, calendar, lookups);

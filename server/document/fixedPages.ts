@@ -42,6 +42,11 @@ export const fixedPages: Record<string, Page> = {
     };
   },
   ...listPages,
+  [paths.door]: () => ({
+    title: 'Ingresso',
+    description: 'Il controllo dei biglietti alla porta di un evento.',
+    private: true,
+  }),
   [paths.eventPrivateRequest]: () => ({
     title: 'Organizza un evento privato',
     description: 'Una festa, un matrimonio, un incontro: chiedi spazi, persone e costi alla città.',

@@ -37,7 +37,7 @@ function newNonce(request: IncomingMessage): string {
   return `'nonce-${nonce}'`;
 }
 
-/** The camera scans coupons at the till. */
+/** The camera scans coupons at the till, and tickets at the door. */
 const PERMISSIONS = 'camera=(self), microphone=(), payment=(), usb=(), geolocation=(self)';
 const HSTS_S = 31_536_000;
 

@@ -215,3 +215,5 @@ export function clockOffset(server: string, sent: number, received: number): num
 export const PAIRING_MINUTES = 30;
 /** A device works until this long after the event's last date. */
 export const DEVICE_HOURS_AFTER = 24;
+/** Why an entry is taken back. */
+export const UNDO_REASONS = ['Ho inquadrato il biglietto sbagliato', 'Non è entrato', 'Altro'] as const;

@@ -40,6 +40,12 @@ export const MODULES = [
     capability: 'content.write',
   },
   {
+    slug: 'ingressi',
+    title: 'Ingressi',
+    description: 'La porta dei tuoi eventi: collega i telefoni che controllano i biglietti, guarda chi è entrato.',
+    capability: 'events.serve',
+  },
+  {
     slug: 'candidature',
     title: 'Candidature',
     description: 'Leggi chi si è candidato ai tuoi annunci di lavoro e rispondi.',

@@ -124,6 +124,14 @@ export const STORED = [
     duration: 'Fino a quando arriva al portale, o fino a quando esci',
     category: NECESSARY,
   },
+  {
+    kind: 'indexedDB',
+    name: 'piazza.ingresso',
+    purpose:
+      'Solo su un dispositivo collegato alla porta di un evento: la lista dei biglietti, e gli ingressi che aspettano la rete.',
+    duration: 'Fino a quando il dispositivo è scollegato, al più tardi un giorno dopo l’evento, alla prima connessione',
+    category: NECESSARY,
+  },
 ] as const satisfies readonly Stored[];
 
 function local<const N extends string>(name: N, purpose: string, duration: string = UNTIL_CLEARED) {

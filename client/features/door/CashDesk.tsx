@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type { CashDesk as Desk, Sale } from '../../../shared/contract/door.ts';
+import { price } from '../../../shared/rules/money.ts';
+import { ApiError } from '../../lib/http.ts';
+import { fetchDesk } from './api.ts';
+import css from './CashDesk.module.css';
+import frame from './Door.module.css';
+import { Receipt } from './Receipt.tsx';
+import { SaleForm } from './SaleForm.tsx';
+import { door, tonight } from './store.ts';
+import { holding, soon } from './sync.ts';
+
+/** Sells or gives places of the same pools as everybody's: only the portal knows what is left, so it needs the network. */
+export function CashDesk() {
+  const { facts, date, online } = useSnapshot(door);
+  const on = facts === null ? 0 : (tonight(facts.dates, date)?.id ?? 0);
+  const [desk, setDesk] = useState<Desk | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sale, setSale] = useState<{ sale: Sale; given_cents: number; method: string } | null>(null);
+  const [turn, setTurn] = useState(0);
+
+  // The turn asks again after a sale.
+  useEffect(() => {
+    let isGone = false;
+    async function load(): Promise<void> {
+      try {
+        const found = await fetchDesk(holding().token, on);
+        if (isGone) return;
+        setDesk(found);
+        setProblem(null);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (!isGone) setProblem(error.status === 0 ? null : error.message);
+      }
+    }
+    if (on !== 0 && turn >= 0 && online) void load();
+    return () => {
+      isGone = true;
+    };
+  }, [on, turn, online]);
+
+  return (
+    <section className={frame.list}>
+      <h2>Cassa</h2>
+      {!online && (
+        <p role="alert" className={css.away}>
+          La cassa ha bisogno della rete: senza, nessuno sa quanti posti restano. I controlli all’ingresso continuano.
+        </p>
+      )}
+      <p role="alert">{problem}</p>
+      {sale !== null && (
+        <Receipt
+          {...sale}
+          onNext={() => {
+            setSale(null);
+            setTurn(turn + 1);
+          }}
+        />
+      )}
+      {sale === null && desk !== null && online && (
+        <SaleForm
+          key={turn}
+          desk={desk}
+          occurrence={on}
+          onSold={(sold) => {
+            setSale(sold);
+            soon();
+          }}
+        />
+      )}
+      {desk !== null && <Totals desk={desk} />}
+    </section>
+  );
+}
+
+const METHODS = { contanti: 'Contanti', pos: 'POS' } as const;
+
+/** What came in this evening, by method; a gate's own and everybody's. */
+function Totals({ desk: { totals } }: { desk: Desk }) {
+  const { facts } = useSnapshot(door);
+  if (totals.length === 0) return null;
+  const mine = facts?.device.name;
+  const sum = (method: keyof typeof METHODS, gate?: string) =>
+    totals
+      .filter((one) => one.method === method && (gate === undefined || one.gate === gate))
+      .reduce((all, one) => all + one.cents, 0);
+  return (
+    <table className={css.totals}>
+      <caption>Incasso di questa data</caption>
+      <thead>
+        <tr>
+          <th scope="col">Come</th>
+          <th scope="col">Qui</th>
+          <th scope="col">Tutti</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(Object.keys(METHODS) as (keyof typeof METHODS)[]).map((method) => (
+          <tr key={method}>
+            <th scope="row">{METHODS[method]}</th>
+            <td>{money(sum(method, mine))}</td>
+            <td>{money(sum(method))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A till counts zero as a sum, not as a gift. */
+const money = (cents: number): string => (cents === 0 ? '0 €' : price(cents));

@@ -1,0 +1,65 @@
+import { Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Sale } from '../../../shared/contract/door.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
+import { price } from '../../../shared/rules/money.ts';
+import css from './CashDesk.module.css';
+import { door, tonight } from './store.ts';
+
+const METHODS: Record<string, string> = { contanti: 'in contanti', pos: 'con il POS', omaggio: 'omaggio' };
+
+interface ReceiptProps {
+  sale: Sale;
+  given_cents: number;
+  method: string;
+  onNext: () => void;
+}
+
+/** What was sold, on the screen and on paper. It is no fiscal document, and says so. */
+export function Receipt({ sale, given_cents, method, onNext }: ReceiptProps) {
+  const { facts, date } = useSnapshot(door);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { code, items, total_cents } = sale;
+  const on = facts === null ? null : tonight(facts.dates, date);
+  return (
+    <div className={css.receipt}>
+      <h3 ref={heading} tabIndex={-1}>
+        {total_cents === 0 ? 'Posti dati' : `Incassati ${price(total_cents)}`}
+      </h3>
+      <p className={css.what}>
+        {facts?.event.title}
+        {on !== null && `, ${longMoment(on.starts_at)}`}
+      </p>
+      <ul>
+        {items.map(({ category, quantity, cents }) => (
+          <li key={category}>
+            <span>
+              {quantity} × {category}
+            </span>
+            <span>{price(cents)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Pagamento: {METHODS[method]}. Codice {code}.
+      </p>
+      {given_cents > total_cents && (
+        <p className={css.rest}>
+          Resto <b>{price(given_cents - total_cents)}</b>
+        </p>
+      )}
+      <p className="soft">Ricevuta di una prenotazione: non è un titolo di accesso né un documento fiscale.</p>
+      <div className={css.pay} data-not-printed>
+        <button type="button" onClick={onNext}>
+          Prossimo
+        </button>
+        <button type="button" onClick={() => window.print()}>
+          <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
+          Stampa la ricevuta
+        </button>
+      </div>
+    </div>
+  );
+}

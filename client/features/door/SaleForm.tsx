@@ -1,0 +1,168 @@
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { CashDesk, Sale, SaleBody } from '../../../shared/contract/door.ts';
+import { price } from '../../../shared/rules/money.ts';
+import { randomId } from '../../lib/randomId.ts';
+import { useTask } from '../../lib/task.ts';
+import { Checkbox, Field } from '../../ui/Field.tsx';
+import { sell } from './api.ts';
+import css from './CashDesk.module.css';
+import { holding } from './sync.ts';
+
+interface SaleFormProps {
+  desk: CashDesk;
+  occurrence: number;
+  onSold: (sold: { sale: Sale; given_cents: number; method: string }) => void;
+}
+
+type Category = CashDesk['categories'][number];
+type Method = SaleBody['method'];
+
+/** Banknotes people hand over, in cents. */
+const NOTES = [500, 1000, 2000, 5000];
+
+export function SaleForm({ desk, occurrence, onSold }: SaleFormProps) {
+  const [quantities, setQuantities] = useState<Record<number, number>>({});
+  const [given, setGiven] = useState('');
+  const [email, setEmail] = useState('');
+  const [enters, setEnters] = useState(true);
+  // The same sale keeps its key: a second press after a lost answer sells nothing twice.
+  const [key] = useState(randomId);
+  const { busy, problem, run } = useTask();
+  const items = desk.categories.flatMap(({ id }) => {
+    const quantity = quantities[id] ?? 0;
+    return quantity === 0 ? [] : [{ category_id: id, quantity }];
+  });
+  const total = desk.categories.reduce((sum, one) => sum + (quantities[one.id] ?? 0) * priceOf(one), 0);
+  const given_cents = centsOf(given);
+
+  function pay(method: Method): void {
+    run(async () => {
+      const mail = email.trim() === '' ? {} : { email: email.trim() };
+      const body = { occurrence_id: occurrence, items, method, enter: enters, key, ...mail };
+      const sale = await sell(holding().token, body);
+      onSold({ sale, given_cents: method === 'contanti' ? given_cents : 0, method });
+    });
+  }
+
+  return (
+    <div className={css.sale}>
+      <ul className={css.categories}>
+        {desk.categories.map((category) => (
+          <Stepper
+            key={category.id}
+            category={category}
+            quantity={quantities[category.id] ?? 0}
+            onChange={(quantity) => setQuantities({ ...quantities, [category.id]: quantity })}
+          />
+        ))}
+      </ul>
+      {items.length > 0 && (
+        <>
+          <p className={css.total}>
+            Totale <b>{total === 0 ? 'Gratis' : price(total)}</b>
+          </p>
+          {total > 0 && (
+            <div className={css.change}>
+              <Field
+                label="Contanti ricevuti"
+                name="ricevuti"
+                inputMode="decimal"
+                value={given}
+                onChange={(event) => setGiven(event.target.value)}
+              />
+              <div className={css.notes}>
+                {NOTES.filter((note) => note >= total).map((note) => (
+                  <button key={note} type="button" onClick={() => setGiven(String(note / 100))}>
+                    {price(note)}
+                  </button>
+                ))}
+              </div>
+              {given_cents >= total && (
+                <p role="status" className={css.rest}>
+                  Resto <b>{given_cents === total ? 'nessuno' : price(given_cents - total)}</b>
+                </p>
+              )}
+            </div>
+          )}
+          <Field
+            label="Email per la ricevuta (se la vuole)"
+            name="email"
+            type="email"
+            autoComplete="off"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Checkbox label="Entrano subito" checked={enters} onChange={(event) => setEnters(event.target.checked)} />
+          <p role="alert" className={css.problem}>
+            {problem}
+          </p>
+          <div className={css.pay}>
+            {total > 0 && <Pay label="Incassati in contanti" busy={busy} onPress={() => pay('contanti')} />}
+            {total > 0 && <Pay label="Incassati con il POS" busy={busy} onPress={() => pay('pos')} />}
+            <Pay label={total > 0 ? 'Omaggio, non paga' : 'Dai i posti'} busy={busy} onPress={() => pay('omaggio')} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Pay({ label, busy, onPress }: { label: string; busy: boolean; onPress: () => void }) {
+  return (
+    <button type="button" aria-disabled={busy} onClick={onPress}>
+      {busy ? 'Un momento…' : label}
+    </button>
+  );
+}
+
+interface StepperProps {
+  category: Category;
+  quantity: number;
+  onChange: (quantity: number) => void;
+}
+
+function Stepper({ category, quantity, onChange }: StepperProps) {
+  const { name, left, price_cents } = category;
+  const isShut = price_cents === null || left <= 0;
+  const words = price_cents === null ? 'non in vendita adesso' : left <= 0 ? 'esaurito' : `restano ${left}`;
+  return (
+    <li className={css.category}>
+      <span>
+        <b>{name}</b>
+        <span>
+          {price_cents !== null && `${price(priceOf(category))} · `}
+          {words}
+        </span>
+      </span>
+      <span className={css.steps}>
+        <button
+          type="button"
+          aria-label={`Uno di meno: ${name}`}
+          disabled={quantity === 0}
+          onClick={() => onChange(quantity - 1)}
+        >
+          <Minus size={26} aria-hidden="true" />
+        </button>
+        <output aria-label={`Posti ${name}`}>{quantity}</output>
+        <button
+          type="button"
+          aria-label={`Uno in più: ${name}`}
+          disabled={isShut || quantity >= Math.min(left, 50)}
+          onClick={() => onChange(quantity + 1)}
+        >
+          <Plus size={26} aria-hidden="true" />
+        </button>
+      </span>
+    </li>
+  );
+}
+
+/** An offer's suggested price is what the desk asks; the portal takes it when nothing else is said. */
+const priceOf = ({ price_cents, suggested_cents }: Category): number => suggested_cents ?? price_cents ?? 0;
+
+/** '20' and '12,50' in cents; 0 for what is no sum. */
+function centsOf(text: string): number {
+  const euros = Number(text.trim().replace(',', '.'));
+  return Number.isFinite(euros) && euros > 0 ? Math.round(euros * 100) : 0;
+}

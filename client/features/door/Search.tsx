@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { price } from '../../../shared/rules/money.ts';
+import css from './Door.module.css';
+import { onCode, onFound } from './gate.ts';
+import { door, tonight } from './store.ts';
+import { holding } from './sync.ts';
+
+const MOST = 30;
+/** The text of a ticket's QR code is never shorter: a scanner typed it into the field. */
+const CODE_LENGTH = 100;
+
+/** By name, or by the first characters of the order's code, for who has neither phone nor paper. */
+export function Search() {
+  const { facts, date, version } = useSnapshot(door);
+  const [words, setWords] = useState('');
+  if (facts === null) return null;
+  const on = tonight(facts.dates, date)?.id ?? 0;
+  const found = holding().tally.search(on, words, MOST);
+  const categoryOf = (id: number) => facts.categories.find((one) => one.id === id)?.name ?? '';
+  return (
+    <section className={css.list} data-version={version}>
+      <h2>Cerca</h2>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (words.length < CODE_LENGTH) return;
+          void onCode(words);
+          setWords('');
+        }}
+      >
+        <label className="visually-hidden" htmlFor="porta-cerca">
+          Nome o codice dell’ordine
+        </label>
+        <input
+          id="porta-cerca"
+          className={css.input}
+          type="search"
+          placeholder="Nome o codice dell’ordine"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </form>
+      <p role="status" className="soft">
+        {words.trim().length < 2
+          ? 'Bastano due lettere.'
+          : found.length === 0
+            ? 'Nessuno con questo nome o codice.'
+            : ''}
+      </p>
+      <ul className={css.rows}>
+        {found.map((place) => (
+          <li key={place.id}>
+            <button type="button" className={css.row} onClick={() => void onFound(place)}>
+              <b>{place.holder === '' ? 'Senza nome' : place.holder}</b>
+              <span>
+                {categoryOf(place.category_id)} · {place.order_code}
+                {place.due_cents > 0 && ` · da pagare ${price(place.due_cents)}`}
+                {place.presence === 'in' && ' · già dentro'}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

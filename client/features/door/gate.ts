@@ -1,0 +1,179 @@
+import type { ScanBody } from '../../../shared/contract/door.ts';
+import { type DoorPlace, judge, type Verdict } from '../../../shared/rules/door.ts';
+import { randomId } from '../../lib/randomId.ts';
+import { sendScans } from './api.ts';
+import { type Checked, checkCode } from './codes.ts';
+import { door, type Recent, type Shown, serverNow, tonight } from './store.ts';
+import { holding, soon } from './sync.ts';
+import { rowOf } from './tally.ts';
+
+/** How long whoever stands at the door waits for the portal's word; then the device decides alone. */
+const LIVE_MS = 900;
+const MOST_RECENT = 30;
+
+/** A scanned or typed text: the verdict is shown, a green one is recorded. */
+export async function onCode(text: string): Promise<void> {
+  const begun = performance.now();
+  const { keys } = holding();
+  const checked = await checkCode(text, keys, location.host);
+  await decide(checked);
+  performance.measure('piazza:verdict', { start: begun });
+}
+
+/** A ticket that was found by name or code: it goes in when whoever stands at the door says so. */
+export async function onFound({ id, occurrence_id, category_id, epoch }: DoorPlace): Promise<void> {
+  const facts = { key_number: 0, place_id: id, occurrence_id, category_id, epoch };
+  await decide({ check: 'searched', host: '', facts });
+}
+
+async function decide({ check, host, facts }: Checked): Promise<void> {
+  const { tally } = holding();
+  const known = door.facts;
+  const on = known === null ? null : tonight(known.dates, door.date);
+  if (known === null || on === null) return;
+  const place = facts === null ? null : tally.get(facts.place_id);
+  const verdict = judge({
+    check,
+    host,
+    ticket: facts,
+    place,
+    category: known.categories.find(({ id }) => id === facts?.category_id) ?? null,
+    tonight: on,
+    dates: known.dates,
+    allows_reentry: known.event.allows_reentry,
+    is_exit: door.is_exit,
+    sells_at_door: known.event.sells_at_door,
+  });
+  const shown = shownOf(verdict, facts === null ? null : facts.place_id, facts?.epoch ?? 0, place);
+  if (verdict.colour === 'green' && facts !== null) await enter(shown);
+  else door.verdict = shown;
+}
+
+function shownOf(verdict: Verdict, place_id: number | null, epoch: number, place: DoorPlace | null): Shown {
+  const isDue = place !== null && verdict.due_cents > 0;
+  const unpaid = isDue
+    ? holding()
+        .tally.ofOrder(place.order_code)
+        .filter(({ due_cents, is_void }) => due_cents > 0 && !is_void)
+    : [];
+  const order_due_cents = unpaid.reduce((sum, { due_cents }) => sum + due_cents, 0);
+  return { ...verdict, place_id, epoch, order_due_cents, order_places: unpaid.length };
+}
+
+/**
+ * Records what a verdict says. The scan is on the disk before anything is shown; with a network the portal has the last word.
+ * @param paid money that was taken with it
+ */
+export async function enter(shown: Shown, paid?: ScanBody['paid']): Promise<void> {
+  const { place_id, epoch, kind } = shown;
+  if (place_id === null || kind === null) return;
+  const scan: ScanBody = {
+    uuid: randomId(),
+    place_id,
+    epoch,
+    kind,
+    at: new Date().toISOString(),
+    ...(paid === undefined ? {} : { paid }),
+  };
+  const before = holding().tally.get(place_id);
+  await holding().keep(scan);
+  const refused = kind === 'in' && door.online ? await askPortal(scan) : null;
+  if (refused !== null) {
+    soon();
+    door.verdict = { ...shown, ...refused };
+    return;
+  }
+  await mark(scan, before, paid !== undefined && paid.cents === shown.order_due_cents);
+  door.recent = [
+    { uuid: scan.uuid, place_id, kind, at: serverNow(), holder: before?.holder ?? '', is_undone: false },
+    ...door.recent.slice(0, MOST_RECENT - 1),
+  ];
+  const title = shown.colour === 'green' ? shown.title : 'Può entrare';
+  door.verdict = { ...shown, colour: 'green', title, due_cents: 0 };
+}
+
+/** @returns what to show instead, when another gate was first or the ticket opens nothing any more; null: it is recorded, or nobody answered */
+async function askPortal(scan: ScanBody): Promise<Verdict | null> {
+  const { token, asking } = holding();
+  asking.add(scan.uuid);
+  try {
+    const { results } = await sendScans(
+      token,
+      { sent_at: new Date().toISOString(), live: true, scans: [scan] },
+      LIVE_MS,
+    );
+    await holding().sent([scan.uuid]);
+    const known = door.facts;
+    const result = results[0];
+    if (result === undefined || result.state === 'kept' || result.state === 'double' || known === null) return null;
+    const on = tonight(known.dates, door.date);
+    const place = holding().tally.get(scan.place_id) ?? { ...NOBODY, id: scan.place_id, occurrence_id: on?.id ?? 0 };
+    if (on === null) return null;
+    return judge({
+      check: 'good',
+      ticket: { occurrence_id: place.occurrence_id, epoch: result.state === 'moved' ? -1 : scan.epoch },
+      place: {
+        ...place,
+        is_void: result.state === 'void' || result.state === 'unknown',
+        due_cents: 0,
+        presence: 'in',
+        presence_at: result.at,
+        gate: result.gate,
+      },
+      category: null,
+      tonight: on,
+      dates: known.dates,
+      allows_reentry: known.event.allows_reentry,
+      is_exit: false,
+      sells_at_door: false,
+    });
+  } catch {
+    // No answer in time, or none at all: the scan waits in the queue.
+    door.online = false;
+    return null;
+  } finally {
+    asking.delete(scan.uuid);
+  }
+}
+
+const NOBODY: DoorPlace = {
+  id: 0,
+  occurrence_id: 0,
+  category_id: 0,
+  epoch: 1,
+  is_void: false,
+  due_cents: 0,
+  holder: '',
+  order_code: '',
+  presence: null,
+  presence_at: null,
+  gate: '',
+};
+
+/** What the list says after a scan of this device, until the portal's own word comes. */
+async function mark(scan: ScanBody, before: DoorPlace | null, isWholeOrder: boolean): Promise<void> {
+  if (before === null) return;
+  const { tally, putPlaces } = holding();
+  const gate = door.facts?.device.name ?? '';
+  const presence = scan.kind === 'in' ? 'in' : 'out';
+  const due_cents = scan.paid === undefined ? before.due_cents : 0;
+  const changed: DoorPlace[] = [{ ...before, presence, presence_at: serverNow(), gate, due_cents }];
+  if (isWholeOrder)
+    for (const place of tally.ofOrder(before.order_code))
+      if (place.id !== before.id) changed.push({ ...place, due_cents: 0 });
+  await putPlaces(changed.map(rowOf));
+}
+
+/** Takes an entry of this device back. The entry stays on record, and so does money that was taken. */
+export async function undo(entry: Recent, reason: string): Promise<void> {
+  const { keep, tally, putPlaces } = holding();
+  const at = new Date().toISOString();
+  const { uuid: undoes, place_id } = entry;
+  await keep({ uuid: randomId(), place_id, epoch: 0, kind: 'undo', at, undoes, reason });
+  const place = tally.get(place_id);
+  if (place !== null) {
+    const presence = entry.kind === 'out' ? ('in' as const) : null;
+    await putPlaces([rowOf({ ...place, presence })]);
+  }
+  door.recent = door.recent.map((one) => (one.uuid === entry.uuid ? { ...one, is_undone: true } : one));
+}

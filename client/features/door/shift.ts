@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+
+/** Keeps the screen awake while mounted; the browser lets go whenever the page is hidden. */
+export function useAwake(): void {
+  useEffect(() => {
+    let lock: WakeLockSentinel | undefined;
+    let isGone = false;
+    async function hold(): Promise<void> {
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+      lock = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (isGone) void lock?.release();
+    }
+    void hold();
+    document.addEventListener('visibilitychange', hold);
+    return () => {
+      isGone = true;
+      document.removeEventListener('visibilitychange', hold);
+      void lock?.release();
+    };
+  }, []);
+}
+
+/** Shorter runs of keys are somebody at a keyboard. */
+const SHORTEST = 20;
+const IDLE_MS = 1_000;
+
+/** A scanner that is a keyboard types the code and Enter, wherever the focus is; in a field, the field has it. */
+export function useKeyboardScanner(onCode: (text: string) => Promise<void>): void {
+  const latest = useRef(onCode);
+  latest.current = onCode;
+  useEffect(() => {
+    let typed = '';
+    let last = 0;
+    function onKey(event: KeyboardEvent): void {
+      if (event.target instanceof Element && event.target.closest('input, textarea, select') !== null) return;
+      if (event.timeStamp - last > IDLE_MS) typed = '';
+      last = event.timeStamp;
+      if (event.key.length === 1) typed += event.key;
+      if (event.key !== 'Enter') return;
+      const text = typed;
+      typed = '';
+      if (text.length < SHORTEST) return;
+      // Not a press of the button that has the focus.
+      event.preventDefault();
+      event.stopPropagation();
+      void latest.current(text);
+    }
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  }, []);
+}

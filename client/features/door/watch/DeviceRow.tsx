@@ -1,0 +1,45 @@
+import type { DoorWatch } from '../../../../shared/contract/door.ts';
+import { clockTime, relativeDay, wallTime } from '../../../../shared/rules/dates.ts';
+import { Badge, type Tone } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import css from './Watch.module.css';
+
+type Device = DoorWatch['devices'][number];
+
+const STATES: Record<Device['state'], { label: string; tone: Tone }> = {
+  waiting: { label: 'Aspetta il QR', tone: 'lemon' },
+  lapsed: { label: 'QR scaduto', tone: 'neutral' },
+  paired: { label: 'Collegato', tone: 'good' },
+  revoked: { label: 'Scollegato', tone: 'neutral' },
+  over: { label: 'Evento finito', tone: 'neutral' },
+};
+
+export function DeviceRow({ device, onRevoke }: { device: Device; onRevoke: () => void }) {
+  const { name, state, may_sell, seen_at, entries } = device;
+  const { label, tone } = STATES[state];
+  return (
+    <li className={css.device}>
+      <span className="words">
+        <b>{name}</b>
+        <span className={css.facts}>
+          <Badge tone={tone}>{label}</Badge>
+          {may_sell && <Badge tone="info">Cassa</Badge>}
+          <span className="soft">
+            {entries === 1 ? '1 ingresso' : `${entries} ingressi`}
+            {seen_at !== null && ` · visto ${seenWords(seen_at)}`}
+          </span>
+        </span>
+      </span>
+      {state !== 'revoked' && state !== 'over' && (
+        <Button look="quiet" onClick={onRevoke}>
+          Scollega<span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function seenWords(at: string): string {
+  const { day, time } = wallTime(at);
+  return `${relativeDay(day, wallTime(Date.now()).day)} alle ${clockTime(time)}`;
+}

@@ -1,0 +1,237 @@
+import { Printer, Smartphone } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { DoorWatch, Pairing } from '../../../../shared/contract/door.ts';
+import { longMoment, wallTime } from '../../../../shared/rules/dates.ts';
+import { price } from '../../../../shared/rules/money.ts';
+import { call } from '../../../lib/http.ts';
+import { useResource } from '../../../lib/resource.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { SelectField } from '../../../ui/Field.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import { Outcome } from '../../../ui/Outcome.tsx';
+import { Section } from '../../../ui/Page.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { DeviceRow } from './DeviceRow.tsx';
+import { InviteDialog } from './InviteDialog.tsx';
+import { PairingDialog } from './PairingDialog.tsx';
+import { PrintList } from './PrintList.tsx';
+import css from './Watch.module.css';
+
+const EVERY_MS = 5_000;
+
+interface WatchProps {
+  event: number;
+  /** The chosen date's id; null: the one that is on. */
+  date: string | null;
+  onDate: (date: string) => void;
+}
+
+/** Who is inside, the devices, what did not go as it should, the money: live while the page is in sight. */
+export function Watch({ event, date, onDate }: WatchProps) {
+  const url = `/api/desk/doors/${event}`;
+  const resource = useResource<DoorWatch>(date === null ? url : `${url}?occurrence=${encodeURIComponent(date)}`);
+  const { retry } = resource;
+  const [dialog, setDialog] = useState<'invite' | 'print' | Pairing | DoorWatch['devices'][number] | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && retry(), EVERY_MS);
+    return () => clearInterval(timer);
+  });
+
+  function close(words: string | null = null): void {
+    setDialog(null);
+    if (words !== null) setOutcome(words);
+    retry();
+  }
+
+  return (
+    <Loaded resource={resource} kind="events" skeleton={<Skeleton height="260px" />}>
+      {(watch) => (
+        <>
+          <Outcome words={outcome} />
+          {watch.dates.length > 1 && (
+            <SelectField
+              label="Data"
+              name="data"
+              value={String(watch.occurrence_id)}
+              onChange={onDate}
+              options={watch.dates.map(({ id, starts_at, is_cancelled }) => ({
+                value: String(id),
+                label: longMoment(starts_at) + (is_cancelled ? ' (annullata)' : ''),
+              }))}
+            />
+          )}
+          <Counts watch={watch} />
+          <Section
+            title="Dispositivi"
+            more={
+              <Button onClick={() => setDialog('invite')}>
+                <Smartphone size={20} strokeWidth={1.75} aria-hidden="true" />
+                Collega un dispositivo
+              </Button>
+            }
+          >
+            <Devices devices={watch.devices} onRevoke={setDialog} />
+          </Section>
+          <Flagged watch={watch} />
+          <Money watch={watch} />
+          <Section title="Sulla carta">
+            <p className="soft">L’elenco di chi viene, per nome: per quando non c’è né rete né batteria.</p>
+            <Button look="quiet" onClick={() => setDialog('print')}>
+              <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
+              Stampa l’elenco
+            </Button>
+          </Section>
+          {dialog === 'invite' && <InviteDialog event={event} onInvited={setDialog} onClose={close} />}
+          {dialog === 'print' && watch.occurrence_id !== null && (
+            <PrintList watch={watch} occurrence={watch.occurrence_id} onClose={() => setDialog(null)} />
+          )}
+          {dialog !== null && typeof dialog === 'object' && 'qr' in dialog && (
+            <PairingDialog pairing={dialog} device={watch.devices.find(({ id }) => id === dialog.id)} onClose={close} />
+          )}
+          {dialog !== null && typeof dialog === 'object' && 'state' in dialog && (
+            <ConfirmDialog
+              title="Scollegare il dispositivo?"
+              description={`«${dialog.name}» non controlla più biglietti, e la lista si cancella da lì appena ha rete.`}
+              confirm="Scollega"
+              onConfirm={async () => {
+                await call(`${url}/devices/${dialog.id}`, { method: 'DELETE' });
+                close(`Fatto: «${dialog.name}» è scollegato.`);
+              }}
+              onClose={() => setDialog(null)}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Counts({ watch: { categories } }: { watch: DoorWatch }) {
+  const shown = categories.filter(({ expected, came }) => expected + came > 0);
+  const sum = (of: 'inside' | 'came' | 'expected') => shown.reduce((total, one) => total + one[of], 0);
+  return (
+    <Section title="Adesso">
+      <dl className={css.now}>
+        <div>
+          <dt>Dentro</dt>
+          <dd>{sum('inside').toLocaleString('it-IT')}</dd>
+        </div>
+        <div>
+          <dt>Venuti</dt>
+          <dd>{sum('came').toLocaleString('it-IT')}</dd>
+        </div>
+        <div>
+          <dt>Attesi</dt>
+          <dd>{sum('expected').toLocaleString('it-IT')}</dd>
+        </div>
+      </dl>
+      {shown.length > 1 && (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Categoria</th>
+              <th scope="col">Dentro</th>
+              <th scope="col">Venuti</th>
+              <th scope="col">Attesi</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ id, name, inside, came, expected }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>{inside.toLocaleString('it-IT')}</td>
+                <td>{came.toLocaleString('it-IT')}</td>
+                <td>{expected.toLocaleString('it-IT')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  );
+}
+
+interface DevicesProps {
+  devices: DoorWatch['devices'];
+  onRevoke: (device: DoorWatch['devices'][number]) => void;
+}
+
+function Devices({ devices, onRevoke }: DevicesProps) {
+  if (devices.length === 0)
+    return (
+      <p className="soft">
+        Ancora nessuno. Basta il telefono di chi sta alla porta: inquadra un QR e controlla i biglietti, anche senza
+        rete e senza un account.
+      </p>
+    );
+  return (
+    <ul className={css.devices}>
+      {devices.map((device) => (
+        <DeviceRow key={device.id} device={device} onRevoke={() => onRevoke(device)} />
+      ))}
+    </ul>
+  );
+}
+
+const WHY = { double: 'Doppio ingresso', void: 'Entrato con un biglietto annullato' } as const;
+
+function Flagged({ watch: { flagged } }: { watch: DoorWatch }) {
+  if (flagged.length === 0) return null;
+  return (
+    <Section title="Da guardare">
+      <ul className={css.devices}>
+        {flagged.map(({ uuid, why, holder, category, order_code, entries }) => (
+          <li key={uuid} className={css.flag}>
+            <b>{WHY[why]}</b>
+            <span>
+              {holder === '' ? 'Senza nome' : holder} · {category} · {order_code}
+            </span>
+            <span>
+              {entries.map(({ gate, at }) => `${gate || 'Ingresso'} alle ${wallTime(at).time}`).join(', poi ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const METHODS = { contanti: 'Contanti', pos: 'POS' } as const;
+
+function Money({ watch: { totals } }: { watch: DoorWatch }) {
+  if (totals.length === 0) return null;
+  return (
+    <Section title="Incassi alla porta">
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">Ingresso</th>
+            <th scope="col">Come</th>
+            <th scope="col">Volte</th>
+            <th scope="col">Somma</th>
+          </tr>
+        </thead>
+        <tbody>
+          {totals.map(({ method, gate, cents, times }) => (
+            <tr key={`${gate} ${method}`}>
+              <th scope="row">{gate || 'Altrove'}</th>
+              <td>{METHODS[method]}</td>
+              <td>{times}</td>
+              <td>{price(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              In tutto
+            </th>
+            <td>{price(totals.reduce((sum, { cents }) => sum + cents, 0))}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Section>
+  );
+}
