@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type APIRequestContext, type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { readConfig } from '../../server/config.ts';
+import { createTicketKeys } from '../../server/features/tickets/qrContent.ts';
+import { loadKeys } from '../../server/lib/keys.ts';
+import { qrDrawing } from '../../server/lib/qr.ts';
+import type { Pairing } from '../../shared/contract/door.ts';
+import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
+import { CONSENT_COOKIE, NECESSARY } from '../../shared/rules/consent.ts';
+import { INSTALL_DISMISSED_KEY } from '../../shared/rules/installPrompt.ts';
+import { withDb } from './database.ts';
+import { consentAnswer, expect, expectAccessible, test } from './fixtures.ts';
+import { newPerson, type Person, signInAs } from './people.ts';
+import { controlled } from './worker.ts';
+
+/** An event of one's own that begins in an hour, with a free and a paid category. */
+interface Evening {
+  owner: Person;
+  event: number;
+  occurrence: number;
+  free: number;
+}
+
+function newEvening(): Evening {
+  const owner = newPerson(['organizzatore'], 'Rosalia Porta');
+  return withDb((db) => {
+    const insert = (table: string, row: Record<string, string | number>) =>
+      Number(
+        db
+          .prepare(`INSERT INTO ${table} (${Object.keys(row)}) VALUES (${Object.keys(row).map((name) => `@${name}`)})`)
+          .run(row).lastInsertRowid,
+      );
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const { lastInsertRowid } = db
+      .prepare(
+        `INSERT INTO events (slug, title, category_id, owner_id, status, excerpt, description, venue, address, lat, lng, organiser,
+           price_min_cents, price_max_cents, published_at, created_at, updated_at)
+         SELECT ?, 'Prova alla porta', category_id, ?, 'pubblicato', 'x', 'x', venue, address, lat, lng, organiser, 0, 0,
+           published_at, created_at, updated_at FROM events LIMIT 1`,
+      )
+      .run(`porta-${owner.id}`, owner.id);
+    const event = Number(lastInsertRowid);
+    const occurrence = insert('event_occurrences', { event_id: event, starts_at: at(1), ends_at: at(3) });
+    insert('ticketing', { event_id: event, methods: '["porta"]', updated_at: at(0) });
+    const pool = insert('pools', { occurrence_id: occurrence, name: 'Sala', size: 20 });
+    const category = (name: string, cents: number) => {
+      const id = insert('ticket_categories', { event_id: event, position: 1, name, kind: 'intero' });
+      insert('category_pools', { category_id: id, pool_id: pool });
+      insert('prices', { category_id: id, cents });
+      return id;
+    };
+    const free = category('Ingresso', 0);
+    category('Platea', 1500);
+    return { owner, event, occurrence, free };
+  });
+}
+
+/** Books a free place. @returns the text of its QR code */
+async function ticketOf(
+  request: APIRequestContext,
+  { event, occurrence, free }: Evening,
+  name: string,
+  origin: string,
+): Promise<string> {
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  const slug = withDb((db) => db.prepare('SELECT slug FROM events WHERE id = ?').pluck().get(event));
+  const items = [{ category_id: free, quantity: 1 }];
+  const data = { occurrence_id: occurrence, items, idempotency_key: randomUUID() };
+  const { uuid } = await (await request.post(`/api/events/${slug}/orders`, { headers, data })).json();
+  const details = { name, email: 'anna@example.it', terms: true };
+  const order = await (await request.put(`/api/orders/${uuid}/details`, { headers, data: details })).json();
+  const config = readConfig({ DATA_DIR: process.env.E2E_DATA_DIR as string, NODE_ENV: 'test' });
+  const keys = createTicketKeys(loadKeys(config).secret, config.ticket_key);
+  const facts = { occurrence_id: occurrence, category_id: free, place_id: order.places[0].id, epoch: 1 };
+  return keys.contentOf(origin, facts);
+}
+
+async function invite(request: APIRequestContext, { owner, event }: Evening, name: string): Promise<string> {
+  const answer = await request.post(`/api/desk/doors/${event}/devices`, {
+    headers: { 'X-Requested-With': 'XMLHttpRequest', Cookie: `${SESSION_COOKIE}=${owner.token}` },
+    data: { name, may_sell: name === 'Cassa' },
+  });
+  const { search } = new URL(((await answer.json()) as Pairing).address);
+  return `/ingressi${search}`;
+}
+
+async function begin(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Inizia' }).click();
+  await expect(page.getByText('In rete')).toBeVisible();
+}
+
+/** As a scanner that is a keyboard does. */
+async function scan(page: Page, text: string): Promise<void> {
+  await page.evaluate((typed) => {
+    for (const key of [...typed, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  }, text);
+}
+const verdict = (page: Page) => page.locator('[data-verdict]');
+
+test('the camera reads a turned, dark and noisy code, and one stream serves the shift', async ({
+  request,
+  baseURL,
+}, info) => {
+  const evening = newEvening();
+  const text = await ticketOf(request, evening, 'Anna Riso', baseURL as string);
+  const folder = mkdtempSync(join(tmpdir(), 'piazza-camera-'));
+  const film = join(folder, 'code.mjpeg');
+  writeFileSync(film, await pictureOf(text));
+  const browser = await chromium.launch({
+    ...info.project.use.launchOptions,
+    args: [
+      ...(info.project.use.launchOptions?.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  try {
+    const context = await doorContext(browser, baseURL as string, info.project.use.viewport ?? null);
+    const page = await context.newPage();
+    await begin(page, await invite(request, evening, 'Ingresso mare'));
+    await expect(verdict(page)).toHaveAttribute('data-verdict', 'green', { timeout: 20_000 });
+    await expect(page.getByRole('alert')).toContainText('Anna Riso');
+    await expect(page.getByText('Dentro 1 di 1')).toBeVisible();
+    await expect(verdict(page)).toBeHidden();
+    await expectAccessible(page);
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('two doors without a network both let in, and the organiser hears of it', async ({
+    browser,
+    request,
+    baseURL,
+  }, info) => {
+    const evening = newEvening();
+    const text = await ticketOf(request, evening, 'Anna Riso', baseURL as string);
+    const gates = ['Ingresso mare', 'Ingresso monte'];
+    const contexts: BrowserContext[] = [];
+    for (const name of gates) {
+      const context = await doorContext(browser, baseURL as string, info.project.use.viewport ?? null);
+      const page = await context.newPage();
+      await page.goto(await invite(request, evening, name));
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+      await controlled(page);
+      contexts.push(context);
+      // From the second opening on it needs no network.
+      await context.setOffline(true);
+      await page.goto('/ingressi');
+      await page.getByRole('button', { name: 'Inizia' }).click();
+      await expect(page.getByText('Senza rete')).toBeVisible();
+      await scan(page, text);
+      await expect(verdict(page)).toHaveAttribute('data-verdict', 'green');
+      // The same device knows, and whatever is no ticket does not stop it.
+      await scan(page, text);
+      await expect(verdict(page)).toHaveAttribute('data-reason', 'already_in');
+      await scan(page, 'https://esempio.example/menu-della-trattoria');
+      await expect(verdict(page)).toHaveAttribute('data-reason', 'no_ticket');
+      await expect(page.getByText('1 da inviare')).toBeVisible();
+    }
+    for (const context of contexts) {
+      await context.setOffline(false);
+      const [page] = context.pages();
+      await expect((page as Page).getByText('In rete')).toBeVisible({ timeout: 15_000 });
+      await expect((page as Page).getByText('da inviare')).toBeHidden();
+    }
+    const desk = await browser.newContext({ baseURL: baseURL as string });
+    await signInAs(desk, evening.owner, baseURL as string);
+    const watch = await desk.newPage();
+    await watch.goto(`/profilo/moduli/ingressi?evento=${evening.event}`);
+    const flag = watch.getByRole('listitem').filter({ hasText: 'Doppio ingresso' });
+    await expect(flag).toContainText(/Ingresso mare alle \d\d:\d\d, poi Ingresso monte alle \d\d:\d\d/);
+    await expectAccessible(watch);
+    for (const context of [desk, ...contexts]) await context.close();
+  });
+});
+
+test('the cash desk sells from the pool, gives change and lets in', async ({
+  page,
+  context,
+  request,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const evening = newEvening();
+  await begin(page, await invite(request, evening, 'Cassa'));
+  await page.getByRole('button', { name: 'Cassa' }).click();
+  await page.getByRole('button', { name: 'Uno in più: Platea' }).click();
+  await page.getByRole('button', { name: 'Uno in più: Platea' }).click();
+  await expect(page.getByText('Totale 30 €')).toBeVisible();
+  await page.getByRole('button', { name: '50 €', exact: true }).click();
+  await expect(page.getByText('Resto 20 €')).toBeVisible();
+  await page.getByRole('button', { name: 'Incassati in contanti' }).click();
+  await expect(page.getByRole('heading', { name: 'Incassati 30 €' })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Prossimo' }).click();
+  await expect(page.getByRole('row', { name: 'Contanti 30 € 30 €' })).toBeVisible();
+  await expect(page.getByText('Dentro 2 di 2')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('La cassa ha bisogno della rete')).toBeVisible({ timeout: 15_000 });
+  await context.setOffline(false);
+  expect(baseURL).toBeTruthy();
+});
+
+/** A phone at the door: it may use the camera and was asked about cookies before. */
+async function doorContext(
+  browser: Browser,
+  baseURL: string,
+  viewport: { width: number; height: number } | null,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    reducedMotion: 'reduce',
+  });
+  const value = encodeURIComponent(JSON.stringify(consentAnswer([NECESSARY])));
+  await context.addCookies([{ name: CONSENT_COOKIE, value, url: baseURL }]);
+  await context.addInitScript((key) => sessionStorage.setItem(key, '1'), INSTALL_DISMISSED_KEY);
+  return context;
+}
+
+/** A frame as a hand holds a phone in the evening: the code is small, turned, dark and grainy. */
+async function pictureOf(text: string): Promise<Buffer> {
+  const { size, path } = qrDrawing(text);
+  const side = size + 8;
+  const code = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${side} ${side}" width="430" height="430"><rect x="-4" y="-4" width="${side}" height="${side}" fill="#fff"/><path d="${path}"/></svg>`,
+  );
+  const turned = await sharp(code).rotate(17, { background: '#555' }).png().toBuffer();
+  const grain = await sharp({
+    create: {
+      width: 1280,
+      height: 720,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 0, sigma: 14 },
+    },
+  })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 1280, height: 720, channels: 3, background: '#4a4a4a' } })
+    .composite([{ input: turned, left: 380, top: 70 }])
+    .png()
+    .toBuffer()
+    .then((frame) =>
+      sharp(frame)
+        .linear(0.35, 8)
+        .composite([{ input: grain, blend: 'add' }])
+        .jpeg({ quality: 70 })
+        .toBuffer(),
+    );
+}
