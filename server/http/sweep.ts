@@ -31,6 +31,7 @@ const EXPIRING = {
   waitlist: 'forget_at',
   provider_events: 'expires_at',
   door_devices: 'expires_at',
+  import_runs: 'expires_at',
 } as const;
 
 /** Removal from a table with its own rule. Called inside a transaction. */

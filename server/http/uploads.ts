@@ -19,7 +19,8 @@ const COME_BACK_S = 20;
 /** Number of first bytes from which a file's type is detected. */
 const HEAD_BYTES = 4100;
 
-export type FileKind = 'pdf' | 'image';
+/** `data`: whatever else, which its reader examines. */
+export type FileKind = 'pdf' | 'image' | 'data';
 
 export interface ReceivedFile {
   /** Name of the form field. */
@@ -27,7 +28,7 @@ export interface ReceivedFile {
   /** The file's name as sent, without folders; only for display. */
   name: string;
   /** Detected from the first bytes. A picture is not decoded at this point. */
-  type: 'application/pdf' | 'image';
+  type: 'application/pdf' | 'image' | 'data';
   /** Where it lies until the form has been handled. */
   path: string;
 }
@@ -163,6 +164,7 @@ async function headOf(path: string): Promise<Buffer> {
 
 /** Detects the type from the content, whatever the file's name says. @throws 422 on its field */
 async function typeOf(head: Buffer, field: string, kinds: FileKind[]): Promise<ReceivedFile['type']> {
+  if (kinds.includes('data')) return 'data';
   const { fileTypeFromBuffer } = await import('file-type');
   const mime = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? '';
   if (mime === 'application/pdf' && kinds.includes('pdf')) return 'application/pdf';

@@ -70,7 +70,7 @@ export function createPrivateFiles(dataDir: string, db: Db, clock: Clock): Priva
       const key = randomBytes(24).toString('base64url');
       const { size } = await stat(finished);
       await settle(finished, path(key));
-      return { key, name, type: isPicture ? 'image/webp' : type, size };
+      return { key, name, type: isPicture ? 'image/webp' : 'application/pdf', size };
     } catch (error) {
       await rm(finished, { force: true });
       throw error instanceof PictureRefused ? invalid({ [field]: [error.message] }) : error;

@@ -8,11 +8,14 @@ import { officeWasteRoutes } from '../features/officeTables/wasteRoutes.ts';
 import type { App } from '../http/app.ts';
 import type { Services } from './services.ts';
 
-/** The tables of the town that the office edits without review. */
-export function registerOfficeTables(app: App, { db, clock, audit }: Services): void {
+/** The tables of the town that the office edits without review. @returns those that imports fill too */
+export function registerOfficeTables(app: App, { db, clock, audit }: Services) {
   const editing = { db, clock, record: audit.record };
   officeCategoryRoutes(app, createOfficeCategories(editing));
   searchWordRoutes(app, createSearchWords(editing));
-  officeWasteRoutes(app, createOfficeWaste(editing));
-  officeNumberRoutes(app, createOfficeNumbers(editing));
+  const waste = createOfficeWaste(editing);
+  officeWasteRoutes(app, waste);
+  const numbers = createOfficeNumbers(editing);
+  officeNumberRoutes(app, numbers);
+  return { numbers, points: waste.points };
 }

@@ -46,8 +46,8 @@ function publicationsOf({ db, clock, answers }: Services, town: Town): AnyPublic
   ];
 }
 
-/** The desk: what people write before it is published, and how it comes online. */
-export function registerPublishing(app: App, services: Services, { notifications }: Shared, town: Town): void {
+/** The desk: what people write before it is published, and how it comes online. @returns what imports publish through */
+export function registerPublishing(app: App, services: Services, { notifications }: Shared, town: Town) {
   const { config, db, clock, writing, keys, mailer, mailThrottle, accounts, audit, answers, portalName } = services;
   const publishing = createPublishing({
     db,
@@ -87,6 +87,7 @@ export function registerPublishing(app: App, services: Services, { notifications
   every(app, 60, 'dates that changed', publishing.tellChanged);
   every(app, 300, 'news for followers', publishing.followers.tellDue);
   every(app, 3_600, 'room for photos', publishing.photos.giveBack);
+  return { publications: publishing.publications, imported: publishing.imported };
 }
 
 /** "Segnala un errore": an accepted correction is a revision like any other. */

@@ -5,6 +5,7 @@ import { shareRoutes } from '../document/share/routes.ts';
 import { createNotifications } from '../features/notifications/notifications.ts';
 import { createSaved } from '../features/saved/saved.ts';
 import type { App } from '../http/app.ts';
+import { registerImports } from './imports.ts';
 import { registerOfficeTables } from './officeTables.ts';
 import { registerPeople } from './people.ts';
 import { registerPortal } from './portal.ts';
@@ -25,8 +26,9 @@ export function registerSlices(app: App, services: Services): void {
   };
   const town = registerTown(app, services, shared);
   const { access, tickets } = registerPeople(app, services, shared);
-  registerPublishing(app, services, shared, town);
-  registerOfficeTables(app, services);
+  const desk = registerPublishing(app, services, shared, town);
+  const tables = registerOfficeTables(app, services);
+  registerImports(app, services, desk, tables);
   registerUpkeep(app, services, shared);
 
   crawlerRoutes(app, db, clock, config.public_origin);

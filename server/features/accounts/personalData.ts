@@ -91,6 +91,11 @@ export const PERSONAL_DATA: Entry[] = [
     erased: 'DELETE FROM trusted_authors WHERE user_id = @id',
   },
   {
+    column: 'import_runs.actor_id',
+    exported: null,
+    erased: 'UPDATE import_runs SET actor_id = NULL WHERE actor_id = @id',
+  },
+  {
     column: 'trusted_authors.granted_by',
     exported: null,
     erased: 'UPDATE trusted_authors SET granted_by = NULL WHERE granted_by = @id',

@@ -1,3 +1,4 @@
+import type { PublicationKind } from '../../../shared/rules/publishing.ts';
 import type { SignedIn } from '../../http/session.ts';
 import { createArchive, createArchiveStatus } from './archive.ts';
 import { createCancellation } from './cancellation.ts';
@@ -16,7 +17,7 @@ import { createOfficeDesk } from './officeDesk.ts';
 import { createOnline } from './online.ts';
 import { createOptions } from './options.ts';
 import { createPeople } from './people.ts';
-import { personOf } from './person.ts';
+import { type Person, personOf } from './person.ts';
 import { createPhotos } from './photos.ts';
 import { createPresence } from './presence.ts';
 import { createPreviews } from './preview.ts';
@@ -61,6 +62,11 @@ export function createPublishing(options: PublishingOptions) {
     schedule: createSchedule(made),
     changes: createChanges({ ...made, archive: setStatus }),
     archive: createArchive(made, setStatus),
+    imported: {
+      publish: online.publishImported,
+      archive: (kind: PublicationKind, id: number, actor: Pick<Person, 'id'>) =>
+        setStatus(kind, id, 'archiviato', actor),
+    },
     cancellation: createCancellation(made),
     correction: createCorrection(made),
     history: createHistory(made),

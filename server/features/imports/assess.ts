@@ -1,0 +1,97 @@
+import type { ImportSettings } from '../../../shared/contract/imports.ts';
+import type { Draft } from '../../../shared/contract/publishing.ts';
+import type { RowDecision, RowGroup } from '../../../shared/rules/imports.ts';
+import type { FieldErrors } from '../../content/publication.ts';
+import { type Merged, mergeFields } from './merge.ts';
+import type { Link, RowError } from './repository.ts';
+import { ownFields } from './targets/fields.ts';
+import type { Finder, Importer, Target } from './targets/target.ts';
+
+export interface Assessed {
+  group: RowGroup;
+  item_id: number | null;
+  notes: string[];
+  errors: RowError[];
+  candidates: { id: number; why: string }[];
+  /** What it would write: the whole draft. Null: nothing. */
+  draft: Draft | null;
+  merged: Merged | null;
+}
+
+export interface Asked {
+  position: number;
+  given: Draft;
+  errors: RowError[];
+  link: Link | null;
+  decision: RowDecision;
+  /** With `match`: what a person said it is. */
+  item_id: number | null;
+}
+
+const nothing = { item_id: null, notes: [], errors: [], candidates: [], draft: null, merged: null };
+
+/**
+ * Says what a row would do now.
+ * @param finder null when the row's item is known already, as when the preview is applied
+ * @param taken items that earlier rows of the same file are
+ */
+export function assessor(target: Target, settings: ImportSettings, importer: Importer) {
+  function asChange(id: number, { given, link }: Asked): Assessed {
+    const live = target.read(id);
+    const item = target.item(id);
+    if (live === undefined || item === undefined) return refused('Non c’è più: qualcuno l’ha tolta.');
+    if (item.archived) return { ...refused('È in archivio: rimettila online per aggiornarla.'), item_id: id };
+    const own = ownFields(given);
+    const merged = mergeFields(own, live, link?.item_id === id ? link : null);
+    if (Object.keys(merged.taken).length === 0) return { ...nothing, group: 'unchanged', item_id: id, merged };
+    const draft = { ...live, ...merged.taken };
+    // What was wrong with it before is not this row's doing.
+    const wrong = errorsOf(target.check(draft, id, importer), draft, (field) => field in merged.taken);
+    if (wrong.length > 0) return { ...nothing, group: 'wrong', item_id: id, errors: wrong };
+    return { ...nothing, group: 'changed', item_id: id, draft, merged };
+  }
+
+  function asNew({ given }: Asked): Assessed {
+    const draft = target.compose(given, settings);
+    const wrong = errorsOf(target.check(draft, null, importer), draft, () => true);
+    return wrong.length > 0 ? { ...nothing, group: 'wrong', errors: wrong } : { ...nothing, group: 'new', draft };
+  }
+
+  function errorsOf(errors: FieldErrors, draft: Draft, counts: (field: string) => boolean): RowError[] {
+    const seen = new Set<string>();
+    return Object.entries(errors).flatMap(([path, [message = '']]) => {
+      const [field = ''] = path.split('.');
+      if (!counts(field) || seen.has(field + message)) return [];
+      seen.add(field + message);
+      const value = target.words(field, draft[field]).slice(0, 200);
+      return [{ label: target.labels[field] ?? field, value, message }];
+    });
+  }
+
+  return (asked: Asked, finder: Finder | null, taken: Set<number>): Assessed => {
+    const { position, given, errors, link, decision } = asked;
+    if (decision === 'refuse') return refused('L’avete rifiutata.');
+    if (errors.length > 0) return { ...nothing, group: 'wrong', errors, item_id: link?.item_id ?? null };
+    if (decision === 'match' && asked.item_id !== null) return asChange(asked.item_id, asked);
+    if (decision === 'new') return asNew(asked);
+    if (link !== null && link.item_id === null) return refused('L’avete rifiutata la volta scorsa.');
+    if (link?.item_id != null) return asChange(link.item_id, asked);
+    if (finder === null) return asked.item_id === null ? asNew(asked) : asChange(asked.item_id, asked);
+
+    const match = finder.find(ownFields(given));
+    if (match.sure !== null && !taken.has(match.sure)) {
+      taken.add(match.sure);
+      return asChange(match.sure, asked);
+    }
+    const candidates =
+      match.sure === null ? match.doubts : [{ id: match.sure, why: 'Lo è già un’altra riga di questo file.' }];
+    const notes = match.twin === null ? [] : [`Sembra la stessa cosa della riga ${match.twin} di questo file.`];
+    if (candidates.length > 0 || notes.length > 0) return { ...nothing, group: 'doubt', candidates, notes };
+    const fresh = asNew(asked);
+    if (fresh.group === 'new') finder.add(ownFields(given), position);
+    return fresh;
+  };
+}
+export type Assess = ReturnType<typeof assessor>;
+
+const refused = (note: string): Assessed => ({ ...nothing, group: 'refused', notes: [note] });

@@ -1,0 +1,31 @@
+import type { ImportKind } from '../../../shared/rules/imports.ts';
+import type { PublicationKind } from '../../../shared/rules/publishing.ts';
+import type { Writing } from '../../http/writing.ts';
+import type { Audit } from '../../lib/audit.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import type { ImportRepository } from './repository.ts';
+import type { Snapshots } from './snapshot.ts';
+import type { ImportSources } from './sources.ts';
+import type { Importer, Target } from './targets/target.ts';
+
+/** What the slice needs; slices/imports.ts hands it over. */
+export interface ImportOptions {
+  db: Db;
+  clock: Clock;
+  targets: readonly Target[];
+  record: Audit['record'];
+  write: Writing['run'];
+  data_dir: string;
+  /** Takes an item off, as its owner would. In the caller's transaction. */
+  archive(kind: PublicationKind, id: number, importer: Importer): void;
+  log: { error(detail: object, message: string): void };
+}
+
+/** What the parts of the slice share. */
+export interface Parts extends ImportOptions {
+  repository: ImportRepository;
+  sources: ImportSources;
+  target(kind: ImportKind): Target;
+  snapshots(kind: ImportKind): Snapshots;
+}

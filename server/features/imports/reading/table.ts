@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { CsvError, parse } from 'csv-parse/sync';
+import { MOST_IMPORT_ROWS } from '../../../../shared/rules/imports.ts';
+import { decode, delimiterOf, encodingOf } from './encoding.ts';
+import { type ReadJob, type SourceFile, type SourceRow, Unreadable } from './source.ts';
+import { checkZip } from './zip.ts';
+
+/** Characters of one line of a text file, its quoted line breaks included. */
+const MOST_LINE = 100_000;
+const MOST_COLUMNS = 200;
+
+type Matrix = string[][];
+
+/** A spreadsheet: CSV, or the first sheet of an XLSX. The first line that has words in two cells or more is its headings. */
+export async function readTable({ path, delimiter, encoding }: ReadJob): Promise<SourceFile> {
+  const bytes = readFileSync(path);
+  if (bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) {
+    checkZip(bytes);
+    return { ...asFile(await sheet(bytes)), is_text: false, delimiter: null, encoding: null };
+  }
+  if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))
+    throw new Unreadable('È un foglio nel vecchio formato .xls: aprilo e salvalo come .xlsx, oppure come CSV.');
+  const known = encoding ?? encodingOf(bytes);
+  const text = decode(bytes, known);
+  if (text.slice(0, 10_000).includes('\u0000'))
+    throw new Unreadable('Non è un foglio di calcolo: carica un file .xlsx o .csv.');
+  const divided = delimiter ?? delimiterOf(text);
+  return { ...asFile(lines(text, divided)), is_text: true, delimiter: divided, encoding: known };
+}
+
+function lines(text: string, delimiter: string): Matrix {
+  try {
+    return parse(text, {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: MOST_LINE,
+      to: MOST_IMPORT_ROWS + 50,
+    }) as Matrix;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_MAX_RECORD_SIZE')
+      throw new Unreadable('Il file ha una riga lunghissima: forse non è un CSV, o gli mancano gli a capo.');
+    throw new Unreadable(`La riga ${error.lines ?? 1} non si legge: controlla le virgolette.`);
+  }
+}
+
+async function sheet(bytes: Buffer): Promise<Matrix> {
+  try {
+    const { readSheet } = await import('read-excel-file/node');
+    return (await readSheet(bytes)).map((row) => row.map(cellText));
+  } catch {
+    throw new Unreadable('Questo foglio non si apre: salvalo di nuovo come .xlsx, oppure come CSV.');
+  }
+}
+
+function cellText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return dateText(value);
+  if (typeof value === 'boolean') return value ? 'sì' : 'no';
+  return String(value);
+}
+
+/** Times of day are days of 1899 in a spreadsheet, and dates without a time are midnight. */
+function dateText(date: Date): string {
+  const iso = date.toISOString();
+  if (date.getUTCFullYear() < 1905) return iso.slice(11, 16);
+  return iso.slice(11, 16) === '00:00' ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${iso.slice(11, 16)}`;
+}
+
+function asFile(matrix: Matrix): Pick<SourceFile, 'columns' | 'rows'> {
+  const head = matrix.findIndex((row) => row.filter((cell) => cell.trim() !== '').length > 1);
+  if (head < 0)
+    throw new Unreadable('Nel file non si riconoscono colonne: la prima riga deve avere i nomi delle colonne.');
+  const headings = matrix[head] as string[];
+  if (headings.length > MOST_COLUMNS) throw new Unreadable(`Il file ha più di ${MOST_COLUMNS} colonne.`);
+  const columns = distinct(headings);
+  const rows = matrix.slice(head + 1).flatMap((row, at): SourceRow[] => {
+    if (row.every((cell) => cell.trim() === '')) return [];
+    const cells = columns.flatMap((name, column) => {
+      const text = (row[column] ?? '').trim();
+      return name === '' || text === '' ? [] : [[name, text]];
+    });
+    return [{ position: head + at + 2, key: null, cells: Object.fromEntries(cells), given: null, notes: [] }];
+  });
+  if (rows.length === 0) throw new Unreadable('Nel file ci sono i nomi delle colonne ma nessuna riga.');
+  if (rows.length > MOST_IMPORT_ROWS)
+    throw new Unreadable(`Il file ha più di ${MOST_IMPORT_ROWS.toLocaleString('it-IT')} righe: dividilo in più file.`);
+  return { columns: columns.filter((name) => name !== ''), rows };
+}
+
+/** 'Telefono', 'Telefono' -> 'Telefono', 'Telefono (2)' */
+function distinct(headings: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return headings.map((heading) => {
+    const name = heading.replace(/\s+/g, ' ').trim().slice(0, 100);
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return name === '' || times === 1 ? name : `${name} (${times})`;
+  });
+}

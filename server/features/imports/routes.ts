@@ -1,0 +1,134 @@
+import { rename } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { Type } from 'typebox';
+import { ErrorBody } from '../../../shared/contract/errors.ts';
+import {
+  DecisionOnRow,
+  ImportKindName,
+  ImportRow,
+  ImportRowPage,
+  ImportRowQuery,
+  ImportRunDetail,
+  ImportRunPage,
+  ImportRunQuery,
+  ImportSources,
+  SettingsBody,
+} from '../../../shared/contract/imports.ts';
+import { IMPORT_KIND_LABELS, IMPORT_KINDS, IMPORT_MEGABYTES, type ImportKind } from '../../../shared/rules/imports.ts';
+import { pageOf, slice } from '../../content/paging.ts';
+import type { App } from '../../http/app.ts';
+import { invalid } from '../../http/errors.ts';
+import { perClient } from '../../http/limits.ts';
+import { member } from '../../http/session.ts';
+import { receiveForm } from '../../http/uploads.ts';
+import { newIncoming } from '../../lib/incoming.ts';
+import type { Imports } from './imports.ts';
+import type { Importer } from './targets/target.ts';
+
+const tags = ['imports'];
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const IdParams = Type.Object({ id: Id });
+const RowParams = Type.Object({ id: Id, position: Id });
+const errors = { 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
+const URL = '/api/office/imports';
+
+/** The room "Importa". */
+export function importRoutes(app: App, imports: Imports, data_dir: string): void {
+  const importer = (request: Parameters<typeof member>[0]): Importer => ({ ...member(request).user, is_office: true });
+
+  app.get(URL, { schema: { tags, querystring: ImportRunQuery, response: { 200: ImportRunPage } } }, ({ query }) => {
+    const { limit, offset } = slice(query);
+    const { data, total } = imports.runs(limit, offset);
+    return pageOf(data, total, query);
+  });
+  app.post(
+    URL,
+    { schema: { tags, response: { 201: ImportRunDetail, 422: ErrorBody } }, config: perClient(60, 60) },
+    (request, reply) =>
+      receiveForm(request, { kinds: ['data'], megabytes: IMPORT_MEGABYTES }, async ({ fields, files }) => {
+        const kind = fields.kind as ImportKind;
+        if (!IMPORT_KINDS.includes(kind)) throw invalid({ kind: ['Scegli che cosa importare.'] });
+        const [file] = files;
+        if (file === undefined) throw invalid({ file: ['Scegli un file.'] });
+        const path = newIncoming(data_dir);
+        await rename(file.path, path);
+        const { id } = imports.begin(kind, 'table', { name: file.name, path: basename(path) }, importer(request));
+        return reply.code(201).send(imports.detail(id));
+      }),
+  );
+  app.get(`${URL}/:id`, { schema: { tags, params: IdParams, response: { 200: ImportRunDetail } } }, ({ params }) =>
+    imports.detail(params.id),
+  );
+  app.put(
+    `${URL}/:id/settings`,
+    { schema: { tags, params: IdParams, body: SettingsBody, response: { 200: ImportRunDetail, ...errors } } },
+    (request) => imports.settle(request.params.id, request.body, importer(request)),
+  );
+  app.get(
+    `${URL}/:id/rows`,
+    { schema: { tags, params: IdParams, querystring: ImportRowQuery, response: { 200: ImportRowPage } } },
+    ({ params, query }) => {
+      const { limit, offset } = slice(query);
+      const { data, total } = imports.rows(params.id, query.group ?? null, limit, offset);
+      return pageOf(data, total, query);
+    },
+  );
+  app.put(
+    `${URL}/:id/rows/:position`,
+    { schema: { tags, params: RowParams, body: DecisionOnRow, response: { 200: ImportRow, ...errors } } },
+    (request) => imports.decide(request.params.id, request.params.position, request.body, importer(request)),
+  );
+  app.post(
+    `${URL}/:id/application`,
+    { schema: { tags, params: IdParams, response: { 200: ImportRunDetail, ...errors } } },
+    (request) => imports.apply(request.params.id, importer(request)),
+  );
+  app.delete(
+    `${URL}/:id/application`,
+    { schema: { tags, params: IdParams, response: { 200: ImportRunDetail, ...errors } } },
+    (request) => imports.undo(request.params.id, importer(request)),
+  );
+  app.delete(
+    `${URL}/:id`,
+    { schema: { tags, params: IdParams, response: { 204: Type.Null(), ...errors } } },
+    async (request, reply) => {
+      imports.discard(request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+  fileRoutes(app, imports);
+  app.get('/api/office/import-sources', { schema: { tags, response: { 200: ImportSources } } }, () =>
+    imports.sources(),
+  );
+  app.delete(
+    '/api/office/import-sources/:id',
+    { schema: { tags, params: IdParams, response: { 204: Type.Null(), ...errors } } },
+    async (request, reply) => {
+      imports.unlink(request.params.id, importer(request));
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** What the office downloads: wrong rows to correct, and templates to fill in. */
+function fileRoutes(app: App, imports: Imports): void {
+  const file = (name: string) => `attachment; filename="${name}"`;
+  app.get(`${URL}/:id/wrong.csv`, { schema: { tags, params: IdParams } }, ({ params }, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('Content-Disposition', file('righe-da-correggere.csv'))
+      .send(imports.wrongRows(params.id)),
+  );
+  app.get(
+    '/api/office/import-templates/:kind',
+    { schema: { tags, params: Type.Object({ kind: ImportKindName }) } },
+    ({ params: { kind } }, reply) =>
+      reply
+        .type('text/csv; charset=utf-8')
+        .header(
+          'Content-Disposition',
+          file(`${IMPORT_KIND_LABELS[kind].plural.toLowerCase().replace(/[^a-z]+/g, '-')}.csv`),
+        )
+        .send(imports.template(kind)),
+  );
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { ImportKind } from '../../../shared/rules/imports.ts';
+import type { Db } from '../../lib/db.ts';
+
+type Value = string | number | null;
+type Row = Record<string, Value>;
+/** The rows of one item, by table. */
+export type Snapshot = Record<string, Row[]>;
+
+interface Part {
+  table: string;
+  /** Which rows are the item's, with @id. */
+  where: string;
+}
+
+const ofKind = (kind: string, id = 'item_id') => `kind = '${kind}' AND ${id} = @id`;
+const shared = (kind: string): Part[] => [
+  { table: 'item_photos', where: ofKind(kind) },
+  { table: 'slug_history', where: ofKind(kind) },
+  { table: 'item_origins', where: ofKind(kind) },
+  // What people are writing of it is theirs, and not part of what an import did.
+  { table: 'revisions', where: `${ofKind(kind)} AND state = 'approvata'` },
+];
+
+/** What an import can write, parents first. */
+const PARTS: Record<ImportKind, Part[]> = {
+  activities: [
+    { table: 'activities', where: 'id = @id' },
+    { table: 'opening_hours', where: 'activity_id = @id' },
+    { table: 'special_hours', where: 'activity_id = @id' },
+    ...shared('activities'),
+  ],
+  events: [
+    { table: 'events', where: 'id = @id' },
+    { table: 'event_occurrences', where: 'event_id = @id' },
+    ...shared('events'),
+  ],
+  jobs: [{ table: 'jobs', where: 'id = @id' }, ...shared('jobs').filter(({ table }) => table !== 'slug_history')],
+  useful_numbers: [
+    { table: 'useful_numbers', where: 'id = @id' },
+    { table: 'item_origins', where: ofKind('useful_numbers') },
+  ],
+  waste_points: [
+    { table: 'waste_points', where: 'id = @id' },
+    { table: 'item_origins', where: ofKind('waste_points') },
+  ],
+};
+
+/** Reads an item's rows as they are, and puts them back byte for byte. */
+export function snapshots(db: Db, kind: ImportKind) {
+  const parts = PARTS[kind].map((part) => tableOf(db, part));
+  const [main] = parts;
+  if (main === undefined) throw new Error(`nothing is known of ${kind}`);
+  const outside = dependants(db, kind);
+
+  return {
+    take: (id: number): Snapshot =>
+      Object.fromEntries(parts.map(({ table, all }) => [table, all.all({ id }) as Row[]])),
+    /** Makes the item's rows what they were. Rows that stay keep their place, and whoever refers to them. */
+    restore(id: number, before: Snapshot): void {
+      // Changing a slug makes the schema's triggers write a line of its history: so the parts come after, and put that right too.
+      for (const { table, primary, all, put, remove } of parts) {
+        const wanted = before[table] ?? [];
+        const keyOf = (row: Row) => JSON.stringify(primary.map((name) => row[name] ?? null));
+        const keys = new Set(wanted.map(keyOf));
+        for (const row of all.all({ id }) as Row[]) if (!keys.has(keyOf(row))) remove.run(row);
+        for (const row of wanted) put.run(row);
+      }
+    },
+    remove: (id: number): void => void main.remove.run({ id }),
+    /** What others attached to the item since: reviews, saved items, drafts… */
+    isUsed: (id: number): boolean => outside.some((statement) => statement.get({ id }) !== undefined),
+  };
+}
+export type Snapshots = ReturnType<typeof snapshots>;
+
+/** Tells whether an item is still what an import made of it. */
+export function hashOf(snapshot: Snapshot): string {
+  return createHash('sha256').update(JSON.stringify(snapshot)).digest('base64url');
+}
+
+function tableOf(db: Db, { table, where }: Part) {
+  const columns = db.pragma(`table_info(${table})`) as { name: string; pk: number }[];
+  if (columns.length === 0) throw new Error(`${table} does not exist`);
+  const names = columns.map(({ name }) => name);
+  const primary = columns
+    .filter(({ pk }) => pk > 0)
+    .sort((a, b) => a.pk - b.pk)
+    .map(({ name }) => name);
+  const set = names.filter((name) => !primary.includes(name)).map((name) => `${name} = excluded.${name}`);
+  const conflict = set.length === 0 ? 'NOTHING' : `UPDATE SET ${set.join(', ')}`;
+  return {
+    table,
+    primary,
+    all: db.prepare<{ id: number }>(
+      `SELECT ${names.join(', ')} FROM ${table} WHERE ${where} ORDER BY ${primary.join(', ')}`,
+    ),
+    put: db.prepare<Row>(
+      `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map((name) => `@${name}`).join(', ')})
+       ON CONFLICT (${primary.join(', ')}) DO ${conflict}`,
+    ),
+    remove: db.prepare<Row>(`DELETE FROM ${table} WHERE ${primary.map((name) => `${name} IS @${name}`).join(' AND ')}`),
+  };
+}
+
+/** Statements that find what refers to an item and is no part of it: the schema's foreign keys, and tables that name items by kind. */
+function dependants(db: Db, kind: ImportKind) {
+  const own = new Set(PARTS[kind].map(({ table }) => table));
+  const tables = db
+    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .pluck()
+    .all();
+  const found = tables
+    .filter((table) => !own.has(table) && !NOT_USE.test(table))
+    .flatMap((table) => [...byKey(db, table, kind), ...byKind(db, table, kind)]);
+  if (own.has('revisions'))
+    found.push(`SELECT 1 FROM revisions WHERE ${ofKind(kind)} AND state <> 'approvata' LIMIT 1`);
+  if (kind === 'activities')
+    found.push("SELECT 1 FROM follows WHERE target = 'follow_activity' AND item_id = @id LIMIT 1");
+  return found.map((sql) => db.prepare<{ id: number }>(sql));
+}
+
+/** Counters, indexes of the search, and what imports know themselves are nobody's use of an item. */
+const NOT_USE = /^(item_figures|search_|import_)/;
+
+function byKey(db: Db, table: string, kind: ImportKind): string[] {
+  const keys = db.pragma(`foreign_key_list(${table})`) as { table: string; from: string }[];
+  return keys.flatMap(({ table: to, from }) => {
+    if (to === kind) return [`SELECT 1 FROM ${table} WHERE ${from} = @id LIMIT 1`];
+    if (to !== 'event_occurrences' || kind !== 'events') return [];
+    return [`SELECT 1 FROM ${table} WHERE ${from} IN (SELECT id FROM event_occurrences WHERE event_id = @id) LIMIT 1`];
+  });
+}
+
+function byKind(db: Db, table: string, kind: ImportKind): string[] {
+  const names = (db.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name);
+  const isByKind = names.includes('kind') && names.includes('item_id');
+  return isByKind ? [`SELECT 1 FROM ${table} WHERE ${ofKind(kind)} LIMIT 1`] : [];
+}

@@ -1,0 +1,168 @@
+import type { ActivityDraft } from '../../../../shared/contract/drafts/activities.ts';
+import type { Draft } from '../../../../shared/contract/publishing.ts';
+import { distanceMetres, type Place } from '../../../../shared/rules/distance.ts';
+import { townCentre } from '../../../content/townCentre.ts';
+import { coreName, likeness, phoneKey, plain, siteKey } from '../words.ts';
+import { ACTIVITY_LABELS, activityFields, hoursWords, pairs, valueWords } from './activityFields.ts';
+import { ownFields } from './fields.ts';
+import { categoryLookup } from './lookups.ts';
+import { publicationTarget, type TargetParts } from './publicationTarget.ts';
+import type { Finder, Target } from './target.ts';
+
+/** Two things with the same name this near are the same. */
+const SAME_M = 100;
+const NEAR_M = 400;
+
+/** Places. */
+export function activityTarget(parts: TargetParts): Target {
+  const categories = categoryLookup(parts.db, 'activities');
+  const base = publicationTarget(parts, 'activities');
+  const centre = townCentre(parts.db);
+  const known = parts.db.prepare<[], KnownPlace>(
+    "SELECT id, name, address, lat, lng, phone, website FROM activities WHERE status <> 'archiviato'",
+  );
+  return {
+    ...base,
+    fields: activityFields(categories.find),
+    labels: ACTIVITY_LABELS,
+    words: (name, value) =>
+      name === 'category_id' ? categories.name(value) : name === 'hours' ? hoursWords(value) : valueWords(value),
+    subtitle: ({ category_id, address }) => [categories.name(category_id), address].filter(Boolean).join(' · '),
+    keyOf: ({ name, address }) => `${plain(String(name ?? ''))}|${plain(String(address ?? ''))}`,
+
+    compose(given, settings) {
+      const own = pairs(ownFields(given)) as Partial<ActivityDraft>;
+      const draft: ActivityDraft = {
+        ...(parts.publication('activities').empty({ id: 0, is_office: true }, null) as ActivityDraft),
+        ...own,
+      };
+      draft.category_id ??= settings.category_id ?? null;
+      if (draft.district === '') draft.district = settings.district ?? '';
+      if (draft.excerpt === '') draft.excerpt = excerptOf(draft, categories.name(draft.category_id));
+      if ((draft.lat === null || draft.lng === null) && settings.centre === true) Object.assign(draft, centre());
+      return draft;
+    },
+
+    finder: () => finderOf(known.all()),
+  };
+}
+
+/** 'Bar e gelateria in Via del Porto 3.': true, and better than nothing until somebody writes more. */
+function excerptOf({ address, district }: ActivityDraft, category: string): string {
+  if (category === '') return '';
+  const where = address !== '' && /\d/.test(address) ? ` in ${address}` : district === '' ? '' : `, ${district}`;
+  return `${category}${where}.`.slice(0, 200);
+}
+
+interface KnownPlace extends Place {
+  id: number;
+  name: string;
+  address: string;
+  phone: string | null;
+  website: string | null;
+}
+interface Indexed extends Omit<KnownPlace, 'lat' | 'lng'> {
+  at: Place | null;
+  core: string;
+  /** Of a row that is not online yet. */
+  position: number | null;
+}
+
+/** Finds places by name and distance, telephone and site. Loose resemblances are for a person to decide. */
+function finderOf(places: KnownPlace[]): Finder {
+  const [byPhone, bySite, byCell] = [
+    new Map<string, Indexed[]>(),
+    new Map<string, Indexed[]>(),
+    new Map<string, Indexed[]>(),
+  ];
+  const nowhere: Indexed[] = [];
+  const push = (map: Map<string, Indexed[]>, key: string | null, one: Indexed) => {
+    if (key !== null) map.set(key, [...(map.get(key) ?? []), one]);
+  };
+  function index(one: Indexed): void {
+    push(byPhone, phoneKey(one.phone ?? ''), one);
+    push(bySite, siteKey(one.website ?? ''), one);
+    if (one.at === null) nowhere.push(one);
+    else push(byCell, cellOf(one.at, 0, 0), one);
+  }
+  for (const { lat, lng, ...place } of places)
+    index({ ...place, at: { lat, lng }, core: coreName(place.name), position: null });
+
+  function around(at: Place | null): Indexed[] {
+    if (at === null) return [...[...byCell.values()].flat(), ...nowhere];
+    const steps = [-1, 0, 1];
+    return [...steps.flatMap((y) => steps.flatMap((x) => byCell.get(cellOf(at, y, x)) ?? [])), ...nowhere];
+  }
+
+  function find(draft: Draft) {
+    const wanted = asIndexed(draft, null);
+    const doubts = new Map<Indexed, string>();
+    const sure = new Set<Indexed>();
+    for (const one of around(wanted.at)) {
+      const verdict = compare(wanted, one);
+      if (verdict === 'same') sure.add(one);
+      else if (verdict !== null) doubts.set(one, verdict);
+    }
+    for (const [map, key, why] of [
+      [byPhone, phoneKey(wanted.phone ?? ''), 'Ha lo stesso telefono.'],
+      [bySite, siteKey(wanted.website ?? ''), 'Ha lo stesso sito.'],
+    ] as const) {
+      for (const one of key === null ? [] : (map.get(key) ?? [])) {
+        const isNear = wanted.at === null || one.at === null || distanceMetres(wanted.at, one.at) <= NEAR_M;
+        if (isNear && likeness(wanted.core, one.core) >= 0.5) sure.add(one);
+        // Chains have one telephone and one site for all their shops.
+        else if (isNear) doubts.set(one, why);
+      }
+    }
+    return matchOf([...sure], doubts);
+  }
+
+  return { find, add: (draft, position) => index(asIndexed(draft, position)) };
+}
+
+function matchOf(sure: Indexed[], doubts: Map<Indexed, string>) {
+  const online = sure.filter(({ position }) => position === null);
+  const twin = [...sure, ...doubts.keys()].find(({ position }) => position !== null)?.position ?? null;
+  if (online.length === 1) return { sure: online[0]?.id as number, doubts: [], twin: null };
+  const all = [
+    ...online.map(({ id }) => ({ id, why: 'Ha lo stesso nome e sta nello stesso posto.' })),
+    ...[...doubts].flatMap(([{ id, position }, why]) => (position === null ? [{ id, why }] : [])),
+  ];
+  return { sure: null, doubts: all.slice(0, 5), twin };
+}
+
+/** @returns 'same', a reason to ask a person, or null */
+function compare(wanted: Indexed, one: Indexed): string | null {
+  const metres = wanted.at === null || one.at === null ? null : distanceMetres(wanted.at, one.at);
+  const isSameAddress = plain(wanted.address) !== '' && plain(wanted.address) === plain(one.address);
+  if (wanted.core === one.core) {
+    if (metres !== null && metres <= SAME_M) return 'same';
+    if (isSameAddress) return 'same';
+    // The same name farther off is another shop of a chain.
+    return metres === null ? 'Ha lo stesso nome, ma senza coordinate non si sa se è lo stesso posto.' : null;
+  }
+  const alike = likeness(wanted.core, one.core);
+  if (alike >= 0.5 && metres !== null && metres <= SAME_M) return 'Ha un nome simile e sta a meno di 100 metri.';
+  if (alike >= 0.5 && isSameAddress) return 'Ha un nome simile e lo stesso indirizzo.';
+  return null;
+}
+
+function asIndexed(draft: Draft, position: number | null): Indexed {
+  const { name, address, lat, lng, phone, website } = draft as unknown as ActivityDraft;
+  const at = typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
+  return {
+    id: 0,
+    name: name ?? '',
+    core: coreName(name ?? ''),
+    address: address ?? '',
+    at,
+    phone: phone ?? '',
+    website: website ?? '',
+    position,
+  };
+}
+
+/** Squares of some 450 by 350 metres: who is near stands in the same or in a neighbouring one. */
+const CELL = 0.004;
+const cellOf = ({ lat, lng }: Place, y: number, x: number) =>
+  `${Math.floor(lat / CELL) + y} ${Math.floor(lng / CELL) + x}`;

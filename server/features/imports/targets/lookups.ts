@@ -1,0 +1,26 @@
+import type { CategorisedKind } from '../../../../shared/rules/kinds.ts';
+import type { Db } from '../../../lib/db.ts';
+import { CellError } from '../cells.ts';
+import { plain } from '../words.ts';
+
+/** Categories by what a spreadsheet may call them: slug, name, plural. */
+export function categoryLookup(db: Db, kind: CategorisedKind) {
+  const all = db.prepare<[string], { id: number; slug: string; name: string; plural: string }>(
+    'SELECT id, slug, name, plural FROM categories WHERE kind = ? ORDER BY position, id',
+  );
+  return {
+    /** @throws CellError that names what there is */
+    find(cell: string): number {
+      const rows = all.all(kind);
+      const word = plain(cell);
+      const found = rows.find((row) => [row.slug, row.name, row.plural].some((name) => plain(name) === word));
+      const single = word.replace(/[aeio]$/, '');
+      const near = rows.filter((row) => plain(row.name).replace(/[aeio]$/, '') === single);
+      if (found === undefined && near.length !== 1)
+        throw new CellError(`Questa categoria non c’è: scegli fra ${rows.map(({ name }) => name).join(', ')}.`);
+      return (found ?? near[0])?.id as number;
+    },
+    bySlug: (slug: string): number | null => all.all(kind).find((row) => row.slug === slug)?.id ?? null,
+    name: (id: unknown): string => all.all(kind).find((row) => row.id === id)?.name ?? '',
+  };
+}

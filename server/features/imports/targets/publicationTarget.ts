@@ -1,0 +1,61 @@
+import type { Draft } from '../../../../shared/contract/publishing.ts';
+import type { ImportKind } from '../../../../shared/rules/imports.ts';
+import { type PublicationKind, publicPath } from '../../../../shared/rules/publishing.ts';
+import { townNow } from '../../../content/answers.ts';
+import type { AnyPublication } from '../../../content/publication.ts';
+import type { Clock } from '../../../lib/clock.ts';
+import type { Db } from '../../../lib/db.ts';
+import { schemaErrors } from './lengths.ts';
+import type { Importer, Item, Target } from './target.ts';
+
+/** What the targets of content kinds are made of. */
+export interface TargetParts {
+  db: Db;
+  clock: Clock;
+  publication(kind: PublicationKind): AnyPublication;
+  /** Publishes a draft as an import does, in the caller's transaction. @returns the item's id */
+  publish(kind: PublicationKind, id: number | null, draft: Draft, importer: Importer, note: string): number;
+}
+
+interface Row {
+  id: number;
+  title: string;
+  subtitle: string | null;
+  status: string;
+  key: string;
+}
+
+type Common = Pick<Target, 'kind' | 'title' | 'item' | 'read' | 'check' | 'write'>;
+
+/** What is the same for every kind of content: its publication reads, checks and writes it. */
+export function publicationTarget(parts: TargetParts, kind: ImportKind & PublicationKind): Common {
+  const publication = parts.publication(kind);
+  const { table, title_sql, subject_sql, key_sql } = publication;
+  const one = parts.db.prepare<[number], Row>(
+    `SELECT t.id, ${title_sql} AS title, ${subject_sql} AS subtitle, t.status, CAST(${key_sql} AS TEXT) AS key FROM ${table} AS t WHERE t.id = ?`,
+  );
+  return {
+    kind,
+    title: (draft) => String(publication.title(draft)),
+    item(id): Item | undefined {
+      const row = one.get(id);
+      if (row === undefined) return undefined;
+      const { title, subtitle, status, key } = row;
+      return {
+        id,
+        title,
+        subtitle: subtitle ?? '',
+        path: status === 'archiviato' ? null : publicPath(kind, key),
+        archived: status === 'archiviato',
+      };
+    },
+    read: (id) => publication.read(id),
+    check(draft, id, importer) {
+      const { now, day } = townNow(parts.clock);
+      const author = { id: importer.id, is_office: true };
+      const wrong = schemaErrors(publication.draft, draft);
+      return Object.keys(wrong).length > 0 ? wrong : publication.check(draft, { author, id, day, now });
+    },
+    write: (draft, id, importer, note) => parts.publish(kind, id, draft, importer, note),
+  };
+}

@@ -1,0 +1,95 @@
+import type { ImportReport } from '../../../shared/contract/imports.ts';
+import { IMPORT_KIND_LABELS } from '../../../shared/rules/imports.ts';
+import { isPublicationKind, same } from '../../../shared/rules/publishing.ts';
+import { HttpError } from '../../http/errors.ts';
+import { isoInstant } from '../../lib/clock.ts';
+import type { UndoOfRow } from './application.ts';
+import type { Parts } from './dependencies.ts';
+import type { Run, StoredRow } from './repository.ts';
+import { hashOf } from './snapshot.ts';
+import type { Importer } from './targets/target.ts';
+
+type Kept = NonNullable<ImportReport['kept']>;
+
+/**
+ * Takes an import back: what nobody touched since becomes what it was, byte for byte. What somebody changed keeps their part; what is
+ * in use (a review, somebody's saved item) is archived instead of deleted.
+ */
+export function createUndo(parts: Parts) {
+  const { db, clock, repository, record } = parts;
+
+  const undo = db.transaction((id: number, importer: Importer): void => {
+    const run = repository.run(id);
+    if (run === undefined || run.state !== 'applied' || run.source_id === null || run.report === null)
+      throw new HttpError(409, 'Questa importazione non si può annullare.');
+    if (repository.hasLater(id))
+      throw new HttpError(409, 'Dopo questa ne è arrivata un’altra dalla stessa fonte: annulla prima quella.');
+    const kept: Kept = [];
+    // Back to front: what came last goes first, so that addresses and ids are free again.
+    for (const row of repository.rows(id).reverse()) undoRow(run, row, importer, kept);
+    const report: ImportReport = { ...run.report, kept: kept.reverse() };
+    repository.updateRun({ ...run, state: 'undone', report, undone_at: isoInstant(clock()) });
+    record({
+      actor_id: importer.id,
+      action: 'import.undone',
+      subject: `Importazione «${run.name}» (${IMPORT_KIND_LABELS[run.kind].plural.toLowerCase()})`,
+      subject_id: id,
+      before: run.report,
+      after: { kept: kept.length },
+    });
+  });
+
+  function undoRow(run: Run, row: StoredRow, importer: Importer, kept: Kept): void {
+    if (row.undo === null) return;
+    const { before, after, link, fields } = JSON.parse(row.undo) as UndoOfRow;
+    const source_id = run.source_id as number;
+    if (after !== '' && row.item_id !== null) {
+      const why =
+        before === null
+          ? takeAway(run, row.item_id, after, importer)
+          : putBack(run, row.item_id, { before, after, fields }, importer);
+      if (why !== null) kept.push({ title: row.title, why });
+    }
+    if (link === null) repository.removeLink(source_id, row.key);
+    else repository.putLink(source_id, row.key, link);
+    repository.putRow(run.id, { ...row, undo: null });
+  }
+
+  /** @returns why it could not go altogether; null when it is gone */
+  function takeAway({ kind }: Run, id: number, after: string, importer: Importer): string | null {
+    const [target, rows] = [parts.target(kind), parts.snapshots(kind)];
+    if (target.item(id) === undefined) return null;
+    if (hashOf(rows.take(id)) !== after) return 'Qualcuno l’ha cambiata dopo: resta com’è.';
+    if (!rows.isUsed(id)) {
+      rows.remove(id);
+      return null;
+    }
+    if (isPublicationKind(kind)) parts.archive(kind, id, importer);
+    return 'Qualcuno la usa già (una recensione, un salvataggio, una bozza): è in archivio.';
+  }
+
+  /** @returns what stays of it; null when it is as it was */
+  function putBack(
+    { kind }: Run,
+    id: number,
+    { before, after, fields }: Pick<UndoOfRow, 'fields' | 'after'> & { before: NonNullable<UndoOfRow['before']> },
+    importer: Importer,
+  ): string | null {
+    const [target, rows] = [parts.target(kind), parts.snapshots(kind)];
+    const live = target.read(id);
+    if (live === undefined) return null;
+    if (hashOf(rows.take(id)) === after) {
+      rows.restore(id, before);
+      return null;
+    }
+    const back = Object.entries(fields).filter(([name, value]) => same(live[name], value.after));
+    const draft = { ...live, ...Object.fromEntries(back.map(([name, value]) => [name, value.before])) };
+    if (back.length > 0) target.write(draft, id, importer, 'Importazione annullata');
+    return 'Qualcuno l’ha cambiata dopo: il suo resta, il resto è tornato com’era.';
+  }
+
+  return {
+    /** @throws 409 for what is not online, and for what a later import of the same source built upon */
+    undo: (id: number, importer: Importer) => undo.immediate(id, importer),
+  };
+}

@@ -1,0 +1,91 @@
+import type { ImportRow, ImportRun, ImportRunDetail } from '../../../shared/contract/imports.ts';
+import { ROW_GROUPS } from '../../../shared/rules/imports.ts';
+import type { Parts } from './dependencies.ts';
+import { mergeFields } from './merge.ts';
+import type { Reader } from './reader.ts';
+import type { Run, StoredRow } from './repository.ts';
+import { ownFields } from './targets/fields.ts';
+import type { Target } from './targets/target.ts';
+
+const LONGEST = 400;
+
+/** Runs and rows as the room shows them. */
+export function createView({ repository, sources, target }: Parts, reader: Pick<Reader, 'progress'>) {
+  function runOf(run: Run): ImportRun {
+    const counts = repository.counts(run.id);
+    const source = run.source_id === null ? undefined : sources.one(run.source_id);
+    const { settings: _s, layout: _l, file: _f, actor_id: _a, source_id: _i, ...rest } = run;
+    return {
+      ...rest,
+      source: source === undefined ? null : { id: source.id, name: source.name },
+      counts: Object.fromEntries(ROW_GROUPS.map((group) => [group, counts[group] ?? 0])) as ImportRun['counts'],
+      undoable: run.state === 'applied' && source !== undefined && !repository.hasLater(run.id),
+    };
+  }
+
+  function rowOf(run: Run, row: StoredRow): ImportRow {
+    const { position, title, row_group: group, decision, notes, errors, candidates } = row;
+    const of = target(run.kind);
+    const item = row.item_id === null ? undefined : of.item(row.item_id);
+    const own = ownFields(row.given);
+    return {
+      position,
+      title,
+      subtitle: of.subtitle(group === 'new' ? of.compose(row.given, run.settings) : own),
+      group,
+      decision,
+      notes,
+      errors,
+      ...(run.state === 'ready' ? changesOf(run, row, of) : { changes: [], kept: [] }),
+      item: item === undefined ? null : { id: item.id, title: item.title, path: item.path },
+      candidates: candidates.flatMap(({ id, why }) => {
+        const known = of.item(id);
+        return known === undefined
+          ? []
+          : [{ id, title: known.title, subtitle: `${known.subtitle}. ${why}`.replace(/^\. /, '') }];
+      }),
+    };
+  }
+
+  /** What a row would write over what is there. */
+  function changesOf(run: Run, row: StoredRow, of: Target): Pick<ImportRow, 'changes' | 'kept'> {
+    const live = row.item_id === null ? undefined : of.read(row.item_id);
+    const own = ownFields(row.given);
+    const words = (name: string, value: unknown) => of.words(name, value).slice(0, LONGEST);
+    const label = (name: string) => of.labels[name] ?? name;
+    if (live === undefined) {
+      if (row.row_group !== 'new') return { changes: [], kept: [] };
+      const draft = of.compose(row.given, run.settings);
+      const said = Object.keys(of.labels).filter(
+        (name) => words(name, draft[name]) !== '' && name !== 'lat' && name !== 'lng',
+      );
+      return {
+        changes: said.map((name) => ({ label: label(name), before: '', after: words(name, draft[name]) })),
+        kept: [],
+      };
+    }
+    const link = repository.link(run.source_id, row.key);
+    const { taken, kept } = mergeFields(own, live, link?.item_id === row.item_id ? link : null);
+    const change = (name: string) => ({
+      label: label(name),
+      before: words(name, live[name]),
+      after: words(name, own[name]),
+    });
+    return {
+      changes: row.row_group === 'changed' ? Object.keys(taken).map(change) : [],
+      kept: kept.map(change).filter(({ before, after }) => before !== after),
+    };
+  }
+
+  return {
+    run: runOf,
+    row: rowOf,
+    detail: (run: Run): ImportRunDetail => ({
+      ...runOf(run),
+      progress: reader.progress(run.id),
+      layout: run.layout,
+      fields: target(run.kind).fields.map(({ name, label, hint, required }) => ({ name, label, hint, required })),
+      settings: run.settings,
+    }),
+  };
+}

@@ -1,0 +1,20 @@
+import { CSV_START, csvLine } from '../../lib/csv.ts';
+import type { Run, StoredRow } from './repository.ts';
+import type { Target } from './targets/target.ts';
+
+/** The rows of a file that could not be taken, with what is wrong in the last column: to be corrected and uploaded again. */
+export function wrongRows({ layout }: Run, rows: readonly StoredRow[]): string {
+  const columns = (layout?.columns ?? []).filter((name) => name !== WHY);
+  const lines = rows.map(({ cells, errors }) => [
+    ...columns.map((name) => cells[name] ?? ''),
+    errors.map(({ label, message }) => `${label}: ${message}`).join(' '),
+  ]);
+  return CSV_START + [[...columns, WHY], ...lines].map(csvLine).join('');
+}
+
+const WHY = 'Che cosa non va';
+
+/** A spreadsheet to fill in, with one example. */
+export function templateOf({ fields }: Target): string {
+  return CSV_START + csvLine(fields.map(({ label }) => label)) + csvLine(fields.map(({ example }) => example));
+}

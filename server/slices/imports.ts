@@ -1,0 +1,34 @@
+import { createImports } from '../features/imports/imports.ts';
+import { importRoutes } from '../features/imports/routes.ts';
+import { activityTarget } from '../features/imports/targets/activities.ts';
+import type { App } from '../http/app.ts';
+import type { registerOfficeTables } from './officeTables.ts';
+import type { registerPublishing } from './publishing.ts';
+import type { Services } from './services.ts';
+
+type Desk = ReturnType<typeof registerPublishing>;
+type Tables = ReturnType<typeof registerOfficeTables>;
+
+/** Filling the portal from files, through the same publications and tables that people write with. */
+export function registerImports(
+  app: App,
+  { config, db, clock, writing, audit }: Services,
+  desk: Desk,
+  _tables: Tables,
+): void {
+  const { publications, imported } = desk;
+  const parts = { db, clock, publication: publications.of, publish: imported.publish };
+  const imports = createImports({
+    db,
+    clock,
+    targets: [activityTarget(parts)],
+    record: audit.record,
+    write: writing.run,
+    data_dir: config.data_dir,
+    archive: imported.archive,
+    log: app.log,
+  });
+  importRoutes(app, imports, config.data_dir);
+  app.addHook('onReady', async () => void writing.ifFree(imports.afterStart));
+  app.addHook('onClose', () => imports.close());
+}

@@ -1,0 +1,166 @@
+import { type Static, Type } from 'typebox';
+import {
+  DELIMITERS,
+  ENCODINGS,
+  IMPORT_FORMATS,
+  IMPORT_KINDS,
+  ROW_DECISIONS,
+  ROW_GROUPS,
+  RUN_STATES,
+} from '../rules/imports.ts';
+import { PageOf, pageQuery } from './pagination.ts';
+
+const closed = { additionalProperties: false };
+const Maybe = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+export const ImportKindName = Type.Enum([...IMPORT_KINDS]);
+
+/** How a file is understood. What is remembered with its source. */
+export const ImportSettings = Type.Object(
+  {
+    delimiter: Type.Optional(Type.Enum([...DELIMITERS])),
+    encoding: Type.Optional(Type.Enum([...ENCODINGS])),
+    /** Field -> heading of the column it stands in. */
+    columns: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z_]{1,30}$' }), Type.String({ maxLength: 200 }), { maxProperties: 60 }),
+    ),
+    /** For rows that name none. */
+    category_id: Type.Optional(Maybe(Id)),
+    /** For places that name none. */
+    district: Type.Optional(Type.String({ maxLength: 60 })),
+    /** Places without coordinates get those of the town's middle, to be moved by a person. */
+    centre: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+export type ImportSettings = Static<typeof ImportSettings>;
+
+export const ImportField = Type.Object({
+  name: Type.String(),
+  label: Type.String(),
+  hint: Type.String(),
+  required: Type.Boolean(),
+});
+export type ImportField = Static<typeof ImportField>;
+
+/** What the office needs to say how a file is to be understood. */
+export const ImportLayout = Type.Object({
+  columns: Type.Array(Type.String()),
+  /** The first rows, cell by cell. */
+  samples: Type.Array(Type.Array(Type.String())),
+  total: Type.Integer(),
+  /** A text file: delimiter and encoding can be corrected. */
+  is_text: Type.Boolean(),
+});
+export type ImportLayout = Static<typeof ImportLayout>;
+
+export const RowCounts = Type.Record(Type.Enum([...ROW_GROUPS]), Type.Integer());
+
+/** What came of it. */
+export const ImportReport = Type.Object({
+  created: Type.Integer(),
+  changed: Type.Integer(),
+  unchanged: Type.Integer(),
+  refused: Type.Integer(),
+  left: Type.Integer(),
+  /** Of an undo: items that somebody changed or uses since, and that therefore stay. */
+  kept: Type.Optional(Type.Array(Type.Object({ title: Type.String(), why: Type.String() }))),
+});
+export type ImportReport = Static<typeof ImportReport>;
+
+const run = {
+  id: Type.Integer(),
+  kind: ImportKindName,
+  format: Type.Enum([...IMPORT_FORMATS]),
+  /** The file's name, or the source's. */
+  name: Type.String(),
+  state: Type.Enum([...RUN_STATES]),
+  source: Maybe(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  /** Why it failed, as a sentence. */
+  problem: Type.String(),
+  counts: RowCounts,
+  report: Maybe(ImportReport),
+  undoable: Type.Boolean(),
+  created_at: Type.String(),
+  applied_at: Maybe(Type.String()),
+  undone_at: Maybe(Type.String()),
+};
+export const ImportRun = Type.Object(run);
+export type ImportRun = Static<typeof ImportRun>;
+
+export const ImportRunDetail = Type.Object({
+  ...run,
+  /** From 0 to 1 while it is read. */
+  progress: Type.Number(),
+  layout: Maybe(ImportLayout),
+  fields: Type.Array(ImportField),
+  settings: ImportSettings,
+});
+export type ImportRunDetail = Static<typeof ImportRunDetail>;
+
+export const ImportRunPage = PageOf(ImportRun);
+export type ImportRunPage = Static<typeof ImportRunPage>;
+export const ImportRunQuery = Type.Object(pageQuery);
+
+export const ImportSource = Type.Object({
+  id: Type.Integer(),
+  kind: ImportKindName,
+  format: Type.Enum([...IMPORT_FORMATS]),
+  name: Type.String(),
+  /** Items that follow it. */
+  items: Type.Integer(),
+  refused: Type.Integer(),
+  last_at: Maybe(Type.String()),
+});
+export type ImportSource = Static<typeof ImportSource>;
+export const ImportSources = Type.Object({ data: Type.Array(ImportSource) });
+export type ImportSources = Static<typeof ImportSources>;
+
+export const SettingsBody = Type.Object(
+  {
+    /** The source it is of; null: a new one called `source_name`. */
+    source_id: Maybe(Id),
+    source_name: Type.String({ maxLength: 80 }),
+    settings: ImportSettings,
+    /** Only look at the file again with these settings. */
+    again: Type.Optional(Type.Boolean()),
+  },
+  closed,
+);
+export type SettingsBody = Static<typeof SettingsBody>;
+
+const Change = Type.Object({
+  label: Type.String(),
+  before: Type.String(),
+  after: Type.String(),
+});
+
+export const ImportRow = Type.Object({
+  /** Line in the file, from 1. */
+  position: Type.Integer(),
+  title: Type.String(),
+  subtitle: Type.String(),
+  group: Type.Enum([...ROW_GROUPS]),
+  decision: Type.Enum([...ROW_DECISIONS]),
+  /** What is wrong or to be known, in sentences. */
+  notes: Type.Array(Type.String()),
+  /** By the field's name. */
+  errors: Type.Array(Type.Object({ label: Type.String(), value: Type.String(), message: Type.String() })),
+  changes: Type.Array(Change),
+  /** Fields that a person changed, which stay as they are. */
+  kept: Type.Array(Change),
+  item: Maybe(Type.Object({ id: Type.Integer(), title: Type.String(), path: Maybe(Type.String()) })),
+  /** What it could be, in doubt. */
+  candidates: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), subtitle: Type.String() })),
+});
+export type ImportRow = Static<typeof ImportRow>;
+export const ImportRowPage = PageOf(ImportRow);
+export type ImportRowPage = Static<typeof ImportRowPage>;
+export const ImportRowQuery = Type.Object({ ...pageQuery, group: Type.Optional(Type.Enum([...ROW_GROUPS])) });
+
+export const DecisionOnRow = Type.Object(
+  { decision: Type.Enum([...ROW_DECISIONS]), item_id: Type.Optional(Id) },
+  closed,
+);
+export type DecisionOnRow = Static<typeof DecisionOnRow>;

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+import { desk } from '../../support/desk.ts';
+import { dump, importRoom, type Room } from '../../support/imports.ts';
+
+let town: ContentTown;
+let room: Room;
+
+beforeEach(async () => {
+  town = await contentTown();
+  town.make.category('activities', 'bar');
+  town.make.category('activities', 'ristoranti');
+  room = await importRoom(town);
+});
+afterEach(() => town.close());
+
+const HEAD = 'Denominazione;Categoria;Indirizzo;Zona;Lat;Lng;Telefono;Orari';
+const ROWS = [
+  'Bar Lume;bar;Via del Porto 3;Marina;37,5092;13,0833;0925 000201;lun-sab 7-13, 16-20; dom chiuso',
+  'Trattoria da Gino;ristoranti;Via Roma 8;Centro;37,5010;13,0810;;mar-dom 12-15',
+  'Caffè Più;bar;Piazza Duomo 1;Centro;37,5050;13,0850;0925 000203;',
+];
+const FILE = [HEAD, ...ROWS.map((row) => row.replace(/;(lun.*|mar-.*)$/, ';"$1"'))].join('\r\n');
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const settings = { district: 'Centro' };
+
+describe('a list of places as Excel writes it', () => {
+  it('is understood, previewed, published, and found', async () => {
+    const uploaded = await room.upload('activities', latin(FILE));
+    expect(uploaded).toMatchObject({ state: 'mapping', layout: { total: 3, is_text: true } });
+    expect(uploaded.settings).toMatchObject({
+      delimiter: ';',
+      encoding: 'windows-1252',
+      columns: { name: 'Denominazione', address: 'Indirizzo', hours: 'Orari', lat: 'Lat' },
+    });
+    const run = await room.settle(uploaded, settings);
+    expect(run).toMatchObject({ state: 'ready', counts: { new: 3, wrong: 0, doubt: 0 } });
+    expect((await room.rows(run.id, 'new'))[2]).toMatchObject({ position: 4, title: 'Caffè Più' });
+    expect(await town.read('/api/activities')).toMatchObject({ total: 0 });
+
+    expect((await room.apply(run.id)).report).toMatchObject({ created: 3, changed: 0 });
+    expect(await town.read('/api/activities/bar-lume')).toMatchObject({
+      excerpt: 'bar in Via del Porto 3.',
+      phone: '0925 000201',
+      lat: 37.5092,
+      hours: expect.arrayContaining([
+        expect.objectContaining({
+          weekday: 1,
+          ranges: [
+            { opens: '07:00', closes: '13:00' },
+            { opens: '16:00', closes: '20:00' },
+          ],
+        }),
+        expect.objectContaining({ weekday: 7, ranges: [] }),
+      ]),
+    });
+    expect(JSON.stringify(await town.read('/api/search?q=gino'))).toContain('Trattoria da Gino');
+    expect(town.db.prepare("SELECT action FROM audit_log WHERE action LIKE 'import%'").pluck().all()).toEqual([
+      'import.applied',
+    ]);
+    const changes = await room.ask<{ total: number }>('GET', '/api/office/changes');
+    expect(changes.body.total).toBe(3);
+  });
+
+  it('changes nothing the second time, and leaves what a person wrote the third', async () => {
+    await room.apply((await room.preview('activities', latin(FILE), settings)).id);
+    const before = dump(town.db);
+    const again = await room.preview('activities', latin(FILE), settings);
+    expect(again.counts).toMatchObject({ new: 0, changed: 0, unchanged: 3 });
+    await room.apply(again.id);
+    expect(dump(town.db)).toEqual(before);
+
+    const lume = Number(town.db.prepare("SELECT id FROM activities WHERE slug = 'bar-lume'").pluck().get());
+    await room.change('activities', lume, { phone: '0925 111111' });
+    const changed = FILE.replace('0925 000201', '0925 999999').replace('Via del Porto 3', 'Via del Porto 5');
+    // The address is part of the key of a row without a code: only what stays the same is changed here.
+    const withPhone = changed.replace('Via del Porto 5', 'Via del Porto 3').replace('0925 000203', '0925 000204');
+    const third = await room.preview('activities', latin(withPhone), settings);
+    expect(third.counts).toMatchObject({ changed: 1, unchanged: 2 });
+    const [row] = (await room.rows(third.id, 'unchanged')).filter(({ title }) => title === 'Bar Lume');
+    expect(row?.kept).toEqual([{ label: 'Telefono', before: '0925 111111', after: '0925 999999' }]);
+    await room.apply(third.id);
+    expect(await town.read('/api/activities/bar-lume')).toMatchObject({ phone: '0925 111111' });
+    expect(await town.read('/api/activities/caffe-piu')).toMatchObject({ phone: '0925 000204' });
+  });
+
+  it('is taken back byte for byte, and what was refused stays refused', async () => {
+    town.make.activity(
+      { name: 'Lume', slug: 'lume', address: 'Via del Porto 3', lat: 37.5093, lng: 13.0834, category: 'bar' },
+      [[1, '08:00', '12:00']],
+    );
+    const before = dump(town.db);
+    const run = await room.preview('activities', latin(FILE), settings);
+    expect(run.counts).toMatchObject({ new: 2, changed: 1 });
+    const [change] = await room.rows(run.id, 'changed');
+    // What the place has stays; what it lacks comes.
+    expect([
+      change?.item?.title,
+      change?.changes.map(({ label }) => label),
+      change?.kept.map(({ label }) => label),
+    ]).toEqual(['Lume', ['Telefono'], expect.arrayContaining(['Nome', 'Orari'])]);
+    expect((await room.decide(run.id, 3, 'refuse')).body.group).toBe('refused');
+    expect((await room.apply(run.id)).report).toMatchObject({ created: 1, changed: 1, refused: 1 });
+    const again = await room.preview('activities', latin(FILE), settings);
+    expect(again.counts).toMatchObject({ new: 0, changed: 0, unchanged: 2, refused: 1 });
+    await room.ask('DELETE', `/api/office/imports/${again.id}`);
+
+    expect((await room.undo(run.id)).body).toMatchObject({ state: 'undone', report: { kept: [] } });
+    expect(dump(town.db)).toEqual(before);
+    expect(JSON.stringify(await town.read('/api/search?q=caffe piu'))).not.toContain('Caffè Più');
+    expect((await room.undo(run.id)).status).toBe(409);
+  });
+
+  it('keeps, when taken back, what people did since', async () => {
+    const run = await room.preview('activities', latin(FILE), settings);
+    await room.apply(run.id);
+    const id = (slug: string) => Number(town.db.prepare('SELECT id FROM activities WHERE slug = ?').pluck().get(slug));
+    town.make.review(id('caffe-piu'), 5);
+    await room.change('activities', id('bar-lume'), { phone: '0925 111111' });
+    const { body } = await room.undo(run.id);
+    expect(body.report?.kept?.map(({ title }) => title)).toEqual(['Bar Lume', 'Caffè Più']);
+    expect(town.db.prepare('SELECT slug, status FROM activities ORDER BY slug').all()).toEqual([
+      { slug: 'bar-lume', status: 'pubblicato' },
+      { slug: 'caffe-piu', status: 'archiviato' },
+    ]);
+  });
+});
+
+describe('what is not right', () => {
+  it('is said cell by cell, downloaded without formulas, and corrected', async () => {
+    const bad = [
+      HEAD,
+      'Bar Uno;gommista;Via A 1;Centro;37,5;13,1;;9 alle',
+      '=cmd|A1;bar;Via B 2;Centro;999;13,1;abc;',
+    ].join('\n');
+    const run = await room.preview('activities', bad, settings);
+    expect(run.counts).toMatchObject({ wrong: 2, new: 0 });
+    const rows = await room.rows(run.id, 'wrong');
+    expect(rows.map(({ errors }) => errors.map(({ label }) => label))).toEqual([
+      ['Categoria', 'Orari'],
+      ['Latitudine'],
+    ]);
+    const { body } = await room.ask<string>('GET', `/api/office/imports/${run.id}`);
+    expect(body).toMatchObject({ state: 'ready' });
+    const csv = await town.app.inject({
+      url: `/api/office/imports/${run.id}/wrong.csv`,
+      headers: { cookie: room.cookie },
+    });
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(csv.body).toContain("'=cmd|A1;bar");
+    expect((await room.apply(run.id)).report).toMatchObject({ created: 0, left: 2 });
+    expect(await town.read('/api/activities')).toMatchObject({ total: 0 });
+  });
+
+  it('is decided by a person when it could be something that is there', async () => {
+    const lume = town.make.activity({
+      name: 'Lume sul Porto',
+      slug: 'lume',
+      address: 'Via del Porto 5',
+      lat: 37.5093,
+      lng: 13.0834,
+    });
+    const run = await room.preview('activities', latin(FILE), settings);
+    expect(run.counts).toMatchObject({ doubt: 1, new: 2 });
+    const [row] = await room.rows(run.id, 'doubt');
+    expect(row?.candidates).toMatchObject([{ id: lume, title: 'Lume sul Porto' }]);
+    const decided = await room.decide(run.id, 2, 'match', lume);
+    expect(decided.body).toMatchObject({ group: 'changed', item: { id: lume } });
+    await room.apply(run.id);
+    expect(await town.read('/api/activities/lume')).toMatchObject({ name: 'Lume sul Porto', phone: '0925 000201' });
+    expect((await room.preview('activities', latin(FILE), settings)).counts).toMatchObject({ unchanged: 3, doubt: 0 });
+  });
+
+  it.each([
+    ['one endless line', Buffer.alloc(3_000_000, 'a,"b'), 'riga lunghissima'],
+    ['headings alone', Buffer.from('Nome;Via\n'), 'nessuna riga'],
+    ['a program', Buffer.from('\u0000\u0001MZ;x\nq;w\n'), 'Non è un foglio'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'vecchio formato'],
+    ['half a workbook', Buffer.from('504b0304aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'hex'), 'non si apre'],
+  ])('is refused in a sentence: %s', async (_, bytes, sentence) => {
+    const run = await room.upload('activities', bytes);
+    expect(run).toMatchObject({ state: 'failed', problem: expect.stringContaining(sentence), counts: { new: 0 } });
+  });
+
+  it('is for the office only', async () => {
+    const anna = await desk(town, 'anna@example.it', ['esercente']);
+    expect((await anna.ask('GET', '/api/office/imports')).status).toBe(403);
+    expect((await room.ask('GET', '/api/office/imports/99')).status).toBe(404);
+    expect((await room.ask('POST', '/api/office/imports/99/application')).status).toBe(404);
+  });
+});

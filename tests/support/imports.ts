@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../../server/lib/db.ts';
+import type {
+  ImportRow,
+  ImportRowPage,
+  ImportRunDetail,
+  ImportSettings,
+  SettingsBody,
+} from '../../shared/contract/imports.ts';
+import { call } from './app.ts';
+import type { ContentTown } from './content.ts';
+import { type Answer, type Desk, desk } from './desk.ts';
+import { multipart } from './form.ts';
+
+const URL = '/api/office/imports';
+
+/** What somebody of the office does in the room "Importa", through HTTP. */
+export interface Room extends Desk {
+  /** Uploads a file and waits until it is read. */
+  upload(kind: string, bytes: string | Buffer, name?: string): Promise<ImportRunDetail>;
+  /** Says how it is to be understood, as proposed unless told otherwise, and waits for the preview. */
+  settle(run: ImportRunDetail, settings?: ImportSettings, body?: Partial<SettingsBody>): Promise<ImportRunDetail>;
+  preview(kind: string, bytes: string | Buffer, settings?: ImportSettings, name?: string): Promise<ImportRunDetail>;
+  rows(id: number, group?: string): Promise<ImportRow[]>;
+  decide(id: number, position: number, decision: string, item_id?: number): Promise<Answer<ImportRow>>;
+  apply(id: number): Promise<ImportRunDetail>;
+  undo(id: number): Promise<Answer<ImportRunDetail>>;
+}
+
+export async function importRoom(town: ContentTown): Promise<Room> {
+  const office = await desk(town, 'redazione@example.it', ['redattore']);
+  const { ask } = office;
+
+  async function read(id: number): Promise<ImportRunDetail> {
+    for (;;) {
+      const { body } = await ask<ImportRunDetail>('GET', `${URL}/${id}`);
+      if (body.state !== 'reading') return body;
+      await sleep(20);
+    }
+  }
+
+  async function upload(kind: string, bytes: string | Buffer, name = 'elenco.csv') {
+    const form = multipart({ kind }, [{ field: 'file', name, bytes: Buffer.from(bytes) }]);
+    const answer = await call(town.app, 'POST', URL, { cookie: office.cookie, ...form });
+    if (answer.statusCode !== 201) throw new Error(`uploading answered ${answer.statusCode}: ${answer.body}`);
+    return read(answer.json().id);
+  }
+
+  async function settle(run: ImportRunDetail, settings: ImportSettings = {}, body: Partial<SettingsBody> = {}) {
+    const { status, body: answer } = await ask<ImportRunDetail>('PUT', `${URL}/${run.id}/settings`, {
+      source_id: run.source?.id ?? null,
+      source_name: 'Elenco del Comune',
+      settings: { ...run.settings, ...settings },
+      ...body,
+    });
+    if (status !== 200) throw new Error(`settings answered ${status}: ${JSON.stringify(answer)}`);
+    return read(run.id);
+  }
+
+  return {
+    ...office,
+    upload,
+    settle,
+    preview: async (kind, bytes, settings, name) => settle(await upload(kind, bytes, name), settings),
+    rows: async (id, group) =>
+      (await ask<ImportRowPage>('GET', `${URL}/${id}/rows?per_page=100${group === undefined ? '' : `&group=${group}`}`))
+        .body.data,
+    decide: (id, position, decision, item_id) =>
+      ask('PUT', `${URL}/${id}/rows/${position}`, { decision, ...(item_id === undefined ? {} : { item_id }) }),
+    async apply(id) {
+      const { status, body } = await ask<ImportRunDetail>('POST', `${URL}/${id}/application`);
+      if (status !== 200) throw new Error(`applying answered ${status}: ${body.message}`);
+      return body;
+    },
+    undo: (id) => ask('DELETE', `${URL}/${id}/application`),
+  };
+}
+
+/** What counts, remembers or logs changes, and the search's own pages, whose bytes depend on their order. */
+const NOT_CONTENT =
+  /^(content_version|audit_log|import_runs|import_rows|import_sources|sessions|upkeep|search_\w+_(data|idx|docsize|config|content))$/;
+
+/** Every row of every table as text, and what the search finds: equal dumps are equal portals. */
+export function dump(db: Db): string[] {
+  const tables = db
+    .prepare<[], string>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+    )
+    .pluck()
+    .all();
+  return tables
+    .filter((table) => !NOT_CONTENT.test(table))
+    .flatMap((table) =>
+      (db.prepare(`SELECT * FROM ${table}`).all() as object[]).map((row) => `${table} ${JSON.stringify(row)}`),
+    )
+    .sort();
+}
