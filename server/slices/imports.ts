@@ -1,6 +1,9 @@
 import { createImports } from '../features/imports/imports.ts';
 import { importRoutes } from '../features/imports/routes.ts';
 import { activityTarget } from '../features/imports/targets/activities.ts';
+import { eventTarget } from '../features/imports/targets/events.ts';
+import { jobTarget } from '../features/imports/targets/jobs.ts';
+import { usefulNumberTarget, wastePointTarget } from '../features/imports/targets/tables.ts';
 import type { App } from '../http/app.ts';
 import type { registerOfficeTables } from './officeTables.ts';
 import type { registerPublishing } from './publishing.ts';
@@ -14,14 +17,20 @@ export function registerImports(
   app: App,
   { config, db, clock, writing, audit }: Services,
   desk: Desk,
-  _tables: Tables,
+  tables: Tables,
 ): void {
   const { publications, imported } = desk;
   const parts = { db, clock, publication: publications.of, publish: imported.publish };
   const imports = createImports({
     db,
     clock,
-    targets: [activityTarget(parts)],
+    targets: [
+      activityTarget(parts),
+      eventTarget(parts),
+      jobTarget(parts),
+      usefulNumberTarget(tables.numbers),
+      wastePointTarget(tables.points),
+    ],
     record: audit.record,
     write: writing.run,
     data_dir: config.data_dir,

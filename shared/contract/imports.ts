@@ -23,12 +23,19 @@ export const ImportSettings = Type.Object(
     encoding: Type.Optional(Type.Enum([...ENCODINGS])),
     /** Field -> heading of the column it stands in. */
     columns: Type.Optional(
-      Type.Record(Type.String({ pattern: '^[a-z_]{1,30}$' }), Type.String({ maxLength: 200 }), { maxProperties: 60 }),
+      Type.Record(Type.String({ pattern: '^[a-z0-9_]{1,30}$' }), Type.String({ maxLength: 200 }), {
+        maxProperties: 60,
+      }),
     ),
     /** For rows that name none. */
     category_id: Type.Optional(Maybe(Id)),
     /** For places that name none. */
     district: Type.Optional(Type.String({ maxLength: 60 })),
+    /** Of events that name none. */
+    organiser: Type.Optional(Type.String({ maxLength: 100 })),
+    venue: Type.Optional(Type.String({ maxLength: 100 })),
+    /** Events without a price are free. */
+    free: Type.Optional(Type.Boolean()),
     /** Places without coordinates get those of the town's middle, to be moved by a person. */
     centre: Type.Optional(Type.Boolean()),
   },

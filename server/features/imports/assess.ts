@@ -2,7 +2,7 @@ import type { ImportSettings } from '../../../shared/contract/imports.ts';
 import type { Draft } from '../../../shared/contract/publishing.ts';
 import type { RowDecision, RowGroup } from '../../../shared/rules/imports.ts';
 import type { FieldErrors } from '../../content/publication.ts';
-import { type Merged, mergeFields } from './merge.ts';
+import { type Merged, mergeItem } from './merge.ts';
 import type { Link, RowError } from './repository.ts';
 import { ownFields } from './targets/fields.ts';
 import type { Finder, Importer, Target } from './targets/target.ts';
@@ -23,6 +23,8 @@ export interface Asked {
   given: Draft;
   errors: RowError[];
   link: Link | null;
+  /** What the source knew of an item by another key, which it no longer uses. */
+  former(item_id: number): Link | null;
   decision: RowDecision;
   /** With `match`: what a person said it is. */
   item_id: number | null;
@@ -36,15 +38,15 @@ const nothing = { item_id: null, notes: [], errors: [], candidates: [], draft: n
  * @param taken items that earlier rows of the same file are
  */
 export function assessor(target: Target, settings: ImportSettings, importer: Importer) {
-  function asChange(id: number, { given, link }: Asked): Assessed {
+  function asChange(id: number, { given, link, former }: Asked): Assessed {
     const live = target.read(id);
     const item = target.item(id);
     if (live === undefined || item === undefined) return refused('Non c’è più: qualcuno l’ha tolta.');
     if (item.archived) return { ...refused('È in archivio: rimettila online per aggiornarla.'), item_id: id };
     const own = ownFields(given);
-    const merged = mergeFields(own, live, link?.item_id === id ? link : null);
+    const merged = mergeItem(target, own, live, link?.item_id === id ? link : former(id));
     if (Object.keys(merged.taken).length === 0) return { ...nothing, group: 'unchanged', item_id: id, merged };
-    const draft = { ...live, ...merged.taken };
+    const draft = target.join(live, merged.taken);
     // What was wrong with it before is not this row's doing.
     const wrong = errorsOf(target.check(draft, id, importer), draft, (field) => field in merged.taken);
     if (wrong.length > 0) return { ...nothing, group: 'wrong', item_id: id, errors: wrong };
@@ -92,6 +94,5 @@ export function assessor(target: Target, settings: ImportSettings, importer: Imp
     return fresh;
   };
 }
-export type Assess = ReturnType<typeof assessor>;
 
 const refused = (note: string): Assessed => ({ ...nothing, group: 'refused', notes: [note] });

@@ -101,7 +101,7 @@ export function createImports(options: ImportOptions) {
     const assess = assessor(target, run.settings, importer);
     const isAgain = body.decision === 'automatic';
     const { group, item_id, notes, errors, candidates } = assess(
-      { ...row, link, errors: [], decision: body.decision, item_id: body.item_id ?? null },
+      { ...row, link, former: () => null, errors: [], decision: body.decision, item_id: body.item_id ?? null },
       isAgain ? target.finder() : null,
       new Set(),
     );

@@ -1,5 +1,6 @@
 import type { Draft } from '../../../shared/contract/publishing.ts';
 import { same } from '../../../shared/rules/publishing.ts';
+import type { Target } from './targets/target.ts';
 
 /** What a source knows of an item from the last time. */
 export interface Known {
@@ -40,8 +41,22 @@ export function mergeFields(given: Draft, live: Draft, known: Known | null): Mer
   return { taken, kept };
 }
 
+/** The same of a kind's drafts, each as its target compares them. */
+export function mergeItem({ view }: Pick<Target, 'view'>, given: Draft, live: Draft, known: Known | null): Merged {
+  const before = known === null ? null : { given: view(known.given), applied: view(known.applied) };
+  return mergeFields(view(given), view(live), before);
+}
+
 /** What the source will have written once `after` is the item. */
-export function appliedAfter(given: Draft, taken: Draft, known: Known | null, after: Draft): Draft {
+export function appliedAfter(
+  { view }: Pick<Target, 'view'>,
+  given: Draft,
+  taken: Draft,
+  link: Known | null,
+  item: Draft,
+): Draft {
+  const after = view(item);
+  const known = link === null ? null : { applied: view(link.applied) };
   const names = Object.keys(given).filter((name) => name in taken || (known !== null && name in known.applied));
   return Object.fromEntries(
     names.flatMap((name) => (name in taken || same(known?.applied[name], after[name]) ? [[name, after[name]]] : [])),

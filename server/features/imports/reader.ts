@@ -6,14 +6,16 @@ import { INCOMING } from '../../lib/incoming.ts';
 import { type Asked, assessor } from './assess.ts';
 import { proposeColumns, understand } from './columns.ts';
 import type { Parts } from './dependencies.ts';
-import { type SourceFile, Unreadable } from './reading/source.ts';
+import { type SourceFile, type SourceRow, Unreadable } from './reading/source.ts';
 import { readFile } from './reading/thread.ts';
-import type { Run, StoredRow } from './repository.ts';
+import type { Link, Run, StoredRow } from './repository.ts';
 import type { Importer, Target } from './targets/target.ts';
 
 /** Rows assessed before others get a turn. */
 const AT_ONCE = 20;
 const SAMPLES = 4;
+/** How long a file that was read stays in memory. */
+const KEPT_MS = 5 * 60_000;
 /** What reading the file is of the whole, for the progress that is shown. */
 const READING = 0.3;
 
@@ -27,18 +29,34 @@ export function createReader(parts: Parts) {
   const closing = new AbortController();
   let last: Promise<void> = Promise.resolve();
 
+  /** The last file that was read: its preview usually follows within a minute, and need not read it again. */
+  let kept: { run: number; file: SourceFile } | null = null;
+
+  async function fileOf({ id, kind, format, settings, file }: Run): Promise<SourceFile> {
+    const { delimiter = null, encoding = null } = settings;
+    if (kept?.run === id && kept.file.delimiter === delimiter && kept.file.encoding === encoding) {
+      const known = kept.file;
+      kept = null;
+      return known;
+    }
+    if (file === null) throw new Unreadable(GONE);
+    const path = join(data_dir, INCOMING, file);
+    const read = await readFile({ path, format, kind, delimiter, encoding }, closing.signal).catch((error) => {
+      throw error?.code === 'ENOENT' ? new Unreadable(GONE) : error;
+    });
+    kept = { run: id, file: read };
+    setTimeout(() => {
+      if (kept?.file === read) kept = null;
+    }, KEPT_MS).unref();
+    return read;
+  }
+
   /** @param ask stop before the preview, so that the office says what the columns are */
   async function read(id: number, ask: boolean, importer: Importer): Promise<void> {
     const run = repository.run(id);
     if (run === undefined || run.state !== 'reading') return;
     try {
-      if (run.file === null) throw new Unreadable(GONE);
-      const { kind, format, settings } = run;
-      const asked = { delimiter: settings.delimiter ?? null, encoding: settings.encoding ?? null };
-      const path = join(data_dir, INCOMING, run.file);
-      const file = await readFile({ path, format, kind, ...asked }, closing.signal).catch((error) => {
-        throw error?.code === 'ENOENT' ? new Unreadable(GONE) : error;
-      });
+      const file = await fileOf(run);
       progress.set(id, READING);
       if (ask) await propose(run, file);
       else await preview(run, file, importer);
@@ -81,6 +99,7 @@ export function createReader(parts: Parts) {
     const finder = target.finder();
     const [taken, keys] = [new Set<number>(), new Map<string, number>()];
     const rows: StoredRow[] = [];
+    const fileKeys = new Set(file.rows.map((row) => keyOf(row, target, run)));
     for (const [at, row] of file.rows.entries()) {
       if (at % AT_ONCE === 0) {
         progress.set(run.id, READING + (1 - READING) * (at / file.rows.length));
@@ -88,9 +107,17 @@ export function createReader(parts: Parts) {
         if (closing.signal.aborted) return;
       }
       const { given, errors } = understand(row, target, run.settings);
-      const key = onlyKey(String(given.$key ?? row.key ?? target.keyOf(given)), keys);
+      const key = onlyKey(keyOf(row, target, run), keys);
       const link = repository.link(run.source_id, key);
-      const asked: Asked = { position: row.position, given, errors, link, decision: 'automatic', item_id: null };
+      const asked: Asked = {
+        position: row.position,
+        given,
+        errors,
+        link,
+        former: former(run, fileKeys),
+        decision: 'automatic',
+        item_id: null,
+      };
       const { group, ...found } = assess(asked, finder, taken);
       rows.push({
         position: row.position,
@@ -113,6 +140,14 @@ export function createReader(parts: Parts) {
       repository.updateRun({ ...run, state: 'ready', problem: '' });
     });
     await write(() => store.immediate());
+  }
+
+  /** A key that a source uses again is no former one. */
+  function former(run: Run, keys: ReadonlySet<string>) {
+    return (item: number): Link | null => {
+      const key = repository.keyOfItem(run.source_id, item);
+      return key === null || keys.has(key) ? null : repository.link(run.source_id, key);
+    };
   }
 
   return {
@@ -140,6 +175,11 @@ export function titleOf(target: Target, given: object, position: number): string
   return (title === '' ? `Riga ${position}` : title).slice(0, 200);
 }
 
+function keyOf(row: SourceRow, target: Target, { settings }: Run): string {
+  const { given } = understand(row, target, settings);
+  return String(given.$key ?? row.key ?? target.keyOf(given)).slice(0, 300);
+}
+
 /** The remembered columns that this file still has; undefined when none is left. */
 function known(columns: Record<string, string> | undefined, names: readonly string[]) {
   const left = Object.entries(columns ?? {}).filter(([, column]) => names.includes(column));
@@ -148,8 +188,7 @@ function known(columns: Record<string, string> | undefined, names: readonly stri
 
 /** A key that came before in the same file gets a number: both rows stay, and are known again in this order. */
 function onlyKey(key: string, keys: Map<string, number>): string {
-  const short = key.slice(0, 300);
-  const times = (keys.get(short) ?? 0) + 1;
-  keys.set(short, times);
-  return times === 1 ? short : `${short}#${times}`;
+  const times = (keys.get(key) ?? 0) + 1;
+  keys.set(key, times);
+  return times === 1 ? key : `${key}#${times}`;
 }

@@ -3,9 +3,9 @@ import { IMPORT_KIND_LABELS } from '../../../shared/rules/imports.ts';
 import { isPublicationKind, same } from '../../../shared/rules/publishing.ts';
 import { HttpError } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
-import type { UndoOfRow } from './application.ts';
 import type { Parts } from './dependencies.ts';
 import type { Run, StoredRow } from './repository.ts';
+import type { UndoOfRow } from './rowWriter.ts';
 import { hashOf } from './snapshot.ts';
 import type { Importer } from './targets/target.ts';
 
@@ -41,7 +41,7 @@ export function createUndo(parts: Parts) {
 
   function undoRow(run: Run, row: StoredRow, importer: Importer, kept: Kept): void {
     if (row.undo === null) return;
-    const { before, after, link, fields } = JSON.parse(row.undo) as UndoOfRow;
+    const { before, after, link, former, fields } = JSON.parse(row.undo) as UndoOfRow;
     const source_id = run.source_id as number;
     if (after !== '' && row.item_id !== null) {
       const why =
@@ -52,6 +52,7 @@ export function createUndo(parts: Parts) {
     }
     if (link === null) repository.removeLink(source_id, row.key);
     else repository.putLink(source_id, row.key, link);
+    if (former !== null) repository.putLink(source_id, former.key, former.link);
     repository.putRow(run.id, { ...row, undo: null });
   }
 
@@ -82,8 +83,9 @@ export function createUndo(parts: Parts) {
       rows.restore(id, before);
       return null;
     }
-    const back = Object.entries(fields).filter(([name, value]) => same(live[name], value.after));
-    const draft = { ...live, ...Object.fromEntries(back.map(([name, value]) => [name, value.before])) };
+    const shown = target.view(live);
+    const back = Object.entries(fields).filter(([name, value]) => same(shown[name], value.after));
+    const draft = target.join(live, Object.fromEntries(back.map(([name, value]) => [name, value.before])));
     if (back.length > 0) target.write(draft, id, importer, 'Importazione annullata');
     return 'Qualcuno l’ha cambiata dopo: il suo resta, il resto è tornato com’era.';
   }

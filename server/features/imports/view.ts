@@ -1,7 +1,7 @@
 import type { ImportRow, ImportRun, ImportRunDetail } from '../../../shared/contract/imports.ts';
 import { ROW_GROUPS } from '../../../shared/rules/imports.ts';
 import type { Parts } from './dependencies.ts';
-import { mergeFields } from './merge.ts';
+import { mergeItem } from './merge.ts';
 import type { Reader } from './reader.ts';
 import type { Run, StoredRow } from './repository.ts';
 import { ownFields } from './targets/fields.ts';
@@ -65,7 +65,7 @@ export function createView({ repository, sources, target }: Parts, reader: Pick<
       };
     }
     const link = repository.link(run.source_id, row.key);
-    const { taken, kept } = mergeFields(own, live, link?.item_id === row.item_id ? link : null);
+    const { taken, kept } = mergeItem(of, own, live, link?.item_id === row.item_id ? link : formerLink(run, row));
     const change = (name: string) => ({
       label: label(name),
       before: words(name, live[name]),
@@ -75,6 +75,12 @@ export function createView({ repository, sources, target }: Parts, reader: Pick<
       changes: row.row_group === 'changed' ? Object.keys(taken).map(change) : [],
       kept: kept.map(change).filter(({ before, after }) => before !== after),
     };
+  }
+
+  /** By another key, for an item that a source calls differently now. */
+  function formerLink(run: Run, { item_id }: StoredRow) {
+    const key = item_id === null ? null : repository.keyOfItem(run.source_id, item_id);
+    return key === null ? null : repository.link(run.source_id, key);
   }
 
   return {

@@ -24,7 +24,7 @@ const FILE = [HEAD, ...ROWS.map((row) => row.replace(/;(lun.*|mar-.*)$/, ';"$1"'
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const settings = { district: 'Centro' };
 
-describe('a list of places as Excel writes it', () => {
+describe('a list of places as Excel writes it', { timeout: 60_000 }, () => {
   it('is understood, previewed, published, and found', async () => {
     const uploaded = await room.upload('activities', latin(FILE));
     expect(uploaded).toMatchObject({ state: 'mapping', layout: { total: 3, is_text: true } });
@@ -126,7 +126,7 @@ describe('a list of places as Excel writes it', () => {
   });
 });
 
-describe('what is not right', () => {
+describe('what is not right', { timeout: 60_000 }, () => {
   it('is said cell by cell, downloaded without formulas, and corrected', async () => {
     const bad = [
       HEAD,

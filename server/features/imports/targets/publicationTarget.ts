@@ -25,7 +25,7 @@ interface Row {
   key: string;
 }
 
-type Common = Pick<Target, 'kind' | 'title' | 'item' | 'read' | 'check' | 'write'>;
+type Common = Pick<Target, 'kind' | 'title' | 'item' | 'read' | 'view' | 'join' | 'check' | 'write'>;
 
 /** What is the same for every kind of content: its publication reads, checks and writes it. */
 export function publicationTarget(parts: TargetParts, kind: ImportKind & PublicationKind): Common {
@@ -50,6 +50,8 @@ export function publicationTarget(parts: TargetParts, kind: ImportKind & Publica
       };
     },
     read: (id) => publication.read(id),
+    view: (draft) => draft,
+    join: (live, taken) => ({ ...live, ...taken }),
     check(draft, id, importer) {
       const { now, day } = townNow(parts.clock);
       const author = { id: importer.id, is_office: true };

@@ -66,6 +66,10 @@ export interface Target {
   compose(given: Draft, settings: ImportSettings): Draft;
   item(id: number): Item | undefined;
   read(id: number): Draft | undefined;
+  /** A draft's fields as a source says them, to be compared: an event's dates that are over do not count, nor do their ids. */
+  view(draft: Draft): Draft;
+  /** A live draft with fields that a source says. */
+  join(live: Draft, taken: Draft): Draft;
   check(draft: Draft, id: number | null, importer: Importer): FieldErrors;
   /** Call inside the transaction. @returns the item's id */
   write(draft: Draft, id: number | null, importer: Importer, note: string): number;

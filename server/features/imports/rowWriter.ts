@@ -1,0 +1,124 @@
+import type { Draft } from '../../../shared/contract/publishing.ts';
+import { same } from '../../../shared/rules/publishing.ts';
+import { isoInstant } from '../../lib/clock.ts';
+import type { Assessed, assessor } from './assess.ts';
+import type { Parts } from './dependencies.ts';
+import { appliedAfter } from './merge.ts';
+import type { Link, Run, StoredRow } from './repository.ts';
+import { hashOf, type Snapshot } from './snapshot.ts';
+import type { Source } from './sources.ts';
+import { ownFields } from './targets/fields.ts';
+import type { Importer } from './targets/target.ts';
+
+/** What it takes to undo one row. */
+export interface UndoOfRow {
+  /** Null: the row made a new item, or none at all. */
+  before: Snapshot | null;
+  /** Hash of the item right after; '': the row wrote no item. */
+  after: string;
+  /** What the source knew by this key before; null: nothing. */
+  link: Link | null;
+  /** What it knew of the item by a key that it no longer uses. */
+  former: { key: string; link: Link } | null;
+  /** Fields it wrote, as they were and as they became. */
+  fields: Record<string, { before: unknown; after: unknown }>;
+}
+
+interface Circumstances {
+  run: Run;
+  source: Source;
+  importer: Importer;
+  assess: ReturnType<typeof assessor>;
+  /** All keys of this file. */
+  keys: ReadonlySet<string>;
+}
+
+/** What a row counts as in the report. */
+type Outcome = 'created' | 'changed' | 'unchanged' | 'refused' | 'left';
+
+/** Puts one row of a preview online, and notes how to take it back. Call it inside the transaction of all of them. */
+export function createRowWriter(parts: Parts) {
+  const { db, clock, repository } = parts;
+  const origin = db.prepare<object>(
+    `INSERT INTO item_origins (kind, item_id, source, attribution, ref, imported_at)
+     VALUES (@kind, @item_id, @source, @attribution, @ref, @now) ON CONFLICT (kind, item_id) DO NOTHING`,
+  );
+
+  /** The key by which the source knew an item, when it is another one and no longer used. */
+  function formerOf({ source, keys }: Circumstances, row: StoredRow, item: number): UndoOfRow['former'] {
+    const key = repository.keyOfItem(source.id, item);
+    if (key === null || key === row.key || keys.has(key)) return null;
+    return { key, link: repository.link(source.id, key) as Link };
+  }
+
+  function apply(at: Circumstances, row: StoredRow): Outcome {
+    const link = repository.link(at.source.id, row.key);
+    if (row.row_group === 'refused') {
+      if (row.decision === 'refuse') relink(at, row, link, null, { item_id: null, given: {}, applied: {} });
+      return 'refused';
+    }
+    if (row.row_group === 'doubt' || row.row_group === 'wrong') return 'left';
+    const former = (item: number) => formerOf(at, row, item)?.link ?? null;
+    const found = at.assess({ ...row, link, former, errors: [] }, null, new Set());
+    if (found.group === 'unchanged' && found.item_id !== null) {
+      const known = formerOf(at, row, found.item_id);
+      relink(at, row, link, known, linkTo(at.run, row, found.item_id, {}, link ?? known?.link ?? null));
+      return 'unchanged';
+    }
+    if (found.draft === null) {
+      // Something happened to the item since the preview.
+      repository.putRow(at.run.id, { ...row, row_group: found.group, errors: found.errors, notes: found.notes });
+      return 'left';
+    }
+    write(at, row, link, { ...found, draft: found.draft });
+    return found.item_id === null ? 'created' : 'changed';
+  }
+
+  function write(at: Circumstances, row: StoredRow, link: Link | null, found: Assessed & { draft: Draft }): void {
+    const { run, source, importer } = at;
+    const [target, kept] = [parts.target(run.kind), parts.snapshots(run.kind)];
+    const id = found.item_id;
+    const former = id === null ? null : formerOf(at, row, id);
+    const before = id === null ? null : { snapshot: kept.take(id), draft: target.view(target.read(id) ?? {}) };
+    const written = target.write(found.draft, id, importer, `Importato da ${source.name}`);
+    const { $attribution = '', $ref = '' } = row.given as Record<string, string>;
+    const now = isoInstant(clock());
+    origin.run({ kind: run.kind, item_id: written, source: source.name, attribution: $attribution, ref: $ref, now });
+    const taken = found.merged?.taken ?? ownFields(row.given);
+    const after = target.view(target.read(written) ?? {});
+    const fields = Object.keys(before === null ? {} : taken).map((name) => [
+      name,
+      { before: before?.draft[name], after: after[name] },
+    ]);
+    const undo: UndoOfRow = {
+      before: before?.snapshot ?? null,
+      after: hashOf(kept.take(written)),
+      link,
+      former,
+      fields: Object.fromEntries(fields),
+    };
+    setLink(at, row.key, former, linkTo(run, row, written, taken, link ?? former?.link ?? null));
+    repository.putRow(run.id, { ...row, row_group: found.group, item_id: written, undo: JSON.stringify(undo) });
+  }
+
+  /** What the source knows of an item from now on. */
+  function linkTo({ kind }: Run, { given }: StoredRow, item_id: number, taken: Draft, known: Link | null): Link {
+    const [target, own] = [parts.target(kind), ownFields(given)];
+    return { item_id, given: own, applied: appliedAfter(target, own, taken, known, target.read(item_id) ?? {}) };
+  }
+
+  function setLink({ source }: Circumstances, key: string, former: UndoOfRow['former'], link: Link): void {
+    if (former !== null) repository.removeLink(source.id, former.key);
+    repository.putLink(source.id, key, link);
+  }
+
+  /** For a row that writes nothing but what its source knows. */
+  function relink(at: Circumstances, row: StoredRow, link: Link | null, former: UndoOfRow['former'], next: Link): void {
+    if (former === null && same(link, next)) return;
+    setLink(at, row.key, former, next);
+    const undo: UndoOfRow = { before: null, after: '', link, former, fields: {} };
+    repository.putRow(at.run.id, { ...row, item_id: next.item_id, undo: JSON.stringify(undo) });
+  }
+
+  return { apply };
+}

@@ -1,0 +1,119 @@
+import type { Draft } from '../../../../shared/contract/publishing.ts';
+import { CellError, cents, day, degrees, position, span, time, timeAfterDay, whole, yesNo } from '../cells.ts';
+import { CODE_FIELD, field, parsed, text } from './fields.ts';
+import type { TableField } from './target.ts';
+
+/** Without an end, people still want to know until when: two hours. */
+const USUAL_HOURS = 2;
+
+interface Pieces {
+  day: string;
+  time: string;
+  lastDay: string;
+  ends: string;
+}
+
+/** Columns of a list of events; day and hours stand in columns of their own or together. */
+export function eventFields(category: (cell: string) => number): TableField[] {
+  return [
+    text(
+      { name: 'title', label: 'Titolo', required: true, example: 'Concerto al molo' },
+      'evento,nome evento,nome,manifestazione,iniziativa,oggetto',
+    ),
+    dated(
+      { name: 'day', label: 'Giorno', required: true, example: '21/11/2026' },
+      'data,data inizio,dal,data evento,inizio,quando',
+      (cell) => {
+        const found = timeAfterDay(cell);
+        return { day: day(cell), ...(found === null ? {} : { time: found }) };
+      },
+    ),
+    dated({ name: 'time', label: 'Ora', example: '21:00' }, 'ora inizio,orario,ore,alle ore,ora di inizio', (cell) => {
+      const [from, to] = cell.split(/\s*(?:-|–|alle)\s*/);
+      return { time: time(from ?? ''), ...(to === undefined || to === '' ? {} : { ends: time(to) }) };
+    }),
+    dated({ name: 'last_day', label: 'Ultimo giorno' }, 'data fine,al,fino al,giorno fine', (cell) => {
+      const found = timeAfterDay(cell);
+      return { lastDay: day(cell), ...(found === null ? {} : { ends: found }) };
+    }),
+    dated({ name: 'ends', label: 'Ora di fine', example: '23:30' }, 'ora fine,fine,termine,fino alle', (cell) => ({
+      ends: time(cell),
+    })),
+    parsed(
+      { name: 'category', label: 'Categoria', example: 'Musica' },
+      'tipo,tipologia,genere',
+      category,
+      'category_id',
+    ),
+    text({ name: 'excerpt', label: 'In una frase' }, 'descrizione breve,breve,sottotitolo,sintesi'),
+    text({ name: 'description', label: 'Descrizione' }, 'testo,dettagli,programma'),
+    text({ name: 'venue', label: 'Luogo', example: 'Molo vecchio' }, 'dove,sede,location,presso,posto'),
+    text({ name: 'address', label: 'Indirizzo', example: 'Via del Porto' }, 'via,via e numero'),
+    parsed({ name: 'lat', label: 'Latitudine' }, 'lat,latitude', (cell) => degrees(cell, 90)),
+    parsed({ name: 'lng', label: 'Longitudine' }, 'lng,lon,long,longitude', (cell) => degrees(cell, 180)),
+    field({ name: 'position', label: 'Coordinate insieme' }, 'coordinate,gps,posizione', (cell, given) =>
+      Object.assign(given, position(cell)),
+    ),
+    text(
+      { name: 'organiser', label: 'Chi organizza', example: 'Pro Loco' },
+      'organizzatore,a cura di,associazione,ente,promotore',
+    ),
+    field(
+      { name: 'price', label: 'Prezzo', hint: 'Come «gratis», 5 oppure 5-10.', example: 'gratis' },
+      'costo,ingresso,biglietto,euro',
+      price,
+    ),
+    parsed({ name: 'capacity', label: 'Posti' }, 'capienza,posti disponibili,numero posti', (cell) =>
+      whole(cell, 1_000_000),
+    ),
+    parsed({ name: 'is_family', label: 'Per famiglie' }, 'bambini,famiglie,per bambini', yesNo),
+    text({ name: 'accessibility', label: 'Accessibilità' }, 'accessibile,disabili'),
+    text({ name: 'keywords', label: 'Parole per la ricerca' }, 'tag,tags,parole chiave'),
+    CODE_FIELD,
+  ];
+}
+
+function dated(
+  facts: Parameters<typeof field>[0],
+  headings: string,
+  read: (cell: string) => Partial<Pieces>,
+): TableField {
+  return field(facts, headings, (cell, given) => {
+    const pieces = { ...(given.$when as Partial<Pieces> | undefined), ...read(cell) };
+    given.$when = pieces;
+    if (pieces.day === undefined) return;
+    // Without an hour it is a day from morning to night.
+    const starts = pieces.time ?? '09:00';
+    const later = `${String((Number(starts.slice(0, 2)) + USUAL_HOURS) % 24).padStart(2, '0')}${starts.slice(2)}`;
+    const ends = pieces.ends ?? (pieces.time === undefined ? '23:00' : later);
+    given.dates = [
+      { ...span(pieces.day, starts, pieces.lastDay ?? null, ends === '24:00' ? '23:59' : ends), cancelled: false },
+    ];
+  });
+}
+
+function price(cell: string, given: Draft): void {
+  const [from = '', to, ...rest] = cell.split(/\s*(?:-|–|\ba\b)\s*/);
+  if (rest.length > 0) throw new CellError('Scrivi un prezzo, come 5,50.');
+  given.price_min_cents = cents(from.replace(/^da\s+/i, ''));
+  given.price_max_cents = to === undefined ? given.price_min_cents : cents(to);
+}
+
+export const EVENT_LABELS: Readonly<Record<string, string>> = {
+  title: 'Titolo',
+  dates: 'Date',
+  category_id: 'Categoria',
+  excerpt: 'In una frase',
+  description: 'Descrizione',
+  venue: 'Luogo',
+  address: 'Indirizzo',
+  lat: 'Latitudine',
+  lng: 'Longitudine',
+  organiser: 'Chi organizza',
+  price_min_cents: 'Prezzo (centesimi)',
+  price_max_cents: 'Prezzo massimo (centesimi)',
+  capacity: 'Posti',
+  is_family: 'Per famiglie',
+  accessibility: 'Accessibilità',
+  keywords: 'Parole per la ricerca',
+};

@@ -1,0 +1,38 @@
+import type { Place } from '../../../../shared/rules/distance.ts';
+import type { Db } from '../../../lib/db.ts';
+import { coreName, plain } from '../words.ts';
+
+export interface Where extends Place {
+  address: string;
+}
+
+/** Where a hall, a square or a shop is, as far as the portal knows a place or an event of that name. */
+export function knownVenues(db: Db): (venue: string) => Where | null {
+  const places = db.prepare<[], Where & { name: string }>(
+    `SELECT name, address, lat, lng FROM activities WHERE status = 'pubblicato'
+     UNION ALL SELECT venue, address, lat, lng FROM events WHERE status = 'pubblicato'`,
+  );
+  const version = db.prepare<[], number>('SELECT version FROM content_version').pluck();
+  let known = { version: -1, by: new Map<string, Where | null>() };
+
+  function index(): Map<string, Where | null> {
+    const now = version.get() ?? 0;
+    if (known.version === now) return known.by;
+    const by = new Map<string, Where | null>();
+    for (const { name, address, lat, lng } of places.all())
+      for (const key of new Set([plain(name), coreName(name)])) {
+        const other = by.get(key);
+        const isElsewhere =
+          other !== undefined && (other === null || Math.abs(other.lat - lat) + Math.abs(other.lng - lng) > 0.002);
+        // A name of two places says of neither where it is.
+        by.set(key, isElsewhere ? null : (other ?? { address, lat, lng }));
+      }
+    known = { version: now, by };
+    return by;
+  }
+
+  return (venue) => {
+    const by = index();
+    return by.get(plain(venue)) ?? by.get(coreName(venue)) ?? null;
+  };
+}
