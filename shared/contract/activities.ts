@@ -119,6 +119,11 @@ export const ActivityDetail = Type.Intersect([
     /** How one can pay; empty: not known. */
     payments: Type.Array(Type.Enum([...PAYMENTS])),
     photos: Photos,
+    /** Where its data come from, when the licence wants it said; `ref` is the source's own name of it ('way/123'). */
+    origin: Type.Union([
+      Type.Object({ source: Type.String(), attribution: Type.String(), ref: Type.String() }),
+      Type.Null(),
+    ]),
     verified_at: Type.Union([Type.String(), Type.Null()]),
     hours: Type.Array(DayHours),
     /** Number of reviews with 1, 2, 3, 4 and 5 stars. */

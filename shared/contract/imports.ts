@@ -27,6 +27,8 @@ export const ImportSettings = Type.Object(
         maxProperties: 60,
       }),
     ),
+    /** A map's tag -> category; null: left out. */
+    tags: Type.Optional(Type.Record(Type.String({ pattern: '^[^\\s]{1,120}$' }), Maybe(Id), { maxProperties: 500 })),
     /** For rows that name none. */
     category_id: Type.Optional(Maybe(Id)),
     /** For places that name none. */
@@ -57,6 +59,8 @@ export const ImportLayout = Type.Object({
   /** The first rows, cell by cell. */
   samples: Type.Array(Type.Array(Type.String())),
   total: Type.Integer(),
+  /** What a map calls its places, the most frequent first, with the category they would get; null: left out. */
+  tags: Type.Array(Type.Object({ tag: Type.String(), count: Type.Integer(), category_id: Maybe(Type.Integer()) })),
   /** A text file: delimiter and encoding can be corrected. */
   is_text: Type.Boolean(),
 });

@@ -12,7 +12,7 @@ export const IMPORT_KIND_LABELS: Record<ImportKind, { plural: string; one: strin
   waste_points: { plural: 'Punti di raccolta', one: 'punto di raccolta' },
 };
 
-export const IMPORT_FORMATS = ['table'] as const;
+export const IMPORT_FORMATS = ['table', 'osm'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /**

@@ -115,7 +115,7 @@ function facts(activity: ActivityDetail): (Fact | null)[] {
   ];
 }
 
-function contacts({ phone, whatsapp, email, website, verified_at }: ActivityDetail): (Fact | null)[] {
+function contacts({ phone, whatsapp, email, website, verified_at, origin }: ActivityDetail): (Fact | null)[] {
   return [
     phone === null ? null : { icon: Phone, term: 'Telefono', value: <a href={phoneUrl(phone)}>{phone}</a> },
     whatsapp === null
@@ -130,6 +130,11 @@ function contacts({ phone, whatsapp, email, website, verified_at }: ActivityDeta
       term: 'Verifica dei dati',
       value:
         verified_at === null ? 'Dati non ancora verificati' : `Verificato ${theDay('il', wallTime(verified_at).day)}`,
+    },
+    origin && {
+      icon: Copyright,
+      term: 'Fonte dei dati',
+      value: <Outside href={`https://www.openstreetmap.org/${origin.ref}`}>{origin.attribution}</Outside>,
     },
   ];
 }

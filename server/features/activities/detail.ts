@@ -43,6 +43,7 @@ export function detailOf(
     events: details.events.all({ id, now }),
     jobs: details.jobs.all({ id, day }),
     flyers: details.flyers.all({ id, day }),
+    origin: details.origin.get({ id }) ?? null,
     menu_code: details.menuCode.get({ id, day }) ?? null,
   };
 }

@@ -70,6 +70,9 @@ export function detailRepository(db: Db) {
          WHERE activity_id = @id AND ${published()} AND (access_until IS NULL OR access_until >= @day)`,
       )
       .pluck(),
+    origin: db.prepare<{ id: number }, { source: string; attribution: string; ref: string }>(
+      `SELECT source, attribution, ref FROM item_origins WHERE kind = 'activities' AND item_id = @id AND attribution <> ''`,
+    ),
     flyers: db.prepare<Today, { id: number; slug: string; title: string; ends_on: string }>(
       `SELECT id, slug, title, ends_on FROM flyers
        WHERE activity_id = @id AND ${current('flyers', 'flyers')} AND starts_on <= @day ORDER BY ends_on, id LIMIT 6`,

@@ -1,7 +1,7 @@
 import type { ImportSettings } from '../../../shared/contract/imports.ts';
 import type { Draft } from '../../../shared/contract/publishing.ts';
 import { CellError } from './cells.ts';
-import type { SourceRow } from './reading/source.ts';
+import type { SourceRow, SourceTag } from './reading/source.ts';
 import type { RowError } from './repository.ts';
 import type { TableField, Target } from './targets/target.ts';
 import { plain } from './words.ts';
@@ -19,13 +19,36 @@ export function proposeColumns(fields: readonly TableField[], columns: readonly 
   return found;
 }
 
+/** The categories of a map's tags: as the office chose them last time, else as the table of tags has them. */
+export function proposeTags(
+  { category }: Pick<Target, 'category'>,
+  tags: readonly SourceTag[],
+  remembered: ImportSettings['tags'] = {},
+): Record<string, number | null> {
+  return Object.fromEntries(
+    tags.map(({ tag, slug }) => [
+      tag,
+      tag in remembered ? (remembered[tag] ?? null) : slug === null ? null : category(slug),
+    ]),
+  );
+}
+
+/** Whether the office does not want what a map calls this. */
+export function isLeftOut({ given }: SourceRow, { tags = {} }: ImportSettings): boolean {
+  return typeof given?.$tag === 'string' && (tags[given.$tag] ?? null) === null;
+}
+
 /** What a row says, field by field, and the cells that say nothing one can use. */
 export function understand(
   row: SourceRow,
   target: Target,
   settings: ImportSettings,
 ): { given: Draft; errors: RowError[] } {
-  if (row.given !== null) return { given: row.given, errors: [] };
+  if (row.given !== null) {
+    const { $tag } = row.given;
+    const category_id = typeof $tag === 'string' ? settings.tags?.[$tag] : undefined;
+    return { given: category_id == null ? row.given : { ...row.given, category_id }, errors: [] };
+  }
   const given: Draft = {};
   const errors: RowError[] = [];
   for (const field of target.fields) {

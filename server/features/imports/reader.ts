@@ -4,7 +4,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportLayout, ImportSettings } from '../../../shared/contract/imports.ts';
 import { INCOMING } from '../../lib/incoming.ts';
 import { type Asked, assessor } from './assess.ts';
-import { proposeColumns, understand } from './columns.ts';
+import { isLeftOut, proposeColumns, proposeTags, understand } from './columns.ts';
 import type { Parts } from './dependencies.ts';
 import { type SourceFile, type SourceRow, Unreadable } from './reading/source.ts';
 import { readFile } from './reading/thread.ts';
@@ -75,9 +75,12 @@ export function createReader(parts: Parts) {
     const source =
       run.source_id === null ? sources.like(run.kind, run.format, file.columns) : sources.one(run.source_id);
     const { delimiter, encoding } = file;
+    const columns = known(source?.settings.columns, file.columns) ?? proposeColumns(target.fields, file.columns);
     const settings: ImportSettings = {
+      ...(file.town == null ? {} : { district: file.town }),
       ...source?.settings,
-      columns: known(source?.settings.columns, file.columns) ?? proposeColumns(target.fields, file.columns),
+      ...(run.format === 'table' ? { columns } : {}),
+      ...(file.tags === undefined ? {} : { tags: proposeTags(target, file.tags, source?.settings.tags) }),
       ...(delimiter === null || encoding === null ? {} : { delimiter, encoding }),
     };
     const layout: ImportLayout = {
@@ -85,6 +88,7 @@ export function createReader(parts: Parts) {
       samples: file.rows
         .slice(0, SAMPLES)
         .map(({ cells }) => file.columns.map((name) => (cells[name] ?? '').slice(0, 120))),
+      tags: (file.tags ?? []).map(({ tag, count }) => ({ tag, count, category_id: settings.tags?.[tag] ?? null })),
       total: file.rows.length,
       is_text: file.is_text,
     };
@@ -100,12 +104,17 @@ export function createReader(parts: Parts) {
     const [taken, keys] = [new Set<number>(), new Map<string, number>()];
     const rows: StoredRow[] = [];
     const fileKeys = new Set(file.rows.map((row) => keyOf(row, target, run)));
+    for (const key of fileKeys) {
+      const item = repository.link(run.source_id, key)?.item_id;
+      if (item != null) taken.add(item);
+    }
     for (const [at, row] of file.rows.entries()) {
       if (at % AT_ONCE === 0) {
         progress.set(run.id, READING + (1 - READING) * (at / file.rows.length));
         await breathe();
         if (closing.signal.aborted) return;
       }
+      if (isLeftOut(row, run.settings)) continue;
       const { given, errors } = understand(row, target, run.settings);
       const key = onlyKey(keyOf(row, target, run), keys);
       const link = repository.link(run.source_id, key);

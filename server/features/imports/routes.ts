@@ -23,6 +23,7 @@ import { member } from '../../http/session.ts';
 import { receiveForm } from '../../http/uploads.ts';
 import { newIncoming } from '../../lib/incoming.ts';
 import type { Imports } from './imports.ts';
+import { formatOf } from './reading/format.ts';
 import type { Importer } from './targets/target.ts';
 
 const tags = ['imports'];
@@ -52,7 +53,8 @@ export function importRoutes(app: App, imports: Imports, data_dir: string): void
         if (file === undefined) throw invalid({ file: ['Scegli un file.'] });
         const path = newIncoming(data_dir);
         await rename(file.path, path);
-        const { id } = imports.begin(kind, 'table', { name: file.name, path: basename(path) }, importer(request));
+        const format = kind === 'activities' ? await formatOf(path) : 'table';
+        const { id } = imports.begin(kind, format, { name: file.name, path: basename(path) }, importer(request));
         return reply.code(201).send(imports.detail(id));
       }),
   );

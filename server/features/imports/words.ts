@@ -34,10 +34,10 @@ export function likeness(one: string, other: string): number {
   return shared / Math.max(1, Math.min(a.size, b.size));
 }
 
-/** The last nine digits, so that a country's prefix makes no difference; null when it is no number. */
+/** The last nine digits, so that a country's prefix makes no difference; null for none, and for a chain's free number. */
 export function phoneKey(text: string): string | null {
-  const digits = text.replace(/\D/g, '');
-  return digits.length < 6 ? null : digits.slice(-9);
+  const digits = text.replace(/\D/g, '').replace(/^(00)?39(?=[03])/, '');
+  return digits.length < 6 || digits.startsWith('80') ? null : digits.slice(-9);
 }
 
 /** 'https://www.dagino.it/menu?x' -> 'dagino.it/menu'; null for none, and for pages that many share. */

@@ -32,6 +32,17 @@ export interface SourceFile {
   is_text: boolean;
   delimiter: Delimiter | null;
   encoding: Encoding | null;
+  /** What a map calls its places, with the portal's category. */
+  tags?: SourceTag[];
+  /** What most addresses call the town. */
+  town?: string | null;
+}
+
+export interface SourceTag {
+  tag: string;
+  /** Null: nobody has said which category that is. */
+  slug: string | null;
+  count: number;
 }
 
 /** A file that cannot be read. `message` is an Italian sentence for a person. */

@@ -7,6 +7,7 @@ export type Answer = { file: SourceFile } | { refused: string };
 /** Each reader is loaded when it is needed: some of their libraries are large. */
 const READERS: Record<ReadJob['format'], (job: ReadJob) => Promise<SourceFile>> = {
   table: async (job) => (await import('./table.ts')).readTable(job),
+  osm: async (job) => (await import('./osm/osm.ts')).readOsm(job),
 };
 
 async function read(job: ReadJob): Promise<Answer> {

@@ -9,6 +9,8 @@ import { categoryLookup } from './lookups.ts';
 import { publicationTarget, type TargetParts } from './publicationTarget.ts';
 import type { Finder, Target } from './target.ts';
 
+/** The address of a place of which a map knows only where it is. */
+const ON_THE_MAP = 'Vedi sulla mappa';
 /** Two things with the same name this near are the same. */
 const SAME_M = 100;
 const NEAR_M = 400;
@@ -24,6 +26,7 @@ export function activityTarget(parts: TargetParts): Target {
   return {
     ...base,
     fields: activityFields(categories.find),
+    category: categories.bySlug,
     labels: ACTIVITY_LABELS,
     words: (name, value) =>
       name === 'category_id' ? categories.name(value) : name === 'hours' ? hoursWords(value) : valueWords(value),
@@ -37,6 +40,7 @@ export function activityTarget(parts: TargetParts): Target {
         ...own,
       };
       draft.category_id ??= settings.category_id ?? null;
+      if (draft.address === '' && given.$tag !== undefined) draft.address = ON_THE_MAP;
       if (draft.district === '') draft.district = settings.district ?? '';
       if (draft.excerpt === '') draft.excerpt = excerptOf(draft, categories.name(draft.category_id));
       if ((draft.lat === null || draft.lng === null) && settings.centre === true) Object.assign(draft, centre());

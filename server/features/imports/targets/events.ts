@@ -35,6 +35,7 @@ export function eventTarget(parts: TargetParts): Target {
   return {
     ...base,
     fields: eventFields(categories.find),
+    category: categories.bySlug,
     labels: EVENT_LABELS,
     words: (name, value) =>
       name === 'category_id' ? categories.name(value) : name === 'dates' ? datesWords(value) : valueWords(value),

@@ -38,6 +38,7 @@ export function jobTarget(parts: TargetParts): Target {
   return {
     ...publicationTarget(parts, 'jobs'),
     fields: jobFields(categories.find),
+    category: categories.bySlug,
     labels: LABELS,
     words: (name, value) => (name === 'category_id' ? categories.name(value) : valueWords(value)),
     subtitle: ({ employer, place }) => [employer, place].filter(Boolean).join(' · '),

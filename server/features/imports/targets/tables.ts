@@ -29,6 +29,7 @@ function tableTarget(rows: OfficeRows, { schema, ...facts }: Facts): Target {
   const found = (id: number) => rows.list().find((row) => row.id === id);
   return {
     ...facts,
+    category: () => null,
     title: ({ name }) => String(name ?? ''),
     item(id) {
       const row = found(id);

@@ -58,6 +58,8 @@ export interface Target {
   labels: Readonly<Record<string, string>>;
   /** A value of a draft's field in words. */
   words(field: string, value: unknown): string;
+  /** The category with a slug; null: the town has none. */
+  category(slug: string): number | null;
   title(draft: Draft): string;
   subtitle(draft: Draft): string;
   /** By which a row without a code of its own is known again next time. */

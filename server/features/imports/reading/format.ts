@@ -1,0 +1,19 @@
+import { open } from 'node:fs/promises';
+import type { ImportFormat } from '../../../../shared/rules/imports.ts';
+
+const HEAD_BYTES = 400;
+
+/** What a file is, from how it begins; what nothing else claims is a table. */
+export async function formatOf(path: string): Promise<ImportFormat> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const head = buffer
+      .toString('utf8', 0, bytesRead)
+      .replace(/^\ufeff/, '')
+      .trimStart();
+    return head.startsWith('{') ? 'osm' : 'table';
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,78 @@
+import OpeningHours from 'opening_hours';
+import type { DraftHours } from '../../../../../shared/contract/drafts/activities.ts';
+
+/** What a place's `opening_hours` amount to, as far as a week can say them. */
+export interface WeekOfTag {
+  hours?: DraftHours[];
+  always_open?: true;
+  closed_on_holidays?: boolean;
+  /** What a week cannot say: for a person. */
+  rest: string | null;
+}
+
+/** A week without public holidays or a change of the clock; its Monday. */
+const MONDAY = new Date(2026, 0, 12);
+const HOUR_MS = 3_600_000;
+const MOST_SHIFTS = 28;
+const at = (days: number) => new Date(2026, 0, MONDAY.getDate() + days);
+/** Holidays are a question of their own here. School holidays, which nobody knows ahead, are not. */
+const HOLIDAYS_OFF = /[;,]?\s*PH(?:,SH)?\s+(?:off|closed)\s*(?=;|$)/i;
+const HOLIDAYS_TOO = /,\s*PH\b|\bPH\s*,\s*/;
+
+/** 'Mo-Fr 09:00-13:00,16:00-20:00; PH off' -> rows of the week; what depends on the date, the sun or a call stays text. */
+export function weekOf(tag: string): WeekOfTag {
+  const holidays = HOLIDAYS_OFF.test(tag) ? true : HOLIDAYS_TOO.test(tag) ? false : undefined;
+  const known = holidays === undefined ? {} : { closed_on_holidays: holidays };
+  const text = tag
+    .replace(HOLIDAYS_OFF, '')
+    .replace(HOLIDAYS_TOO, (found) => (found.startsWith(',') ? '' : ''))
+    .trim();
+  const spans = spansOf(text);
+  if (spans === null) return { rest: tag };
+  if (spans.length === 1 && hoursBetween(spans[0] as Span) >= 24 * 7) return { always_open: true, rest: null };
+  const hours = spans.flatMap(shiftsOf).filter(({ weekday }) => weekday > 0);
+  return hours.length === 0 || hours.length > MOST_SHIFTS ? { rest: tag } : { hours, ...known, rest: null };
+}
+
+type Span = readonly [Date, Date];
+
+/** Null: no plain week. */
+function spansOf(text: string): Span[] | null {
+  try {
+    const parsed = new OpeningHours(text, null);
+    if (!parsed.isWeekStable()) return null;
+    const spans = parsed.getOpenIntervals(at(-1), at(8));
+    // Unknown or with a comment ('su appuntamento'): a person has to read it.
+    if (spans.some(([, , isUnknown, comment]) => isUnknown || comment !== undefined)) return null;
+    return spans.map(([from, to]) => [from, to]);
+  } catch {
+    return null;
+  }
+}
+
+const hoursBetween = ([from, to]: Span) => (to.getTime() - from.getTime()) / HOUR_MS;
+
+/** One opening as rows of the week: past midnight up to a day it is one, longer ones end at each midnight. Weekday 0: not this week. */
+function shiftsOf([from, to]: Span): DraftHours[] {
+  if (hoursBetween([from, to]) < 24) return [row(from, from, to)];
+  const rows: DraftHours[] = [];
+  for (let start = from; start < to; start = midnightAfter(start)) {
+    const end = midnightAfter(start);
+    rows.push(row(start, start, end < to ? end : to));
+  }
+  return rows;
+}
+
+function row(day: Date, from: Date, to: Date): DraftHours {
+  const isThisWeek = day >= MONDAY && day < at(7);
+  const closes = clock(to);
+  return {
+    weekday: isThisWeek ? day.getDay() || 7 : 0,
+    opens: clock(from),
+    closes: closes === '00:00' ? '24:00' : closes,
+  };
+}
+
+const midnightAfter = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1);
+const clock = (date: Date) =>
+  `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;

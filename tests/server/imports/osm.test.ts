@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categories } from '../../../db/seed/categories.ts';
+import { weekOf } from '../../../server/features/imports/reading/osm/hours.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+import { dump, importRoom, type Room } from '../../support/imports.ts';
+import { EXTRACT, osmExtract } from '../../support/osmExtract.ts';
+
+let town: ContentTown;
+let room: Room;
+
+beforeAll(async () => {
+  town = await contentTown();
+  for (const { slug } of categories.activities) town.make.category('activities', slug);
+  room = await importRoom(town);
+});
+afterAll(() => town.close());
+
+const extract = osmExtract();
+const text = (data: object) => JSON.stringify(data);
+const wanted = EXTRACT.plain + EXTRACT.chains + EXTRACT.branded;
+
+describe('an extract of OpenStreetMap', { timeout: 120_000 }, () => {
+  it('becomes places; chains stay apart, doubts and what has no name wait, and all of it can be taken back', async () => {
+    const before = dump(town.db);
+    const run = await room.upload('activities', text(extract), 'roccamarina.json');
+    expect(run).toMatchObject({ format: 'osm', state: 'mapping', settings: { district: 'Roccamarina' } });
+    expect(run.layout?.tags.find(({ tag }) => tag === 'office=government')).toEqual({
+      tag: 'office=government',
+      count: EXTRACT.unmapped,
+      category_id: null,
+    });
+    const ready = await room.settle(run, {}, { source_name: 'OpenStreetMap' });
+    expect(ready.counts).toMatchObject({ new: wanted, doubt: EXTRACT.twins, wrong: EXTRACT.nameless, unchanged: 0 });
+    const [doubt] = await room.rows(ready.id, 'doubt');
+    expect(doubt?.notes.join()).toContain('Sembra la stessa cosa della riga 1');
+
+    expect((await room.decide(ready.id, doubt?.position as number, 'refuse')).body.group).toBe('refused');
+    expect((await room.apply(ready.id)).report).toMatchObject({ created: wanted, refused: 1, left: 15 });
+    expect(await town.read('/api/activities?category=pizzerie')).toMatchObject({ total: EXTRACT.plain / 24 });
+    expect(await town.read('/api/activities/farmacia-babaforro')).toMatchObject({
+      phone: null,
+      step_free: null,
+      origin: { source: 'OpenStreetMap', attribution: '© contributori di OpenStreetMap', ref: 'node/1003' },
+      hours: expect.arrayContaining([
+        expect.objectContaining({ weekday: 6, ranges: [{ opens: '08:30', closes: '13:00' }] }),
+      ]),
+    });
+    const again = await room.preview('activities', text(extract));
+    expect(again.counts).toMatchObject({ new: 0, changed: 0, unchanged: wanted, refused: 1, doubt: EXTRACT.twins - 1 });
+
+    const moved = structuredClone(extract);
+    Object.assign(moved.elements[3]?.tags ?? {}, { phone: '+39 0925 777777', wheelchair: 'yes' });
+    expect((await room.preview('activities', text(moved))).counts).toMatchObject({ changed: 1, unchanged: wanted - 1 });
+
+    expect((await room.undo(ready.id)).body.report?.kept).toEqual([]);
+    expect(dump(town.db)).toEqual(before);
+  });
+
+  it('reads GeoJSON too, and says what an extract without positions lacks', async () => {
+    const feature = (id: string, geometry: object, properties: object) => ({
+      type: 'Feature',
+      id,
+      geometry,
+      properties,
+    });
+    const square = [
+      [
+        [13, 37],
+        [13.002, 37],
+        [13.002, 37.002],
+        [13, 37.002],
+        [13, 37],
+      ],
+    ];
+    const geo = {
+      type: 'FeatureCollection',
+      features: [
+        feature('way/7', { type: 'Polygon', coordinates: square }, { shop: 'bakery', name: 'Forno Rosa' }),
+        feature(
+          'node/8',
+          { type: 'Point', coordinates: [13.1, 37.1] },
+          { '@id': 'node/8', amenity: 'bar', name: 'Bar Blu' },
+        ),
+      ],
+    };
+    const run = await room.preview('activities', text(geo), { district: 'Centro' });
+    expect(run.counts).toMatchObject({ new: 2 });
+    await room.apply(run.id);
+    expect(await town.read('/api/activities/forno-rosa')).toMatchObject({
+      lat: 37.001,
+      lng: 13.001,
+      district: 'Centro',
+    });
+    const bare = { elements: [{ type: 'way', id: 1, tags: { shop: 'bakery', name: 'Forno' } }] };
+    expect((await room.upload('activities', text(bare))).problem).toContain('out center');
+    expect((await room.upload('activities', '{"elements": [')).problem).toContain('Non è un estratto');
+  });
+});
+
+const week = (days: number[], ...shifts: [string, string][]) =>
+  days.flatMap((weekday) => shifts.map(([opens, closes]) => ({ weekday, opens, closes })));
+
+it.each([
+  [
+    'Mo-Fr 09:00-13:00,16:00-20:00; Sa 09:00-13:00',
+    { hours: [...week([1, 2, 3, 4, 5], ['09:00', '13:00'], ['16:00', '20:00']), ...week([6], ['09:00', '13:00'])] },
+  ],
+  ['24/7', { always_open: true }],
+  ['Fr,Sa 20:00-03:00', { hours: week([5, 6], ['20:00', '03:00']) }],
+  ['Mo-Sa 08:00-20:00; PH off', { hours: week([1, 2, 3, 4, 5, 6], ['08:00', '20:00']), closed_on_holidays: true }],
+  ['Mo-Su,PH 07:00-24:00', { hours: week([1, 2, 3, 4, 5, 6, 7], ['07:00', '24:00']), closed_on_holidays: false }],
+  ['Mo 08:00-We 20:00', { rest: 'Mo 08:00-We 20:00' }],
+  ['Apr-Oct Mo-Su 08:00-20:00', { rest: 'Apr-Oct Mo-Su 08:00-20:00' }],
+  ['sunrise-sunset', { rest: 'sunrise-sunset' }],
+  ['Fr 22:00+', { rest: 'Fr 22:00+' }],
+  ['"su appuntamento"', { rest: '"su appuntamento"' }],
+  ['lun-ven 9-13', { hours: week([1, 2, 3, 4, 5], ['09:00', '13:00']) }],
+  ['aperto sempre', { rest: 'aperto sempre' }],
+])('opening_hours %s', (tag, expected) => {
+  expect(weekOf(tag)).toEqual({ rest: null, ...expected });
+});
