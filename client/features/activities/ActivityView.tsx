@@ -1,4 +1,16 @@
-import { BadgeCheck, Clock, CreditCard, Euro, Globe, Mail, MapPin, MessageCircle, Phone, Star } from 'lucide-react';
+import {
+  BadgeCheck,
+  Clock,
+  Copyright,
+  CreditCard,
+  Euro,
+  Globe,
+  Mail,
+  MapPin,
+  MessageCircle,
+  Phone,
+  Star,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { ActivityDetail } from '../../../shared/contract/activities.ts';
