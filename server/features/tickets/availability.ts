@@ -7,6 +7,8 @@ import type { Db } from '../../lib/db.ts';
 import { availabilityRepository, type TicketedEventRow } from './availabilityRepository.ts';
 import { later } from './claim.ts';
 
+export const NO_TICKETS = 'Per questo evento non si prenotano posti qui.';
+
 /** What may be booked of an event now. @param offersStripe whether the town has keys for it */
 export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) {
   const repository = availabilityRepository(db);
@@ -15,7 +17,7 @@ export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) 
   return function availability(slug: string, code: string): EventTickets {
     const { now } = townNow(clock);
     const row = repository.event.get(slug);
-    if (row === undefined) throw notFound('Per questo evento non si prenotano posti qui.');
+    if (row === undefined) throw notFound(NO_TICKETS);
     const { id: event_id, venue, title, address, organiser, most_per_order, terms, return_hours } = row;
     const categories = repository.categories.all({ event_id, code });
     const prices = repository.prices.all({ event_id });

@@ -1,16 +1,21 @@
+import { AsyncResource } from 'node:async_hooks';
 import { isBusy } from '../../lib/databaseErrors.ts';
 import type { Db } from '../../lib/db.ts';
 
 /** How long a claim waits for others that come in the same rush. */
 const GATHER_MS = 3;
-/** Maximum claims of one commit; the rest go into the next. */
-const MOST_TOGETHER = 200;
+/** How long the work of one commit may keep everybody else's requests waiting; what is left goes into the next. */
+const MOST_MS = 8;
+/** How many are refused together when nothing can be written. */
+const MOST_REFUSED = 200;
 
-interface Waiting<T> {
-  work: () => T;
-  resolve: (value: T) => void;
+interface Waiting {
+  work: () => unknown;
+  resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
+
+type Result = { value: unknown } | { error: unknown };
 
 /**
  * Runs pieces of work that arrive within a few milliseconds in one immediate transaction, each in a savepoint of its own: a
@@ -18,38 +23,44 @@ interface Waiting<T> {
  * @param run waits for other connections' writes (server/http/writing.ts)
  */
 export function createBatch(db: Db, run: <T>(work: () => T) => Promise<T>) {
-  const queue: Waiting<unknown>[] = [];
+  const queue: Waiting[] = [];
   let isDue = false;
 
   const savepoint = db.transaction((work: () => unknown) => work());
-  const together = db.transaction((pieces: Waiting<unknown>[]) =>
-    pieces.map(({ work }) => {
+  const together = db.transaction((): Result[] => {
+    const until = performance.now() + MOST_MS;
+    const results: Result[] = [];
+    for (const { work } of queue) {
       try {
-        return { value: savepoint(work) };
+        results.push({ value: savepoint(work) });
       } catch (error) {
         // Without the lock nothing of this transaction happened: it is tried again whole.
         if (isBusy(error)) throw error;
-        return { error };
+        results.push({ error });
       }
-    }),
-  );
+      if (performance.now() >= until) break;
+    }
+    return results;
+  });
 
-  async function flush(): Promise<void> {
-    const pieces = queue.splice(0, MOST_TOGETHER);
-    isDue = queue.length > 0;
-    if (isDue) setTimeout(flush, 0);
+  async function commit(): Promise<void> {
     try {
-      const results = await run(() => together.immediate(pieces));
-      for (const [index, result] of results.entries()) {
-        const piece = pieces[index] as Waiting<unknown>;
+      const results = await run(() => together.immediate());
+      for (const [index, piece] of queue.splice(0, results.length).entries()) {
+        const result = results[index] as Result;
         if ('error' in result) piece.reject(result.error);
         else piece.resolve(result.value);
       }
     } catch (error) {
       // The commit failed: nobody has a place.
-      for (const piece of pieces) piece.reject(error);
+      for (const piece of queue.splice(0, MOST_REFUSED)) piece.reject(error);
     }
+    isDue = queue.length > 0;
+    // Other requests go first.
+    if (isDue) setTimeout(flush, 0);
   }
+  // Each commit has a wait of its own, not what is left of the one request that began the rush.
+  const flush = AsyncResource.bind(commit);
 
   return {
     /** @returns after the commit */

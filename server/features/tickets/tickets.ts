@@ -8,7 +8,8 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Mailer } from '../../lib/mail.ts';
 import type { Notifier } from '../../lib/notice.ts';
-import { createAvailability } from './availability.ts';
+import { createAvailability, NO_TICKETS } from './availability.ts';
+import { availabilityRepository } from './availabilityRepository.ts';
 import { createBatch } from './batch.ts';
 import { createClaim } from './claim.ts';
 import { createTicketMails } from './mails.ts';
@@ -54,6 +55,7 @@ export function createTickets({
   const claim = createClaim(db);
   const batch = createBatch(db, write);
   const availability = createAvailability(db, clock, method !== null);
+  const { event: bySlug } = availabilityRepository(db);
   const orders = createOrders({ db, clock, mails, offersStripe: method !== null });
   const paying =
     method === null ? createUnpaid(orders) : createPaying(method, { db, clock, write, orders, notifier, log });
@@ -71,13 +73,15 @@ export function createTickets({
 
     /** Holds places. Claims of the same milliseconds share a commit. @throws 404, 409, 422 */
     async claim(slug: string, body: ClaimBody, userId: number | null): Promise<string> {
-      const { id } = availability(slug, body.promo_code ?? '').event;
+      // Not all that is offered: in a rush nobody reads it.
+      const event = bySlug.get(slug);
+      if (event === undefined) throw notFound(NO_TICKETS);
       const { occurrence_id, idempotency_key } = body;
       const items = body.items.filter(({ quantity }) => quantity > 0);
       return batch.add(() =>
         claim(
           {
-            event_id: id,
+            event_id: event.id,
             occurrence_id,
             items,
             promo_code: body.promo_code ?? null,
