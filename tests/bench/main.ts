@@ -12,6 +12,7 @@ import { paths } from '../../shared/paths.ts';
 import { AS_RUN, type BenchRow, ratioRow, requestsPerSecond, serve } from './http.ts';
 import { pushRows } from './push.ts';
 import { searchRows } from './search.ts';
+import { ticketRows } from './tickets.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CAPACITY = join(ROOT, 'docs/capacity.md');
@@ -161,7 +162,12 @@ function keep(text: string): void {
   writeFileSync(CAPACITY, `${before}${MARKS[0]}\n${when}\n\n${text}\n${MARKS[1]}${after}`);
 }
 
-const rows: BenchRow[] = [...(await searchRows()), ...(await httpRows()), ...(await pushRows())];
+const rows: BenchRow[] = [
+  ...(await searchRows()),
+  ...(await httpRows()),
+  ...(await ticketRows()),
+  ...(await pushRows()),
+];
 const table = [
   '| what | measured | target | |',
   '| --- | --- | --- | --- |',
