@@ -82,7 +82,7 @@ export function EditorPage({ id, owner, editors, signIn }: EditorPageProps) {
           Controlla la connessione. Quello che avevi scritto resta salvato.
         </Notice>
       ) : (
-        <Skeleton height="480px" />
+        <Skeleton height="100vh" />
       )}
     </Page>
   );

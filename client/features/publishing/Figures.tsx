@@ -31,7 +31,7 @@ export function Figures<Answer extends Counted>({ url, more, keepers }: FiguresP
   return (
     <div className={css.figures}>
       <PartChoice label="Periodo" parts={SPANS} chosen={span} onChoose={setSpan} />
-      <Loaded resource={resource} skeleton={<Skeleton height="420px" />}>
+      <Loaded resource={resource} skeleton={<Skeleton height="100vh" />}>
         {(answer) => (
           <>
             <Numbers answer={answer} />

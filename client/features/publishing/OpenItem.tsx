@@ -30,7 +30,7 @@ export function OpenItem({ kind, item }: { kind: PublicationKind; item: number }
   }, [kind, item, tries]);
   return (
     <ModulePage slug="contenuti">
-      {error === null ? <Skeleton height="420px" /> : <Failure error={error} retry={() => setTries(tries + 1)} />}
+      {error === null ? <Skeleton height="100vh" /> : <Failure error={error} retry={() => setTries(tries + 1)} />}
     </ModulePage>
   );
 }

@@ -70,33 +70,35 @@ export function PinSketch({ pin, centre, onChange }: PinProps) {
   }
 
   return (
-    <div ref={box} className={css.sketch}>
-      {/* Not in the button, whose name is where the pin is. */}
-      <div className={css.landmarks} aria-hidden="true">
-        {named(data?.points ?? [], at, size).map(({ id, name, x, y, isNamed }) => (
-          <span key={id} className={css.landmark} style={{ left: x, top: y }}>
-            {isNamed && <span>{name}</span>}
-          </span>
-        ))}
+    <>
+      <div ref={box} className={css.sketch}>
+        {/* Not in the button, whose name is where the pin is. */}
+        <div className={css.landmarks} aria-hidden="true">
+          {named(data?.points ?? [], at, size).map(({ id, name, x, y, isNamed }) => (
+            <span key={id} className={css.landmark} style={{ left: x, top: y }}>
+              {isNamed && <span>{name}</span>}
+            </span>
+          ))}
+        </div>
+        <button
+          type="button"
+          className={css.ground}
+          aria-label={pin === null ? 'Posizione: non ancora indicata' : `Posizione: ${coordinates(pin)}`}
+          onClick={(event) => event.detail > 0 && point(event)}
+          onKeyDown={walk}
+        >
+          {spot !== null && (
+            <span
+              className={css.pin}
+              style={{ left: spot.x, top: spot.y }}
+              onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+              onPointerMove={(event) => event.buttons > 0 && point(event)}
+            >
+              <MapPin size={36} strokeWidth={1.75} aria-hidden="true" />
+            </span>
+          )}
+        </button>
       </div>
-      <button
-        type="button"
-        className={css.ground}
-        aria-label={pin === null ? 'Posizione: non ancora indicata' : `Posizione: ${coordinates(pin)}`}
-        onClick={(event) => event.detail > 0 && point(event)}
-        onKeyDown={walk}
-      >
-        {spot !== null && (
-          <span
-            className={css.pin}
-            style={{ left: spot.x, top: spot.y }}
-            onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-            onPointerMove={(event) => event.buttons > 0 && point(event)}
-          >
-            <MapPin size={36} strokeWidth={1.75} aria-hidden="true" />
-          </span>
-        )}
-      </button>
       <div className={css.zoom}>
         <button
           type="button"
@@ -117,7 +119,7 @@ export function PinSketch({ pin, centre, onChange }: PinProps) {
           <Minus size={20} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -34,14 +34,14 @@ export function ReviewPage({ id, editors, back }: { id: number; editors: Editors
   const title = data === null ? `Contenuto n. ${id}` : data.title || PUBLICATION_LABELS[data.kind].fresh;
   return (
     <Page title={title} tabTitle={TAB} above={<Link href={back}>Tutto quello che aspetta</Link>}>
-      <Loaded resource={resource} kind="town" skeleton={<Skeleton height="420px" />}>
+      <Loaded resource={resource} kind="town" skeleton={<Skeleton height="100vh" />}>
         {(item) =>
           failed ? (
             <Notice kind="town" title="Non è arrivato tutto" action={<Button onClick={again}>Riprova</Button>}>
               La parte del portale che mostra questo contenuto non si è caricata.
             </Notice>
           ) : parts === null || options === null ? (
-            <Skeleton height="420px" />
+            <Skeleton height="100vh" />
           ) : (
             <Review item={item} parts={parts} options={options} onDecided={retry} back={back} />
           )
