@@ -23,7 +23,7 @@ export default function FlyersPage() {
       counted={(total) => (total === 1 ? '1 volantino' : `${total} volantini`)}
       filters={
         <Filters>
-          <CategoryFilter list={list} />
+          <CategoryFilter kind="activities" list={list} />
         </Filters>
       }
       skeleton={

@@ -1,5 +1,5 @@
 import type { FlyerCard, FlyerOffer } from '../../../shared/contract/flyers.ts';
-import { discount, headlineOffer, offerLine } from '../../../shared/rules/flyers.ts';
+import { discount, headlineOffer } from '../../../shared/rules/flyers.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { keyed } from '../../lib/keyed.ts';
 import { TileWall } from '../../ui/Tile.tsx';
@@ -33,7 +33,7 @@ export function Sheet({ flyer, offers, number }: SheetProps) {
         </div>
         <ul className={css.offers}>
           {headline !== undefined && <Offer offer={headline} large />}
-          {keyed(rest, offerLine).map(({ key, item }) => (
+          {keyed(rest, ({ title, detail }) => title + detail).map(({ key, item }) => (
             <Offer key={key} offer={item} />
           ))}
         </ul>
