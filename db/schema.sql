@@ -1149,7 +1149,9 @@ CREATE TABLE waste_zones (
   slug     TEXT NOT NULL UNIQUE,
   name     TEXT NOT NULL,
   streets  TEXT NOT NULL,                      -- how one finds out that it is one's own
-  position INTEGER NOT NULL
+  position INTEGER NOT NULL,
+  lat      REAL CHECK (lat BETWEEN -90 AND 90),
+  lng      REAL CHECK (lng BETWEEN -180 AND 180)
 ) STRICT;
 
 CREATE TABLE waste_fractions (
@@ -1368,7 +1370,7 @@ CREATE TABLE categories (
   slug     TEXT NOT NULL,
   name     TEXT NOT NULL,                       -- singular: "Ristorante"
   plural   TEXT NOT NULL,                       -- the chip: "Ristoranti"
-  position INTEGER NOT NULL,
+  position INTEGER NOT NULL, tile TEXT NOT NULL DEFAULT '',
   UNIQUE (kind, slug)
 ) STRICT;
 

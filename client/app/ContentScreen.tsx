@@ -2,27 +2,25 @@ import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { SignInDialog } from '../features/accounts/SignInDialog.tsx';
 import { ContentPage } from '../features/publishing/ContentPage.tsx';
-import { settingsStore } from '../features/settings/store.ts';
 import { personStore } from '../lib/person.ts';
-import { MapGround } from '../ui/map/ground.ts';
 import { EDITORS } from './editors.ts';
+import { TownMap } from './TownMap.tsx';
 
 /** /profilo/moduli/contenuti, with the editors of all kinds and the town's map. */
 export default function ContentScreen() {
   const { user } = useSnapshot(personStore);
-  const { map_tile_url: url, map_attribution: attribution } = useSnapshot(settingsStore).settings;
   // A session that ends does not close the editor, which asks to sign in again; another person opens it anew.
   const [owner, setOwner] = useState(user?.id ?? 0);
   const [email, setEmail] = useState(user?.email ?? '');
   if (user !== null && user.id !== owner) setOwner(user.id);
   if (user !== null && user.email !== email) setEmail(user.email);
   return (
-    <MapGround value={url === undefined ? null : { url, attribution: attribution ?? '' }}>
+    <TownMap>
       <ContentPage
         owner={owner}
         editors={EDITORS}
         signIn={(onClose) => <SignInDialog email={email} onClose={onClose} />}
       />
-    </MapGround>
+    </TownMap>
   );
 }

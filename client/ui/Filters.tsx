@@ -1,8 +1,10 @@
 import { ArrowDownUp, ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { CategoryChip } from '../../shared/contract/pagination.ts';
+import type { TileKind } from '../../shared/rules/tile.ts';
 import css from './Filters.module.css';
 import { Skeleton } from './Skeleton.tsx';
+import { Tile } from './Tile.tsx';
 
 /** The filters of a list: rows of chips that scroll sideways on a phone, a column beside the list on a desktop. */
 export function Filters({ children }: { children: ReactNode }) {
@@ -113,6 +115,8 @@ export function OrderSelect({ value, options, onChange }: Choice) {
 const WIDTHS = ['72px', '128px', '112px', '148px', '96px', '136px', '120px'];
 
 interface CategoryFilterProps {
+  /** The palette of the categories' tiles. */
+  kind: TileKind;
   /** Any list with categories (lib/list.ts). */
   list: {
     state: { category?: string };
@@ -123,7 +127,7 @@ interface CategoryFilterProps {
 }
 
 /** The category filter of a list; renders nothing when the categories could not be loaded. */
-export function CategoryFilter({ list: { state, shown, error, set } }: CategoryFilterProps) {
+export function CategoryFilter({ kind, list: { state, shown, error, set } }: CategoryFilterProps) {
   const value = state.category;
   const categories = shown?.categories ?? null;
   const choose = (category: string | undefined) => set({ category });
@@ -141,13 +145,14 @@ export function CategoryFilter({ list: { state, shown, error, set } }: CategoryF
           <Chip pressed={value === undefined} onPress={() => choose(undefined)}>
             Tutte
           </Chip>
-          {categories.map(({ slug, plural, total }) => (
+          {categories.map(({ slug, plural, tile, total }) => (
             <Chip
               key={slug}
               pressed={value === slug}
               onPress={() => choose(value === slug ? undefined : slug)}
               count={total}
             >
+              <Tile kind={kind} seed={tile} className={css.tile} />
               {plural}
             </Chip>
           ))}

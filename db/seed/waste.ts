@@ -50,6 +50,9 @@ export interface ZoneEntry {
   slug: string;
   name: string;
   streets: string;
+  /** About in its middle. */
+  lat: number;
+  lng: number;
   /** Monday to Sunday. */
   rounds: string[][];
 }
@@ -58,30 +61,40 @@ export const zones: ZoneEntry[] = [
   {
     slug: 'centro',
     name: 'Centro',
+    lat: 37.5088,
+    lng: 13.0832,
     streets: 'Dentro le mura: Corso dei Ceramisti, Via Licata Vecchia, Piazza dell’Orologio, Via del Carmine.',
     rounds: [['organico'], ['plastica'], ['organico', 'vetro'], ['carta'], ['secco'], ['organico'], []],
   },
   {
     slug: 'marina',
     name: 'Marina',
+    lat: 37.505,
+    lng: 13.08,
     streets: 'Il porto e il lungomare: Banchina San Pietro, Largo della Tonnara, Lungomare dei Faraglioni.',
     rounds: [['organico'], ['plastica'], ['organico', 'vetro'], ['carta'], ['secco'], ['organico'], []],
   },
   {
     slug: 'stazzone',
     name: 'Stazzone',
+    lat: 37.5035,
+    lng: 13.0745,
     streets: 'Viale della Vittoria, Via Allende, Via Enrico Stinco, Piazza Mercato.',
     rounds: [['organico'], ['carta'], ['secco'], ['organico'], ['plastica'], ['organico', 'vetro'], []],
   },
   {
     slug: 'terme',
     name: 'Terme e San Calogero',
+    lat: 37.5062,
+    lng: 13.0905,
     streets: 'Viale delle Terme, Piazzale del Parco, Via Giardini, Via San Calogero.',
     rounds: [['organico'], ['secco'], ['carta'], ['organico'], ['vetro'], ['plastica', 'organico'], []],
   },
   {
     slug: 'contrade',
     name: 'Contrade Isola e Foggia',
+    lat: 37.52,
+    lng: 13.139999999999999,
     streets: 'Qui non passa il porta a porta: si usano le isole ecologiche, a ogni ora, con la tessera.',
     rounds: [[], [], [], [], [], [], []],
   },

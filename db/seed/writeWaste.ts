@@ -14,8 +14,8 @@ export function writeWaste(write: Write, calendar: Calendar): void {
     if (id === undefined) throw new Error(`The demo town collects no "${slug}".`);
     return id;
   };
-  for (const [position, { slug, name, streets, rounds }] of zones.entries()) {
-    const zone_id = write('waste_zones', { slug, name, streets, position });
+  for (const [position, { slug, name, streets, lat, lng, rounds }] of zones.entries()) {
+    const zone_id = write('waste_zones', { slug, name, streets, lat, lng, position });
     for (const [index, collected] of rounds.entries()) {
       for (const fraction of collected) {
         write('waste_rounds', { zone_id, weekday: index + 1, fraction_id: fractionId(fraction) });

@@ -17,6 +17,9 @@ export function categoryCheck(db: Db, kind: CategorisedKind): (slug: string | un
   };
 }
 
+/** SQL of the seed of category `c`'s tile. */
+export const TILE_SEED = "COALESCE(NULLIF(c.tile, ''), c.slug)";
+
 /** Only the chips of categories that have items. */
 export function nonEmpty(chips: CategoryChip[]): CategoryChip[] {
   return chips.filter((chip) => chip.total > 0);

@@ -25,6 +25,8 @@ const categoryFields = {
     pattern: '^([a-z0-9]+(-[a-z0-9]+)*)?$',
     message: 'Solo lettere minuscole senza accenti, cifre e trattini.',
   }),
+  /** The seed of its tile; '': the address. */
+  tile: Type.String({ maxLength: CATEGORY_NAME_LIMIT, pattern: '^[a-z0-9-]*$', default: '' }),
 };
 
 const OfficeCategory = Type.Object({

@@ -7,6 +7,8 @@ const Name = Type.String({ minLength: 1, maxLength: 60 });
 const Text = (maxLength: number) => Type.String({ maxLength, default: '' });
 const Id = Type.Integer({ minimum: 1 });
 const NoId = Type.Union([Id, Type.Null()], { message: 'Scegli una voce dell’elenco.' });
+const Lat = Type.Number({ minimum: -90, maximum: 90 });
+const Lng = Type.Number({ minimum: -180, maximum: 180 });
 const Day = Type.String({ format: 'date', message: 'Scegli un giorno.' });
 
 export const FractionBody = Type.Object(
@@ -19,6 +21,9 @@ export const ZoneBody = Type.Object(
   {
     name: Name,
     streets: Type.String({ minLength: 1, maxLength: 600 }),
+    /** Where it is, about in its middle; both null: not pinned. */
+    lat: Type.Union([Type.Null(), Lat], { default: null }),
+    lng: Type.Union([Type.Null(), Lng], { default: null }),
     /** Ids of fractions by ISO weekday; `rounds[0]` is Monday's. */
     rounds: Type.Array(Type.Array(Id, { maxItems: 20 }), { minItems: 7, maxItems: 7 }),
   },
@@ -57,8 +62,8 @@ export const PointBody = Type.Object(
     kind: WastePoint.properties.kind,
     name: Type.String({ minLength: 1, maxLength: 100 }),
     address: Type.String({ minLength: 1, maxLength: 160 }),
-    lat: Type.Number({ minimum: -90, maximum: 90 }),
-    lng: Type.Number({ minimum: -180, maximum: 180 }),
+    lat: Lat,
+    lng: Lng,
     hours: Type.String({ minLength: 1, maxLength: 200 }),
     note: Text(300),
   },
@@ -70,6 +75,8 @@ const row = { id: Type.Integer(), revision: Revision };
 
 /** GET /api/office/waste: all of the collection, as its editors need it. */
 export const OfficeWaste = Type.Object({
+  /** Where a map begins without a pin. */
+  centre: Type.Object({ lat: Type.Number(), lng: Type.Number() }),
   fractions: Type.Array(Type.Object({ ...FractionBody.properties, ...row })),
   zones: Type.Array(
     Type.Object({

@@ -27,5 +27,11 @@ export const CategoryRef = Type.Object({ slug: Type.String(), name: Type.String(
 export type CategoryRef = Static<typeof CategoryRef>;
 
 /** A chip of a list's filter; `total` is the number of results it would show. */
-export const CategoryChip = Type.Object({ slug: Type.String(), plural: Type.String(), total: Type.Integer() });
+export const CategoryChip = Type.Object({
+  slug: Type.String(),
+  plural: Type.String(),
+  /** The seed of its tile. */
+  tile: Type.String(),
+  total: Type.Integer(),
+});
 export type CategoryChip = Static<typeof CategoryChip>;

@@ -24,6 +24,9 @@ export const WasteZone = Type.Object({
   slug: Type.String(),
   name: Type.String(),
   streets: Type.String(),
+  /** About in its middle; both null: not pinned. */
+  lat: Type.Union([Type.Null(), Type.Number()]),
+  lng: Type.Union([Type.Null(), Type.Number()]),
   /** Slugs of fractions by ISO weekday; `rounds[0]` is Monday's. */
   rounds: Type.Array(Type.Array(Type.String()), { minItems: 7, maxItems: 7 }),
   exceptions: Type.Array(WasteException),

@@ -27,7 +27,7 @@ export function ActivityFilters({ list }: { list: ListView<'activities', Activit
           </Chip>
         ))}
       </FilterGroup>
-      <CategoryFilter list={list} />
+      <CategoryFilter kind="activities" list={list} />
     </Filters>
   );
 }

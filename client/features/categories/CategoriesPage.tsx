@@ -14,7 +14,10 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tile } from '../../ui/Tile.tsx';
+import css from './CategoriesPage.module.css';
 import { MergeDialog } from './MergeDialog.tsx';
+import { TileChoice } from './TileChoice.tsx';
 
 const URL = '/api/office/categories';
 const reload = () => refreshResource(URL);
@@ -36,7 +39,7 @@ export default function CategoriesPage() {
           count: resource.data?.data.filter((category) => category.kind === key).length,
         }))}
       />
-      <Loaded resource={resource} kind={KINDS[kind].tile} skeleton={<Skeleton height="320px" />}>
+      <Loaded resource={resource} kind={KINDS[kind].tile} skeleton={<Skeleton height="100vh" />}>
         {({ data }) => <List key={kind} kind={kind} rows={data.filter((category) => category.kind === kind)} />}
       </Loaded>
     </ModulePage>
@@ -50,6 +53,7 @@ function List({ kind, rows }: { kind: CategorisedKind; rows: OfficeCategory[] })
     name: textOf(data, 'name'),
     plural: textOf(data, 'plural'),
     slug: textOf(data, 'slug'),
+    tile: textOf(data, 'tile'),
   });
   return (
     <>
@@ -59,7 +63,7 @@ function List({ kind, rows }: { kind: CategorisedKind; rows: OfficeCategory[] })
         rows={rows}
         keyOf={({ id }) => id}
         label={({ plural }) => plural}
-        fields={(row, errorOf) => <Fields row={row} errorOf={errorOf} />}
+        fields={(row, errorOf) => <Fields kind={kind} row={row} errorOf={errorOf} />}
         save={async (row, data) => {
           setMerged('');
           if (row === null) await call(URL, { method: 'POST', body: { kind, ...bodyOf(data) } });
@@ -69,8 +73,8 @@ function List({ kind, rows }: { kind: CategorisedKind; rows: OfficeCategory[] })
           setMerged('');
           await call(`${URL}/${id}?revision=${revision}`, { method: 'DELETE' });
         }}
-        restore={async ({ name, plural, slug }) =>
-          void (await call(URL, { method: 'POST', body: { kind, name, plural, slug } }))
+        restore={async ({ name, plural, slug, tile }) =>
+          void (await call(URL, { method: 'POST', body: { kind, name, plural, slug, tile } }))
         }
         ask={({ plural, followers }) =>
           followers === 0
@@ -109,9 +113,12 @@ function List({ kind, rows }: { kind: CategorisedKind; rows: OfficeCategory[] })
           text: 'Senza categorie qui non si può pubblicare niente: aggiungi la prima.',
         }}
       >
-        {({ name, plural, slug, items }) => (
+        {({ name, plural, slug, tile, items }) => (
           <>
-            <strong>{plural}</strong>
+            <strong className={css.name}>
+              <Tile kind={KINDS[kind].tile} seed={tile} />
+              {plural}
+            </strong>
             <span className="soft">
               {name} · {items === 0 ? 'vuota' : itemsOf(items)} · {slug}
             </span>
@@ -132,11 +139,12 @@ function List({ kind, rows }: { kind: CategorisedKind; rows: OfficeCategory[] })
 }
 
 interface FieldsProps {
+  kind: CategorisedKind;
   row: OfficeCategory | null;
   errorOf: (field: string) => string | undefined;
 }
 
-function Fields({ row, errorOf }: FieldsProps) {
+function Fields({ kind, row, errorOf }: FieldsProps) {
   const common = { autoComplete: 'off', maxLength: CATEGORY_NAME_LIMIT };
   return (
     <>
@@ -171,6 +179,7 @@ function Fields({ row, errorOf }: FieldsProps) {
           defaultValue={row?.slug}
           error={errorOf('slug')}
         />
+        <TileChoice kind={KINDS[kind].tile} chosen={row?.tile ?? ''} />
       </div>
     </>
   );

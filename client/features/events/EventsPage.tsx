@@ -63,7 +63,7 @@ export default function EventsPage() {
               Per famiglie
             </Chip>
           </FilterGroup>
-          <CategoryFilter list={list} />
+          <CategoryFilter kind="events" list={list} />
         </Filters>
       }
       skeleton={<CardSkeletons height={CARD_HEIGHT} />}

@@ -67,7 +67,7 @@ export default function JobsPage() {
               onChange={(contract) => set({ contract })}
             />
           </FilterGroup>
-          <CategoryFilter list={list} />
+          <CategoryFilter kind="jobs" list={list} />
         </Filters>
       }
       order={

@@ -43,7 +43,7 @@ export default function PromotionsPage() {
               </Chip>
             ))}
           </FilterGroup>
-          <CategoryFilter list={list} />
+          <CategoryFilter kind="promotions" list={list} />
         </Filters>
       }
       skeleton={<CardSkeletons height="176px" />}

@@ -17,10 +17,14 @@ import { ZoneList } from './ZoneList.tsx';
 const PARTS = [
   { key: 'giri', label: 'Giri', show: (waste: OfficeWaste) => <WeekGrid waste={waste} /> },
   { key: 'eccezioni', label: 'Giorni diversi', show: (waste: OfficeWaste) => <ExceptionList waste={waste} /> },
-  { key: 'zone', label: 'Zone', show: ({ zones }: OfficeWaste) => <ZoneList zones={zones} /> },
+  { key: 'zone', label: 'Zone', show: ({ zones, centre }: OfficeWaste) => <ZoneList zones={zones} centre={centre} /> },
   { key: 'tipi', label: 'Tipi di rifiuto', show: (waste: OfficeWaste) => <FractionList waste={waste} /> },
   { key: 'glossario', label: 'Dove lo butto', show: (waste: OfficeWaste) => <ItemList waste={waste} /> },
-  { key: 'punti', label: 'Punti di raccolta', show: ({ points }: OfficeWaste) => <PointList points={points} /> },
+  {
+    key: 'punti',
+    label: 'Punti di raccolta',
+    show: ({ points, centre }: OfficeWaste) => <PointList points={points} centre={centre} />,
+  },
 ] as const;
 
 /** /profilo/moduli/raccolta: the tables of the collection, one at a time; which one is in the address. */

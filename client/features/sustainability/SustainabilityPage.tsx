@@ -22,7 +22,7 @@ export default function SustainabilityPage() {
       above={<Doors />}
       filters={
         <Filters>
-          <CategoryFilter list={list} />
+          <CategoryFilter kind="sustainability" list={list} />
         </Filters>
       }
       skeleton={<CardSkeletons height="clamp(232px, 22vw, 279px)" />}

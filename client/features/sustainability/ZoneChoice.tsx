@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { WasteZone } from '../../../shared/contract/waste.ts';
 import arrow from '../../ui/Select.module.css';
+import { NearestZone } from './NearestZone.tsx';
 import css from './ZoneChoice.module.css';
 
 interface ZoneChoiceProps {
@@ -15,6 +16,8 @@ export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const pressed = useRef(false);
+  const [nearest, setNearest] = useState<WasteZone | null>(null);
+  const sorted = nearest === null ? zones : [nearest, ...zones.filter((zone) => zone !== nearest)];
   // The pressed button was removed, so its replacement takes the focus.
   useEffect(() => {
     if (value !== null && pressed.current) select.current?.focus();
@@ -44,8 +47,9 @@ export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
     <section className={css.zones}>
       <h2>Dove abiti?</h2>
       <p className={css.hint}>La scelta resta su questo dispositivo; se hai un account, anche lì.</p>
+      <NearestZone zones={zones} onNearest={setNearest} nearest={nearest} />
       <ul className={css.choices}>
-        {zones.map((zone) => (
+        {sorted.map((zone) => (
           <li key={zone.slug}>
             <button
               type="button"
@@ -57,6 +61,7 @@ export function ZoneChoice({ zones, value, onChoose }: ZoneChoiceProps) {
             >
               <span className="words">
                 <strong>{zone.name}</strong>
+                {zone === nearest && <span className={css.near}>La più vicina a te</span>}
                 <span className={css.streets}>{zone.streets}</span>
               </span>
               <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -1,16 +1,18 @@
 import type { OfficeWaste } from '../../../shared/contract/officeWaste.ts';
+import type { Place } from '../../../shared/rules/distance.ts';
 import { EditableList } from '../../ui/EditableList.tsx';
 import { Field, TextArea } from '../../ui/Field.tsx';
 import { textOf } from '../../ui/Form.tsx';
 import { wasteTable } from './officeWaste.ts';
+import { PinField, placeOf } from './PinField.tsx';
 
 type Row = OfficeWaste['zones'][number];
 
-const table = wasteTable<Row>('zones', ({ name, streets, rounds }) => ({ name, streets, rounds }));
+const table = wasteTable<Row>('zones', ({ id: _, revision: __, people: ___, ...zone }) => zone);
 const EMPTY_WEEK = [[], [], [], [], [], [], []];
 
 /** The zones: their names and how one finds out that one lives there. */
-export function ZoneList({ zones }: { zones: Row[] }) {
+export function ZoneList({ zones, centre }: { zones: Row[]; centre: Place }) {
   return (
     <EditableList
       name="zone"
@@ -38,12 +40,20 @@ export function ZoneList({ zones }: { zones: Row[] }) {
             defaultValue={row?.streets}
             error={errorOf('streets')}
           />
+          <PinField
+            label="Dov’è sulla mappa (facoltativo)"
+            hint="Più o meno nel mezzo: così il telefono sa dire qual è la zona più vicina."
+            place={row}
+            centre={centre}
+            error={errorOf('lat') ?? errorOf('lng')}
+          />
         </>
       )}
       save={(row, data) =>
         table.put(row, {
           name: textOf(data, 'name'),
           streets: textOf(data, 'streets'),
+          ...(textOf(data, 'position') === '' ? { lat: null, lng: null } : placeOf(textOf(data, 'position'))),
           rounds: row?.rounds ?? EMPTY_WEEK,
         })
       }

@@ -1,6 +1,8 @@
 import type { ActivityCard } from '../../../shared/contract/activities.ts';
+import type { CategoryChip } from '../../../shared/contract/pagination.ts';
 import type { AccessFact } from '../../../shared/rules/activities.ts';
 import type { WallTime } from '../../../shared/rules/dates.ts';
+import { TILE_SEED } from '../../content/categories.ts';
 import { CATEGORY_COLUMNS, type CategoryColumns } from '../../content/columns.ts';
 import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../lib/db.ts';
@@ -96,8 +98,8 @@ export function activityRepository(db: Db) {
          UNION SELECT activity_id FROM opening_hours UNION SELECT activity_id FROM special_hours`,
       )
       .pluck(),
-    categories: db.prepare<[], { slug: string; plural: string }>(
-      `SELECT slug, plural FROM categories WHERE kind = 'activities' ORDER BY position`,
+    categories: db.prepare<[], Omit<CategoryChip, 'total'>>(
+      `SELECT c.slug, c.plural, ${TILE_SEED} AS tile FROM categories AS c WHERE kind = 'activities' ORDER BY position`,
     ),
     categoryId: db
       .prepare<[string], number>(`SELECT id FROM categories WHERE kind = 'activities' AND slug = ?`)

@@ -1,5 +1,6 @@
 import type { EventCard, EventDetail } from '../../../shared/contract/events.ts';
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
+import { TILE_SEED } from '../../content/categories.ts';
 import {
   ACTIVITY_COLUMNS,
   CATEGORY_COLUMNS,
@@ -100,7 +101,7 @@ export function eventRepository(db: Db) {
     ),
     count: db.prepare<Filter, number>(`SELECT COUNT(*) FROM ${shown} AS shown ${JOINED} WHERE ${FILTERED}`).pluck(),
     chips: db.prepare<Filter, CategoryChip>(
-      `SELECT c.slug, c.plural, COUNT(*) AS total FROM ${shown} AS shown ${JOINED} WHERE ${NARROWED} GROUP BY c.id ORDER BY c.position`,
+      `SELECT c.slug, c.plural, ${TILE_SEED} AS tile, COUNT(*) AS total FROM ${shown} AS shown ${JOINED} WHERE ${NARROWED} GROUP BY c.id ORDER BY c.position`,
     ),
   });
   const detail = db.prepare<{ slug: string; now: string }, DetailRow>(

@@ -1,5 +1,6 @@
 import type { FlyerCard } from '../../../shared/contract/flyers.ts';
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
+import { TILE_SEED } from '../../content/categories.ts';
 import {
   ACTIVITY_COLUMNS,
   type ActivityColumns,
@@ -36,7 +37,7 @@ export function flyerRepository(db: Db) {
   );
   const count = db.prepare<Filter, number>(`SELECT COUNT(*) ${FROM} WHERE ${FILTERED}`).pluck();
   const chips = db.prepare<{ day: string }, CategoryChip>(
-    `SELECT c.slug, c.plural, COUNT(*) AS total ${FROM} WHERE ${CURRENT} GROUP BY c.id ORDER BY c.position`,
+    `SELECT c.slug, c.plural, ${TILE_SEED} AS tile, COUNT(*) AS total ${FROM} WHERE ${CURRENT} GROUP BY c.id ORDER BY c.position`,
   );
   const detail = db.prepare<[string], FlyerRow>(
     `SELECT ${ROW} ${FROM} WHERE ${visible('flyers', 'f', 'a')} AND f.slug = ?`,

@@ -1,6 +1,7 @@
 import type { JobCard, JobDetail } from '../../../shared/contract/jobs.ts';
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
 import { CAPABILITIES } from '../../../shared/rules/roles.ts';
+import { TILE_SEED } from '../../content/categories.ts';
 import {
   ACTIVITY_COLUMNS,
   CATEGORY_COLUMNS,
@@ -56,7 +57,7 @@ export function jobRepository(db: Db) {
   );
   const count = db.prepare<Filter, number>(`SELECT COUNT(*) ${FROM} WHERE ${FILTERED}`).pluck();
   const chips = db.prepare<Filter, CategoryChip>(
-    `SELECT c.slug, c.plural, COUNT(*) AS total ${FROM} WHERE ${NARROWED} GROUP BY c.id ORDER BY c.position`,
+    `SELECT c.slug, c.plural, ${TILE_SEED} AS tile, COUNT(*) AS total ${FROM} WHERE ${NARROWED} GROUP BY c.id ORDER BY c.position`,
   );
   const detail = db.prepare<[number], DetailRow>(
     `SELECT ${CARD}, j.description, j.positions, j.starts_on, j.questions, ${ACTIVITY_COLUMNS},

@@ -26,7 +26,7 @@ export function createOfficeCategories({ db, record }: Editing) {
   }
 
   /** @throws 422 when another category has the slug, or the words leave none */
-  function checked<T extends { name: string; plural: string; slug: string }>(
+  function checked<T extends { name: string; plural: string; slug: string; tile: string }>(
     body: T,
     kind: CategorisedKind,
     id = 0,
@@ -37,7 +37,8 @@ export function createOfficeCategories({ db, record }: Editing) {
     const holder = repository.holder(kind, slug);
     if (holder !== undefined && holder !== id)
       throw invalid({ slug: [`Un’altra categoria ha già l’indirizzo «${slug}».`] });
-    return { ...texts, slug };
+    // A tile that nobody chose stays when the address changes.
+    return { ...texts, slug, tile: texts.tile || slug };
   }
 
   return {
@@ -122,6 +123,6 @@ export function createOfficeCategories({ db, record }: Editing) {
 
 export type OfficeCategoriesService = ReturnType<typeof createOfficeCategories>;
 
-function said({ name, plural, slug }: Pick<CategoryRow, 'name' | 'plural' | 'slug'>) {
-  return { name, plural, slug };
+function said({ name, plural, slug, tile }: Pick<CategoryRow, 'name' | 'plural' | 'slug' | 'tile'>) {
+  return { name, plural, slug, tile };
 }

@@ -1,10 +1,11 @@
 import type { OfficeCategory } from '../../../shared/contract/officeTables.ts';
 import { CATEGORISED_KINDS } from '../../../shared/rules/categories.ts';
 import type { CategorisedKind } from '../../../shared/rules/kinds.ts';
+import { TILE_SEED } from '../../content/categories.ts';
 import { CONTENT } from '../../content/kinds.ts';
 import type { Db } from '../../lib/db.ts';
 
-export type CategoryRow = Pick<OfficeCategory, 'id' | 'kind' | 'slug' | 'name' | 'plural'>;
+export type CategoryRow = Pick<OfficeCategory, 'id' | 'kind' | 'slug' | 'name' | 'plural' | 'tile'>;
 export type CountedCategory = CategoryRow & Pick<OfficeCategory, 'items' | 'followers'>;
 
 /** Drafts on their way that name another category than their live row, or have none yet. */
@@ -22,7 +23,7 @@ const ITEMS = `${LIVE} + (SELECT COUNT(*) FROM drafts WHERE category_id = c.id)`
 const FOLLOWERS = `(SELECT COUNT(*) FROM follows WHERE target = 'follow_category' AND item_id = c.id)
   + (SELECT COUNT(*) FROM job_alerts WHERE c.kind = 'jobs' AND filters ->> 'category' = c.slug)`;
 const COUNTED = `WITH drafts AS MATERIALIZED (${DRAFTS})
-  SELECT c.id, c.kind, c.slug, c.name, c.plural, ${ITEMS} AS items, ${FOLLOWERS} AS followers FROM categories AS c`;
+  SELECT c.id, c.kind, c.slug, c.name, c.plural, ${TILE_SEED} AS tile, ${ITEMS} AS items, ${FOLLOWERS} AS followers FROM categories AS c`;
 
 export function categoryRepository(db: Db) {
   const all = db.prepare<[], CountedCategory>(`${COUNTED} ORDER BY c.position, c.id`);
@@ -32,11 +33,11 @@ export function categoryRepository(db: Db) {
   );
   const holder = db.prepare<[string, string], number>('SELECT id FROM categories WHERE kind = ? AND slug = ?').pluck();
   const insert = db.prepare<Omit<CategoryRow, 'id'>>(
-    `INSERT INTO categories (kind, slug, name, plural, position)
-     SELECT @kind, @slug, @name, @plural, COALESCE(MAX(position), -1) + 1 FROM categories WHERE kind = @kind`,
+    `INSERT INTO categories (kind, slug, name, plural, tile, position)
+     SELECT @kind, @slug, @name, @plural, @tile, COALESCE(MAX(position), -1) + 1 FROM categories WHERE kind = @kind`,
   );
   const update = db.prepare<Omit<CategoryRow, 'kind'>>(
-    'UPDATE categories SET slug = @slug, name = @name, plural = @plural WHERE id = @id',
+    'UPDATE categories SET slug = @slug, name = @name, plural = @plural, tile = @tile WHERE id = @id',
   );
   const place = db.prepare<[number, number]>('UPDATE categories SET position = ? WHERE id = ?');
   const remove = db.prepare<[number]>('DELETE FROM categories WHERE id = ?');

@@ -6,6 +6,7 @@ import type {
   PointBody,
 } from '../../../shared/contract/officeWaste.ts';
 import { fullDay } from '../../../shared/rules/dates.ts';
+import { townCentre } from '../../content/townCentre.ts';
 import { HttpError, invalid } from '../../http/errors.ts';
 import type { Editing } from './editing.ts';
 import { freeSlug } from './editing.ts';
@@ -22,9 +23,11 @@ export function createOfficeWaste(editing: Editing) {
   const exceptions = createTable<ExceptionBody>(editing, exceptionTable(editing));
   const items = createTable<ItemBody>(editing, itemTable(editing));
   const points = createTable<PointBody>(editing, pointTable(editing));
+  const centre = townCentre(db);
   /** All lists see the same content. */
   const read = db.transaction(
     (): OfficeWaste => ({
+      centre: centre(),
       fractions: fractions.list(),
       zones: zones.list(),
       exceptions: exceptions.list(),

@@ -3,11 +3,14 @@ import { invalid } from '../../http/errors.ts';
 import { type Editing, freeSlug } from './editing.ts';
 import { createTable, statements } from './table.ts';
 
+const PLAIN = ['name', 'streets', 'lat', 'lng'] as const;
+
 /** A zone of the collection and its week, edited as one: who changes a round sees the other rounds of the zone. */
 export function createZones(editing: Editing) {
   const { db } = editing;
-  const zones = db.prepare<[], { id: number; name: string; streets: string }>(
-    'SELECT id, name, streets FROM waste_zones ORDER BY position, id',
+  type Plain = Pick<ZoneBody, 'name' | 'streets' | 'lat' | 'lng'>;
+  const zones = db.prepare<[], Plain & { id: number }>(
+    'SELECT id, name, streets, lat, lng FROM waste_zones ORDER BY position, id',
   );
   const rounds = db.prepare<[], { zone_id: number; weekday: number; fraction_id: number }>(
     `SELECT r.zone_id, r.weekday, r.fraction_id FROM waste_rounds AS r JOIN waste_fractions AS f ON f.id = r.fraction_id
@@ -21,9 +24,8 @@ export function createZones(editing: Editing) {
   const collect = db.prepare<[number, number, number]>(
     'INSERT INTO waste_rounds (zone_id, weekday, fraction_id) VALUES (?, ?, ?)',
   );
-  type Plain = { name: string; streets: string };
-  const named = statements<Plain & { slug: string }>(db, 'waste_zones', ['slug', 'name', 'streets'], true);
-  const plain = statements<Plain>(db, 'waste_zones', ['name', 'streets'], true);
+  const named = statements<Plain & { slug: string }>(db, 'waste_zones', ['slug', ...PLAIN], true);
+  const plain = statements<Plain>(db, 'waste_zones', PLAIN, true);
   const slug = freeSlug(db, 'waste_zones', 'zona');
 
   function write(id: number, week: number[][]): void {
@@ -42,18 +44,19 @@ export function createZones(editing: Editing) {
         all.filter((row) => row.zone_id === zone && row.weekday === weekday).map(({ fraction_id }) => fraction_id);
       return zones.all().map((zone) => ({ ...zone, rounds: [1, 2, 3, 4, 5, 6, 7].map((day) => on(zone.id, day)) }));
     },
-    check({ rounds: week }) {
+    check({ rounds: week, lat, lng }) {
+      if ((lat === null) !== (lng === null)) throw invalid({ lat: ['Indica il punto sulla mappa.'] });
       const known = new Set(fractions.all());
       if (week.flat().some((id) => !known.has(id)))
         throw invalid({ rounds: ['Un tipo di rifiuto che hai scelto non c’è più.'] });
     },
-    insert({ rounds: week, name, streets }) {
-      const id = named.insert({ slug: slug(name), name, streets });
+    insert({ rounds: week, ...zone }) {
+      const id = named.insert({ slug: slug(zone.name), ...zone });
       write(id, week);
       return id;
     },
-    update(id, { rounds: week, name, streets }) {
-      plain.update(id, { name, streets });
+    update(id, { rounds: week, ...zone }) {
+      plain.update(id, zone);
       write(id, week);
     },
     remove: plain.remove,

@@ -1,6 +1,7 @@
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
 import type { PromotionCard, PromotionDetail } from '../../../shared/contract/promotions.ts';
 import type { Span } from '../../../shared/rules/promotions.ts';
+import { TILE_SEED } from '../../content/categories.ts';
 import {
   ACTIVITY_COLUMNS,
   type ActivityColumns,
@@ -55,7 +56,7 @@ export function promotionRepository(db: Db) {
   );
   const count = db.prepare<Filter, number>(`SELECT COUNT(*) ${FROM} WHERE ${FILTERED}`).pluck();
   const chips = db.prepare<Filter, CategoryChip>(
-    `SELECT c.slug, c.plural, COUNT(*) AS total ${FROM} WHERE ${NARROWED} GROUP BY c.id ORDER BY c.position`,
+    `SELECT c.slug, c.plural, ${TILE_SEED} AS tile, COUNT(*) AS total ${FROM} WHERE ${NARROWED} GROUP BY c.id ORDER BY c.position`,
   );
   const detail = db.prepare<[string], DetailRow>(
     `SELECT ${CARD}, p.description, p.conditions, p.code, a.address ${FROM} WHERE ${visible('promotions', 'p', 'a')} AND p.slug = ?`,

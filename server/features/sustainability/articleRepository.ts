@@ -1,5 +1,6 @@
 import type { CategoryChip } from '../../../shared/contract/pagination.ts';
 import type { ArticleCard } from '../../../shared/contract/sustainability.ts';
+import { TILE_SEED } from '../../content/categories.ts';
 import { CATEGORY_COLUMNS, type CategoryColumns } from '../../content/columns.ts';
 import { visible } from '../../content/kinds.ts';
 import type { Db } from '../../lib/db.ts';
@@ -22,7 +23,7 @@ export function articleRepository(db: Db) {
   );
   const count = db.prepare<Filter, number>(`SELECT COUNT(*) ${FILTERED}`).pluck();
   const chips = db.prepare<[], CategoryChip>(
-    `SELECT c.slug, c.plural, COUNT(*) AS total ${FROM} GROUP BY c.id ORDER BY c.position`,
+    `SELECT c.slug, c.plural, ${TILE_SEED} AS tile, COUNT(*) AS total ${FROM} GROUP BY c.id ORDER BY c.position`,
   );
   const detail = db.prepare<[string], ArticleRow>(`SELECT ${ROW} ${FROM} AND a.slug = ?`);
   // Of the same subject first, then whatever is newest.

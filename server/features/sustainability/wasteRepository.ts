@@ -6,6 +6,8 @@ interface ZoneRow {
   slug: string;
   name: string;
   streets: string;
+  lat: number | null;
+  lng: number | null;
 }
 
 interface ItemRow {
@@ -27,7 +29,7 @@ export function wasteRepository(db: Db) {
   const fractions = db.prepare<[], WasteFraction>(
     'SELECT slug, name, container, colour, tip FROM waste_fractions ORDER BY position',
   );
-  const zones = db.prepare<[], ZoneRow>('SELECT id, slug, name, streets FROM waste_zones ORDER BY position');
+  const zones = db.prepare<[], ZoneRow>('SELECT id, slug, name, streets, lat, lng FROM waste_zones ORDER BY position');
   const rounds = db.prepare<[], { zone_id: number; weekday: number; fraction: string }>(
     `SELECT r.zone_id, r.weekday, f.slug AS fraction FROM waste_rounds AS r JOIN waste_fractions AS f ON f.id = r.fraction_id
      ORDER BY r.zone_id, r.weekday, f.position`,

@@ -65,11 +65,11 @@ describe('GET /api/activities', () => {
     const page = await list('?category=bar');
     expect(names(page)).toEqual(['Bar Due', 'Bar Uno']);
     expect(page.categories).toEqual([
-      { slug: 'bar', plural: 'bar…', total: 2 },
-      { slug: 'casa', plural: 'casa…', total: 1 },
+      { slug: 'bar', plural: 'bar…', tile: 'bar', total: 2 },
+      { slug: 'casa', plural: 'casa…', tile: 'casa', total: 1 },
     ]);
     expect(page.open_now_total).toBe(1);
-    expect((await list('?open_now=1')).categories).toEqual([{ slug: 'bar', plural: 'bar…', total: 1 }]);
+    expect((await list('?open_now=1')).categories).toEqual([{ slug: 'bar', plural: 'bar…', tile: 'bar', total: 1 }]);
   });
 
   it.each([

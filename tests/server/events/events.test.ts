@@ -214,10 +214,12 @@ describe('GET /api/events', () => {
     expect(await slugs('?free=1')).toEqual(['a']);
     expect(await slugs('?family=1&category=musica')).toEqual(['b']);
     expect((await list('?category=sport')).categories).toEqual([
-      { slug: 'musica', plural: 'musica…', total: 2 },
-      { slug: 'sport', plural: 'sport…', total: 1 },
+      { slug: 'musica', plural: 'musica…', tile: 'musica', total: 2 },
+      { slug: 'sport', plural: 'sport…', tile: 'sport', total: 1 },
     ]);
-    expect((await list('?family=1')).categories).toEqual([{ slug: 'musica', plural: 'musica…', total: 1 }]);
+    expect((await list('?family=1')).categories).toEqual([
+      { slug: 'musica', plural: 'musica…', tile: 'musica', total: 1 },
+    ]);
   });
 
   it('pages the list', async () => {

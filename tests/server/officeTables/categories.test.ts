@@ -19,8 +19,8 @@ const all = async () => (await call(town.app, 'GET', URL, { cookie: office })).j
 const one = async (slug: string, kind: CategorisedKind = 'activities') =>
   (await all()).find((row) => row.kind === kind && row.slug === slug) as OfficeCategory;
 const put = async (slug: string, change: object) => {
-  const { id, name, plural, revision } = await one(slug);
-  return send('PUT', `/${id}`, { name, plural, slug, revision, ...change });
+  const { id, name, plural, tile, revision } = await one(slug);
+  return send('PUT', `/${id}`, { name, plural, slug, tile, revision, ...change });
 };
 const where = async (url: string) => {
   const { statusCode, headers } = await town.app.inject(url);
@@ -51,7 +51,7 @@ it('creates a category, with an address made from its plural, at the end of its 
       action: 'category.created',
       subject: 'Categoria: Caffè & dolci (Attività)',
       before: null,
-      after: { name: 'Caffè', plural: 'Caffè & dolci', slug: 'caffe-dolci' },
+      after: { name: 'Caffè', plural: 'Caffè & dolci', slug: 'caffe-dolci', tile: 'caffe-dolci' },
     },
   ]);
 });
@@ -80,7 +80,11 @@ it('renames: lists, search and its words follow at once, and former addresses le
   expect((await put('osterie', { name: 'Taverna', plural: 'Taverne', slug: 'taverne' })).statusCode).toBe(204);
 
   const { categories } = await town.read<{ categories: object[] }>('/api/activities');
-  expect(categories).toEqual([{ slug: 'taverne', plural: 'Taverne', total: 1 }]);
+  // The tile stays what it was, until the office chooses another.
+  expect(categories).toEqual([{ slug: 'taverne', plural: 'Taverne', tile: 'osterie', total: 1 }]);
+  await put('taverne', { tile: 'onda' });
+  expect(await town.read('/api/activities')).toMatchObject({ categories: [{ slug: 'taverne', tile: 'onda' }] });
+  expect((await put('taverne', { tile: '<svg>' })).statusCode).toBe(422);
   expect(await found('taverna')).toEqual(['Da Pina']);
   expect(await found('vino')).toEqual(['Da Pina']);
   expect(await where('/api/activities?category=osterie&open_now=1')).toEqual([
@@ -93,6 +97,7 @@ it('renames: lists, search and its words follow at once, and former addresses le
   expect((await where('/attivita?category=mai-esistita'))[0]).toBe(422);
   expect(log()).toMatchObject([
     { action: 'category.changed', before: { slug: 'osterie' }, after: { name: 'Taverna', slug: 'taverne' } },
+    { action: 'category.changed', before: { tile: 'osterie' }, after: { tile: 'onda' } },
   ]);
 });
 

@@ -42,6 +42,16 @@ it('builds a calendar that a new town did not have: types, zones, weeks, all pub
   ]);
   expect(zones[0]?.rounds[0]).toEqual(['carta', 'vetro']);
 
+  const pinned = { ...zone('Monte', EMPTY), lat: 37.51, lng: 13.08 };
+  await add('zones', pinned);
+  expect((await town.read<WasteResponse>('/api/waste')).zones.map(({ lat, lng }) => [lat, lng])).toEqual([
+    [null, null],
+    [null, null],
+    [37.51, 13.08],
+  ]);
+  expect(await errors('zones', { ...pinned, lng: null })).toEqual({ lat: ['Indica il punto sulla mappa.'] });
+  expect(await errors('zones', { ...pinned, lat: 91 })).toHaveProperty('lat');
+
   const before = (await read()).zones[0];
   const moved = await send('PUT', `/zones/${porto}`, {
     ...zone('Marina', [[], [carta], ...EMPTY.slice(2)]),

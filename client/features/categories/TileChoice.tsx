@@ -1,0 +1,49 @@
+import type { TileKind } from '../../../shared/rules/tile.ts';
+import { Tile } from '../../ui/Tile.tsx';
+import css from './TileChoice.module.css';
+
+/** Drawings to choose from beside a category's own. */
+const OTHERS = [
+  'onda',
+  'stella',
+  'foglia',
+  'sole',
+  'rete',
+  'giglio',
+  'vela',
+  'grano',
+  'conchiglia',
+  'rosone',
+  'agrume',
+];
+
+interface TileChoiceProps {
+  kind: TileKind;
+  /** '': a new category, whose tile is drawn from its address. */
+  chosen: string;
+}
+
+/** The tile beside the category's name in the filters, sent as `tile`. */
+export function TileChoice({ kind, chosen }: TileChoiceProps) {
+  const seeds = [...new Set([chosen, ...OTHERS])];
+  return (
+    <fieldset className={css.choice}>
+      <legend>Maiolica</legend>
+      <p className="soft">Sta accanto al nome nei filtri.</p>
+      <div className={css.tiles}>
+        {seeds.map((seed, index) => (
+          <label key={seed} className={css.tile}>
+            <input
+              type="radio"
+              name="tile"
+              value={seed}
+              defaultChecked={seed === chosen}
+              aria-label={index > 0 ? `Maiolica ${index}` : seed === '' ? 'Disegnata dal nome' : 'Quella di adesso'}
+            />
+            {seed === '' ? <span className={css.own}>Dal nome</span> : <Tile kind={kind} seed={seed} />}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
