@@ -43,7 +43,9 @@ export function MyPrivateEvents() {
                 ))}
               </ul>
               <p>
-                <Link href={paths.eventPrivateRequest}>Chiedi un altro evento</Link>
+                <Link href={paths.eventPrivateRequest} className={queue.another}>
+                  Chiedi un altro evento
+                </Link>
               </p>
             </>
           )

@@ -16,9 +16,19 @@ import css from './SavedSection.module.css';
 export function SavedSection({ person }: { person: number | null }) {
   const { member, keys } = useBookmarks();
   // Waits until the account is known before asking for its items.
-  if (member !== person) return <Skeleton height="240px" />;
+  if (member !== person) return <Coming />;
   if (member === null && keys.length === 0) return <Empty visitor />;
   return <Items key={member} member={member} />;
+}
+
+function Coming() {
+  return (
+    <Loading>
+      <div data-loading>
+        <Skeleton height="240px" />
+      </div>
+    </Loading>
+  );
 }
 
 function Items({ member }: { member: number | null }) {
@@ -27,14 +37,7 @@ function Items({ member }: { member: number | null }) {
   const [url] = useState(member === null ? `/api/saved/items?keys=${keys.join(',')}` : '/api/saved');
   const resource = useResource<SavedView>(url);
   return (
-    <Loaded
-      resource={resource}
-      skeleton={
-        <Loading>
-          <Skeleton height="240px" />
-        </Loading>
-      }
-    >
+    <Loaded resource={resource} skeleton={<Coming />}>
       {(view) => <View view={view} keys={keys} visitor={member === null} />}
     </Loaded>
   );

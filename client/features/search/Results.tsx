@@ -104,7 +104,7 @@ const FOUR = ['a', 'b', 'c', 'd'];
 /** Placeholders for four results. */
 export function ResultSkeletons() {
   return (
-    <div className={css.list}>
+    <div className={css.list} data-loading>
       {FOUR.map((key) => (
         <div key={key} className={`${card.card} ${card.row}`} aria-hidden="true">
           <Skeleton width="76px" height="76px" />

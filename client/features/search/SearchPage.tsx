@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { paths, searchUrl } from '../../../shared/paths.ts';
 import { QUICK_FILTERS, SEARCH_DEBOUNCE_MS, type SearchState, searchTerm } from '../../../shared/rules/search.ts';
+import { SEARCH_MIN_CHARACTERS } from '../../../shared/rules/searchTerm.ts';
 import { debounce } from '../../lib/debounce.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -21,6 +22,8 @@ const MESSAGE_ID = 'ricerca-messaggio';
 export default function SearchPage() {
   const { q, text, type, submit } = useTerm();
   const { state } = useSnapshot(search.store) as { state: SearchState };
+  // The search starts after the first paint; what is shown without a term would stand there until then, and the foot would jump.
+  const starts = state.status === 'idle' && searchTerm(q).length >= SEARCH_MIN_CHARACTERS;
 
   return (
     <Page
@@ -53,7 +56,7 @@ export default function SearchPage() {
       <div role="status" className="visually-hidden">
         {spoken(state)}
       </div>
-      <Outcome state={state} />
+      {starts ? <ResultSkeletons /> : <Outcome state={state} />}
     </Page>
   );
 }
