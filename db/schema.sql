@@ -2095,7 +2095,8 @@ CREATE TABLE "mail_queue" (
   tries      INTEGER NOT NULL DEFAULT 0,
   due_at     TEXT NOT NULL,
   created_at TEXT NOT NULL,
-  expires_at TEXT NOT NULL
+  expires_at TEXT NOT NULL,
+  attachments TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(attachments))
 ) STRICT;
 
 CREATE INDEX mail_queue_due ON mail_queue (due_at);

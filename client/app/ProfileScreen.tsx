@@ -14,6 +14,7 @@ import { Devices } from '../features/push/Devices.tsx';
 import { VisitorDevice } from '../features/push/VisitorDevice.tsx';
 import { MyRequests } from '../features/roles/MyRequests.tsx';
 import { SavedSection } from '../features/saved/SavedSection.tsx';
+import { MyTickets } from '../features/tickets/MyTickets.tsx';
 import { personStore } from '../lib/person.ts';
 import { LinkList } from '../ui/LinkList.tsx';
 import { Section } from '../ui/Page.tsx';
@@ -36,6 +37,7 @@ const openModules = (roles: readonly string[]) => MODULES.filter(({ capability }
 const SLOTS: readonly Slot[] = [
   { id: 'moduli', label: 'Moduli', Body: Modules, shown: (roles) => openModules(roles).length > 0 },
   { id: 'notifiche', label: 'Notifiche', Body: Devices },
+  { id: 'biglietti', label: null, Body: MyTickets },
   { id: 'richieste', label: 'Richieste', Body: Requests },
   { id: 'candidature', label: null, Body: MyApplications },
   { id: 'avvisi', label: null, Body: MyAlerts },

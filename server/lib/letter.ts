@@ -8,6 +8,10 @@ export interface Letter {
   paragraphs: string[];
   /** The main link. */
   action?: { label: string; url: string };
+  /** Shown after the link: QR codes with a line each. */
+  codes?: { name: string; qr: string; caption: string }[];
+  /** A calendar file that goes with it. */
+  calendar?: { name: string; calendar: string } | null;
   /** Smaller text after the link. */
   note?: string;
   /** The portal's name. */
@@ -15,7 +19,17 @@ export interface Letter {
 }
 
 /** A mail as text and plain HTML from the same paragraphs; line breaks inside a paragraph are kept. */
-export function letter({ to, reply_to, subject, paragraphs, action, note, signature }: Letter): Mail {
+export function letter({
+  to,
+  reply_to,
+  subject,
+  paragraphs,
+  action,
+  codes = [],
+  calendar = null,
+  note,
+  signature,
+}: Letter): Mail {
   const text = [
     ...paragraphs,
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
@@ -29,11 +43,24 @@ export function letter({ to, reply_to, subject, paragraphs, action, note, signat
   const html =
     `<!doctype html><html lang="it"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>` +
     '<body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; max-width: 36em">' +
-    `${paragraphs.map(paragraph).join('')}${link}${note === undefined ? '' : `<p><small>${escapeHtml(note)}</small></p>`}` +
+    `${paragraphs.map(paragraph).join('')}${link}${codes.map(picture).join('')}${note === undefined ? '' : `<p><small>${escapeHtml(note)}</small></p>`}` +
     `<p>— ${escapeHtml(signature)}</p></body></html>`;
-  return { to, subject, text: `${text}\n`, html, ...(reply_to === undefined ? {} : { reply_to }) };
+  const attachments = [...codes.map(({ name, qr }) => ({ name, qr })), ...(calendar === null ? [] : [calendar])];
+  return {
+    to,
+    subject,
+    text: `${text}\n`,
+    html,
+    ...(reply_to === undefined ? {} : { reply_to }),
+    ...(attachments.length === 0 ? {} : { attachments }),
+  };
 }
 
 function paragraph(text: string): string {
   return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+function picture({ name, caption }: { name: string; caption: string }): string {
+  const words = escapeHtml(caption);
+  return `<p><img src="cid:${name}" alt="QR: ${words}" width="240" height="240"><br>${words}</p>`;
 }

@@ -75,7 +75,7 @@ export function createMailer({
 
   const town = townAddress(config);
 
-  async function deliver({ to, reply_to: replyTo, subject, text, html }: Mail): Promise<void> {
+  async function deliver({ to, reply_to: replyTo, subject, text, html, attachments = [] }: Mail): Promise<void> {
     // The operator chooses the town's own address freely; any other must pass the parser.
     const recipient = to === town ? to : plainEmail(to);
     if (recipient === null) throw new NotPlain();
@@ -88,6 +88,7 @@ export function createMailer({
       date: new Date(clock().epochMilliseconds),
       headers: { 'Content-Language': 'it', 'Auto-Submitted': 'auto-generated' },
       ...(replyTo === undefined ? {} : { replyTo }),
+      ...(attachments.length === 0 ? {} : { attachments }),
     };
     await (await delivery()).send(message);
   }

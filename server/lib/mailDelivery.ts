@@ -4,7 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import QRCode from 'qrcode';
 import type { Clock } from './clock.ts';
+import type { Attachment } from './mailQueue.ts';
 
 /** A mail in nodemailer's terms. */
 export interface Message {
@@ -16,6 +18,7 @@ export interface Message {
   replyTo?: string;
   date: Date;
   headers: Record<string, string>;
+  attachments?: Attachment[];
 }
 
 /** A transport. `send` rejects when the mail was not delivered. */
@@ -46,7 +49,7 @@ export function toServer(url: string): Delivery {
     disableUrlAccess: true,
   });
   return {
-    send: async (message) => void (await transport.sendMail(asOneRecipient(message))),
+    send: async (message) => void (await transport.sendMail(await composed(message))),
     close: () => transport.close(),
   };
 }
@@ -60,7 +63,7 @@ export function toFiles(dataDir: string, clock: Clock, log: FastifyBaseLogger): 
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const moment = clock().toString({ fractionalSecondDigits: 3 }).replaceAll(/[:.]/g, '-');
       const file = join(folder, `${moment}-${randomBytes(3).toString('hex')}.eml`);
-      const { message: source } = await transport.sendMail(asOneRecipient(message));
+      const { message: source } = await transport.sendMail(await composed(message));
       await writeFile(file, source as Buffer, { mode: 0o600 });
       log.info({ file }, 'mail written to a file: SMTP_URL is not set');
     },
@@ -69,11 +72,21 @@ export function toFiles(dataDir: string, clock: Clock, log: FastifyBaseLogger): 
 }
 
 /** The mail library parses addresses given as text and may find several in one, so it gets an object instead. */
-function asOneRecipient({ to, replyTo, ...message }: Message): SendMailOptions {
+async function composed({ to, replyTo, attachments = [], ...message }: Message): Promise<SendMailOptions> {
   return {
     ...message,
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     envelope: { from: message.from.address, to: [to] },
+    attachments: await Promise.all(attachments.map(asFile)),
   };
+}
+
+async function asFile(attachment: Attachment): Promise<NonNullable<SendMailOptions['attachments']>[number]> {
+  const { name: filename } = attachment;
+  if ('calendar' in attachment)
+    return { filename, content: attachment.calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
+  // Dark modules of whole pixels on white with the quiet zone, as cameras want it from a screen and from paper.
+  const content = await QRCode.toBuffer(attachment.qr, { errorCorrectionLevel: 'M', margin: 4, scale: 6 });
+  return { filename, content, contentType: 'image/png', cid: filename, contentDisposition: 'inline' };
 }

@@ -5,6 +5,9 @@ import type { Db } from './db.ts';
 import { type MailQueueRows, mailQueueRows, type QueuedMail } from './mailQueueRows.ts';
 import type { MailSender, MailThrottle, QueuePurpose } from './mailThrottle.ts';
 
+/** Goes with a mail: a QR code, which the HTML shows as `cid:<name>`, or a calendar file. */
+export type Attachment = { name: string; qr: string } | { name: string; calendar: string };
+
 export interface Mail {
   /** A single address. */
   to: string;
@@ -12,6 +15,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments?: Attachment[];
 }
 
 /** Why a mail is sent, and who causes it. */
@@ -56,9 +60,25 @@ export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, 
 
   const claim = claiming({ db, rows, throttle, inSeconds });
 
-  async function attempt({ id, recipient, reply_to, subject, text, html, tries }: QueuedMail): Promise<void> {
+  async function attempt({
+    id,
+    recipient,
+    reply_to,
+    subject,
+    text,
+    html,
+    attachments,
+    tries,
+  }: QueuedMail): Promise<void> {
     try {
-      await deliver({ to: recipient, subject, text, html, ...(reply_to === null ? {} : { reply_to }) });
+      await deliver({
+        to: recipient,
+        subject,
+        text,
+        html,
+        attachments: JSON.parse(attachments) as Attachment[],
+        ...(reply_to === null ? {} : { reply_to }),
+      });
     } catch (error) {
       const why = { ...reason(error), tries: tries + 1 };
       if (!isRefusal(error)) return log.warn(why, 'mail not sent, waiting in the queue');
@@ -108,6 +128,7 @@ export function createMailQueue({ db, clock, throttle, log, deliver, isRefusal, 
       rows.insert.run({
         ...mail,
         reply_to: mail.reply_to ?? null,
+        attachments: JSON.stringify(mail.attachments ?? []),
         purpose,
         // The answer of an office belongs to its recipient, not to the account that wrote it.
         sender_id: purpose !== 'office' && 'account' in from ? from.account : null,

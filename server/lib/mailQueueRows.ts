@@ -8,6 +8,8 @@ export interface QueuedMail {
   subject: string;
   text: string;
   html: string;
+  /** JSON text: Attachment[] */
+  attachments: string;
   purpose: QueuePurpose;
   sender_key: string;
   tries: number;
@@ -17,14 +19,14 @@ export interface QueuedMail {
 export function mailQueueRows(db: Db) {
   return {
     insert: db.prepare(
-      `INSERT INTO mail_queue (recipient, reply_to, subject, text, html, purpose, sender_id, sender_key, due_at, created_at, expires_at)
-       VALUES (@to, @reply_to, @subject, @text, @html, @purpose, @sender_id, @sender_key, @now, @now, @expires_at)`,
+      `INSERT INTO mail_queue (recipient, reply_to, subject, text, html, attachments, purpose, sender_id, sender_key, due_at, created_at, expires_at)
+       VALUES (@to, @reply_to, @subject, @text, @html, @attachments, @purpose, @sender_id, @sender_key, @now, @now, @expires_at)`,
     ),
     waiting: db.prepare<[string], { all: number; recipient: number }>(
       'SELECT (SELECT count(*) FROM mail_queue) AS "all", (SELECT count(*) FROM mail_queue WHERE recipient = ?) AS recipient',
     ),
     due: db.prepare<[string, number], QueuedMail>(
-      `SELECT id, recipient, reply_to, subject, text, html, purpose, sender_key, tries FROM mail_queue
+      `SELECT id, recipient, reply_to, subject, text, html, attachments, purpose, sender_key, tries FROM mail_queue
        WHERE due_at <= ? ORDER BY due_at, id LIMIT ?`,
     ),
     postpone: db.prepare<{ id: number; due_at: string; tries: number }>(

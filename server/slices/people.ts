@@ -37,7 +37,12 @@ import { townAddress } from '../lib/mail.ts';
 import type { Services, Shared } from './services.ts';
 
 /** What people do: write to the office, review, apply, take coupons, ask for roles, be reminded. @returns what a scanned code opens, and what is known of tickets */
-export function registerPeople(app: App, services: Services, { notifications, saved }: Shared) {
+export function registerPeople(
+  app: App,
+  services: Services,
+  { notifications, saved }: Shared,
+  calendarOf: (slug: string, occurrence: number) => string,
+) {
   const { config, db, writing, keys, clock, mailer, accounts, audit, answers, files, discarded, portalName } = services;
   const write = writing.run;
   const { public_origin } = config;
@@ -80,6 +85,7 @@ export function registerPeople(app: App, services: Services, { notifications, sa
     method: config.stripe === null ? null : createStripe({ ...config.stripe, public_origin }),
     notifier,
     log: app.log,
+    calendarOf,
   });
   ticketRoutes(app, tickets);
   ticketDeskRoutes(app, createTicketDesk({ db, clock, record, offersStripe: config.stripe !== null }));

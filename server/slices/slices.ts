@@ -25,7 +25,7 @@ export function registerSlices(app: App, services: Services): void {
     notifications: createNotifications({ config, db, keys, clock, write: writing.run, push, log: app.log }),
   };
   const town = registerTown(app, services, shared);
-  const { access, tickets } = registerPeople(app, services, shared);
+  const { access, tickets } = registerPeople(app, services, shared, town.calendarOf);
   const desk = registerPublishing(app, services, shared, town);
   const tables = registerOfficeTables(app, services);
   registerImports(app, services, desk, tables);

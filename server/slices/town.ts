@@ -112,5 +112,6 @@ export function registerTown(
     pages,
     services,
     search: search.run,
+    calendarOf: calendars.ofEvent,
   };
 }

@@ -23,23 +23,25 @@ export function Transfer({ order, transfer }: { order: OrderView; transfer: NonN
         {rows.map(({ term, shown, value }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{shown}</dd>
-            <button
-              type="button"
-              aria-label={`Copia ${term}`}
-              onClick={() =>
-                navigator.clipboard.writeText(value).then(
-                  () => setCopied(term),
-                  () => undefined,
-                )
-              }
-            >
-              {copied === term ? (
-                <Check size={22} strokeWidth={1.75} aria-hidden="true" />
-              ) : (
-                <Copy size={22} strokeWidth={1.75} aria-hidden="true" />
-              )}
-            </button>
+            <dd>
+              <span>{shown}</span>
+              <button
+                type="button"
+                aria-label={`Copia ${term}`}
+                onClick={() =>
+                  navigator.clipboard.writeText(value).then(
+                    () => setCopied(term),
+                    () => undefined,
+                  )
+                }
+              >
+                {copied === term ? (
+                  <Check size={22} strokeWidth={1.75} aria-hidden="true" />
+                ) : (
+                  <Copy size={22} strokeWidth={1.75} aria-hidden="true" />
+                )}
+              </button>
+            </dd>
           </div>
         ))}
       </dl>

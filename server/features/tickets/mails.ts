@@ -2,38 +2,73 @@ import { paths } from '../../../shared/paths.ts';
 import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
 import { price as euros } from '../../../shared/rules/money.ts';
 import { isIssued, type OrderMail, TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
+import { HttpError } from '../../http/errors.ts';
 import { letter } from '../../lib/letter.ts';
 import type { Mailer } from '../../lib/mail.ts';
 import { later } from './claim.ts';
 import type { OrderRow, PlaceRow } from './orderRepository.ts';
+import type { TicketKeys } from './qrContent.ts';
 
 interface Dependencies {
   mailer: Mailer;
   public_origin: string;
   portalName: () => string;
+  keys: TicketKeys;
+  /** A date of an event as a calendar file. @throws 404 when the event is not public any more */
+  calendarOf: (slug: string, occurrence: number) => string;
 }
+
+/** The others are on the order's page. */
+const MOST_CODES = 10;
 
 /**
  * The mails of an order. They go to addresses that nobody confirmed, so they carry only what the town published and numbers, never
  * a text that somebody typed.
  */
-export function createTicketMails({ mailer, public_origin, portalName }: Dependencies) {
-  function send(order: OrderRow, to: string, subject: string, paragraphs: string[], label: string, path: string): void {
+export function createTicketMails({ mailer, public_origin, portalName, keys, calendarOf }: Dependencies) {
+  function send(
+    order: OrderRow,
+    to: string,
+    subject: string,
+    paragraphs: string[],
+    label: string,
+    path: string,
+    tickets: readonly PlaceRow[] = [],
+  ): void {
     mailer.send(
       letter({
         to,
         subject: `${subject}: ${order.title}`,
         paragraphs,
         action: { label, url: public_origin + path },
+        codes: tickets.slice(0, MOST_CODES).map((place, index) => codeOf(place, index + 1)),
+        calendar: tickets.length === 0 ? null : calendarFile(order),
         note: 'Non è un titolo di accesso fiscale: è una prenotazione. Chi ha questo link vede l’ordine: non girarlo.',
         signature: portalName(),
       }),
       { purpose: 'ticket', from: order.user_id === null ? { client: order.uuid } : { account: order.user_id } },
     );
   }
-  const toBuyer = (order: OrderRow, subject: string, paragraphs: string[], label = 'Apri il tuo ordine') => {
-    if (order.email !== null) send(order, order.email, subject, paragraphs, label, paths.order(order.uuid));
+  const toBuyer = (order: OrderRow, subject: string, paragraphs: string[], places: readonly PlaceRow[] = []) => {
+    const tickets = places.filter(({ state }) => state === 'issued');
+    if (order.email !== null)
+      send(order, order.email, subject, paragraphs, 'Apri il tuo ordine', paths.order(order.uuid), tickets);
   };
+
+  function codeOf({ id, occurrence_id, category_id, epoch, category }: PlaceRow, number: number) {
+    const qr = keys.contentOf(public_origin, { occurrence_id, category_id, place_id: id, epoch });
+    return { name: `biglietto-${number}.png`, qr, caption: `${number}. ${category}` };
+  }
+
+  /** A mail goes without it when the event was withdrawn meanwhile. */
+  function calendarFile({ slug, occurrence_id }: OrderRow) {
+    try {
+      return { name: `${slug}.ics`, calendar: calendarOf(slug, occurrence_id) };
+    } catch (error) {
+      if (error instanceof HttpError && error.statusCode === 404) return null;
+      throw error;
+    }
+  }
 
   const named: Record<OrderMail, (order: OrderRow, places: readonly PlaceRow[]) => void> = {
     finished(order: OrderRow, places: readonly PlaceRow[]): void {
@@ -45,19 +80,29 @@ export function createTicketMails({ mailer, public_origin, portalName }: Depende
         ]);
         return;
       }
-      toBuyer(order, 'I tuoi posti', [
-        whenAndWhere(order),
-        order.state === 'to_pay_at_door'
-          ? `${capital(placesWords(places.length))} a tuo nome. Paghi ${euros(order.total_cents)} all’ingresso.`
-          : `${capital(placesWords(places.length))} a tuo nome. I biglietti con il QR sono nella pagina dell’ordine: aprila prima di partire, poi funziona anche senza rete.`,
-        `Codice dell’ordine: ${order.code}`,
-      ]);
+      toBuyer(
+        order,
+        'I tuoi posti',
+        [
+          whenAndWhere(order),
+          order.state === 'to_pay_at_door'
+            ? `${capital(placesWords(places.length))} a tuo nome. Paghi ${euros(order.total_cents)} all’ingresso.`
+            : `${capital(placesWords(places.length))} a tuo nome. I biglietti con il QR sono qui sotto e nella pagina dell’ordine: aprili prima di partire, poi funzionano anche senza rete.`,
+          `Codice dell’ordine: ${order.code}`,
+        ],
+        places,
+      );
     },
     paid(order: OrderRow, places: readonly PlaceRow[]): void {
-      toBuyer(order, 'Pagamento ricevuto', [
-        whenAndWhere(order),
-        `Abbiamo ricevuto ${euros(order.total_cents)}: ${placesWords(places.length)} a tuo nome.`,
-      ]);
+      toBuyer(
+        order,
+        'Pagamento ricevuto',
+        [
+          whenAndWhere(order),
+          `Abbiamo ricevuto ${euros(order.total_cents)}: ${placesWords(places.length)} a tuo nome.`,
+        ],
+        places,
+      );
     },
     tooLate(order: OrderRow): void {
       if (isIssued(order.state)) {
@@ -102,14 +147,15 @@ export function createTicketMails({ mailer, public_origin, portalName }: Depende
     due(order: OrderRow, places: readonly PlaceRow[]): void {
       if (order.mail_due !== null) named[order.mail_due](order, places);
     },
-    handedOver(order: OrderRow, { uuid, to }: { uuid: string; to: string }): void {
+    handedOver(order: OrderRow, { place, to }: { place: PlaceRow; to: string }): void {
       send(
         order,
         to,
         'Un biglietto per te',
         [whenAndWhere(order), 'Qualcuno ti ha passato un biglietto.'],
         'Apri il biglietto',
-        paths.ticket(uuid),
+        paths.ticket(place.uuid),
+        [place],
       );
     },
     /** Places came free for somebody who waits. */

@@ -243,7 +243,8 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
         const uuid = randomUUID();
         repository.hand.run({ id: place.id, uuid, holder: name.trim(), now: now() });
         // Whoever has a ticket learns nothing of the order it comes from.
-        mails.handedOver(find(place.order_uuid), { uuid, to: normalEmail(email) });
+        const handed = repository.ticket.get(uuid);
+        if (handed !== undefined) mails.handedOver(find(place.order_uuid), { place: handed, to: normalEmail(email) });
       });
     },
 

@@ -35,6 +35,7 @@ interface Dependencies {
   method: PaymentMethod | null;
   notifier: Notifier;
   log: FastifyBaseLogger;
+  calendarOf: (slug: string, occurrence: number) => string;
 }
 
 /** Tickets of events: what is left, claims, orders, tickets and the waiting list. */
@@ -50,8 +51,10 @@ export function createTickets({
   method,
   notifier,
   log,
+  calendarOf,
 }: Dependencies) {
-  const mails = createTicketMails({ mailer, public_origin, portalName });
+  const keys = createTicketKeys(secret, key_number);
+  const mails = createTicketMails({ mailer, public_origin, portalName, keys, calendarOf });
   const claim = createClaim(db);
   const batch = createBatch(db, write);
   const availability = createAvailability(db, clock, method !== null);
@@ -61,7 +64,6 @@ export function createTickets({
     method === null ? createUnpaid(orders) : createPaying(method, { db, clock, write, orders, notifier, log });
   const waitlist = createWaitlist({ db, clock, claim, mails });
   const repository = orderRepository(db);
-  const keys = createTicketKeys(secret, key_number);
 
   return {
     orders,

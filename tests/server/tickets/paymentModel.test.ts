@@ -41,6 +41,7 @@ beforeEach(async () => {
     portalName: () => 'Piazza',
     secret: 'secret',
     key_number: 1,
+    calendarOf: () => '',
     method: createStripe({ secret_key: STAND_IN_KEY, api: stripe.origin, public_origin: ORIGIN }),
     notifier: { notify: tell, notifyRole: tell, notifyOnce: tell },
     log: { error: (found: object) => expect(found).toBeUndefined() } as unknown as FastifyBaseLogger,

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { type Sale, saleOf } from '../server/tickets/sale.ts';
+import { withDb } from './database.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+/** A sale of a week from now. @param cents of a place */
+function newSale(size: number, cents = 0): Sale {
+  const starts_at = new Date(Date.now() + 7 * 86_400_000).toISOString();
+  return withDb((db) => {
+    const sale = saleOf(db, { size, cents, starts_at });
+    db.prepare(
+      "UPDATE ticketing SET return_hours = 1, iban = 'IT60X0542811101000000123456', account_holder = 'Pro loco' WHERE event_id = ?",
+    ).run(sale.event_id);
+    return sale;
+  });
+}
+
+const ordersOf = (sale: Sale) =>
+  withDb((db) => db.prepare('SELECT COUNT(*) FROM orders WHERE event_id = ?').pluck().get(sale.event_id));
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+async function fillIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Nome e cognome').fill(name);
+  await page.getByLabel('Email').fill(`${name.split(' ')[0]?.toLowerCase()}@example.it`);
+}
+
+test('a guest books free places with one press, through a reload and a double press, and passes a ticket on', async ({
+  page,
+  allowConsole,
+}) => {
+  const sale = newSale(20);
+  await page.goto(`/eventi/${sale.slug}`);
+  await page.getByRole('link', { name: 'Prenota' }).click();
+  await heading(page, 'Prenota i tuoi posti');
+  await page.getByRole('button', { name: 'Uno in più, Intero' }).click();
+  await page.getByRole('button', { name: 'Uno in più, Intero' }).click();
+  await fillIn(page, 'Anna Riso');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('Nome e cognome')).toHaveValue('Anna Riso');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Prenota 2 posti' }).dblclick();
+  await heading(page, 'I posti sono tuoi');
+  expect(ordersOf(sale)).toBe(1);
+  await expectAccessible(page);
+  // Back does not lead into a finished checkout.
+  await page.goBack();
+  await heading(page, 'Sagra del pesce');
+  await page.goForward();
+  await page.getByRole('link', { name: /Apri/ }).first().click();
+  await expect(page.getByText('Mostra il QR all’ingresso')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Il QR da mostrare all’ingresso' })).toBeVisible();
+  await expectAccessible(page);
+
+  const old = page.url();
+  await page.getByRole('button', { name: 'Passalo a un’altra persona' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nome e cognome di chi viene').fill('Ugo Ferro');
+  await dialog.getByLabel('La sua email').fill('ugo@example.it');
+  allowConsole(/404/);
+  await dialog.getByRole('button', { name: 'Passa il biglietto' }).click();
+  await heading(page, 'Questo biglietto non vale più');
+  expect((await page.goto(old))?.status()).toBe(404);
+});
+
+test('paid places go through three steps and Back, and are paid by bank transfer or at the door', async ({ page }) => {
+  const sale = newSale(20, 1200);
+  await page.goto(`/checkout/${sale.slug}`);
+  await page.getByRole('button', { name: 'Uno in più, Intero' }).click();
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await heading(page, 'I tuoi dati');
+  await expect(page.getByText(/I posti sono tuoi fino/)).toBeVisible();
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await expect(page.getByLabel('Nome e cognome')).toBeFocused();
+  await fillIn(page, 'Anna Riso');
+  await page.getByRole('checkbox').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await heading(page, 'Come paghi');
+  await page.goBack();
+  await heading(page, 'I tuoi dati');
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue('anna@example.it');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByLabel('Con un bonifico').check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Prenota con bonifico' }).click();
+  await heading(page, 'Manca il bonifico');
+  await expect(page.getByText('IT60 X054')).toBeVisible();
+  await expectAccessible(page);
+  expect(ordersOf(sale)).toBe(1);
+});
+
+test('somebody waits for a sold-out event, is offered the place and takes it', async ({ page }) => {
+  test.slow();
+  const sale = newSale(1);
+  await page.goto(`/checkout/${sale.slug}`);
+  await page.getByRole('button', { name: 'Uno in più, Intero' }).click();
+  await fillIn(page, 'Anna Riso');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Prenota' }).click();
+  await heading(page, 'I posti sono tuoi');
+  const order = page.url();
+
+  await page.goto(`/eventi/${sale.slug}`);
+  await page.getByRole('link', { name: 'Lista d’attesa' }).click();
+  await heading(page, 'Lista d’attesa');
+  await fillIn(page, 'Ugo Ferro');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Mettimi in lista' }).click();
+  await heading(page, 'Sei in lista');
+  await expectAccessible(page);
+  const wait = page.url();
+
+  await page.goto(order);
+  await page.getByRole('button', { name: /Restituisci/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restituisci il posto' }).click();
+  await heading(page, 'Ordine annullato');
+  await page.goto(wait);
+  // The portal offers freed places every few seconds, and this page asks from time to time.
+  await expect(page.getByRole('heading', { level: 1, name: 'Ci sono posti per te' })).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'Prendi i posti' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('ugo@example.it');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Prenota' }).click();
+  await heading(page, 'I posti sono tuoi');
+});
