@@ -139,6 +139,9 @@ Consultare il portale non richiede alcun dato. Nome, posta elettronica e passwor
 | Promemoria degli eventi | 30 giorni dopo la fine dell’evento |
 | Indirizzo del calendario personale | Finché non lo revochi |
 | Segnalazioni di recensioni | 12 mesi |
+| Correzioni proposte a una scheda | 90 giorni dalla risposta, 12 mesi se nessuno risponde |
+| Bozze buttate via | 30 giorni |
+| Proposte di pubblicazione non accettate | 6 mesi |
 | Risposte a «È stata utile?» | 12 mesi, senza il tuo nome |
 | Recensioni | Finché non le togli o sono rimosse dalla moderazione |
 | Schede, eventi e annunci | Finché sono pubblicati, poi in archivio finché il responsabile non ne chiede la cancellazione |

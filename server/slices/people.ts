@@ -108,7 +108,7 @@ export function registerPeople(
       discarded,
       notifier,
       sessions: accounts.sessions,
-      leaving: createLeaving({ db, clock, record }),
+      leaving: createLeaving({ db, clock, record, notifyOnce: notifier.notifyOnce }),
       mailer,
       public_origin,
       portalName,

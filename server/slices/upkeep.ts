@@ -1,5 +1,6 @@
 import { removeOldFigures } from '../features/figures/repository.ts';
 import { removeOldNotifications } from '../features/notifications/retention.ts';
+import { removeClosedDrafts } from '../features/publishing/closed.ts';
 import { installClickRepository } from '../features/pwa/repository.ts';
 import { createNeglected } from '../features/roles/neglected.ts';
 import { forgetBuyers } from '../features/tickets/forget.ts';
@@ -25,6 +26,7 @@ export function registerUpkeep(app: App, services: Services, { notifications }: 
       { table: 'role_requests', remove: createNeglected({ db, clock, notify }).remove },
       { table: 'install_clicks', remove: installClickRepository(db, clock).removeOld },
       { table: 'orders', remove: forgetBuyers(db, clock) },
+      { table: 'revisions', remove: removeClosedDrafts(db, clock) },
       { table: 'item_figures', remove: removeOldFigures(db, clock) },
     ],
     warn: createSweepWarning({ db, mailer, portalName, notify }),

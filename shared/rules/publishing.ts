@@ -104,6 +104,9 @@ export function isEditable(state: RevisionState): boolean {
 export const PREVIEW_LINK_HOURS = 48;
 /** What was archived can be put back this long from the desk's list; it stays in the office's archive after. */
 export const ARCHIVE_UNDO_DAYS = 30;
+/** A draft that its author threw away is gone after this; one that the office did not accept, with the reason, after the second. */
+export const WITHDRAWN_DAYS = 30;
+export const REJECTED_DAYS = 180;
 /** An invitation to manage a shop that nobody accepts leaves after this. */
 export const INVITATION_DAYS = 14;
 

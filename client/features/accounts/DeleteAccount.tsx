@@ -34,8 +34,8 @@ export function DeleteAccount({ email }: { email: string }) {
               </p>
               <p>
                 <strong>Resta, senza il tuo nome:</strong> le recensioni che hai scritto, firmate «{DELETED_NAME}», e le
-                pagine che hai pubblicato. Se preferisci che spariscano,{' '}
-                <Link href={paths.contact}>chiedilo prima a noi</Link>.
+                pagine che hai pubblicato, che passano alla redazione; le bozze spariscono. Se preferisci che
+                spariscano, <Link href={paths.contact}>chiedilo prima a noi</Link>.
               </p>
             </>
           }

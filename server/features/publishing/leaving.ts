@@ -1,14 +1,18 @@
 import type { LeavingChoice } from '../../../shared/contract/users.ts';
 import { ROLE_LABELS, type Role } from '../../../shared/rules/accounts.ts';
+import type { PublicationKind } from '../../../shared/rules/publishing.ts';
 import { invalid } from '../../http/errors.ts';
 import type { Audit } from '../../lib/audit.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
+import type { Notifier } from '../../lib/notice.ts';
+import { createWatch } from './watch.ts';
 
 interface Dependencies {
   db: Db;
   clock: Clock;
   record: Audit['record'];
+  notifyOnce: Notifier['notifyOnce'];
 }
 
 /** Tables of what each role owns; a menu goes with its shop. */
@@ -17,13 +21,15 @@ const OWNED: Partial<Record<Role, readonly string[]>> = {
   organizzatore: ['events'],
   inserzionista: ['ad_campaigns'],
 };
+const KINDS: Record<string, PublicationKind> = { ad_campaigns: 'ads' };
 const ROLES = Object.keys(OWNED) as Role[];
 
 /**
  * What becomes of a person's items when they lose a role or their account is suspended. Kept as they are they stay online, and come
  * back with the role; nobody but the office edits them meanwhile.
  */
-export function createLeaving({ db, clock, record }: Dependencies) {
+export function createLeaving({ db, clock, record, notifyOnce }: Dependencies) {
+  const watch = createWatch({ db, clock, notifyOnce });
   const statements = new Map(
     Object.values(OWNED).flatMap((tables) =>
       tables.map((table) => [
@@ -33,8 +39,11 @@ export function createLeaving({ db, clock, record }: Dependencies) {
           give: db.prepare<{ id: number; to: number | null }>(
             `UPDATE ${table} SET owner_id = @to WHERE owner_id = @id`,
           ),
-          archive: db.prepare<{ id: number; now: string }>(
-            `UPDATE ${table} SET status = 'archiviato', updated_at = @now WHERE owner_id = @id AND status = 'pubblicato'`,
+          online: db
+            .prepare<[number], number>(`SELECT id FROM ${table} WHERE owner_id = ? AND status = 'pubblicato'`)
+            .pluck(),
+          archive: db.prepare<{ item: number; now: string }>(
+            `UPDATE ${table} SET status = 'archiviato', updated_at = @now WHERE id = @item`,
           ),
         },
       ]),
@@ -52,9 +61,15 @@ export function createLeaving({ db, clock, record }: Dependencies) {
       throw invalid({ pass_to: [`Scegli una persona attiva con il ruolo «${ROLE_LABELS[role]}».`] });
     let changed = 0;
     for (const table of tables) {
-      const { give, archive } = statements.get(table) as NonNullable<ReturnType<typeof statements.get>>;
-      if (items === 'archive') changed += archive.run({ id, now: isoInstant(clock()) }).changes;
-      else changed += give.run({ id, to: items === 'pass_on' ? (pass_to ?? null) : null }).changes;
+      const { give, online, archive } = statements.get(table) as NonNullable<ReturnType<typeof statements.get>>;
+      if (items === 'archive') {
+        // One by one: who saved one of them hears that it is off.
+        for (const item of online.all(id)) {
+          const kind = KINDS[table] ?? (table as PublicationKind);
+          watch.during(kind, item, () => void archive.run({ item, now: isoInstant(clock()) }));
+          changed += 1;
+        }
+      } else changed += give.run({ id, to: items === 'pass_on' ? (pass_to ?? null) : null }).changes;
     }
     return changed;
   }

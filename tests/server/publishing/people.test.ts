@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { removeClosedDrafts } from '../../../server/features/publishing/closed.ts';
 import type { StoredPhoto } from '../../../shared/contract/publishing.ts';
 import { call, person, restarted } from '../../support/app.ts';
 import { type ContentTown, contentTown } from '../../support/content.ts';
@@ -260,6 +261,34 @@ describe('who saved it', () => {
     await later({ minutes: 31 });
     expect(noticesOf('rosa@example.it').at(-1)).toBe('Annullato: Saldi | Lo aspettavi: non c’è più. | /promo');
   });
+
+  it('hears too when the owner loses the role and the items go with it', async () => {
+    const admin = await desk(town, 'ada@example.it', ['amministratore']);
+    const promo = town.make.promotion(bar, '2026-11-01', '2026-12-20', { title: 'Outlet', owner_id: annaId });
+    const rosa = town.make.user('Rosa', { email: 'rosa@example.it' });
+    town.make.insert('saved_items', { user_id: rosa, kind: 'promotions', item_id: promo, created_at: '' });
+    const lost = { reason: 'Ha chiuso il negozio.', items: 'archive' };
+    expect((await admin.ask('DELETE', `/api/office/users/${annaId}/roles/esercente`, lost)).status).toBe(200);
+    await later({ minutes: 31 });
+    expect(noticesOf('rosa@example.it')).toEqual(['Annullato: Outlet | Lo aspettavi: non c’è più. | /promo']);
+  });
+});
+
+it('removes drafts that came to nothing after a while, and keeps what was online and what is being written', () => {
+  const revision = (state: string, updated_at: string) =>
+    town.make.insert('revisions', {
+      ...{ kind: 'activities', item_id: null, author_id: annaId, state, title: 'x', body: '{}' },
+      ...{ created_at: updated_at, updated_at },
+    });
+  const gone = [revision('ritirata', '2026-10-20T09:00:00.000Z'), revision('respinta', '2026-05-01T09:00:00.000Z')];
+  const kept = [
+    revision('ritirata', '2026-11-01T09:00:00.000Z'),
+    revision('respinta', '2026-06-20T09:00:00.000Z'),
+    revision('approvata', '2020-01-01T09:00:00.000Z'),
+    revision('in_corso', '2020-01-01T09:00:00.000Z'),
+  ];
+  expect(removeClosedDrafts(town.db, town.clock)()).toBe(gone.length);
+  expect(town.db.prepare('SELECT id FROM revisions ORDER BY id').pluck().all()).toEqual(kept);
 });
 
 describe('followers', () => {

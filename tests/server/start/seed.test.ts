@@ -19,8 +19,10 @@ import { LEAD_KEPT_DAYS } from '../../../shared/rules/leads.ts';
 import { NOTIFICATION_KEPT_DAYS } from '../../../shared/rules/notifications.ts';
 import { FEEDBACK_KEPT_DAYS } from '../../../shared/rules/pages.ts';
 import { PRIVATE_EVENT_KEPT_DAYS } from '../../../shared/rules/privateEvents.ts';
+import { REJECTED_DAYS, WITHDRAWN_DAYS } from '../../../shared/rules/publishing.ts';
 import { REPORT_KEPT_DAYS } from '../../../shared/rules/reviews.ts';
 import { ATTACHMENT_DAYS, REQUEST_DAYS } from '../../../shared/rules/roleRequests.ts';
+import { SUGGESTION_DECIDED_DAYS } from '../../../shared/rules/suggestions.ts';
 
 let folder = '';
 const newFolder = () => {
@@ -133,6 +135,9 @@ describe('the demo town, on Saturday 21 November 2026 at ten', () => {
         `${REQUEST_DAYS / 365} anni dalla risposta; i documenti allegati ${ATTACHMENT_DAYS} giorni`,
       ],
       ['Segnalazioni di recensioni', `${Math.round(REPORT_KEPT_DAYS / 30.4)} mesi`],
+      ['Correzioni proposte a una scheda', `${SUGGESTION_DECIDED_DAYS} giorni dalla risposta`],
+      ['Bozze buttate via', `${WITHDRAWN_DAYS} giorni`],
+      ['Proposte di pubblicazione non accettate', `${Math.round(REJECTED_DAYS / 30.4)} mesi`],
       ['Risposte a «È stata utile?»', `${Math.round(FEEDBACK_KEPT_DAYS / 30.4)} mesi`],
       ['Prova delle scelte sui cookie', `${Math.round(CONSENT_KEPT_DAYS / 30.4)} mesi`],
       ['Registro delle decisioni', `${AUDIT_KEPT_MONTHS} mesi`],
