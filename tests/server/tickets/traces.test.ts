@@ -28,7 +28,8 @@ afterEach(async () => {
 const api = async <T = OrderView>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: object) => {
   const response = await call(town.app, method, url, body === undefined ? {} : { body });
   expect(response.statusCode, response.body).toBeLessThan(300);
-  return response.json() as T;
+  // Joining the waiting list answers the same whoever asks: nothing.
+  return (response.body === '' ? null : response.json()) as T;
 };
 
 async function order(mark: string, quantity = 2): Promise<OrderView> {
@@ -58,7 +59,9 @@ function tracesOf(mark: string): string[] {
   return town.log.join().toLowerCase().includes(mark) ? [...files, 'the log'] : files;
 }
 
-it('leaves nothing of who ordered thirty days after the event: file, log of the database, mails, log', async () => {
+it('leaves nothing of who ordered thirty days after the event: file, log of the database, mails, log', {
+  timeout: 60_000,
+}, async () => {
   const { places } = await order(MARK);
   const ticket = places[0]?.ticket?.split('/').at(-1);
   await api('POST', `/api/tickets/${ticket}/transfer`, { name: `${MARK} amica`, email: `${MARK}.amica@example.it` });
