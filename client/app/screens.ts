@@ -42,15 +42,18 @@ export const SCREENS: Record<string, Loader> = {
   [paths.search]: () => import('../features/search/SearchPage.tsx'),
 };
 
+/** Named once: each further `import()` costs the first load its list of files. */
+const TICKETS: Loader<{ slug: string }> = () => import('../features/tickets/TicketPages.tsx');
+
 /** Screens of one item, by the path of its list: the last part of the address is the item's `slug`, id or code. */
 export const ITEM_SCREENS: Record<string, Loader<{ slug: string }>> = {
   [paths.activities]: () => import('../features/activities/ActivityPage.tsx'),
   [paths.eventPrivateRequest]: () => import('./PrivateEventItemScreen.tsx'),
   [paths.events]: () => import('../features/events/EventPage.tsx'),
-  [paths.orders]: () => import('../features/tickets/TicketPages.tsx'),
-  [paths.tickets]: () => import('../features/tickets/TicketPages.tsx'),
-  [paths.waitlists]: () => import('../features/tickets/TicketPages.tsx'),
-  [paths.checkouts]: () => import('../features/tickets/TicketPages.tsx'),
+  [paths.orders]: TICKETS,
+  [paths.tickets]: TICKETS,
+  [paths.waitlists]: TICKETS,
+  [paths.checkouts]: TICKETS,
   [paths.jobs]: () => import('../features/jobs/JobPage.tsx'),
   [paths.promotions]: () => import('../features/promotions/PromotionPage.tsx'),
   [paths.flyers]: () => import('../features/flyers/FlyerPage.tsx'),
