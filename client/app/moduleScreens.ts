@@ -14,6 +14,7 @@ export const MODULE_SCREENS: Record<ModuleSlug, Loader> = {
   candidature: () => import('../features/jobs/ApplicationsPage.tsx'),
   redazione: () => import('./OfficeDeskScreen.tsx'),
   messaggi: () => import('./MessagesScreen.tsx'),
+  importa: () => import('../features/imports/ImportPage.tsx'),
   categorie: () => import('../features/categories/CategoriesPage.tsx'),
   ricerca: () => import('../features/search/SearchWordsPage.tsx'),
   raccolta: () => import('./OfficeWasteScreen.tsx'),

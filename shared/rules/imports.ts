@@ -15,6 +15,11 @@ export const IMPORT_KIND_LABELS: Record<ImportKind, { plural: string; one: strin
 export const IMPORT_FORMATS = ['table', 'osm'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
+export const IMPORT_FORMAT_LABELS: Record<ImportFormat, string> = {
+  table: 'Foglio di calcolo',
+  osm: 'Mappa (OpenStreetMap)',
+};
+
 /**
  * `mapping`: the file is read and the office says how to understand it; `ready`: the preview waits; `applied`: it is online;
  * `undone`: it was, and is no more.
@@ -22,9 +27,27 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const RUN_STATES = ['reading', 'mapping', 'ready', 'applied', 'undone', 'failed'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
+export const RUN_STATE_LABELS: Record<RunState, string> = {
+  reading: 'In lettura',
+  mapping: 'Da impostare',
+  ready: 'Da guardare',
+  applied: 'Online',
+  undone: 'Annullata',
+  failed: 'Non riuscita',
+};
+
 /** What a row would do. `doubt` waits for a person; `refused` was refused once and stays so. */
 export const ROW_GROUPS = ['new', 'changed', 'doubt', 'wrong', 'unchanged', 'refused'] as const;
 export type RowGroup = (typeof ROW_GROUPS)[number];
+
+export const ROW_GROUP_LABELS: Record<RowGroup, string> = {
+  new: 'Nuove',
+  changed: 'Cambiate',
+  doubt: 'In dubbio',
+  wrong: 'Sbagliate',
+  unchanged: 'Uguali',
+  refused: 'Rifiutate',
+};
 
 /** What a person says of a row: take it as something new, as an item that is there, never, or as the portal thinks. */
 export const ROW_DECISIONS = ['new', 'match', 'refuse', 'automatic'] as const;
@@ -37,5 +60,16 @@ export const IMPORT_UNDO_DAYS = 30;
 
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
+export const ENCODING_LABELS: Record<Encoding, string> = {
+  'utf-8': 'Unicode (UTF-8)',
+  'windows-1252': 'Windows (1252)',
+  'utf-16le': 'Unicode (UTF-16)',
+};
 export const DELIMITERS = [';', ',', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
+export const DELIMITER_LABELS: Record<Delimiter, string> = {
+  ';': 'punto e virgola',
+  ',': 'virgola',
+  '\t': 'tabulazione',
+  '|': 'barra',
+};

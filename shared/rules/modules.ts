@@ -64,6 +64,13 @@ export const MODULES = [
     capability: 'content.moderate',
   },
   {
+    slug: 'importa',
+    title: 'Importa',
+    description:
+      'Riempi il portale da un foglio di calcolo o dalla mappa: prima vedi che cosa cambia, poi pubblichi, e puoi tornare indietro.',
+    capability: 'content.moderate',
+  },
+  {
     slug: 'categorie',
     title: 'Categorie',
     description: 'I nomi con cui si dividono attività, eventi, lavoro, promo e articoli: cambiali, ordinali, uniscili.',

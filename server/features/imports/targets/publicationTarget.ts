@@ -17,6 +17,10 @@ export interface TargetParts {
   publish(kind: PublicationKind, id: number | null, draft: Draft, importer: Importer, note: string): number;
 }
 
+/** Of a row one cannot put a sign on a map. */
+const NOWHERE =
+  'mancano le coordinate. Aggiungi le colonne, oppure scegli che senza coordinate il segno vada al centro.';
+
 interface Row {
   id: number;
   title: string;
@@ -56,7 +60,9 @@ export function publicationTarget(parts: TargetParts, kind: ImportKind & Publica
       const { now, day } = townNow(parts.clock);
       const author = { id: importer.id, is_office: true };
       const wrong = schemaErrors(publication.draft, draft);
-      return Object.keys(wrong).length > 0 ? wrong : publication.check(draft, { author, id, day, now });
+      if (Object.keys(wrong).length > 0) return wrong;
+      const errors = publication.check(draft, { author, id, day, now });
+      return errors.lat === undefined ? errors : { ...errors, lat: [NOWHERE] };
     },
     write: (draft, id, importer, note) => parts.publish(kind, id, draft, importer, note),
   };

@@ -1,0 +1,80 @@
+import type { ImportSettings } from '../../../shared/contract/imports.ts';
+import type { OfficeCategories } from '../../../shared/contract/officeTables.ts';
+import type { ImportFormat, ImportKind } from '../../../shared/rules/imports.ts';
+import { Field, SelectField } from '../../ui/Field.tsx';
+import css from './Import.module.css';
+
+interface DefaultFieldsProps {
+  kind: ImportKind;
+  format: ImportFormat;
+  settings: ImportSettings;
+  categories: OfficeCategories['data'];
+  onChange: (settings: Partial<ImportSettings>) => void;
+}
+
+/** What a new item gets where its row says nothing. */
+export function DefaultFields({ kind, format, settings, categories, onChange }: DefaultFieldsProps) {
+  if (kind === 'waste_points') return null;
+  const text = (name: 'district' | 'organiser' | 'venue', label: string, hint: string) => (
+    <Field
+      label={label}
+      hint={hint}
+      value={settings[name] ?? ''}
+      maxLength={60}
+      autoComplete="off"
+      onChange={(event) => onChange({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <section className={css.card} aria-labelledby="mancanti">
+      <h2 id="mancanti">Dove il file non dice niente</h2>
+      <div className={css.pair}>
+        {format === 'table' && categories.length > 0 && (
+          <SelectField
+            label="Categoria"
+            name="category"
+            value={String(settings.category_id ?? '')}
+            onChange={(value) => onChange({ category_id: value === '' ? null : Number(value) })}
+            options={[
+              { value: '', label: 'la riga è sbagliata' },
+              ...categories.map(({ id, plural }) => ({ value: String(id), label: plural })),
+            ]}
+          />
+        )}
+        {kind === 'activities' && text('district', 'Quartiere o zona', 'Come «Centro», o il nome della città.')}
+        {kind === 'useful_numbers' && text('district', 'Sezione', 'Come «Emergenze».')}
+        {kind === 'events' && text('organiser', 'Chi organizza', 'Come «Pro Loco».')}
+        {kind === 'events' && text('venue', 'Luogo', 'Come «Teatro comunale».')}
+      </div>
+      {kind === 'events' && (
+        <Check
+          label="Senza prezzo l’ingresso è gratuito"
+          checked={settings.free === true}
+          onChange={(free) => onChange({ free })}
+        />
+      )}
+      {(kind === 'events' || (kind === 'activities' && format === 'table')) && (
+        <Check
+          label="Senza coordinate il segno va al centro della città, e poi lo sposto io"
+          checked={settings.centre === true}
+          onChange={(centre) => onChange({ centre })}
+        />
+      )}
+    </section>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Check({ label, checked, onChange }: CheckProps) {
+  return (
+    <label className={css.check}>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { ImportRunDetail, ImportSettings, ImportSources } from '../../../shared/contract/imports.ts';
+import type { OfficeCategories } from '../../../shared/contract/officeTables.ts';
+import { IMPORT_KIND_LABELS } from '../../../shared/rules/imports.ts';
+import { ApiError } from '../../lib/http.ts';
+import { useResource } from '../../lib/resource.ts';
+import { useTask } from '../../lib/task.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, SelectField } from '../../ui/Field.tsx';
+import { CATEGORIES, SOURCES, settle } from './api.ts';
+import { ColumnTable } from './ColumnTable.tsx';
+import { DefaultFields } from './DefaultFields.tsx';
+import { DiscardButton } from './DiscardButton.tsx';
+import css from './Import.module.css';
+import { TagTable } from './TagTable.tsx';
+import { TextFormat } from './TextFormat.tsx';
+
+/** How the file is to be understood: columns or tags, what to do where it says nothing, and which source it is of. */
+export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () => void }) {
+  const [settings, setSettings] = useState<ImportSettings>(run.settings);
+  const sources = (useResource<ImportSources>(SOURCES).data?.data ?? []).filter(
+    ({ kind, format }) => kind === run.kind && format === run.format,
+  );
+  const [sourceId, setSourceId] = useState(String(run.source?.id ?? ''));
+  const [name, setName] = useState(run.format === 'osm' ? 'OpenStreetMap' : run.name.replace(/\.\w{2,5}$/, ''));
+  const [wrong, setWrong] = useState<Record<string, string[]>>({});
+  const task = useTask();
+  const categories = (useResource<OfficeCategories>(CATEGORIES).data?.data ?? []).filter(
+    ({ kind }) => kind === run.kind,
+  );
+  const { layout } = run;
+  const change = (next: Partial<ImportSettings>) => setSettings({ ...settings, ...next });
+  if (layout === null) return null;
+
+  const read = () =>
+    task.run(async () => {
+      try {
+        await settle(run.id, { source_id: sourceId === '' ? null : Number(sourceId), source_name: name, settings });
+        onRead();
+      } catch (error) {
+        if (error instanceof ApiError) setWrong(error.fields);
+        throw error;
+      }
+    });
+
+  return (
+    <div className={css.layout}>
+      <p className={css.lead}>
+        {layout.total.toLocaleString('it-IT')} righe. Il portale propone come leggerle: guarda se è giusto, poi vai
+        avanti. Niente va ancora online.
+      </p>
+      {layout.is_text && <TextFormat run={run} onRead={onRead} />}
+      {run.format === 'table' && (
+        <ColumnTable
+          run={run}
+          layout={layout}
+          columns={settings.columns ?? {}}
+          onChange={(columns) => change({ columns })}
+        />
+      )}
+      {layout.tags.length > 0 && (
+        <TagTable
+          tags={layout.tags}
+          chosen={settings.tags ?? {}}
+          categories={categories}
+          onChange={(tags) => change({ tags })}
+        />
+      )}
+      <DefaultFields
+        kind={run.kind}
+        format={run.format}
+        settings={settings}
+        categories={categories}
+        onChange={change}
+      />
+      <section className={css.card} aria-labelledby="fonte">
+        <h2 id="fonte">Da dove viene</h2>
+        <p className="soft">
+          La prossima volta, con la stessa fonte, {IMPORT_KIND_LABELS[run.kind].plural.toLowerCase()} già importate si
+          aggiornano e non si raddoppiano.
+        </p>
+        <div className={css.pair}>
+          {sources.length > 0 && (
+            <SelectField
+              label="Fonte"
+              name="source"
+              value={sourceId}
+              onChange={setSourceId}
+              options={[
+                ...sources.map((source) => ({ value: String(source.id), label: source.name })),
+                { value: '', label: 'Una nuova' },
+              ]}
+              error={wrong.source_id?.[0]}
+            />
+          )}
+          {sourceId === '' && (
+            <Field
+              label="Nome della fonte"
+              value={name}
+              maxLength={80}
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </div>
+      </section>
+      <p role="alert" className={css.problem}>
+        {wrong.columns?.[0] ?? task.problem}
+      </p>
+      <div className={css.actions}>
+        <Button onClick={read} aria-disabled={task.busy}>
+          {task.busy ? 'Un momento…' : 'Guarda l’anteprima'}
+        </Button>
+        <DiscardButton id={run.id} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { ImportRowPage, ImportRunDetail } from '../../../shared/contract/imports.ts';
+import { ROW_GROUP_LABELS, ROW_GROUPS, type RowGroup } from '../../../shared/rules/imports.ts';
+import { useQuery } from '../../lib/query.ts';
+import { useResource } from '../../lib/resource.ts';
+import { useTask } from '../../lib/task.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Chip, ChipRow } from '../../ui/Filters.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { publish, ROOM, rowsUrl, wrongUrl } from './api.ts';
+import { DiscardButton } from './DiscardButton.tsx';
+import css from './Import.module.css';
+import { PreviewRow } from './PreviewRow.tsx';
+
+const EXPLAINED: Record<RowGroup, string> = {
+  new: 'Non ci sono ancora: diventano voci nuove.',
+  changed: 'Ci sono già, e la fonte dice qualcosa di nuovo. Quello che ha scritto una persona resta.',
+  doubt: 'Potrebbero essere qualcosa che c’è già: decidi tu. Finché non decidi restano fuori.',
+  wrong: 'Così non possono andare online. Scaricale, correggile e carica di nuovo il foglio.',
+  unchanged: 'Ci sono già e non cambia niente.',
+  refused: 'Restano fuori, anche le prossime volte.',
+};
+
+/** What would happen, group by group, before any of it does. */
+export function Preview({ run, onDone }: { run: ImportRunDetail; onDone: () => void }) {
+  const query = useQuery(ROOM);
+  const first = ROW_GROUPS.find((group) => run.counts[group] > 0) ?? 'new';
+  const group = ROW_GROUPS.find((known) => known === query.get('gruppo')) ?? first;
+  const rows = useResource<ImportRowPage>(rowsUrl(run.id, group, query.get('page')));
+  const [said, setSaid] = useState<string | null>(null);
+  const task = useTask();
+  const writes = run.counts.new + run.counts.changed;
+
+  return (
+    <div className={css.layout}>
+      <ChipRow label="Che cosa guardare">
+        {ROW_GROUPS.filter((one) => run.counts[one] > 0 || one === group).map((one) => (
+          <Chip
+            key={one}
+            pressed={one === group}
+            count={run.counts[one]}
+            onPress={() => query.set({ gruppo: one === first ? '' : one })}
+          >
+            {ROW_GROUP_LABELS[one]}
+          </Chip>
+        ))}
+      </ChipRow>
+      <div className={css.explained}>
+        <p>{EXPLAINED[group]}</p>
+        {group === 'wrong' && run.counts.wrong > 0 && (
+          <LinkButton look="quiet" href={wrongUrl(run.id)} download="righe-da-correggere.csv">
+            Scarica le righe sbagliate
+          </LinkButton>
+        )}
+      </div>
+      <Outcome words={said} />
+      <Loaded resource={rows} kind="town" skeleton={<Skeleton height="420px" />}>
+        {({ data, current_page, last_page }) => (
+          <>
+            <ul className={css.list}>
+              {data.map((row) => (
+                <PreviewRow
+                  key={row.position}
+                  runId={run.id}
+                  row={row}
+                  onDecided={(words) => {
+                    setSaid(words);
+                    rows.retry();
+                    onDone();
+                  }}
+                />
+              ))}
+            </ul>
+            <Pager current={current_page} last={last_page} href={(next) => query.href({ page: String(next) })} />
+          </>
+        )}
+      </Loaded>
+      <div className={css.bar}>
+        <div className={css.words}>
+          <strong>{writes === 0 ? 'Non cambia niente' : `${writesWords(run)} online`}</strong>
+          <span className="soft">Si può annullare tutto per 30 giorni.</span>
+          <span role="alert" className={css.problem}>
+            {task.problem}
+          </span>
+        </div>
+        <div className={css.actions}>
+          <DiscardButton id={run.id} />
+          <Button
+            aria-disabled={task.busy}
+            onClick={() =>
+              task.run(async () => {
+                await publish(run.id);
+                onDone();
+              })
+            }
+          >
+            {task.busy ? 'Pubblico…' : writes === 0 ? 'Chiudi l’importazione' : 'Pubblica'}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function writesWords({ counts }: ImportRunDetail): string {
+  const parts = [
+    counts.new === 0 ? '' : counts.new === 1 ? 'una nuova' : `${counts.new} nuove`,
+    counts.changed === 0 ? '' : counts.changed === 1 ? 'una cambiata' : `${counts.changed} cambiate`,
+  ];
+  const words = parts.filter(Boolean).join(' e ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { ImportRunDetail } from '../../../shared/contract/imports.ts';
+import { paths } from '../../../shared/paths.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ROOM, takeBack, wrongUrl } from './api.ts';
+import css from './Import.module.css';
+
+/** What came of an import, and the way back. */
+export function Report({ run, onDone }: { run: ImportRunDetail; onDone: () => void }) {
+  const [asks, setAsks] = useState(false);
+  const { report, state, counts, applied_at, undone_at } = run;
+  if (report === null) return null;
+  const isUndone = state === 'undone';
+  const kept = report.kept ?? [];
+  return (
+    <div className={css.layout}>
+      <Callout tone={isUndone ? 'neutral' : 'good'}>
+        {isUndone
+          ? `Annullata ${undone_at === null ? '' : longMoment(undone_at)}: ${kept.length === 0 ? 'tutto è com’era prima.' : 'tutto è com’era prima, tranne quello che segue.'}`
+          : `Online ${applied_at === null ? '' : longMoment(applied_at)}.`}
+      </Callout>
+      {!isUndone && (
+        <dl className={css.figures}>
+          <Figure label="nuove" value={report.created} />
+          <Figure label="cambiate" value={report.changed} />
+          <Figure label="uguali" value={report.unchanged} />
+          <Figure label="rifiutate" value={report.refused} />
+          <Figure label="rimaste fuori" value={report.left} />
+        </dl>
+      )}
+      {kept.length > 0 && (
+        <section className={css.card} aria-labelledby="rimaste">
+          <h2 id="rimaste">Che cosa è rimasto</h2>
+          <ul className={css.plain}>
+            {kept.map(({ title, why }) => (
+              <li key={title}>
+                <strong>{title}</strong>: {why}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {!isUndone && counts.wrong > 0 && (
+        <p>
+          {counts.wrong === 1 ? 'Una riga era sbagliata' : `${counts.wrong} righe erano sbagliate`}:{' '}
+          <a href={wrongUrl(run.id)} download="righe-da-correggere.csv">
+            scaricale
+          </a>
+          , correggile e carica di nuovo il foglio. Le altre non si raddoppiano.
+        </p>
+      )}
+      {!isUndone && (
+        <p>
+          Ogni voce è anche in <Link href={`${paths.module('redazione')}?vista=cambiamenti`}>Appena cambiato</Link>,
+          dove si annulla da sola.
+        </p>
+      )}
+      <div className={css.actions}>
+        <LinkButton href={ROOM}>Importa altro</LinkButton>
+        {run.undoable && (
+          <Button look="danger" onClick={() => setAsks(true)}>
+            Annulla l’importazione
+          </Button>
+        )}
+      </div>
+      {asks && (
+        <ConfirmDialog
+          title="Annullare tutta l’importazione?"
+          description="Le voci nuove se ne vanno e le altre tornano com’erano. Quello che qualcuno ha cambiato dopo resta, e te lo diciamo."
+          confirm="Annulla l’importazione"
+          keep="Lascia così"
+          onConfirm={async () => {
+            await takeBack(run.id);
+            setAsks(false);
+            onDone();
+          }}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="tabular">{value.toLocaleString('it-IT')}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ImportRunDetail, ImportSettings } from '../../../shared/contract/imports.ts';
+import {
+  DELIMITER_LABELS,
+  DELIMITERS,
+  type Delimiter,
+  ENCODING_LABELS,
+  ENCODINGS,
+  type Encoding,
+} from '../../../shared/rules/imports.ts';
+import { useTask } from '../../lib/task.ts';
+import { SelectField } from '../../ui/Field.tsx';
+import { readAgain } from './api.ts';
+import css from './Import.module.css';
+
+/** How a text file is divided and which letters it has, as the portal found out; another choice reads it again. */
+export function TextFormat({ run, onRead }: { run: ImportRunDetail; onRead: () => void }) {
+  const task = useTask();
+  const { delimiter = ';', encoding = 'utf-8' } = run.settings;
+  const again = (changed: Partial<ImportSettings>) =>
+    task.run(async () => {
+      const { columns: _, ...rest } = run.settings;
+      await readAgain(run.id, { ...rest, ...changed });
+      onRead();
+    });
+  return (
+    <details className={css.details}>
+      <summary>
+        Diviso da {DELIMITER_LABELS[delimiter]}, lettere {ENCODING_LABELS[encoding]}
+      </summary>
+      <p className="soft">Se le colonne qui sotto sono mescolate, o le lettere accentate sono strane, correggi qui.</p>
+      <div className={css.pair}>
+        <SelectField
+          label="Le colonne sono divise da"
+          name="delimiter"
+          value={delimiter}
+          onChange={(value) => again({ delimiter: value as Delimiter })}
+          options={DELIMITERS.map((value) => ({ value, label: DELIMITER_LABELS[value] }))}
+        />
+        <SelectField
+          label="Lettere"
+          name="encoding"
+          value={encoding}
+          onChange={(value) => again({ encoding: value as Encoding })}
+          options={ENCODINGS.map((value) => ({ value, label: ENCODING_LABELS[value] }))}
+        />
+      </div>
+      <p role="alert" className={css.problem}>
+        {task.problem}
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { IMPORT_KIND_LABELS, IMPORT_KINDS, IMPORT_MEGABYTES, type ImportKind } from '../../../shared/rules/imports.ts';
+import { useTask } from '../../lib/task.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FilePicker } from '../../ui/FilePicker.tsx';
+import { Chip, ChipRow } from '../../ui/Filters.tsx';
+import { ROOM, sendFile, templateUrl } from './api.ts';
+import css from './Import.module.css';
+
+/** What to import, and the file it is in. */
+export function UploadForm() {
+  const [kind, setKind] = useState<ImportKind>('activities');
+  const [files, setFiles] = useState<File[]>([]);
+  const [sent, setSent] = useState(0);
+  const [, navigate] = useLocation();
+  const task = useTask();
+  const [file] = files;
+
+  const send = () =>
+    task.run(async () => {
+      if (file === undefined) return;
+      const { id } = await sendFile(kind, file, setSent);
+      navigate(`${ROOM}?n=${id}`);
+    });
+
+  return (
+    <div className={css.fields}>
+      <ChipRow label="Che cosa contiene">
+        {IMPORT_KINDS.map((one) => (
+          <Chip key={one} pressed={one === kind} onPress={() => setKind(one)}>
+            {IMPORT_KIND_LABELS[one].plural}
+          </Chip>
+        ))}
+      </ChipRow>
+      <FilePicker
+        label="Il file"
+        hint={hintOf(kind)}
+        accept=".csv,.txt,.xlsx,.json,.geojson,text/csv,application/json,application/geo+json"
+        most={1}
+        megabytes={IMPORT_MEGABYTES}
+        files={files}
+        onChange={setFiles}
+        error={task.problem ?? undefined}
+      />
+      <p>
+        Non ne hai uno? <a href={templateUrl(kind)}>Scarica il foglio da riempire</a>, con una riga di esempio.
+      </p>
+      {kind === 'activities' && <FromTheMap />}
+      {task.busy && (
+        <progress className={css.progress} value={sent} max={1} aria-label="Invio del file">
+          {Math.round(sent * 100)} %
+        </progress>
+      )}
+      <div>
+        <Button onClick={send} aria-disabled={task.busy || file === undefined}>
+          {task.busy ? 'Invio in corso…' : 'Leggi il file'}
+        </Button>
+      </div>
+      <p className="soft">Niente va online adesso: prima vedi, riga per riga, che cosa cambierebbe.</p>
+    </div>
+  );
+}
+
+const hintOf = (kind: ImportKind) =>
+  `Un foglio .xlsx o .csv${kind === 'activities' ? ', oppure un estratto della mappa (.json o .geojson)' : ''}: al massimo ${IMPORT_MEGABYTES} MB.`;
+
+const QUERY = `[out:json];
+area["name"="Nome della città"]["admin_level"="8"]->.t;
+nwr(area.t)[~"^(shop|amenity|tourism|craft|office|healthcare|leisure)$"~"."];
+out center;`;
+
+/** How to come by an extract of OpenStreetMap, and what its licence asks. */
+function FromTheMap() {
+  return (
+    <details className={css.details}>
+      <summary>Prendere i posti da OpenStreetMap</summary>
+      <p>
+        Su <a href="https://overpass-turbo.eu">overpass-turbo.eu</a> incolla questa richiesta con il nome della tua
+        città, premi «Esegui», poi «Esporta» e scarica i dati grezzi.
+      </p>
+      <pre className={css.code}>
+        <code>{QUERY}</code>
+      </pre>
+      <p>
+        I dati sono di tutti con la licenza ODbL: il portale scrive da solo «© contributori di OpenStreetMap» nella
+        pagina di ogni posto che viene da lì.
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import type {
+  DecisionOnRow,
+  ImportRow,
+  ImportRunDetail,
+  ImportSettings,
+  SettingsBody,
+} from '../../../shared/contract/imports.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { ImportKind } from '../../../shared/rules/imports.ts';
+import { call } from '../../lib/http.ts';
+import { upload } from '../../lib/upload.ts';
+
+export const ROOM = paths.module('importa');
+export const RUNS = '/api/office/imports';
+export const SOURCES = '/api/office/import-sources';
+export const CATEGORIES = '/api/office/categories';
+export const runUrl = (id: number) => `${RUNS}/${id}`;
+export const rowsUrl = (id: number, group: string, page: string) =>
+  `${RUNS}/${id}/rows?${new URLSearchParams({ group, ...(page === '' ? {} : { page }) })}`;
+export const templateUrl = (kind: ImportKind) => `/api/office/import-templates/${kind}`;
+export const wrongUrl = (id: number) => `${RUNS}/${id}/wrong.csv`;
+
+export function sendFile(kind: ImportKind, file: File, onProgress: (part: number) => void) {
+  const form = new FormData();
+  form.append('kind', kind);
+  form.append('file', file);
+  return upload<ImportRunDetail>(RUNS, form, onProgress);
+}
+export const settle = (id: number, body: SettingsBody) =>
+  call<ImportRunDetail>(`${RUNS}/${id}/settings`, { method: 'PUT', body });
+/** Reads the file again, as text of another kind. */
+export const readAgain = (id: number, settings: ImportSettings) =>
+  settle(id, { source_id: null, source_name: '', settings, again: true });
+export const decide = (id: number, position: number, body: DecisionOnRow) =>
+  call<ImportRow>(`${RUNS}/${id}/rows/${position}`, { method: 'PUT', body });
+export const publish = (id: number) => call<ImportRunDetail>(`${RUNS}/${id}/application`, { method: 'POST' });
+export const takeBack = (id: number) => call<ImportRunDetail>(`${RUNS}/${id}/application`, { method: 'DELETE' });
+export const discard = (id: number) => call(runUrl(id), { method: 'DELETE' });
+export const unlink = (id: number) => call(`${SOURCES}/${id}`, { method: 'DELETE' });
