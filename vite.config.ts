@@ -39,6 +39,9 @@ export default defineConfig({
     rolldownOptions: {
       input: here('./client/index.html'),
       output: {
+        // The first load names every file once; a character less of each hash is a screen's worth of names.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // A chunk for every shared file would be thirty requests: what several screens share travels together.
           groups: [

@@ -9,6 +9,7 @@ import { seedScale } from '../../db/seed/scale.ts';
 import { sentences } from '../../db/seed/scaleWords.ts';
 import { openDb } from '../../server/lib/db.ts';
 import { paths } from '../../shared/paths.ts';
+import { doorRows } from './door.ts';
 import { AS_RUN, type BenchRow, ratioRow, requestsPerSecond, serve } from './http.ts';
 import { pushRows } from './push.ts';
 import { searchRows } from './search.ts';
@@ -167,6 +168,7 @@ const rows: BenchRow[] = [
   ...(await httpRows()),
   ...(await ticketRows()),
   ...(await pushRows()),
+  ...(await doorRows()),
 ];
 const table = [
   '| what | measured | target | |',

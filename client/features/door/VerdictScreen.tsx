@@ -1,5 +1,5 @@
 import { Ban, Check, CircleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { price } from '../../../shared/rules/money.ts';
 import { enter } from './gate.ts';
@@ -17,8 +17,10 @@ export function VerdictScreen() {
   const { verdict, is_silent } = useSnapshot(door) as { verdict: Shown | null; is_silent: boolean };
   const silent = useRef(is_silent);
   silent.current = is_silent;
-  useEffect(() => {
+  // Sound and vibration do not wait for the picture.
+  useLayoutEffect(() => {
     if (verdict === null) return undefined;
+    performance.measure('piazza:verdict', { start: verdict.asked_at });
     signal(verdict.colour, silent.current);
     if (verdict.colour === 'amber') return undefined;
     const timer = setTimeout(close, STAYS_MS[verdict.colour]);

@@ -13,20 +13,17 @@ const MOST_RECENT = 30;
 
 /** A scanned or typed text: the verdict is shown, a green one is recorded. */
 export async function onCode(text: string): Promise<void> {
-  const begun = performance.now();
-  const { keys } = holding();
-  const checked = await checkCode(text, keys, location.host);
-  await decide(checked);
-  performance.measure('piazza:verdict', { start: begun });
+  const asked_at = performance.now();
+  await decide(await checkCode(text, holding().keys, location.host), asked_at);
 }
 
 /** A ticket that was found by name or code: it goes in when whoever stands at the door says so. */
 export async function onFound({ id, occurrence_id, category_id, epoch }: DoorPlace): Promise<void> {
   const facts = { key_number: 0, place_id: id, occurrence_id, category_id, epoch };
-  await decide({ check: 'searched', host: '', facts });
+  await decide({ check: 'searched', host: '', facts }, performance.now());
 }
 
-async function decide({ check, host, facts }: Checked): Promise<void> {
+async function decide({ check, host, facts }: Checked, asked_at: number): Promise<void> {
   const { tally } = holding();
   const known = door.facts;
   const on = known === null ? null : tonight(known.dates, door.date);
@@ -44,20 +41,17 @@ async function decide({ check, host, facts }: Checked): Promise<void> {
     is_exit: door.is_exit,
     sells_at_door: known.event.sells_at_door,
   });
-  const shown = shownOf(verdict, facts === null ? null : facts.place_id, facts?.epoch ?? 0, place);
+  const ticket = { place_id: facts?.place_id ?? null, epoch: facts?.epoch ?? 0, asked_at };
+  const shown = { ...verdict, ...ticket, ...dueOfOrder(verdict, place) };
   if (verdict.colour === 'green' && facts !== null) await enter(shown);
   else door.verdict = shown;
 }
 
-function shownOf(verdict: Verdict, place_id: number | null, epoch: number, place: DoorPlace | null): Shown {
-  const isDue = place !== null && verdict.due_cents > 0;
-  const unpaid = isDue
-    ? holding()
-        .tally.ofOrder(place.order_code)
-        .filter(({ due_cents, is_void }) => due_cents > 0 && !is_void)
-    : [];
-  const order_due_cents = unpaid.reduce((sum, { due_cents }) => sum + due_cents, 0);
-  return { ...verdict, place_id, epoch, order_due_cents, order_places: unpaid.length };
+/** What else the same order has to pay: one person often pays for all. */
+function dueOfOrder({ due_cents }: Verdict, place: DoorPlace | null) {
+  const all = place === null || due_cents === 0 ? [] : holding().tally.ofOrder(place.order_code);
+  const unpaid = all.filter((one) => one.due_cents > 0 && !one.is_void);
+  return { order_due_cents: unpaid.reduce((sum, one) => sum + one.due_cents, 0), order_places: unpaid.length };
 }
 
 /**
@@ -83,13 +77,13 @@ export async function enter(shown: Shown, paid?: ScanBody['paid']): Promise<void
     door.verdict = { ...shown, ...refused };
     return;
   }
-  await mark(scan, before, paid !== undefined && paid.cents === shown.order_due_cents);
   door.recent = [
     { uuid: scan.uuid, place_id, kind, at: serverNow(), holder: before?.holder ?? '', is_undone: false },
     ...door.recent.slice(0, MOST_RECENT - 1),
   ];
   const title = shown.colour === 'green' ? shown.title : 'Può entrare';
   door.verdict = { ...shown, colour: 'green', title, due_cents: 0 };
+  await mark(scan, before, paid !== undefined && paid.cents === shown.order_due_cents);
 }
 
 /** @returns what to show instead, when another gate was first or the ticket opens nothing any more; null: it is recorded, or nobody answered */

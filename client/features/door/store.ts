@@ -11,6 +11,8 @@ export interface Shown extends Verdict {
   /** Cents due of all tickets of the same order that have not paid. */
   order_due_cents: number;
   order_places: number;
+  /** When the code was read, as performance.now(). */
+  asked_at: number;
 }
 
 /** An entry of this device, newest first, to take back. */

@@ -94,9 +94,9 @@ async function hold(database: DoorDatabase, paired: Paired): Promise<void> {
       door.waiting = Math.max(0, door.waiting - uuids.length);
     },
     async putPlaces(rows) {
-      await database.putRows(rows);
       for (const row of rows) tally.put(placeOf(row));
       door.version += 1;
+      await database.putRows(rows);
     },
   };
   for (const row of await database.rows()) tally.put(placeOf(row));
