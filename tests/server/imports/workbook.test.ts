@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+import { importRoom, type Room } from '../../support/imports.ts';
+import { workbook, xlsx, zip } from '../../support/xlsx.ts';
+
+let town: ContentTown;
+let room: Room;
+
+beforeAll(async () => {
+  town = await contentTown();
+  town.make.category('jobs', 'ristorazione');
+  room = await importRoom(town);
+});
+afterAll(() => town.close());
+
+const MB = 1024 * 1024;
+
+describe('a workbook', { timeout: 60_000 }, () => {
+  it('is read with its numbers and days', async () => {
+    const rows = [
+      ['Elenco del 2026'],
+      ['Mansione', 'Azienda', 'Luogo', 'Settore', 'Contratto', 'Scadenza', 'Numero posti', 'Descrizione'],
+      ['Cuoca & aiuto', 'Da Gino', 'Via Roma 8', 'ristorazione', 'stagionale', { day: 46_387 }, 2, 'Cucina di pesce.'],
+    ];
+    const run = await room.preview('jobs', xlsx(rows), {}, 'lavoro.xlsx');
+    expect([run.problem, run.counts, await room.rows(run.id, 'wrong')]).toEqual([
+      '',
+      expect.objectContaining({ new: 1 }),
+      [],
+    ]);
+    expect(run.layout).toMatchObject({ is_text: false });
+    await room.apply(run.id);
+    expect(await town.read('/api/jobs')).toMatchObject({
+      data: [{ title: 'Cuoca & aiuto', expires_on: '2026-12-31' }],
+    });
+    expect(town.db.prepare('SELECT positions FROM jobs').pluck().get()).toBe(2);
+  });
+
+  it.each([
+    ['that unpacks to 300 MB', () => zip(workbook(Buffer.alloc(300 * MB, ' '))), 'diventa enorme'],
+    ['that lies about it', () => zip(workbook(Buffer.alloc(300 * MB, ' ')), 1000), 'diventa enorme'],
+    ['that is damaged', () => zip(workbook('<worksheet')).fill(0, 400, 420), 'non si apre'],
+  ])('%s is refused in a sentence', async (_, bytes, sentence) => {
+    const file = bytes();
+    expect(file.length).toBeLessThan(MB);
+    const run = await room.upload('jobs', file, 'lavoro.xlsx');
+    expect(run).toMatchObject({ state: 'failed', problem: expect.stringContaining(sentence), counts: { new: 0 } });
+  });
+
+  it('of more than 20 MB is not taken', async () => {
+    await expect(room.upload('jobs', Buffer.alloc(21 * MB), 'lavoro.xlsx')).rejects.toThrow('al massimo 20 MB');
+  });
+});
