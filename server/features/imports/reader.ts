@@ -1,18 +1,15 @@
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { ImportLayout, ImportSettings } from '../../../shared/contract/imports.ts';
 import { INCOMING } from '../../lib/incoming.ts';
-import { type Asked, assessor } from './assess.ts';
-import { isLeftOut, proposeColumns, proposeTags, understand } from './columns.ts';
+import { proposeColumns, proposeTags } from './columns.ts';
 import type { Parts } from './dependencies.ts';
-import { type SourceFile, type SourceRow, Unreadable } from './reading/source.ts';
+import { createPreview } from './preview.ts';
+import { type SourceFile, Unreadable } from './reading/source.ts';
 import { readFile } from './reading/thread.ts';
-import type { Link, Run, StoredRow } from './repository.ts';
-import type { Importer, Target } from './targets/target.ts';
+import type { Run } from './repository.ts';
+import type { Importer } from './targets/target.ts';
 
-/** Rows assessed before others get a turn. */
-const AT_ONCE = 20;
 const SAMPLES = 4;
 /** How long a file that was read stays in memory. */
 const KEPT_MS = 5 * 60_000;
@@ -25,6 +22,7 @@ const BROKEN = 'La lettura si è fermata per un errore del portale: riprova.';
 /** Reads files one after the other, first to ask how they are to be understood and then into a preview. */
 export function createReader(parts: Parts) {
   const { repository, sources, data_dir, write, log } = parts;
+  const preview = createPreview(parts);
   const progress = new Map<number, number>();
   const closing = new AbortController();
   let last: Promise<void> = Promise.resolve();
@@ -59,9 +57,14 @@ export function createReader(parts: Parts) {
       const file = await fileOf(run);
       progress.set(id, READING);
       if (ask) await propose(run, file);
-      else await preview(run, file, importer);
+      else
+        await preview(run, file, importer, {
+          seen: (part) => progress.set(id, READING + (1 - READING) * part),
+          signal: closing.signal,
+        });
     } catch (error) {
-      if (closing.signal.aborted) return;
+      // The portal stops, or somebody threw the import away meanwhile.
+      if (closing.signal.aborted || repository.run(id) === undefined) return;
       if (!(error instanceof Unreadable)) log.error({ err: error, run: id }, 'an import could not be read');
       const problem = error instanceof Unreadable ? error.message : BROKEN;
       await write(() => repository.updateRun({ ...run, state: 'failed', problem }));
@@ -97,68 +100,6 @@ export function createReader(parts: Parts) {
     );
   }
 
-  async function preview(run: Run, file: SourceFile, importer: Importer): Promise<void> {
-    const target = parts.target(run.kind);
-    const assess = assessor(target, run.settings, importer);
-    const finder = target.finder();
-    const [taken, keys] = [new Set<number>(), new Map<string, number>()];
-    const rows: StoredRow[] = [];
-    const fileKeys = new Set(file.rows.map((row) => keyOf(row, target, run)));
-    for (const key of fileKeys) {
-      const item = repository.link(run.source_id, key)?.item_id;
-      if (item != null) taken.add(item);
-    }
-    for (const [at, row] of file.rows.entries()) {
-      if (at % AT_ONCE === 0) {
-        progress.set(run.id, READING + (1 - READING) * (at / file.rows.length));
-        await breathe();
-        if (closing.signal.aborted) return;
-      }
-      if (isLeftOut(row, run.settings)) continue;
-      const { given, errors } = understand(row, target, run.settings);
-      const key = onlyKey(keyOf(row, target, run), keys);
-      const link = repository.link(run.source_id, key);
-      const asked: Asked = {
-        position: row.position,
-        given,
-        errors,
-        link,
-        former: former(run, fileKeys),
-        decision: 'automatic',
-        item_id: null,
-      };
-      const { group, ...found } = assess(asked, finder, taken);
-      rows.push({
-        position: row.position,
-        key,
-        title: titleOf(target, given, row.position),
-        row_group: group,
-        decision: 'automatic',
-        given,
-        cells: row.cells,
-        notes: [...row.notes, ...found.notes],
-        errors: found.errors,
-        candidates: found.candidates,
-        item_id: found.item_id,
-        undo: null,
-      });
-    }
-    const store = parts.db.transaction(() => {
-      repository.clearRows(run.id);
-      for (const row of rows) repository.putRow(run.id, row);
-      repository.updateRun({ ...run, state: 'ready', problem: '' });
-    });
-    await write(() => store.immediate());
-  }
-
-  /** A key that a source uses again is no former one. */
-  function former(run: Run, keys: ReadonlySet<string>) {
-    return (item: number): Link | null => {
-      const key = repository.keyOfItem(run.source_id, item);
-      return key === null || keys.has(key) ? null : repository.link(run.source_id, key);
-    };
-  }
-
   return {
     /** Queues the reading of a run in state `reading`. */
     start(id: number, ask: boolean, importer: Importer): void {
@@ -179,25 +120,8 @@ export function createReader(parts: Parts) {
 }
 export type Reader = ReturnType<typeof createReader>;
 
-export function titleOf(target: Target, given: object, position: number): string {
-  const title = target.title({ name: '', title: '', ...given }).trim();
-  return (title === '' ? `Riga ${position}` : title).slice(0, 200);
-}
-
-function keyOf(row: SourceRow, target: Target, { settings }: Run): string {
-  const { given } = understand(row, target, settings);
-  return String(given.$key ?? row.key ?? target.keyOf(given)).slice(0, 300);
-}
-
 /** The remembered columns that this file still has; undefined when none is left. */
 function known(columns: Record<string, string> | undefined, names: readonly string[]) {
   const left = Object.entries(columns ?? {}).filter(([, column]) => names.includes(column));
   return left.length === 0 ? undefined : Object.fromEntries(left);
-}
-
-/** A key that came before in the same file gets a number: both rows stay, and are known again in this order. */
-function onlyKey(key: string, keys: Map<string, number>): string {
-  const times = (keys.get(key) ?? 0) + 1;
-  keys.set(key, times);
-  return times === 1 ? key : `${key}#${times}`;
 }
