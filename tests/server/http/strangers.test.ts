@@ -203,6 +203,8 @@ beforeAll(async () => {
       url: `/api/desk/activities/items/${place}/cancellation`,
       body: { reason: '' },
     },
+    'GET /api/desk/shops/:id/figures': { url: `/api/desk/shops/${place}/figures` },
+    'GET /api/desk/shops/:id/figures.csv': { url: `/api/desk/shops/${place}/figures.csv` },
     'PUT /api/desk/places/:id/verification': { url: `/api/desk/places/${place}/verification` },
     'PUT /api/desk/claims/:id/answer': { url: `/api/desk/claims/${claimed}/answer`, body: { agrees: true } },
     'PUT /api/desk/suggestions/:id/decision': {
@@ -273,7 +275,7 @@ const OFFICE_READS = [
 /** The office keeps every shop's menu and its codes. */
 const OFFICE_KEEPS = ['GET /api/shop/access-codes/:kind/:code/qr.svg', 'PUT /api/desk/menus/dishes/:id/availability'];
 /** The office edits everything; nobody else does. */
-const OFFICE_EDITS = /^[A-Z]+ \/api\/desk\/(:kind\/items|managers|suggestions|doors|tickets|places)/;
+const OFFICE_EDITS = /^[A-Z]+ \/api\/desk\/(:kind\/items|managers|suggestions|doors|tickets|places|shops)/;
 
 /** The organiser's calls about an event, with an order that was paid and is owed back. */
 function ticketRows(insert: ContentTown['make']['insert'], event: number): Record<string, Row> {
