@@ -38,6 +38,10 @@ export default defineConfig({
     assetsInlineLimit: 1024,
     rolldownOptions: {
       input: here('./client/index.html'),
+      // Constants of other modules stand where they are used, and reading a global that may be missing keeps nothing alive:
+      // together 0.2 KB of the first load.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
+      treeshake: { unknownGlobalSideEffects: false },
       output: {
         // The first load names every file once; a character less of each hash is a screen's worth of names.
         chunkFileNames: 'assets/[name]-[hash:7].js',
