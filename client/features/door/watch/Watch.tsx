@@ -63,16 +63,12 @@ export function Watch({ event, date, onDate }: WatchProps) {
             />
           )}
           <Counts watch={watch} />
-          <Section
-            title="Dispositivi"
-            more={
-              <Button onClick={() => setDialog('invite')}>
-                <Smartphone size={20} strokeWidth={1.75} aria-hidden="true" />
-                Collega un dispositivo
-              </Button>
-            }
-          >
+          <Section title="Dispositivi">
             <Devices devices={watch.devices} onRevoke={setDialog} />
+            <Button onClick={() => setDialog('invite')}>
+              <Smartphone size={20} strokeWidth={1.75} aria-hidden="true" />
+              Collega un dispositivo
+            </Button>
           </Section>
           <Flagged watch={watch} />
           <Money watch={watch} />
