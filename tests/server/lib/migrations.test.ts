@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -22,6 +22,11 @@ describe('the database', () => {
     expect(dumpSchema(db)).toBe(readFileSync(join(import.meta.dirname, '../../../db/schema.sql'), 'utf8'));
     expect(db.pragma('foreign_key_check')).toEqual([]);
     db.close();
+  });
+
+  it('is migrated by files numbered one after the other, because the version counts them', () => {
+    const files = readdirSync(join(import.meta.dirname, '../../../db/migrations'));
+    expect(files.sort().map((file) => Number(file.slice(0, 4)))).toEqual(files.map((_, at) => at + 1));
   });
 
   it('has a schema.sql that makes the same tables, one column per line', () => {
