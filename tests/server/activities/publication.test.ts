@@ -81,7 +81,7 @@ describe('what is written', () => {
     expect(slug).toBe('gelateria-bianca');
     const page = await detail(slug);
     expect(page).toMatchObject({
-      photo: PHOTO.path,
+      photo: `${PHOTO.path}#20,80`,
       payments: ['contanti', 'satispay'],
       website: 'https://www.bianca.example/gelati',
       phone: '0925 000 999',
