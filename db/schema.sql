@@ -1657,7 +1657,7 @@ CREATE TABLE orders (
   created_at      TEXT NOT NULL,
   confirmed_at    TEXT,
   forget_at       TEXT NOT NULL,                -- personal data leaves by itself; sums stay
-  mail_due        TEXT CHECK (mail_due IN ('finished', 'paid', 'tooLate', 'cancelled', 'expired')),   -- sent by the mail round
+  mail_due        TEXT CHECK (mail_due IN ('finished', 'paid', 'tooLate', 'cancelled', 'expired')), message_due INTEGER NOT NULL DEFAULT 0 CHECK (message_due IN (0, 1)),   -- sent by the mail round
   CHECK (state NOT IN ('held', 'paying', 'awaiting_transfer') OR expires_at IS NOT NULL)
 ) STRICT;
 
@@ -2212,3 +2212,23 @@ CREATE TRIGGER imports_articles_gone AFTER DELETE ON articles BEGIN
   DELETE FROM item_origins WHERE kind = 'articles' AND item_id = old.id;
   DELETE FROM import_links WHERE item_id = old.id AND source_id IN (SELECT id FROM import_sources WHERE kind = 'articles');
 END;
+
+CREATE TABLE ticket_messages (
+  id            INTEGER PRIMARY KEY,
+  occurrence_id INTEGER NOT NULL REFERENCES event_occurrences (id) ON DELETE CASCADE,
+  author_id     INTEGER REFERENCES users (id) ON DELETE SET NULL,
+  subject       TEXT NOT NULL,
+  text          TEXT NOT NULL,
+  members       INTEGER NOT NULL CHECK (members >= 0),   -- how many it reached in the portal
+  guests        INTEGER NOT NULL CHECK (guests >= 0),    -- how many got a mail
+  key           TEXT NOT NULL,                           -- the same key twice is one message
+  created_at    TEXT NOT NULL,
+  forget_at     TEXT NOT NULL,
+  UNIQUE (occurrence_id, key)
+) STRICT;
+
+CREATE INDEX ticket_messages_author ON ticket_messages (author_id);
+
+CREATE INDEX ticket_messages_forgotten ON ticket_messages (forget_at);
+
+CREATE INDEX orders_message ON orders (id) WHERE message_due = 1;

@@ -126,6 +126,8 @@ export const ACCESS: Record<string, Capability> = {
   'POST /api/desk/tickets/:event/orders/:id/cancellation': 'events.serve',
   'POST /api/desk/tickets/:event/orders/:id/payment': 'events.serve',
   'POST /api/desk/tickets/:event/orders/:id/refunds': 'events.serve',
+  'GET /api/desk/tickets/:event/messages': 'events.serve',
+  'POST /api/desk/tickets/:event/messages': 'events.serve',
   'GET /api/desk/tickets/:event/refunds': 'events.serve',
   'POST /api/desk/tickets/:event/refunds/:id/given': 'events.serve',
   'GET /api/coupons': 'account',

@@ -29,6 +29,7 @@ const EXPIRING = {
   mail_queue: 'expires_at',
   managers: 'expires_at',
   waitlist: 'forget_at',
+  ticket_messages: 'forget_at',
   provider_events: 'expires_at',
   door_devices: 'expires_at',
   import_runs: 'expires_at',

@@ -88,7 +88,7 @@ export function registerPeople(
     calendarOf,
   });
   ticketRoutes(app, tickets);
-  ticketDeskRoutes(app, createTicketDesk({ db, clock, record, offersStripe: config.stripe !== null }));
+  ticketDeskRoutes(app, createTicketDesk({ db, clock, record, notify, offersStripe: config.stripe !== null }));
   if (config.stripe !== null) paymentRoutes(app, tickets.paying, config.stripe.webhook_secret, clock);
   app.addHook('onClose', tickets.paying.close);
   every(app, 60, 'orders of dates called off', createCalledOff(db, clock));

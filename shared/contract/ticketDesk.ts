@@ -1,5 +1,11 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { CATEGORY_KINDS, CODE_EFFECTS, SHOWN_TO } from '../rules/ticketDesk.ts';
+import {
+  CATEGORY_KINDS,
+  CODE_EFFECTS,
+  MESSAGE_SUBJECT_LIMIT,
+  MESSAGE_TEXT_LIMIT,
+  SHOWN_TO,
+} from '../rules/ticketDesk.ts';
 import { METHODS, ORDER_STATES, WEB_METHODS } from '../rules/tickets.ts';
 import { Email } from './email.ts';
 import { PageOf, pageQuery } from './pagination.ts';
@@ -339,3 +345,38 @@ export const BankAnswer = Type.Object({
   lines: Type.Array(BankLine),
 });
 export type BankAnswer = Static<typeof BankAnswer>;
+
+/** POST …/messages: to everybody who has a place on one date. */
+export const MessageBody = Type.Object(
+  {
+    occurrence_id: Id,
+    subject: Type.String({ maxLength: MESSAGE_SUBJECT_LIMIT }),
+    text: Type.String({ maxLength: MESSAGE_TEXT_LIMIT }),
+    /** Made by the page: the same key is the same message. */
+    key: GiftBody.properties.key,
+  },
+  closed,
+);
+export type MessageBody = Static<typeof MessageBody>;
+
+/** How many people a message reaches: in the portal, by mail, and who left no address, who sees it on the order's page only. */
+const Reached = { members: Type.Integer(), guests: Type.Integer() };
+/** GET …/messages: the dates somebody has a place on, and what was written, the newest first. */
+export const DeskMessages = Type.Object({
+  dates: Type.Array(
+    Type.Object({ id: Type.Integer(), starts_at: Type.String(), ...Reached, unreached: Type.Integer() }),
+  ),
+  data: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      starts_at: Type.String(),
+      subject: Type.String(),
+      text: Type.String(),
+      created_at: Type.String(),
+      ...Reached,
+    }),
+  ),
+  /** How many more the event may send today. */
+  left_today: Type.Integer(),
+});
+export type DeskMessages = Static<typeof DeskMessages>;

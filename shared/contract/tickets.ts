@@ -96,6 +96,12 @@ export const PlaceView = Type.Object({
 });
 export type PlaceView = Static<typeof PlaceView>;
 
+/** What the organiser wrote to everybody with a place on the date, the newest first. */
+const Messages = Type.Array(
+  Type.Object({ id: Type.Integer(), subject: Type.String(), text: Type.String(), created_at: Type.String() }),
+);
+export type OrganiserMessages = Static<typeof Messages>;
+
 /** GET /api/orders/{uuid}: for whoever has the address. */
 export const OrderView = Type.Object({
   uuid: Type.String(),
@@ -128,6 +134,7 @@ export const OrderView = Type.Object({
    * money, so nobody pays a second time. Its page leads back to /ordine/{uuid}.
    */
   pay_url: Maybe(Type.String()),
+  messages: Messages,
 });
 export type OrderView = Static<typeof OrderView>;
 
@@ -164,6 +171,7 @@ export const TicketView = Type.Object({
   lng: Type.Number(),
   /** Null: the ticket is not valid any more. */
   qr: Maybe(QrDrawing),
+  messages: Messages,
 });
 export type TicketView = Static<typeof TicketView>;
 

@@ -60,6 +60,7 @@ const ACTION_LABELS: Record<string, string> = {
   ...edited('useful_number', 'Numero utile', 'o'),
   'tickets.declared': 'Dichiarato chi risponde dei biglietti',
   'ticket_order.cancelled': 'Ordine di biglietti annullato',
+  'ticket_message.sent': 'Messaggio a chi ha un posto',
   'ticket_refund.by_hand': 'Rimborso segnato come restituito',
   'useful_number.ordered': 'Numeri utili riordinati',
 };

@@ -64,3 +64,9 @@ export function readIban(text: string): string | null {
   for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
   return rest === 1 ? iban : null;
 }
+
+/** What an organiser writes to everybody who has a place on a date. */
+export const MESSAGE_SUBJECT_LIMIT = 80;
+export const MESSAGE_TEXT_LIMIT = 1000;
+/** Of one event: each is a mail to every guest. */
+export const MESSAGES_A_DAY = 3;

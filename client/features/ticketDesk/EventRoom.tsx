@@ -9,6 +9,7 @@ import { Page } from '../../ui/Page.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { GiftsPart } from './GiftsPart.tsx';
+import { MessagesPart } from './MessagesPart.tsx';
 import { OrderPart } from './OrderPart.tsx';
 import { OrdersPart } from './OrdersPart.tsx';
 import { BASE, eventApi } from './paths.ts';
@@ -22,7 +23,7 @@ const PATH = [
   { href: BASE, label: 'Biglietti' },
 ];
 
-type Part = 'vendite' | 'ordini' | 'bonifici' | 'rimborsi' | 'inviti' | 'impostazioni';
+type Part = 'vendite' | 'ordini' | 'bonifici' | 'rimborsi' | 'inviti' | 'messaggi' | 'impostazioni';
 
 const PARTS: readonly { key: Part; label: string }[] = [
   { key: 'vendite', label: 'Vendite' },
@@ -30,6 +31,7 @@ const PARTS: readonly { key: Part; label: string }[] = [
   { key: 'bonifici', label: 'Bonifici' },
   { key: 'rimborsi', label: 'Rimborsi' },
   { key: 'inviti', label: 'Inviti' },
+  { key: 'messaggi', label: 'Messaggi' },
   { key: 'impostazioni', label: 'Posti e prezzi' },
 ];
 
@@ -85,6 +87,7 @@ function Parts({ settings, reload }: { settings: TicketSettings; reload: () => v
       {part === 'bonifici' && <TransfersPart event={id} />}
       {part === 'rimborsi' && <RefundsPart event={id} />}
       {part === 'inviti' && <GiftsPart settings={settings} />}
+      {part === 'messaggi' && <MessagesPart event={id} />}
       {part === 'impostazioni' && <SettingsPart settings={settings} reload={reload} />}
     </>
   );

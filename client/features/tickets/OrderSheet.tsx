@@ -16,6 +16,7 @@ import { Bill } from './Bill.tsx';
 import { adoptOrder, orderUrl } from './checkout.ts';
 import { EventLine } from './EventLine.tsx';
 import { GiveBack } from './GiveBack.tsx';
+import { Messages } from './Messages.tsx';
 import css from './Order.module.css';
 import { Stubs } from './Stubs.tsx';
 import { Transfer } from './Transfer.tsx';
@@ -38,6 +39,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
     <Page title={TITLES[state]} lead={leadOf(order)} narrow>
       <Outcome words={outcome} />
       <Next order={order} />
+      <Messages messages={order.messages} />
       <div className={css.sheet}>
         <EventLine event={event} occurrence={occurrence} />
         {isIssued(state) && (

@@ -14,6 +14,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Qr } from '../../ui/Qr.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
+import { Messages } from './Messages.tsx';
 import css from './Ticket.module.css';
 import { TransferDialog } from './TransferDialog.tsx';
 import { useAwake } from './useAwake.ts';
@@ -62,6 +63,7 @@ export function TicketSheet({ ticket }: { ticket: TicketView }) {
         </p>
       </article>
       <Outcome words={outcome} />
+      <Messages messages={ticket.messages} />
       <div className={css.actions}>
         <LinkButton
           look="quiet"

@@ -56,6 +56,15 @@ export const PERSONAL_DATA: Entry[] = [
     erased: `DELETE FROM waitlist WHERE user_id = @id OR email = ${OWN_ADDRESS}`,
   },
   {
+    // It is for whoever has a place, and goes with the data of those.
+    column: 'ticket_messages.author_id',
+    exported: {
+      key: 'ticket_messages',
+      sql: 'SELECT subject, text, created_at FROM ticket_messages WHERE author_id = @id ORDER BY id',
+    },
+    erased: 'UPDATE ticket_messages SET author_id = NULL WHERE author_id = @id',
+  },
+  {
     column: 'ticketing.declared_by',
     exported: null,
     erased: 'UPDATE ticketing SET declared_by = NULL WHERE declared_by = @id',

@@ -147,6 +147,13 @@ export function createTicketMails({ mailer, public_origin, portalName, keys, cal
     due(order: OrderRow, places: readonly PlaceRow[]): void {
       if (order.mail_due !== null) named[order.mail_due](order, places);
     },
+    /** The organiser wrote something: where to read it, and none of its words. @throws 503 */
+    messageWaits(order: OrderRow): void {
+      toBuyer(order, 'C’è un messaggio', [
+        whenAndWhere(order),
+        'Chi organizza ha scritto a chi ha un posto. Il messaggio è nella pagina del tuo ordine.',
+      ]);
+    },
     handedOver(order: OrderRow, { place, to }: { place: PlaceRow; to: string }): void {
       send(
         order,

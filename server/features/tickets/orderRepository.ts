@@ -1,4 +1,4 @@
-import type { PlaceView } from '../../../shared/contract/tickets.ts';
+import type { OrganiserMessages, PlaceView } from '../../../shared/contract/tickets.ts';
 import type { Method, OrderMail, OrderState } from '../../../shared/rules/tickets.ts';
 import type { Db } from '../../lib/db.ts';
 
@@ -101,6 +101,13 @@ export function orderRepository(db: Db) {
     ),
     setMail: db.prepare<{ id: number; mail: OrderMail | null }>('UPDATE orders SET mail_due = @mail WHERE id = @id'),
     mailsDue: db.prepare<[], string>('SELECT uuid FROM orders WHERE mail_due IS NOT NULL ORDER BY id LIMIT 50').pluck(),
+    messageMailsDue: db
+      .prepare<[], string>('SELECT uuid FROM orders WHERE message_due = 1 ORDER BY id LIMIT 50')
+      .pluck(),
+    messageMailed: db.prepare<[number]>('UPDATE orders SET message_due = 0 WHERE id = ?'),
+    messages: db.prepare<[number], OrganiserMessages[number]>(
+      'SELECT id, subject, text, created_at FROM ticket_messages WHERE occurrence_id = ? ORDER BY id DESC',
+    ),
     extend: db.prepare<{ id: number; expires_at: string }>(
       'UPDATE orders SET expires_at = @expires_at, extended = 1 WHERE id = @id',
     ),

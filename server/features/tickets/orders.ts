@@ -106,6 +106,7 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
             }
           : null,
       pay_url: order.state === 'paying' ? checkouts.payUrl(id, now()) : null,
+      messages: isIssued(order.state) ? repository.messages.all(occurrence_id) : [],
     };
   }
 
@@ -298,17 +299,21 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
      * lose places because of a mail.
      */
     sendMails(): void {
-      for (const uuid of repository.mailsDue.all()) {
-        try {
-          immediate(() => {
-            const order = find(uuid);
+      const send = (uuid: string, work: (order: OrderRow) => void) => immediate(() => work(find(uuid)));
+      try {
+        for (const uuid of repository.mailsDue.all())
+          send(uuid, (order) => {
             mails.due(order, repository.places.all(order.id));
             repository.setMail.run({ id: order.id, mail: null });
           });
-        } catch (error) {
-          if (error instanceof HttpError && error.statusCode === 503) return;
-          throw error;
-        }
+        for (const uuid of repository.messageMailsDue.all())
+          send(uuid, (order) => {
+            mails.messageWaits(order);
+            repository.messageMailed.run(order.id);
+          });
+      } catch (error) {
+        // Too many mails wait: these stay due.
+        if (!(error instanceof HttpError && error.statusCode === 503)) throw error;
       }
     },
 

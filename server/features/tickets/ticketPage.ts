@@ -30,6 +30,7 @@ export function ticketView(repository: OrderRepository, keys: TicketKeys, origin
       state === 'valid' || state === 'used'
         ? qrDrawing(keys.contentOf(origin, { occurrence_id, category_id, place_id: id, epoch }))
         : null,
+    messages: state === 'valid' || state === 'used' ? repository.messages.all(occurrence_id) : [],
   };
 }
 

@@ -295,6 +295,10 @@ function live(userId: number, mark: string): void {
     created_at: NOW,
     changed_at: NOW,
   });
+  insert('ticket_messages', {
+    ...{ occurrence_id, author_id: userId, subject: `${mark} oggetto`, text: mark, key: mark },
+    ...{ members: 0, guests: 0, created_at: NOW, forget_at: '2026-12-22' },
+  });
   insert('waitlist', {
     occurrence_id,
     category_id: ticket.category_id,

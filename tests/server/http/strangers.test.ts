@@ -335,6 +335,10 @@ function ticketRows(insert: ContentTown['make']['insert'], event: number): Recor
       reference: 'abcdefgh',
     }),
     'POST /api/desk/tickets/:event/orders/:id/refunds': path(`orders/${order}/refunds`, { cents: 1, reason: 'x' }),
+    'GET /api/desk/tickets/:event/messages': path('messages'),
+    'POST /api/desk/tickets/:event/messages': path('messages', {
+      ...{ occurrence_id: 1, subject: 'x', text: 'x', key: '0123456789abcdef' },
+    }),
     'GET /api/desk/tickets/:event/refunds': path('refunds'),
     'POST /api/desk/tickets/:event/refunds/:id/given': path(`refunds/${refund}/given`),
   };

@@ -1,10 +1,12 @@
 import type { Audit } from '../../../lib/audit.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Db } from '../../../lib/db.ts';
+import type { Notifier } from '../../../lib/notice.ts';
 import { createClaim } from '../claim.ts';
 import { createDeskOrders } from './deskOrders.ts';
 import { deskEvents } from './events.ts';
 import { createGifts } from './gifts.ts';
+import { createDeskMessages } from './messages.ts';
 import { createRefunds } from './refunds.ts';
 import { createSales } from './sales.ts';
 import { createSettings } from './settings.ts';
@@ -14,12 +16,13 @@ interface Dependencies {
   db: Db;
   clock: Clock;
   record: Audit['record'];
+  notify: Notifier['notify'];
   /** Whether the town has keys for payments by card. */
   offersStripe: boolean;
 }
 
 /** The organiser's side of tickets: what is for sale, who ordered, what is owed. */
-export function createTicketDesk({ db, clock, record, offersStripe }: Dependencies) {
+export function createTicketDesk({ db, clock, record, notify, offersStripe }: Dependencies) {
   const events = deskEvents(db, clock);
   return {
     events,
@@ -27,6 +30,7 @@ export function createTicketDesk({ db, clock, record, offersStripe }: Dependenci
     sales: createSales(db, clock, events),
     orders: createDeskOrders({ db, clock, events, record }),
     refunds: createRefunds({ db, clock, events, record }),
+    messages: createDeskMessages({ db, clock, events, record, notify }),
     transfers: createTransfers({ db, clock }),
     gifts: createGifts({ db, clock, events, claim: createClaim(db) }),
   };

@@ -5,12 +5,14 @@ import {
   BankBody,
   DeskEventPage,
   DeskEventQuery,
+  DeskMessages,
   DeskOrder,
   DeskOrderFilter,
   DeskOrderPage,
   DeskOrderQuery,
   GiftAnswer,
   GiftBody,
+  MessageBody,
   OwedRefunds,
   RefundBody,
   Sales,
@@ -64,8 +66,24 @@ export function ticketDeskRoutes(app: App, desk: TicketDesk): void {
     },
     (request) => desk.gifts.give(request.params.event, request.body, member(request).user),
   );
+  messageRoutes(app, desk);
   orderRoutes(app, desk);
   moneyRoutes(app, desk);
+}
+
+function messageRoutes(app: App, { messages }: TicketDesk): void {
+  const url = `${BASE}/:event/messages`;
+  app.get(url, { schema: { tags, params: OfEvent, response: { 200: DeskMessages, 404: ErrorBody } } }, (request) =>
+    messages.list(request.params.event, member(request).user),
+  );
+  app.post(
+    url,
+    {
+      schema: { tags, params: OfEvent, body: MessageBody, response: { 200: DeskMessages, ...refusals } },
+      config: perClient(30, 60),
+    },
+    (request) => messages.send(request.params.event, request.body, member(request).user),
+  );
 }
 
 function orderRoutes(app: App, { orders }: TicketDesk): void {

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import type { DeskMessages } from '../../../shared/contract/ticketDesk.ts';
+import { fullMoment, occurrenceLabel, wallTime } from '../../../shared/rules/dates.ts';
+import { MESSAGE_SUBJECT_LIMIT, MESSAGE_TEXT_LIMIT, MESSAGES_A_DAY } from '../../../shared/rules/ticketDesk.ts';
+import { call } from '../../lib/http.ts';
+import { randomId } from '../../lib/randomId.ts';
+import { refreshResource, useResource } from '../../lib/resource.ts';
+import { Field, SelectField, TextArea } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { eventApi } from './paths.ts';
+import css from './TicketDesk.module.css';
+
+/** A message to everybody who has a place on one date, and those that went out. */
+export function MessagesPart({ event }: { event: number }) {
+  const resource = useResource<DeskMessages>(eventApi(event, 'messages'));
+  return (
+    <Loaded resource={resource} kind="events" skeleton={<Skeleton height="420px" />}>
+      {(messages) => (
+        <>
+          <Section title="Scrivi a chi ha un posto">
+            {messages.dates.length === 0 ? (
+              <Notice kind="events" title="Ancora nessuno a cui scrivere">
+                Appena qualcuno ha un posto, da qui puoi scrivere a tutti quelli della stessa data.
+              </Notice>
+            ) : (
+              <MessageForm event={event} messages={messages} />
+            )}
+          </Section>
+          {messages.data.length > 0 && <Sent messages={messages} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function MessageForm({ event, messages: { dates, left_today } }: { event: number; messages: DeskMessages }) {
+  const [key, setKey] = useState(randomId);
+  const [date, setDate] = useState('');
+  const [said, setSaid] = useState('');
+  const today = wallTime(Date.now()).day;
+  const chosen = dates.find(({ id }) => String(id) === date) ?? nextOf(dates);
+
+  async function send(data: FormData): Promise<void> {
+    setSaid('');
+    const body = {
+      occurrence_id: Number(textOf(data, 'occurrence_id')),
+      subject: textOf(data, 'subject'),
+      text: textOf(data, 'text'),
+      key,
+    };
+    const url = eventApi(event, 'messages');
+    await call<DeskMessages>(url, { method: 'POST', body });
+    setSaid('Il messaggio è partito.');
+    // A new form: who presses again does not write the same once more.
+    setKey(randomId());
+    void refreshResource(url);
+  }
+
+  return (
+    <>
+      <p>
+        Chi ha un account lo legge tra le sue notifiche. Agli altri arriva una mail senza il testo, con il link
+        all’ordine, dove il messaggio si legge. Resta lì fino a trenta giorni dopo la data.
+      </p>
+      <div className={css.narrow}>
+        {left_today === 0 ? (
+          <p>Oggi hai già scritto {MESSAGES_A_DAY} volte a chi viene a questo evento: puoi continuare domani.</p>
+        ) : (
+          <Form
+            key={key}
+            draft={`messaggio-${event}`}
+            submit="Manda il messaggio"
+            submitting="Un momento…"
+            onSubmit={send}
+          >
+            {(errorOf) => (
+              <>
+                <SelectField
+                  label="Data"
+                  name="occurrence_id"
+                  value={String(chosen?.id ?? '')}
+                  onChange={setDate}
+                  options={dates.map(({ id, starts_at }) => ({
+                    value: String(id),
+                    label: occurrenceLabel(starts_at, today),
+                  }))}
+                />
+                <Field
+                  label="Oggetto"
+                  name="subject"
+                  autoComplete="off"
+                  maxLength={MESSAGE_SUBJECT_LIMIT}
+                  error={errorOf('subject')}
+                />
+                <TextArea
+                  label="Messaggio"
+                  hint={`Al massimo ${MESSAGE_TEXT_LIMIT} caratteri.`}
+                  name="text"
+                  rows={6}
+                  maxLength={MESSAGE_TEXT_LIMIT}
+                  autoComplete="off"
+                  error={errorOf('text')}
+                />
+                {chosen !== undefined && <p role="status">{reachWords(chosen)}</p>}
+              </>
+            )}
+          </Form>
+        )}
+      </div>
+      <p role="status">{said}</p>
+    </>
+  );
+}
+
+function Sent({ messages: { data } }: { messages: DeskMessages }) {
+  const today = wallTime(Date.now()).day;
+  return (
+    <Section title="Messaggi partiti">
+      <ul className={css.lines}>
+        {data.map(({ id, subject, text, created_at, starts_at, members, guests }) => (
+          <li key={id} className={css.line}>
+            <h3>{subject}</h3>
+            <p className={css.words}>{text}</p>
+            <p className={css.facts}>
+              <span>{fullMoment(created_at)}</span>
+              <span>per {occurrenceLabel(starts_at, today)}</span>
+              <span>{peopleWords(members + guests)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The date that comes next; when all are over, the last. */
+const nextOf = (dates: DeskMessages['dates']) =>
+  dates.find(({ starts_at }) => Date.parse(starts_at) > Date.now()) ?? dates.at(-1);
+
+const peopleWords = (n: number): string => (n === 1 ? '1 persona' : `${n} persone`);
+
+/** 'Raggiunge 12 persone: 8 con una notifica, 4 con una mail.' */
+function reachWords({ members, guests, unreached }: DeskMessages['dates'][number]): string {
+  const reached = `Raggiunge ${peopleWords(members + guests)}: ${members} con una notifica, ${guests} con una mail.`;
+  if (unreached === 0) return reached;
+  return `${reached} ${unreached === 1 ? '1 ordine è' : `${unreached} ordini sono`} senza indirizzo: avvisa a voce.`;
+}
