@@ -1657,7 +1657,7 @@ CREATE TABLE orders (
   created_at      TEXT NOT NULL,
   confirmed_at    TEXT,
   forget_at       TEXT NOT NULL,                -- personal data leaves by itself; sums stay
-  mail_due        TEXT CHECK (mail_due IN ('finished', 'paid', 'tooLate', 'cancelled', 'expired')), message_due INTEGER NOT NULL DEFAULT 0 CHECK (message_due IN (0, 1)),   -- sent by the mail round
+  mail_due        TEXT CHECK (mail_due IN ('finished', 'paid', 'tooLate', 'cancelled', 'expired')), message_due INTEGER NOT NULL DEFAULT 0 CHECK (message_due IN (0, 1)), moved_from TEXT, moved_due TEXT,   -- sent by the mail round
   CHECK (state NOT IN ('held', 'paying', 'awaiting_transfer') OR expires_at IS NOT NULL)
 ) STRICT;
 
@@ -2232,3 +2232,5 @@ CREATE INDEX ticket_messages_author ON ticket_messages (author_id);
 CREATE INDEX ticket_messages_forgotten ON ticket_messages (forget_at);
 
 CREATE INDEX orders_message ON orders (id) WHERE message_due = 1;
+
+CREATE INDEX orders_moved ON orders (moved_due) WHERE moved_due IS NOT NULL;

@@ -59,6 +59,7 @@ export const ACCESS: Record<string, Capability> = {
   'POST /api/events/:slug/waitlist': 'public',
   'GET /api/orders/:uuid': 'public',
   'PUT /api/orders/:uuid/details': 'public',
+  'POST /api/orders/:uuid/keeping': 'public',
   'POST /api/orders/:uuid/extension': 'public',
   'POST /api/payments/stripe': 'public',
   'POST /api/orders/:uuid/payment': 'public',

@@ -134,6 +134,8 @@ export const OrderView = Type.Object({
    * money, so nobody pays a second time. Its page leads back to /ordine/{uuid}.
    */
   pay_url: Maybe(Type.String()),
+  /** The former start of a date that moved, until the buyer keeps the places or gives them back; else null. */
+  moved_from: Maybe(Type.String()),
   messages: Messages,
 });
 export type OrderView = Static<typeof OrderView>;

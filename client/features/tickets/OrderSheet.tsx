@@ -17,6 +17,7 @@ import { adoptOrder, orderUrl } from './checkout.ts';
 import { EventLine } from './EventLine.tsx';
 import { GiveBack } from './GiveBack.tsx';
 import { Messages } from './Messages.tsx';
+import { Moved } from './Moved.tsx';
 import css from './Order.module.css';
 import { Stubs } from './Stubs.tsx';
 import { Transfer } from './Transfer.tsx';
@@ -38,6 +39,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
   return (
     <Page title={TITLES[state]} lead={leadOf(order)} narrow>
       <Outcome words={outcome} />
+      <Moved order={order} onOutcome={setOutcome} />
       <Next order={order} />
       <Messages messages={order.messages} />
       <div className={css.sheet}>
@@ -69,7 +71,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
           </Button>
         </div>
       </Section>
-      <GiveBack order={order} onOutcome={setOutcome} />
+      {order.moved_from === null && <GiveBack order={order} onOutcome={setOutcome} />}
     </Page>
   );
 }

@@ -17,6 +17,9 @@ interface Planned extends Omit<OccurrenceRow, 'id'> {
   is_news: boolean;
 }
 
+/** Whoever moves a date by mistake has so long to put it back before its guests hear of it. */
+const MAIL_AFTER_MINUTES = 30;
+
 /** '2026-11-21T21:30' by the town's clock */
 export function wallOf(instant: string): string {
   const { day, time } = wallTime(instant);
@@ -47,6 +50,18 @@ export function draftDates(db: Db) {
     `UPDATE event_reminders SET day_before_at = NULL, two_hours_at = NULL,
        expires_at = strftime('%Y-%m-%dT%H:%M:%fZ', @ends_at, '+30 days') WHERE occurrence_id = @id`,
   );
+  // Whoever has places is asked once more; of a date that moves again before the mail, the buyer knows the first start. Who ordered
+  // is forgotten after the new date.
+  const HELD = "id IN (SELECT order_id FROM places WHERE occurrence_id = @id AND state = 'issued')";
+  const LEAVES = "max(forget_at, strftime('%Y-%m-%dT%H:%M:%fZ', @starts_at, '+30 days'))";
+  const askAgain = db.prepare<object>(
+    `UPDATE orders SET moved_from = CASE WHEN moved_due IS NULL THEN @was ELSE moved_from END, moved_due = @due, forget_at = ${LEAVES}
+     WHERE ${HELD}`,
+  );
+  const movedBack = db.prepare<object>(
+    `UPDATE orders SET moved_from = NULL, moved_due = NULL WHERE moved_from = @starts_at AND ${HELD}`,
+  );
+  const keepMessages = db.prepare<object>(`UPDATE ticket_messages SET forget_at = ${LEAVES} WHERE occurrence_id = @id`);
   const awaited = db
     .prepare<{ id: number }, number>(
       `SELECT EXISTS (SELECT 1 FROM event_reminders WHERE occurrence_id = @id) OR EXISTS (SELECT 1 FROM places WHERE occurrence_id = @id)
@@ -86,7 +101,13 @@ export function draftDates(db: Db) {
         if (id === null) insert.run({ event_id: eventId, ...row });
         else update.run({ id, ...row, is_news: is_news ? 1 : 0, now });
       }
-      for (const { id, ends_at } of moved) remindAgain.run({ id, ends_at });
+      const due = new Date(Date.parse(now) + MAIL_AFTER_MINUTES * 60_000).toISOString();
+      for (const { id, starts_at, ends_at } of moved) {
+        remindAgain.run({ id, ends_at });
+        askAgain.run({ id, starts_at, was: byId.get(id as number)?.starts_at, due });
+        movedBack.run({ id, starts_at });
+        keepMessages.run({ id, starts_at });
+      }
     },
   };
 }

@@ -154,6 +154,18 @@ export function createTicketMails({ mailer, public_origin, portalName, keys, cal
         'Chi organizza ha scritto a chi ha un posto. Il messaggio è nella pagina del tuo ordine.',
       ]);
     },
+    /** @throws 503 */
+    moved(order: OrderRow, places: readonly PlaceRow[]): void {
+      toBuyer(
+        order,
+        'Data cambiata',
+        [
+          whenAndWhere(order),
+          'La data è cambiata: qui sopra c’è quella nuova, e i tuoi posti valgono per quella. Se non puoi venire, restituiscili dalla pagina dell’ordine: puoi farlo fino all’inizio.',
+        ],
+        places,
+      );
+    },
     handedOver(order: OrderRow, { place, to }: { place: PlaceRow; to: string }): void {
       send(
         order,

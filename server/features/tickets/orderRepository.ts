@@ -20,6 +20,7 @@ export interface OrderRow {
   terms: string;
   forget_at: string;
   mail_due: OrderMail | null;
+  moved_from: string | null;
   paid_cents: number;
   owed_cents: number;
   refunded_cents: number;
@@ -108,6 +109,11 @@ export function orderRepository(db: Db) {
     messages: db.prepare<[number], OrganiserMessages[number]>(
       'SELECT id, subject, text, created_at FROM ticket_messages WHERE occurrence_id = ? ORDER BY id DESC',
     ),
+    movedMailsDue: db
+      .prepare<{ now: string }, string>('SELECT uuid FROM orders WHERE moved_due <= @now ORDER BY id LIMIT 50')
+      .pluck(),
+    movedMailed: db.prepare<[number]>('UPDATE orders SET moved_due = NULL WHERE id = ?'),
+    keep: db.prepare<[number]>('UPDATE orders SET moved_from = NULL, moved_due = NULL WHERE id = ?'),
     extend: db.prepare<{ id: number; expires_at: string }>(
       'UPDATE orders SET expires_at = @expires_at, extended = 1 WHERE id = @id',
     ),

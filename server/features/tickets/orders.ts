@@ -67,8 +67,11 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
     throw new HttpError(409, refusalOf('expired'));
   }
 
-  const returnableUntil = ({ starts_at, return_hours }: OrderRow): string | null =>
-    return_hours === null ? null : later(starts_at, -return_hours * 60);
+  /** A date that moved is nobody's promise: its places may be given back until it begins. */
+  const returnableUntil = ({ starts_at, return_hours, moved_from }: OrderRow): string | null => {
+    if (moved_from !== null) return starts_at;
+    return return_hours === null ? null : later(starts_at, -return_hours * 60);
+  };
 
   function viewOf(order: OrderRow): OrderView {
     const { id, event_id, slug, title, venue, address, organiser, occurrence_id, starts_at, ends_at } = order;
@@ -106,6 +109,7 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
             }
           : null,
       pay_url: order.state === 'paying' ? checkouts.payUrl(id, now()) : null,
+      moved_from: mayReturn ? order.moved_from : null,
       messages: isIssued(order.state) ? repository.messages.all(occurrence_id) : [],
     };
   }
@@ -233,6 +237,14 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
       });
     },
 
+    /** Keeps the places of a date that moved. @throws 404 */
+    keep(uuid: string): OrderView {
+      return immediate(() => {
+        repository.keep.run(find(uuid).id);
+        return viewOf(find(uuid));
+      });
+    },
+
     /** A new holder gets a new ticket; the old QR code is refused at the door. @throws 404, 409 */
     transfer(ticket: string, { name, email }: TransferBody): void {
       immediate(() => {
@@ -310,6 +322,11 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
           send(uuid, (order) => {
             mails.messageWaits(order);
             repository.messageMailed.run(order.id);
+          });
+        for (const uuid of repository.movedMailsDue.all({ now: now() }))
+          send(uuid, (order) => {
+            if (isIssued(order.state)) mails.moved(order, repository.places.all(order.id));
+            repository.movedMailed.run(order.id);
           });
       } catch (error) {
         // Too many mails wait: these stay due.

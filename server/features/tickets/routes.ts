@@ -67,6 +67,12 @@ export function ticketRoutes(app: App, tickets: Tickets): void {
     { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
     (request) => tickets.orders.extend(request.params.uuid),
   );
+  // Of a date that moved; giving back is the DELETE below.
+  app.post(
+    '/api/orders/:uuid/keeping',
+    { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
+    (request) => tickets.orders.keep(request.params.uuid),
+  );
   // Pays again: the answer's `pay_url` is where.
   app.post(
     '/api/orders/:uuid/payment',

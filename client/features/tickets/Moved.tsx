@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { OrderView } from '../../../shared/contract/tickets.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
+import { price } from '../../../shared/rules/money.ts';
+import { call } from '../../lib/http.ts';
+import { refreshResource } from '../../lib/resource.ts';
+import { useTask } from '../../lib/task.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Callout } from '../../ui/Callout.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { orderUrl } from './checkout.ts';
+import css from './Order.module.css';
+
+/** Asks the buyer of places on a date that moved to keep them or to give them back. */
+export function Moved({ order, onOutcome }: { order: OrderView; onOutcome: (words: string) => void }) {
+  const { uuid, moved_from, occurrence, paid_cents, owed_cents, refunded_cents } = order;
+  const [isAsking, setAsking] = useState(false);
+  const task = useTask();
+  const url = orderUrl(uuid);
+  const paid = paid_cents - owed_cents - refunded_cents;
+  if (moved_from === null) return null;
+
+  async function keep(): Promise<void> {
+    await call(`${url}/keeping`, { method: 'POST' });
+    onOutcome('Fatto: i posti restano tuoi.');
+    await refreshResource(url);
+  }
+
+  return (
+    <div className={css.again}>
+      <Callout tone="warm">
+        La data è cambiata: era {longMoment(moved_from)}, ora è {longMoment(occurrence.starts_at)}.
+      </Callout>
+      <div className={css.actions}>
+        <Button onClick={() => task.run(keep)} aria-disabled={task.busy}>
+          Tieni i posti
+        </Button>
+        <Button look="danger" onClick={() => setAsking(true)}>
+          Restituiscili
+        </Button>
+      </div>
+      <p role="alert" className={css.problem}>
+        {task.problem}
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          title="Restituire tutti i posti?"
+          description={`I posti tornano liberi per altri.${paid > 0 ? ` L’organizzatore ti restituisce ${price(paid)}.` : ''}`}
+          confirm="Restituisci tutto"
+          keep="Non ora"
+          onConfirm={async () => {
+            await call(url, { method: 'DELETE' });
+            setAsking(false);
+            onOutcome('Fatto: i posti sono di nuovo liberi. Grazie di averlo detto.');
+            await refreshResource(url);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
