@@ -19,6 +19,7 @@ const OTHERS = [
   'refunds.key',
   'import_links.key',
   'import_rows.key',
+  'ticket_messages.key',
   'import_runs.file',
 ];
 

@@ -73,7 +73,7 @@ it('stands on its page as it was written, under an address of its own, and is re
   const { id, key } = write(draft);
   expect([key, write(whole()).key]).toEqual(['zuppa-della-sera', 'zuppa-della-sera-2']);
   expect(shown(key)).toMatchObject({
-    photo: photo.path,
+    photo: `${photo.path}#20,80`,
     photos: [
       { ...photo, alt: 'La zuppa' },
       { ...photo, alt: '' },
