@@ -1,6 +1,7 @@
 import { Banknote, History, type LucideIcon, Search as Magnifier, ScanLine, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { useAwake } from '../../lib/awake.ts';
 import { Camera } from './Camera.tsx';
 import { CashDesk } from './CashDesk.tsx';
 import { Counter } from './Counter.tsx';
@@ -10,7 +11,7 @@ import { More } from './More.tsx';
 import { RecentList } from './RecentList.tsx';
 import { Search } from './Search.tsx';
 import { StatusLine } from './StatusLine.tsx';
-import { useAwake, useKeyboardScanner } from './shift.ts';
+import { useKeyboardScanner } from './shift.ts';
 import { door } from './store.ts';
 import { VerdictScreen } from './VerdictScreen.tsx';
 
@@ -28,7 +29,7 @@ const VIEWS: { view: View; label: string; icon: LucideIcon }[] = [
 export function Shift() {
   const { facts, verdict, is_exit } = useSnapshot(door);
   const [view, setView] = useState<View>('scan');
-  useAwake();
+  useAwake(true);
   useKeyboardScanner(onCode);
   if (facts === null) return null;
   const views = VIEWS.filter((one) => one.view !== 'desk' || facts.device.may_sell);

@@ -1,25 +1,5 @@
 import { useEffect, useRef } from 'react';
 
-/** Keeps the screen awake while mounted; the browser lets go whenever the page is hidden. */
-export function useAwake(): void {
-  useEffect(() => {
-    let lock: WakeLockSentinel | undefined;
-    let isGone = false;
-    async function hold(): Promise<void> {
-      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-      lock = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (isGone) void lock?.release();
-    }
-    void hold();
-    document.addEventListener('visibilitychange', hold);
-    return () => {
-      isGone = true;
-      document.removeEventListener('visibilitychange', hold);
-      void lock?.release();
-    };
-  }, []);
-}
-
 /** Shorter runs of keys are somebody at a keyboard. */
 const SHORTEST = 20;
 const IDLE_MS = 1_000;

@@ -1,4 +1,4 @@
-import { CalendarPlus, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
@@ -19,6 +19,7 @@ import { GiveBack } from './GiveBack.tsx';
 import { Messages } from './Messages.tsx';
 import { Moved } from './Moved.tsx';
 import css from './Order.module.css';
+import { SaveDate } from './SaveDate.tsx';
 import { Stubs } from './Stubs.tsx';
 import { Transfer } from './Transfer.tsx';
 
@@ -46,14 +47,7 @@ export function OrderSheet({ order }: { order: OrderView }) {
         <EventLine event={event} occurrence={occurrence} />
         {isIssued(state) && (
           <div className={css.actions}>
-            <LinkButton
-              look="quiet"
-              href={`${paths.eventCalendar(event.slug)}?data=${occurrence.id}`}
-              download={`${event.slug}.ics`}
-            >
-              <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />
-              Salva la data
-            </LinkButton>
+            <SaveDate event={event} occurrence={occurrence} />
           </div>
         )}
       </div>

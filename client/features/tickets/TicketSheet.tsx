@@ -1,4 +1,4 @@
-import { CalendarPlus, Navigation, Printer, UserRoundPlus } from 'lucide-react';
+import { Navigation, Printer, UserRoundPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { TicketView } from '../../../shared/contract/tickets.ts';
@@ -6,18 +6,19 @@ import { paths } from '../../../shared/paths.ts';
 import { groupedCode } from '../../../shared/rules/codes.ts';
 import { atClock, longDay, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
+import { useAwake } from '../../lib/awake.ts';
 import { directionsUrl } from '../../lib/links.ts';
 import { useHeadingFocus } from '../../lib/navigation.ts';
 import { capital } from '../../lib/text.ts';
 import { useTitle } from '../../lib/title.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Qr } from '../../ui/Qr.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
 import { Messages } from './Messages.tsx';
+import { SaveDate } from './SaveDate.tsx';
 import css from './Ticket.module.css';
 import { TransferDialog } from './TransferDialog.tsx';
-import { useAwake } from './useAwake.ts';
 
 /** A ticket: what the door needs is large and on white; words say what the colours say. */
 export function TicketSheet({ ticket }: { ticket: TicketView }) {
@@ -65,14 +66,7 @@ export function TicketSheet({ ticket }: { ticket: TicketView }) {
       <Outcome words={outcome} />
       <Messages messages={ticket.messages} />
       <div className={css.actions}>
-        <LinkButton
-          look="quiet"
-          href={`${paths.eventCalendar(event.slug)}?data=${occurrence.id}`}
-          download={`${event.slug}.ics`}
-        >
-          <CalendarPlus size={20} strokeWidth={1.75} aria-hidden="true" />
-          Salva la data
-        </LinkButton>
+        <SaveDate event={event} occurrence={occurrence} />
         <a
           className={css.link}
           href={directionsUrl({ name: event.venue, lat: ticket.lat, lng: ticket.lng })}
