@@ -1,4 +1,5 @@
 import type { Db } from '../../../lib/db.ts';
+import type { CodeRow as ClaimedCode, CategoryRow as OfferedCategory, PriceRow } from '../claimRepository.ts';
 
 export interface TicketingRow {
   is_open: 0 | 1;
@@ -33,32 +34,12 @@ export interface DateRow {
   cancelled_at: string | null;
 }
 
-export interface CategoryRow {
-  id: number;
-  name: string;
+export interface CategoryRow extends OfferedCategory {
   description: string;
-  kind: 'intero' | 'ridotto' | 'offerta' | 'accompagnatore' | 'omaggio';
-  shown: 'tutti' | 'codice' | 'cassa';
-  most: number | null;
-  companion_of: number | null;
 }
 
-export interface PriceRow {
-  category_id: number;
-  from_at: string | null;
-  until_at: string | null;
-  cents: number;
-  suggested: number | null;
-}
-
-export interface CodeRow {
-  id: number;
+export interface CodeRow extends ClaimedCode {
   code: string;
-  effect: 'percent' | 'amount' | 'unlock';
-  value: number;
-  category_id: number | null;
-  max_uses: number;
-  used: number;
   until_at: string | null;
 }
 
