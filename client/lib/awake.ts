@@ -8,7 +8,7 @@ export function useAwake(isWanted: boolean): void {
     let isGone = false;
     async function hold(): Promise<void> {
       if (document.visibilityState !== 'visible') return;
-      // Refused with a low battery: the ticket is shown all the same.
+      // Refused with a low battery: the page is shown all the same.
       const taken = await navigator.wakeLock.request('screen').catch(() => null);
       if (isGone) void taken?.release();
       else lock = taken;

@@ -9,6 +9,7 @@ import disclosure from '../../ui/Disclosure.module.css';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { WideTable } from '../../ui/WideTable.tsx';
 import { figuresUrl } from './api.ts';
 import css from './Figures.module.css';
 import { FiguresChart, words } from './FiguresChart.tsx';
@@ -83,10 +84,7 @@ function Numbers({ answer: { metrics, days, totals } }: { answer: Counted }) {
           <FiguresChart metric={metric} days={days} total={totals[metric]} />
           <details className={disclosure.details}>
             <summary>I numeri giorno per giorno</summary>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard too */}
-            <section className={css.scroll} aria-label="Numeri giorno per giorno" tabIndex={0}>
-              <Table metrics={metrics} days={days} />
-            </section>
+            <Table metrics={metrics} days={days} />
           </details>
         </>
       )}
@@ -96,7 +94,7 @@ function Numbers({ answer: { metrics, days, totals } }: { answer: Counted }) {
 
 function Table({ metrics, days }: Pick<Counted, 'metrics' | 'days'>) {
   return (
-    <table className={css.table}>
+    <WideTable label="Numeri giorno per giorno" low>
       <caption className="visually-hidden">I numeri, dal giorno più recente</caption>
       <thead>
         <tr>
@@ -118,6 +116,6 @@ function Table({ metrics, days }: Pick<Counted, 'metrics' | 'days'>) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </WideTable>
   );
 }

@@ -3,6 +3,7 @@ import type { ShopFigures as Answer } from '../../../shared/contract/figures.ts'
 import { METRIC_LABELS } from '../../../shared/rules/figures.ts';
 import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
 import { Section } from '../../ui/Page.tsx';
+import { WideTable } from '../../ui/WideTable.tsx';
 import css from './Figures.module.css';
 import { words } from './FiguresChart.tsx';
 import { figuresHref } from './paths.ts';
@@ -11,35 +12,32 @@ import { figuresHref } from './paths.ts';
 export function ShopFigures({ answer: { metrics, items } }: { answer: Answer }) {
   return (
     <Section title="Uno per uno">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard too */}
-      <section className={css.whole} aria-label="I numeri di ogni contenuto" tabIndex={0}>
-        <table className={`${css.table} ${css.items}`}>
-          <caption className="visually-hidden">La scheda del posto, poi quello che pubblica</caption>
-          <thead>
-            <tr>
-              <th scope="col">Contenuto</th>
+      <WideTable label="I numeri di ogni contenuto" className={css.items}>
+        <caption className="visually-hidden">La scheda del posto, poi quello che pubblica</caption>
+        <thead>
+          <tr>
+            <th scope="col">Contenuto</th>
+            {metrics.map((metric) => (
+              <th key={metric} scope="col">
+                {METRIC_LABELS[metric]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ kind, id, title, totals }) => (
+            <tr key={`${kind}.${id}`}>
+              <th scope="row">
+                <Link href={figuresHref(kind, id)}>{title}</Link>
+                <span className="soft">{PUBLICATION_LABELS[kind].singular}</span>
+              </th>
               {metrics.map((metric) => (
-                <th key={metric} scope="col">
-                  {METRIC_LABELS[metric]}
-                </th>
+                <td key={metric}>{totals[metric] === undefined ? <Nothing /> : words(totals[metric])}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {items.map(({ kind, id, title, totals }) => (
-              <tr key={`${kind}.${id}`}>
-                <th scope="row">
-                  <Link href={figuresHref(kind, id)}>{title}</Link>
-                  <span className="soft">{PUBLICATION_LABELS[kind].singular}</span>
-                </th>
-                {metrics.map((metric) => (
-                  <td key={metric}>{totals[metric] === undefined ? <Nothing /> : words(totals[metric])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </tbody>
+      </WideTable>
     </Section>
   );
 }

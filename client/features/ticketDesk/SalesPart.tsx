@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { WideTable } from '../../ui/WideTable.tsx';
 import { eventApi } from './paths.ts';
 import css from './TicketDesk.module.css';
 
@@ -83,34 +84,31 @@ function Days({ sales: { days, categories } }: { sales: Sales }) {
       />
       <details className={disclosure.details}>
         <summary>I numeri giorno per giorno</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, by keyboard too */}
-        <section className={css.scroll} aria-label="Posti giorno per giorno" tabIndex={0}>
-          <table className={css.table}>
-            <thead>
-              <tr>
-                <th scope="col">Giorno</th>
-                {categories.map(({ id, name }) => (
-                  <th key={id} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {days
-                .filter(({ places }) => Object.keys(places).length > 0)
-                .toReversed()
-                .map(({ day, places }) => (
-                  <tr key={day}>
-                    <th scope="row">{shortDay(day)}</th>
-                    {categories.map(({ id }) => (
-                      <td key={id}>{places[id] ?? 0}</td>
-                    ))}
-                  </tr>
-                ))}
-            </tbody>
-          </table>
-        </section>
+        <WideTable label="Posti giorno per giorno" low>
+          <thead>
+            <tr>
+              <th scope="col">Giorno</th>
+              {categories.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days
+              .filter(({ places }) => Object.keys(places).length > 0)
+              .toReversed()
+              .map(({ day, places }) => (
+                <tr key={day}>
+                  <th scope="row">{shortDay(day)}</th>
+                  {categories.map(({ id }) => (
+                    <td key={id}>{places[id] ?? 0}</td>
+                  ))}
+                </tr>
+              ))}
+          </tbody>
+        </WideTable>
       </details>
     </>
   );

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import css from './WideTable.module.css';
+
+interface WideTableProps {
+  /** Names the box. */
+  label: string;
+  /** For a table of many days: no taller than half a window. */
+  low?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A table of numbers that scrolls in its own box, by keyboard too. */
+export function WideTable({ label, low = false, className = '', children }: WideTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={css.box} data-low={low || undefined} aria-label={label} tabIndex={0}>
+      <table className={`${css.table} ${className}`}>{children}</table>
+    </section>
+  );
+}
