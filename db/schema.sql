@@ -173,7 +173,7 @@ CREATE TABLE event_occurrences (
   id        INTEGER PRIMARY KEY,
   event_id  INTEGER NOT NULL REFERENCES events (id) ON DELETE CASCADE,
   starts_at TEXT NOT NULL,
-  ends_at   TEXT NOT NULL CHECK (ends_at > starts_at), cancelled_at TEXT, news_at TEXT, cancel_reason TEXT NOT NULL DEFAULT '',
+  ends_at   TEXT NOT NULL CHECK (ends_at > starts_at), cancelled_at TEXT, cancel_reason TEXT NOT NULL DEFAULT '',
   UNIQUE (event_id, starts_at)
 ) STRICT;
 
@@ -1547,8 +1547,6 @@ CREATE TRIGGER revision_photos_updated AFTER UPDATE OF body, base_body ON revisi
 END;
 
 CREATE INDEX menus_owner ON menus (owner_id);
-
-CREATE INDEX event_occurrences_news ON event_occurrences (news_at) WHERE news_at IS NOT NULL;
 
 CREATE TABLE ticketing (
   event_id        INTEGER PRIMARY KEY REFERENCES events (id) ON DELETE CASCADE,

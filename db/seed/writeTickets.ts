@@ -31,11 +31,7 @@ export function writeTickets(db: Db, write: Write, calendar: Calendar, { personI
     count.run(event_id);
     for (const { date, ago } of entry.cancelled ?? []) {
       const at = calendar.ago(ago, `${entry.event}/cancelled`);
-      db.prepare('UPDATE event_occurrences SET cancelled_at = ?, news_at = ? WHERE id = ?').run(
-        at,
-        at,
-        dateOf(sale, date).id,
-      );
+      db.prepare('UPDATE event_occurrences SET cancelled_at = ? WHERE id = ?').run(at, dateOf(sale, date).id);
     }
     for (const { by, category, party, ago } of entry.waiting ?? []) {
       const { id: occurrence_id, starts_at } = dateOf(sale, 0);

@@ -10,11 +10,9 @@ interface OccurrenceRow {
   cancel_reason: string;
 }
 
-/** A date as its row will have it; `id` null: a new row. */
+/** A date as its row will have it; `id` null: a new row. Who waits for it hears of a change by `publishing/watch.ts`. */
 interface Planned extends Omit<OccurrenceRow, 'id'> {
   id: number | null;
-  /** It is cancelled, or put back: people who wait for it must hear of it. Of other changes `publishing` tells them. */
-  is_news: boolean;
 }
 
 /** Whoever moves a date by mistake has so long to put it back before its guests hear of it. */
@@ -43,7 +41,7 @@ export function draftDates(db: Db) {
   const setAside = db.prepare<[number]>("UPDATE event_occurrences SET starts_at = '0 ' || id WHERE id = ?");
   const update = db.prepare<object>(
     `UPDATE event_occurrences SET starts_at = @starts_at, ends_at = @ends_at, cancelled_at = @cancelled_at,
-       cancel_reason = @cancel_reason, news_at = CASE WHEN @is_news THEN @now ELSE news_at END WHERE id = @id`,
+       cancel_reason = @cancel_reason WHERE id = @id`,
   );
   // A reminder that went out for the former hour goes out again for the new one.
   const remindAgain = db.prepare<object>(
@@ -97,9 +95,9 @@ export function draftDates(db: Db) {
       const byId = new Map(live.map((row) => [row.id, row]));
       const moved = planned.filter(({ id, starts_at }) => id !== null && byId.get(id)?.starts_at !== starts_at);
       for (const { id } of moved) setAside.run(id as number);
-      for (const { id, is_news, ...row } of planned) {
+      for (const { id, ...row } of planned) {
         if (id === null) insert.run({ event_id: eventId, ...row });
-        else update.run({ id, ...row, is_news: is_news ? 1 : 0, now });
+        else update.run({ id, ...row });
       }
       const due = new Date(Date.parse(now) + MAIL_AFTER_MINUTES * 60_000).toISOString();
       for (const { id, starts_at, ends_at } of moved) {
@@ -136,9 +134,8 @@ function planned(
   const starts_at = row !== undefined && wallOf(row.starts_at) === starts ? row.starts_at : instantOfWall(starts ?? '');
   const ends_at = row !== undefined && wallOf(row.ends_at) === ends ? row.ends_at : instantOfWall(ends ?? '');
   const cancelled_at = cancelled ? (row?.cancelled_at ?? now) : null;
-  const is_news = row !== undefined && (row.cancelled_at === null) === cancelled;
   const cancel_reason = cancelled ? reason.trim() : '';
-  return { id: row?.id ?? null, starts_at, ends_at, cancelled_at, cancel_reason, is_news };
+  return { id: row?.id ?? null, starts_at, ends_at, cancelled_at, cancel_reason };
 }
 
 function take<V>(map: Map<number, V>, key: number): V | undefined {

@@ -12,19 +12,6 @@ interface ReminderRow {
   is_cancelled: 0 | 1;
 }
 
-/** A date that those who wait for it must hear of. */
-export interface NewsRow {
-  occurrence_id: number;
-  event_id: number;
-  starts_at: string;
-  ends_at: string;
-  is_cancelled: 0 | 1;
-  cancel_reason: string;
-  slug: string;
-  title: string;
-  venue: string;
-}
-
 export interface DueRow {
   user_id: number;
   occurrence_id: number;
@@ -79,22 +66,5 @@ export function reminderRepository(db: Db) {
        two_hours_at = CASE @soon WHEN 1 THEN @now ELSE two_hours_at END
      WHERE user_id = @user_id AND occurrence_id = @occurrence_id`,
   );
-  // A correction may follow at once, and travels with it; what begins soon does not wait.
-  const news = db.prepare<{ now: string; half_an_hour_ago: string; in_two_hours: string }, NewsRow>(
-    `SELECT o.id AS occurrence_id, o.event_id, o.starts_at, o.ends_at, o.cancelled_at IS NOT NULL AS is_cancelled,
-       o.cancel_reason, e.slug, e.title, e.venue FROM event_occurrences AS o JOIN events AS e ON e.id = o.event_id AND ${visible('events', 'e')}
-     WHERE o.news_at IS NOT NULL AND o.ends_at > @now AND (o.news_at <= @half_an_hour_ago OR o.starts_at <= @in_two_hours)
-     ORDER BY o.event_id, o.starts_at`,
-  );
-  const known = db.prepare<[number]>('UPDATE event_occurrences SET news_at = NULL WHERE id = ?');
-  // Who asked to be reminded of one of these dates, who has a ticket for one, and who saved the event.
-  const waiting = db
-    .prepare<{ event_id: number; occurrences: string }, number>(
-      `SELECT user_id FROM event_reminders WHERE occurrence_id IN (SELECT value FROM json_each(@occurrences))
-       UNION SELECT o.user_id FROM places AS p JOIN orders AS o ON o.id = p.order_id
-         WHERE p.state = 'issued' AND o.user_id IS NOT NULL AND p.occurrence_id IN (SELECT value FROM json_each(@occurrences))
-       UNION SELECT user_id FROM saved_items WHERE kind = 'events' AND item_id = @event_id`,
-    )
-    .pluck();
-  return { list, count, occurrence, set, remove, missed, due, sent, news, known, waiting };
+  return { list, count, occurrence, set, remove, missed, due, sent };
 }

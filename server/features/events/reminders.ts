@@ -1,12 +1,11 @@
 import type { EventReminder } from '../../../shared/contract/events.ts';
 import { paths } from '../../../shared/paths.ts';
-import { atClock, longDay, longMoment, wallTime } from '../../../shared/rules/dates.ts';
-import { otherDates } from '../../../shared/rules/events.ts';
+import { atClock, longDay, wallTime } from '../../../shared/rules/dates.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Notice, Notifier } from '../../lib/notice.ts';
-import { type DueRow, type NewsRow, reminderRepository } from './reminderRepository.ts';
+import { type DueRow, reminderRepository } from './reminderRepository.ts';
 
 interface Dependencies {
   db: Db;
@@ -30,21 +29,6 @@ const MOST = 300;
 export function createReminders({ db, clock, notify }: Dependencies): EventReminders {
   const repository = reminderRepository(db);
   const after = (now: Temporal.Instant, hours: number) => isoInstant(now.add({ hours }));
-
-  /** Tells of dates that were cancelled or put back: one notice an event. @returns how many people were told */
-  function tellNews(now: Temporal.Instant): number {
-    const half_an_hour_ago = isoInstant(now.subtract({ minutes: 30 }));
-    const rows = repository.news.all({ now: isoInstant(now), half_an_hour_ago, in_two_hours: after(now, 2) });
-    let told = 0;
-    for (const [event_id, dates] of Map.groupBy(rows, (row) => row.event_id)) {
-      const occurrences = JSON.stringify(dates.map(({ occurrence_id }) => occurrence_id));
-      const people = repository.waiting.all({ event_id, occurrences });
-      if (people.length > 0) notify(newsOf(dates as [NewsRow]), people);
-      for (const { occurrence_id } of dates) repository.known.run(occurrence_id);
-      told += people.length;
-    }
-    return told;
-  }
 
   return {
     list: (userId) =>
@@ -81,7 +65,7 @@ export function createReminders({ db, clock, notify }: Dependencies): EventRemin
     sendDue: db.transaction(() => {
       const now = clock();
       const moments = { now: isoInstant(now), in_two_hours: after(now, 2), in_a_day: after(now, 24) };
-      let told = tellNews(now);
+      let told = 0;
       repository.missed.run(moments);
       const dates = Map.groupBy(repository.due.all(moments), ({ occurrence_id, soon }) => `${occurrence_id} ${soon}`);
       for (const rows of dates.values()) {
@@ -94,36 +78,6 @@ export function createReminders({ db, clock, notify }: Dependencies): EventRemin
       return told;
     }),
   };
-}
-
-/** 'Annullata la data: martedì 24 novembre, ore 21:00.' */
-function newsOf(dates: readonly [NewsRow, ...NewsRow[]]): Notice {
-  const [{ title, slug, venue }] = dates;
-  const cancelled = dates.filter(({ is_cancelled }) => is_cancelled === 1);
-  const standing = dates.filter(({ is_cancelled }) => is_cancelled === 0);
-  const parts = [
-    cancelled.length > 0
-      ? `${cancelled.length === 1 ? 'Annullata la data' : 'Annullate le date'}: ${momentsOf(cancelled)}.`
-      : '',
-    ...new Set(cancelled.map(({ cancel_reason }) => sentence(cancel_reason))),
-    standing.length > 0 ? `Si fa: ${momentsOf(standing)}, ${venue}.` : '',
-  ];
-  return {
-    title: `${cancelled.length === 0 ? 'Si fa, invece' : standing.length === 0 ? 'Annullato' : 'Date cambiate'}: ${title}`,
-    body: parts.filter(Boolean).join(' '),
-    type: 'warning',
-    deep_link: paths.event(slug),
-  };
-}
-
-/** As somebody wrote it, with a full stop. */
-const sentence = (text: string): string => (/(^|[.!?…])$/.test(text) ? text : `${text}.`);
-
-/** The first three, and how many more. */
-function momentsOf(dates: readonly NewsRow[]): string {
-  const named = dates.slice(0, 3).map(({ starts_at }) => longMoment(starts_at));
-  const more = dates.length - named.length;
-  return named.join('; ') + (more === 0 ? '' : ` e ${otherDates(more)}`);
 }
 
 function noticeOf({ title, slug, venue, starts_at, soon }: DueRow, today: string): Notice {

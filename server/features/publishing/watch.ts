@@ -5,9 +5,12 @@ import { CONTENT, from, keyOf } from '../../content/kinds.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { AddressedNotice, Notifier } from '../../lib/notice.ts';
+import { affected, type KnownDate, newsOfDates } from './dateNews.ts';
 
 /** Somebody who corrects a date corrects it twice: people hear of the last one. */
 const LATER_MINUTES = 30;
+/** What begins sooner than this does not wait. */
+const SOON_HOURS = 2;
 /** Kinds that people save, and that happen or end on a day. */
 const DATED = ['events', 'jobs', 'promotions', 'flyers'] as const satisfies PublicationKind[];
 type Dated = (typeof DATED)[number];
@@ -20,15 +23,23 @@ interface Dependencies {
 interface State {
   title: string;
   key: string;
+  venue: string;
   status: string;
-  dates: string | null;
+  /** Of an event JSON of its dates to come; of the others both days. */
+  dates: string;
+}
+interface Listener {
+  user_id: number;
+  /** The date they wait for; null: all of the item. */
+  occurrence_id: number | null;
 }
 
 /** What is to come of an event, and when the others begin and end; past dates never change anybody's plans. */
 const datesOf = (kind: Dated) =>
   kind === 'events'
-    ? `(SELECT group_concat(o.starts_at || ' ' || o.ends_at, ',') FROM (SELECT starts_at, ends_at FROM event_occurrences
-        WHERE event_id = t.id AND ends_at > @now ORDER BY starts_at) AS o)`
+    ? `(SELECT json_group_array(json_object('id', o.id, 'starts', o.starts_at, 'ends', o.ends_at,
+          'cancelled', o.cancelled_at IS NOT NULL, 'reason', o.cancel_reason) ORDER BY o.starts_at)
+        FROM event_occurrences AS o WHERE o.event_id = t.id AND o.ends_at > @now)`
     : `coalesce(${CONTENT[kind].starts ?? 'NULL'}, '') || ' ' || coalesce(${CONTENT[kind].ends ?? 'NULL'}, '')`;
 
 /** Tells who saved something, asked to be reminded of it or has a ticket, that its dates changed or that it is off. */
@@ -37,20 +48,19 @@ export function createWatch({ db, clock, notifyOnce }: Dependencies) {
     DATED.map((kind) => [
       kind as PublicationKind,
       db.prepare<{ id: number; now: string }, State>(
-        `SELECT ${CONTENT[kind].title} AS title, ${keyOf(kind)} AS key, t.status, ${datesOf(kind)} AS dates ${from(kind)} WHERE t.id = @id`,
+        `SELECT ${CONTENT[kind].title} AS title, ${keyOf(kind)} AS key, ${kind === 'events' ? 't.venue' : "''"} AS venue,
+           t.status, ${datesOf(kind)} AS dates ${from(kind)} WHERE t.id = @id`,
       ),
     ]),
   );
-  const listeners = db
-    .prepare<{ kind: string; id: number; now: string }, number>(
-      `SELECT user_id FROM saved_items WHERE kind = @kind AND item_id = @id
-       UNION SELECT r.user_id FROM event_reminders AS r JOIN event_occurrences AS o ON o.id = r.occurrence_id
-       WHERE @kind = 'events' AND o.event_id = @id
-       UNION SELECT w.user_id FROM places AS p JOIN orders AS w ON w.id = p.order_id
-       JOIN event_occurrences AS o ON o.id = p.occurrence_id
-       WHERE @kind = 'events' AND o.event_id = @id AND o.ends_at > @now AND p.state = 'issued' AND w.user_id IS NOT NULL`,
-    )
-    .pluck();
+  const listeners = db.prepare<{ kind: string; id: number; now: string }, Listener>(
+    `SELECT user_id, NULL AS occurrence_id FROM saved_items WHERE kind = @kind AND item_id = @id
+     UNION SELECT r.user_id, o.id FROM event_reminders AS r JOIN event_occurrences AS o ON o.id = r.occurrence_id
+     WHERE @kind = 'events' AND o.event_id = @id
+     UNION SELECT w.user_id, o.id FROM places AS p JOIN orders AS w ON w.id = p.order_id
+     JOIN event_occurrences AS o ON o.id = p.occurrence_id
+     WHERE @kind = 'events' AND o.event_id = @id AND o.ends_at > @now AND p.state = 'issued' AND w.user_id IS NOT NULL`,
+  );
   const note = db.prepare<{ user: number; kind: string; id: number; before: string; due: string }>(
     `INSERT INTO change_notices (user_id, kind, item_id, before, due_at) VALUES (@user, @kind, @id, @before, @due)
      ON CONFLICT DO UPDATE SET due_at = excluded.due_at`,
@@ -76,7 +86,8 @@ export function createWatch({ db, clock, notifyOnce }: Dependencies) {
       const { kind, item_id, before } = group[0] as (typeof rows)[number];
       const state = isPublicationKind(kind) ? stateOf(kind, item_id) : undefined;
       if (state === undefined || inShort(state) === before) return [];
-      return [{ notice: noticeOf(kind, state), user_ids: group.map(({ user_id }) => user_id) }];
+      const notice = noticeOf(kind, state, before, now);
+      return notice === null ? [] : [{ notice, user_ids: group.map(({ user_id }) => user_id) }];
     });
   }
 
@@ -87,27 +98,41 @@ export function createWatch({ db, clock, notifyOnce }: Dependencies) {
       // Who is told is asked before: reminders leave with the date they are for.
       const people = before?.status === 'pubblicato' ? listeners.all({ kind, id, now: townNow(clock).now }) : [];
       change();
-      if (before === undefined || inShort(before) === inShort(stateOf(kind, id))) return;
-      const at = { kind, id, before: inShort(before), due: isoInstant(clock().add({ minutes: LATER_MINUTES })) };
-      for (const user of people) note.run({ user, ...at });
+      const after = stateOf(kind, id);
+      if (before === undefined || after === undefined || inShort(before) === inShort(after)) return;
+      const isOfDates = kind === 'events' && before.status === after.status;
+      const dates = isOfDates ? affected(JSON.parse(before.dates), JSON.parse(after.dates)) : null;
+      const at = { kind, id, before: inShort(before), due: isoInstant(dueAt(clock(), dates ?? [])) };
+      const ids = dates === null ? null : new Set(dates.map((date) => date.id));
+      const hears = ({ occurrence_id }: Listener) => occurrence_id === null || ids === null || ids.has(occurrence_id);
+      for (const user of new Set(people.filter(hears).map(({ user_id }) => user_id))) note.run({ user, ...at });
     },
     /** Called again and again. */
     tellDue: (): void => notifyOnce(claim),
   };
 }
 
-function noticeOf(kind: Kind, { title, key, status }: State): AddressedNotice['notice'] {
-  if (status !== 'pubblicato')
+/** Half an hour from now; sooner for a date that begins soon. */
+function dueAt(now: Temporal.Instant, dates: readonly KnownDate[]): Temporal.Instant {
+  const waits = now.add({ minutes: LATER_MINUTES });
+  const soonest = dates.map(({ starts }) => Temporal.Instant.from(starts).subtract({ hours: SOON_HOURS }));
+  return soonest.reduce((first, one) => (Temporal.Instant.compare(one, first) < 0 ? one : first), waits);
+}
+
+/** @param before the state that people know. @returns null when nothing of it changed for them */
+function noticeOf(kind: Kind, state: State, before: string, now: string): AddressedNotice['notice'] | null {
+  if (state.status !== 'pubblicato')
     return {
-      title: `Annullato: ${title}`,
+      title: `Annullato: ${state.title}`,
       body: 'Lo aspettavi: non c’è più.',
       type: 'warning',
       deep_link: KINDS[kind].list ?? '/',
     };
-  return {
-    title: `Date cambiate: ${title}`,
-    body: 'Lo aspettavi: guarda quando è adesso.',
-    type: 'warning',
-    deep_link: KINDS[kind].item(key),
-  };
+  const link = { type: 'warning', deep_link: KINDS[kind].item(state.key) } as const;
+  const known: KnownDate[] | null = kind === 'events' ? JSON.parse(JSON.parse(before)[1]) : null;
+  if (known !== null) {
+    const news = newsOfDates(state, known, JSON.parse(state.dates), now);
+    return news === null ? null : { ...news, ...link };
+  }
+  return { title: `Date cambiate: ${state.title}`, body: 'Lo aspettavi: guarda quando è adesso.', ...link };
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedTown } from '../../../db/seed/write.ts';
 import { eventPublication, nextTime } from '../../../server/features/events/publication.ts';
-import { createReminders } from '../../../server/features/events/reminders.ts';
-import type { Notice } from '../../../server/lib/notice.ts';
+import { createWatch } from '../../../server/features/publishing/watch.ts';
+import type { AddressedNotice } from '../../../server/lib/notice.ts';
 import type { DraftDate, EventDraft } from '../../../shared/contract/drafts/events.ts';
 import type { EventDetail, EventPage } from '../../../shared/contract/events.ts';
 import type { SearchResponse } from '../../../shared/contract/search.ts';
@@ -172,43 +172,90 @@ describe('a cancelled date', () => {
     expect((await town.app.inject(`/share/events/${id}.png`)).statusCode).toBe(200);
   });
 
+  const told = (of: () => void): AddressedNotice[] => {
+    const notices: AddressedNotice[] = [];
+    const notifyOnce = (claim: () => AddressedNotice[]) => void notices.push(...claim());
+    const watch = createWatch({ db: town.db, clock: town.clock, notifyOnce });
+    watch.during('events', id, of);
+    watch.tellDue();
+    expect(notices).toEqual([]);
+    town.clock.advance({ minutes: 31 });
+    watch.tellDue();
+    watch.tellDue();
+    return notices;
+  };
+  const saves = (name: string) => {
+    const user_id = town.make.user(`${name} ${number}`);
+    town.make.insert('saved_items', { user_id, kind: 'events', item_id: id, created_at: '' });
+    return user_id;
+  };
+
   it('cannot be reminded of; who was waiting is told half an hour later, once, of all that changed', async () => {
     const cookie = await signIn(town.app, `anna${number}@example.it`);
     const [first, second] = read(id).dates.map((one) => one.id as number);
     expect((await call(town.app, 'PUT', `/api/event-reminders/${first}`, { cookie })).statusCode).toBe(200);
-    const told: { notice: Notice; people: number[] }[] = [];
-    const reminders = createReminders({
-      db: town.db,
-      clock: town.clock,
-      notify: (notice, people) => void told.push({ notice, people }),
-    });
-    cancel(0, 1);
+    const off = told(() => cancel(0, 1));
     expect((await call(town.app, 'PUT', `/api/event-reminders/${second}`, { cookie })).statusCode).toBe(409);
-    reminders.sendDue();
-    expect(told).toEqual([]);
-    town.clock.advance({ minutes: 31 });
-    reminders.sendDue();
-    reminders.sendDue();
-    expect(told.map(({ notice }) => notice)).toEqual([
+    expect(off.map(({ notice }) => notice)).toEqual([
       expect.objectContaining({
         title: `Annullato: Ballata ${number}`,
         body: 'Annullate le date: martedì 24 novembre, ore 21:00; mercoledì 25 novembre, ore 21:00.',
         deep_link: `/eventi/${slug}`,
       }),
     ]);
-    expect(told[0]?.people).toHaveLength(1);
+    expect(off[0]?.user_ids).toHaveLength(1);
     // Put back and moved: told again, and reminded by the new hour.
     const draft = read(id);
-    write(
-      { ...draft, dates: [{ ...(draft.dates[0] as DraftDate), starts: '2026-11-24T20:30', cancelled: false }] },
-      id,
-    );
-    town.clock.advance({ minutes: 31 });
-    reminders.sendDue();
-    expect(told[1]?.notice).toMatchObject({
+    const [date] = draft.dates as [DraftDate];
+    const moved = { ...draft, dates: [{ ...date, starts: '2026-11-24T20:30', cancelled: false }] };
+    expect(told(() => write(moved, id))[0]?.notice).toMatchObject({
       title: `Si fa, invece: Ballata ${number}`,
       body: 'Si fa: martedì 24 novembre, ore 20:30, Teatro Comunale.',
     });
+  });
+
+  it('and one that moves make one notice, which names dates as its reader knows them', async () => {
+    const saver = saves('Gaia');
+    const other = await signIn(town.app, `livia${number}@example.it`);
+    const [, second] = read(id).dates.map((one) => one.id as number);
+    await call(town.app, 'PUT', `/api/event-reminders/${second}`, { cookie: other });
+    const move = (index: number, starts: string, ends: string) => {
+      const draft = read(id);
+      write({ ...draft, dates: draft.dates.map((one, at) => (at === index ? { ...one, starts, ends } : one)) }, id);
+    };
+    const first = told(() => {
+      move(0, '2026-11-24T22:00', '2026-11-24T23:30');
+      move(0, '2026-11-26T21:00', '2026-11-26T23:00');
+    });
+    expect(first).toEqual([
+      {
+        notice: {
+          title: `Date cambiate: Ballata ${number}`,
+          body: 'Spostata: martedì 24 novembre, ore 21:00, adesso è giovedì 26 novembre, ore 21:00.',
+          type: 'warning',
+          deep_link: `/eventi/${slug}`,
+        },
+        // Who waits for the other date only hears nothing of this one.
+        user_ids: [saver],
+      },
+    ]);
+    const both = told(() => {
+      move(1, '2026-11-27T21:00', '2026-11-27T23:00');
+      cancel(0);
+    });
+    expect(both.map(({ notice }) => [notice.title, notice.body])).toEqual([
+      [
+        `Date cambiate: Ballata ${number}`,
+        'Annullata la data: mercoledì 25 novembre, ore 21:00. ' +
+          'Spostata: giovedì 26 novembre, ore 21:00, adesso è venerdì 27 novembre, ore 21:00.',
+      ],
+    ]);
+    expect(both[0]?.user_ids).toHaveLength(2);
+    const changed = told(() => {
+      cancel(0, 1);
+      cancel(0);
+    });
+    expect(changed).toEqual([]);
   });
 
   it('is every coming one of an event that is called off: for a reason, on its page and for who saved it, and the past stays', async () => {
@@ -218,10 +265,7 @@ describe('a cancelled date', () => {
     town.db
       .prepare('INSERT INTO event_occurrences (event_id, starts_at, ends_at) VALUES (?, ?, ?)')
       .run(id, '2026-11-18T20:00:00.000Z', '2026-11-18T22:00:00.000Z');
-    const saver = town.make.user(`Dino ${number}`);
-    town.db
-      .prepare("INSERT INTO saved_items (user_id, kind, item_id, created_at) VALUES (?, 'events', ?, '')")
-      .run(saver, id);
+    const saver = saves('Dino');
     const off = (who: Desk, reason: string) => who.ask('PUT', `/api/desk/events/items/${id}/cancellation`, { reason });
     expect((await off(await desk(town, `ezio${number}@example.it`, ['organizzatore']), '')).status).toBe(404);
     expect((await off(organiser, 'x'.repeat(201))).status).toBe(422);
@@ -233,13 +277,8 @@ describe('a cancelled date', () => {
       [true, 'Mare grosso'],
     ]);
     expect((await detail(slug)).occurrences[0]).toMatchObject({ is_cancelled: true, cancel_reason: 'Mare grosso' });
-    const told: { notice: Notice; people: number[] }[] = [];
-    const notify = (notice: Notice, people: readonly number[]) => void told.push({ notice, people: [...people] });
-    town.clock.advance({ minutes: 31 });
-    createReminders({ db: town.db, clock: town.clock, notify }).sendDue();
-    expect(told.find(({ people }) => people.includes(saver))?.notice.body).toMatch(
-      /^Annullate le date: .* Mare grosso\.$/,
-    );
+    const body = expect.stringMatching(/^Annullate le date: .* Mare grosso\.$/);
+    expect(told(() => undefined)).toEqual([{ notice: expect.objectContaining({ body }), user_ids: [saver] }]);
   });
 
   it('is what a date becomes that somebody waits for: it cannot be left out', async () => {
