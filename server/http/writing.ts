@@ -30,6 +30,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     writing: Writing;
   }
+  interface FastifyContextConfig {
+    /** Its handler writes by `writing.run` only, which waits: a wait before it would be a second one. */
+    waitsItself?: boolean;
+  }
 }
 
 /** What is left of a request's wait, over all its attempts. */
@@ -96,7 +100,7 @@ export function createWriting(db: Db, failed: (error: unknown) => void = () => {
 export function registerWriting(app: App, writing: Writing): void {
   app.decorate('writing', writing);
   app.addHook('preHandler', (request, _reply, done) => {
-    if (READS.has(request.method)) return done();
+    if (READS.has(request.method) || request.routeOptions.config.waitsItself === true) return done();
     patience.run({ left_ms: PATIENCE_MS }, () => {
       writing.run(() => {}).then(() => done(), done);
     });

@@ -5,21 +5,21 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createBatch } from '../../server/features/tickets/batch.ts';
-import { type Claim, createClaim } from '../../server/features/tickets/claim.ts';
+import { type Claim, createClaim, type SharedFacts } from '../../server/features/tickets/claim.ts';
 import { createWriting } from '../../server/http/writing.ts';
 import { openDb } from '../../server/lib/db.ts';
 
 const { db } = openDb(process.env.DATA_DIR as string);
 const wanted = JSON.parse(process.env.CLAIM as string) as Claim & { now: string; buyers: number };
 const claim = createClaim(db);
-const batch = createBatch(db, createWriting(db).run);
+const batch = createBatch(db, createWriting(db).run, (): SharedFacts => new Map());
 console.log('ready');
 await once(process.stdin, 'data');
 let held = 0;
 async function buyer(): Promise<void> {
   for (;;) {
     try {
-      await batch.add(() => claim({ ...wanted, idempotency_key: randomUUID() }, wanted.now));
+      await batch.add((shared) => claim({ ...wanted, idempotency_key: randomUUID() }, wanted.now, shared));
       held += 1;
     } catch (error) {
       if (error instanceof Error && 'statusCode' in error && error.statusCode === 503) continue;

@@ -5,12 +5,12 @@ import type { Db } from '../../lib/db.ts';
 /** How long a claim waits for others that come in the same rush. */
 const GATHER_MS = 3;
 /** How long the work of one commit may keep everybody else's requests waiting; what is left goes into the next. */
-const MOST_MS = 8;
+const MOST_MS = 4;
 /** How many are refused together when nothing can be written. */
 const MOST_REFUSED = 200;
 
-interface Waiting {
-  work: () => unknown;
+interface Waiting<Shared> {
+  work: (shared: Shared) => unknown;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -21,22 +21,25 @@ type Result = { value: unknown } | { error: unknown };
  * Runs pieces of work that arrive within a few milliseconds in one immediate transaction, each in a savepoint of its own: a
  * commit costs a flush of the disk, whatever is in it. A piece that throws takes back only its own writes.
  * @param run waits for other connections' writes (server/http/writing.ts)
+ * @param share makes what the pieces of one transaction read once and use together; a piece that throws spoils it for the next
  */
-export function createBatch(db: Db, run: <T>(work: () => T) => Promise<T>) {
-  const queue: Waiting[] = [];
+export function createBatch<Shared>(db: Db, run: <T>(work: () => T) => Promise<T>, share: () => Shared) {
+  const queue: Waiting<Shared>[] = [];
   let isDue = false;
 
-  const savepoint = db.transaction((work: () => unknown) => work());
+  const savepoint = db.transaction((work: Waiting<Shared>['work'], shared: Shared) => work(shared));
   const together = db.transaction((): Result[] => {
     const until = performance.now() + MOST_MS;
     const results: Result[] = [];
+    let shared = share();
     for (const { work } of queue) {
       try {
-        results.push({ value: savepoint(work) });
+        results.push({ value: savepoint(work, shared) });
       } catch (error) {
         // Without the lock nothing of this transaction happened: it is tried again whole.
         if (isBusy(error)) throw error;
         results.push({ error });
+        shared = share();
       }
       if (performance.now() >= until) break;
     }
@@ -64,7 +67,7 @@ export function createBatch(db: Db, run: <T>(work: () => T) => Promise<T>) {
 
   return {
     /** @returns after the commit */
-    add<T>(work: () => T): Promise<T> {
+    add<T>(work: (shared: Shared) => T): Promise<T> {
       return new Promise<T>((resolve, reject) => {
         queue.push({ work, resolve: resolve as (value: unknown) => void, reject });
         if (!isDue) setTimeout(flush, GATHER_MS);

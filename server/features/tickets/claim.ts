@@ -9,7 +9,13 @@ import {
 } from '../../../shared/rules/tickets.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
 import type { Db } from '../../lib/db.ts';
-import { type CategoryRow, type CodeRow, claimRepository, type OccurrenceRow } from './claimRepository.ts';
+import {
+  type CategoryRow,
+  type CodeRow,
+  claimRepository,
+  type OccurrenceRow,
+  type PriceRow,
+} from './claimRepository.ts';
 import { newOrderCode } from './orderCode.ts';
 import { createRelease } from './release.ts';
 
@@ -37,6 +43,17 @@ export interface Claim {
   at_once?: { state: Extract<OrderState, 'confirmed' | 'to_pay_at_door'>; method: Method };
 }
 
+/** What the claims of one transaction on the same categories have in common. */
+interface Facts {
+  occurrence: OccurrenceRow;
+  categories: Map<number, CategoryRow>;
+  prices: PriceRow[];
+  isWaitedFor: boolean;
+}
+
+/** The facts of a transaction's claims, by date and categories. Nobody else writes meanwhile, so they stay true. */
+export type SharedFacts = Map<string, Facts>;
+
 /**
  * Claims places: releases what is over, lets the waiting list go first, checks windows and limits, inserts the places and lets the
  * CHECK of the pools decide. Synchronous, to be called inside an immediate transaction or savepoint; nothing is awaited.
@@ -47,23 +64,37 @@ export function createClaim(db: Db) {
   const repository = claimRepository(db);
   const { releaseOver } = createRelease(db);
 
-  return function claim(wanted: Claim, now: string): string {
+  return function claim(wanted: Claim, now: string, shared: SharedFacts = new Map()): string {
     const known = repository.byKey.get(wanted.idempotency_key);
     if (known !== undefined) return known.uuid;
-    const { event_id, occurrence_id, source } = wanted;
+    const facts = factsOf(wanted, now, shared);
+    const isFromWeb = wanted.source === 'web';
+    if (isFromWeb) checkWindow(facts.occurrence, now);
+    const code = codeOf(wanted, now);
+    checkItems(wanted, facts, code);
+    if (isFromWeb && wanted.has_turn !== true && facts.isWaitedFor)
+      throw soldOut('I posti che si liberano sono di chi è in lista d’attesa: mettiti in lista anche tu.');
+    return insert(wanted, facts.occurrence, pricesOf(wanted, facts, code, now), code, now);
+  };
+
+  /** Releases what is over, then reads what a claim is checked against, once a transaction. @throws 404 */
+  function factsOf({ event_id, occurrence_id, items }: Claim, now: string, shared: SharedFacts): Facts {
+    const ids = JSON.stringify(items.map(({ category_id }) => category_id));
+    const key = `${event_id} ${occurrence_id} ${ids}`;
+    const known = shared.get(key);
+    if (known !== undefined) return known;
     const occurrence = repository.occurrence.get({ event_id, occurrence_id });
     if (occurrence === undefined) throw notFound('Per questa data non si prenotano posti.');
     releaseOver(event_id, now);
-    if (source === 'web') checkWindow(occurrence, now);
-    const ids = JSON.stringify(wanted.items.map(({ category_id }) => category_id));
-    const categories = new Map(repository.categories.all({ event_id, ids }).map((one) => [one.id, one]));
-    const code = codeOf(wanted, now);
-    checkItems(wanted, categories, occurrence, code);
-    if (source === 'web' && wanted.has_turn !== true && repository.waiting.get({ occurrence_id, ids }) !== undefined)
-      throw soldOut('I posti che si liberano sono di chi è in lista d’attesa: mettiti in lista anche tu.');
-    const prices = pricesOf(wanted, categories, ids, code, now);
-    return insert(wanted, occurrence, prices, code, now);
-  };
+    const facts: Facts = {
+      occurrence,
+      categories: new Map(repository.categories.all({ event_id, ids }).map((one) => [one.id, one])),
+      prices: repository.prices.all({ ids }),
+      isWaitedFor: repository.waiting.get({ occurrence_id, ids }) !== undefined,
+    };
+    shared.set(key, facts);
+    return facts;
+  }
 
   function codeOf({ event_id, promo_code }: Claim, now: string): CodeRow | null {
     if (promo_code === null || promo_code.trim() === '') return null;
@@ -75,17 +106,15 @@ export function createClaim(db: Db) {
   /** The price of one place of each item, in the items' order. */
   function pricesOf(
     { items, source }: Claim,
-    categories: Map<number, CategoryRow>,
-    ids: string,
+    { categories, prices }: Facts,
     code: CodeRow | null,
     now: string,
   ): number[] {
-    const all = repository.prices.all({ ids });
     return items.map(({ category_id, amount_cents }, index) => {
       const { kind, name } = categories.get(category_id) as CategoryRow;
       if (source === 'omaggio' || kind === 'accompagnatore' || kind === 'omaggio') return 0;
       const price = priceAt(
-        all.filter((one) => one.category_id === category_id),
+        prices.filter((one) => one.category_id === category_id),
         now,
       );
       if (price === null) throw new HttpError(409, `«${name}» non è in vendita in questo momento.`);
@@ -186,8 +215,7 @@ function checkWindow({ is_open, opens_at, closes_minutes, starts_at }: Occurrenc
 /** @throws 422 by item, 404 for a category of another event */
 function checkItems(
   { items, source }: Claim,
-  categories: Map<number, CategoryRow>,
-  { most_per_order }: OccurrenceRow,
+  { categories, occurrence: { most_per_order } }: Facts,
   code: CodeRow | null,
 ): void {
   const places = items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -46,6 +46,12 @@ export interface OrderRow {
 export function claimRepository(db: Db) {
   return {
     byKey: db.prepare<[string], OrderRow>('SELECT id, uuid, idempotency_key FROM orders WHERE idempotency_key = ?'),
+    eventBySlug: db
+      .prepare<{ slug: string; now: string }, number>(
+        `SELECT e.id FROM events AS e JOIN ticketing AS t ON t.event_id = e.id
+         WHERE e.slug = @slug AND e.status = 'pubblicato' AND e.published_at <= @now`,
+      )
+      .pluck(),
     /** Only of an event and date that may be sold: published, with ticketing, not cancelled. */
     occurrence: db.prepare<{ occurrence_id: number; event_id: number }, OccurrenceRow>(
       `SELECT o.event_id, o.starts_at, t.is_open, t.opens_at, t.closes_minutes, t.most_per_order, t.terms

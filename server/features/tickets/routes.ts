@@ -23,7 +23,7 @@ const Slug = Type.Object({ slug: Type.String({ maxLength: 120 }) });
 const Uuid = Type.Object({ uuid: Type.String({ format: 'uuid' }) });
 const refusals = { 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
 /** A family at one address that tries again and again is served; a machine that holds the room is not. */
-const CLAIMS = perClient(40, 10);
+const CLAIMS = { ...perClient(40, 10), waitsItself: true };
 const CHANGES = perClient(120, 10);
 /** A page that waits for a payment asks every few seconds. */
 const CHECKS = perClient(400, 10);

@@ -9,9 +9,9 @@ import type { Db } from '../../lib/db.ts';
 import type { Mailer } from '../../lib/mail.ts';
 import type { Notifier } from '../../lib/notice.ts';
 import { createAvailability, NO_TICKETS } from './availability.ts';
-import { availabilityRepository } from './availabilityRepository.ts';
 import { createBatch } from './batch.ts';
-import { createClaim } from './claim.ts';
+import { createClaim, type SharedFacts } from './claim.ts';
+import { claimRepository } from './claimRepository.ts';
 import { createTicketMails } from './mails.ts';
 import { orderRepository } from './orderRepository.ts';
 import { createOrders } from './orders.ts';
@@ -56,9 +56,9 @@ export function createTickets({
   const keys = createTicketKeys(secret, key_number);
   const mails = createTicketMails({ mailer, public_origin, portalName, keys, calendarOf });
   const claim = createClaim(db);
-  const batch = createBatch(db, write);
+  const batch = createBatch(db, write, (): SharedFacts => new Map());
   const availability = createAvailability(db, clock, method !== null);
-  const { event: bySlug } = availabilityRepository(db);
+  const { eventBySlug } = claimRepository(db);
   const orders = createOrders({ db, clock, mails, offersStripe: method !== null });
   const paying =
     method === null ? createUnpaid(orders) : createPaying(method, { db, clock, write, orders, notifier, log });
@@ -75,15 +75,15 @@ export function createTickets({
 
     /** Holds places. Claims of the same milliseconds share a commit. @throws 404, 409, 422 */
     async claim(slug: string, body: ClaimBody, userId: number | null): Promise<string> {
-      // Not all that is offered: in a rush nobody reads it.
-      const event = bySlug.get(slug);
-      if (event === undefined) throw notFound(NO_TICKETS);
       const { occurrence_id, idempotency_key } = body;
       const items = body.items.filter(({ quantity }) => quantity > 0);
-      return batch.add(() =>
-        claim(
+      return batch.add((shared) => {
+        const { now } = townNow(clock);
+        const event_id = eventBySlug.get({ slug, now });
+        if (event_id === undefined) throw notFound(NO_TICKETS);
+        return claim(
           {
-            event_id: event.id,
+            event_id,
             occurrence_id,
             items,
             promo_code: body.promo_code ?? null,
@@ -93,9 +93,10 @@ export function createTickets({
             name: '',
             source: 'web',
           },
-          townNow(clock).now,
-        ),
-      );
+          now,
+          shared,
+        );
+      });
     },
 
     /** @throws 404 */

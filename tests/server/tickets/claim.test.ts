@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBatch } from '../../../server/features/tickets/batch.ts';
-import { type Claim, createClaim, later } from '../../../server/features/tickets/claim.ts';
+import { type Claim, createClaim, later, type SharedFacts } from '../../../server/features/tickets/claim.ts';
 import { createRelease } from '../../../server/features/tickets/release.ts';
 import { HttpError } from '../../../server/http/errors.ts';
 import { type Db, openDb } from '../../../server/lib/db.ts';
@@ -206,18 +206,26 @@ describe('a claim', () => {
   });
 });
 
+const newBatch = () =>
+  createBatch(
+    db,
+    async (work) => work(),
+    (): SharedFacts => new Map(),
+  );
+
 describe('never one place too many', () => {
   /** 60 buyers of 1 to 3 places each, in one rush. @returns how many places are held */
-  async function rush(claim: (wanted: Claim) => unknown): Promise<number> {
-    const batch = createBatch(db, async (work) => work());
-    await Promise.allSettled(Array.from({ length: 60 }, (_, n) => batch.add(() => claim(sale.claimOf(1 + (n % 3))))));
+  async function rush(): Promise<number> {
+    const claim = createClaim(db);
+    const batch = newBatch();
+    await Promise.allSettled(
+      Array.from({ length: 60 }, (_, n) => batch.add((shared) => claim(sale.claimOf(1 + (n % 3)), NOW, shared))),
+    );
     return sale.counted();
   }
 
   it('sells what there is in a rush, and no more', async () => {
-    const claim = createClaim(db);
-    const held = await rush((wanted) => claim(wanted, NOW));
-    expect(held).toBe(20);
+    expect(await rush()).toBe(20);
     expect(sale.taken()).toBe(20);
   });
 
@@ -225,20 +233,36 @@ describe('never one place too many', () => {
   it('would see an oversell', async () => {
     for (const trigger of ['places_taken', 'places_freed', 'places_taken_again', 'places_deleted'])
       db.exec(`DROP TRIGGER ${trigger}`);
-    const claim = createClaim(db);
-    expect(await rush((wanted) => claim(wanted, NOW))).toBeGreaterThan(20);
+    expect(await rush()).toBeGreaterThan(20);
   });
 
-  it('takes back only what failed when claims share a commit', async () => {
+  it('takes back only what failed when claims share a commit, released holds included', async () => {
     const claim = createClaim(db);
-    const batch = createBatch(db, async (work) => work());
-    const [first, refused, last] = await Promise.allSettled([
-      batch.add(() => claim(sale.claimOf(10), NOW)),
-      batch.add(() => claim(sale.claimOf(10, { items: [{ category_id: sale.category_id, quantity: 11 }] }), NOW)),
-      batch.add(() => claim(sale.claimOf(10), NOW)),
-    ]);
-    expect([first.status, refused.status, last.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(sale.taken()).toBe(20);
+    claimer()(sale.claimOf(10));
+    const at = later(NOW, HOLD_MINUTES + 1);
+    const batch = newBatch();
+    const all = [11, 21, 9, 11].map((quantity) => {
+      const items = [{ category_id: sale.category_id, quantity }];
+      return batch.add((shared) => claim(sale.claimOf(1, { items, source: 'cassa' }), at, shared));
+    });
+    const ends = await Promise.allSettled(all);
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
+    expect([sale.taken(), sale.counted()]).toEqual([20, 20]);
+  });
+
+  it('releases what is over again, when the first claim of a commit failed after it', async () => {
+    const claim = createClaim(db);
+    claimer()(sale.claimOf(10));
+    claimer()(sale.claimOf(10));
+    const at = later(NOW, HOLD_MINUTES + 1);
+    const batch = newBatch();
+    const [tooMany, fitting] = [21, 20].map((quantity) => {
+      const items = [{ category_id: sale.category_id, quantity }];
+      return batch.add((shared) => claim(sale.claimOf(1, { items, source: 'cassa' }), at, shared));
+    });
+    const ends = await Promise.allSettled([tooMany, fitting]);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect([sale.taken(), sale.counted()]).toEqual([20, 20]);
   });
 
   it('keeps counters and places equal through any run of moves', () => {
