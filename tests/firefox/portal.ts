@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import type { VapidKeys } from '../../server/push/vapid.ts';
 import { authorityFile } from '../support/pushService.ts';
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
+const CLOCK = pathToFileURL(join(import.meta.dirname, 'clock.ts')).href;
 
 export interface Portal {
   /** Ends it as a service manager does, and waits until it has ended. */
@@ -18,11 +20,13 @@ interface PortalOptions {
   vapid: VapidKeys;
   /** host:port of our push service, whose certificate the portal trusts. */
   pushHost: string;
+  /** How much later it is for the portal than it is. */
+  secondsAhead?: number;
 }
 
 /** The built portal as a separate process, with the demo town. @throws its output when it does not start */
-export async function startPortal({ port, folder, vapid, pushHost }: PortalOptions): Promise<Portal> {
-  const child = spawn(process.execPath, [MAIN], {
+export async function startPortal({ port, folder, vapid, pushHost, secondsAhead = 0 }: PortalOptions): Promise<Portal> {
+  const child = spawn(process.execPath, ['--import', CLOCK, MAIN], {
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'test',
@@ -35,6 +39,7 @@ export async function startPortal({ port, folder, vapid, pushHost }: PortalOptio
       VAPID_PRIVATE_KEY: vapid.private_key,
       PUSH_ALLOWED_HOSTS: pushHost,
       NODE_EXTRA_CA_CERTS: authorityFile,
+      SECONDS_AHEAD: String(secondsAhead),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

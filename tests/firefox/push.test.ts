@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { makeVapidKeys } from '../../server/push/vapid.ts';
+import type { PromotionCard, PromotionPage } from '../../shared/contract/promotions.ts';
+import type { Outcome, WorkingCopy } from '../../shared/contract/publishing.ts';
 import { paths } from '../../shared/paths.ts';
+import { TOWN_ZONE } from '../../shared/rules/dates.ts';
 import { INSTALL_DELAY_MS, INSTALL_TITLES } from '../../shared/rules/installPrompt.ts';
 import { PUSH_BUTTONS } from '../../shared/rules/pushPrompt.ts';
 import { type Firefox, startFirefox } from './firefox.ts';
 import { type Portal, startPortal, subscriptionsIn } from './portal.ts';
 import { type BrowserPushService, type Posted, startBrowserPushService } from './pushService.ts';
-import { announce, button, enter, newest, newTab, PATIENCE_MS, signIn, unreadCount, visit } from './steps.ts';
+import { announce, ask, button, enter, newest, newTab, PATIENCE_MS, signIn, unreadCount, visit } from './steps.ts';
 
 /**
  * A notification from the office to a citizen's screen with a real browser; only the push service is ours, because
@@ -32,7 +35,8 @@ let firefox: Firefox;
 let page: Page;
 let office: Page;
 
-const start = (vapid = keys[0]) => startPortal({ port: PORTS.portal, folder, vapid, pushHost: service.host });
+const start = (vapid = keys[0], secondsAhead = 0) =>
+  startPortal({ port: PORTS.portal, folder, vapid, pushHost: service.host, secondsAhead });
 
 beforeAll(async () => {
   service = await startBrowserPushService(PORTS);
@@ -244,4 +248,37 @@ it('notices what is blocked and allowed in the browser’s settings, and is on a
   await button(page, PUSH_BUTTONS.activate).click();
   await said('Attive su questo dispositivo.');
   expect(subscriptionsIn(folder)).toMatchObject([{ email: 'cittadino@piazza.test', source: 'prompt' }]);
+});
+
+/** Until the town's next evening after the news of followed places went out. */
+function secondsUntilEvening(): number {
+  const now = Temporal.Now.zonedDateTimeISO(TOWN_ZONE);
+  const evening = now.with({ hour: 18, minute: 35 });
+  const next = Temporal.ZonedDateTime.compare(now, evening) < 0 ? evening : evening.add({ days: 1 });
+  return Math.ceil(now.until(next).total('seconds'));
+}
+
+it('tells who follows a place, in the evening, what came online there', async () => {
+  // The demo's citizen follows the osteria already.
+  const isNew = ({ activity }: PromotionCard) => activity.slug !== 'osteria-del-porto';
+  const known = (await ask<PromotionPage>(page, '/api/promotions')).data.find(isNew) as PromotionCard;
+  await visit(page, origin + paths.activity(known.activity.slug));
+  await button(page, `Segui ${known.activity.name}`).click();
+  await said('Ora segui le novità.');
+  const { revision } = await ask<WorkingCopy>(office, '/api/desk/promotions', 'POST', { copy_of: known.id });
+  const day = (days: number) => Temporal.Now.plainDateISO(TOWN_ZONE).add({ days }).toString();
+  const changes = { title: 'Granita di gelso', starts_on: day(0), ends_on: day(20) };
+  await ask(office, `/api/desk/promotions/revisions/${revision.id}`, 'PUT', { changes, was: {} });
+  const { state } = await ask<Outcome>(office, `/api/desk/revisions/${revision.id}/submission`, 'POST', {});
+  expect(state).toBe('approvata');
+  const before = service.posted.length;
+  await portal.stop();
+  const ahead = secondsUntilEvening();
+  service.setAhead(ahead);
+  portal = await start(keys[1], ahead);
+  expect(await service.until(() => service.posted.slice(before).find(arrived))).toMatchObject({
+    status: 201,
+    ack: 100,
+  });
+  expect(await firefox.alert('Una novità da chi segui')).toBe('Granita di gelso.');
 });

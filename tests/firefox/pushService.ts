@@ -32,6 +32,8 @@ export interface BrowserPushService {
   answer(status: 201 | 403 | 404 | 410 | 413 | 429): void;
   /** True: messages wait here, as for a phone that is off; false: they go out. */
   setAway(isAway: boolean): void;
+  /** How much later it is here than it is. */
+  setAhead(seconds: number): void;
   /** Ends every subscription by itself, as push services do now and then. */
   forget(): void;
   /** Resolves with what `look` finds; it looks again whenever something came in. */
@@ -49,6 +51,7 @@ export async function startBrowserPushService(ports: { socket: number; https: nu
   const host = `localhost:${ports.https}`;
   const browsers = await browserSocket(ports.socket, `https://${host}/wpush/`, changed);
   let answer = 201;
+  let secondsAhead = 0;
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
@@ -56,7 +59,11 @@ export async function startBrowserPushService(ports: { socket: number; https: nu
     const body = Buffer.concat(chunks);
     const registration = browsers.registrations.find(({ endpoint }) => endpoint === `https://${host}${request.url}`);
     const claims = claimsOf(request, registration);
-    const status = judge(request, body, registration, claims, `https://${host}`) ?? answer;
+    const status =
+      judge(request, body, registration, claims, {
+        origin: `https://${host}`,
+        second: Date.now() / 1000 + secondsAhead,
+      }) ?? answer;
     const message: Posted = { registration, headers: request.headers, claims, status, ack: null };
     posted.push(message);
     if (status === 201 && registration !== undefined) {
@@ -86,6 +93,9 @@ export async function startBrowserPushService(ports: { socket: number; https: nu
     posted,
     answer(status) {
       answer = status;
+    },
+    setAhead(seconds) {
+      secondsAhead = seconds;
     },
     setAway: browsers.setAway,
     forget: browsers.forget,
@@ -123,13 +133,13 @@ function judge(
   body: Buffer,
   registration: Registration | undefined,
   claims: VapidClaims | null,
-  origin: string,
+  { origin, second }: { origin: string; second: number },
 ): number | undefined {
   if (method !== 'POST') return 405;
   if (registration === undefined) return 404;
   if (!registration.live) return 410;
   if (claims === null || claims.aud !== origin || !/^(mailto:|https:)/.test(claims.sub)) return 403;
-  const left = claims.exp - Date.now() / 1000;
+  const left = claims.exp - second;
   if (left <= 0 || left > 24 * 3600) return 403;
   if (!/^\d+$/.test(String(headers.ttl)) || headers['content-encoding'] !== 'aes128gcm') return 400;
   if (headers.topic !== undefined && !/^[\w-]{1,32}$/.test(String(headers.topic))) return 400;

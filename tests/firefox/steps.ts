@@ -64,12 +64,24 @@ export async function announce(page: Page, origin: string, { title, body, link }
   await page.locator('::-p-text(Inviata a)').wait();
 }
 
-/** The server's own words, asked as the page's person. */
 export const unreadCount = async (page: Page) =>
   (await ask<UnreadCount>(page, '/api/notifications/unread-count')).count;
 export const newest = async (page: Page) =>
   (await ask<{ data: NotificationItem[] }>(page, '/api/notifications?per_page=1')).data[0];
 
-function ask<T>(page: Page, path: string): Promise<T> {
-  return page.evaluate(async (url) => (await fetch(url, { cache: 'no-store' })).json(), path);
+/** The server's own words, asked as the page's person. @throws what it refuses */
+export function ask<T>(page: Page, path: string, method = 'GET', body?: object): Promise<T> {
+  return page.evaluate(
+    async (url, options) => {
+      const response = await fetch(url, { cache: 'no-store', ...options });
+      if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+      return response.json();
+    },
+    path,
+    {
+      method,
+      headers: { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    },
+  );
 }
