@@ -1318,7 +1318,7 @@ CREATE TABLE upkeep (
   held_at         TEXT,                      -- since when nothing is removed, by the clock that may be wrong; NULL: the sweep runs
   held_why        TEXT CHECK (held_why IN ('clock', 'amount')),
   held_detail     TEXT NOT NULL DEFAULT '',  -- what would have been removed, for the person who decides
-  confirmed_until TEXT,                      -- up to then a sweep may remove more than usual (npm run sweep -- --confirm)
+  confirmed_until TEXT, backed_up_at TEXT, backed_up_to TEXT,                      -- up to then a sweep may remove more than usual (npm run sweep -- --confirm)
   CHECK ((held_at IS NULL) = (held_why IS NULL))
 ) STRICT;
 
@@ -2232,3 +2232,21 @@ CREATE INDEX ticket_messages_forgotten ON ticket_messages (forget_at);
 CREATE INDEX orders_message ON orders (id) WHERE message_due = 1;
 
 CREATE INDEX orders_moved ON orders (moved_due) WHERE moved_due IS NOT NULL;
+
+CREATE TABLE health_dismissals (
+  check_id     TEXT PRIMARY KEY,
+  reason       TEXT NOT NULL,                  -- why it is not for this town
+  dismissed_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE health_trials (
+  kind    TEXT PRIMARY KEY CHECK (kind IN ('mail')),
+  code    TEXT NOT NULL,                       -- stands in the mail; whoever types it has read it
+  sent_at TEXT NOT NULL,
+  seen_at TEXT                                 -- when it was typed; NULL: not yet
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE page_checks (
+  slug       TEXT PRIMARY KEY,                 -- of a page that the law requires
+  checked_at TEXT NOT NULL                     -- when an administrator read it and found it complete
+) STRICT, WITHOUT ROWID;

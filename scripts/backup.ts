@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import Database from 'better-sqlite3';
 import { readConfig } from '../server/config.ts';
 import { makeBackup } from '../server/copies/backup.ts';
 import { BACKUPS, DATABASE } from '../server/copies/copies.ts';
+import { isoInstant, systemClock } from '../server/lib/clock.ts';
 
 /**
  * `npm run backup -- [folder]`: copies everything the portal stores, while it runs, to `<folder>/<time>/` (by default
@@ -27,6 +29,7 @@ async function backup(): Promise<void> {
   if (!existsSync(join(dataDir, DATABASE)))
     throw new Error(`There is nothing to back up: ${dataDir} has no ${DATABASE}.`);
   const { folder, files, bytes, lost } = await makeBackup(dataDir, target);
+  remember(folder);
   const megabytes = (bytes / 1024 / 1024).toFixed(1);
   console.log(
     `Backed up ${dataDir} to ${folder}: ${files} files, ${megabytes} MB, all read back. The copy’s database is sound.`,
@@ -35,4 +38,12 @@ async function backup(): Promise<void> {
     throw new Error(
       `The portal itself has lost ${lost.length} files that its rows name: they are in no copy from now on.\n  ${lost.join('\n  ')}`,
     );
+}
+
+/** Tells the portal's health page when and where the copy was made. The database of a portal not yet updated has no place for it. */
+function remember(folder: string): void {
+  const db = new Database(join(dataDir, DATABASE), { timeout: 5_000 });
+  if (db.prepare(`SELECT 1 FROM pragma_table_info('upkeep') WHERE name = 'backed_up_at'`).get() !== undefined)
+    db.prepare('UPDATE upkeep SET backed_up_at = ?, backed_up_to = ?').run(isoInstant(systemClock()), folder);
+  db.close();
 }

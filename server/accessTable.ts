@@ -295,6 +295,11 @@ export const ACCESS: Record<string, Capability> = {
   'GET /api/notifications/devices': 'account',
   'POST /api/notifications/devices/:id/test': 'account',
 
+  'GET /api/office/health': 'health.mend',
+  'PUT /api/office/health/dismissals/:id': 'health.mend',
+  'DELETE /api/office/health/dismissals/:id': 'health.mend',
+  'POST /api/office/health/mail': 'health.mend',
+  'POST /api/office/health/mail/code': 'health.mend',
   'GET /api/office/settings': 'settings.edit',
   'PUT /api/office/settings/identity': 'settings.edit',
   'PUT /api/office/settings/maintenance': 'settings.edit',

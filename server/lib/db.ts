@@ -31,6 +31,11 @@ export function openDb(dataDir: string): OpenedDb {
   db.pragma('secure_delete = ON');
   db.pragma('cache_size = -32000');
   db.pragma('temp_store = MEMORY');
+  defineFunctions(db);
+  return { db, migrated: migrate(db) };
+}
+
+function defineFunctions(db: Db): void {
   // For queries on opening hours: 1 on a public holiday, takes 'YYYY-MM-DD'.
   db.function('is_holiday', { deterministic: true }, (day) => Number(holidayOf(String(day)) !== null));
   // The town's day of an instant; NULL of NULL.
@@ -38,7 +43,23 @@ export function openDb(dataDir: string): OpenedDb {
     instant === null ? null : wallTime(String(instant)).day,
   );
   setPresent(db, systemClock);
-  return { db, migrated: migrate(db) };
+}
+
+/**
+ * Opens a portal's database to look at it, whether the portal runs or not; nothing is migrated.
+ * @throws StartError when there is none, or it is of another version than this Piazza
+ */
+export function openDbToRead(dataDir: string): Db {
+  const file = join(dataDir, 'piazza.db');
+  if (!existsSync(file)) throw new StartError(`${dataDir} has no portal.`);
+  const db = new Database(file, { readonly: true });
+  defineFunctions(db);
+  const [version, known] = [Number(db.pragma('user_version', { simple: true })), migrations().length];
+  if (version === known) return db;
+  db.close();
+  throw new StartError(
+    `The database is at version ${version}, but this Piazza knows ${known}: start it once, or use the Piazza it belongs to.`,
+  );
 }
 
 /** Defines the SQL function `present()`, which returns the current time of this connection's clock. */
@@ -85,12 +106,15 @@ export function prepareForMigrations(db: Db): void {
   db.function('normal_email', { deterministic: true }, (email) => normalEmail(String(email)));
 }
 
+const migrations = (): string[] =>
+  readdirSync(MIGRATIONS)
+    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
+    .sort();
+
 /** Runs each migration the database has not had, one transaction each; `user_version` is the number of the last. */
 export function migrate(db: Db): number {
   prepareForMigrations(db);
-  const files = readdirSync(MIGRATIONS)
-    .filter((name) => /^\d{4}_\w+\.sql$/.test(name))
-    .sort();
+  const files = migrations();
   const current = Number(db.pragma('user_version', { simple: true }));
   if (current > files.length) {
     throw new StartError(

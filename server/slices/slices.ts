@@ -5,6 +5,7 @@ import { shareRoutes } from '../document/share/routes.ts';
 import { createNotifications } from '../features/notifications/notifications.ts';
 import { createSaved } from '../features/saved/saved.ts';
 import type { App } from '../http/app.ts';
+import { registerHealth } from './health.ts';
 import { registerImports } from './imports.ts';
 import { registerOfficeTables } from './officeTables.ts';
 import { registerPeople } from './people.ts';
@@ -30,6 +31,7 @@ export function registerSlices(app: App, services: Services): void {
   const tables = registerOfficeTables(app, services);
   registerImports(app, services, desk, tables);
   registerUpkeep(app, services, shared);
+  registerHealth(app, services);
 
   crawlerRoutes(app, db, clock, config.public_origin);
   shareRoutes(app, db, join(config.data_dir, 'storage'), portalName);

@@ -107,6 +107,12 @@ export const MODULES = [
     capability: 'settings.edit',
   },
   {
+    slug: 'salute',
+    title: 'Salute',
+    description: 'Che cosa non va nel portale, perché conta, e come si ripara: posta, copie, notifiche, pagine legali.',
+    capability: 'health.mend',
+  },
+  {
     slug: 'segnalazioni',
     title: 'Segnalazioni',
     description: 'Le recensioni che qualcuno ha segnalato: restano o si tolgono, con un perché.',

@@ -25,6 +25,8 @@ export const CAPABILITIES = {
   'users.manage': ADMINISTRATOR,
   'audit.read': ADMINISTRATOR,
   'settings.edit': ADMINISTRATOR,
+  /** See what is broken in the portal, and mend it. */
+  'health.mend': ADMINISTRATOR,
   /** Use the portal while it is closed for maintenance. */
   'maintenance.pass': OFFICE,
   'consents.read': ADMINISTRATOR,

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { Finding, HealthReport } from '../../../shared/contract/health.ts';
+import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
+import { useTask } from '../../lib/task.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextArea } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { dismiss, restore } from './api.ts';
+import css from './Health.module.css';
+import { MailTrial } from './MailTrial.tsx';
+
+interface FindingCardProps {
+  finding: Finding;
+  /** @param words what was done, for everybody to hear */
+  onDone: (report: HealthReport, words: string) => void;
+}
+
+/** What was found, why it matters, and the way to mend it. */
+export function FindingCard({ finding, onDone }: FindingCardProps) {
+  const { id, title, state, what, why, may_dismiss, dismissed } = finding;
+  const [asking, setAsking] = useState(false);
+  const task = useTask();
+  const isLink = state !== 'ok' && dismissed === null && finding.remedy?.href != null;
+  return (
+    <article className={css.card} data-state={state}>
+      <h3>{title}</h3>
+      <p>{what}</p>
+      {dismissed !== null && (
+        <p className="soft">
+          Non per noi dal {fullDay(wallTime(dismissed.at).day)}: {dismissed.reason}
+        </p>
+      )}
+      {state !== 'ok' && dismissed === null && (
+        <>
+          <p className="soft">{why}</p>
+          {!isLink && <Remedy finding={finding} onDone={onDone} />}
+        </>
+      )}
+      <div className={css.actions}>
+        {isLink && <Remedy finding={finding} onDone={onDone} />}
+        {dismissed !== null && (
+          <Button
+            look="quiet"
+            aria-disabled={task.busy}
+            onClick={() => task.run(async () => onDone(await restore(id), `«${title}» si controlla di nuovo.`))}
+          >
+            Controlla di nuovo<span className="visually-hidden">: {title}</span>
+          </Button>
+        )}
+        {state !== 'ok' && dismissed === null && may_dismiss && (
+          <Button look="quiet" onClick={() => setAsking(true)}>
+            Non per noi<span className="visually-hidden">: {title}</span>
+          </Button>
+        )}
+      </div>
+      <p role="alert" className={css.problem}>
+        {task.problem}
+      </p>
+      {asking && (
+        <Dialog
+          title="Non per noi"
+          description={`«${title}» resta in fondo alla pagina, con il motivo. Chi amministra lo legge anche nel registro.`}
+          typing
+          onClose={() => setAsking(false)}
+        >
+          <Form
+            submit="Metti da parte"
+            submitting="Un momento…"
+            draft={id}
+            onSubmit={async (data) => {
+              onDone(await dismiss(id, textOf(data, 'reason')), `«${title}» è messo da parte.`);
+              setAsking(false);
+            }}
+          >
+            {(errorOf) => (
+              <TextArea
+                label="Perché non serve qui"
+                name="reason"
+                rows={3}
+                maxLength={300}
+                error={errorOf('reason')}
+                required
+              />
+            )}
+          </Form>
+        </Dialog>
+      )}
+    </article>
+  );
+}
+
+function Remedy({ finding, onDone }: FindingCardProps) {
+  const { remedy, title } = finding;
+  if (remedy === null) return null;
+  if (remedy.action === 'test_mail') return <MailTrial label={remedy.label} onDone={onDone} />;
+  if (remedy.href !== null)
+    return (
+      <LinkButton href={remedy.href}>
+        {remedy.label}
+        <span className="visually-hidden">: {title}</span>
+      </LinkButton>
+    );
+  return (
+    <p>
+      {remedy.label}, sul server: <code className={css.command}>{remedy.command}</code>
+    </p>
+  );
+}

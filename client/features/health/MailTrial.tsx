@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { HealthReport } from '../../../shared/contract/health.ts';
+import { useTask } from '../../lib/task.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { confirmTestMail, sendTestMail } from './api.ts';
+import css from './Health.module.css';
+
+interface MailTrialProps {
+  /** The button that sends. */
+  label: string;
+  onDone: (report: HealthReport, words: string) => void;
+}
+
+/** Sends a mail to oneself; its code, typed here, proves that it arrived. */
+export function MailTrial({ label, onDone }: MailTrialProps) {
+  const [sent, setSent] = useState(false);
+  const task = useTask();
+  const send = () =>
+    task.run(async () => {
+      await sendTestMail();
+      setSent(true);
+    });
+  return (
+    <div className={css.trial}>
+      <p role="status">
+        {sent ? 'Mandata al tuo indirizzo: aprila e scrivi qui il codice. Guarda anche nella posta indesiderata.' : ''}
+      </p>
+      {sent ? (
+        <Form
+          submit="È arrivata"
+          submitting="Un momento…"
+          draft={null}
+          onSubmit={async (data) => onDone(await confirmTestMail(textOf(data, 'code')), 'La posta arriva.')}
+          aside={
+            <Button look="quiet" aria-disabled={task.busy} onClick={send}>
+              Mandane un’altra
+            </Button>
+          }
+        >
+          {(errorOf) => (
+            <Field
+              label="Codice della mail"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={12}
+              error={errorOf('code')}
+            />
+          )}
+        </Form>
+      ) : (
+        <Button aria-disabled={task.busy} onClick={send}>
+          {task.busy ? 'Un momento…' : label}
+        </Button>
+      )}
+      <p role="alert" className={css.problem}>
+        {task.problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { HealthReport } from '../../../shared/contract/health.ts';
+import { call } from '../../lib/http.ts';
+
+export const HEALTH = '/api/office/health';
+
+export const dismiss = (id: string, reason: string) =>
+  call<HealthReport>(`${HEALTH}/dismissals/${id}`, { method: 'PUT', body: { reason } });
+
+export const restore = (id: string) => call<HealthReport>(`${HEALTH}/dismissals/${id}`, { method: 'DELETE' });
+
+export const sendTestMail = () => call<HealthReport>(`${HEALTH}/mail`, { method: 'POST' });
+
+export const confirmTestMail = (code: string) =>
+  call<HealthReport>(`${HEALTH}/mail/code`, { method: 'POST', body: { code } });

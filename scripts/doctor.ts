@@ -1,0 +1,47 @@
+import { readConfig } from '../server/config.ts';
+import { createReport } from '../server/features/health/report.ts';
+import { systemClock } from '../server/lib/clock.ts';
+import { openDbToRead } from '../server/lib/db.ts';
+import type { Finding } from '../shared/contract/health.ts';
+import { paths } from '../shared/paths.ts';
+import { fullMoment } from '../shared/rules/dates.ts';
+import { HEALTH_STATES } from '../shared/rules/health.ts';
+
+const MARKS = { broken: '✗', note: '!', ok: '✓', dismissed: '–' } as const;
+
+/**
+ * `npm run doctor`: what the page "Salute" shows, in the terminal, whether the portal runs or not. It changes nothing, and
+ * exits with 1 when something is broken.
+ */
+try {
+  await doctor();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function doctor(): Promise<void> {
+  const config = readConfig(process.env);
+  const db = openDbToRead(config.data_dir);
+  const trouble = async () => {
+    const found = db.pragma('quick_check(1)', { simple: true });
+    return found === 'ok' ? null : `Il database è danneggiato: ${found}`;
+  };
+  const { checked_at, findings } = await createReport({ config, db, clock: systemClock, trouble })();
+  db.close();
+  console.log(`${config.data_dir}, ${fullMoment(checked_at)}\n`);
+  for (const finding of findings) console.log(words(finding, config.public_origin));
+  const broken = findings.filter(({ state }) => state === 'broken').length;
+  const notes = findings.filter(({ state }) => state === 'note').length;
+  console.log(`\n${HEALTH_STATES.broken}: ${broken}. ${HEALTH_STATES.note}: ${notes}.`);
+  if (broken > 0) process.exitCode = 1;
+}
+
+function words({ title, state, what, why, remedy, dismissed }: Finding, origin: string): string {
+  const lines = [`${MARKS[state]} ${title}: ${what}`];
+  if (dismissed !== null) return [...lines, `  ${HEALTH_STATES.dismissed}: ${dismissed.reason}`].join('\n');
+  if (why !== '') lines.push(`  ${why}`);
+  if (remedy !== null)
+    lines.push(`  → ${remedy.label}: ${remedy.command ?? origin + (remedy.href ?? paths.module('salute'))}`);
+  return lines.join('\n');
+}

@@ -1,0 +1,42 @@
+import { paths } from '../../../../shared/paths.ts';
+import { wholeDaysBetween } from '../../../../shared/rules/health.ts';
+import { isoInstant } from '../../../lib/clock.ts';
+import { check, counted, ok, page, type Verdict } from '../check.ts';
+
+interface Source {
+  name: string;
+  /** Whole days since something came from it. */
+  days: number;
+}
+
+/** A calendar or feed from which nothing comes for this long is stale. */
+const STALE_DAYS = 2;
+
+/** @param sources the calendars and feeds that this portal reads by itself */
+export function judgeFeeds(sources: Source[]): Verdict {
+  const stale = sources.filter(({ days }) => days >= STALE_DAYS);
+  if (stale.length === 0)
+    return ok(sources.length === 0 ? 'Nessun calendario o notiziario da seguire.' : 'Arrivano tutti.');
+  return {
+    state: 'note',
+    what: `${stale.map(({ name, days }) => `«${name}» è fermo da ${counted(days, 'giorno', 'giorni')}`).join('; ')}.`,
+    why: 'Quello che c’è resta online, ma di nuovo non arriva niente.',
+    remedy: page('Guarda le fonti', paths.module('importa')),
+  };
+}
+
+export const feeds = check({
+  id: 'feeds',
+  title: 'Calendari e notiziari',
+  read({ db, clock }) {
+    const sources = db.prepare<[], { name: string; last_at: string }>(
+      `SELECT s.name, coalesce((SELECT max(applied_at) FROM import_runs WHERE source_id = s.id), s.created_at) AS last_at
+       FROM import_sources AS s WHERE s.format IN ('calendar', 'feed') ORDER BY s.name`,
+    );
+    return () => {
+      const now = isoInstant(clock());
+      return sources.all().map(({ name, last_at }) => ({ name, days: wholeDaysBetween(last_at, now) }));
+    };
+  },
+  judge: judgeFeeds,
+});

@@ -1,0 +1,138 @@
+import { paths } from '../../../../shared/paths.ts';
+import { KINDS, type Kind } from '../../../../shared/rules/kinds.ts';
+import { blanksIn, LEGAL_PAGES } from '../../../../shared/rules/legalPages.ts';
+import { townNow } from '../../../content/answers.ts';
+import { CONTENT, current } from '../../../content/kinds.ts';
+import { check, counted, ok, page, type Verdict } from '../check.ts';
+
+/** @param active administrators who can sign in. @param confirmed of these, with a confirmed address */
+export function judgeAdministrators({ active, confirmed }: { active: number; confirmed: number }): Verdict {
+  const remedy = page('Dai il ruolo a un’altra persona', paths.module('utenti'));
+  if (active === 0)
+    return {
+      state: 'broken',
+      what: 'Nessuno amministra il portale.',
+      why: 'Il registro del server mostra il link che fa il primo amministratore: riavvia il portale per averne uno nuovo.',
+    };
+  if (active === 1)
+    return {
+      state: 'note',
+      what: 'C’è un solo amministratore.',
+      why: 'Se perde la password, o cambia lavoro, nessuno entra più qui.',
+      remedy,
+    };
+  if (confirmed < 2)
+    return {
+      state: 'note',
+      what: `${counted(active, 'amministratore', 'amministratori')}, ma ${confirmed === 0 ? 'nessuno ha' : 'solo uno ha'} confermato il suo indirizzo.`,
+      why: 'Chi non ha confermato l’indirizzo non riceve avvisi, e non può cambiare la password da solo.',
+      remedy: page('Guarda chi sono', paths.module('utenti')),
+    };
+  return ok(`${active} amministratori.`);
+}
+
+const administrators = check({
+  id: 'administrators',
+  title: 'Amministratori',
+  read({ db }) {
+    const counts = db.prepare<[], { active: number; confirmed: number }>(
+      `SELECT count(*) AS active, count(u.email_verified_at) AS confirmed FROM user_roles AS r JOIN users AS u ON u.id = r.user_id
+       WHERE r.role = 'amministratore' AND u.anonymised_at IS NULL AND u.suspended_at IS NULL`,
+    );
+    return () => counts.get() as { active: number; confirmed: number };
+  },
+  judge: judgeAdministrators,
+});
+
+interface LegalPage {
+  slug: string;
+  /** Null: it is not online. */
+  title: string | null;
+  body: string;
+  checked: boolean;
+}
+
+/** The pages that the law wants: there, without gaps, and read by a person. */
+export function judgeLegalPages(pages: LegalPage[]): Verdict {
+  const why = 'Chi risponde dei dati delle persone deve starci con nome e recapiti.';
+  const missing = pages.filter(({ title }) => title === null);
+  if (missing.length > 0)
+    return {
+      state: 'broken',
+      what: `Manca ${missing.map(({ slug }) => `/${slug}`).join(', ')}.`,
+      why,
+      remedy: page('Scrivi la pagina', `${paths.module('redazione')}?vista=tutto&genere=pages`),
+    };
+  const gaps = [...new Set(pages.flatMap(({ body }) => blanksIn(body)))];
+  if (gaps.length > 0)
+    return {
+      state: 'broken',
+      what: `Nelle pagine legali manca: ${gaps.join('; ')}.`,
+      why,
+      remedy: page('Completa le pagine', LEGAL_EDITOR),
+    };
+  const unread = pages.filter(({ checked }) => !checked).map(({ title }) => `«${title}»`);
+  if (unread.length > 0)
+    return {
+      state: 'note',
+      what: `Nessuno ha ancora detto di aver letto ${unread.join(', ')}.`,
+      why: 'Il testo che trovi è un modello: prima di farlo valere, qualcuno della città lo deve leggere.',
+      remedy: page('Leggi e conferma', LEGAL_EDITOR),
+    };
+  return ok('Complete, e lette da qualcuno.');
+}
+
+const LEGAL_EDITOR = `${paths.module('redazione')}?vista=tutto&genere=pages`;
+
+const legalPages = check({
+  id: 'legal_pages',
+  title: 'Pagine legali',
+  read({ db }) {
+    const one = db.prepare<[string], { title: string; body: string; checked: number }>(
+      `SELECT title, body, slug IN (SELECT slug FROM page_checks) AS checked FROM pages
+       WHERE slug = ? AND status = 'pubblicato'`,
+    );
+    return () =>
+      LEGAL_PAGES.map((slug): LegalPage => {
+        const row = one.get(slug);
+        return { slug, title: row?.title ?? null, body: row?.body ?? '', checked: row?.checked === 1 };
+      });
+  },
+  judge: judgeLegalPages,
+});
+
+/** The sections that a visitor finds empty. */
+const LISTED = ['activities', 'events', 'jobs', 'promotions', 'flyers', 'articles'] as const satisfies Kind[];
+
+/** @param empty the names of the sections with nothing in them */
+export function judgeSections(empty: string[]): Verdict {
+  if (empty.length === 0) return ok('Ogni sezione ha qualcosa da leggere.');
+  return {
+    state: 'note',
+    what: `Non c’è niente in ${empty.map((name) => `«${name}»`).join(', ')}.`,
+    why: 'Chi apre due pagine vuote non torna: riempile, o toglile finché non servono.',
+    remedy: page('Riempi da un foglio o da una mappa', paths.module('importa')),
+  };
+}
+
+const sections = check({
+  id: 'sections',
+  title: 'Sezioni vuote',
+  read({ db, clock }) {
+    const counts = LISTED.map((kind) => ({
+      kind,
+      any: db
+        .prepare<object, number>(
+          `SELECT EXISTS (SELECT 1 FROM ${CONTENT[kind].table} AS t WHERE ${current(kind, 't')})`,
+        )
+        .pluck(),
+    }));
+    return () => {
+      const moment = townNow(clock);
+      return counts.filter(({ any }) => any.get(moment) === 0).map(({ kind }) => KINDS[kind].label);
+    };
+  },
+  judge: judgeSections,
+});
+
+export const TOWN = [administrators, legalPages, sections];

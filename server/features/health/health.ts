@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto';
+import type { HealthReport } from '../../../shared/contract/health.ts';
+import { MAIL_CODE_HOURS } from '../../../shared/rules/health.ts';
+import { HttpError, invalid, notFound } from '../../http/errors.ts';
+import type { Audit } from '../../lib/audit.ts';
+import { isoInstant } from '../../lib/clock.ts';
+import { letter } from '../../lib/letter.ts';
+import type { Mailer } from '../../lib/mail.ts';
+import type { Readers } from './check.ts';
+import { CHECKS } from './checks.ts';
+import { createReport } from './report.ts';
+import { healthRepository } from './repository.ts';
+
+interface Dependencies extends Readers {
+  record: Audit['record'];
+  mailer: Pick<Mailer, 'send'>;
+  portalName: () => string;
+}
+
+/** The administrator who acts. */
+interface Person {
+  id: number;
+  email: string;
+}
+
+/** What administrators do on the health page. Everything answers with a report made after it. */
+export function createTownHealth(dependencies: Dependencies) {
+  const { db, clock, record, mailer, portalName } = dependencies;
+  const { dismissals, trial } = healthRepository(db);
+  const report = createReport(dependencies);
+  const now = () => isoInstant(clock());
+
+  const dismiss = db.transaction((id: string, title: string, reason: string, actorId: number) => {
+    dismissals.put({ check_id: id, reason, at: now() });
+    record({ actor_id: actorId, action: 'health.dismissed', subject: `Salute: ${title}`, reason });
+  });
+  const restore = db.transaction((id: string, title: string, actorId: number) => {
+    const before = dismissals.one(id);
+    if (before === undefined) return;
+    dismissals.remove(id);
+    record({
+      actor_id: actorId,
+      action: 'health.restored',
+      subject: `Salute: ${title}`,
+      before: { reason: before.reason },
+    });
+  });
+  const sendMail = db.transaction(({ id, email: to }: Person) => {
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    trial.send(code, now());
+    const name = portalName();
+    const paragraphs = [
+      `Questa è una mail di prova di ${name}. Se la leggi, le mail partono e arrivano.`,
+      `Il codice da scrivere nel portale, entro ${MAIL_CODE_HOURS} ore: ${code}`,
+    ];
+    mailer.send(letter({ to, subject: `Mail di prova — ${name}`, paragraphs, signature: name }), {
+      purpose: 'notice',
+      from: { account: id },
+    });
+  });
+  const confirm = db.transaction((code: string) => {
+    const sent = trial.get();
+    const since = isoInstant(clock().subtract({ hours: MAIL_CODE_HOURS }));
+    if (sent === undefined || sent.sent_at < since)
+      throw new HttpError(409, 'Il codice è scaduto: manda un’altra mail di prova.');
+    if (sent.code !== code) throw invalid({ code: ['Non è il codice dell’ultima mail di prova.'] });
+    trial.see(now());
+  });
+
+  return {
+    report,
+    /** @throws 404 for an unknown check, 422 for one that every town needs */
+    dismiss(id: string, reason: string, actorId: number): Promise<HealthReport> {
+      const check = checkOf(id);
+      if (!check.may_dismiss) throw invalid({ reason: ['Questo serve a ogni portale: non si può mettere da parte.'] });
+      dismiss.immediate(id, check.title, reason.trim(), actorId);
+      return report();
+    },
+    /** Takes "non per noi" back. @throws 404 for an unknown check */
+    restore(id: string, actorId: number): Promise<HealthReport> {
+      restore.immediate(id, checkOf(id).title, actorId);
+      return report();
+    },
+    /** Mails a code to the administrator. */
+    sendMail(person: Person): Promise<HealthReport> {
+      sendMail.immediate(person);
+      return report();
+    },
+    /** Proves that the mail arrived. @throws 422 for another code, 409 when there is none any more */
+    confirmMail(code: string): Promise<HealthReport> {
+      confirm.immediate(code.trim());
+      return report();
+    },
+  };
+}
+
+function checkOf(id: string) {
+  const found = CHECKS.find((check) => check.id === id);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+export type TownHealth = ReturnType<typeof createTownHealth>;
