@@ -7,13 +7,14 @@ import { type Config, readConfig } from '../../server/config.ts';
 import type { App } from '../../server/http/app.ts';
 import type { ConnectionLimits } from '../../server/http/connections.ts';
 import { type Clock, isoInstant } from '../../server/lib/clock.ts';
-import { type Db, openDb } from '../../server/lib/db.ts';
+import type { Db } from '../../server/lib/db.ts';
 import { loadKeys } from '../../server/lib/keys.ts';
 import type { Mailer } from '../../server/lib/mail.ts';
 import type { Mail } from '../../server/lib/mailQueue.ts';
 import { hashToken, newToken } from '../../server/lib/tokens.ts';
 import type { PushEngine } from '../../server/push/engine.ts';
 import { SESSION_COOKIE } from '../../shared/rules/accounts.ts';
+import { emptyDb } from './database.ts';
 import { keptRunning } from './sweep.ts';
 
 /** Saturday 21 November 2026, 10:00 local time: the initial time of a test's clock. */
@@ -72,7 +73,7 @@ export async function testApp(
   // Demo mode only prevents the link for the first administrator; seeding happens in main.ts.
   const environment = { DATA_DIR: folder, NODE_ENV: 'test', DEMO: '1', LOG_LEVEL: 'debug' };
   const config = { ...readConfig(environment), ...options.config };
-  const { db } = openDb(folder);
+  const db = emptyDb(folder);
   const mails: Mail[] = [];
   const log: string[] = [];
   const app = await buildApp({

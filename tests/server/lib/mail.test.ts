@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config.ts';
-import { type Db, openDb } from '../../../server/lib/db.ts';
+import type { Db } from '../../../server/lib/db.ts';
 import { letter } from '../../../server/lib/letter.ts';
 import { createMailer, type Mailer, townAddress } from '../../../server/lib/mail.ts';
 import { createMailThrottle, type Permit } from '../../../server/lib/mailThrottle.ts';
 import { createQuotas } from '../../../server/lib/quotas.ts';
 import { type MovableClock, movableClock } from '../../support/app.ts';
+import { emptyDb } from '../../support/database.ts';
 import { type MailServer, mailServer } from '../../support/mailServer.ts';
 
 const LETTER = letter({
@@ -34,7 +35,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'piazza-mail-'));
   log = [];
   clock = movableClock();
-  db = openDb(folder).db;
+  db = emptyDb(folder);
 });
 afterEach(async () => {
   await mailer?.close();

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Db, openDb } from '../../../server/lib/db.ts';
+import type { Db } from '../../../server/lib/db.ts';
 import type { RefusalAlert } from '../../../server/push/alert.ts';
 import { type EngineOptions, type PushEngine, startPush } from '../../../server/push/engine.ts';
 import { makeVapidKeys } from '../../../server/push/vapid.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
+import { emptyDb } from '../../support/database.ts';
 import { type PushDevice, pushDevice, verifyVapid } from '../../support/pushDevice.ts';
 import { authority, type PushService, startPushService } from '../../support/pushService.ts';
 import { insertSubscription, manyDevices, queueForAll } from '../../support/pushTown.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'piazza-push-'));
-  db = openDb(folder).db;
+  db = emptyDb(folder);
   engine = null;
   alerts = [];
   errors = [];

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Db, openDb } from '../../../server/lib/db.ts';
+import type { Db } from '../../../server/lib/db.ts';
 import { refusalWatch } from '../../../server/push/alert.ts';
 import type { Settled } from '../../../server/push/claim.ts';
 import { endpointHash } from '../../../server/push/endpoint.ts';
 import { type PushQueue, pushQueue } from '../../../server/push/queue.ts';
 import { RETRY_RULES, retryAfter, settle } from '../../../server/push/settlement.ts';
 import { makeVapidKeys } from '../../../server/push/vapid.ts';
+import { emptyDb } from '../../support/database.ts';
 import { pushDevice } from '../../support/pushDevice.ts';
 import { insertSubscription, queueForAll } from '../../support/pushTown.ts';
 
@@ -20,7 +21,7 @@ let db: Db;
 let queue: PushQueue;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'piazza-queue-'));
-  db = openDb(folder).db;
+  db = emptyDb(folder);
   queue = pushQueue(db);
 });
 afterEach(() => {

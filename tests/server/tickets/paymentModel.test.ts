@@ -9,8 +9,9 @@ import { ProviderError } from '../../../server/features/tickets/payments/method.
 import { createStripe } from '../../../server/features/tickets/payments/stripe.ts';
 import { createTickets, type Tickets } from '../../../server/features/tickets/tickets.ts';
 import { HttpError } from '../../../server/http/errors.ts';
-import { type Db, openDb, setPresent } from '../../../server/lib/db.ts';
+import { type Db, setPresent } from '../../../server/lib/db.ts';
 import { type MovableClock, movableClock, SILENT_MAILER } from '../../support/app.ts';
+import { emptyDb } from '../../support/database.ts';
 import { STAND_IN_KEY, type StripeStandIn, stripeStandIn } from '../../support/stripeStandIn.ts';
 import { type Sale, saleOf } from './sale.ts';
 
@@ -27,7 +28,7 @@ const failed = new Set<string>();
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'piazza-payments-'));
-  db = openDb(folder).db;
+  db = emptyDb(folder);
   clock = movableClock();
   setPresent(db, clock);
   stripe = await stripeStandIn(() => clock().epochMilliseconds);
