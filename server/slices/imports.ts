@@ -1,6 +1,7 @@
 import { createImports } from '../features/imports/imports.ts';
 import { importRoutes } from '../features/imports/routes.ts';
 import { activityTarget } from '../features/imports/targets/activities.ts';
+import { articleTarget } from '../features/imports/targets/articles.ts';
 import { eventTarget } from '../features/imports/targets/events.ts';
 import { jobTarget } from '../features/imports/targets/jobs.ts';
 import { usefulNumberTarget, wastePointTarget } from '../features/imports/targets/tables.ts';
@@ -30,6 +31,7 @@ export function registerImports(
       jobTarget(parts),
       usefulNumberTarget(tables.numbers),
       wastePointTarget(tables.points),
+      articleTarget(parts),
     ],
     record: audit.record,
     write: writing.run,

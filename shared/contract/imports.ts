@@ -59,6 +59,8 @@ export const ImportLayout = Type.Object({
   /** The first rows, cell by cell. */
   samples: Type.Array(Type.Array(Type.String())),
   total: Type.Integer(),
+  /** What a calendar or a feed calls itself; '': it does not. */
+  title: Type.Optional(Type.String()),
   /** What a map calls its places, the most frequent first, with the category they would get; null: left out. */
   tags: Type.Array(Type.Object({ tag: Type.String(), count: Type.Integer(), category_id: Maybe(Type.Integer()) })),
   /** A text file: delimiter and encoding can be corrected. */

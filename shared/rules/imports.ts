@@ -1,7 +1,7 @@
 /** Imports: what can be filled from outside, from which kinds of file, and what becomes of a row (docs/decisions/0090). */
 
 /** What an import fills. */
-export const IMPORT_KINDS = ['activities', 'events', 'jobs', 'useful_numbers', 'waste_points'] as const;
+export const IMPORT_KINDS = ['activities', 'events', 'jobs', 'useful_numbers', 'waste_points', 'articles'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export const IMPORT_KIND_LABELS: Record<ImportKind, { plural: string; one: string }> = {
@@ -10,14 +10,27 @@ export const IMPORT_KIND_LABELS: Record<ImportKind, { plural: string; one: strin
   jobs: { plural: 'Annunci di lavoro', one: 'annuncio di lavoro' },
   useful_numbers: { plural: 'Numeri utili', one: 'numero utile' },
   waste_points: { plural: 'Punti di raccolta', one: 'punto di raccolta' },
+  articles: { plural: 'Notizie', one: 'notizia' },
 };
 
-export const IMPORT_FORMATS = ['table', 'osm'] as const;
+export const IMPORT_FORMATS = ['table', 'osm', 'calendar', 'feed'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 export const IMPORT_FORMAT_LABELS: Record<ImportFormat, string> = {
   table: 'Foglio di calcolo',
   osm: 'Mappa (OpenStreetMap)',
+  calendar: 'Calendario',
+  feed: 'Notizie di un sito (RSS)',
+};
+
+/** In which kinds of file each of them comes. */
+export const FORMATS_OF: Record<ImportKind, readonly ImportFormat[]> = {
+  activities: ['table', 'osm'],
+  events: ['table', 'calendar'],
+  jobs: ['table'],
+  useful_numbers: ['table'],
+  waste_points: ['table'],
+  articles: ['feed'],
 };
 
 /**

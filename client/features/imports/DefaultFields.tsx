@@ -27,9 +27,9 @@ export function DefaultFields({ kind, format, settings, categories, onChange }: 
   );
   return (
     <section className={css.card} aria-labelledby="mancanti">
-      <h2 id="mancanti">Dove il file non dice niente</h2>
+      <h2 id="mancanti">{format === 'feed' ? 'Dove vanno le notizie' : 'Dove il file non dice niente'}</h2>
       <div className={css.pair}>
-        {format === 'table' && categories.length > 0 && (
+        {format !== 'osm' && categories.length > 0 && (
           <SelectField
             label="Categoria"
             name="category"

@@ -15,6 +15,20 @@ import css from './Import.module.css';
 import { TagTable } from './TagTable.tsx';
 import { TextFormat } from './TextFormat.tsx';
 
+/** '12 eventi.' of a calendar, '600 righe.' of a list. */
+function totalWords({ kind, format }: ImportRunDetail, total: number): string {
+  const { one, plural } = IMPORT_KIND_LABELS[kind];
+  if (format === 'table' || format === 'osm')
+    return total === 1 ? 'Una riga.' : `${total.toLocaleString('it-IT')} righe.`;
+  return `${total.toLocaleString('it-IT')} ${total === 1 ? one : plural.toLowerCase()}.`;
+}
+
+/** What its source is called unless the office says otherwise. */
+function nameOf({ format, layout, name }: ImportRunDetail): string {
+  if (format === 'osm') return 'OpenStreetMap';
+  return layout?.title || name.replace(/\.\w{2,5}$/, '');
+}
+
 /** How the file is to be understood: columns or tags, what to do where it says nothing, and which source it is of. */
 export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () => void }) {
   const [settings, setSettings] = useState<ImportSettings>(run.settings);
@@ -22,7 +36,7 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
     ({ kind, format }) => kind === run.kind && format === run.format,
   );
   const [sourceId, setSourceId] = useState(String(run.source?.id ?? ''));
-  const [name, setName] = useState(run.format === 'osm' ? 'OpenStreetMap' : run.name.replace(/\.\w{2,5}$/, ''));
+  const [name, setName] = useState(nameOf(run));
   const [wrong, setWrong] = useState<Record<string, string[]>>({});
   const task = useTask();
   const categories = (useResource<OfficeCategories>(CATEGORIES).data?.data ?? []).filter(
@@ -46,8 +60,8 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
   return (
     <div className={css.layout}>
       <p className={css.lead}>
-        {layout.total.toLocaleString('it-IT')} righe. Il portale propone come leggerle: guarda se è giusto, poi vai
-        avanti. Niente va ancora online.
+        {totalWords(run, layout.total)} Il portale propone come leggerle: guarda se è giusto, poi vai avanti. Niente va
+        ancora online.
       </p>
       {layout.is_text && <TextFormat run={run} onRead={onRead} />}
       {run.format === 'table' && (

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { IMPORT_KIND_LABELS, IMPORT_KINDS, IMPORT_MEGABYTES, type ImportKind } from '../../../shared/rules/imports.ts';
+import {
+  FORMATS_OF,
+  IMPORT_KIND_LABELS,
+  IMPORT_KINDS,
+  IMPORT_MEGABYTES,
+  type ImportFormat,
+  type ImportKind,
+} from '../../../shared/rules/imports.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilePicker } from '../../ui/FilePicker.tsx';
@@ -36,16 +43,18 @@ export function UploadForm() {
       <FilePicker
         label="Il file"
         hint={hintOf(kind)}
-        accept=".csv,.txt,.xlsx,.json,.geojson,text/csv,application/json,application/geo+json"
+        accept={FORMATS_OF[kind].map((format) => ACCEPTED[format]).join(',')}
         most={1}
         megabytes={IMPORT_MEGABYTES}
         files={files}
         onChange={setFiles}
         error={task.problem ?? undefined}
       />
-      <p>
-        Non ne hai uno? <a href={templateUrl(kind)}>Scarica il foglio da riempire</a>, con una riga di esempio.
-      </p>
+      {FORMATS_OF[kind].includes('table') && (
+        <p>
+          Non ne hai uno? <a href={templateUrl(kind)}>Scarica il foglio da riempire</a>, con una riga di esempio.
+        </p>
+      )}
       {kind === 'activities' && <FromTheMap />}
       {task.busy && (
         <progress className={css.progress} value={sent} max={1} aria-label="Invio del file">
@@ -62,8 +71,24 @@ export function UploadForm() {
   );
 }
 
-const hintOf = (kind: ImportKind) =>
-  `Un foglio .xlsx o .csv${kind === 'activities' ? ', oppure un estratto della mappa (.json o .geojson)' : ''}: al massimo ${IMPORT_MEGABYTES} MB.`;
+const ACCEPTED: Record<ImportFormat, string> = {
+  table: '.csv,.txt,.xlsx,text/csv',
+  osm: '.json,.geojson,application/json,application/geo+json',
+  calendar: '.ics,.ical,text/calendar',
+  feed: '.xml,.rss,.atom,application/rss+xml,application/atom+xml',
+};
+const SAID: Record<ImportFormat, string> = {
+  table: 'un foglio .xlsx o .csv',
+  osm: 'un estratto della mappa (.json o .geojson)',
+  calendar: 'un calendario (.ics)',
+  feed: 'un file RSS o Atom',
+};
+
+/** 'Un foglio .xlsx o .csv, oppure un calendario (.ics): al massimo 20 MB.' */
+function hintOf(kind: ImportKind): string {
+  const words = FORMATS_OF[kind].map((format) => SAID[format]).join(', oppure ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: al massimo ${IMPORT_MEGABYTES} MB.`;
+}
 
 const QUERY = `[out:json];
 area["name"="Nome della città"]["admin_level"="8"]->.t;

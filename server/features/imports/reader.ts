@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ImportLayout, ImportSettings } from '../../../shared/contract/imports.ts';
+import { isoInstant } from '../../lib/clock.ts';
 import { INCOMING } from '../../lib/incoming.ts';
 import { proposeColumns, proposeTags } from './columns.ts';
 import type { Parts } from './dependencies.ts';
@@ -21,7 +22,7 @@ const BROKEN = 'La lettura si è fermata per un errore del portale: riprova.';
 
 /** Reads files one after the other, first to ask how they are to be understood and then into a preview. */
 export function createReader(parts: Parts) {
-  const { repository, sources, data_dir, write, log } = parts;
+  const { repository, sources, clock, data_dir, write, log } = parts;
   const preview = createPreview(parts);
   const progress = new Map<number, number>();
   const closing = new AbortController();
@@ -39,7 +40,10 @@ export function createReader(parts: Parts) {
     }
     if (file === null) throw new Unreadable(GONE);
     const path = join(data_dir, INCOMING, file);
-    const read = await readFile({ path, format, kind, delimiter, encoding }, closing.signal).catch((error) => {
+    const read = await readFile(
+      { path, format, kind, delimiter, encoding, now: isoInstant(clock()) },
+      closing.signal,
+    ).catch((error) => {
       throw error?.code === 'ENOENT' ? new Unreadable(GONE) : error;
     });
     kept = { run: id, file: read };
@@ -75,8 +79,7 @@ export function createReader(parts: Parts) {
 
   async function propose(run: Run, file: SourceFile): Promise<void> {
     const target = parts.target(run.kind);
-    const source =
-      run.source_id === null ? sources.like(run.kind, run.format, file.columns) : sources.one(run.source_id);
+    const source = run.source_id === null ? sources.like(run.kind, run.format, file) : sources.one(run.source_id);
     const { delimiter, encoding } = file;
     const columns = known(source?.settings.columns, file.columns) ?? proposeColumns(target.fields, file.columns);
     const settings: ImportSettings = {
@@ -93,6 +96,7 @@ export function createReader(parts: Parts) {
         .map(({ cells }) => file.columns.map((name) => (cells[name] ?? '').slice(0, 120))),
       tags: (file.tags ?? []).map(({ tag, count }) => ({ tag, count, category_id: settings.tags?.[tag] ?? null })),
       total: file.rows.length,
+      title: file.title ?? '',
       is_text: file.is_text,
     };
     await write(() =>

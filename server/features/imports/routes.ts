@@ -14,7 +14,15 @@ import {
   ImportSources,
   SettingsBody,
 } from '../../../shared/contract/imports.ts';
-import { IMPORT_KIND_LABELS, IMPORT_KINDS, IMPORT_MEGABYTES, type ImportKind } from '../../../shared/rules/imports.ts';
+import {
+  FORMATS_OF,
+  IMPORT_FORMAT_LABELS,
+  IMPORT_KIND_LABELS,
+  IMPORT_KINDS,
+  IMPORT_MEGABYTES,
+  type ImportFormat,
+  type ImportKind,
+} from '../../../shared/rules/imports.ts';
 import { pageOf, slice } from '../../content/paging.ts';
 import type { App } from '../../http/app.ts';
 import { invalid } from '../../http/errors.ts';
@@ -53,7 +61,8 @@ export function importRoutes(app: App, imports: Imports, data_dir: string): void
         if (file === undefined) throw invalid({ file: ['Scegli un file.'] });
         const path = newIncoming(data_dir);
         await rename(file.path, path);
-        const format = kind === 'activities' ? await formatOf(path) : 'table';
+        const format = await formatOf(path);
+        if (!FORMATS_OF[kind].includes(format)) throw invalid({ file: [otherFile(kind, format)] });
         const { id } = imports.begin(kind, format, { name: file.name, path: basename(path) }, importer(request));
         return reply.code(201).send(imports.detail(id));
       }),
@@ -110,6 +119,15 @@ export function importRoutes(app: App, imports: Imports, data_dir: string): void
       return reply.code(204).send(null);
     },
   );
+}
+
+/** Why a file does not go with what the office wants to fill. */
+function otherFile(kind: ImportKind, format: ImportFormat): string {
+  const other = IMPORT_KINDS.find((one) => format !== 'table' && FORMATS_OF[one].includes(format));
+  const wanted = FORMATS_OF[kind].map((one) => IMPORT_FORMAT_LABELS[one].toLowerCase()).join(' o ');
+  return other === undefined
+    ? `Per «${IMPORT_KIND_LABELS[kind].plural}» serve: ${wanted}.`
+    : `È un file di tipo «${IMPORT_FORMAT_LABELS[format]}»: scegli «${IMPORT_KIND_LABELS[other].plural}».`;
 }
 
 /** What the office downloads: wrong rows to correct, and templates to fill in. */

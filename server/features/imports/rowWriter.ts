@@ -80,7 +80,7 @@ export function createRowWriter(parts: Parts) {
     const id = found.item_id;
     const former = id === null ? null : formerOf(at, row, id);
     const before = id === null ? null : { snapshot: kept.take(id), draft: target.view(target.read(id) ?? {}) };
-    const written = target.write(found.draft, id, importer, `Importato da ${source.name}`);
+    const written = target.write(found.draft, id, importer, `Importato da ${source.name}`, row.given);
     const { $attribution = '', $ref = '' } = row.given as Record<string, string>;
     const now = isoInstant(clock());
     origin.run({ kind: run.kind, item_id: written, source: source.name, attribution: $attribution, ref: $ref, now });

@@ -35,6 +35,7 @@ const PARTS: Record<ImportKind, Part[]> = {
     { table: 'event_occurrences', where: 'event_id = @id' },
     ...shared('events'),
   ],
+  articles: [{ table: 'articles', where: 'id = @id' }, ...shared('articles')],
   jobs: [{ table: 'jobs', where: 'id = @id' }, ...shared('jobs').filter(({ table }) => table !== 'slug_history')],
   useful_numbers: [
     { table: 'useful_numbers', where: 'id = @id' },

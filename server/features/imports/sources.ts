@@ -1,6 +1,7 @@
 import type { ImportSettings, ImportSource } from '../../../shared/contract/imports.ts';
 import type { ImportFormat, ImportKind } from '../../../shared/rules/imports.ts';
 import type { Db } from '../../lib/db.ts';
+import type { SourceFile } from './reading/source.ts';
 
 interface SourceRow extends Omit<ImportSource, 'settings'> {
   settings: string;
@@ -42,16 +43,21 @@ export function importSources(db: Db) {
     remember: (id: number, settings: ImportSettings) => void update.run(JSON.stringify(settings), id),
     remove: (id: number) => void remove.run(id),
     removeUnused: (id: number) => void unused.run(id),
-    /** The source whose columns a file has: it is the same list again. */
-    like: (kind: ImportKind, format: ImportFormat, columns: readonly string[]): Source | undefined =>
+    /** The source whose columns or title a file has: it is the same list again. */
+    like: (
+      kind: ImportKind,
+      format: ImportFormat,
+      { columns, title = '' }: Pick<SourceFile, 'columns' | 'title'>,
+    ): Source | undefined =>
       all
         .all()
         .map(asSource)
         .filter((row) => row.kind === kind && row.format === format)
         .sort((a, b) => b.id - a.id)
-        .find(({ settings }) => {
+        .find(({ name, settings }) => {
           const known = Object.values(settings.columns ?? {});
-          return format !== 'table' || (known.length > 0 && known.every((column) => columns.includes(column)));
+          if (format === 'table') return known.length > 0 && known.every((column) => columns.includes(column));
+          return format === 'osm' || name === title;
         }),
   };
 }

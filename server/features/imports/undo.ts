@@ -86,7 +86,7 @@ export function createUndo(parts: Parts) {
     const shown = target.view(live);
     const back = Object.entries(fields).filter(([name, value]) => same(shown[name], value.after));
     const draft = target.join(live, Object.fromEntries(back.map(([name, value]) => [name, value.before])));
-    if (back.length > 0) target.write(draft, id, importer, 'Importazione annullata');
+    if (back.length > 0) target.write(draft, id, importer, 'Importazione annullata', {});
     return 'Qualcuno l’ha cambiata dopo: il suo resta, il resto è tornato com’era.';
   }
 

@@ -12,6 +12,8 @@ export async function formatOf(path: string): Promise<ImportFormat> {
       .toString('utf8', 0, bytesRead)
       .replace(/^\ufeff/, '')
       .trimStart();
+    if (/^BEGIN:VCALENDAR/i.test(head)) return 'calendar';
+    if (/^<(\?xml|!--|!DOCTYPE rss|rss|feed|rdf:RDF)/i.test(head)) return 'feed';
     return head.startsWith('{') ? 'osm' : 'table';
   } finally {
     await file.close();

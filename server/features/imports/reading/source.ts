@@ -8,6 +8,8 @@ export interface ReadJob {
   kind: ImportKind;
   delimiter: Delimiter | null;
   encoding: Encoding | null;
+  /** Of the town, ISO 8601: what is over is not read. */
+  now: string;
 }
 
 /** One thing of a source, before it is understood. */
@@ -36,6 +38,8 @@ export interface SourceFile {
   tags?: SourceTag[];
   /** What most addresses call the town. */
   town?: string | null;
+  /** What a calendar or a feed calls itself. */
+  title?: string;
 }
 
 export interface SourceTag {

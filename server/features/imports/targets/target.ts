@@ -73,7 +73,7 @@ export interface Target {
   /** A live draft with fields that a source says. */
   join(live: Draft, taken: Draft): Draft;
   check(draft: Draft, id: number | null, importer: Importer): FieldErrors;
-  /** Call inside the transaction. @returns the item's id */
-  write(draft: Draft, id: number | null, importer: Importer, note: string): number;
+  /** Call inside the transaction. @param given what the source said of it @returns the item's id */
+  write(draft: Draft, id: number | null, importer: Importer, note: string, given: Draft): number;
   finder(): Finder;
 }

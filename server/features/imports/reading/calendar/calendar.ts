@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import ICAL from 'ical.js';
+import { TOWN_ZONE } from '../../../../../shared/rules/dates.ts';
+import { EVENT_LIMITS as LIMITS } from '../../../../../shared/rules/events.ts';
+import { MOST_IMPORT_ROWS } from '../../../../../shared/rules/imports.ts';
+import { plain } from '../../words.ts';
+import { decode, encodingOf } from '../encoding.ts';
+import { type ReadJob, type SourceFile, type SourceRow, Unreadable } from '../source.ts';
+import { type CalendarEvent, type Circumstances, type Occurrence, occurrencesOf } from './dates.ts';
+import { plainText, short, whereOf } from './words.ts';
+import { learnZones, zoneNamed } from './zones.ts';
+
+type Component = InstanceType<typeof ICAL.Component>;
+
+const BROKEN = 'Questo calendario non si legge: esportalo di nuovo in formato iCalendar (.ics).';
+const EMPTY = 'In questo calendario non ci sono eventi ancora da venire.';
+const TOO_MANY = `Il calendario ha più di ${MOST_IMPORT_ROWS.toLocaleString('it-IT')} eventi: esportane una parte.`;
+/** Past events and changed dates included. */
+const MOST_COMPONENTS = 20_000;
+const WHOLE_DAY = 'Dura tutto il giorno: il portale scrive dalle 9:00 alle 23:00.';
+
+/** An event as its rows are made of it. */
+interface Found {
+  key: string | null;
+  item: CalendarEvent;
+  dates: Occurrence[];
+}
+
+/** A calendar as iCalendar writes it (RFC 5545). Each event is a row with all its dates to come. */
+export async function readCalendar({ path, now }: ReadJob): Promise<SourceFile> {
+  const bytes = readFileSync(path);
+  const text = mended(decode(bytes, encodingOf(bytes)));
+  if ((text.match(/^BEGIN:VEVENT/gim)?.length ?? 0) > MOST_COMPONENTS) throw new Unreadable(TOO_MANY);
+  const calendars = parsed(text);
+  const unknown = new Set<string>();
+  const found = calendars.flatMap((calendar) => {
+    for (const name of learnZones(calendar)) unknown.add(name);
+    const floating = zoneNamed(String(calendar.getFirstPropertyValue('x-wr-timezone') ?? '')) ?? TOWN_ZONE;
+    return eventsOf(calendar, { now, floating });
+  });
+  const notes = unknown.size === 0 ? [] : [`Nessuno conosce il fuso «${[...unknown][0]}»: l’ora è quella della città.`];
+  const rows = joined(found).map((one, at) => rowOf(one, at + 1, notes));
+  if (rows.length === 0) throw new Unreadable(EMPTY);
+  if (rows.length > MOST_IMPORT_ROWS) throw new Unreadable(TOO_MANY);
+  const title = plainText(String(calendars[0]?.getFirstPropertyValue('x-wr-calname') ?? '')).slice(0, 80);
+  return { columns: [], rows, is_text: false, delimiter: null, encoding: null, title };
+}
+
+/** Lines that begin no property belong to the one before: some programs forget to escape line breaks. */
+function mended(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n(?![ \t]|[A-Za-z][A-Za-z0-9-]{0,60}[;:]|$)/g, '\\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}
+
+function parsed(text: string): Component[] {
+  if (!/^BEGIN:VCALENDAR/i.test(text)) throw new Unreadable(BROKEN);
+  try {
+    const data = ICAL.parse(text) as unknown[];
+    const all = typeof data[0] === 'string' ? [data] : (data as unknown[][]);
+    return all.map((one) => new ICAL.Component(one as never));
+  } catch {
+    throw new Unreadable(BROKEN);
+  }
+}
+
+function eventsOf(calendar: Component, at: Circumstances): Found[] {
+  const events = calendar.getAllSubcomponents('vevent').filter(isPublic);
+  const families = Map.groupBy(events, (event) => uidOf(event) ?? event);
+  return [...families.values()].flatMap((family) => {
+    const changed = family.filter((event) => event.hasProperty('recurrence-id'));
+    const series = family.filter((event) => !event.hasProperty('recurrence-id'));
+    return [
+      ...series.flatMap((event) => datesOf(event, changed, at)),
+      ...(series.length > 0 ? [] : changed.flatMap((event) => datesOf(event, [], at))),
+    ];
+  });
+}
+
+const isPublic = (event: Component) => !/^(PRIVATE|CONFIDENTIAL)$/i.test(String(event.getFirstPropertyValue('class')));
+const uidOf = (event: Component) => {
+  const uid = event.getFirstPropertyValue('uid');
+  return uid === null || String(uid).trim() === '' ? null : String(uid).trim();
+};
+
+/** A series with its dates; a date that has a title or a place of its own is an event of its own. */
+function datesOf(component: Component, changed: Component[], at: Circumstances): Found[] {
+  const uid = uidOf(component);
+  try {
+    const event = new ICAL.Event(component, { exceptions: changed } as never);
+    const groups = Map.groupBy(occurrencesOf(event, at), ({ item }) => (isLike(item, event) ? event : item));
+    return [...groups].map(([item, dates]) => ({
+      key: item === event && !component.hasProperty('recurrence-id') ? uid : `${uid ?? ''}/${item.recurrenceId}`,
+      item,
+      dates,
+    }));
+  } catch (error) {
+    if (error instanceof Unreadable) throw error;
+    // Times that are none: a person reads of it in the preview.
+    return [{ key: uid, item: new ICAL.Event(component), dates: [] }];
+  }
+}
+
+const saysOf = (item: CalendarEvent) => `${plain(item.summary ?? '')}|${plain(item.location ?? '')}`;
+const isLike = (item: CalendarEvent, series: CalendarEvent) =>
+  item === series || saysOf(item) === saysOf(series) || (item.summary ?? '') === '';
+
+/** Gancio, Mobilizon and others write each date of a series as an event of its own: what says the same is one event. */
+function joined(found: readonly Found[]): Found[] {
+  const alike = Map.groupBy(found, ({ item }) => `${saysOf(item)}|${item.description ?? ''}`);
+  return [...alike].flatMap(([says, group]) => {
+    const starts = group.flatMap(({ dates }) => dates.map(({ date }) => date.starts));
+    const [first] = group;
+    if (first === undefined || group.length === 1 || new Set(starts).size < starts.length) return group;
+    const dates = group.flatMap((one) => one.dates).sort((a, b) => (a.date.starts < b.date.starts ? -1 : 1));
+    return [{ key: `serie/${says.slice(0, 200)}`, item: first.item, dates }];
+  });
+}
+
+function rowOf({ key, item, dates }: Found, position: number, notes: readonly string[]): SourceRow {
+  const { component } = item;
+  const value = (name: string) => plainText(String(component.getFirstPropertyValue(name) ?? ''));
+  const url = /^https?:\/\/\S+$/.exec(value('url'))?.[0] ?? '';
+  const more = url === '' ? '' : `[Tutti i dettagli](${url})`;
+  const text = short(plainText(item.description ?? ''), LIMITS.description - more.length - 10);
+  const organiser = String(component.getFirstProperty('organizer')?.getFirstParameter('cn') ?? '').trim();
+  const said = {
+    title: short(plainText(item.summary ?? ''), LIMITS.title),
+    description: [text.includes(url) && url !== '' ? text : `${text}\n\n${more}`.trim()].join(''),
+    ...whereOf(item.location ?? ''),
+    organiser: /[@/]/.test(organiser) ? '' : short(organiser, LIMITS.organiser),
+  };
+  return {
+    position,
+    key,
+    cells: {},
+    given: {
+      ...Object.fromEntries(Object.entries(said).filter(([, words]) => words !== '')),
+      ...(dates.length === 0 ? {} : { dates: dates.map(({ date }) => date) }),
+      ...placeOf(component),
+      $ref: url,
+    },
+    notes: [...notes, ...(dates.some(({ all_day }) => all_day) ? [WHOLE_DAY] : [])],
+  };
+}
+
+function placeOf(component: Component): { lat?: number; lng?: number } {
+  const [lat, lng] = [component.getFirstPropertyValue('geo') ?? []].flat().map(Number);
+  const isPlace = Number.isFinite(lat) && Number.isFinite(lng) && (lat !== 0 || lng !== 0);
+  return isPlace ? { lat: lat as number, lng: lng as number } : {};
+}

@@ -1,0 +1,136 @@
+import type ICAL from 'ical.js';
+import { addDays, wallTime } from '../../../../../shared/rules/dates.ts';
+import { MOST_DATES } from '../../../../../shared/rules/events.ts';
+import { Unreadable } from '../source.ts';
+import { instantOf } from './zones.ts';
+
+export type CalendarEvent = InstanceType<typeof ICAL.Event>;
+type Time = InstanceType<typeof ICAL.Time>;
+
+/** By the town's clock, as an event's draft has it. */
+export interface CalendarDate {
+  starts: string;
+  ends: string;
+  cancelled: boolean;
+}
+
+/** One time that an event takes place. */
+export interface Occurrence {
+  date: CalendarDate;
+  all_day: boolean;
+  /** Which event says so: the series, or a date of it that was changed. */
+  item: CalendarEvent;
+}
+
+/** Of rules without an end, dates up to a year from now are taken; as time passes, more come. */
+const AHEAD_DAYS = 366;
+/** From the first date of a rule to the last one wanted; every day for a century is less. */
+const MOST_STEPS = 40_000;
+const MOST_COUNT = 10_000;
+/** A day without hours is one from morning to night. */
+const MORNING = '09:00';
+const NIGHT = '23:00';
+const USUAL_MS = 2 * 3_600_000;
+
+export interface Circumstances {
+  /** ISO instant. */
+  now: string;
+  /** The zone of times that name none. */
+  floating: string;
+}
+
+/** The dates of an event that are not over, in order. @throws Unreadable for a rule of too many dates */
+export function occurrencesOf(event: CalendarEvent, at: Circumstances): Occurrence[] {
+  const found = event.isRecurring()
+    ? repeated(event, at)
+    : [{ item: event, start: event.startDate, end: event.endDate }];
+  const seen = new Set<string>();
+  return found
+    .map(({ item, start, end }) => asOccurrence(item, start, end, at))
+    .sort((a, b) => (a.date.starts < b.date.starts ? -1 : 1))
+    .filter(({ date: { starts, ends } }) => {
+      const isNew = ends > wallOf(at.now) && !seen.has(starts);
+      seen.add(starts);
+      return isNew;
+    });
+}
+
+interface Span {
+  item: CalendarEvent;
+  start: Time;
+  end: Time;
+}
+
+function repeated(event: CalendarEvent, at: Circumstances): Span[] {
+  const tooMany = () =>
+    new Unreadable(
+      `«${String(event.summary ?? '').slice(0, 80)}» si ripete troppe volte: al massimo ${MOST_DATES} date in un anno. Correggi la regola nel calendario.`,
+    );
+  if (event.component.getAllProperties('rrule').some((rule) => isEndless(rule.getFirstValue()))) throw tooMany();
+  const latest = new Date(Date.parse(at.now) + AHEAD_DAYS * 86_400_000).toISOString();
+  const excluded = exclusions(event, at);
+  // Dates in a list come after the first, which a rule has anyway.
+  const isListed = !event.component.hasProperty('rrule');
+  const spans: Span[] = isListed ? [{ item: event, start: event.startDate, end: event.endDate }] : [];
+  const used = new Set<CalendarEvent>();
+  const iterator = event.iterator();
+  for (let step = 0; ; step++) {
+    if (step > MOST_STEPS) throw tooMany();
+    const next = nextOf(iterator);
+    if (next === null || instantOf(next, at.floating) > latest) break;
+    if (excluded.has(instantOf(next, at.floating)) || excluded.has(dayOf(next))) continue;
+    const { item, startDate: start, endDate: end } = event.getOccurrenceDetails(next);
+    used.add(item);
+    if (instantOf(end, at.floating) < at.now && !end.isDate) continue;
+    spans.push({ item, start, end });
+    if (spans.length > MOST_DATES) throw tooMany();
+  }
+  // A date that was moved, whose former day the rule does not have any more.
+  for (const item of Object.values(event.exceptions))
+    if (!used.has(item) && instantOf(item.startDate, at.floating) <= latest)
+      spans.push({ item, start: item.startDate, end: item.endDate });
+  return spans;
+}
+
+/** A rule that no date fulfils any more is over. */
+function nextOf(iterator: ReturnType<CalendarEvent['iterator']>): Time | null {
+  try {
+    return (iterator.next() as Time | undefined) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function isEndless(rule: unknown): boolean {
+  const { freq, count } = rule as { freq?: string; count?: number | null };
+  return freq === 'SECONDLY' || freq === 'MINUTELY' || (count ?? 0) > MOST_COUNT;
+}
+
+/** EXDATEs as instants, and as days for those without an hour. */
+function exclusions(event: CalendarEvent, { floating }: Circumstances): Set<string> {
+  const values = event.component.getAllProperties('exdate').flatMap((property) => property.getValues() as Time[]);
+  return new Set(values.map((value) => (value.isDate ? dayOf(value) : instantOf(value, floating))));
+}
+
+function asOccurrence(item: CalendarEvent, start: Time, end: Time, { floating }: Circumstances): Occurrence {
+  const cancelled = item.component.getFirstPropertyValue('status') === 'CANCELLED';
+  if (start.isDate) {
+    const first = dayOf(start);
+    // The end of whole days is the day after the last.
+    const last = end.isDate && dayOf(end) > first ? addDays(dayOf(end), -1) : first;
+    return { item, all_day: true, date: { starts: `${first}T${MORNING}`, ends: `${last}T${NIGHT}`, cancelled } };
+  }
+  const begins = instantOf(start, floating);
+  const ends = instantOf(end, floating);
+  const until = ends > begins ? ends : new Date(Date.parse(begins) + USUAL_MS).toISOString();
+  return { item, all_day: false, date: { starts: wallOf(begins), ends: wallOf(until), cancelled } };
+}
+
+/** '2026-11-21' */
+const dayOf = ({ year, month, day }: Time) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+function wallOf(instant: string): string {
+  const { day, time } = wallTime(instant);
+  return `${day}T${time}`;
+}

@@ -1,0 +1,37 @@
+import { EVENT_LIMITS as LIMITS } from '../../../../../shared/rules/events.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** What calendars write as HTML, as the text it says: Google and Gancio do. */
+export function plainText(text: string): string {
+  return text
+    .replace(/<\s*(script|style)\b[\s\S]*?<\s*\/\s*\1\s*>/gi, '')
+    .replace(/<\s*(br|\/p|\/div|\/li)\b[^>]*>/gi, '\n')
+    .replace(/<a\b[^>]*\bhref="(https?:[^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, (_, href: string, words: string) =>
+      words.includes('://') ? href : `${words} (${href})`,
+    )
+    .replace(/<[a-z/!][^>]*>/gi, '')
+    .replace(/&(#\d{1,6}|#x[0-9a-f]{1,5}|[a-z]{2,6});/gi, (whole, name: string) => {
+      if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
+      const code = name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+      return code > 31 && code < 0x110000 ? String.fromCodePoint(code) : ' ';
+    })
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** A text that is too long for its field ends at a word. */
+export function short(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).replace(/\s\S*$/, '')}…`;
+}
+
+/** 'Teatro Selinus, Piazza Regina 1, 92019 Sciacca AG, Italia' -> its name and its street */
+export function whereOf(location: string): { venue: string; address: string } {
+  const [venue = '', ...rest] = plainText(location)
+    .split(/\s*[,\n]\s*/)
+    .filter((part) => part !== '');
+  const street = rest.filter((part) => !/^(italia|italy)$/i.test(part));
+  return { venue: short(venue, LIMITS.venue), address: short(street.slice(0, 2).join(', '), LIMITS.address) };
+}

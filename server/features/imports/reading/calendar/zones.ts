@@ -1,0 +1,118 @@
+import ICAL from 'ical.js';
+import { TOWN_ZONE } from '../../../../../shared/rules/dates.ts';
+
+type Component = InstanceType<typeof ICAL.Component>;
+type Time = InstanceType<typeof ICAL.Time>;
+
+/** Outlook and Exchange name zones as Windows does: CLDR's table, for Europe and where Italians live. */
+const WINDOWS: Readonly<Record<string, string>> = {
+  'W. Europe Standard Time': 'Europe/Berlin',
+  'Central Europe Standard Time': 'Europe/Budapest',
+  'Central European Standard Time': 'Europe/Warsaw',
+  'Romance Standard Time': 'Europe/Paris',
+  'GMT Standard Time': 'Europe/London',
+  'Greenwich Standard Time': 'Atlantic/Reykjavik',
+  'W. Central Africa Standard Time': 'Africa/Lagos',
+  'GTB Standard Time': 'Europe/Bucharest',
+  'E. Europe Standard Time': 'Europe/Chisinau',
+  'FLE Standard Time': 'Europe/Kiev',
+  'Turkey Standard Time': 'Europe/Istanbul',
+  'Russian Standard Time': 'Europe/Moscow',
+  'Israel Standard Time': 'Asia/Jerusalem',
+  'Egypt Standard Time': 'Africa/Cairo',
+  'Morocco Standard Time': 'Africa/Casablanca',
+  'South Africa Standard Time': 'Africa/Johannesburg',
+  'Azores Standard Time': 'Atlantic/Azores',
+  'E. South America Standard Time': 'America/Sao_Paulo',
+  'Argentina Standard Time': 'America/Buenos_Aires',
+  'Eastern Standard Time': 'America/New_York',
+  'US Eastern Standard Time': 'America/Indianapolis',
+  'Central Standard Time': 'America/Chicago',
+  'Mountain Standard Time': 'America/Denver',
+  'Pacific Standard Time': 'America/Los_Angeles',
+  'Atlantic Standard Time': 'America/Halifax',
+  'China Standard Time': 'Asia/Shanghai',
+  'Tokyo Standard Time': 'Asia/Tokyo',
+  'India Standard Time': 'Asia/Calcutta',
+  'Arabian Standard Time': 'Asia/Dubai',
+  'AUS Eastern Standard Time': 'Australia/Sydney',
+  UTC: 'UTC',
+};
+
+/** '(UTC+01:00) Amsterdam, Berlino, Berna, Roma…' as Outlook's web page writes it. */
+const ROMAN = /\(UTC\+01:00\).*\b(Rome|Roma|Rom)\b/i;
+
+/** IANA's name of a zone as calendars write it; null: none that anybody knows. */
+export function zoneNamed(tzid: string): string | null {
+  const bare = tzid.replace(/^"|"$/g, '').trim();
+  if (ROMAN.test(bare)) return TOWN_ZONE;
+  const known = WINDOWS[bare] ?? WINDOWS[bare.replace('Daylight Time', 'Standard Time')];
+  if (known !== undefined) return known;
+  // '/freeassociation.sourceforge.net/Europe/Rome' of Evolution, '/mozilla.org/20050126_1/Europe/Rome' of Lightning.
+  const named = /(?:^|\/)([A-Z][A-Za-z_]+\/[A-Za-z_/+-]+|UTC|GMT)$/.exec(bare)?.[1];
+  return named !== undefined && isZone(named) ? named : null;
+}
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A zone by the machine's own tables, in the form in which ical.js asks for offsets. */
+class NamedZone extends ICAL.Timezone {
+  readonly name: string;
+
+  constructor(tzid: string, name: string) {
+    super({ tzid });
+    this.name = name;
+  }
+
+  /** Seconds ahead of UTC at a time of this zone's clocks. */
+  override utcOffset({ year, month, day, hour, minute, second }: Time): number {
+    const wall = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second });
+    return wall.toZonedDateTime(this.name).offsetNanoseconds / 1e9;
+  }
+}
+
+/**
+ * Makes ical.js know the zones that a calendar names. A name that the machine knows counts more than the file's own table, which
+ * old programs write with the rules of years ago; a zone that only the file knows stays as the file has it.
+ * @returns names nobody knows, which are read as the town's time
+ */
+export function learnZones(calendar: Component): string[] {
+  ICAL.TimezoneService.reset();
+  const tables = new Map(
+    calendar.getAllSubcomponents('vtimezone').map((table) => [String(table.getFirstPropertyValue('tzid')), table]),
+  );
+  const unknown: string[] = [];
+  for (const tzid of namesIn(calendar)) {
+    const table = tables.get(tzid);
+    const name = zoneNamed(tzid) ?? zoneNamed(String(table?.getFirstPropertyValue('x-lic-location') ?? ''));
+    if (name === null && table !== undefined) continue;
+    if (name === null) unknown.push(tzid);
+    if (table !== undefined) calendar.removeSubcomponent(table);
+    ICAL.TimezoneService.register(new NamedZone(tzid, name ?? TOWN_ZONE), tzid);
+  }
+  return unknown;
+}
+
+function namesIn(calendar: Component): Set<string> {
+  const names = calendar
+    .getAllSubcomponents('vevent')
+    .flatMap((event) => event.getAllProperties().flatMap((property) => property.getFirstParameter('tzid') ?? []));
+  return new Set(names.map(String));
+}
+
+/** The instant of a calendar's time, ISO 8601; times without a zone are the calendar's own, or the town's. */
+export function instantOf(time: Time, floating: string): string {
+  const { year, month, day, hour, minute, second } = time;
+  if (time.zone === undefined || time.zone.tzid === 'floating') {
+    const wall = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second });
+    return new Date(wall.toZonedDateTime(floating).epochMilliseconds).toISOString();
+  }
+  return new Date(time.toUnixTime() * 1000).toISOString();
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { XMLParser } from 'fast-xml-parser';
+import { fullDay, wallTime } from '../../../../../shared/rules/dates.ts';
+import { MOST_IMPORT_ROWS } from '../../../../../shared/rules/imports.ts';
+import { plainText, short } from '../calendar/words.ts';
+import { type ReadJob, type SourceFile, type SourceRow, Unreadable } from '../source.ts';
+
+const BROKEN = 'Non è un feed di notizie: serve l’indirizzo di un RSS o di un Atom.';
+const ENTITIES = 'Questo feed definisce entità XML, e il portale per sicurezza non lo apre.';
+const EMPTY = 'In questo feed non c’è nessuna notizia.';
+const TITLE = 120;
+
+type Node = Record<string, unknown>;
+
+/** News of another site, RSS or Atom: title, date and address only; who wants to read them goes there. */
+export async function readFeed({ path, now }: ReadJob): Promise<SourceFile> {
+  const text = decoded(readFileSync(path));
+  // Nothing is ever replaced by what a document defines itself, however often it is nested.
+  if (/<!ENTITY/i.test(text)) throw new Unreadable(ENTITIES);
+  const root = parsed(text);
+  const channel = node(node(root.rss).channel ?? node(root.RDF).channel ?? root.feed);
+  const items = [channel.item, channel.entry, node(root.RDF).item, node(root.rss).item].flat().filter(isNode);
+  const rows = items.flatMap((item, at) => rowOf(item, at + 1, now));
+  if (!('rss' in root || 'RDF' in root || 'feed' in root)) throw new Unreadable(BROKEN);
+  if (rows.length === 0) throw new Unreadable(EMPTY);
+  const title = short(words(channel.title), 80);
+  const plain = { is_text: false, delimiter: null, encoding: null };
+  return { columns: [], rows: rows.slice(0, MOST_IMPORT_ROWS), ...plain, title };
+}
+
+/** XML names its letters in its first line. */
+function decoded(bytes: Buffer): string {
+  const named = /^\s*<\?xml[^>]*encoding=["']([\w-]{1,30})["']/.exec(bytes.toString('latin1', 0, 200))?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(named).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+function parsed(text: string): Node {
+  try {
+    const parser = new XMLParser({
+      ignoreAttributes: false,
+      attributeNamePrefix: '@',
+      processEntities: false,
+      parseTagValue: false,
+      parseAttributeValue: false,
+      removeNSPrefix: true,
+    });
+    return node(parser.parse(text));
+  } catch {
+    throw new Unreadable(BROKEN);
+  }
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const node = (value: unknown): Node => (isNode(value) ? value : {});
+
+/** The text of an element, whatever attributes it has. */
+function words(value: unknown): string {
+  const [first] = [value].flat();
+  return plainText(plainText(String((isNode(first) ? first['#text'] : first) ?? ''))).replace(/\s+/g, ' ');
+}
+
+function rowOf(item: Node, position: number, now: string): SourceRow[] {
+  const title = short(words(item.title), TITLE);
+  const link = linkOf(item);
+  if (title === '' || link === null) return [];
+  const at = Date.parse(words(item.pubDate ?? item.published ?? item.date ?? item.updated));
+  const published = Number.isNaN(at) || at > Date.parse(now) ? null : new Date(at).toISOString();
+  const host = link.hostname.replace(/^www\./, '');
+  const given = {
+    title,
+    excerpt: `Dal sito ${host}${published === null ? '' : `, ${fullDay(wallTime(published).day)}`}.`,
+    body: `[Leggi tutto su ${host}](${link.href})`,
+    $ref: link.href,
+    ...(published === null ? {} : { $published: published }),
+  };
+  const key = words(item.guid ?? item.id) || link.href;
+  return [{ position, key, cells: {}, given, notes: [] }];
+}
+
+/** An address without brackets, which would end a link of Markdown. */
+function linkOf(item: Node): URL | null {
+  const links = [item.link].flat();
+  const atom = links.filter(isNode).find((one) => (one['@rel'] ?? 'alternate') === 'alternate')?.['@href'];
+  const text = (atom === undefined ? words(item.link) : plainText(String(atom))) || words(item.guid);
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '') return null;
+  return new URL(url.href.replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29')));
+}

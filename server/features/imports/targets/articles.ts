@@ -1,0 +1,50 @@
+import type { ArticleDraft } from '../../../../shared/contract/drafts/articles.ts';
+import type { Draft } from '../../../../shared/contract/publishing.ts';
+import { plain } from '../words.ts';
+import { ownFields } from './fields.ts';
+import { categoryLookup } from './lookups.ts';
+import { publicationTarget, type TargetParts } from './publicationTarget.ts';
+import { simpleFinder } from './simpleFinder.ts';
+import type { Target } from './target.ts';
+
+const LABELS: Readonly<Record<string, string>> = {
+  title: 'Titolo',
+  category_id: 'Categoria',
+  excerpt: 'In una frase',
+  body: 'Testo',
+};
+
+/** News of the town hall's own site: each is an article that leads there. */
+export function articleTarget(parts: TargetParts): Target {
+  const categories = categoryLookup(parts.db, 'articles');
+  const base = publicationTarget(parts, 'articles');
+  const known = parts.db.prepare<[], { id: number; title: string; body: string }>(
+    "SELECT id, title, body FROM articles WHERE status <> 'archiviato'",
+  );
+  const publishedOn = parts.db.prepare<{ id: number; at: string }>(
+    'UPDATE articles SET published_at = @at WHERE id = @id',
+  );
+  return {
+    ...base,
+    fields: [],
+    category: categories.bySlug,
+    labels: LABELS,
+    words: (name, value) => (name === 'category_id' ? categories.name(value) : String(value ?? '')),
+    subtitle: ({ excerpt }) => String(excerpt ?? ''),
+    keyOf,
+    compose(given, settings) {
+      const draft: ArticleDraft = { title: '', excerpt: '', body: '', category_id: null, ...ownFields(given) };
+      return { ...draft, category_id: draft.category_id ?? settings.category_id ?? null };
+    },
+    write(draft, id, importer, note, given) {
+      const written = base.write(draft, id, importer, note, given);
+      // News stands where its own day puts it, not where the day of the import would.
+      if (id === null && typeof given.$published === 'string') publishedOn.run({ id: written, at: given.$published });
+      return written;
+    },
+    // The same title that leads to the same page.
+    finder: () => simpleFinder(known.all(), keyOf),
+  };
+}
+
+const keyOf = ({ title, body }: Draft) => `${plain(String(title ?? ''))}|${String(body ?? '')}`;

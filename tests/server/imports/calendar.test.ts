@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GANCIO, GOOGLE, MOBILIZON, OUTLOOK, withRule } from '../../support/calendars.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+import { dump, importRoom, type Room } from '../../support/imports.ts';
+
+let town: ContentTown;
+let room: Room;
+let settings: { category_id: number; free: boolean; centre: boolean; organiser: string };
+
+beforeAll(async () => {
+  town = await contentTown();
+  settings = { category_id: town.make.category('events', 'musica'), free: true, centre: true, organiser: 'Pro Loco' };
+  town.make.activity({ name: 'Sala Blasco', address: 'Via Blasco 2', lat: 37.51, lng: 13.09 });
+  room = await importRoom(town);
+});
+afterAll(() => town.close());
+
+interface Dates {
+  occurrences: { starts_at: string; ends_at: string; cancelled_at?: string | null }[];
+}
+const startsOf = async (slug: string) =>
+  (await town.read<Dates>(`/api/events/${slug}`)).occurrences.map(({ starts_at }) => starts_at);
+const preview = async (ics: string, source_name = 'Calendario') =>
+  room.settle(await room.upload('events', ics, 'calendario.ics'), settings, { source_name });
+
+describe('a calendar', { timeout: 60_000 }, () => {
+  it('of Google becomes series with their dates, and is gone again byte for byte', async () => {
+    const before = dump(town.db);
+    const run = await preview(GOOGLE);
+    expect([run.problem, run.format, run.counts, await room.rows(run.id, 'wrong')]).toEqual([
+      '',
+      'calendar',
+      expect.objectContaining({ new: 2 }),
+      [],
+    ]);
+    await room.apply(run.id);
+    const choir = await town.read<Dates & Record<string, unknown>>('/api/events/prove-aperte-del-coro');
+    expect(choir).toMatchObject({
+      venue: 'Chiesa Madre',
+      address: 'Piazza Duomo 1, 92019 Sciacca AG',
+      organiser: 'Coro Polifonico',
+    });
+    expect(choir.description_html).toContain('https://coro.example.it/dove');
+    // 8 December is left out, 1 December is on the 2nd, 15 December is called off.
+    expect(choir.occurrences.map(({ starts_at }) => starts_at)).toEqual([
+      '2026-11-24T17:00:00.000Z',
+      '2026-12-02T18:00:00.000Z',
+      '2026-12-15T17:00:00.000Z',
+      '2026-12-22T17:00:00.000Z',
+      '2026-12-29T17:00:00.000Z',
+    ]);
+    expect(town.db.prepare('SELECT count(*) FROM event_occurrences WHERE cancelled_at IS NOT NULL').pluck().get()).toBe(
+      1,
+    );
+    // The end of whole days is the day after the last.
+    expect((await town.read<Dates>('/api/events/fiera-di-sant-andrea')).occurrences).toMatchObject([
+      { starts_at: '2026-11-27T08:00:00.000Z', ends_at: '2026-11-29T22:00:00.000Z' },
+    ]);
+    expect((await preview(GOOGLE)).counts).toMatchObject({ unchanged: 2, new: 0, changed: 0 });
+    await room.undo(run.id);
+    expect(dump(town.db)).toEqual(before);
+  });
+
+  it('of Outlook is read in the zones that Windows names', async () => {
+    const run = await preview(OUTLOOK);
+    expect(run.counts).toMatchObject({ new: 4 });
+    await room.apply(run.id);
+    // The clocks change on 28 March: nine in the evening stays nine.
+    expect(await startsOf('cineforum')).toEqual([
+      '2027-03-22T20:00:00.000Z',
+      '2027-03-29T19:00:00.000Z',
+      '2027-04-05T19:00:00.000Z',
+    ]);
+    expect((await town.read<Dates>('/api/events/collegamento-da-atene')).occurrences).toMatchObject([
+      { starts_at: '2026-12-05T19:00:00.000Z', ends_at: '2026-12-05T20:30:00.000Z' },
+    ]);
+    expect(await startsOf('serata-sociale')).toEqual(['2026-12-06T20:00:00.000Z']);
+    expect(await startsOf('cena-d-estate')).toEqual(['2027-07-15T19:00:00.000Z']);
+    expect(await town.read('/api/events/cineforum')).toMatchObject({ lat: 37.51, address: 'Via Blasco 2' });
+  });
+
+  it('of Gancio joins the dates of a series, and is known again when its UIDs change', async () => {
+    const run = await preview(GANCIO(), 'Gancio Marina');
+    expect(run.counts).toMatchObject({ new: 1 });
+    await room.apply(run.id);
+    expect(await startsOf('jam-session')).toHaveLength(3);
+    const again = await preview(
+      GANCIO((n) => `altro-${n * 7}`),
+      'Gancio Marina',
+    );
+    expect(again.counts).toMatchObject({ unchanged: 1, new: 0, doubt: 0 });
+    const cancelled = GANCIO().replace(/STATUS:CONFIRMED/, 'STATUS:CANCELLED');
+    const third = await preview(cancelled, 'Gancio Marina');
+    expect((await room.rows(third.id, 'changed')).flatMap(({ changes }) => changes.map(({ label }) => label))).toEqual([
+      'Date',
+    ]);
+  });
+
+  it('of Mobilizon loses neither a moved date without its series nor dates in a list', async () => {
+    const run = await preview(MOBILIZON);
+    const titles = (await room.rows(run.id, 'new')).map(({ title }) => title);
+    expect(titles).toEqual(['Laboratorio di rete', 'Passeggiata']);
+    await room.apply(run.id);
+    expect(await startsOf('laboratorio-di-rete')).toEqual(['2026-12-11T17:00:00.000Z', '2026-12-18T18:00:00.000Z']);
+    expect(await startsOf('passeggiata')).toHaveLength(3);
+    expect(await town.read('/api/events/passeggiata')).toMatchObject({
+      description_html: expect.stringContaining('E acqua.'),
+    });
+  });
+
+  it('takes a year of a rule without an end', async () => {
+    const run = await preview(withRule('FREQ=WEEKLY;BYDAY=TU'));
+    const [row] = await room.rows(run.id, 'new');
+    expect(row?.changes.find(({ label }) => label === 'Date')?.after).toContain('e altre 48 date');
+  });
+
+  it.each([
+    ['a million dates', withRule('FREQ=DAILY;COUNT=1000000'), 'troppe volte'],
+    ['every second', withRule('FREQ=SECONDLY'), 'troppe volte'],
+    ['six times a day', withRule('FREQ=HOURLY;INTERVAL=4'), 'troppe volte'],
+    ['nothing to come', GOOGLE.replace(/20(26|27)/g, '2019'), 'ancora da venire'],
+    ['no calendar', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\n', 'non si legge'],
+  ])('of %s is refused in a sentence, and nothing is written', async (_, ics, sentence) => {
+    const before = dump(town.db);
+    const run = await room.upload('events', ics, 'calendario.ics');
+    expect(run).toMatchObject({ state: 'failed', problem: expect.stringContaining(sentence), counts: { new: 0 } });
+    expect(dump(town.db)).toEqual(before);
+  });
+
+  it('is not taken for something else', async () => {
+    await expect(room.upload('jobs', GOOGLE, 'x.ics')).rejects.toThrow('scegli «Eventi»');
+  });
+});
