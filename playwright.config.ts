@@ -6,6 +6,8 @@ import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 const port = Number(process.env.E2E_PORT ?? 3100);
 // The server makes it and writes its mails there. Workers read this file again, and find the name of the first reading.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `piazza-e2e-${process.pid}`);
+// What a journey leaves to chance: printed, so that the same run can be had again, and the same at a second try.
+process.env.E2E_SEED ??= String(Math.floor(Math.random() * 1e6));
 
 /** Journeys in a real Chromium against the built portal with a fresh demo town. */
 export default defineConfig({

@@ -1,6 +1,7 @@
 import { loadProfile } from '../features/accounts/store.ts';
 import { captureInstallEvent } from '../features/pwa/installEvent.ts';
 import { loadSettings } from '../features/settings/store.ts';
+import { mendStyles } from '../lib/lazy.ts';
 import { watchTyping } from '../lib/unsaved.ts';
 import { keepDocumentsApart } from './ownDocument.ts';
 import { startSplash } from './splash.ts';
@@ -11,6 +12,8 @@ export function boot(): () => void {
   keepDocumentsApart();
   captureInstallEvent();
   watchTyping();
+  // A module runs when the document's stylesheets have come or failed.
+  mendStyles();
   void loadSettings();
   void loadProfile();
   return routerReady;

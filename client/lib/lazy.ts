@@ -30,18 +30,35 @@ export function fetchAgain(): void {
 async function fetchStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   await Promise.all(
-    links
-      .filter(({ sheet }) => sheet === null)
-      .map((link) => {
-        const fresh = link.cloneNode() as HTMLLinkElement;
-        const loaded = new Promise((resolve, reject) => {
-          fresh.addEventListener('load', resolve);
-          fresh.addEventListener('error', reject);
-        });
-        link.replaceWith(fresh);
-        return loaded;
-      }),
+    links.filter(isMissing).map((link) => {
+      const fresh = link.cloneNode() as HTMLLinkElement;
+      const loaded = new Promise((resolve, reject) => {
+        fresh.addEventListener('load', resolve);
+        fresh.addEventListener('error', reject);
+      });
+      // Somebody may be waiting for the old one, if it was only late: removed, it would never answer.
+      for (const type of ['load', 'error']) fresh.addEventListener(type, () => link.dispatchEvent(new Event(type)));
+      link.replaceWith(fresh);
+      return loaded;
+    }),
   );
+}
+
+/** Chromium gives a stylesheet that failed an object whose rules are refused, or are none; other browsers give it no object. */
+function isMissing({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return !sheet?.cssRules.length;
+  } catch {
+    return true;
+  }
+}
+
+/**
+ * Fetches stylesheets of the document that failed, now and until they come: nothing else asks for them, as the loader of the
+ * screens counts every link of the document as loaded.
+ */
+export function mendStyles(tries = 0): void {
+  fetchStyles().catch(() => tryLater(tries, () => mendStyles(tries + 1)));
 }
 
 const AGAIN_MS = [2_000, 10_000, 30_000];

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PublicationKind } from '../../../shared/rules/publishing.ts';
+import { mendStyles } from '../../lib/lazy.ts';
 import type { AnyEditor } from './words.ts';
 
 /** client/app/editors.ts, which composes: a slice never imports another one. */
@@ -17,11 +18,12 @@ export function useKindEditor(editors: Editors, kind: PublicationKind | null): L
   const [parts, setParts] = useState<AnyEditor | null>(null);
   const [failed, setFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try fetches again
   useEffect(() => {
     if (kind === null) return;
     let isGone = false;
     const load = editors[kind];
+    // The loader counts a stylesheet that failed as loaded.
+    if (tries > 0) mendStyles();
     setFailed(load === undefined);
     load?.().then(
       (loaded) => !isGone && setParts(loaded.default),
