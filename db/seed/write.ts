@@ -9,6 +9,7 @@ import { fillSynonyms } from './synonyms.ts';
 import { settings } from './town.ts';
 import { writeActivities } from './writeActivities.ts';
 import { writeDoors } from './writeDoors.ts';
+import { writeFigures } from './writeFigures.ts';
 import { writeEvents, writeJobs, writePromotions } from './writeListings.ts';
 import { writeOffice } from './writeOffice.ts';
 import { writeAdCampaigns, writeArticles, writeFlyers, writePages } from './writePages.ts';
@@ -54,6 +55,7 @@ export function seedTown(db: Db, { now, passwordHash }: SeedOptions): void {
     writePages(write, calendar, lookups);
     writeRevisions(write, calendar, lookups);
     writeSaved(write, calendar, personId, activityId);
+    writeFigures(db, write, calendar, lookups);
     writeWaste(write, calendar);
     writeNotifications(write, calendar, personId);
     writeOffice(write, calendar, personId);
