@@ -23,6 +23,9 @@ export const TILES: Record<PublicationKind, TileKind> = {
   pages: 'pages',
 };
 
+/** Characters that do not fit beside the title on a wide screen. */
+const LONG = 40;
+
 /** Where an item's name leads: its draft if there is one, else its editor. */
 export function itemHref({ kind, item_id, revision }: DeskItem): string {
   return revision !== null || item_id === null ? editorHref(revision?.id ?? 0) : openHref(kind, item_id);
@@ -40,7 +43,7 @@ export function ContentRow({ item, onMore }: { item: DeskItem; onMore: () => voi
         <Tile kind={TILES[kind]} seed={item_id ?? `bozza ${revision?.id}`} />
         <Photo path={photo} sizes="64px" />
       </span>
-      <span className="words">
+      <span className={`words ${css.words}`}>
         {status === 'archiviato' ? (
           <span className={css.name}>{name}</span>
         ) : (
@@ -62,7 +65,11 @@ export function ContentRow({ item, onMore }: { item: DeskItem; onMore: () => voi
               ),
           )}
         </span>
-        {words !== null && <span className={css.line}>{words}</span>}
+        {words !== null && (
+          <span className={css.line} data-long={words.length > LONG || undefined}>
+            {words}
+          </span>
+        )}
       </span>
       <button type="button" className={css.more} aria-label={`Altro: ${name}`} title="Altro" onClick={onMore}>
         <Ellipsis size={24} strokeWidth={1.75} aria-hidden="true" />

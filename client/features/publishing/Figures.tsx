@@ -72,7 +72,7 @@ function Numbers({ answer: { metrics, days, totals } }: { answer: Counted }) {
       <div role="group" aria-label="Che cosa mostra il grafico" className={css.totals}>
         {metrics.map((name) => (
           <button key={name} type="button" aria-pressed={name === metric} onClick={() => setChosen(name)}>
-            <strong>{words(totals[name])}</strong>
+            <strong data-few={totals[name]?.few || undefined}>{words(totals[name])}</strong>
             <span>{METRIC_LABELS[name]}</span>
           </button>
         ))}
