@@ -21,7 +21,7 @@ COPY package.json LICENSE ./
 COPY shared ./shared
 COPY db ./db
 COPY server ./server
-COPY scripts/backup.ts scripts/restore.ts scripts/photo.ts scripts/sweep.ts ./scripts/
+COPY scripts/backup.ts scripts/restore.ts scripts/drill.ts scripts/photo.ts scripts/sweep.ts ./scripts/
 COPY --from=build /app/dist ./dist
 USER node
 # Compiled here, once: a container's start takes half the time. Node keeps it by user, so it has to be this one.

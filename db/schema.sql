@@ -2250,3 +2250,20 @@ CREATE TABLE page_checks (
   slug       TEXT PRIMARY KEY,                 -- of a page that the law requires
   checked_at TEXT NOT NULL                     -- when an administrator read it and found it complete
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE backup_runs (
+  id         INTEGER PRIMARY KEY,
+  kind       TEXT NOT NULL CHECK (kind IN ('backup', 'drill')),
+  started_at TEXT NOT NULL,
+  ended_at   TEXT NOT NULL,
+  problem    TEXT,              -- NULL: it went well
+  detail     TEXT NOT NULL CHECK (json_valid(detail))
+) STRICT;
+
+CREATE INDEX backup_runs_kind ON backup_runs (kind, id);
+
+CREATE TABLE troubles (
+  topic   TEXT PRIMARY KEY,
+  since   TEXT NOT NULL,
+  told_at TEXT                  -- NULL: not told yet
+) STRICT, WITHOUT ROWID;

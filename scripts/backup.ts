@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
 import { readConfig } from '../server/config.ts';
+import { insideCopied } from '../server/configBackup.ts';
 import { makeBackup } from '../server/copies/backup.ts';
 import { BACKUPS, DATABASE } from '../server/copies/copies.ts';
 import { isoInstant, systemClock } from '../server/lib/clock.ts';
@@ -21,10 +22,10 @@ try {
 }
 
 async function backup(): Promise<void> {
-  const inside = ['storage', 'private'].find((part) => `${target}${sep}`.startsWith(join(dataDir, part) + sep));
-  if (inside !== undefined)
+  const inside = insideCopied(dataDir, target);
+  if (inside !== null)
     throw new Error(
-      `${target} lies in ${join(dataDir, inside)}, which is part of what is backed up: the copy would lack it. Name another folder.`,
+      `${target} lies in ${inside}, which is part of what is backed up: the copy would lack it. Name another folder.`,
     );
   if (!existsSync(join(dataDir, DATABASE)))
     throw new Error(`There is nothing to back up: ${dataDir} has no ${DATABASE}.`);

@@ -1,19 +1,26 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
 import { readConfig } from '../server/config.ts';
 import { backupProblem } from '../server/copies/check.ts';
-import { BACKUPS, DATABASE, isBroken, isOutsideCopy, MANIFEST, REPLACED, RESTORING } from '../server/copies/copies.ts';
+import { DATABASE, isBroken, isOutsideCopy, PLAIN, REPLACED } from '../server/copies/copies.ts';
+import { bringIn } from '../server/copies/restore.ts';
+import { isSealed, openSealed } from '../server/copies/seal.ts';
 import { lockNow } from '../server/lib/dataLock.ts';
 
 /**
- * `npm run restore -- <backup folder> [--force] [--incomplete]`: puts a backup into DATA_DIR. Refuses incomplete
- * backups, a running server, and, without --force, to replace data; replaced data is moved aside, not deleted.
+ * `npm run restore -- <backup folder> [--identity <key file>] [--force] [--incomplete]`: puts a backup into DATA_DIR.
+ * Refuses incomplete backups, a running server, and, without --force, to replace data; replaced data is moved aside, not
+ * deleted. An encrypted backup needs the file of its private key.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { force: { type: 'boolean', default: false }, incomplete: { type: 'boolean', default: false } },
+  options: {
+    force: { type: 'boolean', default: false },
+    incomplete: { type: 'boolean', default: false },
+    identity: { type: 'string' },
+  },
 });
 const dataDir = readConfig(process.env).data_dir;
 const problem = await restore(positionals[0]);
@@ -25,7 +32,22 @@ if (problem !== null) {
 /** @returns the reason why nothing was changed, or null when the backup is in place */
 async function restore(folder: string | undefined): Promise<string | null> {
   if (folder === undefined) return 'Which backup? npm run restore -- <folder> [--force]';
-  const backup = resolve(folder);
+  if (!isSealed(resolve(folder))) return await restorePlain(resolve(folder));
+  if (values.identity === undefined)
+    return `${resolve(folder)} is encrypted: name the file of its private key, --identity <file>.`;
+  // Decrypted beside the data, where the disk is the portal's own.
+  const plain = join(dataDir, PLAIN);
+  try {
+    await openSealed(resolve(folder), readFileSync(values.identity, 'utf8'), plain);
+    return await restorePlain(plain);
+  } catch (error) {
+    return `${resolve(folder)} cannot be opened: ${error instanceof Error ? error.message : error}`;
+  } finally {
+    rmSync(plain, { recursive: true, force: true });
+  }
+}
+
+async function restorePlain(backup: string): Promise<string | null> {
   const wrong = await backupProblem(backup, values.incomplete);
   if (wrong !== null) return wrong;
   mkdirSync(dataDir, { recursive: true });
@@ -38,19 +60,10 @@ async function restore(folder: string | undefined): Promise<string | null> {
   const present = readdirSync(dataDir).filter((entry) => entry.startsWith(DATABASE) || !isOutsideCopy(entry));
   if (present.length > 0 && !values.force)
     return `${dataDir} is not empty; with --force its content is set aside first.`;
-  // Everything is copied into the data folder before anything is changed, so an interrupted restore changes nothing.
-  const brought = join(dataDir, RESTORING);
-  rmSync(brought, { recursive: true, force: true });
-  mkdirSync(brought, { mode: 0o700 });
-  for (const entry of readdirSync(backup).filter((entry) => entry !== BACKUPS && entry !== MANIFEST)) {
-    cpSync(join(backup, entry), join(brought, entry), { recursive: true, preserveTimestamps: true });
-  }
-  if (present.length > 0) setAside(present);
-  // The database is moved last: without it the folder does not count as a portal's.
-  for (const entry of readdirSync(brought).sort((a, b) => Number(a === DATABASE) - Number(b === DATABASE)))
-    renameSync(join(brought, entry), join(dataDir, entry));
-  rmSync(brought, { recursive: true });
-  console.log(`Restored ${backup} to ${dataDir}.`);
+  bringIn(backup, dataDir, () => {
+    if (present.length > 0) setAside(present);
+  });
+  console.log(`Restored ${resolve(positionals[0] ?? backup)} to ${dataDir}.`);
   return null;
 }
 

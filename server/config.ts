@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type BackupConfig, readBackup } from './configBackup.ts';
 import { readStripe, type StripeConfig } from './configStripe.ts';
 import { areVapidPair } from './push/vapid.ts';
 
@@ -34,6 +35,8 @@ export interface Config {
   ticket_key: number;
   /** Null: nobody pays online. */
   stripe: StripeConfig | null;
+  /** Null: the portal makes no backups by itself. */
+  backup: BackupConfig | null;
   log_level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -58,10 +61,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   ) {
     throw wrong('VAPID_SUBJECT', vapidSubject, 'a mailto: or https: address of yours; push services refuse localhost');
   }
+  const dataDir = resolve(text(env, 'DATA_DIR') ?? './data');
   return {
     port,
     host: text(env, 'HOST') ?? '0.0.0.0',
-    data_dir: resolve(text(env, 'DATA_DIR') ?? './data'),
+    data_dir: dataDir,
     public_origin: publicOrigin,
     production,
     development: flag(env, 'PIAZZA_DEV', false),
@@ -76,6 +80,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rate_limits: rateLimits(env, production),
     trust_proxy: trustProxy(env, production),
     stripe: readStripe(env, { production, demo }, (sentence) => new StartError(sentence)),
+    backup: readBackup(env, { production, dataDir }, (sentence) => new StartError(sentence)),
     ticket_key: wholeNumber(env, 'TICKET_KEY', 1, 1, 255),
     log_level: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };

@@ -16,6 +16,7 @@ import {
   type Manifest,
   PARTIAL,
 } from './copies.ts';
+import { recordOf } from './record.ts';
 
 const FOLDERS = ['private', 'storage'] as const;
 
@@ -156,10 +157,11 @@ async function copyDatabase(source: Database.Database, to: string): Promise<void
 async function writeManifest(partial: string, lost: string[]): Promise<Manifest> {
   const db = new Database(join(partial, DATABASE), { readonly: true });
   const version = Number(db.pragma('user_version', { simple: true }));
+  const record = recordOf(db);
   db.close();
   const files: Manifest['files'] = {};
   for (const name of filesBelow(partial).sort()) files[name] = await fingerprint(join(partial, name), true);
-  const manifest: Manifest = { made_at: new Date().toISOString(), version, files, lost };
+  const manifest: Manifest = { made_at: new Date().toISOString(), version, files, lost, record };
   await writeFile(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
   return manifest;
 }

@@ -46,7 +46,7 @@ async function manifestProblem(backup: string): Promise<string | null> {
   return null;
 }
 
-function readManifest(backup: string): Manifest | null | 'broken' {
+export function readManifest(backup: string): Manifest | null | 'broken' {
   if (!existsSync(join(backup, MANIFEST))) return null;
   try {
     const manifest = JSON.parse(readFileSync(join(backup, MANIFEST), 'utf8')) as Manifest;

@@ -17,22 +17,42 @@ export const PARTIAL = '.partial';
 /** Prefixes of the folders in which restore keeps the replaced data, and the new data until it is complete. */
 export const REPLACED = 'replaced-';
 export const RESTORING = '.restoring';
+/** Folder in which the restore drill opens a backup, and those of backups that are encrypted or decrypted; all temporary. */
+export const DRILL = '.drill';
+export const PLAIN = '.plain';
+/** Lists the encrypted files of a backup, whose own list is encrypted too. */
+export const SEALED = 'sealed.json';
 
 export interface Manifest {
   made_at: string;
   /** The database's `user_version`. */
   version: number;
   /** By path in the backup, separated by `/`. */
-  files: Record<string, { bytes: number; sha256: string }>;
+  files: Record<string, Fingerprint>;
   /** Files that rows name and that the portal had lost, as `folder/name`. */
   lost: string[];
+  /** What a restored copy is compared with. Backups of an older Piazza have none. */
+  record?: CopyRecord;
+}
+
+export interface CopyRecord {
+  /** Rows by table. */
+  counts: Record<string, number>;
+  /** Some public pages and their titles. */
+  pages: { path: string; title: string }[];
+}
+
+export interface Fingerprint {
+  bytes: number;
+  sha256: string;
 }
 
 /** True for entries not copied as files: the database (SQLite copies it), older copies, files in progress, the lock. */
 export function isOutsideCopy(entry: string): boolean {
   return (
     [DATABASE, LOCK_FILE, REPLACED].some((name) => entry.startsWith(name)) ||
-    [BACKUPS, RESTORING, INCOMING, MANIFEST].includes(entry)
+    [BACKUPS, RESTORING, INCOMING, MANIFEST].includes(entry) ||
+    [DRILL, PLAIN].some((name) => entry.startsWith(name))
   );
 }
 
@@ -49,7 +69,7 @@ export function filesBelow(folder: string): string[] {
 }
 
 /** Size and hash of a file. @param sync also syncs it to disk */
-export async function fingerprint(path: string, sync = false): Promise<{ bytes: number; sha256: string }> {
+export async function fingerprint(path: string, sync = false): Promise<Fingerprint> {
   const file = await open(path);
   try {
     const hash = createHash('sha256');

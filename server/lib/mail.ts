@@ -18,6 +18,8 @@ export interface Mailer {
   sendNow(mail: Mail, permit: Permit): void;
   /** Sends the due mails of the queue; called on a schedule. */
   drain(): void;
+  /** True while the mail server takes nothing: the newest attempt failed, and not because of its recipient. */
+  isFailing(): boolean;
   /** Waits for sending mails to finish; links that wait for a retry are dropped and their number is logged. */
   close(): Promise<void>;
 }
@@ -70,6 +72,7 @@ export function createMailer({
     );
     return opened;
   };
+  let failing = false;
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
 
@@ -90,7 +93,13 @@ export function createMailer({
       ...(replyTo === undefined ? {} : { replyTo }),
       ...(attachments.length === 0 ? {} : { attachments }),
     };
-    await (await delivery()).send(message);
+    try {
+      await (await delivery()).send(message);
+      failing = false;
+    } catch (error) {
+      failing = !isRefusal(error);
+      throw error;
+    }
   }
 
   const queue = createMailQueue({ db, clock, throttle, log, deliver, isRefusal, reason });
@@ -117,6 +126,7 @@ export function createMailer({
   return {
     send: queue.put,
     drain: queue.drain,
+    isFailing: () => failing,
     sendNow(mail, { purpose }) {
       if (underWay.size >= (purpose === 'reset' ? MOST_WITH_RESETS : MOST_WAITING)) {
         log.error({ waiting: underWay.size }, 'mail given up: too many wait already');

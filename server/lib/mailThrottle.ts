@@ -25,7 +25,7 @@ declare const granted: unique symbol;
 /** Proof that a mail was counted; the mailer sends no link without one. */
 export interface Permit {
   readonly [granted]: true;
-  readonly purpose: LinkPurpose;
+  readonly purpose: LinkPurpose | 'warning';
 }
 
 const anHour = (max: number): Limit => ({ max, minutes: 60 });
@@ -110,6 +110,8 @@ export function createMailThrottle(quotas: Quotas) {
       if (full === null) quotas.add(uses);
       return full?.seconds ?? 0;
     },
+    /** For the rare warning that the database, where mails are counted, can't be written to. */
+    warning: (): Permit => ({ purpose: 'warning' }) as Permit,
     /** Removes all counters of an address. */
     erase: (email: string) => quotas.forget(recipientKey(email)),
   };

@@ -1,18 +1,25 @@
+import { createNightly } from '../copies/nightly.ts';
 import { removeOldFigures } from '../features/figures/repository.ts';
+import { feeds } from '../features/health/checks/feeds.ts';
 import { removeOldNotifications } from '../features/notifications/retention.ts';
 import { removeClosedDrafts } from '../features/publishing/closed.ts';
 import { installClickRepository } from '../features/pwa/repository.ts';
 import { createNeglected } from '../features/roles/neglected.ts';
 import { forgetBuyers } from '../features/tickets/forget.ts';
+import { createAdministrators } from '../features/upkeep/administrators.ts';
+import { troubleChecks } from '../features/upkeep/checks.ts';
+import { createTroubles } from '../features/upkeep/troubles.ts';
 import { createSweepWarning } from '../features/upkeep/warning.ts';
 import type { App } from '../http/app.ts';
+import { every } from '../http/every.ts';
 import { registerSweep } from '../http/sweep.ts';
 import type { Services, Shared } from './services.ts';
 
 /** What leaves the portal by itself, of every slice. Registered after what takes files off the disk whose rows go here. */
 export function registerUpkeep(app: App, services: Services, { notifications }: Shared): void {
-  const { db, writing, clock, mailer, portalName, health, accounts, audit, consents, discarded } = services;
+  const { config, db, writing, clock, mailer, health, push, accounts, audit, consents, discarded } = services;
   const { notify } = notifications.notifier;
+  const administrators = createAdministrators({ ...services, notify });
   registerSweep(app, {
     db,
     writing,
@@ -29,7 +36,20 @@ export function registerUpkeep(app: App, services: Services, { notifications }: 
       { table: 'revisions', remove: removeClosedDrafts(db, clock) },
       { table: 'item_figures', remove: removeOldFigures(db, clock) },
     ],
-    warn: createSweepWarning({ db, mailer, portalName, notify }),
+    warn: createSweepWarning(administrators),
     after: discarded.sweep,
   });
+
+  const nightly = createNightly({ config, db, clock, log: app.log });
+  every(app, 60, 'backup', nightly.tick);
+  app.addHook('onClose', async () => nightly.close());
+  let stopped: string | null = null;
+  const lookAtFeeds = feeds.open({ config, db, clock, trouble: async () => null });
+  every(app, 600, 'feeds', () => {
+    void lookAtFeeds().then(({ state, what }) => {
+      stopped = state === 'ok' ? null : what;
+    });
+  });
+  const checks = troubleChecks({ config, clock, health, mailer, push, nightly, stoppedFeeds: () => stopped });
+  every(app, 60, 'troubles', createTroubles({ db, clock, log: app.log, checks, administrators }));
 }

@@ -49,6 +49,7 @@ export const SILENT_MAILER: Mailer = {
   send: () => undefined,
   sendNow: () => undefined,
   drain: () => undefined,
+  isFailing: () => false,
   close: async () => undefined,
 };
 

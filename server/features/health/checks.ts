@@ -1,5 +1,5 @@
 import type { Check } from './check.ts';
-import { backups } from './checks/backups.ts';
+import { backups, drill } from './checks/backups.ts';
 import { feeds } from './checks/feeds.ts';
 import { MACHINE } from './checks/machine.ts';
 import { SENDING } from './checks/sending.ts';
@@ -7,4 +7,4 @@ import { TOWN } from './checks/town.ts';
 import { WORK } from './checks/work.ts';
 
 /** Everything the health page and `npm run doctor` look at, in the order in which they say it. */
-export const CHECKS: readonly Check[] = [...MACHINE, backups, ...SENDING, ...WORK, feeds, ...TOWN];
+export const CHECKS: readonly Check[] = [...MACHINE, backups, drill, ...SENDING, ...WORK, feeds, ...TOWN];

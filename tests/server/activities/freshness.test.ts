@@ -28,7 +28,13 @@ beforeEach(async () => {
   round = createFreshness({
     ...{ db: town.db, clock: town.clock, secret, public_origin: 'https://piazza.example', portalName: () => 'Piazza' },
     notify: (notice, people) => void told.push({ notice, people }),
-    mailer: { send: (mail: Mail) => void mails.push(mail), sendNow: () => {}, drain: () => {}, close: async () => {} },
+    mailer: {
+      send: (mail: Mail) => void mails.push(mail),
+      sendNow: () => {},
+      drain: () => {},
+      isFailing: () => false,
+      close: async () => {},
+    },
   }).askDue;
 });
 afterEach(() => town.close());

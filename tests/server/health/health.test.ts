@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { judgeBackups } from '../../../server/features/health/checks/backups.ts';
+import { judgeBackups, judgeDrill } from '../../../server/features/health/checks/backups.ts';
 import { judgeFeeds } from '../../../server/features/health/checks/feeds.ts';
 import { judgeDisk, judgeOrigin, judgeUpkeep } from '../../../server/features/health/checks/machine.ts';
 import { judgeMail, judgePushKeys, judgeRefusals } from '../../../server/features/health/checks/sending.ts';
@@ -17,6 +17,7 @@ import { call, type MovableClock, movableClock, signIn, type TestTown, testApp }
 
 const GB = 1024 ** 3;
 const now = '2026-11-21T09:00:00.000Z';
+const TRIED = { ended_at: now, problem: 'No room', rows: 5_000, pages: 12 };
 const daysAgo = (days: number) => new Date(Date.parse(now) - days * 86_400_000).toISOString();
 const pages = (body: string, checked: boolean) => [{ slug: 'termini', title: 'Termini', body, checked }];
 const mail = { smtp: true, production: true, stuck: 0, seen_at: now };
@@ -32,6 +33,10 @@ it.each([
   ['a copy beside the portal', judgeBackups({ now, made_at: daysAgo(0.5), inside: true }), 'note', /stesso disco/],
   ['a copy of three days', judgeBackups({ now, made_at: daysAgo(3.2), inside: false }), 'note', /3 giorni fa/],
   ['a copy of last month', judgeBackups({ now, made_at: daysAgo(30), inside: false }), 'broken', /30 giorni fa/],
+  ['a trial of last night', judgeDrill({ now, nightly: true, last: { ...TRIED, problem: null } }), 'ok', /12 pagine/],
+  ['a trial that failed', judgeDrill({ now, nightly: true, last: TRIED }), 'broken', /non è riuscita/],
+  ['no trial yet', judgeDrill({ now, nightly: true, last: null }), 'ok', /prossima notte/],
+  ['no trial ever', judgeDrill({ now, nightly: false, last: null }), 'note', /mai stata ripristinata/],
   ['no copy', judgeBackups({ now, made_at: null, inside: false }), 'broken', /Nessuna copia/],
   ['https', judgeOrigin({ origin: 'https://citta.example', production: true }), 'ok', /HTTPS/],
   ['a town without https', judgeOrigin({ origin: 'http://citta.example', production: true }), 'broken', /HTTPS/],

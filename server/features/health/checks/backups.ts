@@ -18,7 +18,7 @@ const TOO_LATE_DAYS = 7;
 
 /** How old the newest copy is, and whether it would outlive the disk. */
 export function judgeBackups({ now, made_at, inside }: Copies): Verdict {
-  const remedy = command('Fai una copia, e mettila in programma ogni notte', 'npm run backup -- CARTELLA');
+  const remedy = command('Fai una copia adesso, e accendi quella di ogni notte', 'BACKUP_HOUR=3');
   const why = 'Se il disco si rompe, la città torna all’ultima copia.';
   if (made_at === null) return { state: 'broken', what: 'Nessuna copia, per quanto il portale ne sa.', why, remedy };
   const days = wholeDaysBetween(made_at, now);
@@ -29,7 +29,10 @@ export function judgeBackups({ now, made_at, inside }: Copies): Verdict {
       state: 'note',
       what: `${what} Sta però sullo stesso disco del portale.`,
       why,
-      remedy: command('Scegli una cartella su un altro disco', 'npm run backup -- CARTELLA'),
+      remedy: command(
+        'Scegli una cartella su un altro disco, o un comando che la porti altrove',
+        'BACKUP_DIR=CARTELLA',
+      ),
     };
   return ok(what);
 }
@@ -65,11 +68,50 @@ export const backups = check({
       const now = isoInstant(clock());
       const own = newestIn(join(config.data_dir, BACKUPS));
       const told = known.get();
+      const isElsewhere = config.backup?.copy_command != null;
       // Copies that an older Piazza made were not written down.
-      if (own !== null && own > (told?.made_at ?? '')) return { now, made_at: own, inside: true };
-      const inside = `${told?.folder ?? ''}${sep}`.startsWith(config.data_dir + sep);
+      if (own !== null && own > (told?.made_at ?? '')) return { now, made_at: own, inside: !isElsewhere };
+      const inside = !isElsewhere && `${told?.folder ?? ''}${sep}`.startsWith(config.data_dir + sep);
       return { now, made_at: told?.made_at ?? null, inside };
     };
   },
   judge: judgeBackups,
+});
+
+interface Trials {
+  now: string;
+  /** The portal makes backups by itself. */
+  nightly: boolean;
+  last: { ended_at: string; problem: string | null; rows: number; pages: number } | null;
+}
+
+/** Whether the newest copy that was restored for a trial could replace the portal. */
+export function judgeDrill({ now, nightly, last }: Trials): Verdict {
+  const remedy = command('Prova adesso l’ultima copia', 'npm run drill');
+  const why = 'Una copia che nessuno ha mai ripristinato può non servire il giorno in cui serve.';
+  if (last === null)
+    return nightly
+      ? ok('La prima prova si fa con la copia della prossima notte.')
+      : { state: 'note', what: 'Nessuna copia è mai stata ripristinata per prova.', why, remedy };
+  const days = wholeDaysBetween(last.ended_at, now);
+  const when = days === 0 ? 'nelle ultime 24 ore' : `${counted(days, 'giorno', 'giorni')} fa`;
+  if (last.problem !== null)
+    return { state: 'broken', what: `La prova fatta ${when} non è riuscita. Il motivo è nel log.`, why, remedy };
+  const found = `${last.rows.toLocaleString('it-IT')} righe e ${last.pages} pagine come quel giorno`;
+  if (days > TOO_LATE_DAYS + LATE_DAYS)
+    return { state: 'note', what: `L’ultima prova riuscita è di ${when}.`, why, remedy };
+  return ok(`Una copia è stata ripristinata per prova ${when}: ${found}.`);
+}
+
+export const drill = check({
+  id: 'drill',
+  title: 'Prova di ripristino',
+  read({ config, db, clock }) {
+    const last = db.prepare<[], NonNullable<Trials['last']>>(
+      `SELECT ended_at, problem, detail ->> 'rows' AS rows, detail ->> 'pages' AS pages FROM backup_runs
+       WHERE kind = 'drill' ORDER BY id DESC LIMIT 1`,
+    );
+    return (): Trials => ({ now: isoInstant(clock()), nightly: config.backup !== null, last: last.get() ?? null });
+  },
+  judge: judgeDrill,
 });

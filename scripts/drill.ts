@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../server/config.ts';
+import { BACKUPS, DRILL, PLAIN } from '../server/copies/copies.ts';
+import { drill } from '../server/copies/drill.ts';
+import { backupInstant } from '../server/copies/prune.ts';
+import { isSealed, openSealed } from '../server/copies/seal.ts';
+
+/**
+ * `npm run drill -- [backup folder] [--identity <key file>]`: restores a backup beside, opens it and compares it with
+ * what was recorded when it was made; the newest one unless told which. Changes nothing, and works while the portal runs.
+ */
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { identity: { type: 'string' } } });
+const { data_dir, backup, development } = readConfig({ BACKUP_HOUR: '0', ...process.env });
+const [plain, place] = [PLAIN, DRILL].map((name) => join(data_dir, `${name}-by-hand`)) as [string, string];
+
+try {
+  const { problem, files, rows, pages } = await drill(await opened(newest()), place, development);
+  if (problem !== null) throw new Error(problem);
+  console.log(`It can replace the portal: ${files} files, ${rows} rows and ${pages} pages are as they were.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(plain, { recursive: true, force: true });
+}
+
+/** The folder named, or the newest of those that the portal or `npm run backup` made. */
+function newest(): string {
+  if (positionals[0] !== undefined) return resolve(positionals[0]);
+  const folders = [join(data_dir, BACKUPS), backup?.folder ?? join(data_dir, BACKUPS)];
+  const backups = folders.flatMap((folder) =>
+    namesIn(folder).flatMap((name) => (backupInstant(name) === null ? [] : [{ name, path: join(folder, name) }])),
+  );
+  const last = backups.sort((a, b) => a.name.localeCompare(b.name)).at(-1);
+  if (last === undefined) throw new Error(`There is no backup in ${folders.join(' or ')}.`);
+  console.log(`Trying ${last.path} …`);
+  return last.path;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+async function opened(folder: string): Promise<string> {
+  if (!isSealed(folder)) return folder;
+  if (values.identity === undefined)
+    throw new Error(`${folder} is encrypted: name the file of its private key, --identity <file>.`);
+  await openSealed(folder, readFileSync(values.identity, 'utf8'), plain);
+  return plain;
+}
