@@ -7,6 +7,7 @@ import {
   NETWORK_LIMIT_MS,
   SAVED_AT_HEADER,
 } from '../shared/rules/offline.ts';
+import { readNote } from './storage.ts';
 
 /** API answers and images kept for offline use. Caching fails on a full disk; nothing depends on it. */
 
@@ -84,8 +85,9 @@ async function remember(url: string, response: Response, asked: number): Promise
     if (asked === people || !isPersonal(url)) await keepAnswer(url, body);
     return;
   }
-  // Nobody is signed in any more: none of the personal answers may be shown.
-  if (response.status === 401 && isPersonal(url)) return forgetPersonal();
+  // Whoever was signed in is not any more: none of their answers may be shown. A guest's tickets are nobody's account's: they stay.
+  const { id: person } = ((await readNote('person')) ?? {}) as { id?: number | null };
+  if (response.status === 401 && isPersonal(url) && person !== null) return forgetPersonal();
   // Gone, or no longer accessible to this person: it must not reappear offline.
   if ([401, 403, 404, 410].includes(response.status)) {
     const name = cacheForAnswer(new URL(url).pathname) as string;

@@ -10,6 +10,7 @@ import {
 import { forgetPersonal } from '../../sw/answers.ts';
 import { kindOf, onFetch } from '../../sw/fetch.ts';
 import { keepOpenPages } from '../../sw/pages.ts';
+import { setPerson } from '../../sw/person.ts';
 import { dropOldShells, fromShell, keepShell } from '../../sw/precache.ts';
 import { BUILT, fire, ORIGIN, openWindow, request, resetWorld, world } from './support/scope.ts';
 
@@ -294,6 +295,15 @@ describe('answers of the API', () => {
     world.network = async () => Response.json({ message: 'x' }, { status: 401 });
     await fetched('/api/saved');
     expect(await kept(CACHES.personal, '/api/tickets/abc')).toBeUndefined();
+  });
+
+  it('of a guest stay, because no account was theirs', async () => {
+    await setPerson(null);
+    world.network = async () => Response.json({ seat: 'A1' });
+    await fetched('/api/tickets/abc');
+    world.network = async () => Response.json({ message: 'x' }, { status: 401 });
+    await fetched('/api/saved');
+    expect(await (await kept(CACHES.personal, '/api/tickets/abc'))?.json()).toEqual({ seat: 'A1' });
   });
 
   it('the oldest are deleted when there are many', async () => {
