@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ClaimAnswer, ClaimBody, EventTickets, OrderView } from '../../../shared/contract/tickets.ts';
 import { readEuros } from '../../../shared/rules/amounts.ts';
 import { CHECKOUT_DRAFT_KEY, type WebMethod } from '../../../shared/rules/tickets.ts';
@@ -54,6 +54,23 @@ export type ChangeBasket = (changes: Partial<Basket>) => void;
 /** The basket of an event. A change is written at once: the request that follows it may be the page's last act. */
 export function useBasket(slug: string): [Basket, ChangeBasket] {
   const [basket, setBasket] = useState(() => kept(slug));
+  // Another tab is outside of React: what it holds is asked for once, and told to whoever asks.
+  useEffect(() => {
+    const channel = new BroadcastChannel(`piazza.posti.${slug}`);
+    channel.onmessage = ({ data }: MessageEvent<Partial<Basket> | null>) => {
+      const mine = kept(slug);
+      if (data === null) {
+        const { occurrence, quantities, amounts, code, key, claimed, order } = mine;
+        if (order !== null) channel.postMessage({ occurrence, quantities, amounts, code, key, claimed, order });
+      } else if (mine.key === null && mine.order === null && Object.keys(mine.quantities).length === 0) {
+        const next = { ...mine, ...data };
+        keepDraft(keyOf(slug), next, draftOwner());
+        setBasket(next);
+      }
+    };
+    channel.postMessage(null);
+    return () => channel.close();
+  }, [slug]);
   return [
     basket,
     (changes) => {
