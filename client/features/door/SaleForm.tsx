@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CashDesk, Sale, SaleBody } from '../../../shared/contract/door.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { randomId } from '../../lib/randomId.ts';
@@ -23,17 +23,22 @@ const NOTES = [500, 1000, 2000, 5000];
 
 export function SaleForm({ desk, occurrence, onSold }: SaleFormProps) {
   const [quantities, setQuantities] = useState<Record<number, number>>({});
+  /** Euros a head as typed, of what one gives freely. */
+  const [amounts, setAmounts] = useState<Record<number, string>>({});
   const [given, setGiven] = useState('');
   const [email, setEmail] = useState('');
   const [enters, setEnters] = useState(true);
   // The same sale keeps its key: a second press after a lost answer sells nothing twice.
   const [key] = useState(randomId);
   const { busy, problem, run } = useTask();
-  const items = desk.categories.flatMap(({ id }) => {
-    const quantity = quantities[id] ?? 0;
-    return quantity === 0 ? [] : [{ category_id: id, quantity }];
+  const eachOf = (one: Category): number =>
+    isFreely(one) && amounts[one.id] !== undefined ? centsOf(amounts[one.id] as string) : priceOf(one);
+  const items = desk.categories.flatMap((one) => {
+    const quantity = quantities[one.id] ?? 0;
+    if (quantity === 0) return [];
+    return [{ category_id: one.id, quantity, ...(isFreely(one) ? { amount_cents: eachOf(one) } : {}) }];
   });
-  const total = desk.categories.reduce((sum, one) => sum + (quantities[one.id] ?? 0) * priceOf(one), 0);
+  const total = desk.categories.reduce((sum, one) => sum + (quantities[one.id] ?? 0) * eachOf(one), 0);
   const given_cents = centsOf(given);
 
   function pay(method: Method): void {
@@ -54,7 +59,19 @@ export function SaleForm({ desk, occurrence, onSold }: SaleFormProps) {
             category={category}
             quantity={quantities[category.id] ?? 0}
             onChange={(quantity) => setQuantities({ ...quantities, [category.id]: quantity })}
-          />
+          >
+            {isFreely(category) && (quantities[category.id] ?? 0) > 0 && (
+              <Field
+                label={`Quanto danno a testa, ${category.name}`}
+                hint={(category.price_cents ?? 0) > 0 ? `Almeno ${price(category.price_cents ?? 0)}.` : undefined}
+                name={`offerta-${category.id}`}
+                inputMode="decimal"
+                autoComplete="off"
+                value={amounts[category.id] ?? String(priceOf(category) / 100).replace('.', ',')}
+                onChange={({ target }) => setAmounts({ ...amounts, [category.id]: target.value })}
+              />
+            )}
+          </Stepper>
         ))}
       </ul>
       {items.length > 0 && (
@@ -120,9 +137,10 @@ interface StepperProps {
   category: Category;
   quantity: number;
   onChange: (quantity: number) => void;
+  children: ReactNode;
 }
 
-function Stepper({ category, quantity, onChange }: StepperProps) {
+function Stepper({ category, quantity, onChange, children }: StepperProps) {
   const { name, left, price_cents } = category;
   const isShut = price_cents === null || left <= 0;
   const words = price_cents === null ? 'non in vendita adesso' : left <= 0 ? 'esaurito' : `restano ${left}`;
@@ -154,11 +172,14 @@ function Stepper({ category, quantity, onChange }: StepperProps) {
           <Plus size={26} aria-hidden="true" />
         </button>
       </span>
+      {children}
     </li>
   );
 }
 
-/** An offer's suggested price is what the desk asks; the portal takes it when nothing else is said. */
+const isFreely = ({ kind }: Category): boolean => kind === 'offerta';
+
+/** An offer's suggested price is what the desk asks, until another sum is typed. */
 const priceOf = ({ price_cents, suggested_cents }: Category): number => suggested_cents ?? price_cents ?? 0;
 
 /** '20' and '12,50' in cents; 0 for what is no sum. */
