@@ -13,10 +13,12 @@ import { PromotionSlip } from '../features/promotions/PromotionSlip.tsx';
 import { ForYou } from '../features/saved/ForYou.tsx';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { settingsStore } from '../features/settings/store.ts';
+import { lazily } from '../lib/lazy.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
 import { personStore } from '../lib/person.ts';
 import { useResource } from '../lib/resource.ts';
 import { useTitle } from '../lib/title.ts';
+import { Slot } from '../ui/Boundary.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import grid from '../ui/Grid.module.css';
 import { Loaded } from '../ui/Loaded.tsx';
@@ -27,6 +29,8 @@ import { AdPlace } from './AdPlace.tsx';
 import css from './HomePage.module.css';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { useHomeTitles } from './useHomeTitles.ts';
+
+const TicketToday = lazily(() => import('../features/tickets/TicketToday.tsx'));
 
 /** The first screen: what the town offers today, content before chrome. */
 export default function HomePage() {
@@ -85,6 +89,11 @@ function Hero() {
       <div className={css.band}>
         <TileWall tiles={BAND} size={44} />
       </div>
+      {user !== null && (
+        <Slot>
+          <TicketToday />
+        </Slot>
+      )}
     </div>
   );
 }

@@ -234,3 +234,19 @@ export const OwnOrders = Type.Object({
   ),
 });
 export type OwnOrders = Static<typeof OwnOrders>;
+
+/** GET /api/frontend/profile/ticket-today: the order of the next date of this day that is not over; null: none. */
+export const TicketToday = Type.Object({
+  next: Type.Union([
+    Type.Object({
+      order: Type.String(),
+      /** The first of its tickets. */
+      ticket: Type.String(),
+      tickets: Type.Integer(),
+      title: Type.String(),
+      starts_at: Type.String(),
+    }),
+    Type.Null(),
+  ]),
+});
+export type TicketToday = Static<typeof TicketToday>;

@@ -161,7 +161,9 @@ export function createTicketMails({ mailer, public_origin, portalName, keys, cal
         'Data cambiata',
         [
           whenAndWhere(order),
-          'La data è cambiata: qui sopra c’è quella nuova, e i tuoi posti valgono per quella. Se non puoi venire, restituiscili dalla pagina dell’ordine: puoi farlo fino all’inizio.',
+          order.state === 'awaiting_transfer'
+            ? 'La data è cambiata: qui sopra c’è quella nuova, e i posti che aspettano il tuo bonifico sono per quella. Se non puoi venire, restituiscili dalla pagina dell’ordine e non pagare.'
+            : 'La data è cambiata: qui sopra c’è quella nuova, e i tuoi posti valgono per quella. Se non puoi venire, restituiscili dalla pagina dell’ordine: puoi farlo fino all’inizio.',
         ],
         places,
       );

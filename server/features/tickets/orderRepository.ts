@@ -1,4 +1,4 @@
-import type { OrganiserMessages, PlaceView } from '../../../shared/contract/tickets.ts';
+import type { OrganiserMessages, PlaceView, TicketToday } from '../../../shared/contract/tickets.ts';
 import type { Method, OrderMail, OrderState } from '../../../shared/rules/tickets.ts';
 import type { Db } from '../../lib/db.ts';
 
@@ -132,6 +132,14 @@ export function orderRepository(db: Db) {
     wasScanned: db.prepare<[number], number>('SELECT 1 FROM scans WHERE place_id = ? LIMIT 1').pluck(),
     ofPerson: db.prepare<{ user_id: number }, OrderRow>(
       `${ORDER} WHERE o.user_id = @user_id AND o.state NOT IN ('held', 'expired') ORDER BY w.starts_at DESC, o.id DESC LIMIT 100`,
+    ),
+    today: db.prepare<{ user_id: number; now: string; until: string }, NonNullable<TicketToday['next']>>(
+      `SELECT o.uuid AS "order", p.uuid AS ticket, COUNT(*) AS tickets, MIN(p.id), e.title, w.starts_at
+       FROM orders AS o JOIN places AS p ON p.order_id = o.id AND p.state = 'issued'
+       JOIN event_occurrences AS w ON w.id = p.occurrence_id JOIN events AS e ON e.id = o.event_id
+       WHERE o.user_id = @user_id AND o.state IN ('confirmed', 'to_pay_at_door')
+         AND w.ends_at > @now AND w.starts_at < @until AND w.cancelled_at IS NULL
+       GROUP BY o.id ORDER BY w.starts_at, o.id LIMIT 1`,
     ),
     overTransfers: db
       .prepare<{ now: string }, number>(

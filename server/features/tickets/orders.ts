@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { DetailsBody, OrderView, OwnOrders, PlaceView, TransferBody } from '../../../shared/contract/tickets.ts';
+import type {
+  DetailsBody,
+  OrderView,
+  OwnOrders,
+  PlaceView,
+  TicketToday,
+  TransferBody,
+} from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
-import { wallTime } from '../../../shared/rules/dates.ts';
+import { addDays, wallTime } from '../../../shared/rules/dates.ts';
 import {
   HOLD_MINUTES,
   isIssued,
@@ -14,7 +21,7 @@ import {
 } from '../../../shared/rules/tickets.ts';
 import { townNow } from '../../content/answers.ts';
 import { HttpError, invalid, notFound } from '../../http/errors.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, townInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { normalEmail } from '../../lib/emailAddress.ts';
 import { methodsOf } from './availability.ts';
@@ -77,6 +84,8 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
     const { id, event_id, slug, title, venue, address, organiser, occurrence_id, starts_at, ends_at } = order;
     const until = returnableUntil(order);
     const mayReturn = isIssued(order.state) && until !== null && now() < until;
+    // Who still owes a transfer gives the places back at any time.
+    const mayAnswer = mayReturn || (order.state === 'awaiting_transfer' && now() < starts_at);
     const isOver = order.state === 'held' && (order.expires_at ?? '') <= now();
     return {
       uuid: order.uuid,
@@ -109,7 +118,7 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
             }
           : null,
       pay_url: order.state === 'paying' ? checkouts.payUrl(id, now()) : null,
-      moved_from: mayReturn ? order.moved_from : null,
+      moved_from: mayAnswer ? order.moved_from : null,
       messages: isIssued(order.state) ? repository.messages.all(occurrence_id) : [],
     };
   }
@@ -293,6 +302,13 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
       };
     },
 
+    /** What somebody goes to today. */
+    today(userId: number): TicketToday {
+      const { now: at, day } = townNow(clock);
+      const until = townInstant(addDays(day, 1));
+      return { next: repository.today.get({ user_id: userId, now: at, until }) ?? null };
+    },
+
     /** Ends holds and transfers that are over. */
     sweep(): void {
       const at = now();
@@ -325,7 +341,8 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
           });
         for (const uuid of repository.movedMailsDue.all({ now: now() }))
           send(uuid, (order) => {
-            if (isIssued(order.state)) mails.moved(order, repository.places.all(order.id));
+            if (isIssued(order.state) || order.state === 'awaiting_transfer')
+              mails.moved(order, repository.places.all(order.id));
             repository.movedMailed.run(order.id);
           });
       } catch (error) {

@@ -8,6 +8,7 @@ import {
   HolderBody,
   OrderView,
   OwnOrders,
+  TicketToday,
   TicketView,
   TransferBody,
   WaitBody,
@@ -15,7 +16,7 @@ import {
 } from '../../../shared/contract/tickets.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { App } from '../../http/app.ts';
-import { perClient } from '../../http/limits.ts';
+import { clientOf, perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
 import type { Tickets } from './tickets.ts';
 
@@ -48,7 +49,9 @@ export function ticketRoutes(app: App, tickets: Tickets): void {
     '/api/events/:slug/orders',
     { schema: { tags, params: Slug, body: ClaimBody, response: { 201: ClaimAnswer, ...refusals } }, config: CLAIMS },
     async (request, reply) => {
-      const uuid = await tickets.claim(request.params.slug, request.body, request.signedIn?.user.id ?? null);
+      const userId = request.signedIn?.user.id ?? null;
+      const client = userId === null ? clientOf(request.ip) : `user ${userId}`;
+      const uuid = await tickets.claim(request.params.slug, request.body, userId, client);
       return reply.code(201).send({ uuid });
     },
   );
@@ -149,6 +152,9 @@ export function ticketRoutes(app: App, tickets: Tickets): void {
   );
   app.get('/api/frontend/profile/orders', { schema: { tags, response: { 200: OwnOrders } } }, (request) =>
     tickets.orders.ofPerson(member(request).user.id),
+  );
+  app.get('/api/frontend/profile/ticket-today', { schema: { tags, response: { 200: TicketToday } } }, (request) =>
+    tickets.orders.today(member(request).user.id),
   );
   app.post(
     '/api/events/:slug/waitlist',

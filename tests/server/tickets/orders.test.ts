@@ -1,7 +1,7 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTicketKeys } from '../../../server/features/tickets/qrContent.ts';
-import type { EventTickets, OrderView, TicketView } from '../../../shared/contract/tickets.ts';
+import type { EventTickets, OrderView, TicketToday, TicketView } from '../../../shared/contract/tickets.ts';
 import { readTicketCode } from '../../../shared/rules/ticketCode.ts';
 import { HOLD_MINUTES, TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
 import { newMember } from '../../support/accounts.ts';
@@ -57,6 +57,32 @@ const finish = (uuid: string, more: object = {}) =>
   api<OrderView & { errors?: object; message?: string }>('PUT', `/api/orders/${uuid}/details`, { ...ANNA, ...more });
 const view = async (uuid: string) => (await api<OrderView>('GET', `/api/orders/${uuid}`)).body;
 
+it('lets one client hold one order, or a quarter of the room, without saying for whom', async () => {
+  const body = (quantity: number, idempotency_key = randomUUID()) => ({
+    occurrence_id: sale.occurrence_id,
+    items: [{ category_id: sale.category_id, quantity }],
+    idempotency_key,
+  });
+  const url = `/api/events/${sale.slug}/orders`;
+  const key = randomUUID();
+  const { uuid } = (await api<{ uuid: string }>('POST', url, body(10, key))).body;
+  expect(await api('POST', url, body(1))).toMatchObject({
+    status: 429,
+    body: { message: expect.stringContaining('conferma o lascia liberi quelli') },
+  });
+  // The same press again is the same order, and whoever has an account is counted apart.
+  expect((await api('POST', url, body(10, key))).body).toEqual({ uuid });
+  const cookie = await newMember(town, 'socio@example.it');
+  expect((await api('POST', url, body(1), cookie)).status).toBe(201);
+  await finish(uuid);
+  expect((await api('POST', url, body(5))).status).toBe(201);
+  town.db.prepare('UPDATE pools SET size = 400').run();
+  for (const places of [10, 10, 10, 10, 10, 10, 10, 10, 10]) await claim(places);
+  expect((await api('POST', url, body(6))).status).toBe(429);
+  clock.advance({ minutes: HOLD_MINUTES });
+  expect((await api('POST', url, body(6))).status).toBe(201);
+});
+
 describe('a free booking', () => {
   it('is confirmed by one step, for a guest, with a ticket at once', async () => {
     const uuid = await claim(2);
@@ -109,8 +135,8 @@ describe('the hold', () => {
   });
 
   it('frees its places for who looks, before anybody swept', async () => {
-    await claim(10);
-    await claim(10);
+    town.db.prepare('UPDATE ticketing SET most_per_order = 20').run();
+    await claim(20);
     const left = async () =>
       (await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets`)).body.occurrences[0]?.left;
     expect(await left()).toBe(0);
@@ -307,5 +333,16 @@ describe('who may see what', () => {
       cookie,
     );
     expect(body.data.map((order) => [order.uuid, order.tickets.length])).toEqual([[uuid, 1]]);
+    const today = async () =>
+      (await api<TicketToday>('GET', '/api/frontend/profile/ticket-today', undefined, cookie)).body.next;
+    expect(await today()).toBeNull();
+    const starts_at = '2026-11-21T22:30:00.000Z';
+    town.db.prepare("UPDATE event_occurrences SET starts_at = ?, ends_at = '2026-11-22T01:00:00.000Z'").run(starts_at);
+    const [place] = (await view(uuid)).places;
+    const ticket = place?.ticket?.split('/').at(-1);
+    expect(await today()).toEqual({ order: uuid, ticket, tickets: 1, title: 'Sagra del pesce', starts_at });
+    // Half past midnight of the next day is not today.
+    town.db.prepare("UPDATE event_occurrences SET starts_at = '2026-11-21T23:30:00.000Z'").run();
+    expect(await today()).toBeNull();
   });
 });
