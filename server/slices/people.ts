@@ -86,6 +86,7 @@ export function registerPeople(
     notifier,
     log: app.log,
     calendarOf,
+    limits: config.rate_limits,
   });
   ticketRoutes(app, tickets);
   ticketDeskRoutes(app, createTicketDesk({ db, clock, record, notify, offersStripe: config.stripe !== null }));

@@ -12,6 +12,7 @@ import { createAvailability, NO_TICKETS } from './availability.ts';
 import { createBatch } from './batch.ts';
 import { createClaim, type SharedFacts } from './claim.ts';
 import { claimRepository } from './claimRepository.ts';
+import { createHoldLimit } from './holdLimit.ts';
 import { createTicketMails } from './mails.ts';
 import { orderRepository } from './orderRepository.ts';
 import { createOrders } from './orders.ts';
@@ -36,6 +37,8 @@ interface Dependencies {
   notifier: Notifier;
   log: FastifyBaseLogger;
   calendarOf: (slug: string, occurrence: number) => string;
+  /** False in load tests, where one client buys for everybody. */
+  limits: boolean;
 }
 
 /** Tickets of events: what is left, claims, orders, tickets and the waiting list. */
@@ -52,18 +55,20 @@ export function createTickets({
   notifier,
   log,
   calendarOf,
+  limits,
 }: Dependencies) {
   const keys = createTicketKeys(secret, key_number);
   const mails = createTicketMails({ mailer, public_origin, portalName, keys, calendarOf });
   const claim = createClaim(db);
   const batch = createBatch(db, write, (): SharedFacts => new Map());
   const availability = createAvailability(db, clock, method !== null);
-  const { eventBySlug } = claimRepository(db);
   const orders = createOrders({ db, clock, mails, offersStripe: method !== null });
   const paying =
     method === null ? createUnpaid(orders) : createPaying(method, { db, clock, write, orders, notifier, log });
   const waitlist = createWaitlist({ db, clock, claim, mails });
   const repository = orderRepository(db);
+  const { eventBySlug } = claimRepository(db);
+  const holds = createHoldLimit(db);
 
   return {
     orders,
@@ -73,14 +78,20 @@ export function createTickets({
     /** @param code unlocks hidden categories. @throws 404 */
     ofEvent: (slug: string, code = ''): EventTickets => availability(slug, code),
 
-    /** Holds places. Claims of the same milliseconds share a commit. @throws 404, 409, 422 */
-    async claim(slug: string, body: ClaimBody, userId: number | null): Promise<string> {
+    /**
+     * Holds places. Claims of the same milliseconds share a commit.
+     * @param client whose holds are counted together @throws 404, 409, 422, 429 for a client that holds too many
+     */
+    async claim(slug: string, body: ClaimBody, userId: number | null, client: string): Promise<string> {
       const { occurrence_id, idempotency_key } = body;
       const items = body.items.filter(({ quantity }) => quantity > 0);
-      return batch.add((shared) => {
+      const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0);
+      const uuid = await batch.add((shared) => {
         const { now } = townNow(clock);
         const event_id = eventBySlug.get({ slug, now });
         if (event_id === undefined) throw notFound(NO_TICKETS);
+        if (limits && repository.byKey.get(idempotency_key) === undefined)
+          holds.check(client, occurrence_id, wanted, now);
         return claim(
           {
             event_id,
@@ -97,6 +108,8 @@ export function createTickets({
           shared,
         );
       });
+      if (limits) holds.note(client, uuid, townNow(clock).now);
+      return uuid;
     },
 
     /** @throws 404 */
@@ -113,6 +126,7 @@ export function createTickets({
 
     /** Ends what is over, offers what is free, sends the mails that are due. */
     round(): void {
+      holds.forget(townNow(clock).now);
       orders.sweep();
       waitlist.round();
       orders.sendMails();

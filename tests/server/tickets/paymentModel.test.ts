@@ -43,6 +43,7 @@ beforeEach(async () => {
     secret: 'secret',
     key_number: 1,
     calendarOf: () => '',
+    limits: false,
     method: createStripe({ secret_key: STAND_IN_KEY, api: stripe.origin, public_origin: ORIGIN }),
     notifier: { notify: tell, notifyRole: tell, notifyOnce: tell },
     log: { error: (found: object) => expect(found).toBeUndefined() } as unknown as FastifyBaseLogger,
@@ -68,7 +69,8 @@ async function attempt(work: () => unknown): Promise<void> {
 
 async function claim(quantity = 1): Promise<string> {
   const items = [{ category_id: sale.category_id, quantity }];
-  return tickets.claim(sale.slug, { occurrence_id: sale.occurrence_id, items, idempotency_key: randomUUID() }, null);
+  const body = { occurrence_id: sale.occurrence_id, items, idempotency_key: randomUUID() };
+  return tickets.claim(sale.slug, body, null, 'client');
 }
 
 async function round(): Promise<void> {

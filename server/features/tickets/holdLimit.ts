@@ -1,0 +1,60 @@
+import { HOLD_MINUTES } from '../../../shared/rules/tickets.ts';
+import { tooMany } from '../../http/errors.ts';
+import type { Db } from '../../lib/db.ts';
+
+/** Of a date's places, that one client may hold at once without having finished. */
+const SHARE = 1 / 4;
+/** A hold is extended once; later it holds nothing. */
+const KEPT_MS = 2 * HOLD_MINUTES * 60_000;
+
+interface Made {
+  uuid: string;
+  until: number;
+}
+
+/**
+ * How many places of a date one client holds at once without saying who they are for: a quarter of the largest room, but always one
+ * order's. Whoever finishes an order may begin another. Clients are in this process's memory only, for half an hour.
+ */
+export function createHoldLimit(db: Db) {
+  const made = new Map<string, Made[]>();
+  const held = db
+    .prepare<{ uuids: string; occurrence_id: number; now: string }, number>(
+      `SELECT COUNT(*) FROM orders AS o JOIN places AS p ON p.order_id = o.id
+       WHERE o.uuid IN (SELECT value FROM json_each(@uuids)) AND o.state = 'held' AND o.expires_at > @now
+         AND p.state = 'held' AND p.occurrence_id = @occurrence_id`,
+    )
+    .pluck();
+  const room = db.prepare<{ occurrence_id: number }, { size: number; most: number }>(
+    `SELECT MAX(p.size) AS size, t.most_per_order AS most FROM pools AS p
+     JOIN event_occurrences AS o ON o.id = p.occurrence_id JOIN ticketing AS t ON t.event_id = o.event_id
+     WHERE p.occurrence_id = @occurrence_id`,
+  );
+
+  return {
+    /** Call it in the claim's transaction, before the claim. @throws 429 when the client holds too many */
+    check(client: string, occurrence_id: number, wanted: number, now: string): void {
+      const mine = made.get(client);
+      if (mine === undefined) return;
+      const uuids = JSON.stringify(mine.map(({ uuid }) => uuid));
+      const holds = held.get({ uuids, occurrence_id, now }) ?? 0;
+      const { size, most } = room.get({ occurrence_id }) ?? { size: 0, most: 0 };
+      if (holds === 0 || holds + wanted <= Math.max(most, Math.floor(size * SHARE))) return;
+      throw tooMany(
+        'Dalla tua rete ci sono già molti posti scelti e non ancora confermati per questa data: conferma o lascia liberi quelli, poi scegli gli altri.',
+        60,
+      );
+    },
+    /** The client's order was committed. */
+    note(client: string, uuid: string, now: string): void {
+      const at = Date.parse(now);
+      const mine = (made.get(client) ?? []).filter((one) => one.until > at && one.uuid !== uuid);
+      made.set(client, [...mine, { uuid, until: at + KEPT_MS }]);
+    },
+    /** Called again and again. */
+    forget(now: string): void {
+      const at = Date.parse(now);
+      for (const [client, mine] of made) if (mine.every(({ until }) => until <= at)) made.delete(client);
+    },
+  };
+}
