@@ -1,6 +1,7 @@
 import type { AnyPublication } from '../content/publication.ts';
 import { activityPublication } from '../features/activities/publication.ts';
 import { adPublication } from '../features/ads/publication.ts';
+import { draftDates } from '../features/events/draftDates.ts';
 import { eventPublication } from '../features/events/publication.ts';
 import { createFigures } from '../features/figures/figures.ts';
 import { figureRoutes } from '../features/figures/routes.ts';
@@ -23,6 +24,8 @@ import { deskRoutes } from '../features/publishing/routes.ts';
 import { suggestionRoutes } from '../features/suggestions/routes.ts';
 import { createSuggestions } from '../features/suggestions/suggestions.ts';
 import { articlePublication } from '../features/sustainability/articlePublication.ts';
+import { createDeskDates } from '../features/tickets/desk/dates.ts';
+import { ticketDateRoutes } from '../features/tickets/desk/routes.ts';
 import type { App } from '../http/app.ts';
 import { every } from '../http/every.ts';
 import type { Notifier } from '../lib/notice.ts';
@@ -82,6 +85,16 @@ export function registerPublishing(app: App, services: Services, { notifications
   freshnessRoutes(app, freshness);
   every(app, 3_600, 'questions to places', freshness.askDue);
   registerSuggestions(app, services, notifications.notifier.notify, publishing);
+  ticketDateRoutes(
+    app,
+    createDeskDates({
+      db,
+      clock,
+      datesOf: draftDates(db).of,
+      publish: (id, dates, by) =>
+        void publishing.correction.takeOver('events', id, { dates }, by.user.id, personOf(by), 'Date cambiate'),
+    }),
+  );
   figureRoutes(app, createFigures(db, clock), publishing.titleOf);
   every(app, 20, 'scheduled publications', publishing.schedule.publishDue);
   every(app, 60, 'dates that changed', publishing.tellChanged);

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import { EVENT_LIMITS as LIMITS } from '../rules/events.ts';
 import {
   CATEGORY_KINDS,
   CODE_EFFECTS,
@@ -275,6 +276,17 @@ export const OwedRefunds = Type.Object({
   ),
 });
 export type OwedRefunds = Static<typeof OwedRefunds>;
+
+/** PUT …/dates/{id}: when it is now, by the town's clock, and whether it takes place. */
+const Wall = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
+  message: 'Scegli il giorno e l’ora.',
+});
+export const DateChangeBody = Type.Object(
+  { starts: Wall, ends: Wall, cancelled: Type.Boolean(), reason: Type.String({ maxLength: LIMITS.cancel_reason }) },
+  closed,
+);
+export type DateChangeBody = Static<typeof DateChangeBody>;
 
 /** POST …/gifts: free tickets for a list of people, one order each. */
 export const GiftBody = Type.Object(

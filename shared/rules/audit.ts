@@ -63,6 +63,7 @@ const ACTION_LABELS: Record<string, string> = {
   'tickets.declared': 'Dichiarato chi risponde dei biglietti',
   'ticket_order.cancelled': 'Ordine di biglietti annullato',
   'ticket_message.sent': 'Messaggio a chi ha un posto',
+  'ticket_refund.again': 'Rimborso chiesto di nuovo',
   'ticket_refund.by_hand': 'Rimborso segnato come restituito',
   'useful_number.ordered': 'Numeri utili riordinati',
 };

@@ -46,7 +46,7 @@ export function EventRoom({ event }: { event: number }) {
       above={<Breadcrumb steps={PATH} />}
       {...(resource.data === null ? {} : { lead: <Lead settings={resource.data} /> })}
     >
-      <Loaded resource={resource} kind="events" skeleton={<Skeleton height="420px" />}>
+      <Loaded resource={resource} kind="events" skeleton={<Skeleton height="1200px" />}>
         {(settings) => <Parts settings={settings} reload={resource.retry} />}
       </Loaded>
     </Page>

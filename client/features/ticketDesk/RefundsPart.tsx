@@ -58,11 +58,12 @@ interface RefundProps {
 function Refund({ event, refund, reload }: RefundProps) {
   const { id, order_id, code, name, cents, reason, state, provider, created_at } = refund;
   const task = useTask();
-  const given = () =>
+  const tell = (what: 'given' | 'again') => () =>
     task.run(async () => {
-      await call(eventApi(event, `refunds/${id}/given`), { method: 'POST' });
+      await call(eventApi(event, `refunds/${id}/${what}`), { method: 'POST' });
       await reload();
     });
+  const hasFailed = state === 'failed' && provider === 'stripe';
   return (
     <li className={css.line}>
       <h3>
@@ -77,12 +78,20 @@ function Refund({ event, refund, reload }: RefundProps) {
           {reason}, {theDay('il', wallTime(created_at).day)}
         </span>
       </p>
+      {hasFailed && <p>La restituzione sulla carta non è riuscita.</p>}
       {state === 'requested' ? (
         <p className="soft">Sta tornando da solo, sulla carta con cui è stato pagato.</p>
       ) : (
-        <Button look="quiet" aria-disabled={task.busy} onClick={given}>
-          Segna come restituito
-        </Button>
+        <div className={css.buttons}>
+          {hasFailed && (
+            <Button look="quiet" aria-disabled={task.busy} onClick={tell('again')}>
+              Riprova sulla carta
+            </Button>
+          )}
+          <Button look="quiet" aria-disabled={task.busy} onClick={tell('given')}>
+            Segna come restituito
+          </Button>
+        </div>
       )}
       <div role="alert">{task.problem !== null && <p className={css.problem}>{task.problem}</p>}</div>
     </li>

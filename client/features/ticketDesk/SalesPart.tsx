@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Sales } from '../../../shared/contract/ticketDesk.ts';
 import { occurrenceLabel, shortDay, wallTime } from '../../../shared/rules/dates.ts';
 import { price } from '../../../shared/rules/money.ts';
-import { useResource } from '../../lib/resource.ts';
+import { refreshResource, useResource } from '../../lib/resource.ts';
 import { DayChart } from '../../ui/DayChart.tsx';
 import disclosure from '../../ui/Disclosure.module.css';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -10,6 +10,7 @@ import { Section } from '../../ui/Page.tsx';
 import { PartChoice } from '../../ui/PartChoice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WideTable } from '../../ui/WideTable.tsx';
+import { DateActions } from './DateActions.tsx';
 import { eventApi } from './paths.ts';
 import css from './TicketDesk.module.css';
 
@@ -23,9 +24,10 @@ const SPANS = [
 /** How an event sells. */
 export function SalesPart({ event }: { event: number }) {
   const [span, setSpan] = useState<string>('28');
-  const resource = useResource<Sales>(eventApi(event, `sales?days=${span}`));
+  const url = eventApi(event, `sales?days=${span}`);
+  const resource = useResource<Sales>(url);
   return (
-    <Loaded resource={resource} kind="events" skeleton={<Skeleton height="420px" />}>
+    <Loaded resource={resource} kind="events" skeleton={<Skeleton height="1200px" />}>
       {(sales) => (
         <>
           <Totals totals={sales.totals} />
@@ -34,7 +36,7 @@ export function SalesPart({ event }: { event: number }) {
             <Days sales={sales} />
           </Section>
           <Section title="Per data">
-            <Dates dates={sales.dates} />
+            <Dates event={event} dates={sales.dates} reload={() => refreshResource(url)} />
           </Section>
           <Section title="Per tipo di posto">
             <Categories sales={sales} />
@@ -114,34 +116,49 @@ function Days({ sales: { days, categories } }: { sales: Sales }) {
   );
 }
 
-function Dates({ dates }: Pick<Sales, 'dates'>) {
+interface DatesProps extends Pick<Sales, 'dates'> {
+  event: number;
+  reload: () => Promise<void>;
+}
+
+function Dates({ event, dates, reload }: DatesProps) {
   const today = wallTime(Date.now()).day;
   return (
     <ul className={css.lines}>
-      {dates.map(({ id, starts_at, cancelled, issued, pools }) => (
-        <li key={id} className={css.line}>
-          <h3>{occurrenceLabel(starts_at, today)}</h3>
-          <p>
-            {cancelled ? 'Annullata' : issued === 1 ? '1 biglietto' : `${issued} biglietti`}
-            {!cancelled && pools.length === 0 && ' · non ha ancora posti: salva di nuovo «Posti e prezzi»'}
-          </p>
-          {!cancelled &&
-            pools.map(({ name, size, taken }) => (
-              <div key={name} className={css.pool}>
-                <span>
-                  {name}: {taken} su {size}
-                </span>
-                <progress
-                  className={css.filled}
-                  max={Math.max(size, 1)}
-                  value={taken}
-                  aria-label={`Presi di ${name}`}
-                />
-              </div>
-            ))}
+      {dates.map((date) => (
+        <li key={date.id} className={css.line}>
+          <Places date={date} today={today} />
+          <DateActions event={event} date={date} reload={reload} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Places({
+  date: { starts_at, cancelled, issued, pools },
+  today,
+}: {
+  date: Sales['dates'][number];
+  today: string;
+}) {
+  return (
+    <>
+      <h3>{occurrenceLabel(starts_at, today)}</h3>
+      <p>
+        {cancelled ? 'Annullata' : issued === 1 ? '1 biglietto' : `${issued} biglietti`}
+        {!cancelled && pools.length === 0 && ' · non ha ancora posti: salva di nuovo «Posti e prezzi»'}
+      </p>
+      {!cancelled &&
+        pools.map(({ name, size, taken }) => (
+          <div key={name} className={css.pool}>
+            <span>
+              {name}: {taken} su {size}
+            </span>
+            <progress className={css.filled} max={Math.max(size, 1)} value={taken} aria-label={`Presi di ${name}`} />
+          </div>
+        ))}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSignedByStripe } from '../../../server/features/tickets/payments/stripeSignature.ts';
 import { PAYMENT_MINUTES } from '../../../shared/rules/tickets.ts';
+import { call, signIn } from '../../support/app.ts';
 import { STAND_IN_KEY, STAND_IN_SECRET } from '../../support/stripeStandIn.ts';
 import { type PayingTown, payingTown } from './payingTown.ts';
 
@@ -262,6 +263,20 @@ describe('giving money back', () => {
     for (let n = 0; n < 3; n += 1) await paying.deliver(paying.message('refund.failed'));
     expect(refunds()).toMatchObject([{ state: 'failed', failure: 'expired_or_canceled_card' }]);
     expect(paying.told()).toMatchObject([{ title: 'Un rimborso non è riuscito' }]);
+
+    // The organiser asks again, twice: one more refund at the provider, with a key of its own.
+    paying.stripe.refundsBecome = 'succeeded';
+    const cookie = await signIn(paying.town.app, 'organizzatrice@example.it', { roles: ['organizzatore'] });
+    const [{ id }] = paying.rows<{ id: number }>('SELECT id FROM refunds') as [{ id: number }];
+    const again = `/api/desk/tickets/${paying.sale.event_id}/refunds/${id}/again`;
+    for (let n = 0; n < 2; n += 1)
+      expect((await call(paying.town.app, 'POST', again, { cookie })).statusCode).toBe(200);
+    paying.round();
+    await vi.waitFor(() => expect(refunds()).toMatchObject([{ state: 'succeeded', failure: '' }]));
+    expect(paying.stripe.refunds.size).toBe(2);
+    expect((await call(paying.town.app, 'POST', again, { cookie })).statusCode).toBe(409);
+    const stranger = await signIn(paying.town.app, 'altra@example.it', { roles: ['organizzatore'] });
+    expect((await call(paying.town.app, 'POST', again, { cookie: stranger })).statusCode).toBe(404);
   });
 });
 

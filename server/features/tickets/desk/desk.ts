@@ -29,7 +29,7 @@ export function createTicketDesk({ db, clock, record, notify, offersStripe }: De
     settings: createSettings({ db, clock, events, record, offersStripe }),
     sales: createSales(db, clock, events),
     orders: createDeskOrders({ db, clock, events, record }),
-    refunds: createRefunds({ db, clock, events, record }),
+    refunds: createRefunds({ db, clock, events, record, offersStripe }),
     messages: createDeskMessages({ db, clock, events, record, notify }),
     transfers: createTransfers({ db, clock }),
     gifts: createGifts({ db, clock, events, claim: createClaim(db) }),

@@ -12,11 +12,13 @@ interface Dependencies {
   clock: Clock;
   events: DeskEvents;
   record: Audit['record'];
+  /** Whether the town has keys for payments by card. */
+  offersStripe: boolean;
 }
 type Row = OwedRefunds['data'][number];
 
 /** What is owed to people, until somebody says that they have it back. */
-export function createRefunds({ db, clock, events, record }: Dependencies) {
+export function createRefunds({ db, clock, events, record, offersStripe }: Dependencies) {
   const REFUND = `SELECT f.id, o.id AS order_id, o.code, o.name, y.provider, f.cents, f.state, f.reason, f.created_at
     FROM refunds AS f JOIN payments AS y ON y.id = f.payment_id JOIN orders AS o ON o.id = y.order_id WHERE o.event_id = @event_id`;
   const list = db.prepare<{ event_id: number }, Row>(
@@ -26,6 +28,18 @@ export function createRefunds({ db, clock, events, record }: Dependencies) {
   const settle = db.prepare<{ id: number; now: string }>(
     "UPDATE refunds SET state = 'by_hand', changed_at = @now WHERE id = @id",
   );
+  // Without its former key, which leads to the refund that failed: the round asks for a new one.
+  const again = db.prepare<{ id: number; now: string }>(
+    "UPDATE refunds SET state = 'owed', key = NULL, reference = NULL, failure = '', changed_at = @now WHERE id = @id",
+  );
+
+  function find(eventId: number, id: number): Row {
+    const row = one.get({ id, event_id: eventId });
+    if (row === undefined) throw notFound('Questo rimborso non c’è.');
+    return row;
+  }
+  const note = (action: string, title: string, { code, order_id, cents }: Row, { id: actor_id }: Member) =>
+    record({ actor_id, action, subject: `Ordine ${code}, «${title}»`, subject_id: order_id, after: { cents } });
 
   return {
     /** @throws 404 */
@@ -39,19 +53,31 @@ export function createRefunds({ db, clock, events, record }: Dependencies) {
       return db
         .transaction(() => {
           const { title } = events.editable(eventId, person);
-          const row = one.get({ id, event_id: eventId });
-          if (row === undefined) throw notFound('Questo rimborso non c’è.');
+          const row = find(eventId, id);
           if (row.state === 'requested' || row.state === 'succeeded')
             throw new HttpError(409, 'Questo rimborso è già partito da solo.');
           if (row.state !== 'by_hand') {
             settle.run({ id, now: townNow(clock).now });
-            record({
-              actor_id: person.id,
-              action: 'ticket_refund.by_hand',
-              subject: `Ordine ${row.code}, «${title}»`,
-              subject_id: row.order_id,
-              after: { cents: row.cents },
-            });
+            note('ticket_refund.by_hand', title, row, person);
+          }
+          return { data: list.all({ event_id: eventId }) };
+        })
+        .immediate();
+    },
+
+    /** Asks the provider again for a refund that failed. A second press changes nothing. @throws 404, 409 for any other */
+    askAgain(eventId: number, id: number, person: Member): OwedRefunds {
+      return db
+        .transaction(() => {
+          const { title } = events.editable(eventId, person);
+          const row = find(eventId, id);
+          if (row.provider !== 'stripe' || !offersStripe)
+            throw new HttpError(409, 'Questo pagamento non torna da solo: restituiscilo tu e segnalo qui.');
+          if (row.state === 'by_hand' || row.state === 'succeeded')
+            throw new HttpError(409, 'Questo rimborso è già concluso.');
+          if (row.state === 'failed') {
+            again.run({ id, now: townNow(clock).now });
+            note('ticket_refund.again', title, row, person);
           }
           return { data: list.all({ event_id: eventId }) };
         })

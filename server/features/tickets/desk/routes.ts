@@ -3,6 +3,7 @@ import { ErrorBody } from '../../../../shared/contract/errors.ts';
 import {
   BankAnswer,
   BankBody,
+  DateChangeBody,
   DeskEventPage,
   DeskEventQuery,
   DeskMessages,
@@ -24,6 +25,7 @@ import {
 import type { App } from '../../../http/app.ts';
 import { perClient } from '../../../http/limits.ts';
 import { member } from '../../../http/session.ts';
+import type { DeskDates } from './dates.ts';
 import type { TicketDesk } from './desk.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -150,5 +152,25 @@ function moneyRoutes(app: App, { orders, refunds, transfers }: TicketDesk): void
     `${BASE}/:event/refunds/:id/given`,
     { schema: { tags, params: OfOrder, response: { 200: OwedRefunds, ...refusals } } },
     (request) => refunds.givenByHand(request.params.event, request.params.id, member(request).user),
+  );
+  app.post(
+    `${BASE}/:event/refunds/:id/again`,
+    { schema: { tags, params: OfOrder, response: { 200: OwedRefunds, ...refusals } }, config: perClient(30, 10) },
+    (request) => refunds.askAgain(request.params.event, request.params.id, member(request).user),
+  );
+}
+
+/** Dates are published by the desk of contents, whose slice registers this. */
+export function ticketDateRoutes(app: App, dates: DeskDates): void {
+  app.put(
+    `${BASE}/:event/dates/:id`,
+    {
+      schema: { tags, params: OfOrder, body: DateChangeBody, response: { 204: Type.Null(), ...refusals } },
+      config: perClient(60, 10),
+    },
+    async (request, reply) => {
+      dates.change(request.params.event, request.params.id, request.body, member(request));
+      return reply.code(204).send(null);
+    },
   );
 }

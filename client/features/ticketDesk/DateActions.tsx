@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import type { DateChangeBody, Sales } from '../../../shared/contract/ticketDesk.ts';
+import { longMoment, wallTime } from '../../../shared/rules/dates.ts';
+import { EVENT_LIMITS } from '../../../shared/rules/events.ts';
+import { call } from '../../lib/http.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form, textOf } from '../../ui/Form.tsx';
+import { eventApi } from './paths.ts';
+import css from './TicketDesk.module.css';
+
+type SaleDate = Sales['dates'][number];
+type Doing = 'move' | 'cancel' | 'restore';
+
+interface DateActionsProps {
+  event: number;
+  date: SaleDate;
+  reload: () => Promise<void>;
+}
+
+/** Moves a date that is to come, calls it off or puts it back, and says who hears of it. */
+export function DateActions({ event, date, reload }: DateActionsProps) {
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [said, setSaid] = useState('');
+  const { id, starts_at, cancelled } = date;
+  if (Date.parse(starts_at) <= Date.now()) return null;
+  const choices: [Doing, string][] = cancelled
+    ? [['restore', 'Si fa, invece']]
+    : [
+        ['move', 'Sposta'],
+        ['cancel', 'Annulla la data'],
+      ];
+
+  async function change(body: DateChangeBody, words: string): Promise<void> {
+    await call(eventApi(event, `dates/${id}`), { method: 'PUT', body });
+    setSaid(words);
+    setDoing(null);
+    await reload();
+  }
+
+  return (
+    <>
+      <div className={css.buttons}>
+        {choices.map(([what, label]) => (
+          <Button key={what} look="quiet" aria-haspopup="dialog" onClick={() => setDoing(what)}>
+            {label}
+            <span className="visually-hidden"> di {longMoment(starts_at)}</span>
+          </Button>
+        ))}
+      </div>
+      <p role="status" className={said === '' ? 'visually-hidden' : undefined}>
+        {said}
+      </p>
+      {doing === 'move' && <Move date={date} change={change} onClose={() => setDoing(null)} />}
+      {(doing === 'cancel' || doing === 'restore') && (
+        <CallOff date={date} isOff={doing === 'cancel'} change={change} onClose={() => setDoing(null)} />
+      )}
+    </>
+  );
+}
+
+interface DialogProps {
+  date: SaleDate;
+  change: (body: DateChangeBody, words: string) => Promise<void>;
+  onClose: () => void;
+}
+
+function Move({ date, change, onClose }: DialogProps) {
+  const send = (data: FormData) =>
+    change(
+      { starts: textOf(data, 'starts'), ends: textOf(data, 'ends'), cancelled: false, reason: '' },
+      'Fatto: la nuova data è online.',
+    );
+  return (
+    <Dialog
+      title="Spostare questa data?"
+      description={`La nuova data va online subito. ${heard(date)} Chi ha un posto può tenerlo o restituirlo fino all’inizio; le prenotazioni continuano.`}
+      onClose={onClose}
+    >
+      <Form draft={null} submit="Sposta la data" submitting="Un momento…" onSubmit={send}>
+        {(errorOf) => (
+          <>
+            <Field
+              label="Comincia"
+              name="starts"
+              type="datetime-local"
+              required
+              defaultValue={wallOf(date.starts_at)}
+              error={errorOf('starts')}
+            />
+            <Field
+              label="Finisce"
+              name="ends"
+              type="datetime-local"
+              required
+              defaultValue={wallOf(date.ends_at)}
+              error={errorOf('ends')}
+            />
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+function CallOff({ date, isOff, change, onClose }: DialogProps & { isOff: boolean }) {
+  const { starts_at, ends_at } = date;
+  const send = (data: FormData) =>
+    change(
+      {
+        starts: wallOf(starts_at),
+        ends: wallOf(ends_at),
+        cancelled: isOff,
+        reason: isOff ? textOf(data, 'reason') : '',
+      },
+      isOff ? 'Fatto: la data è annullata.' : 'Fatto: la data è di nuovo in programma.',
+    );
+  return (
+    <Dialog
+      title={isOff ? 'Annullare questa data?' : 'Rimetterla in programma?'}
+      description={
+        isOff
+          ? `La pagina dell’evento lo dice subito. ${heard(date)} Poi i biglietti non valgono più e quello che è stato pagato passa tra i rimborsi. Fino ad allora puoi rimetterla in programma.`
+          : 'I biglietti che nessuno ha ancora annullato tornano validi, e i posti si prenotano di nuovo.'
+      }
+      onClose={onClose}
+    >
+      <Form
+        draft={null}
+        look={isOff ? 'danger' : 'primary'}
+        submit={isOff ? 'Annulla la data' : 'Rimettila in programma'}
+        submitting="Un momento…"
+        onSubmit={send}
+      >
+        {(errorOf) =>
+          isOff && (
+            <Field
+              label="Perché (facoltativo)"
+              hint="«Allerta meteo», «L’artista è malata»: si legge sulla pagina e nella notifica."
+              name="reason"
+              autoComplete="off"
+              maxLength={EVENT_LIMITS.cancel_reason}
+              error={errorOf('reason')}
+            />
+          )
+        }
+      </Form>
+    </Dialog>
+  );
+}
+
+/** What a datetime-local field takes, by the town's clock. */
+function wallOf(instant: string): string {
+  const { day, time } = wallTime(instant);
+  return `${day}T${time}`;
+}
+
+const heard = ({ issued }: SaleDate): string =>
+  issued === 0
+    ? 'Nessuno ha ancora un biglietto.'
+    : 'Fra mezz’ora chi ha un posto lo viene a sapere: una mail a tutti, una notifica a chi ha un account.';
