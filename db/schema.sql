@@ -2267,3 +2267,9 @@ CREATE TABLE troubles (
   since   TEXT NOT NULL,
   told_at TEXT                  -- NULL: not told yet
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE guide_steps (
+  step  TEXT PRIMARY KEY,
+  state TEXT NOT NULL CHECK (state IN ('done', 'skipped')),
+  at    TEXT NOT NULL
+) STRICT, WITHOUT ROWID;

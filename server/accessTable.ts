@@ -298,6 +298,10 @@ export const ACCESS: Record<string, Capability> = {
   'GET /api/notifications/devices': 'account',
   'POST /api/notifications/devices/:id/test': 'account',
 
+  'GET /api/office/guide': 'settings.edit',
+  'PUT /api/office/guide/steps/:step': 'settings.edit',
+  'POST /api/office/guide/blanks': 'settings.edit',
+  'PUT /api/office/guide/pages/:slug': 'settings.edit',
   'GET /api/office/health': 'health.mend',
   'PUT /api/office/health/dismissals/:id': 'health.mend',
   'DELETE /api/office/health/dismissals/:id': 'health.mend',
@@ -308,6 +312,7 @@ export const ACCESS: Record<string, Capability> = {
   'PUT /api/office/settings/maintenance': 'settings.edit',
   'PUT /api/office/settings/consent': 'settings.edit',
   'PUT /api/office/settings/home': 'settings.edit',
+  'PUT /api/office/settings/office': 'settings.edit',
   'PUT /api/office/settings/map': 'settings.edit',
   'PUT /api/office/settings/push': 'settings.edit',
   'PUT /api/office/settings/apps': 'settings.edit',

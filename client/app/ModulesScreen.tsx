@@ -13,6 +13,7 @@ import { Page, Section } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ModuleList } from './ModuleList.tsx';
 
+const GuideCard = lazily(() => import('../features/guide/GuideCard.tsx'));
 const Numbers = lazily(() => import('../features/publishing/office/Numbers.tsx'));
 
 /** /profilo/moduli: all there is in the reserved area, what one's roles open first. */
@@ -41,6 +42,7 @@ export default function ModulesScreen() {
           I moduli si aprono con il tuo account.
         </Notice>
       )}
+      {user !== null && may('settings.edit', user.roles) && <GuideCard />}
       {user !== null && may('content.moderate', user.roles) && (
         <Section title="Da fare oggi">
           <Numbers />

@@ -21,6 +21,7 @@ export const MODULE_SCREENS: Record<ModuleSlug, Loader> = {
   'numeri-utili': () => import('../features/pages/UsefulNumbersPage.tsx'),
   notifiche: () => import('../features/notifications/AnnouncementsPage.tsx'),
   impostazioni: () => import('../features/settings/SettingsPage.tsx'),
+  guida: () => import('./GuideScreen.tsx'),
   salute: () => import('../features/health/HealthPage.tsx'),
   segnalazioni: () => import('../features/reviews/ReportsPage.tsx'),
   coupon: () => import('../features/coupons/TillPage.tsx'),

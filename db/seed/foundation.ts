@@ -1,3 +1,4 @@
+import { BLANKS, blank } from '../../shared/rules/legalPages.ts';
 import { calendarOf } from './calendar.ts';
 import { foundationPages } from './foundationPages.ts';
 import { pages } from './pages.ts';
@@ -53,15 +54,21 @@ export function seedFoundation(db: Db, { now, town_mail }: FoundationOptions): b
   return true;
 }
 
-/** The demo town's text without the demo town's name, mailboxes, telephones and square. */
+const OFFICE = 'Comune di Roccamarina';
+const SQUARE = 'Piazza del Municipio 1';
+
+/** The demo town's text with gaps where only the town knows, and without the demo town's name, mailboxes, telephones and square. */
 function nameless(body: string, townMail: string): string {
   return body
+    .replace(`**${OFFICE}**, ${SQUARE}`, `**${blank(BLANKS.office)}**, ${blank(BLANKS.address)}`)
+    .replace(/^- Telefono: .*$/m, `- Telefono: ${blank(BLANKS.phone)}\n- PEC: ${blank(BLANKS.pec)}`)
+    .replace(/\[dpo@roccamarina\.example\]\([^)]*\)/g, blank(BLANKS.dpo))
     .replace(/[a-z]+@roccamarina\.example/g, townMail)
-    .replace(/^- Telefono: .*\n/gm, '')
+    .replace(/^- Telefono: \d.*\n/gm, '')
     .replace(/, telefono 0925 000 \d+| o telefona allo 0925 000 \d+/g, '')
     .replace(/telefona allo 0925 000 \d+/g, 'scrivici dalla [pagina dei contatti](/contatti)')
     .replace('[trasparenza degli annunci](/trasparenza-annunci)', '[annunci a pagamento](/ads)')
-    .replaceAll(', Piazza del Municipio 1', '')
-    .replaceAll('Comune di Roccamarina', 'Comune')
+    .replaceAll(`, ${SQUARE}`, '')
+    .replaceAll(OFFICE, 'Comune')
     .replaceAll('Roccamarina', 'la città');
 }

@@ -1,15 +1,19 @@
 import type { Db } from '../lib/db.ts';
 
-/** Rome, for a town without places. */
+/** Rome, for a town without places that has not said where it is. */
 const NOWHERE = { lat: 41.9, lng: 12.48 };
 
-/** The middle of the town's places: where what has no pin yet is drawn in a preview. */
+/** The middle of the town's places, or where the town says it is: there what has no pin yet is drawn, and a map begins. */
 export function townCentre(db: Db): () => { lat: number; lng: number } {
   const middle = db.prepare<[], { lat: number | null; lng: number | null }>(
-    "SELECT avg(lat) AS lat, avg(lng) AS lng FROM activities WHERE status = 'pubblicato'",
+    `SELECT coalesce(avg(lat), (${own('lat')})) AS lat, coalesce(avg(lng), (${own('lng')})) AS lng
+     FROM activities WHERE status = 'pubblicato'`,
   );
   return () => {
     const { lat, lng } = middle.get() ?? NOWHERE;
     return lat === null || lng === null ? NOWHERE : { lat, lng };
   };
 }
+
+const own = (part: 'lat' | 'lng') =>
+  `SELECT json_extract(value, '$.town_place.${part}') FROM settings WHERE key = 'settings'`;

@@ -1,10 +1,14 @@
+import { createGuide } from '../features/guide/guide.ts';
+import { guideRoutes } from '../features/guide/routes.ts';
 import { createTownHealth } from '../features/health/health.ts';
 import { townHealthRoutes } from '../features/health/routes.ts';
 import type { App } from '../http/app.ts';
 import type { Services } from './services.ts';
 
 /** What an administrator sees of how the portal is, and does about it. */
-export function registerHealth(app: App, { config, db, clock, health, audit, mailer, portalName }: Services): void {
+export function registerHealth(app: App, services: Services): void {
+  const { config, db, clock, health, audit, mailer, portalName, settings } = services;
+  guideRoutes(app, createGuide({ db, clock, record: audit.record, settings }));
   const trouble = async () => health.problem();
   townHealthRoutes(app, createTownHealth({ config, db, clock, trouble, record: audit.record, mailer, portalName }));
 }

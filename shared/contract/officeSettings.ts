@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { APP_LINK_KEYS } from '../rules/appLinks.ts';
-import { TILE_URL } from '../rules/settings.ts';
+import { COORDINATES, TILE_URL } from '../rules/settings.ts';
 
 /** An optional text; when empty, the portal's default is used. */
 const Line = (maxLength: number) => Type.String({ maxLength });
@@ -22,6 +22,17 @@ const PageAddress = Type.String({
   maxLength: 500,
   pattern: `^(/(?![/\\\\])[^\\s<>"\\\\]*|${HTTPS})$`,
   message: 'Scrivi una pagina del portale, come /privacy-policy, o un indirizzo https://',
+});
+const MailAddress = Type.String({
+  maxLength: 160,
+  pattern: '^\\s*([^\\s@<>"]+@[^\\s@<>"]+\\.[^\\s@<>"]+)?\\s*$',
+  message: 'Scrivi un indirizzo di posta, come info@comune.esempio.it.',
+});
+/** '37.32, 13.59': as maps show and copy it. */
+const Coordinates = Type.String({
+  maxLength: 60,
+  pattern: `^\\s*(${COORDINATES})?\\s*$`,
+  message: 'Scrivi latitudine e longitudine, come 37.3216, 13.5889.',
 });
 const Colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$', message: 'Scrivi un colore come #17439b.' });
 const Instant = Type.Union(
@@ -76,7 +87,17 @@ export const SETTINGS_SECTIONS = {
     },
     CLOSED,
   ),
-  map: Type.Object({ map_tile_url: TileUrl, map_attribution: Line(200) }, CLOSED),
+  office: Type.Object(
+    {
+      office_name: Line(120),
+      office_address: Line(160),
+      office_phone: Line(40),
+      office_email: MailAddress,
+      office_pec: MailAddress,
+    },
+    CLOSED,
+  ),
+  map: Type.Object({ town_place: Coordinates, map_tile_url: TileUrl, map_attribution: Line(200) }, CLOSED),
   home: Type.Object(
     {
       lead: Line(160),

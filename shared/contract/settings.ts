@@ -23,6 +23,18 @@ export const Settings = Type.Object({
   town_locality: Type.Optional(Type.String({ maxLength: 80 })),
   town_region: Type.Optional(Type.String({ maxLength: 80 })),
   town_postal_code: Type.Optional(Type.String({ pattern: '^\\d{5}$' })),
+  /** The middle of the town: where a map begins before there are places. */
+  town_place: Type.Optional(Type.Object({ lat: Type.Number(), lng: Type.Number() })),
+  /** Who answers for the portal, as the contact page shows it. */
+  town_office: Type.Optional(
+    Type.Object({
+      office_name: Type.Optional(Type.String({ maxLength: 120 })),
+      office_address: Type.Optional(Type.String({ maxLength: 160 })),
+      office_phone: Type.Optional(Type.String({ maxLength: 40 })),
+      office_email: Type.Optional(Type.String({ maxLength: 160 })),
+      office_pec: Type.Optional(Type.String({ maxLength: 160 })),
+    }),
+  ),
   /** Map tiles, as 'https://tiles.example/{z}/{x}/{y}.png'. None: the portal draws a sketch and contacts no third party. */
   map_tile_url: Type.Optional(
     Type.String({

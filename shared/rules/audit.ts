@@ -36,6 +36,8 @@ const ACTION_LABELS: Record<string, string> = {
   'door.revoked': 'Dispositivo scollegato da un ingresso',
   'place.owner_changed': 'Titolare di un’attività cambiato',
   'place.manager_added': 'Gestore di un’attività aggiunto',
+  'pages.completed': 'Pagine legali completate',
+  'pages.checked': 'Pagina legale letta e completata',
   'health.dismissed': 'Controllo della salute messo da parte',
   'health.restored': 'Controllo della salute ripreso',
   'reasons.changed': 'Motivi pronti cambiati',

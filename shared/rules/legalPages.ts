@@ -10,3 +10,15 @@ export const blank = (name: string): string => `[${name}: da completare]`;
 export function blanksIn(text: string): string[] {
   return [...new Set([...text.matchAll(BLANK)].map(([, name]) => name as string))];
 }
+
+/** The text with one gap filled wherever it stands. */
+export const fillBlank = (text: string, name: string, value: string): string => text.replaceAll(blank(name), value);
+
+/** The gaps of the pages that a new portal has. */
+export const BLANKS = {
+  office: 'nome dell’ente',
+  address: 'indirizzo della sede',
+  phone: 'telefono',
+  pec: 'PEC',
+  dpo: 'posta del responsabile della protezione dei dati',
+} as const;

@@ -107,6 +107,12 @@ export const MODULES = [
     capability: 'settings.edit',
   },
   {
+    slug: 'guida',
+    title: 'Primi passi',
+    description: 'Da un portale vuoto alla città: che cosa serve, un passo alla volta, da riprendere quando vuoi.',
+    capability: 'settings.edit',
+  },
+  {
     slug: 'salute',
     title: 'Salute',
     description: 'Che cosa non va nel portale, perché conta, e come si ripara: posta, copie, notifiche, pagine legali.',

@@ -39,6 +39,9 @@ export function logoOrigins(settings: { header_logo_url?: string; header_logo_pa
 export const TILE_URL =
   'https://[a-z0-9][a-z0-9.-]*(:\\d{1,5})?/(?=.*\\{z\\})(?=.*\\{x\\})(?=.*\\{y\\})[\\w./{}?=&%@~:-]+';
 
+/** Source of the pattern of a place as text, with two groups: latitude and longitude. */
+export const COORDINATES = '(-?[0-8]?\\d(?:\\.\\d{1,8})?)\\s*[,; ]\\s*(-?1?\\d?\\d(?:\\.\\d{1,8})?)';
+
 /** The origin of the map tiles, for the Content-Security-Policy; null when the town has chosen none. */
 export function tileOrigins(settings: { map_tile_url?: string }): string[] {
   const origin = /^https:\/\/[^/]+/.exec(settings.map_tile_url ?? '')?.[0];
@@ -88,6 +91,7 @@ export const SETTINGS_SECTION_LABELS = {
   maintenance: 'Manutenzione',
   consent: 'Consenso ai cookie',
   home: 'Testi della home',
+  office: 'Recapiti',
   map: 'Mappa',
   push: 'Notifiche push',
   apps: 'Link alle app',

@@ -49,7 +49,7 @@ export default function FirstAdminPage() {
     return (
       <Frame title="Il portale è tuo" tabTitle={TITLE} arrived>
         <p>Il primo account di amministrazione è pronto e hai già fatto l’accesso.</p>
-        <LinkButton href={paths.profile}>Vai al profilo</LinkButton>
+        <LinkButton href={paths.module('guida')}>Comincia dai primi passi</LinkButton>
       </Frame>
     );
   }

@@ -17,6 +17,7 @@ import { Form, textOf } from '../../ui/Form.tsx';
 import { NameField } from '../../ui/NameField.tsx';
 import { Page } from '../../ui/Page.tsx';
 import css from './ContactPage.module.css';
+import { Office } from './Office.tsx';
 import { Thanks } from './Thanks.tsx';
 
 const TOPICS = [
@@ -51,6 +52,7 @@ export default function ContactPage() {
       lead="Una domanda, un errore da correggere, un’idea? Scrivici: ti rispondiamo per email."
       narrow
     >
+      <Office />
       <div className={css.sheet}>
         <Form onSubmit={send} submit="Invia il messaggio" submitting="Invio in corso…">
           {(errorOf) => (

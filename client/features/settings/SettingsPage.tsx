@@ -56,6 +56,7 @@ function Sections({ saved }: { saved: OfficeSettings }) {
         }
       />
       <SettingsSectionForm section="consent" state={<Badge>Domanda n. {saved.consent_revision}</Badge>} />
+      <SettingsSectionForm section="office" />
       <SettingsSectionForm
         section="map"
         state={saved.sections.map.map_tile_url !== '' && <Badge tone="info">Attiva</Badge>}

@@ -12,6 +12,9 @@ import css from './SettingsPage.module.css';
 
 interface SectionProps {
   section: SettingsSection;
+  /** Unfolded from the start. */
+  open?: boolean;
+  onSaved?: () => void;
   /** A word on how it stands now, beside the title. */
   state?: ReactNode;
   /** Before the form. */
@@ -24,7 +27,7 @@ interface SectionProps {
 const WIDE: (string | undefined)[] = ['long', 'check'];
 
 /** One section, closed until it is needed: its own fields, its own "Salva". What is typed stays until it is saved or discarded. */
-export function SettingsSectionForm({ section, state, above, below }: SectionProps) {
+export function SettingsSectionForm({ section, open = false, onSaved, state, above, below }: SectionProps) {
   const { saved, drafts, overtaken } = useSnapshot(officeStore);
   const [done, setDone] = useState(false);
   // Counts the times everything typed was given up: the form begins anew, without the refusal that led there.
@@ -33,7 +36,7 @@ export function SettingsSectionForm({ section, state, above, below }: SectionPro
   const values: Record<string, unknown> = { ...saved?.sections[section], ...draft };
   const { lead, fields } = SECTION_FORMS[section];
   return (
-    <details className={css.section} id={section}>
+    <details className={css.section} id={section} open={open}>
       <summary className={css.summary}>
         <span className={css.heading}>
           <h2>{SETTINGS_SECTION_LABELS[section]}</h2>
@@ -54,6 +57,7 @@ export function SettingsSectionForm({ section, state, above, below }: SectionPro
             setDone(false);
             await save(section);
             setDone(true);
+            onSaved?.();
           }}
           aside={
             draft === undefined ? null : (

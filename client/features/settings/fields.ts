@@ -74,9 +74,26 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
       { name: 'ask_again', label: 'Chiedi di nuovo a tutti, anche a chi ha già scelto', kind: 'check' },
     ],
   },
-  map: {
-    lead: 'Lo sfondo della mappa delle attività. Senza un servizio il portale disegna uno schizzo e non chiede niente a nessuno.',
+  office: {
+    lead: 'Chi risponde del portale, e come si raggiunge. Compare nella pagina dei contatti; quello che lasci vuoto non compare.',
     fields: [
+      { name: 'office_name', label: 'Nome dell’ente', hint: 'Come «Comune di Roccamarina».', maxLength: 120 },
+      { name: 'office_address', label: 'Indirizzo della sede', maxLength: 160 },
+      { name: 'office_phone', label: 'Telefono', maxLength: 40 },
+      { name: 'office_email', label: 'Email', maxLength: 160 },
+      { name: 'office_pec', label: 'PEC', maxLength: 160 },
+    ],
+  },
+  map: {
+    lead: 'Dov’è la città, e lo sfondo della mappa delle attività. Senza un servizio il portale disegna uno schizzo e non chiede niente a nessuno.',
+    fields: [
+      {
+        name: 'town_place',
+        label: 'Il centro della città',
+        hint: 'Latitudine e longitudine, come le copi da una mappa: 37.3216, 13.5889. Da lì comincia la mappa finché non ci sono posti.',
+        kind: 'code',
+        maxLength: 60,
+      },
       {
         name: 'map_tile_url',
         label: 'Indirizzo dei riquadri',

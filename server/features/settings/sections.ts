@@ -2,9 +2,10 @@ import type { SectionValues, SettingsSection } from '../../../shared/contract/of
 import type { PwaSettings, Settings, SettingsGroups, TrackingSettings } from '../../../shared/contract/settings.ts';
 import { APP_LINK_KEYS } from '../../../shared/rules/appLinks.ts';
 import { CONSENT_KEPT_DAYS } from '../../../shared/rules/consent.ts';
-import { logoHeight, MAINTENANCE_MESSAGE } from '../../../shared/rules/settings.ts';
+import { COORDINATES, logoHeight, MAINTENANCE_MESSAGE } from '../../../shared/rules/settings.ts';
 
 type HomeTexts = NonNullable<Settings['home_texts']>;
+type TownOffice = NonNullable<Settings['town_office']>;
 
 /** How a section's flat form is read from the specification's groups and written back. */
 interface Section<K extends SettingsSection> {
@@ -15,6 +16,7 @@ interface Section<K extends SettingsSection> {
 const UPDATE = ['message', 'confirm_label', 'cancel_label'] as const;
 const PROMPT = ['title', 'message', 'cta_label', 'dismiss_label', 'ios_instructions'] as const;
 const HOME = ['lead', 'today', 'open', 'promotions', 'flyers', 'next', 'jobs'] as const;
+const OFFICE = ['office_name', 'office_address', 'office_phone', 'office_email', 'office_pec'] as const;
 const CODES = ['gtm_container_id', 'ga4_measurement_id', 'google_site_verification', 'bing_site_verification'] as const;
 const LINKS = Object.values(APP_LINK_KEYS).flat();
 
@@ -71,9 +73,23 @@ export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
       },
     }),
   },
+  office: {
+    read: ({ settings }) => textsOf(settings.town_office ?? {}, OFFICE),
+    write: ({ settings: { town_office: _, ...settings } }, values) => {
+      const town_office = withTexts<TownOffice>({}, values);
+      return { settings: Object.keys(town_office).length === 0 ? settings : { ...settings, town_office } };
+    },
+  },
   map: {
-    read: ({ settings }) => textsOf(settings, ['map_tile_url', 'map_attribution']),
-    write: ({ settings }, values) => ({ settings: withTexts(settings, values) }),
+    read: ({ settings }) => ({
+      town_place: settings.town_place === undefined ? '' : `${settings.town_place.lat}, ${settings.town_place.lng}`,
+      ...textsOf(settings, ['map_tile_url', 'map_attribution']),
+    }),
+    write: ({ settings: { town_place: _, ...settings } }, { town_place, ...texts }) => {
+      const [, lat, lng] = new RegExp(COORDINATES).exec(town_place) ?? [];
+      const place = lat === undefined ? {} : { town_place: { lat: Number(lat), lng: Number(lng) } };
+      return { settings: { ...withTexts<Settings>(settings, texts), ...place } };
+    },
   },
   home: {
     read: ({ settings }) => textsOf(settings.home_texts ?? {}, HOME),
@@ -129,7 +145,7 @@ export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
 
 /** `base` with these texts trimmed; an empty text removes its key, so that the portal's default is used. */
 function withTexts<
-  T extends Settings | Settings['system_settings'] | PwaSettings['update'] | TrackingSettings | HomeTexts,
+  T extends Settings | Settings['system_settings'] | PwaSettings['update'] | TrackingSettings | HomeTexts | TownOffice,
 >(base: T, texts: Record<string, string | boolean>): T {
   const all: Record<string, unknown> = { ...base, ...trimmed(texts) };
   for (const key of Object.keys(texts)) if (all[key] === '') delete all[key];

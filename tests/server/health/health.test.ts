@@ -8,7 +8,7 @@ import { judgeBackups, judgeDrill } from '../../../server/features/health/checks
 import { judgeFeeds } from '../../../server/features/health/checks/feeds.ts';
 import { judgeDisk, judgeOrigin, judgeUpkeep } from '../../../server/features/health/checks/machine.ts';
 import { judgeMail, judgePushKeys, judgeRefusals } from '../../../server/features/health/checks/sending.ts';
-import { judgeAdministrators, judgeLegalPages } from '../../../server/features/health/checks/town.ts';
+import { judgeAdministrators, judgeContacts, judgeLegalPages } from '../../../server/features/health/checks/town.ts';
 import { judgeSchedules, judgeWaiting } from '../../../server/features/health/checks/work.ts';
 import { openDb } from '../../../server/lib/db.ts';
 import type { Finding, HealthReport } from '../../../shared/contract/health.ts';
@@ -68,6 +68,14 @@ it.each([
   ['a feed that stands still', judgeFeeds([{ name: 'Comune', days: 5 }]), 'note', /«Comune» è fermo da 5 giorni/],
   ['two administrators', judgeAdministrators({ active: 2, confirmed: 2 }), 'ok', /2/],
   ['one administrator', judgeAdministrators({ active: 1, confirmed: 1 }), 'note', /solo/],
+  [
+    'a town that says who it is',
+    judgeContacts({ name: 'Piazza', locality: 'Roccamarina', office: 'Comune di Roccamarina' }),
+    'ok',
+    /Comune di Roccamarina/,
+  ],
+  ['a town without a name', judgeContacts({ name: null, locality: null, office: null }), 'note', /«Piazza»/],
+  ['a town without contacts', judgeContacts({ name: 'A', locality: 'B', office: null }), 'note', /contatti/],
   ['complete pages', judgeLegalPages(pages('Il Comune.', true)), 'ok', /Complete/],
   ['pages nobody read', judgeLegalPages(pages('Il Comune.', false)), 'note', /«Termini»/],
   ['pages with a gap', judgeLegalPages(pages(`Il ${blank('nome dell’ente')}.`, true)), 'broken', /nome dell’ente/],

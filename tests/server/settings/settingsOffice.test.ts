@@ -86,9 +86,22 @@ const CHANGES: { [K in SettingsSection]: { change: Record<string, unknown>; url:
     seen: { home_texts: { lead: 'Roccamarina, giorno per giorno.', today: 'Oggi da noi' } },
   },
   map: {
-    change: { map_tile_url: 'https://tile.example.org/{z}/{x}/{y}.png', map_attribution: ' © La città ' },
+    change: {
+      town_place: ' 37.3216, 13.5889',
+      map_tile_url: 'https://tile.example.org/{z}/{x}/{y}.png',
+      map_attribution: ' © La città ',
+    },
     url: '/api/settings',
-    seen: { map_tile_url: 'https://tile.example.org/{z}/{x}/{y}.png', map_attribution: '© La città' },
+    seen: {
+      town_place: { lat: 37.3216, lng: 13.5889 },
+      map_tile_url: 'https://tile.example.org/{z}/{x}/{y}.png',
+      map_attribution: '© La città',
+    },
+  },
+  office: {
+    change: { office_name: ' Comune di Roccamarina ', office_phone: '', office_email: 'info@comune.example' },
+    url: '/api/settings',
+    seen: { town_office: { office_name: 'Comune di Roccamarina', office_email: 'info@comune.example' } },
   },
   push: {
     change: { notifications_push_prompt_text: 'Avvisi dal Comune.' },
@@ -201,6 +214,8 @@ it.each<[SettingsSection, Record<string, unknown>, string]>([
   ['identity', { header_logo_url: 'http://cdn.example.org/a.png' }, 'header_logo_url'],
   ['map', { map_tile_url: 'https://{s}.tile.example.org/{z}/{x}/{y}.png' }, 'map_tile_url'],
   ['map', { map_tile_url: 'https://tile.example.org/' }, 'map_tile_url'],
+  ['map', { town_place: 'in riva al mare' }, 'town_place'],
+  ['office', { office_email: 'info' }, 'office_email'],
   ['apps', { play_store_url: 'javascript:alert(1)' }, 'play_store_url'],
   ['apps', { app_download_url: 'https://' }, 'app_download_url'],
   ['pwa', { theme_color: 'blu' }, 'theme_color'],

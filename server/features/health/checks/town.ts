@@ -82,7 +82,7 @@ export function judgeLegalPages(pages: LegalPage[]): Verdict {
   return ok('Complete, e lette da qualcuno.');
 }
 
-const LEGAL_EDITOR = `${paths.module('redazione')}?vista=tutto&genere=pages`;
+const LEGAL_EDITOR = `${paths.module('guida')}?passo=pagine`;
 
 const legalPages = check({
   id: 'legal_pages',
@@ -99,6 +99,46 @@ const legalPages = check({
       });
   },
   judge: judgeLegalPages,
+});
+
+interface Named {
+  name: string | null;
+  locality: string | null;
+  office: string | null;
+}
+
+/** Whether a visitor can tell whose portal this is, and reach them. */
+export function judgeContacts({ name, locality, office }: Named): Verdict {
+  const step = (slug: string) => `${paths.module('guida')}?passo=${slug}`;
+  if (name === null || locality === null)
+    return {
+      state: 'note',
+      what: name === null ? 'Il portale si chiama ancora «Piazza».' : 'Il portale non dice di quale Comune è.',
+      why: 'Titoli, mail e condivisioni portano quel nome; gli indirizzi che i motori di ricerca leggono, quel Comune.',
+      remedy: page('Dai un nome al portale', step('nome')),
+    };
+  if (office === null)
+    return {
+      state: 'note',
+      what: 'Nella pagina dei contatti non c’è chi risponde del portale.',
+      why: 'Chi ha bisogno di una persona deve sapere dove trovarla.',
+      remedy: page('Scrivi i recapiti', step('contatti')),
+    };
+  return ok(`${name}, ${office}.`);
+}
+
+const contacts = check({
+  id: 'contacts',
+  title: 'Nome e recapiti',
+  read({ db }) {
+    const of = (path: string) => `nullif(trim(json_extract(value, '$.${path}')), '')`;
+    const named = db.prepare<[], Named>(
+      `SELECT ${of('project_name')} AS name, ${of('town_locality')} AS locality, ${of('town_office.office_name')} AS office
+       FROM settings WHERE key = 'settings'`,
+    );
+    return () => named.get() ?? { name: null, locality: null, office: null };
+  },
+  judge: judgeContacts,
 });
 
 /** The sections that a visitor finds empty. */
@@ -135,4 +175,4 @@ const sections = check({
   judge: judgeSections,
 });
 
-export const TOWN = [administrators, legalPages, sections];
+export const TOWN = [administrators, legalPages, contacts, sections];

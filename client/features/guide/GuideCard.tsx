@@ -1,0 +1,27 @@
+import type { Guide } from '../../../shared/contract/guide.ts';
+import { paths } from '../../../shared/paths.ts';
+import { GUIDE_STEPS, nextStep } from '../../../shared/rules/guide.ts';
+import { useResource } from '../../lib/resource.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { GUIDE } from './api.ts';
+import css from './Guide.module.css';
+
+/** On the dashboard, while a new town's first steps are not all done or skipped: how far it is, and where it goes on. */
+export default function GuideCard() {
+  const { data } = useResource<Guide>(GUIDE);
+  const next = data === null ? null : nextStep(data.steps);
+  if (data === null || next === null) return null;
+  const done = data.steps.filter(({ state }) => state === 'done').length;
+  const title = GUIDE_STEPS.find(({ slug }) => slug === next)?.title;
+  return (
+    <section className={css.card} aria-labelledby="primi-passi">
+      <div>
+        <h2 id="primi-passi">Primi passi</h2>
+        <p className="soft">
+          {done} di {data.steps.length} fatti. Il prossimo: {title}.
+        </p>
+      </div>
+      <LinkButton href={paths.module('guida')}>Continua</LinkButton>
+    </section>
+  );
+}

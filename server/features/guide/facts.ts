@@ -1,0 +1,68 @@
+import type { Guide } from '../../../shared/contract/guide.ts';
+import type { Settings } from '../../../shared/contract/settings.ts';
+import type { GuideStep } from '../../../shared/rules/guide.ts';
+import type { Db } from '../../lib/db.ts';
+
+interface Seen {
+  done: boolean;
+  fact: string;
+}
+
+interface Counts {
+  places: number;
+  dates: number;
+  zones: number;
+  administrators: number;
+  /** Phones of administrators to which a push was delivered. */
+  reached: number;
+  mail_seen: 0 | 1;
+  backed_up_to: string | null;
+}
+
+const some = (number: number, one: string, many: string): string =>
+  number === 0 ? '' : `Ci sono ${number.toLocaleString('it-IT')} ${many}.`.replace(/^Ci sono 1 .*$/, `C’è 1 ${one}.`);
+
+/** What the portal itself shows of each step. */
+export function guideFacts(db: Db) {
+  const counted = db.prepare<[], Counts>(
+    `SELECT (SELECT count(*) FROM activities WHERE status = 'pubblicato') AS places,
+       (SELECT count(*) FROM events WHERE status = 'pubblicato') AS dates,
+       (SELECT count(*) FROM waste_zones) AS zones,
+       (SELECT count(*) FROM user_roles AS r JOIN users AS u ON u.id = r.user_id
+        WHERE r.role = 'amministratore' AND u.anonymised_at IS NULL AND u.suspended_at IS NULL) AS administrators,
+       (SELECT count(*) FROM push_subscriptions AS s JOIN user_roles AS r ON r.user_id = s.user_id
+        WHERE r.role = 'amministratore' AND s.last_success_at IS NOT NULL) AS reached,
+       EXISTS (SELECT 1 FROM health_trials WHERE kind = 'mail' AND seen_at IS NOT NULL) AS mail_seen,
+       (SELECT backed_up_to FROM upkeep) AS backed_up_to`,
+  );
+
+  return (settings: Settings, { blanks, pages }: Pick<Guide, 'blanks' | 'pages'>): Record<GuideStep, Seen> => {
+    const counts = counted.get() as Counts;
+    const { project_name, town_locality, town_place, town_office } = settings;
+    return {
+      nome: {
+        done: project_name !== undefined && town_locality !== undefined,
+        fact: project_name === undefined ? '' : `Si chiama «${project_name}».`,
+      },
+      mappa: { done: town_place !== undefined || counts.places > 0, fact: '' },
+      contatti: { done: town_office?.office_name !== undefined, fact: town_office?.office_name ?? '' },
+      pagine: {
+        done: blanks.length === 0 && pages.every(({ checked }) => checked),
+        fact: `${pages.filter(({ checked }) => checked).length} di ${pages.length} lette.`,
+      },
+      luoghi: { done: counts.places > 0, fact: some(counts.places, 'luogo', 'luoghi') },
+      calendari: { done: counts.dates > 0, fact: some(counts.dates, 'evento', 'eventi') },
+      rifiuti: { done: counts.zones > 0, fact: some(counts.zones, 'zona', 'zone') },
+      posta: { done: counts.mail_seen === 1, fact: counts.mail_seen === 1 ? 'È arrivata.' : '' },
+      push: { done: counts.reached > 0, fact: counts.reached > 0 ? 'È arrivata.' : '' },
+      amministratori: {
+        done: counts.administrators > 1,
+        fact: some(counts.administrators, 'amministratore', 'amministratori'),
+      },
+      copie: {
+        done: counts.backed_up_to !== null,
+        fact: counts.backed_up_to === null ? '' : `L’ultima è in ${counts.backed_up_to}.`,
+      },
+    };
+  };
+}

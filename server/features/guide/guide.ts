@@ -1,0 +1,55 @@
+import type { Guide } from '../../../shared/contract/guide.ts';
+import type { Settings } from '../../../shared/contract/settings.ts';
+import { GUIDE_STEPS, type GuideState, type GuideStep } from '../../../shared/rules/guide.ts';
+import { isoInstant } from '../../lib/clock.ts';
+import { guideFacts } from './facts.ts';
+import { createLegalPages } from './pages.ts';
+
+type Dependencies = Parameters<typeof createLegalPages>[0] & { settings: { get(group: 'settings'): Settings } };
+
+/** Where a new town's administrators are, on whichever device: most steps are seen to be done, the rest is told. */
+export function createGuide(dependencies: Dependencies) {
+  const { db, clock, settings } = dependencies;
+  const pages = createLegalPages(dependencies);
+  const facts = guideFacts(db);
+  const told = db.prepare<[], { step: string; state: GuideState }>('SELECT step, state FROM guide_steps');
+  const tell = db.prepare<[string, string, string]>(
+    `INSERT INTO guide_steps (step, state, at) VALUES (?, ?, ?)
+     ON CONFLICT (step) DO UPDATE SET state = excluded.state, at = excluded.at`,
+  );
+  const forget = db.prepare<[string]>('DELETE FROM guide_steps WHERE step = ?');
+  const set = db.transaction((step: GuideStep, state: GuideState): void => {
+    if (state === 'open') forget.run(step);
+    else tell.run(step, state, isoInstant(clock()));
+  });
+
+  function read(): Guide {
+    const legal = pages.read();
+    const seen = facts(settings.get('settings'), legal);
+    const states = new Map(told.all().map(({ step, state }) => [step, state]));
+    const steps = GUIDE_STEPS.map(({ slug }) => {
+      const { done, fact } = seen[slug];
+      return { slug, state: done ? ('done' as const) : (states.get(slug) ?? 'open'), fact };
+    });
+    return { steps, ...legal };
+  }
+
+  return {
+    read,
+    /** What a person says of a step; one that is seen to be done stays so. */
+    set(step: GuideStep, state: GuideState): Guide {
+      set.immediate(step, state);
+      return read();
+    },
+    fill(name: string, value: string, actorId: number): Guide {
+      pages.fill(name, value, actorId);
+      return read();
+    },
+    confirm(slug: string, actorId: number): Guide {
+      pages.confirm(slug, actorId);
+      return read();
+    },
+  };
+}
+
+export type TownGuide = ReturnType<typeof createGuide>;

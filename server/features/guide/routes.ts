@@ -1,0 +1,26 @@
+import { Type } from 'typebox';
+import { ErrorBody } from '../../../shared/contract/errors.ts';
+import { BlankBody, Guide, StepBody } from '../../../shared/contract/guide.ts';
+import { GUIDE_STEPS } from '../../../shared/rules/guide.ts';
+import type { App } from '../../http/app.ts';
+import { member } from '../../http/session.ts';
+import type { TownGuide } from './guide.ts';
+
+const GUIDE = '/api/office/guide';
+const schema = { tags: ['guide'], response: { 200: Guide, 404: ErrorBody, 409: ErrorBody, 422: ErrorBody } };
+const stepParams = Type.Object({ step: Type.Enum(GUIDE_STEPS.map(({ slug }) => slug)) });
+const pageParams = Type.Object({ slug: Type.String({ maxLength: 80 }) });
+
+/** Administrators only (server/accessTable.ts). */
+export function guideRoutes(app: App, guide: TownGuide): void {
+  app.get(GUIDE, { schema }, () => guide.read());
+  app.put(`${GUIDE}/steps/:step`, { schema: { ...schema, params: stepParams, body: StepBody } }, (request) =>
+    guide.set(request.params.step, request.body.state),
+  );
+  app.post(`${GUIDE}/blanks`, { schema: { ...schema, body: BlankBody } }, (request) =>
+    guide.fill(request.body.name, request.body.value, member(request).user.id),
+  );
+  app.put(`${GUIDE}/pages/:slug`, { schema: { ...schema, params: pageParams } }, (request) =>
+    guide.confirm(request.params.slug, member(request).user.id),
+  );
+}

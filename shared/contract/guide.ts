@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox';
+import { GUIDE_STEPS } from '../rules/guide.ts';
+
+const Step = Type.Object({
+  slug: Type.Enum(GUIDE_STEPS.map(({ slug }) => slug)),
+  state: Type.Enum(['open', 'done', 'skipped']),
+  /** What there is already, in a sentence; '' when there is nothing to say. */
+  fact: Type.String(),
+});
+
+/** GET /api/office/guide */
+export const Guide = Type.Object({
+  steps: Type.Array(Step),
+  /** The gaps in the legal pages, and what the town has said elsewhere that fits. */
+  blanks: Type.Array(Type.Object({ name: Type.String(), known: Type.String() })),
+  pages: Type.Array(Type.Object({ slug: Type.String(), title: Type.String(), checked: Type.Boolean() })),
+});
+export type Guide = Static<typeof Guide>;
+
+/** 'open' takes back that a step was skipped. */
+export const StepBody = Type.Object({ state: Type.Enum(['open', 'done', 'skipped']) }, { additionalProperties: false });
+
+/** Fills one gap wherever it stands. */
+export const BlankBody = Type.Object(
+  {
+    name: Type.String({ minLength: 2, maxLength: 80 }),
+    value: Type.String({
+      minLength: 2,
+      maxLength: 200,
+      pattern: '^[^\\n\\r\\[\\]<>]*\\S[^\\n\\r\\[\\]<>]*$',
+      message: 'Scrivi una riga, senza parentesi quadre.',
+    }),
+  },
+  { additionalProperties: false },
+);

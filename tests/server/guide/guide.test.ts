@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { seedFoundation } from '../../../db/seed/foundation.ts';
+import type { Guide } from '../../../shared/contract/guide.ts';
+import { nextStep } from '../../../shared/rules/guide.ts';
+import { BLANKS, blanksIn, LEGAL_PAGES } from '../../../shared/rules/legalPages.ts';
+import { call, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+
+let town: TestTown;
+let admin: string;
+beforeEach(async () => {
+  const clock = movableClock();
+  town = await testApp({ clock });
+  seedFoundation(town.db, { now: clock(), town_mail: 'piazza@citta.example' });
+  admin = await signIn(town.app, 'admin@piazza.test', { roles: ['amministratore'] });
+});
+afterEach(() => town.close());
+
+const act = async (method: 'GET' | 'PUT' | 'POST', path: string, body?: object, cookie = admin) =>
+  call(town.app, method, `/api/office/${path}`, { cookie, ...(body === undefined ? {} : { body }) });
+const guide = async (cookie?: string) => (await act('GET', 'guide', undefined, cookie)).json<Guide>();
+const stateOf = async (slug: string) => (await guide()).steps.find((step) => step.slug === slug)?.state;
+
+it('begins with everything to do, skips, takes back, and goes on from another device', async () => {
+  const { steps } = await guide();
+  expect(steps.every(({ state }) => state === 'open')).toBe(true);
+  expect(nextStep(steps)).toBe('nome');
+  await act('PUT', 'guide/steps/nome', { state: 'skipped' });
+  const otherDevice = await signIn(town.app, 'admin@piazza.test');
+  expect(nextStep((await guide(otherDevice)).steps)).toBe('mappa');
+  await act('PUT', 'guide/steps/nome', { state: 'open' });
+  expect(await stateOf('nome')).toBe('open');
+  expect((await act('PUT', 'guide/steps/altro', { state: 'skipped' })).statusCode).toBe(422);
+  const editor = await signIn(town.app, 'redazione@piazza.test', { roles: ['redattore'] });
+  expect((await act('GET', 'guide', undefined, editor)).statusCode).toBe(403);
+});
+
+it('sees by itself what is done', async () => {
+  const { sections } = (await act('GET', 'settings')).json();
+  const identity = { ...sections.identity, project_name: 'Piazza di Roccamarina', town_locality: 'Roccamarina' };
+  await act('PUT', 'settings/identity', identity);
+  await act('PUT', 'settings/map', { ...sections.map, town_place: '37.3216, 13.5889' });
+  town.db.prepare("UPDATE upkeep SET backed_up_at = '2026-11-21T02:00:00.000Z', backed_up_to = '/mnt/copie/x'").run();
+  await signIn(town.app, 'altra@piazza.test', { roles: ['amministratore'] });
+  const done = (await guide()).steps.filter(({ state }) => state === 'done').map(({ slug }) => slug);
+  expect(done).toEqual(['nome', 'mappa', 'amministratori', 'copie']);
+});
+
+it('asks what the legal pages do not know, writes it wherever it is missing, and has each page read', async () => {
+  const bodies = town.db.prepare<[], { slug: string; body: string }>('SELECT slug, body FROM pages').all();
+  const gapped = bodies.filter(({ body }) => blanksIn(body).length > 0).map(({ slug }) => slug);
+  expect(gapped.filter((slug) => !LEGAL_PAGES.some((legal) => legal === slug))).toEqual([]);
+  const { sections } = (await act('GET', 'settings')).json();
+  await act('PUT', 'settings/office', { ...sections.office, office_name: 'Comune di Roccamarina' });
+  const { blanks } = await guide();
+  expect(blanks.map(({ name }) => name).sort()).toEqual(Object.values(BLANKS).sort());
+  expect(blanks.find(({ name }) => name === BLANKS.office)?.known).toBe('Comune di Roccamarina');
+  expect((await act('PUT', 'guide/pages/privacy-policy')).statusCode).toBe(409);
+  expect((await act('POST', 'guide/blanks', { name: BLANKS.pec, value: '[x](javascript:alert)' })).statusCode).toBe(
+    422,
+  );
+  for (const { name } of blanks)
+    expect((await act('POST', 'guide/blanks', { name, value: ` ${name}, scritto ` })).statusCode).toBe(200);
+  const { body } = town.db.prepare("SELECT body FROM pages WHERE slug = 'privacy-policy'").get() as { body: string };
+  expect(body).toContain(`**${BLANKS.office}, scritto**`);
+  expect((await act('POST', 'guide/blanks', { name: BLANKS.pec, value: 'ancora' })).statusCode).toBe(409);
+  expect((await act('PUT', 'guide/pages/chi-siamo')).statusCode).toBe(404);
+  for (const slug of LEGAL_PAGES) await act('PUT', `guide/pages/${slug}`);
+  expect(await stateOf('pagine')).toBe('done');
+  expect(town.db.prepare("SELECT count(*) AS n FROM audit_log WHERE action LIKE 'pages.%'").get()).toEqual({
+    n: blanks.length + LEGAL_PAGES.length,
+  });
+});
