@@ -22,6 +22,29 @@ export const SearchItem = Type.Object({
 });
 export type SearchItem = Static<typeof SearchItem>;
 
+const INFORMATION_KINDS = ['page', 'article', 'waste', 'round', 'point', 'number', 'service', 'offer', 'dish'] as const;
+export type InformationKind = (typeof INFORMATION_KINDS)[number];
+
+/** Of the block "Informazioni e servizi": what no section holds. */
+export const InformationItem = Type.Object({
+  id: Type.String(),
+  kind: Type.Enum(INFORMATION_KINDS),
+  title: Type.String(),
+  route: Type.String(),
+  /** What decides: the number, the bin, the price and the shop. */
+  meta: Type.Optional(Type.String()),
+  /** Plain text, whole and split at the matches. */
+  excerpt: Type.Optional(Type.String()),
+  excerpt_parts: Type.Optional(Type.Array(ExcerptPart)),
+  /** Digits to dial. */
+  phone: Type.Optional(Type.String()),
+  /** Where it leads besides: an offer's shop. */
+  also: Type.Optional(Type.Object({ label: Type.String(), route: Type.String() })),
+  /** When it is collected in each zone: 'mercoledì e sabato'. */
+  days: Type.Optional(Type.Array(Type.Object({ zone: Type.String(), name: Type.String(), days: Type.String() }))),
+});
+export type InformationItem = Static<typeof InformationItem>;
+
 const Results = Type.Array(SearchItem);
 
 /** GET /api/search?q= (the spec's section 3, Search response). At most 8 results per section, best first. */
@@ -29,6 +52,10 @@ export const SearchResponse = Type.Object({
   results: Type.Object(
     Object.fromEntries(SEARCHED_KINDS.map((kind) => [kind, Results])) as Record<SearchedKind, typeof Results>,
   ),
+  /** Pages, waste, numbers, services, offers and dishes: beside `results`, whose four arrays are the specification's. */
+  information: Type.Array(InformationItem),
+  /** It fits better than the four sections: shown above them. */
+  information_leads: Type.Boolean(),
   /** What was interpreted as a filter: "Eventi di oggi, sabato 21 novembre". */
   interpretation: Type.Union([Type.String(), Type.Null()]),
   /** The corrected words that were searched instead: "pescheria". */

@@ -110,11 +110,11 @@ export function isEmpty(response: SearchResponse): boolean {
   return resultCount(response) === 0;
 }
 
-export function resultCount({ results }: SearchResponse): number {
-  return SEARCH_SECTIONS.reduce((sum, { key }) => sum + results[key].length, 0);
+export function resultCount({ results, information }: SearchResponse): number {
+  return SEARCH_SECTIONS.reduce((sum, { key }) => sum + results[key].length, information.length);
 }
 
 /** Splits an excerpt into marked and unmarked parts; a text the server did not mark stays whole. */
-export function excerptParts(item: SearchItem): { text: string; match: boolean }[] {
+export function excerptParts(item: Partial<SearchItem>): { text: string; match: boolean }[] {
   return item.excerpt_parts ?? (item.excerpt ? [{ text: item.excerpt, match: false }] : []);
 }

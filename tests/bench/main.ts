@@ -13,10 +13,12 @@ import { doorRows } from './door.ts';
 import { AS_RUN, type BenchRow, ratioRow, requestsPerSecond, serve } from './http.ts';
 import { pushRows } from './push.ts';
 import { searchRows } from './search.ts';
+import { sideBySide } from './searchSideBySide.ts';
 import { ticketRows } from './tickets.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CAPACITY = join(ROOT, 'docs/capacity.md');
+const SEARCH = join(ROOT, 'docs/search.md');
 const MARKS = ['<!-- bench -->', '<!-- /bench -->'] as const;
 
 async function httpRows(): Promise<BenchRow[]> {
@@ -155,26 +157,38 @@ function residentMegabytes(pid: number): number {
   return Math.round(Number(kilobytes) / 1024);
 }
 
-function keep(text: string): void {
-  const page = readFileSync(CAPACITY, 'utf8');
+function keep(file: string, text: string): void {
+  const page = readFileSync(file, 'utf8');
   const [before] = page.split(MARKS[0]);
   const after = page.split(MARKS[1])[1] ?? '\n';
   const when = `Measured on ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}.`;
-  writeFileSync(CAPACITY, `${before}${MARKS[0]}\n${when}\n\n${text}\n${MARKS[1]}${after}`);
+  writeFileSync(file, `${before}${MARKS[0]}\n${when}\n\n${text}\n${MARKS[1]}${after}`);
 }
 
-const rows: BenchRow[] = [
-  ...(await searchRows()),
-  ...(await httpRows()),
-  ...(await ticketRows()),
-  ...(await pushRows()),
-  ...(await doorRows()),
-];
-const table = [
-  '| what | measured | target | |',
-  '| --- | --- | --- | --- |',
-  ...rows.map((row) => `| ${row.what} | ${row.measured} | ${row.target} | ${row.met ? 'met' : 'MISSED'} |`),
-].join('\n');
-console.log(`\n${table}\n`);
-keep(table);
-process.exitCode = rows.every((row) => row.met) ? 0 : 1;
+/** `npm run bench -- search [size …]`: side by side with MiniSearch, into docs/search.md. */
+if (process.argv[2] === 'search') {
+  const sizes = process.argv.slice(3).map(Number);
+  const report = sideBySide(...(sizes.length > 0 ? [sizes] : []));
+  console.log(`\n${report}\n`);
+  keep(SEARCH, report);
+} else {
+  await measureAll();
+}
+
+async function measureAll(): Promise<void> {
+  const rows: BenchRow[] = [
+    ...(await searchRows()),
+    ...(await httpRows()),
+    ...(await ticketRows()),
+    ...(await pushRows()),
+    ...(await doorRows()),
+  ];
+  const table = [
+    '| what | measured | target | |',
+    '| --- | --- | --- | --- |',
+    ...rows.map((row) => `| ${row.what} | ${row.measured} | ${row.target} | ${row.met ? 'met' : 'MISSED'} |`),
+  ].join('\n');
+  console.log(`\n${table}\n`);
+  keep(CAPACITY, table);
+  process.exitCode = rows.every((row) => row.met) ? 0 : 1;
+}

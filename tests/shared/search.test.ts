@@ -16,6 +16,8 @@ import { SEARCH_MIN_CHARACTERS } from '../../shared/rules/searchTerm.ts';
 
 const nothing: SearchResponse = {
   results: Object.fromEntries(SEARCH_SECTIONS.map(({ key }) => [key, []])) as unknown as SearchResponse['results'],
+  information: [],
+  information_leads: false,
   interpretation: null,
   suggestion: null,
 };

@@ -2,10 +2,12 @@ import { Link } from 'wouter';
 import type { SearchItem, SearchResponse } from '../../../shared/contract/search.ts';
 import { fullDay, wallTime } from '../../../shared/rules/dates.ts';
 import { KINDS } from '../../../shared/rules/kinds.ts';
-import { excerptParts, SEARCH_SECTIONS, type SearchSection, UNKNOWN_UPDATE } from '../../../shared/rules/search.ts';
+import { SEARCH_SECTIONS, type SearchSection, UNKNOWN_UPDATE } from '../../../shared/rules/search.ts';
 import card from '../../ui/Card.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
+import { Excerpt } from './Excerpt.tsx';
+import { Information } from './Information.tsx';
 import css from './Results.module.css';
 
 interface ResultsProps {
@@ -15,8 +17,11 @@ interface ResultsProps {
   onChoose?: () => void;
 }
 
-/** The results in four sections without the empty ones; each result links to the route the server gave. */
+/** The results in four sections without the empty ones, and information where it fits; each links to the route the server gave. */
 export function Results({ response, full, onChoose }: ResultsProps) {
+  const information = response.information.length > 0 && (
+    <Information items={response.information} full={full} onChoose={onChoose} />
+  );
   return (
     <div className={css.sections}>
       {(response.interpretation !== null || response.suggestion !== null) && (
@@ -30,6 +35,7 @@ export function Results({ response, full, onChoose }: ResultsProps) {
           {response.interpretation}
         </p>
       )}
+      {response.information_leads && information}
       {SEARCH_SECTIONS.map(({ key: kind, title }) => {
         const items = response.results[kind];
         if (items.length === 0) return null;
@@ -48,6 +54,7 @@ export function Results({ response, full, onChoose }: ResultsProps) {
           </section>
         );
       })}
+      {!response.information_leads && information}
     </div>
   );
 }
@@ -64,8 +71,8 @@ function Result({
   onChoose: (() => void) | undefined;
 }) {
   return (
-    <article className={`${card.card} ${card.row}`}>
-      <Tile kind={KINDS[kind].tile} seed={item.id} className={full ? card.face : css.smallFace} />
+    <article className={`${card.card} ${card.row} ${css.result}`}>
+      <Tile kind={KINDS[kind].tile} seed={item.id} className={css.smallFace} />
       <div className={card.body}>
         <h3>
           <Link href={item.route} className={card.link} onClick={onChoose}>
@@ -73,25 +80,10 @@ function Result({
           </Link>
         </h3>
         {item.meta !== undefined && <p className={css.meta}>{item.meta}</p>}
-        <Excerpt item={item} />
+        {full && <Excerpt item={item} />}
         {full && <p className={css.updated}>Ultimo aggiornamento: {updatedOn(item.updated_at)}</p>}
       </div>
     </article>
-  );
-}
-
-function Excerpt({ item }: { item: SearchItem }) {
-  const parts = excerptParts(item);
-  if (parts.length === 0) return null;
-  let at = 0;
-  return (
-    <p className="soft">
-      {parts.map(({ text, match }) => {
-        const key = at;
-        at += text.length;
-        return match ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
-      })}
-    </p>
   );
 }
 
@@ -107,11 +99,11 @@ export function ResultSkeletons() {
     <div className={css.list} data-loading>
       {FOUR.map((key) => (
         <div key={key} className={`${card.card} ${card.row}`} aria-hidden="true">
-          <Skeleton width="76px" height="76px" />
+          <Skeleton width="52px" height="52px" />
           <div className={card.body}>
             <Skeleton width="62%" height="1.3rem" />
             <Skeleton width="40%" height="1rem" />
-            <Skeleton width="92%" height="1rem" />
+            <Skeleton width="92%" height="2.4rem" />
           </div>
         </div>
       ))}

@@ -17,6 +17,9 @@ import { createSearchStore } from './store.ts';
 
 const search = createSearchStore('page');
 const MESSAGE_ID = 'ricerca-messaggio';
+/** It goes when there is a query: results begin higher on a phone. */
+const LEAD =
+  'Attività, eventi, annunci di lavoro e promozioni della città, in un solo posto. Scrivi come parli: «aperto ora», «eventi domani», «lavoro cameriere».';
 
 /** /ricerca: the URL's `q` is the only state of the term; field and results follow it. */
 export default function SearchPage() {
@@ -26,11 +29,7 @@ export default function SearchPage() {
   const starts = state.status === 'idle' && searchTerm(q).length >= SEARCH_MIN_CHARACTERS;
 
   return (
-    <Page
-      band="town"
-      title="Ricerca"
-      lead="Attività, eventi, annunci di lavoro e promozioni della città, in un solo posto. Scrivi come parli: «aperto ora», «eventi domani», «lavoro cameriere»."
-    >
+    <Page band="town" title="Ricerca" {...(q === '' ? { lead: LEAD } : {})}>
       <div className={css.form}>
         <SearchForm
           look="screen"

@@ -64,13 +64,24 @@ export function TrySearch({ changes }: { changes: number }) {
   );
 }
 
-function Found({ term, found: { results, interpretation, suggestion } }: { term: string; found: SearchResponse }) {
+function Found({ term, found }: { term: string; found: SearchResponse }) {
+  const { results, information, interpretation, suggestion } = found;
   const sections = SEARCH_SECTIONS.filter(({ key }) => results[key].length > 0);
   return (
     <div className={css.found}>
       {interpretation !== null && <p className="soft">Capito come: {interpretation}</p>}
       {suggestion !== null && <p className="soft">Corretto in: {suggestion}</p>}
-      {sections.length === 0 && <p>«{term}» non trova niente.</p>}
+      {sections.length + information.length === 0 && <p>«{term}» non trova niente.</p>}
+      {information.length > 0 && (
+        <div>
+          <h3>Informazioni e servizi, {information.length}</h3>
+          <ol>
+            {information.slice(0, SHOWN).map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ol>
+        </div>
+      )}
       {sections.map(({ key, title }) => (
         <div key={key}>
           <h3>

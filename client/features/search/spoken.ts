@@ -8,8 +8,9 @@ export function spoken(state: SearchState): string {
   if (state.status === 'empty') return `${understood}Nessun risultato trovato`;
   if (state.status !== 'results' || response === null) return '';
   const corrected = response.suggestion === null ? '' : `Risultati per «${response.suggestion}». `;
-  const counts = SEARCH_SECTIONS.map(({ key, title }) => ({ title, count: response.results[key].length })).filter(
-    ({ count }) => count > 0,
-  );
+  const information = { title: 'Informazioni e servizi', count: response.information.length };
+  const sections = SEARCH_SECTIONS.map(({ key, title }) => ({ title, count: response.results[key].length }));
+  const all = response.information_leads ? [information, ...sections] : [...sections, information];
+  const counts = all.filter(({ count }) => count > 0);
   return `${corrected}${understood}Risultati: ${counts.map(({ title, count }) => `${title} ${count}`).join(', ')}`;
 }

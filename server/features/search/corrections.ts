@@ -1,25 +1,21 @@
 import type { SearchResponse } from '../../../shared/contract/search.ts';
-import type { Lexicon } from './lexicon.ts';
 import { isKnown, type Term } from './term.ts';
-import type { createVocabulary } from './vocabulary.ts';
-import { TIME_WORDS, unfinishedTime } from './when.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { unfinishedTime } from './when.ts';
 import { fold, replaceWords } from './words.ts';
 
 /** Corrections of words that no document has, by their index; an unfinished time word ("eventi ogg") is completed. */
 export function correctionsOf(
   terms: readonly Term[],
   tokens: readonly string[],
-  lexicon: Lexicon,
-  readVocabulary: ReturnType<typeof createVocabulary>,
+  readVocabulary: () => Vocabulary,
 ): Map<number, string> {
   const corrections = new Map<number, string>();
   for (const term of terms) {
     const token = tokens[term.at];
     if (token === undefined) continue;
     const last = term.at === tokens.length - 1;
-    const meant = isKnown(term)
-      ? last && unfinishedTime(token)
-      : readVocabulary([...lexicon.words, ...TIME_WORDS]).correct(token, last);
+    const meant = isKnown(term) ? last && unfinishedTime(token) : readVocabulary().correct(token, last);
     if (meant && meant !== token) corrections.set(term.at, meant);
   }
   return corrections;
@@ -29,9 +25,9 @@ export function correctionsOf(
 export function respelt(
   typed: string,
   corrections: ReadonlyMap<number, string>,
-  results: SearchResponse['results'],
+  { results, information }: Pick<SearchResponse, 'results' | 'information'>,
 ): string {
-  const items = Object.values(results).flat();
+  const items = [...Object.values(results).flat(), ...information];
   const spelling = (meant: string): string => {
     for (const { title, excerpt = '' } of items) {
       for (const text of [title, excerpt]) {

@@ -2,7 +2,7 @@ import { fillSynonyms } from '../../../db/seed/synonyms.ts';
 import type { SearchItem, SearchResponse } from '../../../shared/contract/search.ts';
 import { addDays } from '../../../shared/rules/dates.ts';
 import type { OpeningHours } from '../../../shared/rules/hours.ts';
-import { isEmpty, type SearchSection, SHORT_TERM, searchTerm } from '../../../shared/rules/search.ts';
+import { type SearchSection, SHORT_TERM, searchTerm } from '../../../shared/rules/search.ts';
 import { SEARCH_MIN_CHARACTERS } from '../../../shared/rules/searchTerm.ts';
 import { createAnswers, townNow } from '../../content/answers.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -11,6 +11,7 @@ import type { Db } from '../../lib/db.ts';
 import { correctionsOf, respelt } from './corrections.ts';
 import { filtersOf, sectionsOf } from './filters.ts';
 import { createFinder } from './finder.ts';
+import { createInformation, type Information } from './information.ts';
 import { interpretation } from './interpretation.ts';
 import { toItem } from './items.ts';
 import { createLexicon } from './lexicon.ts';
@@ -19,6 +20,7 @@ import { type Understanding, understand } from './query.ts';
 import { ALL_SECTIONS, type SearchRepository, searchRepository } from './repository.ts';
 import type { Rows } from './sections.ts';
 import { createVocabulary } from './vocabulary.ts';
+import { TIME_WORDS } from './when.ts';
 import { words } from './words.ts';
 
 export interface SearchService {
@@ -27,8 +29,10 @@ export interface SearchService {
 }
 
 type Results = SearchResponse['results'];
+type Found = Pick<SearchResponse, 'results' | 'interpretation'>;
 
 const SOME_WORDS = 'Risultati con alcune delle parole cercate';
+const NOTHING = { information: [], information_leads: false, suggestion: null };
 
 export function createSearch(db: Db, clock: Clock): SearchService {
   // A new town starts with the demo town's synonyms.
@@ -37,6 +41,7 @@ export function createSearch(db: Db, clock: Clock): SearchService {
   const find = createFinder(repository);
   const readLexicon = createLexicon(db);
   const readVocabulary = createVocabulary(db);
+  const information = createInformation(db);
   const answers = createAnswers(db, clock);
 
   function answer(typed: string): SearchResponse {
@@ -55,31 +60,46 @@ export function createSearch(db: Db, clock: Clock): SearchService {
       ) as Results;
     };
 
-    const answerTo = (query: Understanding, any = false): SearchResponse => ({
+    const answerTo = (query: Understanding, any = false): Found => ({
       results: results(query, any),
       interpretation: any ? SOME_WORDS : interpretation(query, lexicon),
-      suggestion: null,
     });
+    const informed = (of: readonly string[]) => information.find(of, lexicon, { now, today: wall.day });
 
     const understood = understand(tokens, lexicon, wall);
+    const known = informed(tokens);
+    // Where rubbish goes no shop knows.
+    if (known.exclusive && known.items.length > 0) return { ...NOTHING, ...withInformation(noResults(), known) };
     const first = answerTo(understood);
-    if (!isEmpty(first) || understood.terms.length === 0) return first;
+    if (!isEmpty(first.results)) return { ...NOTHING, ...beside(first, understood, known) };
+    if (known.strong || (understood.terms.length === 0 && known.items.length === 0)) {
+      return { ...NOTHING, ...withInformation(first, known) };
+    }
 
     const festive = understand(tokens, lexicon, wall, true);
     // Try again with holiday names read as times ("capodanno").
     if (festive.terms.length < understood.terms.length) {
       const second = answerTo(festive);
-      if (!isEmpty(second)) return second;
+      if (!isEmpty(second.results)) return { ...NOTHING, ...second };
     }
-    const corrections = correctionsOf(understood.terms, tokens, lexicon, readVocabulary);
+    if (known.whole) return { ...NOTHING, ...withInformation(first, known) };
+    const corrections = correctionsOf(understood.terms, tokens, () =>
+      readVocabulary([...lexicon.words, ...TIME_WORDS, ...information.words()]),
+    );
     if (corrections.size > 0) {
       const corrected = tokens.map((token, at) => corrections.get(at) ?? token);
-      const third = answerTo(understand(corrected, lexicon, wall));
-      if (!isEmpty(third)) return { ...third, suggestion: respelt(typed, corrections, third.results) };
+      const meant = understand(corrected, lexicon, wall);
+      const third = answerTo(meant);
+      const informedThen = informed(corrected);
+      if (!isEmpty(third.results) || informedThen.strong) {
+        const told = isEmpty(third.results) ? withInformation(third, informedThen) : beside(third, meant, informedThen);
+        const response = { ...NOTHING, ...told };
+        return { ...response, suggestion: respelt(typed, corrections, response) };
+      }
     }
-    if (understood.terms.length < 2) return first;
+    if (understood.terms.length < 2) return { ...NOTHING, ...withInformation(first, known) };
     const loose = answerTo(understood, true);
-    return isEmpty(loose) ? first : loose;
+    return { ...NOTHING, ...withInformation(isEmpty(loose.results) ? first : loose, known) };
   }
 
   /** All its statements see the same content, and the database is locked for reading once instead of for each. */
@@ -92,6 +112,46 @@ export function createSearch(db: Db, clock: Clock): SearchService {
       return answers.get(typed, () => answerAtOnce(typed));
     },
   };
+}
+
+function noResults(): Found {
+  return {
+    results: Object.fromEntries(ALL_SECTIONS.map((kind) => [kind, []])) as unknown as Results,
+    interpretation: null,
+  };
+}
+
+function isEmpty(results: Results): boolean {
+  return ALL_SECTIONS.every((kind) => results[kind].length === 0);
+}
+
+/** Information alone, or better than what there is. */
+function withInformation(
+  found: Found,
+  { items }: Information,
+): Found & Pick<SearchResponse, 'information' | 'information_leads'> {
+  return { ...found, information: items, information_leads: items.length > 0 };
+}
+
+/** Information beside results: only what has every word, and not where a time or a kind was asked. */
+function beside(
+  found: Found,
+  { terms, when, open, kinds }: Understanding,
+  known: Information,
+): Partial<SearchResponse> & Found {
+  if (!known.strong || terms.length === 0 || when !== null || open || kinds.length > 0) return found;
+  return { ...found, information: known.items, information_leads: known.leads && !isNamed(found.results, terms) };
+}
+
+/** Whether a result is called what was asked, more or less: at least half of its name's words. */
+function isNamed(results: Results, terms: Understanding['terms']): boolean {
+  const asked = new Set(terms.flatMap(({ phrases }) => phrases));
+  return ALL_SECTIONS.some((kind) =>
+    results[kind].slice(0, 3).some(({ title }) => {
+      const name = words(title).filter((word) => word.length > 3);
+      return name.filter((word) => asked.has(word)).length * 2 > name.length;
+    }),
+  );
 }
 
 /** The opening hours of these activities, by id. */

@@ -21,6 +21,10 @@ const WEEKEND =
 /** Single words that say when: what a misspelt one may have meant. */
 export const TIME_WORDS = [...Object.keys(TODAY_PARTS), ...Object.keys(NEAR_DAYS), ...WEEKDAY_WORDS, 'weekend'];
 
+export function isTimeWord(word: string): boolean {
+  return TIME_WORDS.includes(word);
+}
+
 /** 'ogg' -> 'oggi' */
 export function unfinishedTime(word: string): string | undefined {
   return word.length < 3 ? undefined : TIME_WORDS.find((time) => time.startsWith(word));

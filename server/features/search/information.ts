@@ -1,0 +1,148 @@
+import type { InformationItem } from '../../../shared/contract/search.ts';
+import type { Db } from '../../lib/db.ts';
+import { createContentVersion } from './contentVersion.ts';
+import { excerptOf } from './excerpt.ts';
+import type { InformationDocument } from './informationDocuments.ts';
+import { createInformationIndex, type Hit, type InformationIndex, type Slot } from './informationIndex.ts';
+import { type InformationQuestion, readQuestion } from './informationQuestion.ts';
+import { createInformationRows, type ZoneDays } from './informationRows.ts';
+import type { Lexicon } from './lexicon.ts';
+import { createMarker } from './match.ts';
+import { forms } from './words.ts';
+
+/** What the block finds, and how well it answers. */
+export interface Information {
+  items: InformationItem[];
+  /** Every word that counts is in the first one, and where it counts. */
+  strong: boolean;
+  /** Every word that counts is in the first one. */
+  whole: boolean;
+  /** Asks where rubbish goes: shops are no answer. */
+  exclusive: boolean;
+  /** Leads the answer unless a name of the four sections fits as well. */
+  leads: boolean;
+}
+
+const MOST = 4;
+/** What does not have all words must have most of what counts. */
+const ENOUGH = 0.45;
+/** These lead by any word that counts; the others answer one word only when it is at least half of their name. */
+const LEADING = new Set<InformationDocument['kind']>(['number', 'page', 'service', 'round']);
+const RUBBISH = new Set<InformationDocument['kind']>(['waste', 'round', 'point', 'service', 'article', 'number']);
+
+/** What flyers and menus have comes after shops and places. */
+const SOLD = new Set<InformationDocument['kind']>(['offer', 'dish']);
+
+export interface InformationSearch {
+  find(tokens: readonly string[], lexicon: Lexicon, asked: { now: string; today: string }): Information;
+  /** Words of titles and keywords, for corrections. */
+  words(): string[];
+}
+
+export function createInformation(db: Db): InformationSearch {
+  const rows = createInformationRows(db);
+  const contentVersion = createContentVersion(db);
+  let version = -1;
+  let index: InformationIndex;
+  let zones: Map<number, ZoneDays[]>;
+  function read(): InformationIndex {
+    const current = contentVersion();
+    if (current !== version) {
+      index = createInformationIndex(rows.documents());
+      zones = rows.zoneDays();
+      version = current;
+    }
+    return index;
+  }
+
+  return {
+    words: () => read().words,
+    find(tokens, lexicon, { now, today }) {
+      const current = read();
+      const question = readQuestion(tokens, lexicon);
+      const { slots, rubbish, sought } = question;
+      const fits = (document: InformationDocument) =>
+        isShown(document, now, today) && (!rubbish || RUBBISH.has(document.kind));
+      const hits = current.search(slots, fits).map((hit) => ({
+        ...hit,
+        score: hit.score * favour(hit, question),
+        strong: hit.strong && isMeant(hit, sought),
+      }));
+      hits.sort(
+        (a, b) => Number(b.whole) - Number(a.whole) || Number(b.strong) - Number(a.strong) || b.score - a.score,
+      );
+      const [best] = hits;
+      const chosen = hits.filter((hit) => worthwhile(hit, best)).slice(0, MOST);
+      if (rubbish) ensureGuide(chosen, current, fits);
+      const mark = createMarker(slots.map(termOf));
+      return {
+        items: chosen.map(({ document }) => itemOf(document, { zones, mark, today })),
+        strong: best?.strong === true,
+        whole: best?.whole === true,
+        exclusive: rubbish,
+        leads: best?.strong === true && (LEADING.has(best.document.kind) || (sought && !SOLD.has(best.document.kind))),
+      };
+    },
+  };
+}
+
+/** "Pesce" alone is no question about fish bones. */
+function isMeant({ document, titled, rare }: Hit, sought: boolean): boolean {
+  return sought || rare || LEADING.has(document.kind) || titled >= 0.5;
+}
+
+/** Whoever asks where something goes and finds nothing gets the table of all things. */
+function ensureGuide(chosen: Hit[], index: InformationIndex, fits: (document: InformationDocument) => boolean): void {
+  if (chosen.length > 0) return;
+  const guide: Slot = { own: [['differenziata']], synonyms: [], prefix: null, soft: false };
+  chosen.push(...index.search([guide], (document) => document.kind === 'service' && fits(document)).slice(0, 2));
+}
+
+function isShown({ published_at, starts_on, ends_on }: InformationDocument, now: string, today: string): boolean {
+  if (published_at !== undefined && published_at > now) return false;
+  if (starts_on !== undefined && starts_on > today) return false;
+  return ends_on === undefined || ends_on >= today;
+}
+
+/** The kind that the words around a question ask for comes first. */
+function favour({ document: { kind } }: Hit, { rubbish, round, number }: InformationQuestion): number {
+  if (round && kind === 'round') return 3;
+  if (rubbish && kind === 'waste') return round ? 1 : 3;
+  if (kind === 'number') return number ? 2 : 1.3;
+  return kind === 'article' || kind === 'offer' ? 0.8 : 1;
+}
+
+/** Nothing far behind the first one, and nothing that lacks a word when the first one has all. */
+function worthwhile(hit: Hit, best: Hit | undefined): boolean {
+  if (best === undefined) return false;
+  if (best.strong) return hit.strong && hit.score >= best.score / 4;
+  return hit.whole === best.whole && hit.share >= ENOUGH && hit.score >= best.score / 2;
+}
+
+function termOf({ own, synonyms, prefix }: Slot) {
+  const all = (list: string[][]) => list.flat().flatMap(forms);
+  return { at: -1, phrases: all(own), synonyms: all(synonyms), prefix, categories: [] };
+}
+
+interface Telling {
+  zones: ReadonlyMap<number, ZoneDays[]>;
+  mark: ReturnType<typeof createMarker>;
+  today: string;
+}
+
+function itemOf(document: InformationDocument, { zones, mark, today }: Telling): InformationItem {
+  const { key, kind, title, route, summary, body, phone, also, fraction, missing_until } = document;
+  const meta = missing_until != null && missing_until >= today ? `${document.meta} · finito per oggi` : document.meta;
+  const days = fraction === undefined ? undefined : zones.get(fraction);
+  return {
+    id: key,
+    kind,
+    title,
+    route,
+    ...(meta === '' ? {} : { meta }),
+    ...(summary === '' && body === '' ? {} : excerptOf(summary, body, mark)),
+    ...(phone === undefined ? {} : { phone }),
+    ...(also === undefined ? {} : { also }),
+    ...(days === undefined ? {} : { days }),
+  };
+}

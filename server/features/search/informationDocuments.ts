@@ -1,0 +1,220 @@
+import type { InformationKind } from '../../../shared/contract/search.ts';
+import { paths } from '../../../shared/paths.ts';
+import { price } from '../../../shared/rules/money.ts';
+import { PORTAL_SERVICES } from './portalServices.ts';
+
+/** What the block "Informazioni e servizi" finds: one page, waste item, number, dish … */
+export interface InformationDocument {
+  key: string;
+  kind: InformationKind;
+  title: string;
+  keywords: string;
+  /** What is shown below the title. */
+  meta: string;
+  summary: string;
+  /** Markdown that is searched too. */
+  body: string;
+  route: string;
+  /** Digits to dial. */
+  phone?: string;
+  /** Where it leads besides. */
+  also?: { label: string; route: string };
+  /** The fraction whose rounds are told. */
+  fraction?: number;
+  /** An instant from which it is shown, and days within which it is. */
+  published_at?: string;
+  starts_on?: string;
+  ends_on?: string;
+  /** Not to be had until this day has passed, which is said. */
+  missing_until?: string | null;
+}
+
+export interface FractionRow {
+  id: number;
+  name: string;
+  container: string;
+  tip: string;
+}
+export interface TextRow {
+  id: number;
+  slug: string;
+  title: string;
+  excerpt: string;
+  body: string;
+  published_at: string;
+}
+export interface WasteRow {
+  id: number;
+  name: string;
+  keywords: string;
+  place: string;
+  note: string;
+  fraction_id: number | null;
+  fraction: string | null;
+  container: string | null;
+}
+export interface PointRow {
+  id: number;
+  kind: string;
+  name: string;
+  address: string;
+  hours: string;
+  note: string;
+}
+export interface NumberRow {
+  id: number;
+  section: string;
+  name: string;
+  number: string;
+  note: string;
+}
+export interface OfferRow {
+  id: number;
+  title: string;
+  detail: string;
+  price_cents: number;
+  flyer: string;
+  flyer_title: string;
+  starts_on: string;
+  ends_on: string;
+  published_at: string;
+  slug: string;
+  name: string;
+}
+export interface DishRow {
+  id: number;
+  name_it: string;
+  description_it: string;
+  diet: string | null;
+  unavailable_until: string | null;
+  section: string;
+  slug: string;
+  name: string;
+  published_at: string;
+}
+
+export function textDocument(kind: 'page' | 'article', row: TextRow, route: string): InformationDocument {
+  const { id, title, excerpt, body, published_at } = row;
+  return { key: `${kind}-${id}`, kind, title, keywords: '', meta: '', summary: excerpt, body, route, published_at };
+}
+
+export function wasteDocument({
+  id,
+  name,
+  keywords,
+  place,
+  note,
+  fraction,
+  container,
+  fraction_id,
+}: WasteRow): InformationDocument {
+  return {
+    key: `waste-${id}`,
+    kind: 'waste',
+    title: name,
+    keywords,
+    meta: place || [fraction, container].filter(Boolean).join(' · '),
+    summary: note,
+    body: '',
+    route: paths.wasteGlossary,
+    ...(fraction_id === null || place !== '' ? {} : { fraction: fraction_id }),
+  };
+}
+
+export function fractionDocument(row: FractionRow): InformationDocument {
+  return {
+    key: `round-${row.id}`,
+    kind: 'round',
+    title: row.name,
+    keywords: `raccolta ritiro ${row.container}`,
+    meta: row.container,
+    summary: row.tip,
+    body: '',
+    route: paths.wasteCalendar,
+    fraction: row.id,
+  };
+}
+
+/** What people call a point besides its name. */
+const POINT_WORDS: Record<string, string> = {
+  acqua: 'fontanella fontana acqua potabile',
+  centro: 'discarica ingombranti rifiuti ecocentro',
+  isola: 'rifiuti cassonetti',
+  olio: 'olio fritto esausto',
+  pile: 'batterie',
+  tessili: 'vestiti abiti usati contenitore',
+};
+
+export function pointDocument({ id, kind, name, address, hours, note }: PointRow): InformationDocument {
+  return {
+    key: `point-${id}`,
+    kind: 'point',
+    title: name,
+    keywords: `${address} ${POINT_WORDS[kind] ?? ''}`,
+    meta: [address, hours].filter(Boolean).join(' · '),
+    summary: note,
+    body: '',
+    route: paths.wastePoints,
+  };
+}
+
+export function numberDocument({ id, section, name, number, note }: NumberRow): InformationDocument {
+  return {
+    key: `number-${id}`,
+    kind: 'number',
+    title: name,
+    keywords: `${section} ${number.replace(/\s/g, '')}`,
+    meta: number,
+    summary: note,
+    body: '',
+    route: paths.page('numeri-utili'),
+    phone: number.replace(/[^+\d]/g, ''),
+  };
+}
+
+export function offerDocument(row: OfferRow): InformationDocument {
+  return {
+    key: `offer-${row.id}`,
+    kind: 'offer',
+    title: row.title,
+    keywords: row.name,
+    meta: [price(row.price_cents), row.detail, row.name].filter(Boolean).join(' · '),
+    summary: '',
+    body: '',
+    route: paths.flyer(row.flyer),
+    also: { label: row.name, route: paths.activity(row.slug) },
+    published_at: row.published_at,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+  };
+}
+
+/** Without its price: whoever opens the menu itself may have to leave a contact first. */
+export function dishDocument(row: DishRow): InformationDocument {
+  const diet = row.diet === 'vegan' ? 'vegano' : row.diet === 'vegetarian' ? 'vegetariano' : '';
+  return {
+    key: `dish-${row.id}`,
+    kind: 'dish',
+    title: row.name_it,
+    keywords: `${row.section} ${row.name} ${diet}`,
+    meta: `Nel menu di ${row.name}`,
+    summary: row.description_it,
+    body: '',
+    route: paths.activity(row.slug),
+    published_at: row.published_at,
+    missing_until: row.unavailable_until,
+  };
+}
+
+export const serviceDocuments: readonly InformationDocument[] = PORTAL_SERVICES.map(
+  ({ title, text, route, keywords }) => ({
+    key: `service-${route}`,
+    kind: 'service',
+    title,
+    keywords,
+    meta: '',
+    summary: text,
+    body: '',
+    route,
+  }),
+);

@@ -1,0 +1,65 @@
+import type { Slot } from './informationIndex.ts';
+import type { Lexicon } from './lexicon.ts';
+import { isTimeWord } from './when.ts';
+import { STOP_WORDS } from './words.ts';
+
+/** What a question asks of pages, waste, numbers, offers and dishes. */
+export interface InformationQuestion {
+  slots: Slot[];
+  /** Asks where rubbish goes. */
+  rubbish: boolean;
+  /** Asks on which day it is collected. */
+  round: boolean;
+  /** Asks for somebody's number. */
+  number: boolean;
+  /** Says more than one word, or asks for something these tables know: what has all of it is meant. */
+  sought: boolean;
+}
+
+const BUTTO =
+  /^(butt(o|i|a|are|iamo|ano|ato|arlo|arla|arli)|gett(o|i|are|iamo|ano)|smalt(ire|isco|imento|isce)|ricicl(o|are)|differenziat[ao]|spazzatura|immondizia|rifiut[oi]|cassonett[oi]|bidon[ei]|pattumiera)$/;
+const PUT = /^(va|vanno|metto|mettere|mette|finisce|conferire)$/;
+const ROUND = /^(raccolta|raccolgono|ritirano|ritiro|passa|passano|giorno|giorni|calendario)$/;
+/** Said around what is asked. */
+const SOFT =
+  /^(numer[oi]|telefon[oi]|telefonare|chiamare|chiamo|contatt[oi]|prezz[oi]|cost[oai]|costano|quanto|uffici?o?|sportell[oi]|strada|rott[oaie]|vecchi[oae]?|info|informazioni|sito|volantin[oi]|menu|passa|giorno|giorni|raccolta|nespresso|pagare|fare)$/;
+
+const NUMBER = /^(numer|telefon|chiam)/;
+
+export function readQuestion(tokens: readonly string[], lexicon: Lexicon): InformationQuestion {
+  const placed = tokens.includes('dove') && tokens.some((token) => PUT.test(token));
+  const rubbish = placed || tokens.some((token) => BUTTO.test(token));
+  const round = tokens.includes('quando') || (!rubbish && tokens.some((token) => ROUND.test(token)));
+  const slots = slotsOf(tokens, lexicon, rubbish);
+  const sought = rubbish || round || slots.filter(({ soft }) => !soft).length > 1;
+  return { slots, rubbish, round, number: tokens.some((token) => NUMBER.test(token)), sought };
+}
+
+/** The words that count, in the wordings that the town knows. */
+function slotsOf(tokens: readonly string[], lexicon: Lexicon, rubbish: boolean): Slot[] {
+  const slots: Slot[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const [slot, length] = slotAt(tokens, at, lexicon, rubbish);
+    if (slot !== null) slots.push(slot);
+    at += length;
+  }
+  return slots.every(({ soft }) => soft) ? slots.map((slot) => ({ ...slot, soft: false })) : slots;
+}
+
+function slotAt(tokens: readonly string[], at: number, lexicon: Lexicon, rubbish: boolean): [Slot | null, number] {
+  for (let length = Math.min(3, tokens.length - at); length >= 1; length--) {
+    const phrase = tokens.slice(at, at + length);
+    const synonyms = lexicon.synonyms(phrase.join(' '));
+    if (synonyms === null || (length === 1 && STOP_WORDS.has(phrase[0] as string))) continue;
+    const others = synonyms.map((word) => word.split(' ')).filter((words) => words.join(' ') !== phrase.join(' '));
+    return [
+      { own: [phrase.filter((word) => !STOP_WORDS.has(word))], synonyms: others, prefix: null, soft: false },
+      length,
+    ];
+  }
+  const token = tokens[at] as string;
+  const noise = STOP_WORDS.has(token) || isTimeWord(token) || (token.length === 1 && !/\d/.test(token));
+  if (noise || (rubbish && (BUTTO.test(token) || PUT.test(token)))) return [null, 1];
+  const prefix = at === tokens.length - 1 && token.length > 2 ? token : null;
+  return [{ own: [[token]], synonyms: [], prefix, soft: SOFT.test(token) }, 1];
+}

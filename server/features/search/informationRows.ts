@@ -1,0 +1,91 @@
+import { paths } from '../../../shared/paths.ts';
+import { WEEKDAYS } from '../../../shared/rules/dates.ts';
+import { listWords } from '../../../shared/rules/waste.ts';
+import type { Db } from '../../lib/db.ts';
+import {
+  type DishRow,
+  dishDocument,
+  type FractionRow,
+  fractionDocument,
+  type InformationDocument,
+  type NumberRow,
+  numberDocument,
+  type OfferRow,
+  offerDocument,
+  type PointRow,
+  pointDocument,
+  serviceDocuments,
+  type TextRow,
+  textDocument,
+  type WasteRow,
+  wasteDocument,
+} from './informationDocuments.ts';
+
+export interface ZoneDays {
+  zone: string;
+  name: string;
+  days: string;
+}
+
+/** Reads everything; a few thousand rows in a town. */
+export function createInformationRows(db: Db) {
+  const pages = db.prepare<[], TextRow>(
+    "SELECT id, slug, title, excerpt, body, published_at FROM pages WHERE status = 'pubblicato'",
+  );
+  const articles = db.prepare<[], TextRow>(
+    "SELECT id, slug, title, excerpt, body, published_at FROM articles WHERE status = 'pubblicato'",
+  );
+  const items = db.prepare<[], WasteRow>(
+    `SELECT w.id, w.name, w.keywords, w.place, w.note, w.fraction_id, f.name AS fraction, f.container FROM waste_items AS w
+     LEFT JOIN waste_fractions AS f ON f.id = w.fraction_id`,
+  );
+  const fractions = db.prepare<[], FractionRow>('SELECT id, name, container, tip FROM waste_fractions');
+  const points = db.prepare<[], PointRow>('SELECT id, kind, name, address, hours, note FROM waste_points');
+  const numbers = db.prepare<[], NumberRow>(
+    'SELECT id, section, name, number, note FROM useful_numbers ORDER BY position, id',
+  );
+  const offers = db.prepare<[], OfferRow>(
+    `SELECT o.id, o.title, o.detail, o.price_cents, f.slug AS flyer, f.title AS flyer_title, f.starts_on, f.ends_on,
+       max(f.published_at, a.published_at) AS published_at, a.slug, a.name
+     FROM flyer_offers AS o JOIN flyers AS f ON f.id = o.flyer_id JOIN activities AS a ON a.id = f.activity_id
+     WHERE f.status = 'pubblicato' AND a.status = 'pubblicato'`,
+  );
+  const dishes = db.prepare<[], DishRow>(
+    `SELECT d.id, d.name_it, d.description_it, d.diet, d.unavailable_until, s.name_it AS section, a.slug, a.name,
+       max(m.published_at, a.published_at) AS published_at
+     FROM menu_dishes AS d JOIN menu_sections AS s ON s.id = d.section_id JOIN menus AS m ON m.id = s.menu_id
+     JOIN activities AS a ON a.id = m.activity_id WHERE m.status = 'pubblicato' AND a.status = 'pubblicato'`,
+  );
+  const rounds = db.prepare<[], { fraction_id: number; weekday: number; slug: string; name: string }>(
+    `SELECT r.fraction_id, r.weekday, z.slug, z.name FROM waste_rounds AS r JOIN waste_zones AS z ON z.id = r.zone_id
+     ORDER BY r.fraction_id, z.position, r.weekday`,
+  );
+
+  return {
+    documents: (): InformationDocument[] => [
+      ...numbers.all().map(numberDocument),
+      ...items.all().map(wasteDocument),
+      ...fractions.all().map(fractionDocument),
+      ...points.all().map(pointDocument),
+      ...serviceDocuments,
+      ...pages.all().map((row) => textDocument('page', row, paths.page(row.slug))),
+      ...articles.all().map((row) => textDocument('article', row, paths.article(row.slug))),
+      ...offers.all().map(offerDocument),
+      ...dishes.all().map(dishDocument),
+    ],
+    /** The days on which each fraction is collected, by zone. */
+    zoneDays(): Map<number, ZoneDays[]> {
+      const byFraction = Map.groupBy(rounds.all(), ({ fraction_id }) => fraction_id);
+      return new Map(
+        [...byFraction].map(([fraction, rows]) => [
+          fraction,
+          [...Map.groupBy(rows, ({ slug }) => slug)].map(([zone, days]) => ({
+            zone,
+            name: days[0]?.name ?? '',
+            days: listWords(days.map(({ weekday }) => WEEKDAYS[weekday - 1] as string)),
+          })),
+        ]),
+      );
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import MiniSearch from 'minisearch';
+import { seedScale } from '../../db/seed/scale.ts';
+import { seedTown } from '../../db/seed/write.ts';
+import { createInformationRows } from '../../server/features/search/informationRows.ts';
+import { createSearch } from '../../server/features/search/search.ts';
+import { fold } from '../../server/features/search/words.ts';
+import { type Db, openDb } from '../../server/lib/db.ts';
+import { SEARCH_SECTIONS } from '../../shared/rules/search.ts';
+import { allQuestions } from '../support/questions/all.ts';
+import { type Item, isHeldOut, isRight, QUESTION_CLASSES, type Question } from '../support/questions/question.ts';
+import { itemsOf } from '../support/questions/shown.ts';
+
+/**
+ * `npm run bench -- search`: the search and the library MiniSearch, which has the same documents and its own recommended settings, are asked
+ * the same questions in turn in one run: how many of the first three are right, and how long each takes.
+ */
+
+const NOW = Temporal.Instant.from('2026-11-21T09:00:00Z');
+const SIZES = [10_000, 100_000];
+const ROUNDS = 5;
+
+interface Asked {
+  right: boolean;
+  rightThere: boolean;
+  question: Question;
+}
+
+export function sideBySide(sizes: readonly number[] = SIZES): string {
+  const folder = mkdtempSync(join(tmpdir(), 'piazza-bench-sides-'));
+  try {
+    const town = openDb(join(folder, 'town')).db;
+    seedTown(town, { now: NOW, passwordHash: 'a-hash' });
+    const questions = allQuestions(town);
+    const lines = [
+      accuracy(town, questions),
+      '',
+      '| documents | ours: median, p95 | MiniSearch: median, p95 | ratios |',
+      '| --- | --- | --- | --- |',
+    ];
+    lines.push(latency('demo town', town, questions));
+    town.close();
+    for (const documents of sizes) {
+      const { db } = openDb(join(folder, String(documents)));
+      seedScale(db, { documents, users: 1000, today: '2026-11-21' });
+      lines.push(latency(documents.toLocaleString('it-IT'), db, questions));
+      db.close();
+    }
+    return lines.join('\n');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function accuracy(db: Db, questions: readonly Question[]): string {
+  const search = createSearch(db, () => NOW);
+  const library = libraryOf(db);
+  const asked = questions.map((question): Asked => {
+    const where = { db, now: NOW };
+    return {
+      question,
+      right: isRight(question, itemsOf(search.run(question.q)), where),
+      rightThere: isRight(question, library(question.q), where),
+    };
+  });
+  const row = (name: string, some: readonly Asked[]): string => {
+    const held = some.filter(({ question }) => isHeldOut(question));
+    const tuned = some.filter(({ question }) => !isHeldOut(question));
+    const share = (list: readonly Asked[], which: 'right' | 'rightThere') =>
+      `${list.filter((one) => one[which]).length} of ${list.length}`;
+    return `| ${name} | ${share(tuned, 'right')} | ${share(held, 'right')} | ${share(some, 'rightThere')} |`;
+  };
+  const wrong = asked.filter(({ right }) => !right).map(({ question }) => `«${question.q}»`);
+  return [
+    '| class | ours, tuned on | ours, held out | MiniSearch, all |',
+    '| --- | --- | --- | --- |',
+    ...QUESTION_CLASSES.map((kind) =>
+      row(
+        kind,
+        asked.filter(({ question }) => question.kind === kind),
+      ),
+    ),
+    row('all', asked),
+    '',
+    `Wrong: ${wrong.join(', ') || 'none'}.`,
+  ].join('\n');
+}
+
+function latency(name: string, db: Db, questions: readonly Question[]): string {
+  let now = NOW;
+  const search = createSearch(db, () => now);
+  const library = libraryOf(db);
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const { q } of questions) {
+      // Answers are remembered until the minute ends.
+      now = now.add({ minutes: 1 });
+      const took = [() => void search.run(q), () => void library(q)].map((ask) => {
+        const started = performance.now();
+        ask();
+        return performance.now() - started;
+      }) as [number, number];
+      // The first round warms both up.
+      if (round === 0) continue;
+      ours.push(took[0]);
+      theirs.push(took[1]);
+    }
+  }
+  const ratio = (share: number) => (at(ours, share) / at(theirs, share)).toFixed(2);
+  const told = (list: number[]) => `${at(list, 0.5).toFixed(2)} ms, ${at(list, 0.95).toFixed(2)} ms`;
+  return `| ${name} | ${told(ours)} | ${told(theirs)} | ${ratio(0.5)}, ${ratio(0.95)} |`;
+}
+
+/** All documents in MiniSearch, as its documentation recommends for text typed by people: prefixes, and a fifth of a word mistaken. */
+function libraryOf(db: Db): (q: string) => Item[] {
+  const library = new MiniSearch({
+    fields: ['title', 'tags', 'category', 'place', 'body'],
+    storeFields: ['title', 'block', 'own'],
+    processTerm: fold,
+    searchOptions: { prefix: true, fuzzy: 0.2, boost: { title: 2 } },
+  });
+  for (const { key: block } of SEARCH_SECTIONS) {
+    const rows = db
+      .prepare<[], { id: number }>(`SELECT id, title, tags, category, place, body FROM searchable_${block}`)
+      .all();
+    library.addAll(rows.map((row) => ({ ...row, block, own: row.id, id: `${block}-${row.id}` })));
+  }
+  library.addAll(
+    createInformationRows(db)
+      .documents()
+      .map(({ key, title, keywords, meta, summary, body }) => ({
+        id: key,
+        own: key,
+        block: 'information',
+        title,
+        tags: keywords,
+        category: '',
+        place: meta,
+        body: `${summary} ${body}`,
+      })),
+  );
+  // Its one list is judged as ours are: the first three of each block.
+  return (q) => library.search(q).map(({ block, own, title }) => ({ block, id: own, title }));
+}
+
+function at(list: number[], share: number): number {
+  const sorted = list.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) * share)] as number;
+}

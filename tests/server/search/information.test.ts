@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedTown } from '../../../db/seed/write.ts';
+import { createSearch, type SearchService } from '../../../server/features/search/search.ts';
+import { type Db, openDb } from '../../../server/lib/db.ts';
+import { allQuestions } from '../../support/questions/all.ts';
+import { isHeldOut, isRight, type QUESTION_CLASSES } from '../../support/questions/question.ts';
+import { itemsOf } from '../../support/questions/shown.ts';
+
+/** The demo town on Saturday 21 November 2026 at ten. */
+const NOW = Temporal.Instant.from('2026-11-21T09:00:00Z');
+
+let folder: string;
+let db: Db;
+let search: SearchService;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'piazza-information-'));
+  db = openDb(folder).db;
+  seedTown(db, { now: NOW, passwordHash: 'a-hash' });
+  search = createSearch(db, () => NOW);
+});
+afterAll(() => {
+  db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('«Informazioni e servizi»', () => {
+  it('says where a thing goes and when it is collected in each zone, and nothing else', () => {
+    const { results, information, information_leads } = search.run('dove butto il cartone della pizza');
+    expect(Object.values(results).flat()).toEqual([]);
+    expect(information_leads).toBe(true);
+    expect(information[0]).toMatchObject({
+      kind: 'waste',
+      title: 'Cartone della pizza',
+      meta: 'Carta e cartone · mastello blu',
+      days: expect.arrayContaining([{ zone: 'stazzone', name: 'Stazzone', days: 'martedì' }]),
+    });
+  });
+
+  it('leads with the office’s number, which can be dialled', () => {
+    expect(search.run('numero vigili')).toMatchObject({
+      information_leads: true,
+      information: [{ title: 'Polizia locale', meta: '0925 000 110', phone: '0925000110' }],
+    });
+  });
+
+  it('points from a dish at its place without the price, from an offer at its flyer and shop', () => {
+    expect(search.run('spaghetti ai ricci').information[0]).toMatchObject({
+      kind: 'dish',
+      meta: expect.stringMatching(/^Nel menu di Osteria del Porto(?! · \d)/),
+      route: '/attivita/osteria-del-porto',
+    });
+    expect(search.run('passata di pomodoro').information[0]).toMatchObject({
+      kind: 'offer',
+      route: '/volantini/il-paniere-la-spesa-grande',
+      also: { route: '/attivita/supermercato-il-paniere' },
+    });
+  });
+
+  it('stays below a name, and away from a time and a single word that happens to be in a text', () => {
+    expect(search.run('farmacia marina').information_leads).toBe(false);
+    expect(search.run('eventi oggi').information).toEqual([]);
+    expect(search.run('pesce').information_leads).toBe(false);
+  });
+});
+
+describe('what residents ask, by class', () => {
+  /** Of a hundred; `npm run bench -- search` asks more and says what fails. */
+  const LEAST: Partial<Record<(typeof QUESTION_CLASSES)[number], number>> = { named: 97, typos: 95, information: 95 };
+  it.each(Object.entries(LEAST))('%s: at least %s of a hundred are right', (kind, least) => {
+    const asked = allQuestions(db).filter((question) => question.kind === kind);
+    const wrong = asked.filter((question) => !isRight(question, itemsOf(search.run(question.q)), { db, now: NOW }));
+    expect(asked.some(isHeldOut)).toBe(true);
+    const share = (100 * (asked.length - wrong.length)) / asked.length;
+    expect(share, wrong.map(({ q }) => q).join(', ')).toBeGreaterThanOrEqual(least);
+  });
+});
+
+it('forgets a dish, a page and a number that are gone', () => {
+  db.prepare("DELETE FROM menu_dishes WHERE name_it = 'Spaghetti ai ricci'").run();
+  expect(search.run('spaghetti ai ricci').information.map(({ kind }) => kind)).not.toContain('dish');
+  db.prepare("UPDATE pages SET title = 'Zuzzurellone' WHERE slug = 'la-citta'").run();
+  expect(search.run('zuzzurellone').information[0]?.route).toBe('/la-citta');
+  db.prepare("DELETE FROM useful_numbers WHERE name = 'Polizia locale'").run();
+  expect(search.run('polizia locale').information.map(({ title }) => title)).not.toContain('Polizia locale');
+});
