@@ -25,6 +25,8 @@ export interface Config {
   port_is_local: boolean;
   /** Hosts, `*.host` for any one label before it, or host:port for local tests: what push endpoints may name besides the known services. */
   push_allowed_hosts: string[];
+  /** host:port of calendars and feeds inside the town's own network, which imports may read. */
+  import_allowed_hosts: string[];
   /** False serves at /sw.js a worker that takes itself out of every browser: the way back from a bad one. */
   service_worker: boolean;
   /** False lets one client ask as often as it likes: for load tests, never in production. */
@@ -76,6 +78,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     vapid_subject: vapidSubject,
     new_keys: flag(env, 'NEW_KEYS', false),
     push_allowed_hosts: hosts(env),
+    import_allowed_hosts: importHosts(env),
     service_worker: flag(env, 'SERVICE_WORKER', true),
     rate_limits: rateLimits(env, production),
     trust_proxy: trustProxy(env, production),
@@ -192,17 +195,21 @@ function isKey(value: string, bytes: number): boolean {
 }
 
 function hosts(env: Record<string, string | undefined>): string[] {
-  const value = text(env, 'PUSH_ALLOWED_HOSTS');
+  const expected = 'hosts separated by commas, such as push.example.org,*.example.net,localhost:8443';
+  return list(env, 'PUSH_ALLOWED_HOSTS', /^(\*\.[a-z0-9.-]+|[a-z0-9.-]+(:\d{1,5})?)$/, expected);
+}
+
+function importHosts(env: Record<string, string | undefined>): string[] {
+  const expected = 'host:port separated by commas, such as calendari.comune.lan:443';
+  return list(env, 'IMPORT_ALLOWED_HOSTS', /^[a-z0-9.-]+:\d{1,5}$/, expected);
+}
+
+function list(env: Record<string, string | undefined>, name: string, form: RegExp, expected: string): string[] {
+  const value = text(env, name);
   if (value === null) return [];
-  const list = value.split(',').map((host) => host.trim().toLowerCase());
-  const odd = list.find((host) => !/^(\*\.[a-z0-9.-]+|[a-z0-9.-]+(:\d{1,5})?)$/.test(host));
-  if (odd !== undefined)
-    throw wrong(
-      'PUSH_ALLOWED_HOSTS',
-      value,
-      'hosts separated by commas, such as push.example.org,*.example.net,localhost:8443',
-    );
-  return list;
+  const words = value.split(',').map((word) => word.trim().toLowerCase());
+  if (words.some((word) => !form.test(word))) throw wrong(name, value, expected);
+  return words;
 }
 
 function trustProxy(env: Record<string, string | undefined>, production: boolean): Config['trust_proxy'] {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './address.ts';
+import { isPublicAddress } from '../lib/publicAddress.ts';
+import { type Lookup, publicLookup } from '../lib/publicLookup.ts';
 
 /** The browsers' push services by full name: Chrome and Chromium-based browsers (two), Firefox, Safari (two). */
 const SERVICES = [
@@ -20,9 +21,6 @@ export const withoutFragment = (endpoint: string): string => endpoint.split('#',
 
 /** Recognises a dead endpoint later without storing it. */
 export const endpointHash = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
-
-/** Node's dns.lookup, or a test's replacement. */
-export type Lookup = typeof systemLookup;
 
 /** Why the portal refuses to post to an address; `code` is used like the code of a network error. */
 export class EndpointError extends Error {
@@ -84,20 +82,8 @@ export function endpointGuard(allowed: readonly string[], lookup: Lookup = syste
     return url;
   }
 
-  function lookupFor(url: URL): LookupFunction {
-    const anyAddress = isNamed(url);
-    return (hostname, options, callback) => {
-      lookup(hostname, { ...options, all: true }, (error, addresses) => {
-        if (error !== null) return callback(error, []);
-        if (!anyAddress && !addresses.every(({ address }) => isPublicAddress(address))) {
-          return callback(new EndpointError('EPRIVATE', `${hostname} leads to a private address`), []);
-        }
-        if (options.all === true) return callback(null, addresses);
-        const [first] = addresses;
-        return callback(null, first?.address ?? '', first?.family);
-      });
-    };
-  }
+  const refuse = (hostname: string) => new EndpointError('EPRIVATE', `${hostname} leads to a private address`);
+  const lookupFor = (url: URL): LookupFunction => publicLookup(isNamed(url) ? null : refuse, lookup);
 
   function resolve(url: URL): Promise<string | null> {
     return new Promise((settle) => {

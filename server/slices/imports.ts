@@ -6,6 +6,7 @@ import { eventTarget } from '../features/imports/targets/events.ts';
 import { jobTarget } from '../features/imports/targets/jobs.ts';
 import { usefulNumberTarget, wastePointTarget } from '../features/imports/targets/tables.ts';
 import type { App } from '../http/app.ts';
+import { every } from '../http/every.ts';
 import type { registerOfficeTables } from './officeTables.ts';
 import type { registerPublishing } from './publishing.ts';
 import type { Services } from './services.ts';
@@ -36,10 +37,13 @@ export function registerImports(
     record: audit.record,
     write: writing.run,
     data_dir: config.data_dir,
+    fetching: { allowed: config.import_allowed_hosts },
+    person: imported.person,
     archive: imported.archive,
     log: app.log,
   });
   importRoutes(app, imports, config.data_dir);
   app.addHook('onReady', async () => void writing.ifFree(imports.afterStart));
+  every(app, 60, 'addresses of calendars and feeds', imports.refreshDue);
   app.addHook('onClose', () => imports.close());
 }

@@ -88,6 +88,10 @@ const run = {
   format: Type.Enum([...IMPORT_FORMATS]),
   /** The file's name, or the source's. */
   name: Type.String(),
+  /** Where it was fetched; null: it was uploaded. */
+  address: Maybe(Type.String()),
+  /** The portal read it by itself. */
+  by_clock: Type.Boolean(),
   state: Type.Enum([...RUN_STATES]),
   source: Maybe(Type.Object({ id: Type.Integer(), name: Type.String() })),
   /** Why it failed, as a sentence. */
@@ -116,6 +120,9 @@ export const ImportRunPage = PageOf(ImportRun);
 export type ImportRunPage = Static<typeof ImportRunPage>;
 export const ImportRunQuery = Type.Object(pageQuery);
 
+/** Something that the source had, and in two good readings has not any more. */
+const MissingItem = Type.Object({ id: Type.Integer(), title: Type.String(), path: Maybe(Type.String()) });
+
 export const ImportSource = Type.Object({
   id: Type.Integer(),
   kind: ImportKindName,
@@ -125,10 +132,33 @@ export const ImportSource = Type.Object({
   items: Type.Integer(),
   refused: Type.Integer(),
   last_at: Maybe(Type.String()),
+  /** Read every hour; null: it is files that somebody uploads. */
+  address: Maybe(Type.String()),
+  /** What is new there goes online by itself. */
+  direct: Type.Boolean(),
+  /** When it last answered. */
+  good_at: Maybe(Type.String()),
+  /** When it is read next; null: not until something of it is online. */
+  due_at: Maybe(Type.String()),
+  /** Why it could not be read the last time; '': it could. */
+  problem: Type.String(),
+  /** The import that waits for somebody to look. */
+  waiting: Maybe(Type.Integer()),
+  missing: Type.Array(MissingItem),
 });
 export type ImportSource = Static<typeof ImportSource>;
 export const ImportSources = Type.Object({ data: Type.Array(ImportSource) });
 export type ImportSources = Static<typeof ImportSources>;
+
+export const AddressBody = Type.Object(
+  { kind: ImportKindName, address: Type.String({ minLength: 1, maxLength: 1000, message: 'Scrivi l’indirizzo.' }) },
+  closed,
+);
+
+export const SourceBody = Type.Object({ direct: Type.Boolean() }, closed);
+
+/** Of something that vanished from its source: take it off, or keep it as the town's own. */
+export const MissingBody = Type.Object({ keep: Type.Boolean() }, closed);
 
 export const SettingsBody = Type.Object(
   {
@@ -136,6 +166,8 @@ export const SettingsBody = Type.Object(
     source_id: Maybe(Id),
     source_name: Type.String({ maxLength: 80 }),
     settings: ImportSettings,
+    /** Of an address: what is new there goes online by itself. */
+    direct: Type.Optional(Type.Boolean()),
     /** Only look at the file again with these settings. */
     again: Type.Optional(Type.Boolean()),
   },

@@ -67,7 +67,7 @@ export const MODULES = [
     slug: 'importa',
     title: 'Importa',
     description:
-      'Riempi il portale da un foglio di calcolo o dalla mappa: prima vedi che cosa cambia, poi pubblichi, e puoi tornare indietro.',
+      'Riempi il portale da fogli di calcolo, dalla mappa, da calendari e notizie: prima vedi che cosa cambia, poi pubblichi, e puoi tornare indietro.',
     capability: 'content.moderate',
   },
   {

@@ -10,7 +10,8 @@ import { notificationRepository } from '../../server/features/notifications/repo
 import { createStream } from '../../server/features/notifications/stream.ts';
 import { createWriting } from '../../server/http/writing.ts';
 import { type Db, openDb } from '../../server/lib/db.ts';
-import { endpointGuard, type Lookup } from '../../server/push/endpoint.ts';
+import type { Lookup } from '../../server/lib/publicLookup.ts';
+import { endpointGuard } from '../../server/push/endpoint.ts';
 import { noPush, startPush } from '../../server/push/engine.ts';
 import { pushQueue } from '../../server/push/queue.ts';
 import { createSender, type Sender } from '../../server/push/sender.ts';

@@ -1,6 +1,6 @@
 /** Calendars as the programs of associations write them. All of them are made up. */
 
-const file = (...lines: (string | string[])[]) =>
+export const file = (...lines: (string | string[])[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines.flat(), 'END:VCALENDAR', ''].join('\r\n');
 export const event = (...lines: string[]) => ['BEGIN:VEVENT', 'DTSTAMP:20261101T100000Z', ...lines, 'END:VEVENT'];
 

@@ -1,3 +1,4 @@
+import type { Config } from '../../server/config.ts';
 import type { Db } from '../../server/lib/db.ts';
 import { call, type MovableClock, movableClock, NOW, type TestTown, testApp } from './app.ts';
 
@@ -13,9 +14,9 @@ export interface ContentTown extends TestTown {
 }
 
 /** A portal without content, and functions that create some. Needs no built client: these tests only use the API. */
-export async function contentTown(now = NOW): Promise<ContentTown> {
+export async function contentTown(now = NOW, config: Partial<Config> = {}): Promise<ContentTown> {
   const clock = movableClock(now);
-  const town = await testApp({ clock, config: { development: true } });
+  const town = await testApp({ clock, config: { development: true, ...config } });
   const ask = async (url: string) => {
     const response = await call(town.app, 'GET', url);
     return { status: response.statusCode, body: response.json() };

@@ -18,6 +18,8 @@ const URL = '/api/office/imports';
 export interface Room extends Desk {
   /** Uploads a file and waits until it is read. */
   upload(kind: string, bytes: string | Buffer, name?: string): Promise<ImportRunDetail>;
+  /** Waits until a run is read. */
+  read(id: number): Promise<ImportRunDetail>;
   /** Says how it is to be understood, as proposed unless told otherwise, and waits for the preview. */
   settle(run: ImportRunDetail, settings?: ImportSettings, body?: Partial<SettingsBody>): Promise<ImportRunDetail>;
   preview(kind: string, bytes: string | Buffer, settings?: ImportSettings, name?: string): Promise<ImportRunDetail>;
@@ -59,6 +61,7 @@ export async function importRoom(town: ContentTown): Promise<Room> {
 
   return {
     ...office,
+    read,
     upload,
     settle,
     preview: async (kind, bytes, settings, name) => settle(await upload(kind, bytes, name), settings),

@@ -2,6 +2,7 @@ import type { ImportSettings } from '../../../shared/contract/imports.ts';
 import type { OfficeCategories } from '../../../shared/contract/officeTables.ts';
 import type { ImportFormat, ImportKind } from '../../../shared/rules/imports.ts';
 import { Field, SelectField } from '../../ui/Field.tsx';
+import { Check } from './Check.tsx';
 import css from './Import.module.css';
 
 interface DefaultFieldsProps {
@@ -61,20 +62,5 @@ export function DefaultFields({ kind, format, settings, categories, onChange }: 
         />
       )}
     </section>
-  );
-}
-
-interface CheckProps {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function Check({ label, checked, onChange }: CheckProps) {
-  return (
-    <label className={css.check}>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
-      <span>{label}</span>
-    </label>
   );
 }

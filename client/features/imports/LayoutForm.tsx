@@ -8,6 +8,7 @@ import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, SelectField } from '../../ui/Field.tsx';
 import { CATEGORIES, SOURCES, settle } from './api.ts';
+import { Check } from './Check.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import { DefaultFields } from './DefaultFields.tsx';
 import { DiscardButton } from './DiscardButton.tsx';
@@ -37,6 +38,7 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
   );
   const [sourceId, setSourceId] = useState(String(run.source?.id ?? ''));
   const [name, setName] = useState(nameOf(run));
+  const [direct, setDirect] = useState(false);
   const [wrong, setWrong] = useState<Record<string, string[]>>({});
   const task = useTask();
   const categories = (useResource<OfficeCategories>(CATEGORIES).data?.data ?? []).filter(
@@ -49,7 +51,12 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
   const read = () =>
     task.run(async () => {
       try {
-        await settle(run.id, { source_id: sourceId === '' ? null : Number(sourceId), source_name: name, settings });
+        await settle(run.id, {
+          source_id: sourceId === '' ? null : Number(sourceId),
+          source_name: name,
+          settings,
+          direct,
+        });
         onRead();
       } catch (error) {
         if (error instanceof ApiError) setWrong(error.fields);
@@ -60,8 +67,8 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
   return (
     <div className={css.layout}>
       <p className={css.lead}>
-        {totalWords(run, layout.total)} Il portale propone come leggerle: guarda se è giusto, poi vai avanti. Niente va
-        ancora online.
+        {totalWords(run, layout.total)} Il portale propone come capire il file: guarda se è giusto, poi vai avanti.
+        Niente va ancora online.
       </p>
       {layout.is_text && <TextFormat run={run} onRead={onRead} />}
       {run.format === 'table' && (
@@ -90,8 +97,7 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
       <section className={css.card} aria-labelledby="fonte">
         <h2 id="fonte">Da dove viene</h2>
         <p className="soft">
-          La prossima volta, con la stessa fonte, {IMPORT_KIND_LABELS[run.kind].plural.toLowerCase()} già importate si
-          aggiornano e non si raddoppiano.
+          La prossima volta, con la stessa fonte, quello che è già importato si aggiorna e non si raddoppia.
         </p>
         <div className={css.pair}>
           {sources.length > 0 && (
@@ -117,6 +123,13 @@ export function LayoutForm({ run, onRead }: { run: ImportRunDetail; onRead: () =
             />
           )}
         </div>
+        {run.address !== null && (
+          <Check
+            label="Quello che c’è di nuovo, ogni ora, va online da solo; altrimenti aspetta che lo guardi qualcuno"
+            checked={direct}
+            onChange={setDirect}
+          />
+        )}
       </section>
       <p role="alert" className={css.problem}>
         {wrong.columns?.[0] ?? task.problem}

@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AddressForm } from './AddressForm.tsx';
 import { ROOM, RUNS, SOURCES } from './api.ts';
 import css from './Import.module.css';
 import { SourceList } from './SourceList.tsx';
@@ -26,6 +27,10 @@ export function StartPage() {
         <section className={css.card} aria-labelledby="carica">
           <h2 id="carica">Carica un file</h2>
           <UploadForm />
+        </section>
+        <section className={css.card} aria-labelledby="collega">
+          <h2 id="collega">Collega un indirizzo</h2>
+          <AddressForm />
         </section>
         <section aria-labelledby="importazioni">
           <h2 id="importazioni">Le importazioni</h2>

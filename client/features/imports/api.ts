@@ -3,6 +3,7 @@ import type {
   ImportRow,
   ImportRunDetail,
   ImportSettings,
+  ImportSource,
   SettingsBody,
 } from '../../../shared/contract/imports.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -26,6 +27,13 @@ export function sendFile(kind: ImportKind, file: File, onProgress: (part: number
   form.append('file', file);
   return upload<ImportRunDetail>(RUNS, form, onProgress);
 }
+export const addAddress = (kind: ImportKind, address: string) =>
+  call<ImportRunDetail>(SOURCES, { method: 'POST', body: { kind, address } });
+export const refresh = (id: number) => call<ImportSource>(`${SOURCES}/${id}/refresh`, { method: 'POST' });
+export const follow = (id: number, direct: boolean) =>
+  call<ImportSource>(`${SOURCES}/${id}`, { method: 'PUT', body: { direct } });
+export const decideMissing = (id: number, item: number, keep: boolean) =>
+  call(`${SOURCES}/${id}/missing/${item}`, { method: 'PUT', body: { keep } });
 export const settle = (id: number, body: SettingsBody) =>
   call<ImportRunDetail>(`${RUNS}/${id}/settings`, { method: 'PUT', body });
 /** Reads the file again, as text of another kind. */

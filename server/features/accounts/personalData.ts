@@ -105,6 +105,11 @@ export const PERSONAL_DATA: Entry[] = [
     erased: 'UPDATE import_runs SET actor_id = NULL WHERE actor_id = @id',
   },
   {
+    column: 'import_sources.actor_id',
+    exported: null,
+    erased: 'UPDATE import_sources SET actor_id = NULL WHERE actor_id = @id',
+  },
+  {
     column: 'trusted_authors.granted_by',
     exported: null,
     erased: 'UPDATE trusted_authors SET granted_by = NULL WHERE granted_by = @id',

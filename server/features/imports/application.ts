@@ -2,6 +2,7 @@ import type { ImportReport } from '../../../shared/contract/imports.ts';
 import { IMPORT_KIND_LABELS, IMPORT_UNDO_DAYS } from '../../../shared/rules/imports.ts';
 import { HttpError } from '../../http/errors.ts';
 import { isoInstant } from '../../lib/clock.ts';
+import { READ_EVERY_HOURS } from './addresses.ts';
 import { assessor } from './assess.ts';
 import type { Parts } from './dependencies.ts';
 import { createRowWriter } from './rowWriter.ts';
@@ -25,6 +26,7 @@ export function createApplication(parts: Parts) {
     for (const row of rows) report[writer.apply({ run, source, importer, assess, keys }, row)] += 1;
     const now = isoInstant(clock());
     sources.remember(source.id, run.settings);
+    sources.begin(source.id, now, isoInstant(clock().add({ hours: READ_EVERY_HOURS })));
     repository.updateRun({ ...run, state: 'applied', file: null, report, applied_at: now });
     repository.keepUntil(id, isoInstant(clock().add({ hours: 24 * IMPORT_UNDO_DAYS })));
     record({

@@ -4,6 +4,7 @@ import type { Writing } from '../../http/writing.ts';
 import type { Audit } from '../../lib/audit.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
+import type { FetchOptions } from './fetching.ts';
 import type { ImportRepository } from './repository.ts';
 import type { Snapshots } from './snapshot.ts';
 import type { ImportSources } from './sources.ts';
@@ -17,6 +18,9 @@ export interface ImportOptions {
   record: Audit['record'];
   write: Writing['run'];
   data_dir: string;
+  fetching: FetchOptions;
+  /** Somebody as they are today; null when the account is gone or suspended. */
+  person(id: number | null): Importer | null;
   /** Takes an item off, as its owner would. In the caller's transaction. */
   archive(kind: PublicationKind, id: number, importer: Importer): void;
   log: { error(detail: object, message: string): void };

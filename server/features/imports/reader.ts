@@ -1,17 +1,15 @@
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { ImportLayout, ImportSettings } from '../../../shared/contract/imports.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import { INCOMING } from '../../lib/incoming.ts';
-import { proposeColumns, proposeTags } from './columns.ts';
 import type { Parts } from './dependencies.ts';
 import { createPreview } from './preview.ts';
+import { createProposal } from './proposal.ts';
 import { type SourceFile, Unreadable } from './reading/source.ts';
 import { readFile } from './reading/thread.ts';
 import type { Run } from './repository.ts';
 import type { Importer } from './targets/target.ts';
 
-const SAMPLES = 4;
 /** How long a file that was read stays in memory. */
 const KEPT_MS = 5 * 60_000;
 /** What reading the file is of the whole, for the progress that is shown. */
@@ -22,8 +20,9 @@ const BROKEN = 'La lettura si è fermata per un errore del portale: riprova.';
 
 /** Reads files one after the other, first to ask how they are to be understood and then into a preview. */
 export function createReader(parts: Parts) {
-  const { repository, sources, clock, data_dir, write, log } = parts;
+  const { repository, clock, data_dir, write, log } = parts;
   const preview = createPreview(parts);
+  const propose = createProposal(parts);
   const progress = new Map<number, number>();
   const closing = new AbortController();
   let last: Promise<void> = Promise.resolve();
@@ -77,40 +76,14 @@ export function createReader(parts: Parts) {
     }
   }
 
-  async function propose(run: Run, file: SourceFile): Promise<void> {
-    const target = parts.target(run.kind);
-    const source = run.source_id === null ? sources.like(run.kind, run.format, file) : sources.one(run.source_id);
-    const { delimiter, encoding } = file;
-    const columns = known(source?.settings.columns, file.columns) ?? proposeColumns(target.fields, file.columns);
-    const settings: ImportSettings = {
-      ...(file.town == null ? {} : { district: file.town }),
-      ...source?.settings,
-      ...(run.format === 'table' ? { columns } : {}),
-      ...(file.tags === undefined ? {} : { tags: proposeTags(target, file.tags, source?.settings.tags) }),
-      ...(delimiter === null || encoding === null ? {} : { delimiter, encoding }),
-    };
-    const layout: ImportLayout = {
-      columns: file.columns,
-      samples: file.rows
-        .slice(0, SAMPLES)
-        .map(({ cells }) => file.columns.map((name) => (cells[name] ?? '').slice(0, 120))),
-      tags: (file.tags ?? []).map(({ tag, count }) => ({ tag, count, category_id: settings.tags?.[tag] ?? null })),
-      total: file.rows.length,
-      title: file.title ?? '',
-      is_text: file.is_text,
-    };
-    await write(() =>
-      repository.updateRun({ ...run, source_id: source?.id ?? null, state: 'mapping', settings, layout, problem: '' }),
-    );
-  }
-
   return {
-    /** Queues the reading of a run in state `reading`. */
-    start(id: number, ask: boolean, importer: Importer): void {
+    /** Queues the reading of a run in state `reading`. @returns when it is read, well or not; never rejects */
+    start(id: number, ask: boolean, importer: Importer): Promise<void> {
       progress.set(id, 0);
       last = last
         .then(() => read(id, ask, importer))
         .catch((error) => log.error({ err: error, run: id }, 'an import failed'));
+      return last;
     },
     progress: (id: number): number => progress.get(id) ?? 0,
     forgetFile(file: string | null): void {
@@ -123,9 +96,3 @@ export function createReader(parts: Parts) {
   };
 }
 export type Reader = ReturnType<typeof createReader>;
-
-/** The remembered columns that this file still has; undefined when none is left. */
-function known(columns: Record<string, string> | undefined, names: readonly string[]) {
-  const left = Object.entries(columns ?? {}).filter(([, column]) => names.includes(column));
-  return left.length === 0 ? undefined : Object.fromEntries(left);
-}

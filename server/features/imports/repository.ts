@@ -10,6 +10,9 @@ export interface Run {
   kind: ImportKind;
   format: ImportFormat;
   name: string;
+  /** Where it was fetched; null: somebody uploaded it. */
+  address: string | null;
+  by_clock: number;
   state: RunState;
   file: string | null;
   settings: ImportSettings;
@@ -21,6 +24,11 @@ export interface Run {
   applied_at: string | null;
   undone_at: string | null;
 }
+
+export type NewRun = Pick<
+  Run,
+  'source_id' | 'kind' | 'format' | 'name' | 'address' | 'by_clock' | 'settings' | 'file' | 'actor_id'
+> & { now: string; expires_at: string };
 
 export interface RowError {
   label: string;
@@ -50,7 +58,7 @@ export interface Link extends Known {
 
 const JSON_OF_RUN = ['settings', 'layout', 'report'] as const;
 const JSON_OF_ROW = ['given', 'cells', 'notes', 'errors', 'candidates'] as const;
-const RUN = `id, source_id, kind, format, name, state, file, settings, layout, problem, report, actor_id, created_at, applied_at, undone_at`;
+const RUN = `id, source_id, kind, format, name, address, by_clock, state, file, settings, layout, problem, report, actor_id, created_at, applied_at, undone_at`;
 const ROW = 'position, key, title, row_group, decision, given, cells, notes, errors, candidates, item_id, undo';
 
 /** Runs, their rows, sources and links; statements are prepared once. */
@@ -61,8 +69,8 @@ export function importRepository(db: Db) {
   );
   const runTotal = db.prepare<[], number>('SELECT count(*) FROM import_runs').pluck();
   const insertRun = db.prepare<object>(
-    `INSERT INTO import_runs (kind, format, name, state, file, actor_id, created_at, expires_at)
-     VALUES (@kind, @format, @name, 'reading', @file, @actor_id, @now, @expires_at)`,
+    `INSERT INTO import_runs (source_id, kind, format, name, address, by_clock, settings, state, file, actor_id, created_at, expires_at)
+     VALUES (@source_id, @kind, @format, @name, @address, @by_clock, @settings, 'reading', @file, @actor_id, @now, @expires_at)`,
   );
   const updateRun = db.prepare<object>(
     `UPDATE import_runs SET source_id = @source_id, state = @state, file = @file, settings = @settings, layout = @layout,
@@ -77,6 +85,10 @@ export function importRepository(db: Db) {
        WHERE r.source_id = this.source_id AND r.id <> this.id AND r.state = 'applied' AND r.applied_at >= this.applied_at AND r.id > this.id LIMIT 1`,
     )
     .pluck();
+
+  const waiting = db.prepare<[number], object>(
+    `SELECT ${RUN} FROM import_runs WHERE source_id = ? AND by_clock = 1 AND state = 'ready' ORDER BY id`,
+  );
 
   const counts = db.prepare<[number], { row_group: RowGroup; n: number }>(
     'SELECT row_group, count(*) AS n FROM import_rows WHERE run_id = ? GROUP BY row_group',
@@ -109,9 +121,12 @@ export function importRepository(db: Db) {
     runs: (limit: number, offset: number) =>
       runs.all({ limit, offset }).map((one) => parsed<Run>(one, JSON_OF_RUN) as Run),
     runTotal: () => runTotal.get() ?? 0,
-    insertRun: (one: object) => Number(insertRun.run(one).lastInsertRowid),
+    /** What the clock found at a source and nobody has decided yet, the oldest first. */
+    waiting: (source_id: number) => waiting.all(source_id).map((one) => parsed<Run>(one, JSON_OF_RUN) as Run),
+    insertRun: (one: NewRun) =>
+      Number(insertRun.run({ ...one, settings: JSON.stringify(one.settings) }).lastInsertRowid),
     updateRun(one: Run): void {
-      const { kind: _k, format: _f, name: _n, actor_id: _a, created_at: _c, ...rest } = one;
+      const { kind: _k, format: _f, name: _n, address: _d, by_clock: _b, actor_id: _a, created_at: _c, ...rest } = one;
       updateRun.run(stored(rest, JSON_OF_RUN));
     },
     keepUntil: (id: number, until: string) => void keepUntil.run(until, id),

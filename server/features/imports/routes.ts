@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { Type } from 'typebox';
 import { ErrorBody } from '../../../shared/contract/errors.ts';
 import {
+  AddressBody,
   DecisionOnRow,
   ImportKindName,
   ImportRow,
@@ -11,8 +12,11 @@ import {
   ImportRunDetail,
   ImportRunPage,
   ImportRunQuery,
+  ImportSource,
   ImportSources,
+  MissingBody,
   SettingsBody,
+  SourceBody,
 } from '../../../shared/contract/imports.ts';
 import {
   FORMATS_OF,
@@ -37,6 +41,7 @@ import type { Importer } from './targets/target.ts';
 const tags = ['imports'];
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const IdParams = Type.Object({ id: Id });
+const ItemParams = Type.Object({ id: Id, item: Id });
 const RowParams = Type.Object({ id: Id, position: Id });
 const errors = { 404: ErrorBody, 409: ErrorBody, 422: ErrorBody };
 const URL = '/api/office/imports';
@@ -63,7 +68,8 @@ export function importRoutes(app: App, imports: Imports, data_dir: string): void
         await rename(file.path, path);
         const format = await formatOf(path);
         if (!FORMATS_OF[kind].includes(format)) throw invalid({ file: [otherFile(kind, format)] });
-        const { id } = imports.begin(kind, format, { name: file.name, path: basename(path) }, importer(request));
+        const incoming = { kind, format, name: file.name, file: basename(path), address: null };
+        const { id } = imports.begin(incoming, importer(request));
         return reply.code(201).send(imports.detail(id));
       }),
   );
@@ -108,11 +114,42 @@ export function importRoutes(app: App, imports: Imports, data_dir: string): void
     },
   );
   fileRoutes(app, imports);
-  app.get('/api/office/import-sources', { schema: { tags, response: { 200: ImportSources } } }, () =>
-    imports.sources(),
+  sourceRoutes(app, imports, importer);
+}
+
+/** Where things come from: addresses that the portal reads by itself, and what vanished there. */
+function sourceRoutes(app: App, imports: Imports, importer: (request: Parameters<typeof member>[0]) => Importer): void {
+  const SOURCES = '/api/office/import-sources';
+  const response = { 200: ImportSource, ...errors };
+  app.get(SOURCES, { schema: { tags, response: { 200: ImportSources } } }, () => imports.sources());
+  app.post(
+    SOURCES,
+    { schema: { tags, body: AddressBody, response: { 201: ImportRunDetail, ...errors } }, config: perClient(30, 60) },
+    async (request, reply) => {
+      const { kind, address } = request.body;
+      const { id } = await imports.beginAt(kind, address, importer(request));
+      return reply.code(201).send(imports.detail(id));
+    },
+  );
+  app.put(`${SOURCES}/:id`, { schema: { tags, body: SourceBody, params: IdParams, response: response } }, (request) =>
+    imports.follow(request.params.id, request.body.direct, importer(request)),
+  );
+  app.post(
+    `${SOURCES}/:id/refresh`,
+    { schema: { tags, params: IdParams, response: response }, config: perClient(30, 60) },
+    (request) => imports.refresh(request.params.id, importer(request)),
+  );
+  app.put(
+    `${SOURCES}/:id/missing/:item`,
+    { schema: { tags, params: ItemParams, body: MissingBody, response: { 204: Type.Null(), ...errors } } },
+    async (request, reply) => {
+      const { id, item } = request.params;
+      imports.decideMissing(id, item, request.body.keep, importer(request));
+      return reply.code(204).send(null);
+    },
   );
   app.delete(
-    '/api/office/import-sources/:id',
+    `${SOURCES}/:id`,
     { schema: { tags, params: IdParams, response: { 204: Type.Null(), ...errors } } },
     async (request, reply) => {
       imports.unlink(request.params.id, importer(request));

@@ -3,14 +3,29 @@ import type { ImportFormat, ImportKind } from '../../../shared/rules/imports.ts'
 import type { Db } from '../../lib/db.ts';
 import type { SourceFile } from './reading/source.ts';
 
-interface SourceRow extends Omit<ImportSource, 'settings'> {
-  settings: string;
+interface Stored extends Omit<ImportSource, 'direct' | 'waiting' | 'missing'> {
+  /** In whose name the clock reads it. */
+  actor_id: number | null;
+  etag: string;
+  last_modified: string;
+  /** The town's day on which all of it was last read. */
+  read_on: string | null;
+  failures: number;
 }
-export interface Source extends ImportSource {
+interface SourceRow extends Stored {
+  settings: string;
+  direct: number;
+}
+export interface Source extends Stored {
   settings: ImportSettings;
+  direct: boolean;
 }
 
-const SOURCE = `SELECT s.id, s.kind, s.format, s.name, s.settings,
+/** What a reading of an address changes of its source. */
+export type Heard = Pick<Source, 'etag' | 'last_modified' | 'read_on' | 'good_at' | 'due_at' | 'failures' | 'problem'>;
+
+const SOURCE = `SELECT s.id, s.kind, s.format, s.name, s.settings, s.address, s.direct, s.actor_id, s.etag, s.last_modified, s.read_on,
+    s.good_at, s.due_at, s.failures, s.problem,
     (SELECT count(*) FROM import_links WHERE source_id = s.id AND item_id IS NOT NULL) AS items,
     (SELECT count(*) FROM import_links WHERE source_id = s.id AND item_id IS NULL) AS refused,
     (SELECT max(applied_at) FROM import_runs WHERE source_id = s.id) AS last_at
@@ -20,38 +35,61 @@ const SOURCE = `SELECT s.id, s.kind, s.format, s.name, s.settings,
 export function importSources(db: Db) {
   const all = db.prepare<[], SourceRow>(`${SOURCE} ORDER BY s.name COLLATE NOCASE, s.id`);
   const one = db.prepare<[number], SourceRow>(`${SOURCE} WHERE s.id = ?`);
+  const due = db
+    .prepare<[string], number>(
+      'SELECT id FROM import_sources WHERE address IS NOT NULL AND due_at <= ? ORDER BY due_at',
+    )
+    .pluck();
   const insert = db.prepare<object>(
-    'INSERT INTO import_sources (kind, format, name, created_at) VALUES (@kind, @format, @name, @now)',
+    'INSERT INTO import_sources (kind, format, name, address, created_at) VALUES (@kind, @format, @name, @address, @now)',
   );
   const update = db.prepare<[string, number]>('UPDATE import_sources SET settings = ? WHERE id = ?');
+  const follow = db.prepare<object>('UPDATE import_sources SET direct = @direct, actor_id = @actor_id WHERE id = @id');
+  const begin = db.prepare<object>(
+    'UPDATE import_sources SET due_at = @due_at, good_at = coalesce(good_at, @now) WHERE id = @id AND address IS NOT NULL AND due_at IS NULL',
+  );
+  const hear = db.prepare<object>(
+    `UPDATE import_sources SET etag = @etag, last_modified = @last_modified, read_on = @read_on, good_at = @good_at, due_at = @due_at,
+       failures = @failures, problem = @problem WHERE id = @id`,
+  );
   const remove = db.prepare<[number]>('DELETE FROM import_sources WHERE id = ?');
   // A source of which nothing was ever published is only left over from an import that was thrown away.
   const unused = db.prepare<[number]>(
     `DELETE FROM import_sources WHERE id = ? AND NOT EXISTS (SELECT 1 FROM import_links WHERE source_id = import_sources.id)
        AND NOT EXISTS (SELECT 1 FROM import_runs WHERE source_id = import_sources.id)`,
   );
-  const asSource = (row: SourceRow): Source => ({ ...row, settings: JSON.parse(row.settings) });
+  const asSource = (row: SourceRow): Source => ({
+    ...row,
+    settings: JSON.parse(row.settings),
+    direct: row.direct === 1,
+  });
+  const sources = () => all.all().map(asSource);
 
   return {
-    all: (): Source[] => all.all().map(asSource),
+    all: sources,
     one(id: number): Source | undefined {
       const row = one.get(id);
       return row === undefined ? undefined : asSource(row);
     },
-    insert: (kind: ImportKind, format: ImportFormat, name: string, now: string) =>
-      Number(insert.run({ kind, format, name, now }).lastInsertRowid),
+    /** Ids of addresses to read now, the one that waits longest first. */
+    due: (now: string): number[] => due.all(now),
+    insert: (kind: ImportKind, format: ImportFormat, name: string, address: string | null, now: string) =>
+      Number(insert.run({ kind, format, name, address, now }).lastInsertRowid),
     remember: (id: number, settings: ImportSettings) => void update.run(JSON.stringify(settings), id),
+    /** Who answers for what the clock reads, and whether it goes online by itself. */
+    follow: (id: number, direct: boolean, actor_id: number) =>
+      void follow.run({ id, direct: direct ? 1 : 0, actor_id }),
+    /** From now on an address is read by the clock, unless it is already. */
+    begin: (id: number, now: string, due_at: string) => void begin.run({ id, now, due_at }),
+    hear: (id: number, heard: Heard) => void hear.run({ id, ...heard }),
     remove: (id: number) => void remove.run(id),
     removeUnused: (id: number) => void unused.run(id),
+    /** The source that reads an address. */
+    at: (kind: ImportKind, address: string): Source | undefined =>
+      sources().find((source) => source.kind === kind && source.address === address),
     /** The source whose columns or title a file has: it is the same list again. */
-    like: (
-      kind: ImportKind,
-      format: ImportFormat,
-      { columns, title = '' }: Pick<SourceFile, 'columns' | 'title'>,
-    ): Source | undefined =>
-      all
-        .all()
-        .map(asSource)
+    like: (kind: ImportKind, format: ImportFormat, { columns, title = '' }: Pick<SourceFile, 'columns' | 'title'>) =>
+      sources()
         .filter((row) => row.kind === kind && row.format === format)
         .sort((a, b) => b.id - a.id)
         .find(({ name, settings }) => {

@@ -64,6 +64,7 @@ export function createPublishing(options: PublishingOptions) {
     archive: createArchive(made, setStatus),
     imported: {
       publish: online.publishImported,
+      person: people.today,
       archive: (kind: PublicationKind, id: number, actor: Pick<Person, 'id'>) =>
         setStatus(kind, id, 'archiviato', actor),
     },

@@ -1,7 +1,8 @@
 import type { LookupAddress } from 'node:dns';
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from '../../../server/push/address.ts';
-import { EndpointError, endpointGuard, type Lookup } from '../../../server/push/endpoint.ts';
+import { isPublicAddress } from '../../../server/lib/publicAddress.ts';
+import type { Lookup } from '../../../server/lib/publicLookup.ts';
+import { EndpointError, endpointGuard } from '../../../server/push/endpoint.ts';
 import { hostileEndpoints } from '../../support/hostileEndpoints.ts';
 
 function resolving(...addresses: string[]): Lookup {

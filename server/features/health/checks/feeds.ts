@@ -1,5 +1,6 @@
 import { paths } from '../../../../shared/paths.ts';
 import { wholeDaysBetween } from '../../../../shared/rules/health.ts';
+import { sourceAges } from '../../../content/sourceAges.ts';
 import { isoInstant } from '../../../lib/clock.ts';
 import { check, counted, ok, page, type Verdict } from '../check.ts';
 
@@ -29,13 +30,10 @@ export const feeds = check({
   id: 'feeds',
   title: 'Calendari e notiziari',
   read({ db, clock }) {
-    const sources = db.prepare<[], { name: string; last_at: string }>(
-      `SELECT s.name, coalesce((SELECT max(applied_at) FROM import_runs WHERE source_id = s.id), s.created_at) AS last_at
-       FROM import_sources AS s WHERE s.format IN ('calendar', 'feed') ORDER BY s.name`,
-    );
+    const sources = sourceAges(db);
     return () => {
       const now = isoInstant(clock());
-      return sources.all().map(({ name, last_at }) => ({ name, days: wholeDaysBetween(last_at, now) }));
+      return sources().map(({ name, since }) => ({ name, days: wholeDaysBetween(since, now) }));
     };
   },
   judge: judgeFeeds,

@@ -1,0 +1,139 @@
+import { Link } from 'wouter';
+import type { ImportSource } from '../../../shared/contract/imports.ts';
+import { longMoment } from '../../../shared/rules/dates.ts';
+import { IMPORT_FORMAT_LABELS, IMPORT_KIND_LABELS } from '../../../shared/rules/imports.ts';
+import { useTask } from '../../lib/task.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { decideMissing, follow, ROOM, refresh } from './api.ts';
+import { Check } from './Check.tsx';
+import css from './Import.module.css';
+
+interface SourceItemProps {
+  source: ImportSource;
+  onUnlink: () => void;
+  onChanged: (words: string) => Promise<void>;
+}
+
+/** A source: what follows it, and of an address when it last answered, what is wrong, and what it has not any more. */
+export function SourceItem({ source, onUnlink, onChanged }: SourceItemProps) {
+  const { id, name, kind, format, items, refused, last_at, address, direct, waiting, missing } = source;
+  const task = useTask();
+  const act = (work: () => Promise<string>) => task.run(async () => onChanged(await work()));
+  return (
+    <li className={css.source}>
+      <div className={css.explained}>
+        <span className={css.words}>
+          <strong>{name}</strong>
+          <span className="soft">
+            {IMPORT_KIND_LABELS[kind].plural}, {IMPORT_FORMAT_LABELS[format].toLowerCase()} ·{' '}
+            {items === 1 ? '1 voce seguita' : `${items} voci seguite`}
+            {refused > 0 && `, ${refused} rifiutate`}
+            {last_at !== null && address === null && ` · ${longMoment(last_at)}`}
+          </span>
+        </span>
+        {address !== null && <Standing source={source} />}
+      </div>
+      {address !== null && (
+        <>
+          <p className={css.samples}>{address}</p>
+          {source.good_at !== null && (
+            <p>
+              Letta {longMoment(source.good_at)}
+              {source.due_at !== null && <>, di nuovo {longMoment(source.due_at)}</>}.
+            </p>
+          )}
+          {source.problem !== '' && <p className={css.problem}>{source.problem}</p>}
+          <Check
+            label="Quello che c’è di nuovo va online da solo"
+            checked={direct}
+            onChange={(next) =>
+              act(async () => {
+                await follow(id, next);
+                return next
+                  ? `Da «${name}» il nuovo va online da solo.`
+                  : `Da «${name}» il nuovo aspetta che lo guardi qualcuno.`;
+              })
+            }
+          />
+        </>
+      )}
+      {missing.map((item) => (
+        <Missing
+          key={item.id}
+          item={item}
+          busy={task.busy}
+          onDecide={(keep) =>
+            act(async () => {
+              await decideMissing(id, item.id, keep);
+              return keep ? `«${item.title}» resta online.` : `«${item.title}» è in archivio.`;
+            })
+          }
+        />
+      ))}
+      <p role="alert" className={css.problem}>
+        {task.problem}
+      </p>
+      <div className={css.actions}>
+        {waiting !== null && <Link href={`${ROOM}?n=${waiting}`}>Guarda che cosa c’è di nuovo</Link>}
+        {address !== null && (
+          <Button
+            look="quiet"
+            aria-disabled={task.busy}
+            onClick={() =>
+              act(async () => {
+                const { problem } = await refresh(id);
+                return problem === '' ? `«${name}» è aggiornata.` : `«${name}» non si è letta.`;
+              })
+            }
+          >
+            {task.busy ? 'Un momento…' : 'Aggiorna ora'}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        )}
+        <Button look="quiet" onClick={onUnlink}>
+          Scollega<span className="visually-hidden"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whether an address answers, in a word. */
+function Standing({ source: { problem, good_at, due_at } }: { source: ImportSource }) {
+  if (due_at === null) return <Badge>Non ancora online</Badge>;
+  if (problem === '') return <Badge tone="good">Si aggiorna da sola</Badge>;
+  const days = good_at === null ? 0 : Math.floor((Date.now() - Date.parse(good_at)) / DAY_MS);
+  return (
+    <Badge tone="urgent">{days < 1 ? 'Ferma' : days === 1 ? 'Ferma da un giorno' : `Ferma da ${days} giorni`}</Badge>
+  );
+}
+
+interface MissingProps {
+  item: ImportSource['missing'][number];
+  busy: boolean;
+  onDecide: (keep: boolean) => void;
+}
+
+/** Something that vanished from its source: perhaps it is off, perhaps only the calendar was tidied. */
+function Missing({ item: { title, path }, busy, onDecide }: MissingProps) {
+  return (
+    <div className={css.candidate}>
+      <span className={css.words}>
+        <span>
+          {path === null ? <strong>{title}</strong> : <Link href={path}>{title}</Link>} nella fonte non c’è più.
+        </span>
+      </span>
+      <span className={css.actions}>
+        <Button look="quiet" aria-disabled={busy} onClick={() => onDecide(true)}>
+          Resta<span className="visually-hidden">: {title}</span>
+        </Button>
+        <Button look="danger" aria-disabled={busy} onClick={() => onDecide(false)}>
+          Toglila<span className="visually-hidden">: {title}</span>
+        </Button>
+      </span>
+    </div>
+  );
+}

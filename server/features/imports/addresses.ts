@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { FORMATS_OF, IMPORT_FORMAT_LABELS, type ImportFormat, type ImportKind } from '../../../shared/rules/imports.ts';
+import { townNow } from '../../content/answers.ts';
+import { invalid, notFound } from '../../http/errors.ts';
+import { isoInstant } from '../../lib/clock.ts';
+import { newIncoming } from '../../lib/incoming.ts';
+import type { Parts } from './dependencies.ts';
+import { addressOf, type Fetched, fetchSource, Unfetched, type Validators } from './fetching.ts';
+import { formatOf } from './reading/format.ts';
+import type { Source } from './sources.ts';
+
+/** Between two readings of an address that answers. */
+export const READ_EVERY_HOURS = 1;
+/** One that fails is left alone twice as long each time, up to a day. */
+const LONGEST_HOURS = 24;
+
+const NOTHING: Validators = { etag: '', last_modified: '' };
+
+/** Files of addresses: fetched, and recognised for what they are. */
+export function createAddresses({ clock, sources, data_dir, write, fetching }: Parts, signal: AbortSignal) {
+  const later = (hours: number) => isoInstant(clock().add({ minutes: Math.round(60 * hours) }));
+
+  async function kept(body: Buffer): Promise<{ path: string; format: ImportFormat }> {
+    const path = newIncoming(data_dir);
+    await writeFile(path, body, { mode: 0o600 });
+    return { path: basename(path), format: await formatOf(path) };
+  }
+
+  /** Of an address that nobody has read yet. @throws 422 with a sentence */
+  async function first(kind: ImportKind, words: string) {
+    try {
+      const address = addressOf(words).href;
+      const { body } = await fetchSource(address, NOTHING, { ...fetching, signal });
+      const { path, format } = await kept(body ?? Buffer.alloc(0));
+      if (format === 'table' || !FORMATS_OF[kind].includes(format)) throw new Unfetched(notA(kind));
+      return { address, file: path, format };
+    } catch (error) {
+      throw error instanceof Unfetched ? invalid({ address: [error.message] }) : error;
+    }
+  }
+
+  /** Reads a source's address again. @returns null when nothing is new there or it failed, which its source then says */
+  async function again(source: Source): Promise<{ file: string; fetched: Fetched } | null> {
+    // Dates that come nearer are new even in a calendar that is as it was: once a day all of it is read.
+    const isReadToday = source.read_on === townNow(clock).day;
+    try {
+      const known = isReadToday ? source : NOTHING;
+      const fetched = await fetchSource(source.address ?? '', known, { ...fetching, signal });
+      if (fetched.body === null) {
+        await good(source, { etag: source.etag, last_modified: source.last_modified });
+        return null;
+      }
+      const { path, format } = await kept(fetched.body);
+      if (format !== source.format) throw new Unfetched(notA(source.kind));
+      return { file: path, fetched };
+    } catch (error) {
+      if (!(error instanceof Unfetched)) throw error;
+      if (!signal.aborted) await failed(source, error.message);
+      return null;
+    }
+  }
+
+  /** All of it was read, or none of it had changed. */
+  async function good({ id }: Pick<Source, 'id'>, { etag, last_modified }: Validators): Promise<void> {
+    const [good_at, due_at, read_on] = [isoInstant(clock()), later(READ_EVERY_HOURS), townNow(clock).day];
+    await write(() => sources.hear(id, { etag, last_modified, read_on, good_at, due_at, failures: 0, problem: '' }));
+  }
+
+  async function failed({ id, failures, good_at, read_on }: Source, problem: string): Promise<void> {
+    const due_at = later(Math.min(LONGEST_HOURS, READ_EVERY_HOURS * 2 ** Math.min(failures, 10)));
+    await write(() => sources.hear(id, { ...NOTHING, read_on, good_at, due_at, failures: failures + 1, problem }));
+  }
+
+  return {
+    first,
+    again,
+    good,
+    failed,
+    /** @throws 404 */
+    one(id: number): Source {
+      const source = sources.one(id);
+      if (source === undefined || source.address === null) throw notFound('Questa fonte non ha un indirizzo.');
+      return source;
+    },
+  };
+}
+
+function notA(kind: ImportKind): string {
+  const [wanted] = FORMATS_OF[kind].filter((format) => format === 'calendar' || format === 'feed');
+  if (wanted === undefined) return 'Solo gli eventi e le notizie si leggono da un indirizzo.';
+  return `A questo indirizzo non c’è un ${IMPORT_FORMAT_LABELS[wanted].toLowerCase()}: forse è la pagina che lo mostra.`;
+}

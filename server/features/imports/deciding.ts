@@ -1,0 +1,44 @@
+import type { DecisionOnRow } from '../../../shared/contract/imports.ts';
+import { HttpError, invalid, notFound } from '../../http/errors.ts';
+import { assessor } from './assess.ts';
+import type { Parts } from './dependencies.ts';
+import { titleOf } from './preview.ts';
+import type { Run, StoredRow } from './repository.ts';
+import type { Importer } from './targets/target.ts';
+
+/** A person's word on one row of a preview. */
+export function createDeciding({ db, repository, target: targetOf }: Parts, found: (id: number) => Run) {
+  const decide = db.transaction((id: number, position: number, body: DecisionOnRow, importer: Importer): StoredRow => {
+    const run = found(id);
+    const row = repository.row(id, position);
+    if (row === undefined) throw notFound('Questa riga non c’è.');
+    if (run.state !== 'ready') throw new HttpError(409, 'Questa importazione non è più da guardare.');
+    const target = targetOf(run.kind);
+    if (body.decision === 'match' && (body.item_id === undefined || target.item(body.item_id) === undefined))
+      throw invalid({ item_id: ['Scegli quale è.'] });
+    const link = repository.link(run.source_id, row.key);
+    const assess = assessor(target, run.settings, importer);
+    const isAgain = body.decision === 'automatic';
+    const { group, item_id, notes, errors, candidates } = assess(
+      { ...row, link, former: () => null, errors: [], decision: body.decision, item_id: body.item_id ?? null },
+      isAgain ? target.finder() : null,
+      new Set(),
+    );
+    const next: StoredRow = {
+      ...row,
+      decision: body.decision,
+      row_group: group,
+      item_id,
+      notes,
+      errors,
+      candidates: isAgain ? candidates : row.candidates,
+      title: titleOf(target, row.given, position),
+    };
+    repository.putRow(id, next);
+    return next;
+  });
+  /** @throws 404, 409, 422 */
+  return (id: number, position: number, body: DecisionOnRow, importer: Importer) =>
+    decide.immediate(id, position, body, importer);
+}
+export type Deciding = ReturnType<typeof createDeciding>;

@@ -1,0 +1,148 @@
+import { isIP } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { Agent, type Dispatcher, request } from 'undici';
+import { isPublicAddress } from '../../lib/publicAddress.ts';
+import { type Lookup, publicLookup } from '../../lib/publicLookup.ts';
+
+const MB = 1024 * 1024;
+const MOST_BYTES = 5 * MB;
+const MOST_MS = 20_000;
+const MOST_REDIRECTS = 5;
+const LONGEST = 1000;
+
+/** An address that does not give what it should. `message` is an Italian sentence for a person. */
+export class Unfetched extends Error {}
+
+/** What one has of an address from the last time. */
+export interface Validators {
+  etag: string;
+  last_modified: string;
+}
+
+export interface Fetched extends Validators {
+  /** Null: it is what one has. */
+  body: Buffer | null;
+}
+
+export interface FetchOptions {
+  /** host:port that may be in a private network, for a calendar inside the town hall and for tests. */
+  allowed: readonly string[];
+  lookup?: Lookup;
+  deadline_ms?: number;
+  signal?: AbortSignal;
+}
+
+const PRIVATE = 'Questo indirizzo porta in una rete privata: serve uno che si apre da Internet.';
+
+/** @returns the address as one stores it: https unless it says http, webcal as https. @throws Unfetched */
+export function addressOf(text: string): URL {
+  const words = text.trim().replace(/^webcals?:/i, 'https:');
+  const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(words) ? words : `https://${words}`);
+  if (url === null || words.length > LONGEST || !/^https?:$/.test(url.protocol) || !url.hostname.includes('.'))
+    throw new Unfetched('Non è un indirizzo: copialo intero, come https://www.comune.it/eventi.ics.');
+  if (url.username !== '' || url.password !== '')
+    throw new Unfetched('L’indirizzo contiene un nome e una password: serve uno che si apre senza.');
+  url.hash = '';
+  return url;
+}
+
+/**
+ * Fetches a calendar or a feed. Sockets go to public addresses only, also after a redirect; 5 MB and 20 seconds at most.
+ * @throws Unfetched with a sentence
+ */
+export async function fetchSource(address: string, known: Validators, options: FetchOptions): Promise<Fetched> {
+  const { deadline_ms = MOST_MS } = options;
+  const late = AbortSignal.timeout(deadline_ms);
+  const signal = options.signal === undefined ? late : AbortSignal.any([late, options.signal]);
+  let url = addressOf(address);
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    const agent = agentFor(url, options);
+    try {
+      const answer = await request(url, { dispatcher: agent, signal, headers: headersOf(known) });
+      const next = redirectOf(answer, url);
+      if (next === null) return await fetched(answer);
+      await answer.body.dump();
+      url = next;
+    } catch (error) {
+      throw error instanceof Unfetched ? error : new Unfetched(whyOf(error, late.aborted));
+    } finally {
+      await agent.destroy();
+    }
+  }
+  throw new Unfetched('L’indirizzo rimanda ad altri senza fine.');
+}
+
+/** A dispatcher for one address, after looking at it. @throws Unfetched */
+function agentFor(url: URL, { allowed, lookup }: FetchOptions): Agent {
+  const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
+  const connect = { timeout: 10_000 };
+  if (allowed.includes(`${url.hostname}:${port}`)) return new Agent({ connect });
+  if (url.port !== '') throw new Unfetched('L’indirizzo ha una porta sua: serve uno che si apre come un sito.');
+  // A literal address is not passed to the lookup function.
+  const literal = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(literal) !== 0 && !isPublicAddress(literal)) throw new Unfetched(PRIVATE);
+  return new Agent({ connect: { ...connect, lookup: publicLookup(() => new Unfetched(PRIVATE), lookup) } });
+}
+
+const headersOf = ({ etag, last_modified }: Validators) => ({
+  'user-agent': 'Piazza (portale di una città)',
+  accept: 'text/calendar, application/rss+xml, application/atom+xml, application/xml;q=0.9, */*;q=0.1',
+  'accept-encoding': 'identity',
+  ...(etag === '' ? {} : { 'if-none-match': etag }),
+  ...(last_modified === '' ? {} : { 'if-modified-since': last_modified }),
+});
+
+function redirectOf({ statusCode, headers }: Dispatcher.ResponseData, url: URL): URL | null {
+  if (![301, 302, 303, 307, 308].includes(statusCode)) return null;
+  const next = URL.parse(String(headers.location ?? ''), url);
+  if (next === null) throw new Unfetched('L’indirizzo rimanda a un altro che non esiste.');
+  return addressOf(next.href);
+}
+
+async function fetched({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<Fetched> {
+  const header = (name: string) => String([headers[name]].flat()[0] ?? '').slice(0, 300);
+  const validators = { etag: header('etag'), last_modified: header('last-modified') };
+  if (statusCode === 304) return { ...validators, body: null };
+  if (statusCode !== 200)
+    throw new Unfetched(
+      statusCode === 404 || statusCode === 410
+        ? 'A questo indirizzo non c’è più niente.'
+        : statusCode === 401 || statusCode === 403
+          ? 'Questo indirizzo si apre solo con un permesso: rendi pubblico il calendario.'
+          : `Il sito risponde con un errore (${statusCode}).`,
+    );
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MOST_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return { ...validators, body: unpacked(Buffer.concat(chunks), header('content-encoding')) };
+}
+
+/** Some servers compress what nobody asked them to. */
+function unpacked(bytes: Buffer, encoding: string): Buffer {
+  if (encoding === '' || encoding === 'identity') return bytes;
+  if (encoding !== 'gzip') throw new Unfetched('Il sito risponde in una forma che il portale non legge.');
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MOST_BYTES });
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+      ? tooLarge()
+      : new Unfetched('La risposta del sito è rovinata.');
+  }
+}
+
+const tooLarge = () => new Unfetched('Quello che c’è a questo indirizzo è più grande di 5 MB.');
+
+function whyOf(error: unknown, isLate: boolean): string {
+  if (isLate) return 'Il sito non risponde entro 20 secondi.';
+  const causes = [error, (error as { cause?: unknown }).cause, ...((error as AggregateError).errors ?? [])];
+  const own = causes.find((one) => one instanceof Unfetched);
+  if (own !== undefined) return (own as Unfetched).message;
+  const code = causes.map((one) => String((one as { code?: unknown } | undefined)?.code ?? '')).find(Boolean) ?? '';
+  if (code === 'ENOTFOUND') return 'Questo sito non esiste: controlla l’indirizzo.';
+  if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) return 'Il certificato del sito non è valido.';
+  return 'Il sito non risponde.';
+}

@@ -1,0 +1,71 @@
+import type { ImportSource } from '../../../shared/contract/imports.ts';
+import { isPublicationKind } from '../../../shared/rules/publishing.ts';
+import { notFound } from '../../http/errors.ts';
+import { isoInstant } from '../../lib/clock.ts';
+import type { Parts } from './dependencies.ts';
+import type { StoredRow } from './repository.ts';
+import type { Source } from './sources.ts';
+import type { Importer } from './targets/target.ts';
+
+/** Good readings in a row without an item before a person is asked: one may be cut short. */
+const READINGS = 2;
+
+/**
+ * What a calendar has not any more. Nothing is ever taken off because of it: a person says whether it is off, or stays. Feeds of news
+ * only have the newest, so theirs is never missing.
+ */
+export function createMissing({ db, clock, sources, target, archive }: Parts) {
+  const present = db.prepare<object>(
+    'UPDATE import_links SET missing = 0 WHERE source_id = @source_id AND missing > 0',
+  );
+  const links = db.prepare<[number], { key: string; item_id: number }>(
+    'SELECT key, item_id FROM import_links WHERE source_id = ? AND item_id IS NOT NULL',
+  );
+  const count = db.prepare<object>(
+    'UPDATE import_links SET missing = @readings WHERE source_id = @source_id AND key = @key',
+  );
+  const readings = db
+    .prepare<[number], [string, number]>('SELECT key, missing FROM import_links WHERE source_id = ? AND missing > 0')
+    .raw();
+  const due = db
+    .prepare<object, number>(
+      `SELECT DISTINCT l.item_id FROM import_links AS l JOIN events AS e ON e.id = l.item_id
+       WHERE l.source_id = @source_id AND l.missing >= ${READINGS} AND e.status = 'pubblicato' AND EXISTS
+         (SELECT 1 FROM event_occurrences AS o WHERE o.event_id = e.id AND o.ends_at > @now AND o.cancelled_at IS NULL)`,
+    )
+    .pluck();
+  const forget = db.prepare<object>('DELETE FROM import_links WHERE source_id = @source_id AND item_id = @item_id');
+
+  const of = ({ id, kind }: Pick<Source, 'id' | 'kind'>): number[] =>
+    kind === 'events' ? due.all({ source_id: id, now: isoInstant(clock()) }) : [];
+
+  const decide = db.transaction((source: Source, item_id: number, keep: boolean, importer: Importer): void => {
+    if (!of(source).includes(item_id)) throw notFound('Questa voce non aspetta più una decisione.');
+    if (!keep && isPublicationKind(source.kind)) archive(source.kind, item_id, importer);
+    forget.run({ source_id: source.id, item_id });
+  });
+
+  return {
+    /** Call in the transaction that ends a good reading. */
+    count(source_id: number, rows: readonly Pick<StoredRow, 'key' | 'item_id'>[]): void {
+      const keys = new Set(rows.map(({ key }) => key));
+      const items = new Set(rows.map(({ item_id }) => item_id));
+      const before = new Map(readings.all(source_id));
+      present.run({ source_id });
+      for (const { key, item_id } of links.all(source_id))
+        if (!keys.has(key) && !items.has(item_id)) count.run({ source_id, key, readings: (before.get(key) ?? 0) + 1 });
+    },
+    of: (source: Source): ImportSource['missing'] =>
+      of(source).flatMap((item) => {
+        const known = target(source.kind).item(item);
+        return known === undefined ? [] : [{ id: item, title: known.title, path: known.path }];
+      }),
+    /** @throws 404 for what is not missing */
+    decide(id: number, item_id: number, keep: boolean, importer: Importer): void {
+      const source = sources.one(id);
+      if (source === undefined) throw notFound('Questa fonte non c’è più.');
+      decide.immediate(source, item_id, keep, importer);
+    },
+  };
+}
+export type Missing = ReturnType<typeof createMissing>;

@@ -1,0 +1,52 @@
+import type { ImportLayout, ImportSettings } from '../../../shared/contract/imports.ts';
+import { proposeColumns, proposeTags } from './columns.ts';
+import type { Parts } from './dependencies.ts';
+import type { SourceFile } from './reading/source.ts';
+import type { Run } from './repository.ts';
+import type { Source } from './sources.ts';
+
+const SAMPLES = 4;
+
+/** How the portal would understand a file, for the office to correct: as its source was understood last time, or as it looks. */
+export function createProposal({ repository, sources, target: targetOf, write }: Parts) {
+  function sourceOf({ source_id, kind, format, address }: Run, file: SourceFile): Source | undefined {
+    if (source_id !== null) return sources.one(source_id);
+    return address === null ? sources.like(kind, format, file) : sources.at(kind, address);
+  }
+
+  return async (run: Run, file: SourceFile): Promise<void> => {
+    const target = targetOf(run.kind);
+    const source = sourceOf(run, file);
+    const { delimiter, encoding } = file;
+    const columns = known(source?.settings.columns, file.columns) ?? proposeColumns(target.fields, file.columns);
+    const settings: ImportSettings = {
+      ...(file.town == null ? {} : { district: file.town }),
+      ...source?.settings,
+      ...(run.format === 'table' ? { columns } : {}),
+      ...(file.tags === undefined ? {} : { tags: proposeTags(target, file.tags, source?.settings.tags) }),
+      ...(delimiter === null || encoding === null ? {} : { delimiter, encoding }),
+    };
+    const source_id = source?.id ?? null;
+    const layout = layoutOf(file, settings);
+    await write(() => repository.updateRun({ ...run, source_id, state: 'mapping', settings, layout, problem: '' }));
+  };
+}
+
+function layoutOf(file: SourceFile, settings: ImportSettings): ImportLayout {
+  return {
+    columns: file.columns,
+    samples: file.rows
+      .slice(0, SAMPLES)
+      .map(({ cells }) => file.columns.map((name) => (cells[name] ?? '').slice(0, 120))),
+    tags: (file.tags ?? []).map(({ tag, count }) => ({ tag, count, category_id: settings.tags?.[tag] ?? null })),
+    total: file.rows.length,
+    title: file.title ?? '',
+    is_text: file.is_text,
+  };
+}
+
+/** The remembered columns that this file still has; undefined when none is left. */
+function known(columns: Record<string, string> | undefined, names: readonly string[]) {
+  const left = Object.entries(columns ?? {}).filter(([, column]) => names.includes(column));
+  return left.length === 0 ? undefined : Object.fromEntries(left);
+}

@@ -1,0 +1,121 @@
+import { isoInstant } from '../../lib/clock.ts';
+import { createAddresses } from './addresses.ts';
+import type { Deciding } from './deciding.ts';
+import type { Parts } from './dependencies.ts';
+import type { Missing } from './missing.ts';
+import type { Reader } from './reader.ts';
+import type { Run } from './repository.ts';
+import type { Source } from './sources.ts';
+import type { Importer } from './targets/target.ts';
+
+interface Steps {
+  reader: Reader;
+  missing: Missing;
+  decide: Deciding;
+  apply(id: number, importer: Importer): void;
+  discard(id: number): void;
+  expires(): string;
+}
+
+const NOBODY =
+  'Chi ha collegato questa fonte non è più nella redazione: premi «Aggiorna ora» per rispondere tu di quello che arriva.';
+
+/** Reads addresses again, one after the other: what is new goes online or waits for a person, as the office wants it. */
+export function createRefresh(parts: Parts, { reader, missing, decide, apply, discard, expires }: Steps) {
+  const { db, clock, repository, sources, write, log, person } = parts;
+  const closing = new AbortController();
+  const addresses = createAddresses(parts, closing.signal);
+  let last: Promise<void> = Promise.resolve();
+  let isBusy = false;
+
+  async function refresh(source: Source, importer: Importer): Promise<void> {
+    const got = await addresses.again(source);
+    if (got === null) return;
+    const { id, kind, format, name, address, settings } = source;
+    const run = {
+      ...{ source_id: id, kind, format, name, address, settings, file: got.file },
+      ...{ by_clock: 1, actor_id: importer.id, now: isoInstant(clock()), expires_at: expires() },
+    };
+    const runId = await write(() => repository.insertRun(run));
+    await reader.start(runId, false, importer);
+    const read = repository.run(runId);
+    if (read === undefined || read.state === 'reading') return;
+    reader.forgetFile(got.file);
+    if (read.state === 'failed') {
+      await write(() => discard(runId));
+      await addresses.failed(source, read.problem);
+      return;
+    }
+    await settled(read, source, importer);
+    await addresses.good(source, got.fetched);
+  }
+
+  /** What becomes of a good reading. */
+  async function settled(run: Run, source: Source, importer: Importer): Promise<void> {
+    const rows = repository.rows(run.id);
+    await write(() => db.transaction(() => missing.count(source.id, rows)).immediate());
+    const { new: fresh = 0, changed = 0, doubt = 0, wrong = 0 } = repository.counts(run.id);
+    await write(() => replaceWaiting(run, source, importer));
+    if (source.direct && fresh + changed > 0) await write(() => apply(run.id, importer));
+    else if (fresh + changed + doubt + wrong === 0) await write(() => discard(run.id));
+  }
+
+  /** One reading waits at a time; what a person decided in the one before counts in the next. */
+  function replaceWaiting(run: Run, source: Source, importer: Importer): void {
+    const keys = new Map(repository.rows(run.id).map((row) => [row.key, row]));
+    for (const old of repository.waiting(source.id).filter(({ id }) => id !== run.id)) {
+      for (const row of repository.rows(old.id).filter(({ decision }) => decision !== 'automatic')) {
+        const now = keys.get(row.key);
+        if (now === undefined) continue;
+        const body = { decision: row.decision, ...(row.item_id === null ? {} : { item_id: row.item_id }) };
+        // What it was decided to be may be gone since.
+        const isThere = row.decision !== 'match' || (row.item_id !== null && parts.target(run.kind).item(row.item_id));
+        if (isThere) decide(run.id, now.position, body, importer);
+      }
+      discard(old.id);
+    }
+  }
+
+  async function one(id: number, importer: Importer | null): Promise<void> {
+    const source = sources.one(id);
+    if (source === undefined || source.address === null || closing.signal.aborted) return;
+    const by = importer ?? person(source.actor_id);
+    try {
+      if (by === null || !by.is_office) await addresses.failed(source, NOBODY);
+      else await refresh(source, by);
+    } catch (error) {
+      log.error({ err: error, source: id }, 'a source could not be read again');
+      if (!closing.signal.aborted)
+        await addresses.failed(source, 'Il portale non è riuscito a leggerla: riprova da solo.');
+    }
+  }
+
+  const queued = (id: number, importer: Importer | null): Promise<void> => {
+    last = last.then(() => one(id, importer)).catch((error) => log.error({ err: error }, 'reading a source failed'));
+    return last;
+  };
+
+  return {
+    addresses,
+    /** Called by the clock; reads what is due, without anybody waiting. */
+    due(): void {
+      if (isBusy) return;
+      const ids = sources.due(isoInstant(clock()));
+      if (ids.length === 0) return;
+      isBusy = true;
+      void Promise.all(ids.map((id) => queued(id, null))).finally(() => {
+        isBusy = false;
+      });
+    },
+    /** "Aggiorna ora": who presses it answers from now on for what the clock reads. @throws 404 */
+    async now(id: number, importer: Importer): Promise<void> {
+      const { direct } = addresses.one(id);
+      await write(() => sources.follow(id, direct, importer.id));
+      await queued(id, importer);
+    },
+    async close(): Promise<void> {
+      closing.abort();
+      await last;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { IMPORT_KIND_LABELS } from '../../../shared/rules/imports.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import type { Parts } from './dependencies.ts';
+import type { Reader } from './reader.ts';
+import type { Run } from './repository.ts';
+import type { Importer } from './targets/target.ts';
+
+/** Throwing a preview away, and letting go of a source. */
+export function createRemoval(
+  { db, repository, sources, record }: Parts,
+  found: (id: number) => Run,
+  { forgetFile }: Pick<Reader, 'forgetFile'>,
+) {
+  const discard = db.transaction((id: number): void => {
+    const run = found(id);
+    if (run.state === 'applied') throw new HttpError(409, 'È già online: annullala, se non va bene.');
+    repository.removeRun(id);
+    if (run.source_id !== null) sources.removeUnused(run.source_id);
+    forgetFile(run.file);
+  });
+
+  const unlink = db.transaction((id: number, importer: Importer): void => {
+    const source = sources.one(id);
+    if (source === undefined) throw notFound('Questa fonte non c’è più.');
+    sources.remove(id);
+    record({
+      actor_id: importer.id,
+      action: 'import.unlinked',
+      subject: `Fonte «${source.name}» (${IMPORT_KIND_LABELS[source.kind].plural.toLowerCase()})`,
+      subject_id: id,
+      before: { items: source.items, refused: source.refused },
+    });
+  });
+
+  return {
+    /** @throws 404, 409 for what is online */
+    discard: (id: number): void => discard.immediate(id),
+    /** What came from it stays online. @throws 404 */
+    unlink: (id: number, importer: Importer): void => unlink.immediate(id, importer),
+  };
+}

@@ -1,0 +1,46 @@
+import type { SettingsBody } from '../../../shared/contract/imports.ts';
+import { HttpError, invalid } from '../../http/errors.ts';
+import { isoInstant } from '../../lib/clock.ts';
+import type { Parts } from './dependencies.ts';
+import type { Run } from './repository.ts';
+import type { Importer } from './targets/target.ts';
+
+/** What the office says of a file: how it is to be understood, and which source it is of. Reading it follows. */
+export function createSettlement({ db, clock, repository, sources, target }: Parts, found: (id: number) => Run) {
+  /** Of what has columns, those it can't do without. */
+  function requireColumns({ kind, format }: Run, { columns }: SettingsBody['settings']): void {
+    const missing = target(kind).fields.filter(
+      ({ name, required }) => format === 'table' && required && columns?.[name] === undefined,
+    );
+    if (missing.length > 0)
+      throw invalid({ columns: [`Manca la colonna ${missing.map(({ label }) => `«${label}»`).join(', ')}.`] });
+  }
+
+  const settle = db.transaction((id: number, body: SettingsBody, importer: Importer): void => {
+    const { source_id, source_name, settings, direct = false } = body;
+    const run = found(id);
+    if (!['mapping', 'ready', 'failed'].includes(run.state))
+      throw new HttpError(409, 'Questa importazione non si può più cambiare: comincia da capo con il file.');
+    requireColumns(run, settings);
+    const source = source_id === null ? null : sources.one(source_id);
+    if (source === undefined || (source !== null && (source.kind !== run.kind || source.format !== run.format)))
+      throw invalid({ source_id: ['Scegli una fonte dell’elenco.'] });
+    const name = source_name.trim() || run.name;
+    const chosen = source?.id ?? sources.insert(run.kind, run.format, name, run.address, isoInstant(clock()));
+    if (run.address !== null) sources.follow(chosen, direct, importer.id);
+    repository.updateRun({ ...run, source_id: chosen, settings, state: 'reading', problem: '' });
+    if (run.source_id !== null && run.source_id !== chosen) sources.removeUnused(run.source_id);
+  });
+
+  function again(id: number, { settings }: SettingsBody): void {
+    const run = found(id);
+    if (run.state !== 'mapping' && run.state !== 'failed')
+      throw new HttpError(409, 'Questa importazione è già letta: comincia da capo con il file.');
+    repository.updateRun({ ...run, settings, state: 'reading', problem: '' });
+  }
+
+  return (id: number, body: SettingsBody, importer: Importer): void => {
+    if (body.again === true) again(id, body);
+    else settle.immediate(id, body, importer);
+  };
+}

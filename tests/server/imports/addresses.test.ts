@@ -1,0 +1,197 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sourceAges } from '../../../server/content/sourceAges.ts';
+import { fetchSource } from '../../../server/features/imports/fetching.ts';
+import type { ImportRunDetail, ImportSource } from '../../../shared/contract/imports.ts';
+import { restarted } from '../../support/app.ts';
+import { event, file } from '../../support/calendars.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+import { importRoom, type Room } from '../../support/imports.ts';
+
+let server: Server;
+let origin: string;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let asked: IncomingMessage['headers'][];
+let town: ContentTown;
+let room: Room;
+let settings: { category_id: number; free: boolean; centre: boolean; organiser: string };
+
+const SOURCES = '/api/office/import-sources';
+const concert = (uid: string, day: number, title: string) =>
+  event(
+    `UID:${uid}`,
+    `DTSTART;TZID=Europe/Rome:202612${day}T210000`,
+    `DTEND;TZID=Europe/Rome:202612${day}T230000`,
+    `SUMMARY:${title}`,
+    'LOCATION:Teatro Selinus',
+  );
+const calendar = (...events: string[][]) => file('X-WR-CALNAME:Pro Loco', ...events);
+const JAZZ = concert('jazz', 12, 'Serata jazz');
+const CHOIR = concert('coro', 13, 'Coro di Natale');
+const says = (ics: string, headers: Record<string, string> = {}) => {
+  answer = (request, response) => {
+    if (headers.etag !== undefined && request.headers['if-none-match'] === headers.etag)
+      response.writeHead(304, headers).end();
+    else response.writeHead(200, { 'content-type': 'text/calendar', ...headers }).end(ics);
+  };
+};
+
+beforeEach(async () => {
+  asked = [];
+  server = createServer((request, response) => {
+    asked.push(request.headers);
+    answer(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://${host}`;
+  town = await contentTown(undefined, { import_allowed_hosts: [host] });
+  settings = { category_id: town.make.category('events', 'musica'), free: true, centre: true, organiser: 'Pro Loco' };
+  room = await importRoom(town);
+});
+afterEach(async () => {
+  await town.close();
+  await new Promise((done) => server.close(done));
+});
+
+const add = async (kind = 'events') => {
+  const { status, body } = await room.ask<ImportRunDetail & { errors?: object }>('POST', SOURCES, {
+    kind,
+    address: `${origin}/calendario.ics`,
+  });
+  return { status, body };
+};
+const sourceNow = async () => (await room.ask<{ data: ImportSource[] }>('GET', SOURCES)).body.data[0] as ImportSource;
+const refresh = async (id: number) => (await room.ask<ImportSource>('POST', `${SOURCES}/${id}/refresh`)).body;
+const titles = () => town.db.prepare("SELECT title FROM events WHERE status = 'pubblicato' ORDER BY id").pluck().all();
+
+/** Connects the calendar and puts what it has online. */
+async function connect(direct: boolean): Promise<ImportSource> {
+  const { body } = await add();
+  const run = await room.settle(await room.read(body.id), settings, { source_name: 'Pro Loco', direct });
+  await room.apply(run.id);
+  return sourceNow();
+}
+
+describe('an address', { timeout: 60_000 }, () => {
+  it('is read by the clock once something of it is online, and asked whether it changed', async () => {
+    says(calendar(JAZZ), { etag: '"1"', 'last-modified': 'Sat, 21 Nov 2026 08:00:00 GMT' });
+    const source = await connect(true);
+    expect(source).toMatchObject({
+      address: `${origin}/calendario.ics`,
+      direct: true,
+      due_at: '2026-11-21T10:00:00.000Z',
+    });
+    expect(titles()).toEqual(['Serata jazz']);
+
+    // All of it is read once a day; within the day the site may say that nothing is new.
+    town.clock.advance({ minutes: 61 });
+    expect(await refresh(source.id)).toMatchObject({ problem: '', waiting: null });
+    await refresh(source.id);
+    expect(asked.at(-1)).toMatchObject({
+      'if-none-match': '"1"',
+      'if-modified-since': 'Sat, 21 Nov 2026 08:00:00 GMT',
+    });
+
+    says(calendar(JAZZ, CHOIR), { etag: '"2"' });
+    town.clock.advance({ minutes: 61 });
+    const again = await restarted(town.app);
+    while (titles().length < 2) await sleep(20);
+    expect(titles()).toEqual(['Serata jazz', 'Coro di Natale']);
+    await again.close();
+  });
+
+  it('waits for a person where the office wants to look first, and keeps what was decided', async () => {
+    says(calendar(JAZZ));
+    const source = await connect(false);
+    says(calendar(JAZZ, CHOIR));
+    const { waiting } = await refresh(source.id);
+    expect(titles()).toEqual(['Serata jazz']);
+    const [row] = await room.rows(waiting as number, 'new');
+    await room.decide(waiting as number, row?.position ?? 0, 'refuse');
+    says(calendar(JAZZ, CHOIR, concert('banda', 14, 'La banda')));
+    const next = (await refresh(source.id)).waiting as number;
+    expect(next).not.toBe(waiting);
+    expect((await room.ask('GET', `/api/office/imports/${waiting}`)).status).toBe(404);
+    expect((await room.apply(next)).report).toMatchObject({ created: 1, refused: 1 });
+    expect(titles()).toEqual(['Serata jazz', 'La banda']);
+  });
+
+  it('that fails deletes nothing, is left alone longer each time, and says since when', async () => {
+    says(calendar(JAZZ));
+    const source = await connect(true);
+    answer = (_, response) => response.writeHead(500).end();
+    for (const hours of [1, 2, 4, 8, 16, 24, 24]) {
+      const { problem, due_at } = await refresh(source.id);
+      expect(problem).toContain('errore (500)');
+      expect(Date.parse(due_at ?? '') - town.clock().epochMilliseconds).toBe(hours * 3_600_000);
+    }
+    answer = (_, response) => response.end('<html>In manutenzione</html>');
+    expect((await refresh(source.id)).problem).toContain('non c’è un calendario');
+    expect(titles()).toEqual(['Serata jazz']);
+    town.clock.advance({ hours: 5 });
+    const [age] = sourceAges(town.db)();
+    expect(age).toEqual({ name: 'Pro Loco', since: '2026-11-21T09:00:00.000Z' });
+    says(calendar(JAZZ));
+    expect(await refresh(source.id)).toMatchObject({ problem: '', due_at: '2026-11-21T15:00:00.000Z' });
+  });
+
+  it('asks a person about what two good readings have not any more', async () => {
+    says(calendar(JAZZ, CHOIR));
+    const source = await connect(true);
+    says(calendar(CHOIR));
+    expect((await refresh(source.id)).missing).toEqual([]);
+    const [gone] = (await refresh(source.id)).missing;
+    expect(gone).toMatchObject({ title: 'Serata jazz' });
+    expect(titles()).toHaveLength(2);
+    const url = `${SOURCES}/${source.id}/missing/${gone?.id}`;
+    expect((await room.ask('PUT', url, { keep: false })).status).toBe(204);
+    expect(titles()).toEqual(['Coro di Natale']);
+    expect((await room.ask('PUT', url, { keep: false })).status).toBe(404);
+  });
+});
+
+describe('an address is refused in a sentence', { timeout: 60_000 }, () => {
+  it.each<[string, (request: IncomingMessage, response: ServerResponse) => void, string]>([
+    ['a page', (_, response) => response.end('<html></html>'), 'forse è la pagina che lo mostra'],
+    ['nothing', (_, response) => response.writeHead(404).end(), 'non c’è più niente'],
+    [
+      'a private network after a redirect',
+      (_, response) => response.writeHead(302, { location: 'http://10.0.0.7/x.ics' }).end(),
+      'rete privata',
+    ],
+    ['itself for ever', (_, response) => response.writeHead(302, { location: '/calendario.ics' }).end(), 'senza fine'],
+    ['more than 5 MB', (_, response) => response.end(Buffer.alloc(5_300_000, 'a')), 'più grande di 5 MB'],
+  ])('that leads to %s', async (_, answers, sentence) => {
+    answer = answers;
+    const { status, body } = await add();
+    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(sentence)]);
+    expect((await room.ask<{ total: number }>('GET', '/api/office/imports')).body.total).toBe(0);
+  });
+
+  it('that never ends its answer, or resolves to a private network', async () => {
+    answer = (_, response) => void response.writeHead(200).write('BEGIN');
+    const wait = fetchSource(
+      origin,
+      { etag: '', last_modified: '' },
+      { allowed: [new URL(origin).host], deadline_ms: 200 },
+    );
+    await expect(wait).rejects.toThrow('entro 20 secondi');
+    const lookup = ((_name: string, _options: object, done: (error: null, all: object[]) => void) =>
+      done(null, [{ address: '192.168.1.4', family: 4 }])) as never;
+    const inside = fetchSource(
+      'https://calendari.example.org',
+      { etag: '', last_modified: '' },
+      { allowed: [], lookup },
+    );
+    await expect(inside).rejects.toThrow('rete privata');
+    await expect(fetchSource('http://[::1]/', { etag: '', last_modified: '' }, { allowed: [] })).rejects.toThrow();
+  });
+
+  it('of somebody who is not of the office', async () => {
+    const { status } = await room.ask('PUT', `${SOURCES}/99`, { direct: true });
+    expect(status).toBe(404);
+  });
+});
