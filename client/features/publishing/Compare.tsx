@@ -34,6 +34,24 @@ export function Compare({ parts, options, before, after, names, same }: CompareP
   );
 }
 
+/** A draft of something new: what is written in it, in the order of the form. */
+export function Written({ parts, options, draft }: Pick<CompareProps, 'parts' | 'options'> & { draft: Draft }) {
+  const written = changedInOrder(parts, {}, draft)
+    .map((field) => ({ field, words: fieldWords(parts, field, draft[field], options) }))
+    .filter(({ words }) => words !== '');
+  if (written.length === 0) return <p className="soft">Non c’è ancora scritto niente.</p>;
+  return (
+    <dl className={css.written}>
+      {written.map(({ field, words }) => (
+        <div key={field}>
+          <dt className={css.name}>{labelOf(parts, field)}</dt>
+          <dd className={css.text}>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 interface DifferenceProps {
   label: string;
   before: string;

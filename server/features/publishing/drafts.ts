@@ -1,5 +1,6 @@
 import type { Draft } from '../../../shared/contract/publishing.ts';
 import { same } from '../../../shared/rules/publishing.ts';
+import type { AnyPublication } from '../../content/publication.ts';
 
 /** A field that two people changed to different values. */
 export interface Clash {
@@ -46,3 +47,8 @@ export function pick(draft: Draft | null, fields: readonly string[]): Draft | nu
 
 export const parse = (json: string): Draft => JSON.parse(json) as Draft;
 export const parseOrNull = (json: string | null): Draft | null => (json === null ? null : parse(json));
+
+/** The title a revision is listed under. */
+export function titleOf(publication: Pick<AnyPublication, 'title'>, draft: Draft): string {
+  return publication.title(draft).trim().slice(0, 200);
+}

@@ -2,7 +2,7 @@ import type { Draft, LiveItem } from '../../../shared/contract/publishing.ts';
 import { changedFields, PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import type { Audit } from '../../lib/audit.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
-import { parseOrNull, pick } from './drafts.ts';
+import { parseOrNull, pick, titleOf } from './drafts.ts';
 import { type LiveItems, toLiveItem } from './items.ts';
 import type { Person } from './person.ts';
 import type { Publications } from './publications.ts';
@@ -49,7 +49,7 @@ export function createOnline({ clock, publications, items, revisions, record, wa
     const next = revisions.update(row, {
       item_id: id,
       state: 'approvata',
-      title: publication.title(after).trim().slice(0, 200),
+      title: titleOf(publication, after),
       body: JSON.stringify(after),
       base_body: before === null ? null : JSON.stringify(before),
       decided_by: going.decided_by,
@@ -102,7 +102,7 @@ export function createOnline({ clock, publications, items, revisions, record, wa
         item_id: itemId,
         author_id: going.author_id === undefined ? writer.id : going.author_id,
         state: 'approvata',
-        title: publication.title(draft).trim().slice(0, 200),
+        title: titleOf(publication, draft),
         body: JSON.stringify(draft),
         base_body: null,
         now: isoInstant(clock()),
@@ -116,7 +116,7 @@ export function createOnline({ clock, publications, items, revisions, record, wa
         item_id: itemId,
         author_id: null,
         state: 'approvata',
-        title: publications.of(kind).title(draft).trim().slice(0, 200),
+        title: titleOf(publications.of(kind), draft),
         body: JSON.stringify(draft),
         base_body: null,
         now: isoInstant(clock()),

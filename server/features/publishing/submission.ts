@@ -5,6 +5,7 @@ import { HttpError, invalid } from '../../http/errors.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Checks, Ready } from './check.ts';
+import { titleOf } from './drafts.ts';
 import type { Notices } from './notices.ts';
 import type { Online } from './online.ts';
 import type { Person } from './person.ts';
@@ -70,7 +71,7 @@ export function createSubmission(dependencies: Dependencies) {
     const state = reviewed.length === 0 ? 'programmata' : 'inviata';
     const waiting = revisions.update(sent, {
       state,
-      title: copies.titleOf(publications.of(row.kind), ready.draft),
+      title: titleOf(publications.of(row.kind), ready.draft),
       body: JSON.stringify(ready.draft),
       base_body: base === null ? null : JSON.stringify(base),
       version: row.version + 1,

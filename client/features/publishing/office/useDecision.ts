@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { DecisionBody, Draft, ReviewItem } from '../../../../shared/contract/publishing.ts';
+import { changedFields } from '../../../../shared/rules/publishing.ts';
+import { ApiError } from '../../../lib/http.ts';
+import { conflictsOf } from '../api.ts';
+import { decide } from './api.ts';
+
+type Answer = DecisionBody['decision'];
+
+/** The office's answer to a revision, with what it corrects in it, and what came of sending it. */
+export function useDecision({ id, version, draft }: ReviewItem, onDecided: () => void) {
+  /** Null: nothing is being corrected. */
+  const [corrections, setCorrections] = useState<Draft | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Record<string, string[]>>({});
+  const [conflicts, setConflicts] = useState<ReturnType<typeof conflictsOf>>([]);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const shown: Draft = { ...draft, ...corrections };
+
+  function body(decision: Answer, reason: string, overrule: string[]): DecisionBody {
+    const changed = decision === 'approve' && corrections !== null ? changedFields(draft, shown) : [];
+    return {
+      decision,
+      version,
+      ...(reason === '' ? {} : { reason }),
+      ...(changed.length > 0 ? { corrections: Object.fromEntries(changed.map((field) => [field, shown[field]])) } : {}),
+      ...(overrule.length === 0 ? {} : { overrule }),
+    };
+  }
+
+  /** @throws ApiError for an answer that was refused, which its dialog shows; an approval's refusal is shown here */
+  async function send(decision: Answer, reason = '', overrule: string[] = []): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const done = await decide(id, body(decision, reason, overrule));
+      setErrors({});
+      setConflicts([]);
+      setCorrections(null);
+      setOutcome(WORDS[decision](done.state === 'programmata'));
+      onDecided();
+    } catch (error) {
+      if (!(error instanceof ApiError) || decision !== 'approve') throw error;
+      setConflicts(conflictsOf(error));
+      setErrors(error.fields);
+      setProblem(error.message);
+      // What is wrong can only be mended in the fields.
+      if (Object.keys(error.fields).length > 0) setCorrections((now) => now ?? {});
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { send, corrections, setCorrections, shown, busy, problem, errors, conflicts, outcome };
+}
+export type Deciding = ReturnType<typeof useDecision>;
+
+const WORDS: Record<Answer, (scheduled: boolean) => string> = {
+  approve: (scheduled) =>
+    scheduled ? 'Approvato: esce da solo quando è ora.' : 'Approvato: è online. Chi l’ha scritto lo sa.',
+  changes: () => 'Mandato indietro: chi l’ha scritto sa che cosa cambiare.',
+  reject: () => 'Rifiutato: chi l’ha scritto sa perché.',
+};

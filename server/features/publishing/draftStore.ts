@@ -1,0 +1,51 @@
+import type { Draft } from '../../../shared/contract/publishing.ts';
+import type { AnyPublication } from '../../content/publication.ts';
+import { HttpError } from '../../http/errors.ts';
+import { type Clock, isoInstant } from '../../lib/clock.ts';
+import { parseOrNull, titleOf } from './drafts.ts';
+import type { Person } from './person.ts';
+import type { RevisionRepository, RevisionRow } from './repository.ts';
+
+/** Maximum unfinished drafts of one person: far more than anybody works on. */
+const MOST_OPEN = 200;
+
+/** How a draft is kept: as JSON, with the live row it began with, and under its own title. */
+export function createDraftStore({ clock, revisions }: { clock: Clock; revisions: RevisionRepository }) {
+  const now = () => isoInstant(clock());
+
+  /** Begins a working copy. @throws 409 with too many open */
+  function insert(
+    publication: AnyPublication,
+    person: Person,
+    itemId: number | null,
+    draft: Draft,
+    base: Draft | null,
+  ): RevisionRow {
+    if (revisions.countWorking(person.id) >= MOST_OPEN)
+      throw new HttpError(409, `Hai già ${MOST_OPEN} bozze aperte: finiscine o cancellane qualcuna.`);
+    return revisions.insert({
+      kind: publication.kind,
+      item_id: itemId,
+      author_id: person.id,
+      state: 'in_corso',
+      title: titleOf(publication, draft),
+      body: JSON.stringify(draft),
+      base_body: base === null ? null : JSON.stringify(base),
+      now: now(),
+    });
+  }
+
+  /** The draft as it is kept, after the writer or the live row changed. */
+  function store(row: RevisionRow, publication: AnyPublication, draft: Draft, base = parseOrNull(row.base_body)) {
+    return revisions.update(row, {
+      body: JSON.stringify(draft),
+      base_body: base === null ? null : JSON.stringify(base),
+      title: titleOf(publication, draft),
+      version: row.version + 1,
+      updated_at: now(),
+    });
+  }
+
+  return { insert, store };
+}
+export type DraftStore = ReturnType<typeof createDraftStore>;
