@@ -1,0 +1,74 @@
+import { withDb } from './database.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { mailedLink } from './mailbox.ts';
+import { newPerson, ownedPlace, signInAs } from './people.ts';
+
+/** Whom owners let work on what is theirs, and what becomes of it when they lose their role. */
+
+const MANAGERS = '/profilo/moduli/collaboratori';
+const CONTENT = '/profilo/moduli/contenuti';
+const addressOf = (id: number) =>
+  withDb((db) => db.prepare<[number], string>('SELECT email FROM users WHERE id = ?').pluck().get(id)) as string;
+
+test.beforeEach(() => test.slow());
+
+test('a colleague is invited by mail, accepts, finds the place among their own, and loses it again', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const owner = newPerson(['esercente'], 'Ugo Prova');
+  ownedPlace(owner);
+  const marco = newPerson([], 'Marco Prova');
+  const email = addressOf(marco.id);
+  await signInAs(context, owner, baseURL as string);
+  await page.goto(MANAGERS);
+  await page.getByLabel('Email').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Invito mandato a ${email}`)).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Invito valido fino al');
+  await expectAccessible(page);
+
+  const other = await browser.newContext({ baseURL: baseURL as string });
+  await signInAs(other, marco, baseURL as string);
+  const his = await other.newPage();
+  await his.goto(await mailedLink(email, '/invito'));
+  await expectAccessible(his);
+  await his.getByRole('button', { name: 'Accetta l’invito' }).click();
+  await expect(his.getByRole('heading', { name: 'Da adesso lavorate insieme' })).toBeVisible();
+  await his.getByRole('link', { name: 'I miei contenuti' }).click();
+  await expect(his.getByRole('link', { name: 'Forno di prova' })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Togli a Marco Prova' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Togli' }).click();
+  await expect(page.getByText('Fatto: l’accesso è tolto.')).toBeVisible();
+  await his.goto(CONTENT);
+  await expect(his.getByRole('heading', { name: 'Ti serve un ruolo' })).toBeVisible();
+  await other.close();
+});
+
+test('who takes a role away is asked what becomes of what was published, and it is passed on', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const leaves = newPerson(['esercente'], 'Ugo Prova');
+  const path = ownedPlace(leaves);
+  const heir = newPerson(['esercente'], 'Nina Prova');
+  await signInAs(context, newPerson(['amministratore'], 'Ada Prova'), baseURL as string);
+  await page.goto(`/profilo/moduli/utenti?n=${leaves.id}`);
+  await page.getByRole('button', { name: 'Togli il ruolo Esercente' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Quello che ha pubblicato').selectOption('Passa a un’altra persona');
+  await dialog.getByLabel('A chi').selectOption({ label: `Nina Prova, ${addressOf(heir.id)}` });
+  await dialog.getByLabel('Motivo').fill('Ha ceduto il forno.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Togli il ruolo' }).click();
+  await expect(page.getByText('Ruolo tolto.')).toBeVisible();
+  const owner = withDb((db) =>
+    db.prepare('SELECT owner_id FROM activities WHERE slug = ?').pluck().get(path.split('/').at(-1)),
+  );
+  expect(owner).toBe(heir.id);
+});
