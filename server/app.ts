@@ -159,6 +159,8 @@ function newServer(dependencies: Dependencies): App {
     logController: new LogController({ disableRequestLogging: !logsRequests(config) }),
     trustProxy: config.trust_proxy,
     bodyLimit: 64 * 1024,
+    // A stopping portal answers what still arrives on open connections: a proxy's requests then never fail.
+    return503OnClosing: false,
     frameworkErrors: frameworkErrors(isHttps(config)),
     clientErrorHandler: clientErrors,
     ...serverTimes(connectionLimits(dependencies)),

@@ -11,6 +11,14 @@ const HEADERS = {
 };
 export const HEARTBEAT = ':\n\n';
 
+/** Shortest and longest wait before a browser opens a lost stream again: after a restart not all come in the same moment. */
+const RETRY_MS = { from: 1_000, to: 3_000 };
+
+/** Tells the browser how long to wait before it opens this stream again. */
+export function retryLine(): string {
+  return `retry: ${Math.round(RETRY_MS.from + Math.random() * (RETRY_MS.to - RETRY_MS.from))}\n\n`;
+}
+
 /** The headers of a stream without a body, for HEAD requests. */
 export function describeEventStream(reply: FastifyReply): FastifyReply {
   return reply.headers(HEADERS).send();

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { StreamEvents } from '../../../shared/contract/notifications.ts';
 import { HttpError } from '../../http/errors.ts';
-import { HEARTBEAT, HEARTBEAT_MS, startEventStream } from '../../http/eventStream.ts';
+import { HEARTBEAT, HEARTBEAT_MS, retryLine, startEventStream } from '../../http/eventStream.ts';
 import type { SignedIn } from '../../http/session.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { NotificationRepository } from './repository.ts';
@@ -20,7 +20,6 @@ export interface NotificationStream {
 /** How soon an open page learns that its session was ended elsewhere. */
 const LOOK_MS = 500;
 /** The browser waits this long before it comes back, and longer each time by its own rules. */
-const RETRY_MS = 3_000;
 /** One browser needs one; more than this is no browser. */
 const MOST_PER_SESSION = 10;
 const MOST_MISSED = 25;
@@ -90,7 +89,7 @@ export function createStream(repository: NotificationRepository, clock: Clock): 
       own.delete(listener);
       if (own.size === 0 && listeners.get(user.id) === own) listeners.delete(user.id);
     });
-    write(listener, `retry: ${RETRY_MS}\n\n`);
+    write(listener, retryLine());
     // The session may have ended since the request was let in; what is written from now on, the next look sees.
     if (endIfOver(listener)) return;
     tellCount(listener);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { SettingsStreamEvent } from '../../../shared/contract/settings.ts';
-import { HEARTBEAT, HEARTBEAT_MS, startEventStream } from '../../http/eventStream.ts';
+import { HEARTBEAT, HEARTBEAT_MS, retryLine, startEventStream } from '../../http/eventStream.ts';
 import { tally } from '../../lib/bounded.ts';
 
 export interface SettingsStream {
@@ -17,7 +17,6 @@ export interface SettingsStream {
 
 /** Interval of checks: a maintenance begins and ends by time, without a change. */
 const LOOK_MS = 1_000;
-const RETRY_MS = 5_000;
 /** Retry-After of a full stream; the page also reloads at about this interval. */
 const FULL_RETRY_S = 60;
 /**
@@ -71,7 +70,7 @@ export function createSettingsStream(version: () => string, most = MOST_OPEN): S
         open.delete(raw);
         ofClient.remove(client);
       });
-      raw.write(`retry: ${RETRY_MS}\n\n${event(version())}`);
+      raw.write(`${retryLine()}${event(version())}`);
     },
     close() {
       clearInterval(heartbeat);
