@@ -37,10 +37,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={`${css.skip} visually-hidden`} href="#contenuto">
         Vai al contenuto
       </a>
-      <header className={css.top}>
+      {/* The door's screen has the window for itself, also before its code has come. */}
+      <header className={css.top} hidden={path === paths.door}>
         <div className={css.bar}>
           <Brand />
           <Tabs className={css.inline} />
+          <DownloadSlot />
           <Actions />
         </div>
       </header>
@@ -106,7 +108,6 @@ function Actions() {
   useEffect(() => onRoleRequest((role) => navigate(roleRequestUrl(role))), [navigate]);
   return (
     <div className={css.actions}>
-      <DownloadSlot />
       <div className={css.search}>
         <Link href={paths.search} className={css.find} {...longPress}>
           <Search size={24} strokeWidth={1.75} aria-hidden="true" />

@@ -98,7 +98,10 @@ test('a menu in two languages, typed with Enter, read by its guests, with a dish
   await expect.poll(async () => (await menu()).sections[0].dishes[0].is_available).toBe(false);
 
   await page.goto('/profilo/moduli/qr');
-  await expect(page.getByRole('img', { name: 'QR che apre Menu di Forno di prova' })).toBeVisible();
+  await expect(page.getByText(/^Il codice apre .+\/access\/menu\//)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR che apre Menu di Forno di prova', includeHidden: true })).toHaveCount(
+    4,
+  );
   await expectAccessible(page);
 });
 

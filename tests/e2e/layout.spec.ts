@@ -85,6 +85,35 @@ eachOf('pages', PUBLIC, async () => {});
 eachOf('own pages', OWN, (page, url) => signInAs(page.context(), newPerson(), url));
 eachOf('the office', OFFICE, (page, url) => signInAs(page.context(), newPerson(['amministratore']), url));
 
+test('rooms whose answers come late do not move', async ({ page, context, baseURL }) => {
+  await signInAs(context, newPerson(['amministratore']), baseURL as string);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(/\/api\/(?!settings|profile|tracking)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.fallback();
+  });
+  await page.addInitScript(watchShifts);
+  const moved: string[] = [];
+  for (const path of ['messaggi', 'segnalazioni', 'contenuti', 'contatti-clienti'].map(paths.module)) {
+    await page.goto(path);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt')));
+    await expect(page.getByRole('banner').getByRole('button', { name: "Installa l'app" })).toBeVisible();
+    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+    if (shift > 0.02) moved.push(`${path}: ${shift.toFixed(3)}`);
+  }
+  expect(moved).toEqual([]);
+});
+
+/** Runs in the page: sums what moves by itself. */
+function watchShifts(): void {
+  const watched = Object.assign(window, { shift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) watched.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 test('the bar holds the name of any town, with the browser’s own install, and a logo beside it', async ({ page }) => {
   test.setTimeout(180_000);
   const found: string[] = [];

@@ -69,20 +69,23 @@ function Sheets({ codes }: { codes: Code[] }) {
           Stampa
         </Button>
       </div>
-      <div className={css.sheet} data-size={size}>
+      <p className={css.opens}>
+        Il codice apre <a href={code.url}>{bare(code.url)}</a>
+      </p>
+      {/* A picture of the paper: what it says is said above, in letters that a screen can show. */}
+      <div className={css.sheet} data-size={size} aria-hidden="true">
         {COPIES[size].map((copy) => (
-          <Card key={copy} code={code} isFirst={copy === 'first'} />
+          <Card key={copy} code={code} />
         ))}
       </div>
     </>
   );
 }
 
-/** The copies of a card are for paper: a screen reader hears the first. */
-function Card({ code, isFirst }: { code: Code; isFirst: boolean }) {
+function Card({ code }: { code: Code }) {
   const { kind, title, activity_name, url, qr } = code;
   return (
-    <section className={css.card} aria-hidden={!isFirst || undefined} aria-label={isFirst ? nameOf(code) : undefined}>
+    <div className={css.card}>
       <p className={css.shop}>{activity_name}</p>
       {kind === 'flyer' && <p className={css.title}>{title}</p>}
       <div className={css.qr}>
@@ -94,10 +97,12 @@ function Card({ code, isFirst }: { code: Code; isFirst: boolean }) {
           Scan to read the menu
         </p>
       )}
-      <p className={css.address}>{url.replace(/^https?:\/\//, '')}</p>
-    </section>
+      <p className={css.address}>{bare(url)}</p>
+    </div>
   );
 }
+
+const bare = (url: string) => url.replace(/^https?:\/\//, '');
 
 const nameOf = ({ kind, title, activity_name }: Code) =>
   kind === 'menu' ? `Menu di ${activity_name}` : `${title}, ${activity_name}`;

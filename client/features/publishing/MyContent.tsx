@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Chip, FilterGroup, Filters } from '../../ui/Filters.tsx';
 import { QueuePage } from '../../ui/QueuePage.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { itemsUrl } from './api.ts';
 import { BeginDialog } from './BeginDialog.tsx';
 import { ContentRow } from './ContentRow.tsx';
@@ -82,6 +83,8 @@ export function MyContent() {
                 </Chip>
               ))}
             </FilterGroup>
+            {/* Most have several kinds: their row is there before it is known which. */}
+            {data === null && queue.error === null && <Skeleton height="44px" />}
             {(data?.kinds.length ?? 0) > 1 && (
               <FilterGroup label="Genere">
                 {data?.kinds.map((one) => (

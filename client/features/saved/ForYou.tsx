@@ -3,6 +3,7 @@ import type { SavedView } from '../../../shared/contract/saved.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useResource } from '../../lib/resource.ts';
 import { Section } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SavedList } from './SavedList.tsx';
 
 const MOST = 4;
@@ -12,8 +13,8 @@ const MOST = 4;
  * any.
  */
 export function ForYou() {
-  const { data } = useResource<SavedView>('/api/saved');
-  if (data === null) return null;
+  const { data, error } = useResource<SavedView>('/api/saved');
+  if (data === null) return error === null ? <Skeleton height="60vh" /> : null;
   const news = data.news.slice(0, MOST);
   const known = new Set(news.map(({ key }) => key));
   const kept = data.saved.filter(({ key, is_over }) => !is_over && !known.has(key));
