@@ -10,7 +10,6 @@ import { EventTile } from '../features/events/EventTile.tsx';
 import { FlyerCover } from '../features/flyers/FlyerCover.tsx';
 import { JobRow } from '../features/jobs/JobRow.tsx';
 import { PromotionSlip } from '../features/promotions/PromotionSlip.tsx';
-import { ForYou } from '../features/saved/ForYou.tsx';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { settingsStore } from '../features/settings/store.ts';
 import { lazily } from '../lib/lazy.ts';
@@ -24,12 +23,14 @@ import grid from '../ui/Grid.module.css';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Section } from '../ui/Page.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { TileWall } from '../ui/Tile.tsx';
 import { AdPlace } from './AdPlace.tsx';
 import css from './HomePage.module.css';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { useHomeTitles } from './useHomeTitles.ts';
 
+const ForYou = lazily(() => import('../features/saved/ForYou.tsx'));
 const TicketToday = lazily(() => import('../features/tickets/TicketToday.tsx'));
 
 /** The first screen: what the town offers today, content before chrome. */
@@ -123,7 +124,11 @@ function HomeSections({ home }: { home: HomeResponse }) {
       >
         {(event) => <EventTile event={event} today={today} />}
       </Shelf>
-      {user !== null && <ForYou />}
+      {user !== null && (
+        <Slot fallback={<Skeleton height="60vh" />}>
+          <ForYou />
+        </Slot>
+      )}
       <Shelf
         title={titles.open}
         more={all(`${paths.activities}?open_now=1`, `i ${home.open_now_total} posti aperti adesso`)}

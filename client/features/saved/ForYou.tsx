@@ -12,7 +12,7 @@ const MOST = 4;
  * A member's section on the home page: news of followed places, then saved items. Renders nothing for a member without
  * any.
  */
-export function ForYou() {
+export default function ForYou() {
   const { data, error } = useResource<SavedView>('/api/saved');
   if (data === null) return error === null ? <Skeleton height="60vh" /> : null;
   const news = data.news.slice(0, MOST);
