@@ -75,6 +75,8 @@ function writeSale(
     declared_at: since,
     updated_at: since,
   });
+  for (const [position, { is_needed, ...question }] of (entry.questions ?? []).entries())
+    write('ticket_questions', { event_id, position, ...question, is_needed: is_needed === true ? 1 : 0 });
   const pools = new Map<string, number[]>();
   for (const { name, size } of entry.pools)
     pools.set(

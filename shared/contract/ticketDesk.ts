@@ -5,6 +5,8 @@ import {
   CODE_EFFECTS,
   MESSAGE_SUBJECT_LIMIT,
   MESSAGE_TEXT_LIMIT,
+  MOST_QUESTIONS,
+  QUESTION_LIMIT,
   SHOWN_TO,
 } from '../rules/ticketDesk.ts';
 import { METHODS, ORDER_STATES, WEB_METHODS } from '../rules/tickets.ts';
@@ -71,6 +73,18 @@ const Code = Type.Object(
   closed,
 );
 
+/** What whoever books is asked besides name and address. */
+const Question = Type.Object(
+  {
+    /** Null: it is new. */
+    id: Maybe(Id),
+    label: Type.String({ maxLength: QUESTION_LIMIT }),
+    per: Type.Enum(['order', 'place']),
+    is_needed: Type.Boolean(),
+  },
+  closed,
+);
+
 /** PUT /api/desk/tickets/{event}/settings: all of it at once. */
 export const TicketSettingsBody = Type.Object(
   {
@@ -91,6 +105,7 @@ export const TicketSettingsBody = Type.Object(
     pools: Type.Array(Pool, { minItems: 1, maxItems: 10 }),
     categories: Type.Array(Category, { minItems: 1, maxItems: 20 }),
     codes: Type.Array(Code, { maxItems: 50 }),
+    questions: Type.Array(Question, { maxItems: MOST_QUESTIONS }),
   },
   closed,
 );
@@ -236,6 +251,10 @@ export const DeskOrder = Type.Intersect([
         reason: Type.String(),
         changed_at: Type.String(),
       }),
+    ),
+    /** To the organiser's questions; `seat` null: of the whole order. */
+    answers: Type.Array(
+      Type.Object({ id: Type.Integer(), question: Type.String(), seat: Maybe(Type.Integer()), text: Type.String() }),
     ),
   }),
 ]);

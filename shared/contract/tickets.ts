@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { METHODS, ORDER_STATES, WEB_METHODS } from '../rules/tickets.ts';
+import { ANSWER_LIMIT, METHODS, ORDER_STATES, WEB_METHODS } from '../rules/tickets.ts';
 import { Email } from './email.ts';
 import { QrDrawing } from './qr.ts';
 
@@ -53,6 +53,15 @@ export const EventTickets = Type.Object({
   methods: Type.Array(Type.Enum(WEB_METHODS)),
   return_hours: Maybe(Type.Integer()),
   terms: Type.String(),
+  /** What the organiser asks, once an order or for each of its places. */
+  questions: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      label: Type.String(),
+      per: Type.Enum(['order', 'place']),
+      is_needed: Type.Boolean(),
+    }),
+  ),
 });
 export type EventTickets = Static<typeof EventTickets>;
 
@@ -146,6 +155,10 @@ export const DetailsBody = Type.Object(
     name: Type.String({ maxLength: 80 }),
     email: Email,
     holders: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 80 }))),
+    /** By a question's id, '12', or that and a place's, '12.345'. */
+    answers: Type.Optional(
+      Type.Record(Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,15})?$' }), Type.String({ maxLength: ANSWER_LIMIT })),
+    ),
     method: Type.Optional(Maybe(Type.Enum(WEB_METHODS))),
     terms: Type.Boolean(),
   },

@@ -1,6 +1,9 @@
 /** The organiser's side of tickets: kinds of places, codes, and the words for them. */
 import type { Method, OrderState } from './tickets.ts';
 
+/** Questions of one event, and the characters of each. */
+export const MOST_QUESTIONS = 5;
+export const QUESTION_LIMIT = 120;
 export const CATEGORY_KINDS = ['intero', 'ridotto', 'offerta', 'accompagnatore', 'omaggio'] as const;
 export type CategoryKind = (typeof CATEGORY_KINDS)[number];
 export const CATEGORY_KIND_LABELS: Record<CategoryKind, string> = {

@@ -75,6 +75,8 @@ export const PAYMENT_MINUTES = 31;
 export const TRANSFER_GRACE_DAYS = 3;
 /** How long an offer from the waiting list stands; near the start it is shorter. */
 export const OFFER_HOURS = 24;
+/** Characters of an answer to an organiser's question. */
+export const ANSWER_LIMIT = 200;
 /** Personal data of buyers and attendees leave this long after the event. */
 export const FORGET_DAYS = 30;
 /** Up to here lists count what is left. */

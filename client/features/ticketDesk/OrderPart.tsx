@@ -51,7 +51,7 @@ const SEAT_WORDS: Record<string, string> = {
 };
 
 function Order({ event, order, reload }: OrderProps) {
-  const { id, code, name, email, state, method, total_cents, starts_at, created_at, seats } = order;
+  const { id, code, name, email, state, method, total_cents, starts_at, created_at, seats, answers } = order;
   const waits = state === 'awaiting_transfer' || state === 'expired';
   return (
     <>
@@ -88,6 +88,17 @@ function Order({ event, order, reload }: OrderProps) {
           ))}
         </ul>
       </Section>
+      {answers.length > 0 && (
+        <Section title="Risposte">
+          <dl className={css.details}>
+            {answers.map(({ id: answer, question, seat, text }) => (
+              <Fact key={answer} term={seat === null ? question : `${question} ${seatName(seats, seat)}`}>
+                {text}
+              </Fact>
+            ))}
+          </dl>
+        </Section>
+      )}
       {waits && total_cents > 0 && (
         <Section title="Il bonifico è arrivato?">
           {state === 'expired' && (
@@ -100,6 +111,12 @@ function Order({ event, order, reload }: OrderProps) {
       <Cancel event={event} order={order} reload={reload} />
     </>
   );
+}
+
+/** Who an answer is about: '(Lia Sanna)', or '(posto 2)' without a name. */
+function seatName(seats: DeskOrder['seats'], seat: number): string {
+  const index = seats.findIndex(({ id }) => id === seat);
+  return `(${seats[index]?.holder || `posto ${index + 1}`})`;
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

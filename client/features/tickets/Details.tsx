@@ -10,6 +10,7 @@ import { Checkbox, Field } from '../../ui/Field.tsx';
 import { NameField } from '../../ui/NameField.tsx';
 import css from './Checkout.module.css';
 import { type Basket, type ChangeBasket, holdersOf, type Person, type Sale } from './checkout.ts';
+import { missingAnswers, Questions } from './Questions.tsx';
 
 interface DetailsProps {
   sale: Sale;
@@ -61,6 +62,7 @@ export function Details({ sale, basket, person, places, change, errorOf }: Detai
               onChange={({ target }) => change({ holders: holders.with(index, target.value) })}
             />
           ))}
+      <Questions sale={sale} basket={basket} places={places} change={change} errorOf={errorOf} />
       <Conditions sale={sale} />
       <Checkbox
         name="terms"
@@ -73,7 +75,7 @@ export function Details({ sale, basket, person, places, change, errorOf }: Detai
   );
 }
 
-function Conditions({ sale: { event, occurrences, return_hours, terms } }: { sale: Sale }) {
+function Conditions({ sale: { event, occurrences, return_hours, terms, questions } }: { sale: Sale }) {
   const isPaid = occurrences.some(({ categories }) => categories.some(({ price_cents }) => (price_cents ?? 0) > 0));
   return (
     <div className={css.conditions}>
@@ -87,7 +89,8 @@ function Conditions({ sale: { event, occurrences, return_hours, terms } }: { sal
           </li>
         )}
         <li>
-          Nome ed email servono solo per questi posti: dopo l’evento restano {FORGET_DAYS} giorni e poi si cancellano.{' '}
+          {questions.length > 0 ? 'Nome, email e risposte' : 'Nome ed email'} servono solo per questi posti: dopo
+          l’evento restano {FORGET_DAYS} giorni e poi si cancellano.{' '}
           <a href={paths.privacyPolicy} target="_blank" rel="noopener">
             Privacy
           </a>
@@ -115,13 +118,15 @@ function returnWords(hours: number | null): string {
  * What is missing, before anything is sent, in the server's words.
  * @throws ApiError 422 by field
  */
-export function findMissing({ name, email, terms, holders }: Person & Basket, sale: Sale, places: number): void {
+export function findMissing(basket: Person & Basket, sale: Sale, places: number): void {
+  const { name, email, terms, holders } = basket;
   const names = sale.asks_names ? holdersOf({ holders }, name, places) : [];
   const errors: Record<string, string[]> = {};
   if (name.trim() === '') errors.name = ['Scrivi il tuo nome.'];
   if (!/^\S+@\S+\.\S+$/.test(email.trim())) errors.email = ['Scrivi un indirizzo email, come nome@esempio.it.'];
   for (const [index, holder] of names.entries())
     if (holder.trim() === '') errors[`holders.${index}`] = ['Scrivi il nome di chi viene.'];
+  Object.assign(errors, missingAnswers(sale, basket, places));
   if (!terms)
     errors.terms = [
       sale.terms === '' ? 'Serve la tua conferma.' : 'Per andare avanti accetta le condizioni dell’organizzatore.',

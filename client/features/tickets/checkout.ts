@@ -21,6 +21,8 @@ export interface Basket {
   name: string | null;
   email: string | null;
   holders: string[];
+  /** By '12' or, of a place, '12.0'. */
+  answers: Record<string, string>;
   terms: boolean;
   method: WebMethod | null;
   /** The idempotency key under which `claimed` was asked for: repeated, it is the same order. */
@@ -39,6 +41,7 @@ const EMPTY: Basket = {
   name: null,
   email: null,
   holders: [],
+  answers: {},
   terms: false,
   method: null,
   key: null,
@@ -173,9 +176,10 @@ export async function finishOrder(
     name,
     email,
     holders,
+    answers,
     terms,
     method,
-  }: Pick<Basket, 'holders' | 'terms' | 'method'> & { name: string; email: string },
+  }: Pick<Basket, 'holders' | 'answers' | 'terms' | 'method'> & { name: string; email: string },
 ): Promise<OrderView> {
   const names = holdersOf({ holders }, name, places.length);
   const body = {
@@ -183,6 +187,14 @@ export async function finishOrder(
     email,
     terms,
     method,
+    answers: Object.fromEntries(
+      Object.entries(answers).flatMap(([key, text]) => {
+        const [question, index] = key.split('.');
+        if (index === undefined) return [[key, text]];
+        const place = places[Number(index)];
+        return place === undefined ? [] : [[`${question}.${place.id}`, text]];
+      }),
+    ),
     ...(asks_names ? { holders: Object.fromEntries(places.map(({ id }, index) => [id, names[index]])) } : {}),
   };
   try {
@@ -190,8 +202,8 @@ export async function finishOrder(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422) throw error;
     const byIndex = Object.entries(error.fields).map(([field, words]) => {
-      const at = places.findIndex(({ id }) => field === `holders.${id}`);
-      return [at < 0 ? field : `holders.${at}`, words];
+      const at = places.findIndex(({ id }) => field.endsWith(`.${id}`) && /^(holders|answers\.\d+)\.\d+$/.test(field));
+      return [at < 0 ? field : field.replace(/\d+$/, String(at)), words];
     });
     throw new ApiError(422, { message: error.message, errors: Object.fromEntries(byIndex) });
   }

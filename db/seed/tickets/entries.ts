@@ -42,6 +42,7 @@ export interface TicketedEventEntry {
   terms?: string;
   return_hours?: number;
   asks_names?: true;
+  questions?: { label: string; per: 'order' | 'place'; is_needed?: true }[];
   /** Indexes of dates that do not take place. */
   cancelled?: { date: number; ago: number }[];
   pools: PoolEntry[];

@@ -215,6 +215,10 @@ export const ticketed: TicketedEventEntry[] = [
     methods: ['bonifico', 'porta'],
     return_hours: 24,
     asks_names: true,
+    questions: [
+      { label: 'Hai già lavorato la creta?', per: 'place', is_needed: true },
+      { label: 'Che cosa vorresti fare?', per: 'order' },
+    ],
     cancelled: [{ date: 2, ago: 1 }],
     pools: [
       { name: 'Posti in bottega', size: 8 },

@@ -41,7 +41,9 @@ export const PERSONAL_DATA: Entry[] = [
       key: 'ticket_orders',
       sql: `SELECT o.code, o.email, o.name, o.state, o.method, o.total_cents, o.created_at, e.title AS event,
               (SELECT json_group_array(json_object('category', c.name, 'holder', p.holder, 'state', p.state, 'price_cents', p.price_cents))
-               FROM places AS p JOIN ticket_categories AS c ON c.id = p.category_id WHERE p.order_id = o.id) AS places
+               FROM places AS p JOIN ticket_categories AS c ON c.id = p.category_id WHERE p.order_id = o.id) AS places,
+              (SELECT json_group_array(json_object('question', q.label, 'answer', a.text))
+               FROM ticket_answers AS a JOIN ticket_questions AS q ON q.id = a.question_id WHERE a.order_id = o.id) AS answers
             FROM orders AS o JOIN events AS e ON e.id = o.event_id
             WHERE o.user_id = @id OR o.email = ${OWN_ADDRESS} ORDER BY o.id`,
     },

@@ -6,12 +6,14 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { availabilityRepository, type TicketedEventRow } from './availabilityRepository.ts';
 import { later } from './claim.ts';
+import { createQuestions } from './questions.ts';
 
 export const NO_TICKETS = 'Per questo evento non si prenotano posti qui.';
 
 /** What may be booked of an event now. @param offersStripe whether the town has keys for it */
 export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) {
   const repository = availabilityRepository(db);
+  const questions = createQuestions(db);
 
   /** @param code unlocks hidden categories. @throws 404 for an event without tickets */
   return function availability(slug: string, code: string): EventTickets {
@@ -62,6 +64,7 @@ export function createAvailability(db: Db, clock: Clock, offersStripe: boolean) 
       methods: methodsOf(row.methods, offersStripe),
       return_hours,
       terms,
+      questions: questions.of(event_id),
     };
   };
 }

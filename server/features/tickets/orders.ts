@@ -30,6 +30,7 @@ import type { TicketMails } from './mails.ts';
 import { createMoney } from './money.ts';
 import { type OrderRow, orderRepository, type PlaceRow } from './orderRepository.ts';
 import { createCheckouts } from './payments/checkouts.ts';
+import { createQuestions } from './questions.ts';
 import { createRelease } from './release.ts';
 
 interface Dependencies {
@@ -52,6 +53,7 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
   const checkouts = createCheckouts(db);
   const { release, releaseOver } = createRelease(db);
   const money = createMoney(db, now);
+  const questions = createQuestions(db);
   const ownBy = db.prepare<{ id: number; user_id: number }>('UPDATE orders SET user_id = @user_id WHERE id = @id');
   const immediate = <T>(work: () => T): T => db.transaction(work).immediate();
 
@@ -170,13 +172,16 @@ export function createOrders({ db, clock, mails, offersStripe }: Dependencies) {
         if (order.state === 'paying' && body.method !== 'stripe' && checkouts.live(order.id) !== undefined)
           throw new HttpError(409, refusalOf('paying'));
         alive(order);
-        checkDetails(order, body, repository.places.all(order.id));
+        const places = repository.places.all(order.id);
+        const asked = { event_id: order.event_id, places: places.map(({ id }) => id), answers: body.answers ?? {} };
+        checkDetails(order, body, places, questions.errorsOf(asked));
         const { state, expires_at } = finishing(order, body.method ?? null);
         const method = order.total_cents === 0 ? 'gratis' : (body.method ?? null);
         const email = normalEmail(body.email);
         repository.finish.run({ id: order.id, state, method, email, name: body.name.trim(), expires_at, now: now() });
         for (const [place, holder] of Object.entries(body.holders ?? {}))
           repository.name.run({ id: Number(place), order_id: order.id, holder: holder.trim() });
+        questions.write({ ...asked, order_id: order.id });
         if (userId !== null) ownBy.run({ id: order.id, user_id: userId });
         if (isIssued(state)) repository.issue.run({ id: order.id, now: now() });
         // Who goes to pay is told when the money is there.
@@ -374,8 +379,13 @@ function placeView({ uuid, epoch: _epoch, occurrence_id: _date, ...place }: Plac
 }
 
 /** @throws 422 by field */
-function checkDetails({ terms, asks_names }: OrderRow, body: DetailsBody, places: PlaceRow[]): void {
-  const errors: Record<string, string[]> = {};
+function checkDetails(
+  { terms, asks_names }: OrderRow,
+  body: DetailsBody,
+  places: PlaceRow[],
+  unanswered: Record<string, string[]>,
+): void {
+  const errors: Record<string, string[]> = { ...unanswered };
   if (body.name.trim() === '') errors.name = ['Scrivi il tuo nome.'];
   if (!body.terms)
     errors.terms = [

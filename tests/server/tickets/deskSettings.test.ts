@@ -44,6 +44,7 @@ const FREE = {
   pools: [pool('Sala', 40)],
   categories: [category('Ingresso', 0)],
   codes: [],
+  questions: [],
 };
 const PAID = {
   ...FREE,
@@ -59,6 +60,7 @@ const PAID = {
     category('Soci', 500, { shown: 'codice' }),
   ],
   codes: [{ code: 'SOCI', effect: 'unlock', value: 0, category: 'Soci', max_uses: 5, until_at: null }],
+  questions: [{ id: null, label: 'Taglia?', per: 'place', is_needed: true }],
 };
 
 describe('whose tickets they are', () => {
@@ -109,6 +111,7 @@ describe('setting up', () => {
       iban: 'IT60X0542811101000000123456',
       pools: [{ size: 40 }, { size: 2 }],
       codes: PAID.codes.map((code) => ({ ...code, category: expect.any(String) })),
+      questions: [{ id: expect.any(Number), label: 'Taglia?', per: 'place', is_needed: true }],
     });
     expect(again.categories.map(({ name, companion_of }) => [name, companion_of === null])).toEqual([
       ['Intero', true],

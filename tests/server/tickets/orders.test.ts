@@ -83,6 +83,61 @@ it('lets one client hold one order, or a quarter of the room, without saying for
   expect((await api('POST', url, body(6))).status).toBe(201);
 });
 
+it('asks what the organiser asks, of the order and of each place, and forgets what a passed-on ticket said', async () => {
+  const ask = (per: string, position: number, is_needed: number) =>
+    sale.insert('ticket_questions', {
+      event_id: sale.event_id,
+      position,
+      label: `Domanda ${position}`,
+      per,
+      is_needed,
+    });
+  const [order, place] = [ask('order', 1, 0), ask('place', 2, 1)];
+  const offered = (await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets`)).body.questions;
+  expect(offered.map(({ id, per, is_needed }) => [id, per, is_needed])).toEqual([
+    [order, 'order', false],
+    [place, 'place', true],
+  ]);
+  const uuid = await claim(2);
+  const [first, second] = (await view(uuid)).places.map(({ id }) => id) as [number, number];
+  expect(await finish(uuid, { answers: { [`${place}.${first}`]: 'Sì' } })).toMatchObject({
+    status: 422,
+    body: { errors: { [`answers.${place}.${second}`]: ['Serve una risposta.'] } },
+  });
+  const answers = { [order]: ' Tutto ', [`${place}.${first}`]: 'Sì', [`${place}.${second}`]: 'No', '999': 'x' };
+  const { status, body } = await finish(uuid, { answers });
+  expect(status).toBe(200);
+  const kept = () =>
+    town.db
+      .prepare('SELECT question_id, place_id, text FROM ticket_answers ORDER BY question_id, place_id')
+      .raw()
+      .all();
+  expect(kept()).toEqual([
+    [order, null, 'Tutto'],
+    [place, first, 'Sì'],
+    [place, second, 'No'],
+  ]);
+  const ticket = body.places[0]?.ticket?.split('/').at(-1);
+  await api('POST', `/api/tickets/${ticket}/transfer`, { name: 'Lia', email: 'lia@example.it' });
+  expect(kept()).toEqual([
+    [order, null, 'Tutto'],
+    [place, second, 'No'],
+  ]);
+});
+
+it('gives a date that is added later the places of the one before', async () => {
+  sale.insert('event_occurrences', {
+    event_id: sale.event_id,
+    starts_at: '2026-12-12T20:00:00.000Z',
+    ends_at: '2026-12-12T22:00:00.000Z',
+  });
+  const { occurrences } = (await api<EventTickets>('GET', `/api/events/${sale.slug}/tickets`)).body;
+  expect(occurrences.map(({ left, categories }) => [left, categories.length])).toEqual([
+    [6, 2],
+    [6, 2],
+  ]);
+});
+
 describe('a free booking', () => {
   it('is confirmed by one step, for a guest, with a ticket at once', async () => {
     const uuid = await claim(2);

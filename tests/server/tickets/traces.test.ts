@@ -12,6 +12,7 @@ const MARK = 'zzcanarino';
 let town: TestTown;
 let clock: MovableClock;
 let sale: Sale;
+let question: number;
 const again: App[] = [];
 
 beforeEach(async () => {
@@ -19,6 +20,13 @@ beforeEach(async () => {
   town = await testApp({ clock, mailsToFiles: true });
   sale = saleOf(town.db);
   town.db.prepare('UPDATE ticketing SET asks_names = 1, return_hours = 1').run();
+  question = sale.insert('ticket_questions', {
+    event_id: sale.event_id,
+    position: 0,
+    label: 'Allergie?',
+    per: 'order',
+    is_needed: 1,
+  });
 });
 afterEach(async () => {
   for (const app of again.splice(0)) await app.close();
@@ -40,7 +48,13 @@ async function order(mark: string, quantity = 2): Promise<OrderView> {
   });
   const { places } = await api('GET', `/api/orders/${uuid}`);
   const holders = Object.fromEntries(places.map(({ id }) => [id, `${mark} persona`]));
-  const details = { name: `${mark} Riva`, email: `${mark}@example.it`, terms: true, holders };
+  const details = {
+    name: `${mark} Riva`,
+    email: `${mark}@example.it`,
+    terms: true,
+    holders,
+    answers: { [question]: mark },
+  };
   return api('PUT', `/api/orders/${uuid}/details`, details);
 }
 

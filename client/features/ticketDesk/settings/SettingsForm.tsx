@@ -13,6 +13,7 @@ import { Codes } from './Codes.tsx';
 import { type Draft, drop, freePlaces, keep, keptDraft, type PartProps } from './draft.ts';
 import { Paying } from './Paying.tsx';
 import { Pools } from './Pools.tsx';
+import { Questions } from './Questions.tsx';
 import { Rules } from './Rules.tsx';
 
 interface SettingsFormProps {
@@ -89,6 +90,9 @@ export function SettingsForm({ settings, reload }: SettingsFormProps) {
       <div>
         <Fold title="Codici sconto" open={has('codes')}>
           <Codes {...parts} />
+        </Fold>
+        <Fold title="Domande a chi prenota" open={has('questions')}>
+          <Questions {...parts} />
         </Fold>
         <Fold
           title="Tempi e regole"

@@ -8,6 +8,7 @@ export type Pool = Draft['pools'][number];
 export type Category = Draft['categories'][number];
 export type Price = Category['prices'][number];
 export type Code = Draft['codes'][number];
+type Question = Draft['questions'][number];
 
 /** What the parts of the form take. */
 export interface PartProps {
@@ -44,6 +45,7 @@ export function freePlaces(size: number): Draft {
     pools: [{ ...newPool(), name: 'Posti', size }],
     categories: [{ ...newCategory('Posti'), name: 'Ingresso' }],
     codes: [],
+    questions: [],
   };
 }
 
@@ -63,6 +65,8 @@ export const newCategory = (pool: string): Category => ({
 });
 
 export const newPrice = (): Price => ({ from_at: null, until_at: null, cents: 0, suggested: null });
+
+export const newQuestion = (): Question => ({ id: null, label: '', per: 'order', is_needed: false });
 
 export const newCode = (): Code => ({
   code: '',

@@ -51,6 +51,16 @@ export function deskOrderRepository(db: Db) {
       `SELECT f.id, f.cents, f.state, f.reason, f.changed_at FROM payments AS y JOIN refunds AS f ON f.payment_id = y.id
        WHERE y.order_id = ? ORDER BY f.id`,
     ),
+    answers: db.prepare<[number], DeskOrder['answers'][number]>(
+      `SELECT a.id, q.label AS question, a.place_id AS seat, a.text FROM ticket_answers AS a
+       JOIN ticket_questions AS q ON q.id = a.question_id WHERE a.order_id = ? ORDER BY q.position, q.id, a.place_id`,
+    ),
+    asked: db
+      .prepare<[number], string>(
+        `SELECT DISTINCT q.label FROM ticket_questions AS q WHERE q.event_id = ?
+           AND (q.is_retired = 0 OR EXISTS (SELECT 1 FROM ticket_answers WHERE question_id = q.id)) ORDER BY q.position, q.id`,
+      )
+      .pluck(),
     wasScanned: db
       .prepare<[number], number>(
         'SELECT 1 FROM places AS p JOIN scans AS s ON s.place_id = p.id WHERE p.order_id = ? LIMIT 1',

@@ -64,6 +64,7 @@ export function createDeskOrders({ db, clock, events, record }: Dependencies) {
       seats: repository.seats.all(id).map(({ uuid: _ticket, ...seat }) => seat),
       payments: repository.payments.all(id),
       refunds: repository.refunds.all(id),
+      answers: repository.answers.all(id),
     };
   }
 
@@ -93,9 +94,16 @@ export function createDeskOrders({ db, clock, events, record }: Dependencies) {
     /** A line a place, as at the door. @throws 404 */
     csv(eventId: number, query: DeskOrderFilter, person: Member): { name: string; text: string } {
       const { slug } = events.editable(eventId, person);
-      const lines = [csvLine(CSV_HEAD)];
-      for (const row of repository.list.all({ ...filterOf(eventId, query), limit: MOST_EXPORTED, offset: 0 }))
-        for (const seat of repository.seats.all(row.id)) lines.push(csvLine(csvCells(row, seat)));
+      const asked = repository.asked.all(eventId);
+      const lines = [csvLine([...CSV_HEAD, ...asked])];
+      for (const row of repository.list.all({ ...filterOf(eventId, query), limit: MOST_EXPORTED, offset: 0 })) {
+        const answers = repository.answers.all(row.id);
+        for (const seat of repository.seats.all(row.id)) {
+          const own = answers.filter((one) => one.seat === null || one.seat === seat.id);
+          const cells = asked.map((label) => own.find(({ question }) => question === label)?.text ?? '');
+          lines.push(csvLine([...csvCells(row, seat), ...cells]));
+        }
+      }
       return { name: `ordini-${slug}.csv`, text: CSV_START + lines.join('') };
     },
 

@@ -154,6 +154,7 @@ function savedOf(repository: SettingsRepository, eventId: number, pools: readonl
     codes: repository.codes
       .all(eventId)
       .map(({ id: _id, used: _used, category_id, ...code }) => ({ ...code, category: key(category_id) })),
+    questions: repository.questions.all(eventId).map((row) => ({ ...row, is_needed: row.is_needed === 1 })),
   };
 }
 
@@ -246,10 +247,26 @@ function settingsWriter(repository: SettingsRepository) {
     }
   }
 
+  /** A question that is asked another number of times is another question. */
+  function writeQuestions(eventId: number, { questions }: Body): void {
+    const standing = repository.questions.all(eventId);
+    const formerOf = ({ id, per }: Body['questions'][number]) =>
+      standing.find((row) => row.id === id && row.per === per);
+    const kept = new Set(questions.map((question) => formerOf(question)?.id));
+    for (const { id } of standing) if (!kept.has(id)) repository.retireQuestion.run(id);
+    for (const [position, question] of questions.entries()) {
+      const row = { position, label: question.label.trim(), is_needed: question.is_needed ? 1 : 0 };
+      const former = formerOf(question);
+      if (former !== undefined) repository.updateQuestion.run({ id: former.id, ...row });
+      else repository.insertQuestion.run({ event_id: eventId, per: question.per, ...row });
+    }
+  }
+
   return function write(eventId: number, body: Body, dates: readonly DateRow[], standing: readonly PoolRow[]): void {
     const pools = writePools(body, dates, standing);
     const categories = writeCategories(eventId, body);
     connect(eventId, body, pools, categories);
     writeCodes(eventId, body, categories);
+    writeQuestions(eventId, body);
   };
 }

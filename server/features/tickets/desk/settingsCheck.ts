@@ -27,6 +27,8 @@ export function settingsErrors(body: Body, standing: Standing): Record<string, s
   checkCategories(body, standing, wrong);
   checkCodes(body, standing, wrong);
   checkMoney(body, standing, wrong);
+  for (const [index, { label }] of body.questions.entries())
+    if (label.trim() === '') wrong(`questions.${index}.label`, 'Scrivi la domanda.');
   return errors;
 }
 

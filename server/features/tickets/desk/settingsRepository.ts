@@ -43,6 +43,13 @@ export interface CodeRow extends ClaimedCode {
   until_at: string | null;
 }
 
+export interface QuestionRow {
+  id: number;
+  label: string;
+  per: 'order' | 'place';
+  is_needed: 0 | 1;
+}
+
 /** What an organiser sets about an event's tickets. */
 export function settingsRepository(db: Db) {
   const ofEvent = 'category_id IN (SELECT id FROM ticket_categories WHERE event_id = ?)';
@@ -123,6 +130,18 @@ export function settingsRepository(db: Db) {
     `UPDATE promo_codes SET (effect, value, category_id, max_uses, until_at) =
        (@effect, @value, @category_id, @max_uses, @until_at) WHERE id = @id`,
   );
+  const questions = db.prepare<[number], QuestionRow>(
+    'SELECT id, label, per, is_needed FROM ticket_questions WHERE event_id = ? AND is_retired = 0 ORDER BY position, id',
+  );
+  const insertQuestion = db.prepare<object>(
+    `INSERT INTO ticket_questions (event_id, position, label, per, is_needed)
+     VALUES (@event_id, @position, @label, @per, @is_needed)`,
+  );
+  const updateQuestion = db.prepare<object>(
+    'UPDATE ticket_questions SET (position, label, is_needed) = (@position, @label, @is_needed) WHERE id = @id',
+  );
+  // What was answered stays in the orders.
+  const retireQuestion = db.prepare<[number]>('UPDATE ticket_questions SET is_retired = 1 WHERE id = ?');
   const removeCode = db.prepare<[number]>('DELETE FROM promo_codes WHERE id = ?');
   return {
     ...{
@@ -140,6 +159,7 @@ export function settingsRepository(db: Db) {
     },
     ...{ isInUse, retire, removeCategory, links, link, unlink, prices, removePrices, insertPrice },
     ...{ codes, insertCode, updateCode, removeCode },
+    ...{ questions, insertQuestion, updateQuestion, retireQuestion },
   };
 }
 

@@ -1,0 +1,52 @@
+import type { DetailsBody, EventTickets } from '../../../shared/contract/tickets.ts';
+import type { Db } from '../../lib/db.ts';
+
+export type Question = EventTickets['questions'][number];
+
+interface Answered {
+  order_id: number;
+  event_id: number;
+  /** Ids of the order's places. */
+  places: readonly number[];
+  answers: NonNullable<DetailsBody['answers']>;
+}
+
+/** What an organiser asks whoever books: by '12' of the order, by '12.345' of its place 345. */
+export function createQuestions(db: Db) {
+  const list = db.prepare<[number], Omit<Question, 'is_needed'> & { is_needed: 0 | 1 }>(
+    'SELECT id, label, per, is_needed FROM ticket_questions WHERE event_id = ? AND is_retired = 0 ORDER BY position, id',
+  );
+  const clear = db.prepare<[number]>('DELETE FROM ticket_answers WHERE order_id = ?');
+  const insert = db.prepare<{ question_id: number; order_id: number; place_id: number | null; text: string }>(
+    'INSERT INTO ticket_answers (question_id, order_id, place_id, text) VALUES (@question_id, @order_id, @place_id, @text)',
+  );
+
+  function of(eventId: number): Question[] {
+    return list.all(eventId).map((row) => ({ ...row, is_needed: row.is_needed === 1 }));
+  }
+
+  /** Every answer that an order may have. */
+  function asked({ event_id, places, answers }: Omit<Answered, 'order_id'>) {
+    return of(event_id).flatMap(({ id, per, is_needed }) =>
+      (per === 'order' ? [null] : places).map((place_id) => {
+        const key = place_id === null ? `${id}` : `${id}.${place_id}`;
+        return { question_id: id, place_id, is_needed, key, text: (answers[key] ?? '').trim() };
+      }),
+    );
+  }
+
+  return {
+    of,
+    /** @returns sentences by 'answers.12' and 'answers.12.345' */
+    errorsOf(answered: Omit<Answered, 'order_id'>): Record<string, string[]> {
+      const missing = asked(answered).filter(({ is_needed, text }) => is_needed && text === '');
+      return Object.fromEntries(missing.map(({ key }) => [`answers.${key}`, ['Serve una risposta.']]));
+    },
+    /** Writes an order's answers, in the caller's transaction; what nobody asked is left out. */
+    write({ order_id, ...answered }: Answered): void {
+      clear.run(order_id);
+      for (const { question_id, place_id, text } of asked(answered))
+        if (text !== '') insert.run({ question_id, order_id, place_id, text });
+    },
+  };
+}
