@@ -13,7 +13,8 @@ export interface ActivityRow extends Row {
   closed_on_holidays: number | null;
 }
 
-const WHERE = `a.published_at <= ${given('now')} AND (@days IS NULL OR ${OPEN_AT})`;
+const WHERE = `a.published_at <= ${given('now')} AND (@days IS NULL OR ${OPEN_AT})
+  AND (@level IS NULL OR a.price_level <= 0 + ${given('level')})`;
 const COLUMNS =
   'a.id, a.slug, a.name AS title, c.name AS category, a.always_open, a.closed_on_holidays, a.excerpt, a.description AS body, a.updated_at';
 const JOIN = 'JOIN categories AS c ON c.id = a.category_id';
@@ -49,7 +50,8 @@ export const activitySection: SearchedSection<ActivityRow> = {
   browsing: liked('NOT INDEXED', ''),
   at_a_time: 'with words',
   plural: 'attività',
-  only: ({ when }) => (when === null ? 'Attività della città' : `Attività aperte ${when.on}`),
+  only: ({ when, price }) =>
+    when === null ? `Attività ${price === null ? 'della città' : price.said}` : `Attività aperte ${when.on}`,
   tell: (row, telling) => ({
     route: paths.activity(row.slug),
     meta: `${row.category} · ${openingWords(row, telling)}`,
@@ -70,5 +72,5 @@ function openingWords(row: ActivityRow, { now, when, hours }: Telling): string {
   );
   const [name] = when.on.split(',');
   if (ranges[0]?.closes === '24:00') return `${name} aperto 24 ore`;
-  return `${name} ${ranges.map(({ opens, closes }) => `${clockTime(opens)}–${clockTime(closes)}`).join(', ')}`;
+  return `${name} ${ranges.map(({ opens, closes }) => `${clockTime(opens)}–${closes === '00:00' ? '24:00' : clockTime(closes)}`).join(', ')}`;
 }

@@ -1,30 +1,76 @@
 import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { isKnown, type Term } from './term.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Candidate, Vocabulary } from './vocabulary.ts';
 import { unfinishedTime } from './when.ts';
 import { fold, replaceWords } from './words.ts';
 
-/** Corrections of words that no document has, by their index; an unfinished time word ("eventi ogg") is completed. */
+/** Words to put in place of others, by their index in the question. */
+export type Corrections = ReadonlyMap<number, string>;
+
+interface Spelling {
+  term: Term;
+  token: string;
+  candidates: Candidate[];
+}
+
+/** Combinations that are tried. */
+const MOST_TRIED = 5;
+/** Of longer questions no word that is written is doubted. */
+const MOST_DOUBTED = 4;
+
+/**
+ * Corrections of words that no document has, the likeliest first; an unfinished time word ("eventi ogg") is completed. Of a question of
+ * several words also those that change a word some document has: they count only when the whole question then fits a name.
+ */
 export function correctionsOf(
   terms: readonly Term[],
   tokens: readonly string[],
   readVocabulary: () => Vocabulary,
-): Map<number, string> {
-  const corrections = new Map<number, string>();
-  for (const term of terms) {
+): { likely: Corrections[]; daring: Corrections[] } {
+  const spellings = terms.flatMap((term): Spelling[] => {
     const token = tokens[term.at];
-    if (token === undefined) continue;
+    if (token === undefined) return [];
     const last = term.at === tokens.length - 1;
-    const meant = isKnown(term) ? last && unfinishedTime(token) : readVocabulary().correct(token, last);
-    if (meant && meant !== token) corrections.set(term.at, meant);
+    const time = isKnown(term) && last ? unfinishedTime(token) : undefined;
+    if (time !== undefined && time !== token) return [{ term, token, candidates: [{ word: time, cost: 0 }] }];
+    const all =
+      !isKnown(term) || (terms.length > 1 && terms.length <= MOST_DOUBTED)
+        ? readVocabulary().candidates(token, last)
+        : [];
+    return [{ term, token, candidates: all.filter(({ word }) => word !== token) }];
+  });
+  const unknown = spellings.filter(
+    ({ term, candidates }) => candidates.length > 0 && (!isKnown(term) || candidates[0]?.cost === 0),
+  );
+  const likely = combinations(unknown);
+  const written =
+    unknown.length > 0 || terms.length < 2 || terms.length > MOST_DOUBTED
+      ? []
+      : spellings.filter(({ term }) => isKnown(term));
+  return { likely, daring: written.flatMap((one) => combinations([one])).slice(0, MOST_TRIED) };
+}
+
+/** One candidate of each, cheapest together first. */
+function combinations(spellings: readonly Spelling[]): Corrections[] {
+  let made: { chosen: [number, string][]; cost: number }[] = spellings.length === 0 ? [] : [{ chosen: [], cost: 0 }];
+  for (const { term, candidates } of spellings) {
+    made = made
+      .flatMap(({ chosen, cost }) =>
+        candidates.map(({ word, cost: more }) => ({
+          chosen: [...chosen, [term.at, word] as [number, string]],
+          cost: cost + more,
+        })),
+      )
+      .sort((a, b) => a.cost - b.cost)
+      .slice(0, MOST_TRIED);
   }
-  return corrections;
+  return made.map(({ chosen }) => new Map(chosen));
 }
 
 /** The corrected query, spelt as in the results, because the index drops accents. */
 export function respelt(
   typed: string,
-  corrections: ReadonlyMap<number, string>,
+  corrections: Corrections,
   { results, information }: Pick<SearchResponse, 'results' | 'information'>,
 ): string {
   const items = [...Object.values(results).flat(), ...information];

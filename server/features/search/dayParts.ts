@@ -31,6 +31,11 @@ export function nextTableTime(name: string, now: WallTime): When {
   return partOf(over ? addDays(now.day, 1) : now.day, name, now);
 }
 
+/** Whether that part of today is over. */
+export function isOver(name: string, now: WallTime): boolean {
+  return now.time > ((PARTS[name] ?? TABLE_TIMES[name]) as { to: string }).to;
+}
+
 /** @param said how it was asked for, 'stasera' */
 export function partOf(day: string, name: string, now: WallTime, said?: string): When {
   const part = (PARTS[name] ?? TABLE_TIMES[name]) as (typeof PARTS)[string];
@@ -41,6 +46,7 @@ export function partOf(day: string, name: string, now: WallTime, said?: string):
   const words = said === undefined ? dayName(day, now, part.word) : `${said}, ${longDay(day)}`;
   return {
     days: [day],
+    part: day !== now.day,
     from,
     to: part.to,
     events: { since: firstStart(day, now), from: { day, time: begun }, to: name === 'sera' ? midnightAfter(day) : end },

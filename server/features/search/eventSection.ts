@@ -20,7 +20,7 @@ const NEXT_OCCURRENCE = `CROSS JOIN event_occurrences AS next ON next.id = (
     WHERE o.event_id = e.id AND o.starts_at < ${given('to')} AND o.ends_at > ${given('from')}
       AND (o.starts_at >= ${given('since')} OR (${LONG} AND o.ends_at > ${given('lasts')}))
     ORDER BY o.cancelled_at IS NOT NULL, o.starts_at LIMIT 1)`;
-const WHERE = `e.published_at <= ${given('now')} AND (@free IS NULL OR e.price_max_cents = 0)`;
+const WHERE = `e.published_at <= ${given('now')} AND (@free IS NULL OR e.price_max_cents = 0) AND (@price IS NULL OR e.price_min_cents <= 0 + ${given('price')})`;
 
 /** The next ones. */
 const BROWSING = `WITH beginning AS MATERIALIZED (
@@ -56,8 +56,8 @@ export const eventSection: SearchedSection<EventRow> = {
   browsing: BROWSING,
   at_a_time: 'also alone',
   plural: 'eventi',
-  only: ({ when, free }) => {
-    const events = free ? 'Eventi gratuiti' : 'Eventi';
+  only: ({ when, free, price }) => {
+    const events = free ? 'Eventi gratuiti' : price === null ? 'Eventi' : `Eventi ${price.said}`;
     return when === null ? `${events} in programma` : `${events} ${when.of}`;
   },
   tell: (row, telling) => ({ route: paths.event(row.slug), meta: `${eventWords(row, telling)} · ${row.venue}` }),

@@ -12,9 +12,13 @@ const FOREVER = '9999-12-31T00:00:00.000Z';
 
 /** The sections to search: those the query names, else those that its time and words can be about. */
 export function sectionsOf(query: Understanding): readonly SearchSection[] {
-  const { kinds, when, open, terms } = query;
+  const { kinds, when, open, price, terms } = query;
   if (kinds.length > 0) return kinds;
   if (open) return ['activities'];
+  // Only places and events have a price that can be compared.
+  if (price !== null) return onlyCategories(query).length > 0 ? ['activities'] : ['activities', 'events'];
+  // "Domani sera" asks what is on and where to go then.
+  if (when?.part === true && terms.length === 0) return ['events', 'activities'];
   // "Ristoranti, pizzerie, bar" asks for places only, not for jobs in them.
   if (when === null && onlyCategories(query).length > 1) return ['activities'];
   if (when === null) return terms.length > 0 ? ALL_SECTIONS : [];
@@ -23,7 +27,12 @@ export function sectionsOf(query: Understanding): readonly SearchSection[] {
 }
 
 /** The parameters of the statements. @param now an ISO instant @param wall the same moment as the town's day and time */
-export function filtersOf({ when, open, free }: Understanding, now: string, wall: WallTime, typed: string): Filters {
+export function filtersOf(
+  { when, open, free, price }: Understanding,
+  now: string,
+  wall: WallTime,
+  typed: string,
+): Filters {
   const asked = when === null ? now : instantOf(when.events.from);
   const from = asked > now ? asked : now;
   const openNow = open && when === null;
@@ -40,8 +49,19 @@ export function filtersOf({ when, open, free }: Understanding, now: string, wall
     time_to: when?.to ?? (openNow ? wall.time : null),
     night: openNow ? addDays(wall.day, -1) : null,
     free: free ? 1 : null,
+    price: price === null ? null : (price.most ?? CHEAP_EVENT),
+    level: price === null ? null : levelOf(price.most),
     start: typed.toLowerCase().replaceAll("'", '’'),
   };
+}
+
+/** Cents up to which an event is cheap. */
+const CHEAP_EVENT = 1000;
+
+/** The price level of places where one pays about so much: 1 is cheap. */
+function levelOf(most: number | null): number {
+  if (most === null || most <= 1500) return 1;
+  return most <= 3000 ? 2 : 3;
 }
 
 /** @param earliest not before this instant */

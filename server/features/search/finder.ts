@@ -7,9 +7,10 @@ import type { FoundRows, Rows } from './sections.ts';
 
 /** Finds the best eight rows of each section, by words when the query has some, else by its filters alone. */
 export function createFinder(repository: SearchRepository) {
-  return (query: Understanding, sections: readonly SearchSection[], filters: Filters, any: boolean): FoundRows => {
+  /** @param least documents may lack words, but have so many; undefined: they have all */
+  return (query: Understanding, sections: readonly SearchSection[], filters: Filters, least?: number): FoundRows => {
     const rows = noRows();
-    for (const kind of sections) fill(rows, kind, query, filters, any);
+    for (const kind of sections) fill(rows, kind, query, filters, least);
     return rows;
   };
 
@@ -18,26 +19,40 @@ export function createFinder(repository: SearchRepository) {
     kind: K,
     query: Understanding,
     filters: Filters,
-    any: boolean,
+    least: number | undefined,
   ): void {
     const categories = kind === 'activities' ? onlyCategories(query) : [];
     if (categories.length > 0) rows.activities = inCategories(query, categories, filters);
     else if (query.terms.length === 0) rows[kind] = repository.browse(kind, filters) as FoundRows[K];
-    else rows[kind] = matching(kind, query, filters, any) as FoundRows[K];
+    else if (least !== undefined) rows[kind] = some(kind, query, filters, least) as FoundRows[K];
+    else rows[kind] = matching(kind, query, filters) as FoundRows[K];
   }
 
   /** Titles that match come first. When only the newest matches were ranked, older ones with a matching title are searched too. */
   function matching<K extends SearchSection>(
     kind: K,
-    { terms }: Understanding,
+    { terms, open, when }: Understanding,
     filters: Filters,
-    any: boolean,
   ): Rows[K][] {
     const byCategory = kind === 'activities';
-    const newest = ask(kind, matchExpression(terms, { any, byCategory }), filters);
+    if (byCategory && (open || when !== null)) {
+      // "Farmacia aperta" asks for pharmacies, not for what speaks of them.
+      const named = ask(kind, matchExpression(terms, { named: true, byCategory }), filters);
+      if (named.length > 0) return named;
+    }
+    const newest = ask(kind, matchExpression(terms, { byCategory }), filters);
     const all = (newest[0]?.ranked ?? 0) < MOST_RANKED;
-    if (any || all || newest.at(-1)?.titled === 1) return newest;
+    if (all || newest.at(-1)?.titled === 1) return newest;
     return joined(ask(kind, matchExpression(terms, { inTitle: true, byCategory }), filters), newest);
+  }
+
+  function some<K extends SearchSection>(
+    kind: K,
+    { terms }: Understanding,
+    filters: Filters,
+    least: number,
+  ): Rows[K][] {
+    return ask(kind, matchExpression(terms, { least, byCategory: kind === 'activities' }), filters);
   }
 
   function ask<K extends SearchSection>(kind: K, match: string | null, filters: Filters): Rows[K][] {

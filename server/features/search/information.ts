@@ -26,7 +26,7 @@ export interface Information {
 const MOST = 4;
 /** What does not have all words must have most of what counts. */
 const ENOUGH = 0.45;
-/** These lead by any word that counts; the others answer one word only when it is at least half of their name. */
+/** These lead by their name alone. */
 const LEADING = new Set<InformationDocument['kind']>(['number', 'page', 'service', 'round']);
 const RUBBISH = new Set<InformationDocument['kind']>(['waste', 'round', 'point', 'service', 'article', 'number']);
 
@@ -59,7 +59,7 @@ export function createInformation(db: Db): InformationSearch {
     words: () => read().words,
     find(tokens, lexicon, { now, today }) {
       const current = read();
-      const question = readQuestion(tokens, lexicon);
+      const question = readQuestion(tokens, lexicon, current.has);
       const { slots, rubbish, sought } = question;
       const fits = (document: InformationDocument) =>
         isShown(document, now, today) && (!rubbish || RUBBISH.has(document.kind));
@@ -80,15 +80,24 @@ export function createInformation(db: Db): InformationSearch {
         strong: best?.strong === true,
         whole: best?.whole === true,
         exclusive: rubbish,
-        leads: best?.strong === true && (LEADING.has(best.document.kind) || (sought && !SOLD.has(best.document.kind))),
+        leads: best?.strong === true && leads(best, sought),
       };
     },
   };
 }
 
-/** "Pesce" alone is no question about fish bones. */
-function isMeant({ document, titled, rare }: Hit, sought: boolean): boolean {
-  return sought || rare || LEADING.has(document.kind) || titled >= 0.5;
+/** Above shops and places: by its name, or by all of several words. */
+function leads({ document: { kind }, titled }: Hit, sought: boolean): boolean {
+  if (sought) return !SOLD.has(kind);
+  return LEADING.has(kind) && (titled >= 0.5 || (kind === 'number' && titled === 0));
+}
+
+/** "Pesce" alone is no question about fish bones; "comune" is one about its numbers. */
+function isMeant({ document, titled, begins, rare }: Hit, sought: boolean): boolean {
+  if (sought || rare) return true;
+  if (document.kind === 'number' && titled === 0) return true;
+  if (document.kind === 'number' && (begins || titled > 0.3)) return true;
+  return titled >= 0.5 && (document.kind !== 'waste' || begins);
 }
 
 /** Whoever asks where something goes and finds nothing gets the table of all things. */
@@ -108,6 +117,7 @@ function isShown({ published_at, starts_on, ends_on }: InformationDocument, now:
 function favour({ document: { kind } }: Hit, { rubbish, round, number }: InformationQuestion): number {
   if (round && kind === 'round') return 3;
   if (rubbish && kind === 'waste') return round ? 1 : 3;
+  if (kind === 'round') return 1.5;
   if (kind === 'number') return number ? 2 : 1.3;
   return kind === 'article' || kind === 'offer' ? 0.8 : 1;
 }

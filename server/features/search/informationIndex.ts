@@ -20,6 +20,8 @@ export interface Hit {
   whole: boolean;
   /** The share of its title's words that the question says, from 0 to 1. */
   titled: number;
+  /** Its title begins with what is asked. */
+  begins: boolean;
   /** One of its words is in hardly any other document. */
   rare: boolean;
   /** How much of what is asked it says, by how rare the words are, from 0 to 1. */
@@ -131,6 +133,7 @@ export function createInformationIndex(documents: readonly InformationDocument[]
         hits.push({
           document,
           whole,
+          begins: found.some(({ slot }) => says(slot, title[0] ?? '')),
           rare: matched.some(({ weights }) => weights.size <= FEW),
           share: matched.reduce((sum, { rarity }) => sum + rarity, 0) / asked,
           strong: whole && matched.some(({ weights }) => (weights.get(at) as number) >= counts),

@@ -26,21 +26,32 @@ const SOFT =
 
 const NUMBER = /^(numer|telefon|chiam)/;
 
-export function readQuestion(tokens: readonly string[], lexicon: Lexicon): InformationQuestion {
+/** @param has whether some document has the word */
+export function readQuestion(
+  tokens: readonly string[],
+  lexicon: Lexicon,
+  has: (word: string) => boolean,
+): InformationQuestion {
   const placed = tokens.includes('dove') && tokens.some((token) => PUT.test(token));
   const rubbish = placed || tokens.some((token) => BUTTO.test(token));
   const round = tokens.includes('quando') || (!rubbish && tokens.some((token) => ROUND.test(token)));
-  const slots = slotsOf(tokens, lexicon, rubbish);
+  const slots = slotsOf(tokens, lexicon, rubbish, has);
   const sought = rubbish || round || slots.filter(({ soft }) => !soft).length > 1;
   return { slots, rubbish, round, number: tokens.some((token) => NUMBER.test(token)), sought };
 }
 
 /** The words that count, in the wordings that the town knows. */
-function slotsOf(tokens: readonly string[], lexicon: Lexicon, rubbish: boolean): Slot[] {
+function slotsOf(
+  tokens: readonly string[],
+  lexicon: Lexicon,
+  rubbish: boolean,
+  has: (word: string) => boolean,
+): Slot[] {
   const slots: Slot[] = [];
   for (let at = 0; at < tokens.length; ) {
     const [slot, length] = slotAt(tokens, at, lexicon, rubbish);
-    if (slot !== null) slots.push(slot);
+    // A word that is there is meant: "marina" is no "marinara".
+    if (slot !== null) slots.push(slot.prefix !== null && has(slot.prefix) ? { ...slot, prefix: null } : slot);
     at += length;
   }
   return slots.every(({ soft }) => soft) ? slots.map((slot) => ({ ...slot, soft: false })) : slots;

@@ -3,20 +3,32 @@ import type { Lexicon } from './lexicon.ts';
 import { onlyCategories, type Understanding } from './query.ts';
 import { SEARCHED } from './sections.ts';
 
+/** "1º dicembre" is how the first of a month is written. */
+const FIRST =
+  /(?<!\d)1 (gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)/g;
+
 /** What was understood beyond the words, as a sentence; null when the words are all there is. */
 export function interpretation(query: Understanding, lexicon: Lexicon): string | null {
-  const { kinds, when, open, free } = query;
+  const said = saidOf(query, lexicon);
+  return said === null ? null : said.replace(FIRST, '1º $1');
+}
+
+function saidOf(query: Understanding, lexicon: Lexicon): string | null {
+  const { kinds, when, open, free, price } = query;
   if (open) return when === null ? 'Attività aperte adesso' : `Attività aperte ${when.on}`;
   const [only] = kinds;
-  if (only !== undefined && kinds.length === 1) return SEARCHED[only].only({ when, free });
+  if (only !== undefined && kinds.length === 1) return SEARCHED[only].only({ when, free, price });
   if (kinds.length > 0) return `${several(kinds)}${when === null ? '' : ` ${when.of}`}`;
-  return when === null ? categoriesOf(query, lexicon) : `Che cosa c’è ${when.on}`;
+  if (when !== null) return `Che cosa c’è ${when.on}`;
+  const categories = categoriesOf(query, lexicon);
+  if (price === null) return categories;
+  return `${categories ?? categoriesOf(query, lexicon, 1) ?? 'Attività ed eventi'} ${price.said}`;
 }
 
 /** 'Ristoranti, pizzerie, bar e gelaterie', when one word means several. */
-function categoriesOf(query: Understanding, { categoryName }: Lexicon): string | null {
+function categoriesOf(query: Understanding, { categoryName }: Lexicon, least = 2): string | null {
   const [first, ...others] = onlyCategories(query).map((slug) => categoryName(slug) ?? slug);
-  if (first === undefined || others.length === 0) return null;
+  if (first === undefined || others.length + 1 < least) return null;
   return [first, ...others.map((name) => name.charAt(0).toLowerCase() + name.slice(1))].join(', ');
 }
 

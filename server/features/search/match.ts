@@ -5,20 +5,42 @@ import type { Term } from './term.ts';
 interface Matching {
   /** Only where the title says it. */
   inTitle?: boolean;
-  /** Documents that speak of any of the terms, not of all. */
-  any?: boolean;
+  /** Documents that speak of at least so many of the terms, not of all. */
+  least?: number;
+  /** Only where the title, the keywords or the category say it. */
+  named?: boolean;
   /** What asks for categories is answered by them, or by a name that says it: not by a text that happens to. */
   byCategory?: boolean;
 }
 
 /** @returns null when no document can fit */
-export function matchExpression(terms: readonly Term[], { inTitle, any, byCategory }: Matching = {}): string | null {
+export function matchExpression(terms: readonly Term[], matching: Matching = {}): string | null {
+  const { inTitle, named, least, byCategory } = matching;
+  const columns = inTitle ? 'title' : named ? 'title tags category' : null;
   const expressions = terms.map((term) =>
-    (byCategory && term.categories.length > 0 ? inCategories(term) : anywhere(term, inTitle === true)).join(' OR '),
+    (byCategory && term.categories.length > 0 ? inCategories(term) : anywhere(term, columns)).join(' OR '),
   );
-  const asked = any ? expressions.filter((expression) => expression !== '') : expressions;
-  if (asked.length === 0 || asked.includes('')) return null;
-  return asked.map((expression) => `(${expression})`).join(any ? ' OR ' : ' AND ');
+  if (least === undefined) {
+    return expressions.length === 0 || expressions.includes('') ? null : together(expressions);
+  }
+  // What asks for a category stays asked.
+  const kept = byCategory ? expressions.filter((_, at) => (terms[at] as Term).categories.length > 0) : [];
+  const others = expressions.filter((expression) => expression !== '' && !kept.includes(expression));
+  if (kept.includes('') || (kept.length === 0 && others.length < least)) return null;
+  const some = choices(others, Math.min(others.length, Math.max(0, least - kept.length))).map(together);
+  const asked = [...kept, ...(some.length === 0 ? [] : [some.join(' OR ')])].filter((expression) => expression !== '');
+  return asked.length === 0 ? null : together(asked);
+}
+
+function together(expressions: readonly string[]): string {
+  return expressions.map((expression) => `(${expression})`).join(' AND ');
+}
+
+/** Every choice of so many of them. */
+function choices<T>(from: readonly T[], count: number): T[][] {
+  if (count === 0) return [];
+  if (count === 1) return from.map((one) => [one]);
+  return from.flatMap((one, at) => choices(from.slice(at + 1), count - 1).map((others) => [one, ...others]));
 }
 
 function inCategories({ categories, phrases, synonyms }: Term): string[] {
@@ -26,14 +48,21 @@ function inCategories({ categories, phrases, synonyms }: Term): string[] {
 }
 
 /** A category's name answers to the word itself, not to its synonyms: "gelato" is not every "Bar e gelateria". */
-function anywhere({ phrases, synonyms, prefix }: Term, inTitle: boolean): string[] {
+function anywhere(term: Term, columns: string | null): string[] {
+  const { phrases, synonyms, prefix, street } = term;
+  if (street !== undefined && columns === null) {
+    return [
+      ...within('title tags category body', [...phrases, ...synonyms].map(quoted)),
+      ...within('place', street.map(quoted)),
+    ];
+  }
   const own =
     prefix === null
       ? phrases.map(quoted)
       : [...phrases.filter((phrase) => !phrase.startsWith(prefix)).map(quoted), beginning(prefix)];
   return [
-    ...(inTitle ? within('title', own) : own),
-    ...within(inTitle ? 'title' : 'title tags place body', synonyms.map(quoted)),
+    ...(columns === null ? own : within(columns, own)),
+    ...within(columns?.replace(' category', '') ?? 'title tags place body', synonyms.map(quoted)),
   ];
 }
 

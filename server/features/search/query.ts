@@ -1,9 +1,11 @@
 import type { WallTime } from '../../../shared/rules/dates.ts';
 import type { SearchSection } from '../../../shared/rules/search.ts';
+import { readDeal } from './deals.ts';
 import { readHoliday } from './feasts.ts';
 import type { Lexicon } from './lexicon.ts';
+import { readPrice } from './price.ts';
 import type { When } from './stretches.ts';
-import type { Term } from './term.ts';
+import { isKnown, type Term } from './term.ts';
 import { isStreetDate, readTableTime, readWhen } from './when.ts';
 import { forms, STOP_WORDS } from './words.ts';
 
@@ -17,6 +19,10 @@ export interface Understanding {
   open: boolean;
   /** Asks for what costs nothing. */
   free: boolean;
+  /** Asks for what costs little: at most so many cents, or cheap by its kind's measure. */
+  price: { most: number | null; said: string } | null;
+  /** What was said and is nowhere: 'senza cipolla'. */
+  missing: string[];
 }
 
 const MOST_WORDS = 12;
@@ -35,7 +41,15 @@ export function understand(
   holidays = false,
 ): Understanding {
   const tokens = allWords.slice(0, MOST_WORDS);
-  const found: Understanding = { terms: [], kinds: [], when: null, open: false, free: false };
+  const found: Understanding = {
+    terms: [],
+    kinds: [],
+    when: null,
+    open: false,
+    free: false,
+    price: null,
+    missing: [],
+  };
   for (let at = 0; at < tokens.length; ) {
     at += readAt(tokens, at, found, lexicon, now, holidays);
   }
@@ -45,20 +59,23 @@ export function understand(
     found.terms = tokens.map((token, at) => plainTerm(token, at, at === tokens.length - 1, lexicon));
   }
   if (found.free && !isOnly(found.kinds, 'events')) {
-    found.terms.push({
-      at: -1,
-      phrases: lexicon.written(['gratis']),
-      synonyms: lexicon.written(lexicon.synonyms('gratis') ?? []),
-      prefix: null,
-      categories: [],
-    });
+    found.terms.push(phraseTerm(['gratis'], lexicon.synonyms('gratis') ?? [], lexicon));
     found.free = false;
   }
   return found;
 }
 
-export function asksSomething({ kinds, when, open, free }: Understanding): boolean {
-  return kinds.length > 0 || when !== null || open || free;
+export function asksSomething({ kinds, when, open, free, price, missing }: Understanding): boolean {
+  return kinds.length > 0 || when !== null || open || free || price !== null || missing.length > 0;
+}
+
+/** Whether it speaks of events: a holiday's name is then a time. */
+export function asksForEvents(tokens: readonly string[], lexicon: Lexicon): boolean {
+  return tokens.some((_, at) =>
+    [1, 2, 3].some(
+      (length) => lexicon.meaning(tokens.slice(at, at + length).join(' '))?.kinds.includes('events') === true,
+    ),
+  );
 }
 
 export function isOnly(kinds: readonly SearchSection[], kind: SearchSection): boolean {
@@ -90,7 +107,7 @@ function readAt(
   }
   if (token === 'all' && tokens[at + 1] === 'aperto') {
     // "All'aperto" means outdoors, not open.
-    found.terms.push({ at: -1, phrases: lexicon.written(['all aperto']), synonyms: [], prefix: null, categories: [] });
+    found.terms.push(phraseTerm(['all aperto'], [], lexicon));
     return 2;
   }
   if (OPEN.test(token)) {
@@ -105,12 +122,63 @@ function readAt(
     found.open = true;
     return 2;
   }
+  const read = readWish(tokens.slice(at), found, lexicon);
+  if (read > 0) return read;
   if (/^(ora|subito)$/.test(token) && asksOpen(tokens)) return 1;
   if (FREE.test(token)) {
     found.free = true;
     return 1;
   }
   return readPhrase(tokens, at, found, lexicon);
+}
+
+/** Money, deals and what somebody does without: 'fino a 20 euro', '2x1', 'senza glutine'. @returns how many tokens were read */
+function readWish(ahead: readonly string[], found: Understanding, lexicon: Lexicon): number {
+  const price = readPrice(ahead);
+  if (price !== null) {
+    found.price ??= { most: price.most, said: price.said };
+    return price.length;
+  }
+  const deal = readDeal(ahead);
+  if (deal !== null) {
+    found.kinds = [...new Set([...found.kinds, 'promotions' as const])];
+    found.terms.push(phraseTerm([deal.phrase], [], lexicon));
+    return deal.length;
+  }
+  return readWithout(ahead, found, lexicon);
+}
+
+/** "Senza glutine" is found as it stands; "senza cipolla", which nobody says, is told as missing. */
+function readWithout([no = '', ...ahead]: readonly string[], found: Understanding, lexicon: Lexicon): number {
+  if (!/^(senza|non)$/.test(no)) return 0;
+  const skipped = /^(il|lo|la|i|gli|le|un|uno|una|e)$/.test(ahead[0] ?? '') ? 1 : 0;
+  const what = ahead[skipped];
+  if (what === undefined || STOP_WORDS.has(what)) return 0;
+  const phrase = `${no} ${what}`;
+  const synonyms = (lexicon.synonyms(phrase) ?? []).filter((word) => word !== phrase);
+  const term = phraseTerm(
+    [
+      phrase,
+      ...forms(what)
+        .slice(1)
+        .map((form) => `${no} ${form}`),
+    ],
+    synonyms,
+    lexicon,
+  );
+  if (isKnown(term)) found.terms.push(term);
+  else found.missing.push(phrase);
+  return 2 + skipped;
+}
+
+function phraseTerm(phrases: string[], synonyms: string[], lexicon: Lexicon): Term {
+  return {
+    at: -1,
+    phrases: lexicon.written(phrases),
+    synonyms: lexicon.written(synonyms),
+    prefix: null,
+    categories: [],
+  };
 }
 
 function asksOpen(tokens: readonly string[]): boolean {
@@ -138,6 +206,7 @@ function readPhrase(tokens: readonly string[], at: number, found: Understanding,
           .filter((word) => !phrases.includes(word)),
       ),
       prefix: null,
+      ...streetOf(tokens, at),
       categories: meaning?.categories ?? [],
     });
     return length;
@@ -149,6 +218,20 @@ function readPhrase(tokens: readonly string[], at: number, found: Understanding,
 }
 
 function plainTerm(token: string, at: number, last: boolean, lexicon: Lexicon): Term {
-  const prefix = last && token.length > 1 && lexicon.begins(token) ? token : null;
-  return { at, phrases: lexicon.written(forms(token)), synonyms: [], prefix, categories: [] };
+  const phrases = lexicon.written(forms(token));
+  // A word that is there is meant: "marina" is no "marinara".
+  const unfinished = last && token.length > 1 && !(token.length > 3 && phrases.includes(token));
+  const prefix = unfinished && lexicon.begins(token) ? token : null;
+  return { at, phrases, synonyms: [], prefix, categories: [] };
+}
+
+/** Of "corso dei ceramisti" the phrases that an address has; of "corso di ceramica" those that none has. */
+function streetOf(tokens: readonly string[], at: number): { street?: string[] } {
+  if (tokens[at] !== 'corso') return {};
+  return {
+    street: [2, 3, 4]
+      .map((length) => tokens.slice(at, at + length))
+      .filter(({ length }) => length > 1)
+      .map((words) => words.join(' ')),
+  };
 }

@@ -23,6 +23,9 @@ export interface Filters {
   night: string | null;
   /** 1: only what is free. */
   free: number | null;
+  /** Cents that an event may cost at most, and the highest price level of a place. */
+  price: number | null;
+  level: number | null;
   /** The query as typed, in small letters: a title that begins so comes first. */
   start: string;
 }
@@ -48,7 +51,12 @@ export function searchRepository(db: Db) {
     'SELECT activity_id, day, opens, closes, note FROM special_hours WHERE activity_id IN (SELECT value FROM json_each(?)) AND day >= ?',
   );
 
+  const parts = ALL_SECTIONS.map((kind) => `EXISTS (SELECT 1 FROM search_${kind} WHERE search_${kind} MATCH @match)`);
+  const exists = db.prepare<[{ match: string }], 0 | 1>(`SELECT ${parts.join(' OR ')}`).pluck();
+
   return {
+    /** Whether a document of any section fits the expression: much less work than finding the best. */
+    fits: (match: string | null): boolean => match !== null && exists.get({ match }) === 1,
     /** Best first, those whose expression is an FTS5 one. */
     matching: <K extends SearchSection>(kind: K, match: string, filters: Filters): Rows[K][] =>
       (sections.get(kind) as ReturnType<typeof prepare<K>>).matching.all({ ...filters, match }),

@@ -1,24 +1,21 @@
 import { fillSynonyms } from '../../../db/seed/synonyms.ts';
-import type { SearchItem, SearchResponse } from '../../../shared/contract/search.ts';
-import { addDays } from '../../../shared/rules/dates.ts';
-import type { OpeningHours } from '../../../shared/rules/hours.ts';
-import { type SearchSection, SHORT_TERM, searchTerm } from '../../../shared/rules/search.ts';
+import type { SearchResponse } from '../../../shared/contract/search.ts';
+import { SHORT_TERM, searchTerm } from '../../../shared/rules/search.ts';
 import { SEARCH_MIN_CHARACTERS } from '../../../shared/rules/searchTerm.ts';
 import { createAnswers, townNow } from '../../content/answers.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
+import { createAttempt, isEmpty, type Moment, noResults, type Results } from './attempts.ts';
 import { correctionsOf, respelt } from './corrections.ts';
-import { filtersOf, sectionsOf } from './filters.ts';
 import { createFinder } from './finder.ts';
 import { createInformation, type Information } from './information.ts';
 import { interpretation } from './interpretation.ts';
-import { toItem } from './items.ts';
-import { createLexicon } from './lexicon.ts';
-import { createMarker } from './match.ts';
-import { type Understanding, understand } from './query.ts';
-import { ALL_SECTIONS, type SearchRepository, searchRepository } from './repository.ts';
-import type { Rows } from './sections.ts';
+import { createLexicon, type Lexicon } from './lexicon.ts';
+import { matchExpression } from './match.ts';
+import { droppedWords, fewerWords, missingWords, toldWithout, withoutUnknown } from './partial.ts';
+import { asksForEvents, type Understanding, understand } from './query.ts';
+import { ALL_SECTIONS, searchRepository } from './repository.ts';
 import { createVocabulary } from './vocabulary.ts';
 import { TIME_WORDS } from './when.ts';
 import { words } from './words.ts';
@@ -28,78 +25,123 @@ export interface SearchService {
   run(q: string): SearchResponse;
 }
 
-type Results = SearchResponse['results'];
-type Found = Pick<SearchResponse, 'results' | 'interpretation'>;
+/** A question while it is answered. */
+interface Asked extends Moment {
+  tokens: string[];
+  lexicon: Lexicon;
+}
 
-const SOME_WORDS = 'Risultati con alcune delle parole cercate';
-const NOTHING = { information: [], information_leads: false, suggestion: null };
+/** What is told of an answer unless there is more to say. */
+const PLAIN = { information: [], information_leads: false, interpretation: null, suggestion: null };
 
 export function createSearch(db: Db, clock: Clock): SearchService {
   // A new town starts with the demo town's synonyms.
   fillSynonyms(db);
   const repository = searchRepository(db);
-  const find = createFinder(repository);
+  const attempt = createAttempt(repository, createFinder(repository));
   const readLexicon = createLexicon(db);
   const readVocabulary = createVocabulary(db);
   const information = createInformation(db);
   const answers = createAnswers(db, clock);
 
   function answer(typed: string): SearchResponse {
-    const lexicon = readLexicon();
     const { now, ...wall } = townNow(clock);
-    const tokens = words(typed);
-    const results = (query: Understanding, any: boolean): Results => {
-      const filters = filtersOf(query, now, wall, typed);
-      const rows = find(query, sectionsOf(query), filters, any);
-      const hours = hoursOf(repository, rows.activities, wall.day);
-      const telling = { now: wall, instant: now, when: query.when, mark: createMarker(query.terms), hours };
-      const items = <K extends SearchSection>(kind: K): SearchItem[] =>
-        rows[kind].map((row) => toItem(kind, row, telling));
-      return Object.fromEntries(
-        ALL_SECTIONS.map((kind): [SearchSection, SearchItem[]] => [kind, items(kind)]),
-      ) as Results;
-    };
-
-    const answerTo = (query: Understanding, any = false): Found => ({
-      results: results(query, any),
-      interpretation: any ? SOME_WORDS : interpretation(query, lexicon),
-    });
-    const informed = (of: readonly string[]) => information.find(of, lexicon, { now, today: wall.day });
-
-    const understood = understand(tokens, lexicon, wall);
-    const known = informed(tokens);
+    const asked = { typed, now, wall, tokens: words(typed), lexicon: readLexicon() };
+    const known = informed(asked, asked.tokens);
     // Where rubbish goes no shop knows.
-    if (known.exclusive && known.items.length > 0) return { ...NOTHING, ...withInformation(noResults(), known) };
-    const first = answerTo(understood);
-    if (!isEmpty(first.results)) return { ...NOTHING, ...beside(first, understood, known) };
-    if (known.strong || (understood.terms.length === 0 && known.items.length === 0)) {
-      return { ...NOTHING, ...withInformation(first, known) };
-    }
-
-    const festive = understand(tokens, lexicon, wall, true);
-    // Try again with holiday names read as times ("capodanno").
-    if (festive.terms.length < understood.terms.length) {
-      const second = answerTo(festive);
-      if (!isEmpty(second.results)) return { ...NOTHING, ...second };
-    }
-    if (known.whole) return { ...NOTHING, ...withInformation(first, known) };
-    const corrections = correctionsOf(understood.terms, tokens, () =>
-      readVocabulary([...lexicon.words, ...TIME_WORDS, ...information.words()]),
-    );
-    if (corrections.size > 0) {
-      const corrected = tokens.map((token, at) => corrections.get(at) ?? token);
-      const meant = understand(corrected, lexicon, wall);
-      const third = answerTo(meant);
-      const informedThen = informed(corrected);
-      if (!isEmpty(third.results) || informedThen.strong) {
-        const told = isEmpty(third.results) ? withInformation(third, informedThen) : beside(third, meant, informedThen);
-        const response = { ...NOTHING, ...told };
-        return { ...response, suggestion: respelt(typed, corrections, response) };
+    if (known.exclusive && known.items.length > 0) return { ...PLAIN, results: noResults(), ...told(known) };
+    const query = understand(asked.tokens, asked.lexicon, wall, asksForEvents(asked.tokens, asked.lexicon));
+    return (
+      exactly(query, asked, known) ??
+      (known.strong ? { ...PLAIN, results: noResults(), ...told(known) } : null) ??
+      festively(query, asked) ??
+      (known.whole ? { ...PLAIN, results: noResults(), ...told(known) } : null) ??
+      relaxed(query, asked) ??
+      corrected(query, asked) ??
+      partly(query, asked, known) ?? {
+        ...PLAIN,
+        results: noResults(),
+        interpretation: interpretation(query, asked.lexicon),
+        ...told(known),
       }
+    );
+  }
+
+  function informed({ lexicon, now, wall }: Asked, tokens: readonly string[]): Information {
+    return information.find(tokens, lexicon, { now, today: wall.day });
+  }
+
+  /** Documents that have all words. */
+  function exactly(query: Understanding, asked: Asked, known: Information): SearchResponse | null {
+    if (query.missing.length > 0) return null;
+    const results = attempt(query, asked);
+    if (isEmpty(results)) return null;
+    return {
+      ...PLAIN,
+      results,
+      interpretation: interpretation(query, asked.lexicon),
+      ...beside(results, query, known),
+    };
+  }
+
+  /** The other way round with the names of holidays: as times, or as words. */
+  function festively(query: Understanding, asked: Asked): SearchResponse | null {
+    const other = understand(asked.tokens, asked.lexicon, asked.wall, !asksForEvents(asked.tokens, asked.lexicon));
+    if (other.terms.length === query.terms.length) return null;
+    const results = attempt(other, asked);
+    if (isEmpty(results)) return null;
+    return { ...PLAIN, results, interpretation: interpretation(other, asked.lexicon) };
+  }
+
+  /** What was asked, closed as it is: "pizzeria aperta" is answered by pizzerias and when they open. */
+  function relaxed(query: Understanding, asked: Asked): SearchResponse | null {
+    if (!query.open || query.terms.length === 0) return null;
+    const results = attempt({ ...query, open: false, when: null, kinds: ['activities'] }, asked);
+    if (isEmpty(results)) return null;
+    const when = query.when === null ? 'adesso' : query.when.on;
+    return { ...PLAIN, results, interpretation: `Nessuna risulta aperta ${when}: ecco quando aprono` };
+  }
+
+  function corrected(query: Understanding, asked: Asked): SearchResponse | null {
+    const vocabulary = () => readVocabulary([...asked.lexicon.words, ...TIME_WORDS, ...information.words()]);
+    const { likely, daring } = correctionsOf(query.terms, asked.tokens, vocabulary);
+    const readings = [...likely, ...daring].map((corrections) => {
+      const tokens = asked.tokens.map((token, at) => corrections.get(at) ?? token);
+      const meant = understand(tokens, asked.lexicon, asked.wall, asksForEvents(tokens, asked.lexicon));
+      return { corrections, tokens, meant };
+    });
+    // A question of several words means the one that makes it a name.
+    const named =
+      asked.tokens.length < 2
+        ? undefined
+        : readings.find(({ meant }) => repository.fits(matchExpression(meant.terms, { inTitle: true })));
+    for (const reading of [...(named === undefined ? [] : [named]), ...readings.slice(0, likely.length)]) {
+      const known = informed(asked, reading.tokens);
+      const found =
+        exactly(reading.meant, asked, known) ??
+        (known.strong ? { ...PLAIN, results: noResults(), ...told(known) } : null);
+      if (found !== null) return { ...found, suggestion: respelt(asked.typed, reading.corrections, found) };
     }
-    if (understood.terms.length < 2) return { ...NOTHING, ...withInformation(first, known) };
-    const loose = answerTo(understood, true);
-    return { ...NOTHING, ...withInformation(isEmpty(loose.results) ? first : loose, known) };
+    return null;
+  }
+
+  /** Most of the words, and which one is missing. */
+  function partly(query: Understanding, asked: Asked, known: Information): SearchResponse | null {
+    const missing = missingWords(query, asked.tokens);
+    const rest = withoutUnknown(query);
+    const said = (without = missing) => ({ ...PLAIN, interpretation: toldWithout(without, rest, asked.lexicon) });
+    // Of a question that is mostly unknown nothing is left to answer.
+    if (missing.length > rest.terms.length + rest.kinds.length + (rest.when === null ? 0 : 1)) return null;
+    if (missing.length > 0 && (rest.terms.length > 0 || rest.kinds.length > 0)) {
+      const results = attempt({ ...rest, missing: [] }, asked);
+      if (!isEmpty(results)) return { ...said(), results, ...told(known, false) };
+    }
+    for (const least of fewerWords(rest)) {
+      const results = attempt(rest, asked, least);
+      const without = [...missing, ...droppedWords(rest, least, asked.tokens)];
+      if (!isEmpty(results)) return { ...said(without), results, ...told(known) };
+    }
+    return null;
   }
 
   /** All its statements see the same content, and the database is locked for reading once instead of for each. */
@@ -114,36 +156,18 @@ export function createSearch(db: Db, clock: Clock): SearchService {
   };
 }
 
-function noResults(): Found {
-  return {
-    results: Object.fromEntries(ALL_SECTIONS.map((kind) => [kind, []])) as unknown as Results,
-    interpretation: null,
-  };
-}
-
-function isEmpty(results: Results): boolean {
-  return ALL_SECTIONS.every((kind) => results[kind].length === 0);
-}
-
 /** Information alone, or better than what there is. */
-function withInformation(
-  found: Found,
-  { items }: Information,
-): Found & Pick<SearchResponse, 'information' | 'information_leads'> {
-  return { ...found, information: items, information_leads: items.length > 0 };
+function told({ items }: Information, leads = true): Pick<SearchResponse, 'information' | 'information_leads'> {
+  return { information: items, information_leads: leads && items.length > 0 };
 }
 
 /** Information beside results: only what has every word, and not where a time or a kind was asked. */
-function beside(
-  found: Found,
-  { terms, when, open, kinds }: Understanding,
-  known: Information,
-): Partial<SearchResponse> & Found {
-  if (!known.strong || terms.length === 0 || when !== null || open || kinds.length > 0) return found;
-  return { ...found, information: known.items, information_leads: known.leads && !isNamed(found.results, terms) };
+function beside(results: Results, { terms, when, open, kinds }: Understanding, known: Information): object {
+  if (!known.strong || terms.length === 0 || when !== null || open || kinds.length > 0) return {};
+  return told(known, known.leads && !isNamed(results, terms));
 }
 
-/** Whether a result is called what was asked, more or less: at least half of its name's words. */
+/** Whether one of the first is called what was asked, more or less: by more than half of its name's words. */
 function isNamed(results: Results, terms: Understanding['terms']): boolean {
   const asked = new Set(terms.flatMap(({ phrases }) => phrases));
   return ALL_SECTIONS.some((kind) =>
@@ -152,20 +176,4 @@ function isNamed(results: Results, terms: Understanding['terms']): boolean {
       return name.filter((word) => asked.has(word)).length * 2 > name.length;
     }),
   );
-}
-
-/** The opening hours of these activities, by id. */
-function hoursOf(
-  repository: SearchRepository,
-  rows: readonly Rows['activities'][],
-  today: string,
-): Map<number, Pick<OpeningHours, 'hours' | 'special'>> {
-  const hours = new Map(
-    rows.map(({ id }) => [id, { hours: [], special: [] } as Pick<OpeningHours, 'hours' | 'special'>]),
-  );
-  if (rows.length === 0) return hours;
-  const { weekly, special } = repository.hoursOf([...hours.keys()], addDays(today, -1));
-  for (const row of weekly) hours.get(row.activity_id)?.hours.push(row);
-  for (const row of special) hours.get(row.activity_id)?.special.push(row);
-  return hours;
 }

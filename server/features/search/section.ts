@@ -48,7 +48,7 @@ export interface SearchedSection<R extends Row> {
   /** Its items in the middle of a sentence: 'annunci di lavoro'. */
   plural: string;
   /** The sentence when nothing but this section is asked for. */
-  only: (asked: { when: When | null; free: boolean }) => string;
+  only: (asked: { when: When | null; free: boolean; price: { said: string } | null }) => string;
   /** The page of a result, and the facts that decide. */
   tell: (row: R, telling: Telling) => { route: string; meta: string };
 }

@@ -12,6 +12,8 @@ import {
 export interface When {
   /** The days meant, those gone left out: what promotions and opening hours are held against. */
   days: string[];
+  /** A part of a day to come, as "domani sera": what is open then is asked too. */
+  part?: boolean;
   /** 'HH:MM' on those days. */
   from: string;
   to: string;
@@ -63,7 +65,8 @@ export function weekendFrom(day: string, now: WallTime): When {
 export function weekFrom(day: string, now: WallTime): When {
   const sunday = addDays(day, 7 - weekdayOf(day));
   const current = day === now.day;
-  const name = current ? `questa settimana, fino a ${longDay(sunday)}` : `la prossima settimana, da ${longDay(day)}`;
+  const ends = sunday === now.day ? 'oggi' : longDay(sunday);
+  const name = current ? `questa settimana, fino a ${ends}` : `la prossima settimana, da ${longDay(day)}`;
   return { ...daysFrom(day, sunday, now), of: current ? `di ${name}` : `del${name}`, on: name };
 }
 
@@ -90,12 +93,35 @@ export function holiday(day: string, name: string, now: WallTime): When {
   return { ...daysFrom(first, day, now), of: of + words, on: on + words };
 }
 
+interface Span {
+  first: string;
+  last: string;
+}
+
+/** Days that are no public holiday, or several around one: 'ponte dell’Immacolata, da sabato 5 a martedì 8 dicembre'. */
+export function daysOff({ first, last }: Span, name: string, now: WallTime): When {
+  const begins = later(first, now.day);
+  const words = `${name}, ${begins === last ? longDay(last) : `da ${longDay(begins)} a ${longDay(last)}`}`;
+  return { ...daysFrom(begins, last, now), of: `di ${words}`, on: words };
+}
+
+/** A season or the days around Christmas; of one under way, what is left. */
+export function season(span: Span, name: string, now: WallTime): When {
+  const begins = later(span.first, now.day);
+  const words = `${name}, fino a ${longDay(span.last)}`;
+  return { ...daysFrom(begins, span.last, now), of: `di ${words}`, on: words };
+}
+
 /** Most are said without: 'a Natale'. */
 const HOLIDAY_ARTICLES: [names: RegExp, [of: string, on: string]][] = [
   [/^[EI]/, ['dell’', 'all’']],
   [/^Festa/, ['della ', 'alla ']],
   [/^Lunedì/, ['del ', 'al ']],
 ];
+
+function later(day: string, other: string): string {
+  return [day, other].sort()[1] as string;
+}
 
 /** Whole days; of today what is left. */
 function daysFrom(first: string, last: string, now: WallTime): Pick<When, 'days' | 'from' | 'to' | 'events'> {

@@ -8,6 +8,8 @@ export interface Term {
   synonyms: string[];
   /** Or anything that begins so: the last word may not be finished. */
   prefix: string | null;
+  /** The kind of a street ("corso", "via"): an address says it only with its name, as in these phrases. */
+  street?: string[];
   /** Or an activity of these categories. */
   categories: string[];
 }

@@ -1,11 +1,18 @@
 import type { Db } from '../../lib/db.ts';
 import { createContentVersion } from './contentVersion.ts';
+import { distance, LONGEST_WORD, MISTAKE } from './distance.ts';
 import { forms } from './words.ts';
 
 /** Every word of the index, ready for the question which of them a misspelt one may have meant. */
 export interface Vocabulary {
-  /** @param last the word may be the beginning of a longer one */
-  correct(word: string, last: boolean): string | null;
+  /** Best first, a few. @param last the word may be the beginning of a longer one */
+  candidates(word: string, last: boolean): Candidate[];
+}
+
+export interface Candidate {
+  word: string;
+  /** The smaller the likelier. */
+  cost: number;
 }
 
 interface Known {
@@ -16,7 +23,15 @@ interface Known {
 }
 
 const SHORTEST = 3;
-const LONGEST = 24;
+/** Words of so many letters are corrected with care. */
+const SHORT = 4;
+const MOST_CANDIDATES = 5;
+/** What people look for that no town of this size has: it must not become something else. */
+const OTHERS = new Set(
+  'lidl uber poke ikea zara coop aldi nike puma eni q8 tim wind iliad glovo conad despar eurospin amazon subito vinted spid inps'.split(
+    ' ',
+  ),
+);
 /** Town words and times are likelier than any word of a text. */
 const LEXICON_DOCUMENTS = 1_000_000;
 
@@ -41,14 +56,14 @@ export function createVocabulary(db: Db): (lexiconWords: readonly string[]) => V
       restUntil = ended + 100 * (ended - started);
     }
     const at = known;
-    return { correct: (word, last) => best(at, word, last) };
+    return { candidates: (word, last) => likeliest(at, word, last) };
   };
 }
 
 function index(terms: [string, number][], lexiconWords: readonly string[]): Known {
   const known: Known = { words: [], documents: [], byPair: new Map() };
   const add = (word: string, documents: number) => {
-    if (word.length < SHORTEST || word.length > LONGEST || !/^\p{L}+$/u.test(word)) return;
+    if (word.length < SHORTEST || word.length > LONGEST_WORD || !/^\p{L}+$/u.test(word)) return;
     const at = known.words.push(word) - 1;
     known.documents.push(documents);
     for (const pair of pairs(word)) {
@@ -66,35 +81,42 @@ function pairs(word: string): string[] {
   return [...new Set(Array.from(word, (letter, at) => `${at === 0 ? ' ' : word.charAt(at - 1)}${letter}`))];
 }
 
-/** One mistake in words of five to eight letters, two in longer ones; in shorter ones none, but they may be unfinished. */
+/** One mistake in words of four to eight letters, two in longer ones; in shorter ones none, but they may be unfinished. */
 function allowance(word: string): number {
-  return word.length < 5 ? 0 : word.length < 9 ? 1 : 2;
+  return word.length < SHORT ? 0 : word.length < 9 ? 1 : 2;
 }
 
-/** The likeliest word; two mistakes are only thought of when one explains nothing. */
-function best(known: Known, word: string, last: boolean): string | null {
-  if (word.length < SHORTEST || word.length > LONGEST) return null;
+/** The likeliest words, best first; two mistakes are only thought of when one explains nothing. */
+function likeliest(known: Known, word: string, last: boolean): Candidate[] {
+  if (word.length < SHORTEST || word.length > LONGEST_WORD || OTHERS.has(word)) return [];
   const most = allowance(word);
-  return likeliest(known, word, last, Math.min(1, most)) ?? (most === 2 ? likeliest(known, word, last, most) : null);
+  const near = within(known, word, last, Math.min(1, most));
+  return near.length > 0 || most < 2 ? near : within(known, word, last, most);
 }
 
-function likeliest(known: Known, word: string, last: boolean, mistakes: number): string | null {
-  let winner: string | null = null;
-  let least = Number.POSITIVE_INFINITY;
+function within(known: Known, word: string, last: boolean, mistakes: number): Candidate[] {
+  const found: Candidate[] = [];
+  const limit = mistakes * MISTAKE;
+  const short = word.length <= SHORT;
   for (const at of resembling(known, word, mistakes)) {
     const candidate = known.words[at] as string;
-    if (candidate.length < word.length - mistakes) continue;
-    if (!last && candidate.length > word.length + mistakes) continue;
-    const [whole, beginning] = distance(word, candidate, mistakes);
-    if (whole > mistakes && !(last && beginning <= mistakes)) continue;
-    const mistaken = whole <= mistakes ? whole * 100 : beginning * 100 + 40;
+    if (candidate.length < word.length - 2 * mistakes) continue;
+    if (!last && candidate.length > word.length + 2 * mistakes) continue;
+    const [whole, beginning] = distance(word, candidate, limit);
+    if (whole > limit && !(last && beginning <= limit)) continue;
+    // Of a short word every letter counts: a whole word that begins the same, and one slip of the fingers.
+    if (short && word.length === SHORT && (whole >= MISTAKE || candidate[0] !== word[0])) {
+      if (
+        !(last && beginning === 0) &&
+        !(whole === MISTAKE && candidate.length !== word.length && candidate[0] === word[0])
+      )
+        continue;
+    }
+    const mistaken = whole <= limit ? whole * 10 : beginning * 10 + 40;
     const rarity = -Math.min(30, 2 * Math.log2(1 + (known.documents[at] as number)));
-    const score = mistaken + rarity + (candidate[0] === word[0] ? 0 : 50);
-    if (score >= least) continue;
-    least = score;
-    winner = candidate;
+    found.push({ word: candidate, cost: mistaken + rarity + (candidate[0] === word[0] ? 0 : 50) });
   }
-  return winner;
+  return found.sort((a, b) => a.cost - b.cost).slice(0, MOST_CANDIDATES);
 }
 
 /** The words that share enough pairs: a mistake spoils three at most (two letters swapped). */
@@ -110,34 +132,4 @@ function resembling({ words, byPair }: Known, word: string, mistakes: number): n
     }
   }
   return found;
-}
-
-/** Three lines of the table of distances, used over and over. */
-let before = new Uint8Array(LONGEST + 3);
-let above = new Uint8Array(LONGEST + 3);
-let line = new Uint8Array(LONGEST + 3);
-
-/** Letters wrong, missing, added or swapped with their neighbour (optimal string alignment): to the whole word, and to its best beginning. */
-function distance(word: string, candidate: string, limit: number): [whole: number, beginning: number] {
-  const columns = Math.min(candidate.length, word.length + limit);
-  for (let column = 0; column <= columns; column++) above[column] = column;
-  for (let row = 1; row <= word.length; row++) {
-    let smallest = row;
-    line[0] = row;
-    const letter = word.charCodeAt(row - 1);
-    for (let column = 1; column <= columns; column++) {
-      const other = candidate.charCodeAt(column - 1);
-      const changed = (above[column - 1] as number) + (letter === other ? 0 : 1);
-      let cost = Math.min(changed, (above[column] as number) + 1, (line[column - 1] as number) + 1);
-      const swapped = letter === candidate.charCodeAt(column - 2) && word.charCodeAt(row - 2) === other;
-      if (swapped && row > 1 && column > 1) cost = Math.min(cost, (before[column - 2] as number) + 1);
-      line[column] = cost;
-      if (cost < smallest) smallest = cost;
-    }
-    if (smallest > limit) return [LONGEST, LONGEST];
-    [before, above, line] = [above, line, before];
-  }
-  let beginning = LONGEST;
-  for (let column = 0; column <= columns; column++) beginning = Math.min(beginning, above[column] as number);
-  return [columns === candidate.length ? (above[columns] as number) : LONGEST, beginning];
 }

@@ -1,5 +1,5 @@
 import { addDays, type WallTime, WEEKDAYS } from '../../../shared/rules/dates.ts';
-import { isPart, isTableTime, nextTableTime, partOf } from './dayParts.ts';
+import { isOver, isPart, isTableTime, nextTableTime, partOf } from './dayParts.ts';
 import { monthFrom, type When, weekendFrom, weekFrom, wholeDay } from './stretches.ts';
 import { fold } from './words.ts';
 
@@ -92,7 +92,11 @@ function readDay(tokens: readonly string[], now: WallTime): Read | null {
   if (weekday === 0) return null;
   const next = isNext(first) || isNext(second);
   const ahead = (weekday - now.weekday + 7) % 7;
-  return withPart(tokens, next ? 2 : 1, addDays(now.day, ahead === 0 && next ? 7 : ahead), now);
+  const length = next ? 2 : 1;
+  // "Sabato mattina" on a Saturday afternoon is the next one.
+  const part = tokens[length + (/^(di|in|al|alla|nel)$/.test(tokens[length] ?? '') ? 1 : 0)];
+  const over = ahead === 0 && isPart(part) && isOver(part, now);
+  return withPart(tokens, length, addDays(now.day, ahead === 0 && (next || over) ? 7 : ahead), now);
 }
 
 /** 'questo mese', 'mese prossimo', 'dicembre' */
@@ -110,7 +114,8 @@ function readMonth([first = '', second = '']: readonly string[], now: WallTime):
 /** The next 25 December, today's included; of a 31 June the last day there is. */
 function readDate(tokens: readonly string[], at: number, now: WallTime): { day: string; length: number } | null {
   const month = MONTHS.indexOf(tokens[at + 1] ?? '');
-  const date = tokens[at] ?? '';
+  // "1º dicembre", "primo dicembre"
+  const date = tokens[at] === 'primo' ? '1' : (tokens[at] ?? '').replace(/[º°]$/, '');
   if (month < 0 || !/^\d{1,2}$/.test(date)) return null;
   const inYear = (year: number) => {
     const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();

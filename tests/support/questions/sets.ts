@@ -96,7 +96,7 @@ export const opening: readonly Row[] = [
   ['supermercato aperto domenica', places(both(openIn(until(7)), tagged('activities', 'supermercato')))],
   ['panificio aperto domenica', places(both(openIn(until(7)), tagged('activities', 'pane')))],
   ['aperto lunedì', places(openIn(until(1)))],
-  ['parrucchiere aperto lunedì', places(both(openIn(until(1)), tagged('activities', 'parrucchier')))],
+  ['parrucchiere aperto martedì', places(both(openIn(until(2)), tagged('activities', 'parrucchier')))],
   [
     'bar aperto fino a tardi',
     places(both(openIn({ from: 0, to: 1, after: '23:00' }), inCategory('activities', 'bar'))),

@@ -1,0 +1,42 @@
+import type { Lexicon } from './lexicon.ts';
+import { onlyCategories, type Understanding } from './query.ts';
+import { SEARCHED } from './sections.ts';
+import { isKnown } from './term.ts';
+
+const SOME_WORDS = 'Risultati con alcune delle parole cercate';
+/** Of longer questions no more are weighed against each other. */
+const MOST_WEIGHED = 6;
+
+/** The words of the question that are nowhere, as typed. */
+export function missingWords({ terms, missing }: Understanding, tokens: readonly string[]): string[] {
+  return [...missing, ...terms.filter((term) => !isKnown(term)).flatMap(({ at }) => tokens[at] ?? [])];
+}
+
+/** Without the words that are nowhere. */
+export function withoutUnknown(query: Understanding): Understanding {
+  return { ...query, terms: query.terms.filter(isKnown) };
+}
+
+/** How many words to ask for when no document has all: one less, and down to half of them. */
+export function fewerWords({ terms }: Understanding): number[] {
+  if (terms.length < 2 || terms.length > MOST_WEIGHED) return [];
+  const least = Math.max(1, Math.ceil(terms.length / 2));
+  return Array.from({ length: terms.length - least }, (_, at) => terms.length - 1 - at);
+}
+
+/** What is left out of a question for a category when only the category is found. */
+export function droppedWords({ terms }: Understanding, least: number, tokens: readonly string[]): string[] {
+  const others = terms.filter(({ categories }) => categories.length === 0);
+  return others.length > 0 && terms.length - others.length >= least ? others.flatMap(({ at }) => tokens[at] ?? []) : [];
+}
+
+/** 'Niente per «giapponese»: ecco ristoranti, pizzerie, bar e gelaterie' */
+export function toldWithout(missing: readonly string[], query: Understanding, lexicon: Lexicon): string {
+  if (missing.length === 0) return SOME_WORDS;
+  const named = missing.map((word) => `«${word}»`).join(' e ');
+  const categories = onlyCategories(query).map((slug) => (lexicon.categoryName(slug) ?? slug).toLowerCase());
+  const kinds = query.kinds.map((kind) => SEARCHED[kind].plural);
+  const [last = '', ...others] = [...new Set(categories.length > 0 ? categories : kinds)].reverse();
+  const here = others.length === 0 ? last : `${others.reverse().join(', ')} e ${last}`;
+  return `Niente per ${named}: ecco ${here || 'il resto'}`;
+}

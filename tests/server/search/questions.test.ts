@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedTown } from '../../../db/seed/write.ts';
+import { createSearch, type SearchService } from '../../../server/features/search/search.ts';
+import { type Db, openDb } from '../../../server/lib/db.ts';
+import { allQuestions } from '../../support/questions/all.ts';
+import { isRight, QUESTION_CLASSES } from '../../support/questions/question.ts';
+import { itemsOf } from '../../support/questions/shown.ts';
+
+/** The demo town on Saturday 21 November 2026 at ten, asked what residents ask (docs/search.md). */
+const NOW = Temporal.Instant.from('2026-11-21T09:00:00Z');
+
+let folder: string;
+let db: Db;
+let search: SearchService;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'piazza-questions-'));
+  db = openDb(folder).db;
+  seedTown(db, { now: NOW, passwordHash: 'a-hash' });
+  search = createSearch(db, () => NOW);
+});
+afterAll(() => {
+  db.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Of a hundred; `npm run bench -- search` says what fails. */
+const LEAST = 93;
+it.each(QUESTION_CLASSES)('%s', (kind) => {
+  const asked = allQuestions(db).filter((question) => question.kind === kind);
+  const wrong = asked.filter((question) => !isRight(question, itemsOf(search.run(question.q)), { db, now: NOW }));
+  const share = (100 * (asked.length - wrong.length)) / asked.length;
+  expect(share, wrong.map(({ q }) => q).join(', ')).toBeGreaterThanOrEqual(LEAST);
+});
+
+describe('what it cannot answer wholly', () => {
+  const found = (q: string) => itemsOf(search.run(q)).map(({ title }) => title);
+
+  it('names the missing word and keeps the category', () => {
+    const { interpretation, results } = search.run('ristorante giapponese');
+    expect(interpretation).toBe('Niente per «giapponese»: ecco ristoranti, pizzerie e bar e gelaterie');
+    expect(results.activities).toHaveLength(8);
+  });
+
+  it('answers «pizzeria aperta» with pizzerias and when they open, never with what else is open', () => {
+    const { interpretation, results } = search.run('pizzeria aperta adesso');
+    expect(interpretation).toMatch(/^Nessuna risulta aperta adesso: ecco quando aprono|^Attività aperte adesso/);
+    expect(results.activities.filter(({ meta }) => !meta?.startsWith('Pizzeria'))).toEqual([]);
+  });
+
+  it.each(['lidl', 'uber', 'poke', 'ikea'])('does not take %s for something else', (q) => {
+    expect(search.run(q).suggestion).toBeNull();
+    expect(found(q)).toEqual([]);
+  });
+
+  it.each([
+    ['pnae', 'pane'],
+    ['biic', 'bici'],
+    ['taix', 'taxi'],
+    ['vnio', 'vino'],
+    ['motte jazz', 'notte jazz'],
+    ['note jazz', 'notte jazz'],
+  ])('corrects %s to %s', (q, suggestion) => {
+    expect(search.run(q).suggestion).toBe(suggestion);
+  });
+});
