@@ -23,6 +23,9 @@ COPY db ./db
 COPY server ./server
 COPY scripts/backup.ts scripts/restore.ts scripts/drill.ts scripts/photo.ts scripts/sweep.ts ./scripts/
 COPY --from=build /app/dist ./dist
+# Which version this is, for administrators at /api/health: docker build --build-arg REVISION=$(git rev-parse --short HEAD)
+ARG REVISION=
+RUN node -p "require('./package.json').version + ' $REVISION'" > VERSION
 USER node
 # Compiled here, once: a container's start takes half the time. Node keeps it by user, so it has to be this one.
 RUN node -e "import('./server/app.ts')" && node -e "import('./server/pictures/worker.ts')"

@@ -71,6 +71,10 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   const { config, db, keys, clock, push = noPush, template = readTemplate(config.development) } = dependencies;
   const app = newServer(dependencies);
   const health = addHealth(app, dependencies);
+  if (config.metrics !== null) {
+    const { registerMetrics } = await import('./metrics/metrics.ts');
+    registerMetrics(app, { db, clock, ...config.metrics });
+  }
   const writing = createWriting(db, health.saw);
   registerWriting(app, writing);
   setPresent(db, clock);

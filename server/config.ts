@@ -37,6 +37,8 @@ export interface Config {
   ticket_key: number;
   /** Null: nobody pays online. */
   stripe: StripeConfig | null;
+  /** Where Prometheus asks; null: nowhere. */
+  metrics: { port: number; host: string } | null;
   /** Null: the portal makes no backups by itself. */
   backup: BackupConfig | null;
   log_level: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -83,10 +85,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rate_limits: rateLimits(env, production),
     trust_proxy: trustProxy(env, production),
     stripe: readStripe(env, { production, demo }, (sentence) => new StartError(sentence)),
+    metrics: metrics(env),
     backup: readBackup(env, { production, dataDir }, (sentence) => new StartError(sentence)),
     ticket_key: wholeNumber(env, 'TICKET_KEY', 1, 1, 255),
     log_level: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
+}
+
+/** Figures are for the machine itself unless another address is named: they tell how much a town is used. */
+function metrics(env: Record<string, string | undefined>): Config['metrics'] {
+  if (text(env, 'METRICS_PORT') === null) return null;
+  return { port: wholeNumber(env, 'METRICS_PORT', 0, 0, 65535), host: text(env, 'METRICS_HOST') ?? '127.0.0.1' };
 }
 
 function rateLimits(env: Record<string, string | undefined>, production: boolean): boolean {

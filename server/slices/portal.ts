@@ -1,3 +1,4 @@
+import { may } from '../../shared/rules/roles.ts';
 import { profileRoutes } from '../features/accounts/profileRoutes.ts';
 import { accountRoutes } from '../features/accounts/routes.ts';
 import { createAuditLog } from '../features/audit/log.ts';
@@ -13,13 +14,15 @@ import { settingsRoutes } from '../features/settings/routes.ts';
 import { createSettingsStream, MOST_OPEN_OF_ANYBODY } from '../features/settings/stream.ts';
 import type { App } from '../http/app.ts';
 import { HttpError } from '../http/errors.ts';
+import { version } from '../lib/version.ts';
 import type { Services } from './services.ts';
 
 /** The portal itself: its health, settings, accounts, consents, installation and log. */
 export function registerPortal(app: App, services: Services): void {
   const { config, db, writing, clock, settings, accounts, consents, audit, template, health } = services;
   const answers = db.prepare('SELECT version FROM content_version');
-  app.get('/api/health', { logLevel: 'warn', schema: { tags: ['health'] } }, () => {
+  const running = { version: version(), schema: Number(db.pragma('user_version', { simple: true })) };
+  app.get('/api/health', { logLevel: 'warn', schema: { tags: ['health'] } }, (request) => {
     try {
       answers.get();
     } catch (error) {
@@ -28,7 +31,9 @@ export function registerPortal(app: App, services: Services): void {
     }
     const problem = health.problem();
     if (problem !== null) throw new HttpError(503, problem);
-    return { status: 'ok' };
+    // A stranger who knows the version knows its weaknesses.
+    const isAdministrator = may('settings.edit', request.signedIn?.user.roles ?? []);
+    return { status: 'ok', ...(isAdministrator ? running : {}) };
   });
   const settingsStream = createSettingsStream(settings.version, config.rate_limits ? undefined : MOST_OPEN_OF_ANYBODY);
   app.addHook('preClose', async () => settingsStream.close());

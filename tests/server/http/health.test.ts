@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHealth } from '../../../server/health/health.ts';
 import { checkPages } from '../../../server/health/pages.ts';
 import { openDb } from '../../../server/lib/db.ts';
-import { call, type TestTown, testApp } from '../../support/app.ts';
+import type { Role } from '../../../shared/rules/accounts.ts';
+import { call, signIn, type TestTown, testApp } from '../../support/app.ts';
 
 const MB = 1024 * 1024;
 const failed = (code: string) => new Database.SqliteError('of a test', code);
@@ -162,6 +163,17 @@ describe('GET /api/health', () => {
     const answer = await call(town.app, 'GET', '/api/health');
     return [answer.statusCode, answer.json()];
   };
+
+  it('tells version and schema to administrators, and to nobody else', async () => {
+    const as = async (email: string, roles: Role[]) =>
+      (await call(town.app, 'GET', '/api/health', { cookie: await signIn(town.app, email, { roles }) })).json();
+    expect(await as('bice@example.it', ['redattore'])).toEqual({ status: 'ok' });
+    expect(await as('anna@example.it', ['amministratore'])).toEqual({
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      schema: town.db.pragma('user_version', { simple: true }),
+    });
+  });
 
   it('says that a write failed because the disk is full, and so does the failed call', async () => {
     expect(await ask()).toEqual([200, { status: 'ok' }]);

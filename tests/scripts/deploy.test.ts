@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const COMPOSE = readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8');
+const isThere = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
+const hasCompose = isThere('docker-compose', 'version');
+const hasSystemd = isThere('systemd-analyze', '--version');
+
+/** The whole file as docker-compose understands it. Debian's knows no `${NAME:+value}`, which is put in before. */
+function resolved(domain: string): string {
+  const text = COMPOSE.replaceAll(/\$\{DOMAIN:\+((?:[^{}]|\$\{\w+\})*)\}/g, domain === '' ? '' : '$1');
+  const { status, stdout, stderr } = spawnSync('docker-compose', ['-f', '-', '--project-directory', ROOT, 'config'], {
+    input: text,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DOMAIN: domain },
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return stdout;
+}
+
+describe('docker-compose.yml', () => {
+  it.runIf(hasCompose)('is a demo without a domain and a production with one', { timeout: 60_000 }, () => {
+    const demo = resolved('');
+    expect(demo).toContain('DATA_DIR: /data/demo\n');
+    expect(demo).not.toContain('NODE_ENV: production');
+    const production = resolved('piazza.example.org');
+    for (const line of [
+      'DATA_DIR: /data/piazza.example.org',
+      'NODE_ENV: production',
+      'PUBLIC_ORIGIN: https://piazza.example.org',
+    ])
+      expect(production).toContain(`${line}\n`);
+  });
+
+  it('mounts files that are there', () => {
+    const mounted = [...COMPOSE.matchAll(/- (\.\/[\w./-]+):/g)].map(([, path]) => path as string);
+    expect(mounted.length).toBeGreaterThan(1);
+    expect(mounted.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  it('hands on every value of the environment file', () => {
+    const example = readFileSync(join(ROOT, 'deploy/piazza.env.example'), 'utf8');
+    const names = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name as string);
+    // These two follow from the domain there.
+    const derived = ['PUBLIC_ORIGIN', 'TRUST_PROXY'];
+    expect(names.filter((name) => !derived.includes(name) && !COMPOSE.includes(`\${${name}`))).toEqual([]);
+  });
+});
+
+it.runIf(hasSystemd)('the systemd unit leaves the portal no more than it needs', () => {
+  const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', join(ROOT, 'deploy/piazza.service')], {
+    encoding: 'utf8',
+  });
+  expect(Number(/exposure level for piazza\.service: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThanOrEqual(2);
+});
