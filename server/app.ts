@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { createAnswers, registerAnswers } from './content/answers.ts';
 import { createFormerCategories, registerFormerCategories } from './content/categories.ts';
 import { createFormerSlugs, registerFormerSlugs } from './content/slugs.ts';
+import { createTownSections, registerTownSections } from './content/townSections.ts';
 import { DEMO_ADDRESSES } from './demo.ts';
 import { createAccounts } from './features/accounts/accounts.ts';
 import { newDemoCode } from './features/accounts/demoDoor.ts';
@@ -112,6 +113,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   });
   await registerSession(app, accounts.sessions, accounts.secure);
   registerMaintenance(app, () => closedNow(settings, clock));
+  registerTownSections(app, settings);
   await registerLimits(app, config.rate_limits);
   await registerUploads(app, config.data_dir);
   await registerAssets(app, join(config.data_dir, 'storage'));
@@ -145,6 +147,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
     formerSlugs,
     formerCategories,
     portalName,
+    sections: createTownSections(settings),
   });
   return app;
 }

@@ -90,6 +90,12 @@ const SECRET_PAGES = [
   paths.door,
 ];
 
+/** Before the path of a page that the town does without: no route is like it, so it is a page that does not exist. */
+export const CLOSED = '/-';
+
+/** Whether a path is a page or below it. */
+export const isBelow = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`);
+
 /**
  * True for a page whose address or content grants access by itself. The server sends it with a policy that allows no
  * foreign script and no referrer; the browser runs no statistics on it (client/app/ownDocument.ts).
@@ -97,7 +103,7 @@ const SECRET_PAGES = [
  */
 export function carriesSecret(path: string): boolean {
   const plain = decoded(path).toLowerCase();
-  return SECRET_PAGES.some((page) => plain === page || plain.startsWith(`${page}/`));
+  return SECRET_PAGES.some((page) => isBelow(plain, page));
 }
 
 function decoded(path: string): string {

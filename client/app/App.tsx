@@ -1,7 +1,8 @@
 import { type ComponentType, type ReactElement, type ReactNode, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
-import { paths } from '../../shared/paths.ts';
+import { CLOSED, paths } from '../../shared/paths.ts';
+import { useOpenPages } from '../features/settings/store.ts';
 import { lazily } from '../lib/lazy.ts';
 import { personStore } from '../lib/person.ts';
 import { ListAside } from '../ui/listAside.ts';
@@ -41,13 +42,14 @@ export function App({ onReady }: { onReady: () => void }) {
 function Screens({ onReady }: { onReady: () => void }) {
   const [path] = useLocation();
   const { departures } = useSnapshot(personStore);
+  const isOpen = useOpenPages();
   useEffect(onReady, [onReady]);
   return (
     <Shell>
       <ErrorBoundary key={departures} resetKey={path}>
         <Suspense fallback={<PageSkeleton />}>
           <ListAside value={adAside}>
-            <Switch>{ROUTES}</Switch>
+            <Switch location={isOpen(path) ? path : CLOSED + path}>{ROUTES}</Switch>
           </ListAside>
         </Suspense>
       </ErrorBoundary>

@@ -12,6 +12,7 @@ const PANELS: Panels = {
   nome: (again) => <SettingsPanel section="identity" logo onSaved={again} />,
   mappa: (again) => <SettingsPanel section="map" onSaved={again} />,
   contatti: (again) => <SettingsPanel section="office" onSaved={again} />,
+  sezioni: (again) => <SettingsPanel section="sections" onSaved={again} />,
   luoghi: () => (
     <Way module="importa" label="Importa i luoghi">
       Da OpenStreetMap: scarica l’area della città e caricala, i luoghi arrivano con orari e indirizzi. Oppure dal

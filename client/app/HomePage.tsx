@@ -11,7 +11,7 @@ import { FlyerCover } from '../features/flyers/FlyerCover.tsx';
 import { JobRow } from '../features/jobs/JobRow.tsx';
 import { PromotionSlip } from '../features/promotions/PromotionSlip.tsx';
 import { SearchForm } from '../features/search/SearchForm.tsx';
-import { settingsStore } from '../features/settings/store.ts';
+import { settingsStore, useOpenPages } from '../features/settings/store.ts';
 import { lazily } from '../lib/lazy.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
 import { personStore } from '../lib/person.ts';
@@ -66,6 +66,7 @@ function Hero() {
   const { user } = useSnapshot(personStore);
   const lead = useSnapshot(settingsStore).settings.home_texts?.lead;
   const heading = useHeadingFocus();
+  const isOpen = useOpenPages();
   useTitle('');
   const { day, time } = wallTime(Date.now());
   return (
@@ -79,7 +80,7 @@ function Hero() {
         <SearchForm look="hero" />
         <nav aria-label="Scorciatoie">
           <ul className={css.shortcuts}>
-            {SHORTCUTS.map(({ href, label }) => (
+            {SHORTCUTS.filter(({ href }) => isOpen(href)).map(({ href, label }) => (
               <li key={href}>
                 <Link href={href}>{label}</Link>
               </li>

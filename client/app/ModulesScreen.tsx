@@ -2,8 +2,9 @@ import { useSnapshot } from 'valtio';
 import { Link } from 'wouter';
 import { loginUrl, paths, roleRequestUrl } from '../../shared/paths.ts';
 import { ROLE_LABELS } from '../../shared/rules/accounts.ts';
-import { MODULES, REQUESTABLE_ROLES, roleFor } from '../../shared/rules/modules.ts';
+import { MODULES, REQUESTABLE_ROLES, ROLE_PAGES, roleFor } from '../../shared/rules/modules.ts';
 import { may } from '../../shared/rules/roles.ts';
+import { useOpenPages } from '../features/settings/store.ts';
 import { lazily } from '../lib/lazy.ts';
 import { personStore } from '../lib/person.ts';
 import { Breadcrumb } from '../ui/Breadcrumb.tsx';
@@ -19,12 +20,15 @@ const Numbers = lazily(() => import('../features/publishing/office/Numbers.tsx')
 /** /profilo/moduli: all there is in the reserved area, what one's roles open first. */
 export default function ModulesScreen() {
   const { user, known } = useSnapshot(personStore);
+  const isOpen = useOpenPages();
   const open = MODULES.filter(({ capability }) => may(capability, user?.roles ?? null));
   // What no request opens, the administration's, is not hung before anybody's nose.
-  const shut = REQUESTABLE_ROLES.map((role) => ({
-    role,
-    modules: MODULES.filter((module) => !open.includes(module) && roleFor(module.capability) === role),
-  })).filter(({ modules }) => modules.length > 0);
+  const shut = REQUESTABLE_ROLES.filter((role) => isOpen(ROLE_PAGES[role] ?? ''))
+    .map((role) => ({
+      role,
+      modules: MODULES.filter((module) => !open.includes(module) && roleFor(module.capability) === role),
+    }))
+    .filter(({ modules }) => modules.length > 0);
   return (
     <Page
       title="Moduli"

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { loadProfile } from '../features/accounts/store.ts';
 import { RoleRequestPage } from '../features/roles/RoleRequestPage.tsx';
+import { useOpenPages } from '../features/settings/store.ts';
 import { personStore } from '../lib/person.ts';
 import { Page } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -9,6 +10,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 /** /richiedi-ruolo with who is asking. */
 export default function RoleRequestScreen() {
   const { user, known } = useSnapshot(personStore);
+  const isOpen = useOpenPages();
   // The address is confirmed in another tab, from the mail.
   useEffect(() => {
     const look = () => {
@@ -24,5 +26,5 @@ export default function RoleRequestScreen() {
       </Page>
     );
   // Another person is another form: what one typed is not shown to the next.
-  return <RoleRequestPage key={user?.id ?? 'visitor'} user={user} />;
+  return <RoleRequestPage key={user?.id ?? 'visitor'} user={user} isOpen={isOpen} />;
 }

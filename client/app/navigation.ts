@@ -1,5 +1,5 @@
 import { House, LayoutGrid, type LucideIcon, Store, UserRound } from 'lucide-react';
-import { paths } from '../../shared/paths.ts';
+import { isBelow, paths } from '../../shared/paths.ts';
 
 export interface Tab {
   href: string;
@@ -34,5 +34,5 @@ export const tabs: readonly Tab[] = [
 
 export function isActive(tab: Tab, path: string): boolean {
   if (tab.href === paths.home) return path === paths.home;
-  return tab.prefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+  return tab.prefixes.some((prefix) => isBelow(path, prefix));
 }

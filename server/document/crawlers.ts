@@ -2,6 +2,7 @@ import { paths } from '../../shared/paths.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../shared/rules/kinds.ts';
 import { townNow } from '../content/answers.ts';
 import { CONTENT, current, keyOf, LISTED_KINDS, visible } from '../content/kinds.ts';
+import type { TownSections } from '../content/townSections.ts';
 import type { App } from '../http/app.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Db } from '../lib/db.ts';
@@ -16,8 +17,15 @@ function itemsOf(kind: Kind): string {
   return `SELECT '${kind}' AS kind, ${keyOf(kind)} AS key, t.updated_at FROM ${CONTENT[kind].table} AS t WHERE ${shown}`;
 }
 
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  origin: string;
+  sections: TownSections;
+}
+
 /** Serves sitemap.xml and robots.txt. */
-export function crawlerRoutes(app: App, db: Db, clock: Clock, origin: string): void {
+export function crawlerRoutes(app: App, { db, clock, origin, sections: town }: Dependencies): void {
   const items = db.prepare<{ limit: number; day: string }, { kind: Kind; key: string; updated_at: string }>(
     `${KIND_NAMES.map(itemsOf).join(' UNION ALL ')} ORDER BY 3 DESC LIMIT @limit`,
   );
@@ -39,8 +47,11 @@ export function crawlerRoutes(app: App, db: Db, clock: Clock, origin: string): v
     const { day } = townNow(clock);
     const rows = items.all({ limit: MOST_URLS - sections.length, day });
     const urls = [
-      ...sections.map((path) => url(path)),
-      ...rows.map((row) => url(KINDS[row.kind].item(row.key), row.updated_at)),
+      ...sections.filter((path) => !town.isClosed(path)).map((path) => url(path)),
+      ...rows
+        .map((row) => ({ path: KINDS[row.kind].item(row.key), updated_at: row.updated_at }))
+        .filter(({ path }) => !town.isClosed(path))
+        .map(({ path, updated_at }) => url(path, updated_at)),
     ];
     return reply
       .type('application/xml; charset=utf-8')

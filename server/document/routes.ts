@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { PageSuggestion } from '../../shared/contract/pages.ts';
-import { carriesSecret, paths } from '../../shared/paths.ts';
+import { CLOSED, carriesSecret, paths } from '../../shared/paths.ts';
 import { FEEDS, feedOf, feedUrl } from '../../shared/rules/feeds.ts';
 import { KIND_NAMES, KINDS } from '../../shared/rules/kinds.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
@@ -9,6 +9,7 @@ import { logoUrl, MAINTENANCE_TITLE, pageTitle, projectName } from '../../shared
 import type { Config } from '../config.ts';
 import { type FormerCategories, withCategory } from '../content/categories.ts';
 import type { FormerSlugs } from '../content/slugs.ts';
+import type { TownSections } from '../content/townSections.ts';
 import { closedNow } from '../features/settings/closing.ts';
 import type { SettingsService } from '../features/settings/settings.ts';
 import type { App } from '../http/app.ts';
@@ -27,6 +28,7 @@ interface Dependencies {
   config: Config;
   settings: SettingsService;
   sources: Sources;
+  sections: TownSections;
   formerSlugs: FormerSlugs;
   formerCategories: FormerCategories;
   /** client/index.html */
@@ -45,7 +47,7 @@ const YOURS: PageFacts = { title: 'La tua richiesta', description: 'Una richiest
 
 /** Answers every path except the API's and files with the document; an unknown slug is a real 404. */
 export function documentRoutes(app: App, dependencies: Dependencies): void {
-  const { config, settings, sources, formerSlugs, formerCategories, template, clock } = dependencies;
+  const { config, settings, sources, sections, formerSlugs, formerCategories, template, clock } = dependencies;
   const send = createDocument(template);
   const screenAssets = createScreens(config.development);
 
@@ -67,6 +69,8 @@ export function documentRoutes(app: App, dependencies: Dependencies): void {
       const facts: PageFacts = { title: MAINTENANCE_TITLE, description: closed.message, private: true };
       return send(reply, { ...fill(503, facts, asked), nonce: scriptNonce(request) });
     }
+    if (sections.isClosed(trimmed(path)))
+      return send(reply, { ...fill(404, withoutSection(trimmed(path)), asked), nonce: scriptNonce(request) });
     const { status, facts } = lookUp(sources, asked, config.public_origin);
     const moved =
       status === 422
@@ -180,6 +184,17 @@ function missing(path: string, message: string, suggestion: PageSuggestion | nul
     title,
     preload: { [api]: { $status: 404, message, suggestion } },
     items: suggestion === null ? [] : [{ ...suggestion, text: 'Forse cercavi questa pagina.' }],
+  };
+}
+
+/** The page of a section that the town does without. Its screen is that of a page that does not exist (client/app/App.tsx). */
+function withoutSection(path: string): PageFacts {
+  const message = 'In questo portale questa sezione non c’è.';
+  return {
+    ...NOT_FOUND,
+    description: message,
+    title: MISSING_TITLES.page,
+    preload: { [pageApi((CLOSED + path).slice(1))]: { $status: 404, message, suggestion: null } },
   };
 }
 

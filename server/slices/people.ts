@@ -109,6 +109,7 @@ export function registerPeople(
       discarded,
       notifier,
       sessions: accounts.sessions,
+      isClosed: services.sections.isClosed,
       leaving: createLeaving({ db, clock, record, notifyOnce: notifier.notifyOnce }),
       mailer,
       public_origin,

@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Answers } from '../content/answers.ts';
 import type { FormerCategories } from '../content/categories.ts';
 import type { FormerSlugs } from '../content/slugs.ts';
+import type { TownSections } from '../content/townSections.ts';
 import type { Accounts } from '../features/accounts/accounts.ts';
 import type { createAudit } from '../features/audit/audit.ts';
 import type { ConsentRegister } from '../features/consent/register.ts';
@@ -41,6 +42,7 @@ export interface Services {
   discarded: DiscardedFiles;
   formerSlugs: FormerSlugs;
   formerCategories: FormerCategories;
+  sections: TownSections;
   /** The portal's name of this moment. */
   portalName: () => string;
 }

@@ -33,8 +33,17 @@ export function registerSlices(app: App, services: Services): void {
   registerUpkeep(app, services, shared);
   registerHealth(app, services);
 
-  crawlerRoutes(app, db, clock, config.public_origin);
+  crawlerRoutes(app, { db, clock, origin: config.public_origin, sections: services.sections });
   shareRoutes(app, db, join(config.data_dir, 'storage'), portalName);
   const sources = { ...town, town: () => settings.get('settings'), saved: saved.of, access, tickets };
-  documentRoutes(app, { config, settings, sources, formerSlugs, formerCategories, template, clock });
+  documentRoutes(app, {
+    sections: services.sections,
+    config,
+    settings,
+    sources,
+    formerSlugs,
+    formerCategories,
+    template,
+    clock,
+  });
 }

@@ -37,10 +37,11 @@ import type { Services, Shared } from './services.ts';
 /** What everybody reads: the town's content, its lists, calendars and feeds. @returns what the document and its pages ask */
 export function registerTown(
   app: App,
-  { db, clock, answers, keys, config, portalName, settings, formerCategories }: Services,
+  { db, clock, answers, keys, config, portalName, settings, formerCategories, sections }: Services,
   { notifications, saved }: Shared,
 ) {
   const { public_origin } = config;
+  const { isOff } = sections;
   const activities = createActivities(db, clock, answers);
   const events = createEvents(db, clock, answers);
   const jobs = createJobs(db, clock, answers);
@@ -54,7 +55,7 @@ export function registerTown(
     'cookie-policy': () => ({ markdown: storageMarkdown(settings.get('tracking')), updated_at: '' }),
     'numeri-utili': createUsefulNumbers(db),
   });
-  const search = createSearch(db, clock);
+  const search = createSearch(db, clock, sections);
   const services = createServices(
     {
       events: events.list,
@@ -62,16 +63,17 @@ export function registerTown(
       jobs: jobs.list,
       activities: activities.list,
       pages: pages.slugs,
+      closedPages: () => settings.published().closed_pages ?? [],
     },
     clock,
   );
   const home = createHome(
     {
-      agenda: events.agenda,
+      agenda: (today, later) => (isOff('events') ? { today: [], later: [] } : events.agenda(today, later)),
       openNow: activities.openNow,
-      endingSoon: promotions.endingSoon,
-      flyers: (limit) => flyers.list({ page: 1, per_page: limit }).data,
-      latestJobs: (limit) => jobs.list({ page: 1, per_page: limit }).data,
+      endingSoon: (limit) => (isOff('promotions') ? [] : promotions.endingSoon(limit)),
+      flyers: (limit) => (isOff('flyers') ? [] : flyers.list({ page: 1, per_page: limit }).data),
+      latestJobs: (limit) => (isOff('jobs') ? [] : jobs.list({ page: 1, per_page: limit }).data),
     },
     clock,
     answers,
@@ -83,7 +85,7 @@ export function registerTown(
   jobRoutes(app, jobs);
   promotionRoutes(app, promotions);
   flyerRoutes(app, flyers);
-  adRoutes(app, ads);
+  adRoutes(app, { ...ads, slot: (place) => (isOff('ads') ? null : ads.slot(place)) });
   every(app, 60, 'visitors of yesterday', visitors.forgetYesterday);
   sustainabilityRoutes(app, sustainability, clock, public_origin);
   every(app, 20, 'waste reminders', sustainability.remindDue);

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { APP_LINK_KEYS } from '../rules/appLinks.ts';
 import { COORDINATES, TILE_URL } from '../rules/settings.ts';
+import { TOWN_SECTION_NAMES, type TownSectionName } from '../rules/townSections.ts';
 
 /** An optional text; when empty, the portal's default is used. */
 const Line = (maxLength: number) => Type.String({ maxLength });
@@ -85,6 +86,14 @@ export const SETTINGS_SECTIONS = {
       /** Increments the revision, so that everybody is asked again. */
       ask_again: Type.Boolean(),
     },
+    CLOSED,
+  ),
+  /** Each is true while the town has it. */
+  sections: Type.Object(
+    Object.fromEntries(TOWN_SECTION_NAMES.map((name) => [name, Type.Boolean()])) as Record<
+      TownSectionName,
+      ReturnType<typeof Type.Boolean>
+    >,
     CLOSED,
   ),
   office: Type.Object(

@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox';
 
 /** GET /api/services: current activity of each service, for the hub. */
 export const ServicesNow = Type.Object({
+  /** The pages of sections that the town does without. */
+  closed_pages: Type.Array(Type.String()),
   events: Type.Object({
     today: Type.Integer(),
     next: Type.Union([

@@ -23,6 +23,8 @@ export const Settings = Type.Object({
   town_locality: Type.Optional(Type.String({ maxLength: 80 })),
   town_region: Type.Optional(Type.String({ maxLength: 80 })),
   town_postal_code: Type.Optional(Type.String({ pattern: '^\\d{5}$' })),
+  /** The sections that the town does without (shared/rules/townSections.ts). */
+  sections_off: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 40 })),
   /** The middle of the town: where a map begins before there are places. */
   town_place: Type.Optional(Type.Object({ lat: Type.Number(), lng: Type.Number() })),
   /** Who answers for the portal, as the contact page shows it. */
@@ -76,7 +78,12 @@ export type Settings = Static<typeof Settings>;
  * GET /api/settings: the current settings and their version. An open page that learns of another version requests them
  * again.
  */
-export const PublishedSettings = Type.Object({ ...Settings.properties, settings_version: Type.String() });
+export const PublishedSettings = Type.Object({
+  ...Settings.properties,
+  /** The pages that the town does without, and what is below them. */
+  closed_pages: Type.Optional(Type.Array(Type.String())),
+  settings_version: Type.String(),
+});
 export type PublishedSettings = Static<typeof PublishedSettings>;
 
 const ManifestIcon = Type.Object({

@@ -13,6 +13,12 @@ export const GUIDE_STEPS = [
     why: 'Privacy, cookie, termini, accessibilità: ci sono già, manca quello che sapete solo voi.',
   },
   {
+    slug: 'sezioni',
+    title: 'Le sezioni',
+    why: 'Quello che qui non serve si toglie: due pagine vuote fanno scappare chi passa.',
+    told: true,
+  },
+  {
     slug: 'luoghi',
     title: 'I luoghi',
     why: 'Negozi, bar, farmacie: da una mappa o da un foglio, centinaia in pochi minuti.',

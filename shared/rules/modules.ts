@@ -1,5 +1,6 @@
 /** The modules of the reserved area, /profilo/moduli/{slug}: purpose and the capability each requires. The only such table. */
 
+import { paths } from '../paths.ts';
 import type { Role } from './accounts.ts';
 import { AUDIT_KEPT_MONTHS } from './audit.ts';
 import { CAPABILITIES, type Capability } from './roles.ts';
@@ -189,6 +190,12 @@ export function moduleBySlug(slug: string): (Module & { slug: ModuleSlug }) | nu
 /** Roles a person can request; an amministratore is appointed by another one. */
 export const REQUESTABLE_ROLES = ['esercente', 'organizzatore', 'inserzionista', 'redattore'] as const satisfies Role[];
 export type RequestableRole = (typeof REQUESTABLE_ROLES)[number];
+
+/** The section without which nobody needs the role. */
+export const ROLE_PAGES: Partial<Record<RequestableRole, string>> = {
+  organizzatore: paths.events,
+  inserzionista: paths.ads,
+};
 
 export function isRequestable(role: string | null): role is RequestableRole {
   return REQUESTABLE_ROLES.some((known) => known === role);

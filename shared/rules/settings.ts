@@ -91,6 +91,7 @@ export const SETTINGS_SECTION_LABELS = {
   maintenance: 'Manutenzione',
   consent: 'Consenso ai cookie',
   home: 'Testi della home',
+  sections: 'Sezioni',
   office: 'Recapiti',
   map: 'Mappa',
   push: 'Notifiche push',

@@ -122,6 +122,20 @@ function Panel({ guide, step, panels, moved }: PanelProps) {
       </div>
       {slug === 'pagine' ? <LegalPages guide={guide} again={again} /> : panels[slug](again)}
       <div className={css.actions}>
+        {state === 'open' && isTold(slug) && (
+          <Button
+            aria-disabled={task.busy}
+            onClick={() =>
+              task.run(async () => {
+                await setStep(slug, 'done');
+                await refreshResource(GUIDE);
+                go();
+              })
+            }
+          >
+            Va bene così
+          </Button>
+        )}
         {state === 'open' ? (
           <Button
             look="quiet"
@@ -183,5 +197,8 @@ function Finished({ guide, heading }: { guide: Guide; heading: RefObject<HTMLHea
     </section>
   );
 }
+
+/** Only a person can say that it is done. */
+const isTold = (slug: string): boolean => GUIDE_STEPS.some((step) => step.slug === slug && 'told' in step);
 
 const titleOf = (slug: string): string => GUIDE_STEPS.find((step) => step.slug === slug)?.title ?? slug;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
-import { REQUESTABLE_ROLES, type RequestableRole } from '../../../shared/rules/modules.ts';
+import { REQUESTABLE_ROLES, type RequestableRole, ROLE_PAGES } from '../../../shared/rules/modules.ts';
 import { ROLE_PURPOSES } from '../../../shared/rules/roleRequests.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import field from '../../ui/Field.module.css';
@@ -12,11 +12,13 @@ interface RolePickerProps {
   had: readonly string[];
   /** Roles with a pending request. */
   asked: readonly string[];
+  /** Whether the town has a page's section. */
+  isOpen: (path: string) => boolean;
   error: string | undefined;
 }
 
 /** The roles with what each of them allows; roles already held or requested are disabled. */
-export function RolePicker({ value, onChange, had, asked, error }: RolePickerProps) {
+export function RolePicker({ value, onChange, had, asked, isOpen, error }: RolePickerProps) {
   const id = useId();
   return (
     // Makes the group focusable: the first invalid field takes the focus, and a radio group is not focusable itself.
@@ -33,7 +35,7 @@ export function RolePicker({ value, onChange, had, asked, error }: RolePickerPro
         Che ruolo ti serve?
       </p>
       <ul className={css.roles}>
-        {REQUESTABLE_ROLES.map((role) => {
+        {REQUESTABLE_ROLES.filter((role) => isOpen(ROLE_PAGES[role] ?? '')).map((role) => {
           const state = had.includes(role) ? 'Ce l’hai già' : asked.includes(role) ? 'Richiesta in corso' : null;
           return (
             <li key={role}>

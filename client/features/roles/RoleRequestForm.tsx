@@ -25,6 +25,8 @@ export type Draft = Omit<RoleRequestFields, 'consent'>;
 interface RoleRequestFormProps {
   draft: Draft;
   onType: (change: Partial<Draft>) => void;
+  /** Whether the town has a page's section. */
+  isOpen: (path: string) => boolean;
   files: readonly File[];
   onFiles: (files: File[]) => void;
   /** The place it is for; null: a role in general. */
@@ -54,6 +56,7 @@ export function RoleRequestForm(props: RoleRequestFormProps) {
           <>
             {claim === null ? (
               <RolePicker
+                isOpen={props.isOpen}
                 value={draft.role}
                 onChange={(role) => onType({ role })}
                 had={had}

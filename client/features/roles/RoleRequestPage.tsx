@@ -33,7 +33,8 @@ const LOGIN_MESSAGE = 'Accedi per inviare la richiesta: quello che hai scritto t
 /**
  * /richiedi-ruolo: visitors can fill in the form too, and signing in on the way loses nothing. `user` null: a visitor.
  */
-export function RoleRequestPage({ user }: { user: Asker | null }) {
+/** @param isOpen whether the town has a page's section */
+export function RoleRequestPage({ user, isOpen }: { user: Asker | null; isOpen: (path: string) => boolean }) {
   const asked = useSearchParams()[0];
   // The place somebody says is theirs; '': a role in general.
   const activity = asked.get('attivita') ?? '';
@@ -104,6 +105,7 @@ export function RoleRequestPage({ user }: { user: Asker | null }) {
       <WithOwnRequests signedIn={user !== null}>
         {(open) => (
           <RoleRequestForm
+            isOpen={isOpen}
             draft={draft}
             onType={type}
             files={files}

@@ -1,8 +1,9 @@
 import { Link } from 'wouter';
 import type { ServicesNow } from '../../../shared/contract/services.ts';
-import { paths } from '../../../shared/paths.ts';
+import { isBelow, paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { FEED_NAMES, FEEDS, feedUrl } from '../../../shared/rules/feeds.ts';
+import { KINDS } from '../../../shared/rules/kinds.ts';
 import { useResource } from '../../lib/resource.ts';
 import { capital } from '../../lib/text.ts';
 import card from '../../ui/Card.module.css';
@@ -16,24 +17,30 @@ import { nowOf, SERVICES, type Service } from './services.ts';
 export default function ServicesPage() {
   // A failure is not shown: the links work without the numbers.
   const { data, error } = useResource<ServicesNow>('/api/services');
-  const isThere = ({ page }: Service) => page === undefined || data?.pages?.includes(page) !== false;
+  const isOpen = (path: string) => data?.closed_pages.some((page) => isBelow(path, page)) !== true;
+  const isThere = ({ href, page }: Service) =>
+    isOpen(href) && (page === undefined || data?.pages?.includes(page) !== false);
+  const feeds = FEED_NAMES.filter((name) => isOpen(KINDS[FEEDS[name].kind].list));
+  const groups = SERVICES.map(({ title, services }) => ({ title, services: services.filter(isThere) }));
   return (
     <Page band="town" title="Servizi" lead="Tutto quello che puoi fare sul portale, in un posto solo.">
-      {SERVICES.map(({ title, services }) => (
-        <Section key={title} title={title}>
-          <ul className={css.grid}>
-            {services.filter(isThere).map((service) => (
-              <li key={service.href}>
-                <ServiceCard service={service} now={data} waiting={data === null && error === null} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      ))}
+      {groups
+        .filter(({ services }) => services.length > 0)
+        .map(({ title, services }) => (
+          <Section key={title} title={title}>
+            <ul className={css.grid}>
+              {services.map((service) => (
+                <li key={service.href}>
+                  <ServiceCard service={service} now={data} waiting={data === null && error === null} />
+                </li>
+              ))}
+            </ul>
+          </Section>
+        ))}
       <Section title="Feed e calendari">
         <p>Per seguire la città con il calendario del telefono o con un lettore di notizie.</p>
         <ul className={css.feeds}>
-          {FEED_NAMES.map((name) => (
+          {feeds.map((name) => (
             <li key={name}>
               <span>{FEEDS[name].title}</span>
               {name === 'eventi' && <a href={paths.eventsCalendar}>Calendario</a>}

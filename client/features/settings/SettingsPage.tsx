@@ -56,6 +56,10 @@ function Sections({ saved }: { saved: OfficeSettings }) {
         }
       />
       <SettingsSectionForm section="consent" state={<Badge>Domanda n. {saved.consent_revision}</Badge>} />
+      <SettingsSectionForm
+        section="sections"
+        state={Object.values(saved.sections.sections).includes(false) && <Badge>Alcune tolte</Badge>}
+      />
       <SettingsSectionForm section="office" />
       <SettingsSectionForm
         section="map"

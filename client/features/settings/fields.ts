@@ -1,4 +1,5 @@
 import type { SettingsSection } from '../../../shared/contract/officeSettings.ts';
+import { TOWN_SECTION_NAMES, TOWN_SECTIONS } from '../../../shared/rules/townSections.ts';
 
 export interface SettingField {
   name: string;
@@ -73,6 +74,14 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
       },
       { name: 'ask_again', label: 'Chiedi di nuovo a tutti, anche a chi ha già scelto', kind: 'check' },
     ],
+  },
+  sections: {
+    lead: 'Che cosa c’è nel portale. Quello che togli sparisce da menu, servizi, ricerca, feed e motori di ricerca; i contenuti restano, per quando la rimetti.',
+    fields: TOWN_SECTION_NAMES.map((name) => ({
+      name,
+      label: `${TOWN_SECTIONS[name].label}. ${TOWN_SECTIONS[name].hint}`,
+      kind: 'check' as const,
+    })),
   },
   office: {
     lead: 'Chi risponde del portale, e come si raggiunge. Compare nella pagina dei contatti; quello che lasci vuoto non compare.',

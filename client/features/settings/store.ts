@@ -1,5 +1,6 @@
-import { proxy, ref } from 'valtio';
+import { proxy, ref, useSnapshot } from 'valtio';
 import type { PublishedSettings } from '../../../shared/contract/settings.ts';
+import { isBelow } from '../../../shared/paths.ts';
 import { projectName } from '../../../shared/rules/settings.ts';
 import { ApiError, call } from '../../lib/http.ts';
 import { takePreloaded } from '../../lib/preload.ts';
@@ -35,6 +36,12 @@ export async function loadSettings(): Promise<void> {
     if (!(error instanceof ApiError)) throw error;
     settingsStore.failed = true;
   }
+}
+
+/** Tells of a page whether the town has its section; follows the settings while the page is open. */
+export function useOpenPages(): (path: string) => boolean {
+  const { closed_pages } = useSnapshot(settingsStore).settings;
+  return (path) => !closed_pages?.some((page) => isBelow(path, page));
 }
 
 /** Whether the portal is closed for maintenance, as far as this page knows. */

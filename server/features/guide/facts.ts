@@ -50,6 +50,8 @@ export function guideFacts(db: Db) {
         done: blanks.length === 0 && pages.every(({ checked }) => checked),
         fact: `${pages.filter(({ checked }) => checked).length} di ${pages.length} lette.`,
       },
+      // Keeping them all is a choice too: only a person can say that it was made.
+      sezioni: { done: false, fact: settings.sections_off === undefined ? 'Ci sono tutte.' : 'Alcune sono tolte.' },
       luoghi: { done: counts.places > 0, fact: some(counts.places, 'luogo', 'luoghi') },
       calendari: { done: counts.dates > 0, fact: some(counts.dates, 'evento', 'eventi') },
       rifiuti: { done: counts.zones > 0, fact: some(counts.zones, 'zona', 'zone') },

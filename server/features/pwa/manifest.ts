@@ -2,6 +2,7 @@ import type { PwaSettings, Settings } from '../../../shared/contract/settings.ts
 import { paths } from '../../../shared/paths.ts';
 import { appLinks } from '../../../shared/rules/appLinks.ts';
 import { CENTRE_ADDRESS } from '../../../shared/rules/notifications.ts';
+import { closedPages } from '../../../shared/rules/townSections.ts';
 
 type Icon = PwaSettings['manifest']['icons'][number];
 
@@ -24,9 +25,16 @@ export const SCREENSHOTS = [
   { name: 'home-ampia', size: '1920x1080', form_factor: 'wide', label: 'La città di oggi su uno schermo grande' },
 ].map(({ name, size, ...rest }) => ({ src: `/screenshots/${name}.png`, sizes: size, type: 'image/png', ...rest }));
 
+const SHORTCUTS: { name: string; url: string }[] = [
+  { name: 'Cerca', url: paths.search },
+  { name: 'Eventi', url: paths.events },
+  { name: 'Notifiche', url: CENTRE_ADDRESS },
+];
+
 /** /manifest.webmanifest from the town's PWA settings. `id` never changes: an installed app would become another one. */
 export function webManifest(pwa: PwaSettings, settings: Settings): object {
   const { icons, ...named } = pwa.manifest;
+  const closed = closedPages(settings.sections_off ?? []);
   return {
     id: '/',
     ...named,
@@ -36,11 +44,10 @@ export function webManifest(pwa: PwaSettings, settings: Settings): object {
     theme_color: pwa.theme_color,
     icons: icons.length > 0 ? icons : TILE_ICONS,
     screenshots: SCREENSHOTS,
-    shortcuts: [
-      { name: 'Cerca', url: paths.search },
-      { name: 'Eventi', url: paths.events },
-      { name: 'Notifiche', url: CENTRE_ADDRESS },
-    ].map((shortcut) => ({ ...shortcut, icons: [TILE_ICONS[0]] })),
+    shortcuts: SHORTCUTS.filter(({ url }) => !closed.includes(url)).map((shortcut) => ({
+      ...shortcut,
+      icons: [TILE_ICONS[0]],
+    })),
     categories: ['news', 'events', 'local'],
     related_applications: relatedApplications(settings),
     prefer_related_applications: false,

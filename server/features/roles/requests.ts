@@ -1,7 +1,7 @@
 import type { OwnRequestList } from '../../../shared/contract/roles.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ROLE_LABELS } from '../../../shared/rules/accounts.ts';
-import type { RequestableRole } from '../../../shared/rules/modules.ts';
+import { type RequestableRole, ROLE_PAGES } from '../../../shared/rules/modules.ts';
 import {
   ATTACHMENTS_MAX,
   REQUEST_DAYS,
@@ -23,7 +23,7 @@ import type { RoleDependencies } from './roleDependencies.ts';
 
 /** What a person does with the own requests. */
 export function ownRequests(dependencies: RoleDependencies) {
-  const { db, clock, write, files, discarded, notifier } = dependencies;
+  const { db, clock, write, files, discarded, notifier, isClosed } = dependencies;
   const repository = roleRequestRepository(db);
   const claims = placeClaims(dependencies);
 
@@ -61,6 +61,8 @@ export function ownRequests(dependencies: RoleDependencies) {
       if (attachments.length > ATTACHMENTS_MAX) errors.attachments = [`Al massimo ${ATTACHMENTS_MAX} allegati.`];
       if (Object.keys(errors).length > 0) throw invalid(errors);
       const role = fields.role as RequestableRole;
+      if (isClosed(ROLE_PAGES[role] ?? ''))
+        throw invalid({ role: ['In questo portale la sezione di quel ruolo non c’è.'] });
       const claim = place.activity === '' ? null : claims.wanted(place.activity, place.level, user.id);
       if (claim !== null && role !== 'esercente')
         throw invalid({ role: ['Per un’attività si chiede di essere esercente.'] });

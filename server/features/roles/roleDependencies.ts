@@ -21,6 +21,8 @@ export interface RoleDependencies {
   notifier: Pick<Notifier, 'notify' | 'notifyRole'>;
   sessions: { endAll(userId: number): void; rotateAll(userId: number): void };
   mails: RoleMails;
+  /** Whether the town does without a page's section. */
+  isClosed: (path: string) => boolean;
   /** Decides about the items of who loses a role (null: all of them), inside the transaction. */
   leaving: (userId: number, role: Role | null, choice: LeavingChoice, actorId: number) => void;
 }

@@ -2,6 +2,8 @@ import type { SearchItem, SearchResponse } from '../../../shared/contract/search
 import { addDays, type WallTime } from '../../../shared/rules/dates.ts';
 import type { OpeningHours } from '../../../shared/rules/hours.ts';
 import type { SearchSection } from '../../../shared/rules/search.ts';
+import { TOWN_SECTIONS, type TownSectionName } from '../../../shared/rules/townSections.ts';
+import type { TownSections } from '../../content/townSections.ts';
 import { filtersOf, sectionsOf } from './filters.ts';
 import type { createFinder } from './finder.ts';
 import { toItem } from './items.ts';
@@ -22,7 +24,12 @@ export interface Moment {
 /** Finds what a reading of the question asks, as items. @param least of the words that a document must have; undefined: all */
 export type Attempt = (query: Understanding, moment: Moment, least?: number) => Results;
 
-export function createAttempt(repository: SearchRepository, find: ReturnType<typeof createFinder>): Attempt {
+export function createAttempt(
+  repository: SearchRepository,
+  find: ReturnType<typeof createFinder>,
+  sections: TownSections,
+): Attempt {
+  const isOff = (kind: SearchSection) => kind in TOWN_SECTIONS && sections.isOff(kind as TownSectionName);
   return (query, { typed, now, wall }, least) => {
     const rows = find(query, sectionsOf(query), filtersOf(query, now, wall, typed), least);
     const hours = hoursOf(repository, rows.activities, wall.day);
@@ -30,7 +37,7 @@ export function createAttempt(repository: SearchRepository, find: ReturnType<typ
     const items = <K extends SearchSection>(kind: K): SearchItem[] =>
       rows[kind].map((row) => toItem(kind, row, telling));
     return Object.fromEntries(
-      ALL_SECTIONS.map((kind): [SearchSection, SearchItem[]] => [kind, items(kind)]),
+      ALL_SECTIONS.map((kind): [SearchSection, SearchItem[]] => [kind, isOff(kind) ? [] : items(kind)]),
     ) as Results;
   };
 }

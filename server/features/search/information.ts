@@ -1,4 +1,5 @@
 import type { InformationItem } from '../../../shared/contract/search.ts';
+import type { TownSections } from '../../content/townSections.ts';
 import type { Db } from '../../lib/db.ts';
 import { createContentVersion } from './contentVersion.ts';
 import { excerptOf } from './excerpt.ts';
@@ -39,16 +40,17 @@ export interface InformationSearch {
   words(): string[];
 }
 
-export function createInformation(db: Db): InformationSearch {
+export function createInformation(db: Db, sections: TownSections): InformationSearch {
   const rows = createInformationRows(db);
   const contentVersion = createContentVersion(db);
+  const isOpen = ({ route }: InformationDocument) => !sections.isClosed(route.replace(/[?#].*$/, ''));
   let version = -1;
   let index: InformationIndex;
   let zones: Map<number, ZoneDays[]>;
   function read(): InformationIndex {
     const current = contentVersion();
     if (current !== version) {
-      index = createInformationIndex(rows.documents());
+      index = createInformationIndex(rows.documents().filter(isOpen));
       zones = rows.zoneDays();
       version = current;
     }

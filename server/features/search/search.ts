@@ -3,6 +3,7 @@ import type { SearchResponse } from '../../../shared/contract/search.ts';
 import { SHORT_TERM, searchTerm } from '../../../shared/rules/search.ts';
 import { SEARCH_MIN_CHARACTERS } from '../../../shared/rules/searchTerm.ts';
 import { createAnswers, townNow } from '../../content/answers.ts';
+import { type TownSections, WHOLE_TOWN } from '../../content/townSections.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
@@ -34,14 +35,15 @@ interface Asked extends Moment {
 /** What is told of an answer unless there is more to say. */
 const PLAIN = { information: [], information_leads: false, interpretation: null, suggestion: null };
 
-export function createSearch(db: Db, clock: Clock): SearchService {
+/** @param sections of the town: what it does without is not found */
+export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOLE_TOWN): SearchService {
   // A new town starts with the demo town's synonyms.
   fillSynonyms(db);
   const repository = searchRepository(db);
-  const attempt = createAttempt(repository, createFinder(repository));
+  const attempt = createAttempt(repository, createFinder(repository), sections);
   const readLexicon = createLexicon(db);
   const readVocabulary = createVocabulary(db);
-  const information = createInformation(db);
+  const information = createInformation(db, sections);
   const answers = createAnswers(db, clock);
 
   function answer(typed: string): SearchResponse {

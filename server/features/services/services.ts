@@ -12,6 +12,7 @@ interface Lists {
   jobs(query: JobQuery): JobPage;
   activities(query: ActivityQuery): ActivityPage;
   pages(): string[];
+  closedPages(): string[];
 }
 
 const FIRST = { page: 1, per_page: 1 };
@@ -20,7 +21,7 @@ const AHEAD = 24;
 
 /** What is going on now, one line per service: the number and the next item. */
 export function createServices(
-  { events, promotions, jobs, activities, pages }: Lists,
+  { events, promotions, jobs, activities, pages, closedPages }: Lists,
   clock: Clock,
 ): () => ServicesNow {
   return () => {
@@ -34,6 +35,7 @@ export function createServices(
     const [job] = openJobs.data;
     const places = activities(FIRST);
     return {
+      closed_pages: closedPages(),
       events: {
         today: events({ ...FIRST, when: 'oggi' }).total,
         next: event === undefined ? null : { slug: event.slug, title: event.title, starts_at: event.starts_at },

@@ -3,6 +3,7 @@ import type { PwaSettings, Settings, SettingsGroups, TrackingSettings } from '..
 import { APP_LINK_KEYS } from '../../../shared/rules/appLinks.ts';
 import { CONSENT_KEPT_DAYS } from '../../../shared/rules/consent.ts';
 import { COORDINATES, logoHeight, MAINTENANCE_MESSAGE } from '../../../shared/rules/settings.ts';
+import { TOWN_SECTION_NAMES } from '../../../shared/rules/townSections.ts';
 
 type HomeTexts = NonNullable<Settings['home_texts']>;
 type TownOffice = NonNullable<Settings['town_office']>;
@@ -72,6 +73,16 @@ export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
         consent_revision: privacy.consent_revision + (ask_again ? 1 : 0),
       },
     }),
+  },
+  sections: {
+    read: ({ settings }) =>
+      Object.fromEntries(
+        TOWN_SECTION_NAMES.map((name) => [name, settings.sections_off?.includes(name) !== true]),
+      ) as SectionValues['sections'],
+    write({ settings: { sections_off: _, ...settings } }, values) {
+      const sections_off = TOWN_SECTION_NAMES.filter((name) => !values[name]);
+      return { settings: sections_off.length === 0 ? settings : { ...settings, sections_off } };
+    },
   },
   office: {
     read: ({ settings }) => textsOf(settings.town_office ?? {}, OFFICE),

@@ -10,6 +10,7 @@ import {
   TrackingSettings,
 } from '../../../shared/contract/settings.ts';
 import { maintenanceState } from '../../../shared/rules/settings.ts';
+import { closedPages } from '../../../shared/rules/townSections.ts';
 import { invalid } from '../../http/errors.ts';
 import { type Clock, isoInstant } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
@@ -61,6 +62,8 @@ export function createSettings(db: Db, clock: Clock): SettingsService {
     for (const [group, value] of Object.entries(changes)) check(group as keyof SettingsGroups, value);
     db.transaction(() => {
       for (const [group, value] of Object.entries(changes)) repository.put(group, value, isoInstant(clock()));
+      // Answers that are kept were made with the former settings.
+      repository.contentChanged();
       alongside?.();
     }).immediate();
     Object.assign(groups, changes);
@@ -88,7 +91,9 @@ function viewsOf(groups: SettingsGroups) {
     const digest = createHash('sha256')
       .update(JSON.stringify([seen, others]))
       .digest('base64url');
-    return { settings: seen, published: { ...seen, settings_version: digest.slice(0, 16) } };
+    const closed = closedPages(seen.sections_off ?? []);
+    const published = { ...seen, settings_version: digest.slice(0, 16) };
+    return { settings: seen, published: closed.length === 0 ? published : { ...published, closed_pages: closed } };
   };
   return { open: view(false), closed: view(true) };
 }

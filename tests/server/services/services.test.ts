@@ -10,6 +10,7 @@ afterEach(() => town.close());
 
 it('describes what is current, and leaves out what has nothing current', async () => {
   expect(await town.read<ServicesNow>('/api/services')).toEqual({
+    closed_pages: [],
     events: { today: 0, next: null },
     promotions: { today: 0, next_to_end: null },
     jobs: { total: 0, newest: null },
@@ -33,6 +34,7 @@ it('counts, and names the next item of each', async () => {
   make.page('numeri-utili');
   make.page('come-arrivare', { status: 'bozza' });
   expect(await town.read<ServicesNow>('/api/services')).toEqual({
+    closed_pages: [],
     events: { today: 2, next: { slug: 'jazz', title: 'Jazz', starts_at: '2026-11-21T20:00:00.000Z' } },
     promotions: {
       today: 2,

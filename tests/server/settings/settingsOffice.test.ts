@@ -98,6 +98,11 @@ const CHANGES: { [K in SettingsSection]: { change: Record<string, unknown>; url:
       map_attribution: '© La città',
     },
   },
+  sections: {
+    change: { jobs: false, flyers: false },
+    url: '/api/settings',
+    seen: { sections_off: ['jobs', 'flyers'], closed_pages: ['/lavora', '/volantini'] },
+  },
   office: {
     change: { office_name: ' Comune di Roccamarina ', office_phone: '', office_email: 'info@comune.example' },
     url: '/api/settings',

@@ -151,7 +151,7 @@ export function judgeSections(empty: string[]): Verdict {
     state: 'note',
     what: `Non c’è niente in ${empty.map((name) => `«${name}»`).join(', ')}.`,
     why: 'Chi apre due pagine vuote non torna: riempile, o toglile finché non servono.',
-    remedy: page('Riempi da un foglio o da una mappa', paths.module('importa')),
+    remedy: page('Riempile, o toglile', `${paths.module('guida')}?passo=sezioni`),
   };
 }
 
@@ -167,9 +167,17 @@ const sections = check({
         )
         .pluck(),
     }));
+    const off = db
+      .prepare<[], string>(
+        `SELECT coalesce(json_extract(value, '$.sections_off'), '[]') FROM settings WHERE key = 'settings'`,
+      )
+      .pluck();
     return () => {
       const moment = townNow(clock);
-      return counts.filter(({ any }) => any.get(moment) === 0).map(({ kind }) => KINDS[kind].label);
+      const unwanted = JSON.parse(off.get() ?? '[]') as string[];
+      return counts
+        .filter(({ kind, any }) => !unwanted.includes(kind) && any.get(moment) === 0)
+        .map(({ kind }) => KINDS[kind].label);
     };
   },
   judge: judgeSections,

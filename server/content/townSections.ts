@@ -1,0 +1,34 @@
+import type { Settings } from '../../shared/contract/settings.ts';
+import { isBelow } from '../../shared/paths.ts';
+import { closedPages, isClosedAddress, type TownSectionName } from '../../shared/rules/townSections.ts';
+import type { App } from '../http/app.ts';
+import { notFound } from '../http/errors.ts';
+
+/** What the town does without, by its settings of this moment. */
+export interface TownSections {
+  isOff(section: TownSectionName): boolean;
+  /** @param path of a page */
+  isClosed(path: string): boolean;
+}
+
+/** A town that has all sections. */
+export const WHOLE_TOWN: TownSections = { isOff: () => false, isClosed: () => false };
+
+export function createTownSections(settings: { get(group: 'settings'): Settings }): TownSections {
+  const off = () => settings.get('settings').sections_off ?? [];
+  return {
+    isOff: (section) => off().includes(section) || (section === 'waste' && off().includes('articles')),
+    isClosed: (path) => closedPages(off()).some((page) => isBelow(path, page)),
+  };
+}
+
+/** Feeds, calendars and the API of a section that the town does without are not there. Documents see to it themselves. */
+export function registerTownSections(app: App, settings: { get(group: 'settings'): Settings }): void {
+  app.addHook('onRequest', async (request) => {
+    const { sections_off } = settings.get('settings');
+    if (sections_off === undefined) return;
+    const path = request.url.split('?')[0] as string;
+    if (!/^\/(api|feed)\/|\.ics$/.test(path)) return;
+    if (isClosedAddress(sections_off, path)) throw notFound();
+  });
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { seedTown } from '../../../db/seed/write.ts';
+import { TOWN_SECTION_NAMES, type TownSectionName } from '../../../shared/rules/townSections.ts';
+import { call, movableClock, signIn, type TestTown, testApp } from '../../support/app.ts';
+import { ask } from '../../support/roles.ts';
+
+let town: TestTown;
+let admin: string;
+beforeAll(async () => {
+  const clock = movableClock();
+  town = await testApp({ clock });
+  seedTown(town.db, { now: clock(), passwordHash: 'a-hash' });
+  admin = await signIn(town.app, 'admin@piazza.test', { roles: ['amministratore'] });
+});
+afterAll(() => town.close());
+
+const all = Object.fromEntries(TOWN_SECTION_NAMES.map((name) => [name, true]));
+const without = (...names: TownSectionName[]) =>
+  call(town.app, 'PUT', '/api/office/settings/sections', {
+    cookie: admin,
+    body: { ...all, ...Object.fromEntries(names.map((name) => [name, false])) },
+  });
+beforeEach(async () => void (await without()));
+const get = (url: string, headers = {}) => call(town.app, 'GET', url, { headers });
+const status = async (url: string) => (await get(url)).statusCode;
+const text = async (url: string) => (await get(url)).body;
+
+it('closes what belongs to a section at once, and opens it again with all it had', async () => {
+  const [slug] = town.db.prepare("SELECT slug FROM events WHERE status = 'pubblicato'").pluck().all() as string[];
+  const places = [
+    '/eventi',
+    `/eventi/${slug}`,
+    '/api/events',
+    '/feed/eventi.xml',
+    '/eventi.ics',
+    '/eventi/richiesta-privata',
+  ];
+  expect(await Promise.all(places.map(status))).toEqual(places.map(() => 200));
+  const search = async () => (await get('/api/search?q=concerto')).json().results.events.length as number;
+  expect(await search()).toBeGreaterThan(0);
+  expect((await get('/api/home')).json().events_next.length).toBeGreaterThan(0);
+
+  expect((await without('events')).statusCode).toBe(200);
+  expect(await Promise.all(places.map(status))).toEqual(places.map(() => 404));
+  const page = await text('/eventi');
+  expect(page).toContain('In questo portale questa sezione non c’è.');
+  expect(page).toContain('noindex');
+  expect(await search()).toBe(0);
+  expect((await get('/api/home')).json()).toMatchObject({ events_today: [], events_next: [] });
+  expect(await text('/sitemap.xml')).not.toContain('/eventi');
+  expect(await text('/manifest.webmanifest')).not.toContain('"Eventi"');
+  expect((await get('/api/settings')).json().closed_pages).toEqual(['/eventi']);
+  // The rest of the town, and what its people write, stay.
+  expect(await status('/attivita')).toBe(200);
+  expect((await call(town.app, 'GET', '/api/office/content?kind=events', { cookie: admin })).statusCode).toBe(200);
+
+  await without();
+  expect(await Promise.all(places.map(status))).toEqual(places.map(() => 200));
+  expect(await search()).toBeGreaterThan(0);
+});
+
+it('takes the waste collection with sustainability, but not the other way round', async () => {
+  await without('waste');
+  expect(await Promise.all(['/sostenibilita', '/sostenibilita/raccolta', '/api/waste'].map(status))).toEqual([
+    200, 404, 404,
+  ]);
+  await without('articles');
+  expect(await Promise.all(['/sostenibilita', '/sostenibilita/raccolta', '/api/waste'].map(status))).toEqual([
+    404, 404, 404,
+  ]);
+});
+
+it('fills no place for ads, without an error, and offers no role that nobody needs', async () => {
+  await without('ads', 'events');
+  expect((await get('/api/ads/slots/home')).json()).toEqual({ ad: null });
+  expect(await status('/ads')).toBe(404);
+  const anna = await signIn(town.app, 'anna@piazza.test');
+  for (const [role, refused] of [
+    ['inserzionista', true],
+    ['redattore', false],
+  ] as const) {
+    const answer = await ask(town, anna, { role });
+    expect([answer.statusCode, answer.json().errors?.role !== undefined]).toEqual(refused ? [422, true] : [201, false]);
+  }
+});
