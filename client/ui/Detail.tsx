@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Photos } from '../../shared/contract/photos.ts';
+import { type SceneKind, scenePath } from '../../shared/rules/scenes.ts';
 import type { TileKind } from '../../shared/rules/tile.ts';
 import { useAnchor } from '../lib/anchor.ts';
 import { useHeadingFocus } from '../lib/navigation.ts';
@@ -13,9 +14,11 @@ import { Skeleton } from './Skeleton.tsx';
 import { TileWall } from './Tile.tsx';
 
 interface DetailProps {
-  kind: TileKind;
+  kind: SceneKind & TileKind;
   seed: number;
   photo?: string | null;
+  /** Its category's slug, for the drawing that stands in for a photo. */
+  category: string;
   /** All its photos, the cover first; several show in a strip that opens large. */
   photos?: Photos;
   path: readonly { href: string; label: string }[];
@@ -42,6 +45,7 @@ export function Detail({
   kind,
   seed,
   photo = null,
+  category,
   photos = [],
   path,
   title,
@@ -57,10 +61,16 @@ export function Detail({
   useTitle(title);
   useAnchor(true);
   return (
-    <article className={photo === null ? undefined : photoCss.article}>
-      <div className={photo === null ? css.cover : `${css.cover} ${photoCss.wall}`}>
+    <article className={photoCss.article}>
+      <div className={`${css.cover} ${photoCss.wall}`}>
         <TileWall tiles={[{ kind, seed }]} size={80} />
-        <Photo path={photo} sizes="(min-width: 1024px) 740px, 100vw" alt={photos[0]?.alt ?? title} first />
+        <Photo
+          path={photo}
+          scene={scenePath(kind, category, seed)}
+          sizes="(min-width: 1024px) 740px, 100vw"
+          alt={photos[0]?.alt ?? title}
+          first
+        />
       </div>
       <div className={css.body}>
         <header className={css.header}>
@@ -86,11 +96,11 @@ export function Detail({
   );
 }
 
-/** The placeholder of a detail page while it loads. */
-export function DetailSkeleton() {
+/** The placeholder of a detail page while it loads. @param pictured the page has a picture on its wall */
+export function DetailSkeleton({ pictured }: { pictured: boolean }) {
   return (
-    <div role="status" aria-label="Caricamento in corso…">
-      <div className={css.cover} />
+    <div role="status" aria-label="Caricamento in corso…" className={pictured ? photoCss.article : undefined}>
+      <div className={pictured ? `${css.cover} ${photoCss.wall}` : css.cover} />
       <div className={css.body}>
         <div className={css.header}>
           <Skeleton width="160px" height="1.2rem" />

@@ -17,7 +17,7 @@ interface DetailResourceProps<T> {
 export function DetailResource<T extends object>({ kind, url, missing, children }: DetailResourceProps<T>) {
   const { data, error, retry } = useResource<T>(url);
   if (data !== null) return children(data);
-  if (error === null) return <DetailSkeleton />;
+  if (error === null) return <DetailSkeleton pictured={kind !== 'flyers' && kind !== 'sustainability'} />;
   // 400 and 422 mean an address that no item can have.
   if ([400, 404, 422].includes(error.status))
     return <NotFound kind={kind} {...missing} suggestion={error.suggestion} />;

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { photoSources } from '../../shared/rules/photos.ts';
+import { SCENE } from '../../shared/rules/scenes.ts';
 import css from './Photo.module.css';
 
 interface PhotoProps {
   path: string | null;
+  /** The drawing that stands in for a photo (scenePath); without one the tile shows. */
+  scene?: string | undefined;
   /** The displayed width, as the `sizes` attribute. */
   sizes: string;
   /** The alternative text; empty where the words beside the photo say the same. */
@@ -18,25 +21,31 @@ interface PhotoProps {
  * A photo laid over the item's tile, which shows until the photo has loaded and wherever there is none. The parent must
  * be positioned.
  */
-export function Photo({ path, sizes, alt = '', first = false, onError }: PhotoProps) {
+export function Photo({ path, scene, sizes, alt = '', first = false, onError }: PhotoProps) {
   const [gone, setGone] = useState<string | null>(null);
   const sources = photoSources(path);
-  if (sources === null || gone === path) return null;
+  const src = sources?.src ?? scene;
+  if (src === undefined || gone === src) return null;
+  const { width, height } = sources ?? SCENE;
   return (
     <picture>
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+      {sources !== null && (
+        <>
+          <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+          <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+        </>
+      )}
       <img
         className={css.photo}
-        src={sources.src}
-        width={sources.width}
-        height={sources.height}
-        alt={alt}
-        style={{ objectPosition: sources.focus.map((part) => `${part}%`).join(' ') }}
+        src={src}
+        width={width}
+        height={height}
+        alt={sources === null ? '' : alt}
+        style={{ objectPosition: sources?.focus.map((part) => `${part}%`).join(' ') }}
         loading={first ? 'eager' : 'lazy'}
         decoding="async"
         onError={() => {
-          setGone(path);
+          setGone(src);
           onError?.();
         }}
       />

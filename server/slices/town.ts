@@ -22,6 +22,7 @@ import { pageRoutes } from '../features/pages/routes.ts';
 import { createUsefulNumbers } from '../features/pages/usefulNumbers.ts';
 import { createPromotions } from '../features/promotions/promotions.ts';
 import { promotionRoutes } from '../features/promotions/routes.ts';
+import { sceneRoutes } from '../features/scenes/routes.ts';
 import { searchRoutes } from '../features/search/routes.ts';
 import { createSearch } from '../features/search/search.ts';
 import { servicesRoutes } from '../features/services/routes.ts';
@@ -80,6 +81,7 @@ export function registerTown(
   );
 
   homeRoutes(app, home);
+  sceneRoutes(app);
   activityRoutes(app, activities);
   eventRoutes(app, events);
   jobRoutes(app, jobs);

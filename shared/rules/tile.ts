@@ -216,7 +216,7 @@ const ring = (colour: string, path: string, width: number): string =>
   `<path fill="none" stroke="${colour}" stroke-width="${width}" d="${path}"/>`;
 
 /** FNV-1a of the text, then mulberry32: small, fast and the same everywhere. */
-function random(text: string): () => number {
+export function random(text: string): () => number {
   let state = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
   return () => {

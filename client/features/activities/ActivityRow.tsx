@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { ActivityCard } from '../../../shared/contract/activities.ts';
 import { paths } from '../../../shared/paths.ts';
 import { distanceWords } from '../../../shared/rules/distance.ts';
+import { scenePath } from '../../../shared/rules/scenes.ts';
 import card from '../../ui/Card.module.css';
 import { Photo } from '../../ui/Photo.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
@@ -23,7 +24,7 @@ export function ActivityRow({ activity, heading: Heading = 'h3', savable = false
     <article className={`${card.card} ${card.row}`}>
       <div className={card.face}>
         <Tile kind="activities" seed={activity.id} />
-        <Photo path={activity.photo} sizes="115px" />
+        <Photo path={activity.photo} scene={scenePath('activities', category.slug, activity.id)} sizes="115px" />
       </div>
       <div className={card.body}>
         <Heading>

@@ -46,6 +46,7 @@ export function ActivityView({ activity, viewer }: { activity: ActivityDetail; v
     <Detail
       kind="activities"
       seed={activity.id}
+      category={category.slug}
       photo={activity.photo}
       photos={activity.photos}
       path={[

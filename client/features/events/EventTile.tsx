@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { occurrenceLabel } from '../../../shared/rules/dates.ts';
 import { hourOn, lastsUntil, otherDates, seatsLabel, seatsOpen } from '../../../shared/rules/events.ts';
 import { priceRange } from '../../../shared/rules/money.ts';
+import { scenePath } from '../../../shared/rules/scenes.ts';
 import { capital } from '../../lib/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import card from '../../ui/Card.module.css';
@@ -35,7 +36,11 @@ export function EventTile({ event, today, day }: EventTileProps) {
     <article className={day !== undefined ? `${card.card} ${card.beside}` : card.card}>
       <div className={card.cover}>
         <TileWall tiles={[{ kind: 'events', seed: event.id }]} size={66} />
-        <Photo path={event.photo} sizes={SIZES[day === undefined ? 'cover' : 'day']} />
+        <Photo
+          path={event.photo}
+          scene={scenePath('events', event.category.slug, event.id)}
+          sizes={SIZES[day === undefined ? 'cover' : 'day']}
+        />
         <p className={isOn ? `${card.flag} ${card.on}` : card.flag}>
           {isOn
             ? 'in corso'

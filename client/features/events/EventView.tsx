@@ -38,6 +38,7 @@ export function EventView({ event, reminders }: { event: EventDetail; reminders:
     <Detail
       kind="events"
       seed={event.id}
+      category={category.slug}
       photo={event.photo}
       photos={event.photos}
       path={[

@@ -4,8 +4,10 @@ import { paths } from '../../../shared/paths.ts';
 import { daysBetween, wallTime } from '../../../shared/rules/dates.ts';
 import { contractLabel, expiresLabel, isEndingSoon, workingTimeLabel } from '../../../shared/rules/jobs.ts';
 import { salary } from '../../../shared/rules/money.ts';
+import { scenePath } from '../../../shared/rules/scenes.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import card from '../../ui/Card.module.css';
+import { Photo } from '../../ui/Photo.tsx';
 import { SaveButton } from '../../ui/SaveButton.tsx';
 import { Tile } from '../../ui/Tile.tsx';
 import css from './JobRow.module.css';
@@ -25,7 +27,10 @@ export function JobRow({ job, heading: Heading = 'h3', savable = false }: JobRow
   const today = wallTime(Date.now()).day;
   return (
     <article className={`${card.card} ${card.row}`}>
-      <Tile kind="jobs" seed={job.id} className={card.face} />
+      <div className={card.face}>
+        <Tile kind="jobs" seed={job.id} />
+        <Photo path={null} scene={scenePath('jobs', job.category.slug, job.id)} sizes="76px" />
+      </div>
       <div className={card.body}>
         <p className={job.salary === null ? css.unpaid : css.pay}>
           {job.salary === null ? 'Paga non indicata' : salary(job.salary)}

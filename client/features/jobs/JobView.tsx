@@ -26,6 +26,7 @@ export function JobView({ job, applicant }: { job: JobDetail; applicant: Applica
     <Detail
       kind="jobs"
       seed={job.id}
+      category={category.slug}
       path={[
         { href: listHref('jobs', paths.jobs), label: 'Lavoro' },
         { href: `${paths.jobs}?category=${category.slug}`, label: category.name },

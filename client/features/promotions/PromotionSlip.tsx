@@ -3,6 +3,7 @@ import type { PromotionCard } from '../../../shared/contract/promotions.ts';
 import { paths } from '../../../shared/paths.ts';
 import { wallTime } from '../../../shared/rules/dates.ts';
 import { daysLeftLabel, hasWindows, isAboutToEnd, isValidAt, validityLabel } from '../../../shared/rules/promotions.ts';
+import { scenePath } from '../../../shared/rules/scenes.ts';
 import { unbroken } from '../../lib/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import card from '../../ui/Card.module.css';
@@ -27,7 +28,11 @@ export function PromotionSlip({ promotion, today, heading: Heading = 'h3', savab
     <article className={`${card.card} ${css.slip}`}>
       <div className={css.stub}>
         <TileWall tiles={[{ kind: 'promotions', seed: promotion.id }]} size={28} />
-        <Photo path={promotion.photo} sizes="180px" />
+        <Photo
+          path={promotion.photo}
+          scene={scenePath('promotions', promotion.category.slug, promotion.id)}
+          sizes="180px"
+        />
       </div>
       <div className={css.details}>
         <p className={css.label}>{promotion.label}</p>

@@ -33,6 +33,7 @@ export function PromotionView({ promotion, coupon }: PromotionViewProps) {
     <Detail
       kind="promotions"
       seed={promotion.id}
+      category={category.slug}
       photo={promotion.photo}
       photos={promotion.photos}
       path={[

@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
 import type { ArticleCard } from '../../../shared/contract/sustainability.ts';
 import { paths } from '../../../shared/paths.ts';
+import { scenePath } from '../../../shared/rules/scenes.ts';
 import card from '../../ui/Card.module.css';
+import { Photo } from '../../ui/Photo.tsx';
 import { TileWall } from '../../ui/Tile.tsx';
 import css from './ArticleRow.module.css';
 
@@ -12,6 +14,7 @@ export function ArticleRow({ article, heading: Heading = 'h3' }: { article: Arti
     <article className={card.card}>
       <div className={css.wall}>
         <TileWall tiles={[{ kind: 'sustainability', seed: id }]} size={48} />
+        <Photo path={null} scene={scenePath('articles', category.slug, id)} sizes="380px" />
       </div>
       <div className={card.body}>
         <p className="soft">

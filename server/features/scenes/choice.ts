@@ -1,0 +1,138 @@
+import type { SceneKind } from '../../../shared/rules/scenes.ts';
+import type { COMPOSITIONS } from './compositions.ts';
+import * as outdoors from './motifs/outdoors.ts';
+import * as table from './motifs/table.ts';
+import * as town from './motifs/town.ts';
+
+/** Every drawing by its name. */
+export const MOTIFS = { ...table, ...town, ...outdoors };
+type Name = keyof typeof MOTIFS;
+type Place = keyof typeof COMPOSITIONS;
+
+export interface Motif {
+  name: Name;
+  /** Where the thing may stand. */
+  places: readonly Place[];
+}
+
+const LAID = ['table', 'medallion', 'table', 'arch'] as const;
+const SHELF = ['arch', 'medallion', 'table', 'street', 'arch'] as const;
+const ROAD = ['street', 'hills', 'quay', 'hills'] as const;
+const SEA = ['quay', 'medallion', 'quay'] as const;
+const OPEN = ['hills', 'quay', 'medallion', 'hills'] as const;
+const INDOORS = ['arch', 'medallion', 'table'] as const;
+const HALL = ['arch', 'street', 'medallion'] as const;
+
+const PLACES: Readonly<Record<Name, readonly Place[]>> = {
+  ...all(
+    LAID,
+    'pizza',
+    'fishPlate',
+    'jug',
+    'cup',
+    'gelato',
+    'bread',
+    'basket',
+    'grapes',
+    'pot',
+    'cloche',
+    'aperitivo',
+    'lemons',
+    'artichoke',
+  ),
+  ...all(
+    SHELF,
+    'vase',
+    'plate',
+    'dress',
+    'hat',
+    'shoe',
+    'mortar',
+    'albarello',
+    'hammer',
+    'paint',
+    'lamp',
+    'book',
+    'suitcase',
+    'bag',
+    'typewriter',
+    'heart',
+    'toolbox',
+    'rosette',
+  ),
+  ...all(INDOORS, 'letter', 'mirror', 'key', 'scissors'),
+  ...all(HALL, 'trumpet', 'tambourine', 'guitar', 'mask', 'palette', 'potter', 'stage', 'balloons'),
+  ...all(ROAD, 'vespa', 'ape', 'bicycle', 'bus', 'stall', 'bins'),
+  ...all(SEA, 'sailboat', 'lighthouse', 'gozzo', 'fish'),
+  ...all(OPEN, 'house', 'temple', 'ball', 'kite', 'turbine', 'sprout', 'olive', 'solar'),
+} as Record<Name, readonly Place[]>;
+
+function all(places: readonly Place[], ...names: Name[]): Partial<Record<Name, readonly Place[]>> {
+  return Object.fromEntries(names.map((name) => [name, places]));
+}
+
+/** The drawings of the categories that a new town begins with, by kind. The first of a kind stands for all other categories. */
+const BY_CATEGORY: Readonly<Record<SceneKind, Readonly<Record<string, readonly Name[]>>>> = {
+  activities: {
+    '': ['house', 'key', 'vase', 'lemons', 'plate'],
+    ristoranti: ['fishPlate', 'jug', 'pot', 'cloche', 'grapes'],
+    pizzerie: ['pizza', 'pizza', 'aperitivo'],
+    bar: ['cup', 'gelato', 'aperitivo', 'lemons'],
+    alimentari: ['bread', 'basket', 'artichoke', 'lemons', 'fish'],
+    alloggi: ['house', 'key', 'suitcase'],
+    artigianato: ['vase', 'plate', 'potter', 'jug'],
+    moda: ['dress', 'hat', 'shoe'],
+    salute: ['mortar', 'albarello', 'heart'],
+    bellezza: ['scissors', 'mirror'],
+    'sport-mare': ['sailboat', 'lighthouse', 'ball'],
+    casa: ['hammer', 'paint', 'toolbox', 'lamp'],
+    cultura: ['book', 'temple', 'palette'],
+    professionisti: ['letter', 'typewriter', 'lamp'],
+    'auto-noleggio': ['vespa', 'ape', 'bicycle'],
+  },
+  events: {
+    '': ['rosette', 'balloons', 'tambourine', 'stage'],
+    musica: ['trumpet', 'tambourine', 'guitar'],
+    mercati: ['stall', 'basket', 'ape'],
+    'teatro-cinema': ['stage', 'mask'],
+    cultura: ['book', 'temple', 'lamp'],
+    sport: ['bicycle', 'ball', 'sailboat'],
+    gusto: ['grapes', 'artichoke', 'pot', 'lemons'],
+    bambini: ['kite', 'balloons', 'ball'],
+    laboratori: ['palette', 'potter', 'paint'],
+  },
+  jobs: {
+    '': ['letter', 'toolbox'],
+    ristorazione: ['cloche', 'pot', 'cup'],
+    turismo: ['suitcase', 'key', 'lighthouse'],
+    commercio: ['bag', 'basket', 'stall'],
+    artigianato: ['hammer', 'toolbox', 'paint'],
+    'mare-campagna': ['gozzo', 'olive', 'fish'],
+    ufficio: ['typewriter', 'letter', 'lamp'],
+    cura: ['heart', 'mortar'],
+  },
+  promotions: {
+    '': ['rosette', 'bag'],
+    mangiare: ['fishPlate', 'pizza', 'aperitivo', 'cup', 'gelato'],
+    spesa: ['basket', 'bread', 'lemons'],
+    shopping: ['bag', 'dress', 'hat', 'vase'],
+    benessere: ['mirror', 'albarello', 'heart'],
+    'tempo-libero': ['sailboat', 'kite', 'bicycle', 'stage'],
+    servizi: ['toolbox', 'hammer', 'ape'],
+  },
+  articles: {
+    '': ['sprout', 'olive'],
+    rifiuti: ['bins'],
+    energia: ['turbine', 'solar'],
+    mare: ['fish', 'lighthouse', 'gozzo'],
+    mobilita: ['bus', 'bicycle'],
+    'buone-pratiche': ['sprout', 'olive', 'basket'],
+  },
+};
+
+/** What may be drawn for a category. One that a town made itself has the drawings of its kind. */
+export function motifsOf(kind: SceneKind, category: string): readonly Motif[] {
+  const known = BY_CATEGORY[kind];
+  const names = (Object.hasOwn(known, category) ? known[category] : known['']) ?? [];
+  return names.map((name) => ({ name, places: PLACES[name] }));
+}

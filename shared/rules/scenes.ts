@@ -1,0 +1,10 @@
+/** Scenes: what a picture shows of an item without a photo. The server draws them (server/features/scenes). */
+
+export const SCENE_KINDS = ['activities', 'events', 'jobs', 'promotions', 'articles'] as const;
+export type SceneKind = (typeof SCENE_KINDS)[number];
+
+/** In pixels. What matters lies in the middle 300, because cards cut it to squares and strips. */
+export const SCENE = { width: 480, height: 300 } as const;
+
+export const scenePath = (kind: SceneKind, category: string, id: number): string =>
+  `/storage/scenes/${kind}/${category}/${id}.svg`;

@@ -1,0 +1,66 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { XMLValidator } from 'fast-xml-parser';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { categories } from '../../../db/seed/categories.ts';
+import { MOTIFS, motifsOf } from '../../../server/features/scenes/choice.ts';
+import { scene } from '../../../server/features/scenes/scene.ts';
+import { SCENE_KINDS, scenePath } from '../../../shared/rules/scenes.ts';
+import { type TestTown, testApp } from '../../support/app.ts';
+
+let town: TestTown;
+beforeAll(async () => {
+  town = await testApp({ config: { development: false } });
+});
+afterAll(() => town.close());
+
+const IDS = Array.from({ length: 40 }, (_, index) => index);
+
+it.each(SCENE_KINDS)('draws every category of %s as small, sound SVG', (kind) => {
+  const slugs = [...categories[kind].map(({ slug }) => slug), 'della-citta'];
+  for (const slug of slugs)
+    for (const id of IDS) {
+      const drawing = scene(kind, slug, id);
+      expect(XMLValidator.validate(drawing), drawing).toBe(true);
+      expect(drawing).not.toMatch(/NaN|undefined|script/);
+      expect(gzipSync(drawing).length).toBeLessThan(3000);
+    }
+});
+
+it('draws the same item always the same way, and neighbours differently', () => {
+  expect(scene('events', 'musica', 7)).toBe(scene('events', 'musica', 7));
+  expect(new Set(IDS.map((id) => scene('activities', 'bar', id))).size).toBeGreaterThan(30);
+});
+
+it('has a use for every drawing', () => {
+  const used = SCENE_KINDS.flatMap((kind) =>
+    ['', ...categories[kind].map(({ slug }) => slug)].flatMap((slug) => motifsOf(kind, slug)),
+  );
+  expect(Object.keys(MOTIFS).filter((name) => !used.some((motif) => motif.name === name))).toEqual([]);
+  expect(used.every(({ places }) => places.length > 0)).toBe(true);
+});
+
+it('serves it compressed, to be kept, with a policy that allows its own styles only', async () => {
+  const url = scenePath('events', 'musica', 7);
+  const packed = await town.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(packed.statusCode).toBe(200);
+  expect(packed.headers).toMatchObject({
+    'content-type': expect.stringContaining('image/svg+xml'),
+    'content-encoding': 'gzip',
+    'cache-control': 'public, max-age=604800',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(scene('events', 'musica', 7));
+  const plain = await town.app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect(plain.body).toBe(scene('events', 'musica', 7));
+});
+
+it.each([
+  '/storage/scenes/pages/musica/7.svg',
+  '/storage/scenes/events/musica/7.png',
+  '/storage/scenes/events/musica/-1.svg',
+  '/storage/scenes/events/MUSICA/7.svg',
+  '/storage/scenes/toString/musica/7.svg',
+])('answers 404 to %s', async (url) => {
+  expect((await town.app.inject(url)).statusCode).toBe(404);
+});
