@@ -21,7 +21,36 @@ const CAPACITY = join(ROOT, 'docs/capacity.md');
 const SEARCH = join(ROOT, 'docs/search.md');
 const MARKS = ['<!-- bench -->', '<!-- /bench -->'] as const;
 
-async function httpRows(): Promise<BenchRow[]> {
+/** The bare Fastify of this run: what everything is compared with, so that half as fast a machine misses no row. */
+interface Yardstick {
+  /** Requests a second, 50 connections. */
+  rate: number;
+  /** Processor time from its start to its first answer, with compiled code kept. */
+  start_ms: number;
+}
+
+async function yardstick(): Promise<Yardstick> {
+  const folder = mkdtempSync(join(tmpdir(), 'piazza-bench-hello-'));
+  const starts: number[] = [];
+  try {
+    const env = { NODE_COMPILE_CACHE: folder };
+    for (let start = 0; start < HELLO_STARTS; start += 1) {
+      const hello = await serve('tests/bench/hello.ts', env);
+      await fetch(`http://127.0.0.1:${hello.port}/`);
+      starts.push(processorMs(hello.pid));
+      await hello.stop();
+    }
+    const hello = await serve('tests/bench/hello.ts', env);
+    const rate = await requestsPerSecond(hello.port, ['/']);
+    await hello.stop();
+    // The first start compiles.
+    return { rate, start_ms: Math.min(...starts.slice(1)) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function httpRows({ rate: helloRate, start_ms: helloStart }: Yardstick): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'piazza-bench-'));
   try {
     const { db } = openDb(dataDir);
@@ -29,15 +58,11 @@ async function httpRows(): Promise<BenchRow[]> {
     seedScale(db, { documents: 10_000, users: 100_000, today: Temporal.Now.plainDateISO('Europe/Rome').toString() });
     db.close();
 
-    const hello = await serve('tests/bench/hello.ts');
-    const helloRate = await requestsPerSecond(hello.port, ['/']);
-    await hello.stop();
-
     // As `npm start` and the image do: Node uses its compile cache.
     const env = { ...AS_RUN, DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(dataDir, 'compiled'), NEW_KEYS: 'on' };
     const first = await startAndAsk(env);
     await first.portal.stop();
-    const { portal, ms: startMs } = await startAndAsk(env);
+    const { portal, ms: startMs, processor_ms: startWork } = await startAndAsk(env);
     for (const path of [...POPULAR, ...SCREENS]) {
       const answer = await fetch(`http://127.0.0.1:${portal.port}${path}`);
       if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
@@ -73,12 +98,7 @@ async function httpRows(): Promise<BenchRow[]> {
       ratioRow('GET /api/frontend/profile, a visitor', profile, helloRate, 0.3),
       ratioRow('GET /api/activities, pages 1 and 20', activities, helloRate, 0.25),
       ratioRow('GET /api/events, agenda and weekend', events, helloRate, 0.25),
-      {
-        what: 'the home document with its preload',
-        measured: `${Math.round(document).toLocaleString('it-IT')}/s`,
-        target: '≥ 3.000/s',
-        met: document >= 3000,
-      },
+      ratioRow('the home document with its preload', document, helloRate, 0.1),
       {
         what: 'resident memory, 100.000 users, 10.000 documents, each screen asked for',
         measured: `${memory} MB`,
@@ -93,9 +113,9 @@ async function httpRows(): Promise<BenchRow[]> {
       },
       {
         what: 'start to first answer, as `npm start` and the image start: compiled code is kept',
-        measured: `${Math.round(startMs)} ms`,
-        target: '≤ 1.000 ms',
-        met: startMs <= 1000,
+        measured: `${Math.round(startMs)} ms; of processor ${startWork} ms, ${(startWork / helloStart).toFixed(1)} × hello world’s ${helloStart}`,
+        target: `≤ ${START_TIMES} × its processor time`,
+        met: startWork <= START_TIMES * helloStart,
       },
       {
         what: 'start to first answer, the first after `npm ci`: nothing is compiled yet',
@@ -113,9 +133,12 @@ async function startAndAsk(env: Record<string, string>) {
   const started = performance.now();
   const portal = await serve('tests/bench/portal.ts', env);
   await fetch(`http://127.0.0.1:${portal.port}/api/home`);
-  return { portal, ms: performance.now() - started };
+  return { portal, ms: performance.now() - started, processor_ms: processorMs(portal.pid) };
 }
 
+const HELLO_STARTS = 5;
+/** A start may cost so many times a bare Fastify’s. Busy neighbours change how long it takes, hardly what it costs. */
+const START_TIMES = 10;
 const LISTS = ['activities', 'events', 'jobs', 'promotions', 'flyers', 'articles'];
 /** What a day in the town asks for at least once; the last is drawn. */
 const SCREENS = [
@@ -152,6 +175,12 @@ function searchUrl(q: string): string {
   return `/api/search?q=${encodeURIComponent(q)}`;
 }
 
+/** Milliseconds of processor that a process has used, all threads together, to the system's hundredth of a second. */
+function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 function residentMegabytes(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Math.round(Number(kilobytes) / 1024);
@@ -176,9 +205,10 @@ if (process.argv[2] === 'search') {
 }
 
 async function measureAll(): Promise<void> {
+  const hello = await yardstick();
   const rows: BenchRow[] = [
-    ...(await searchRows()),
-    ...(await httpRows()),
+    ...(await searchRows(hello.rate)),
+    ...(await httpRows(hello)),
     ...(await ticketRows()),
     ...(await pushRows()),
     ...(await doorRows()),
