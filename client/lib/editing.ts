@@ -13,6 +13,30 @@ export interface FieldsProps<Draft> {
   itemId: number | null;
 }
 
+/** What an input is handed of one field. */
+interface Bound<Value> {
+  value: Value;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** The same, with `field`: the value, the error and the change of one field by its name. */
+export interface BoundFields<Draft> extends FieldsProps<Draft> {
+  field: <Name extends keyof Draft & string>(name: Name) => Bound<Draft[Name]>;
+}
+
+export function bound<Draft>(props: FieldsProps<Draft>): BoundFields<Draft> {
+  const { draft, change, error } = props;
+  return {
+    ...props,
+    field: (name) => ({
+      value: draft[name],
+      error: error(name),
+      onChange: (value) => change({ [name]: value } as unknown as Partial<Draft>),
+    }),
+  };
+}
+
 /** What the desk needs of a kind: its fields, its page, and words for comparing two drafts. client/app/editors.ts lists them. */
 export interface KindEditor<Draft> {
   Fields: ComponentType<FieldsProps<Draft>>;

@@ -126,6 +126,7 @@ test('an application: written, sent after signing in, read by the employer, answ
   await form.getByRole('button', { name: 'Invia la candidatura' }).click();
   await expect(form.getByText('Il file deve essere un PDF.')).toBeVisible();
   await expect(cv).toBeFocused();
+  await expectAccessible(page);
   await cv.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: TINY_PDF });
   await form.getByRole('button', { name: 'Invia la candidatura' }).click();
   await expect(form.getByText('Inviata', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ActivityDraft } from '../../../shared/contract/drafts/activities.ts';
 import { ACTIVITY_LIMITS as LIMITS, PAYMENT_LABELS, PAYMENTS } from '../../../shared/rules/activities.ts';
-import type { FieldsProps } from '../../lib/editing.ts';
+import { type BoundFields, bound, type FieldsProps } from '../../lib/editing.ts';
 import { capital } from '../../lib/text.ts';
 import { Check, Chips, Choice, Segments, TriState } from '../../ui/edit/Choice.tsx';
 import { MarkdownInput } from '../../ui/edit/MarkdownInput.tsx';
@@ -14,10 +14,11 @@ import { LABELS } from './draftWords.ts';
 import { HoursInput } from './HoursInput.tsx';
 import { SpecialDays } from './SpecialDays.tsx';
 
-type Props = FieldsProps<ActivityDraft>;
+type Props = BoundFields<ActivityDraft>;
 
 /** The fields of a place. Of one that is online the hours come first: they are what changes. */
-export function ActivityFields(props: Props) {
+export function ActivityFields(given: FieldsProps<ActivityDraft>) {
+  const props = bound(given);
   const isOnline = props.itemId !== null;
   return (
     <>
@@ -33,7 +34,7 @@ export function ActivityFields(props: Props) {
   );
 }
 
-function Hours({ draft, change, error }: Props) {
+function Hours({ draft, change, error, field }: Props) {
   return (
     <Part title="Orari">
       {!draft.always_open && <HoursInput hours={draft.hours} error={error} onChange={(hours) => change({ hours })} />}
@@ -44,41 +45,22 @@ function Hours({ draft, change, error }: Props) {
         onChange={(always_open) => change({ always_open })}
       />
       <SpecialDays special={draft.special} error={error} onChange={(special) => change({ special })} />
-      <TriState
-        label={LABELS.closed_on_holidays}
-        value={draft.closed_on_holidays}
-        error={error('closed_on_holidays')}
-        onChange={(closed_on_holidays) => change({ closed_on_holidays })}
-      />
+      <TriState label={LABELS.closed_on_holidays} {...field('closed_on_holidays')} />
     </Part>
   );
 }
 
-function What({ draft, change, error, options }: Props) {
+function What({ field, options }: Props) {
   return (
     <Part title="Che cos’è">
-      <TextInput
-        label={LABELS.name}
-        value={draft.name}
-        maxLength={LIMITS.name}
-        error={error('name')}
-        onChange={(name) => change({ name })}
-      />
-      <CategoryChoice
-        kind="activities"
-        value={draft.category_id}
-        options={options}
-        error={error('category_id')}
-        onChange={(category_id) => change({ category_id })}
-      />
+      <TextInput label={LABELS.name} {...field('name')} maxLength={LIMITS.name} />
+      <CategoryChoice kind="activities" {...field('category_id')} options={options} />
       <TextArea
         label={LABELS.excerpt}
         hint="Una frase: che cosa si trova da te."
         rows={2}
-        value={draft.excerpt}
+        {...field('excerpt')}
         maxLength={LIMITS.excerpt}
-        error={error('excerpt')}
-        onChange={(excerpt) => change({ excerpt })}
       />
     </Part>
   );
@@ -86,19 +68,13 @@ function What({ draft, change, error, options }: Props) {
 
 const ELSEWHERE = 'altrove';
 
-function Where({ draft, change, error, options }: Props) {
+function Where({ draft, change, error, field, options }: Props) {
   const { districts } = options;
   const isKnown = districts.includes(draft.district);
   const [elsewhere, setElsewhere] = useState(draft.district !== '' && !isKnown);
   return (
     <Part title="Dov’è">
-      <TextInput
-        label={LABELS.address}
-        value={draft.address}
-        maxLength={LIMITS.address}
-        error={error('address')}
-        onChange={(address) => change({ address })}
-      />
+      <TextInput label={LABELS.address} {...field('address')} maxLength={LIMITS.address} />
       {districts.length > 0 && (
         <Choice
           label={LABELS.district}
@@ -115,13 +91,7 @@ function Where({ draft, change, error, options }: Props) {
         />
       )}
       {(elsewhere || districts.length === 0) && (
-        <TextInput
-          label="Quale zona"
-          value={draft.district}
-          maxLength={LIMITS.district}
-          error={error('district')}
-          onChange={(district) => change({ district })}
-        />
+        <TextInput label="Quale zona" {...field('district')} maxLength={LIMITS.district} />
       )}
       <PlaceInput
         lat={draft.lat}
@@ -134,68 +104,35 @@ function Where({ draft, change, error, options }: Props) {
   );
 }
 
-function Contacts({ draft, change, error }: Props) {
+function Contacts({ field }: Props) {
   return (
     <Part title="Contatti" lead="Quelli che vuoi pubblicare.">
       <Pair>
-        <TextInput
-          label={LABELS.phone}
-          type="tel"
-          value={draft.phone}
-          maxLength={30}
-          error={error('phone')}
-          onChange={(phone) => change({ phone })}
-        />
-        <TextInput
-          label={LABELS.whatsapp}
-          type="tel"
-          value={draft.whatsapp}
-          maxLength={30}
-          error={error('whatsapp')}
-          onChange={(whatsapp) => change({ whatsapp })}
-        />
+        <TextInput label={LABELS.phone} type="tel" {...field('phone')} maxLength={30} />
+        <TextInput label={LABELS.whatsapp} type="tel" {...field('whatsapp')} maxLength={30} />
       </Pair>
       <Pair>
-        <TextInput
-          label={LABELS.email}
-          type="email"
-          value={draft.email}
-          maxLength={254}
-          error={error('email')}
-          onChange={(email) => change({ email })}
-        />
-        <TextInput
-          label={LABELS.website}
-          type="url"
-          inputMode="url"
-          value={draft.website}
-          maxLength={300}
-          error={error('website')}
-          onChange={(website) => change({ website })}
-        />
+        <TextInput label={LABELS.email} type="email" {...field('email')} maxLength={254} />
+        <TextInput label={LABELS.website} type="url" inputMode="url" {...field('website')} maxLength={300} />
       </Pair>
     </Part>
   );
 }
 
-function Words({ draft, change, error }: Props) {
+function Words({ draft, change, error, field }: Props) {
   return (
     <Part title="Foto e testo">
       <PhotosInput photos={draft.photos} most={12} error={error} onChange={(photos) => change({ photos })} />
       <MarkdownInput
         label={`${LABELS.description} (facoltativa)`}
-        value={draft.description}
+        {...field('description')}
         maxLength={LIMITS.description}
-        error={error('description')}
-        onChange={(description) => change({ description })}
       />
       <TextInput
         label={`${LABELS.keywords} (facoltative)`}
         hint="Quelle che il testo non dice: «granita colazione brioche». Non si vedono sulla pagina."
-        value={draft.keywords}
+        {...field('keywords')}
         maxLength={LIMITS.keywords}
-        error={error('keywords')}
-        onChange={(keywords) => change({ keywords })}
       />
     </Part>
   );

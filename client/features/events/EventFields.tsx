@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EventDraft } from '../../../shared/contract/drafts/events.ts';
 import { EVENT_LIMITS as LIMITS } from '../../../shared/rules/events.ts';
-import type { FieldsProps } from '../../lib/editing.ts';
+import { type BoundFields, bound, type FieldsProps } from '../../lib/editing.ts';
 import { Check, Segments } from '../../ui/edit/Choice.tsx';
 import { MarkdownInput } from '../../ui/edit/MarkdownInput.tsx';
 import { EurosInput, NumberInput } from '../../ui/edit/NumberInput.tsx';
@@ -13,10 +13,11 @@ import { TextArea, TextInput } from '../../ui/edit/TextInput.tsx';
 import { DatesInput } from './DatesInput.tsx';
 import { LABELS } from './draftWords.ts';
 
-type Props = FieldsProps<EventDraft>;
+type Props = BoundFields<EventDraft>;
 
 /** The fields of an event. Of one that is online the dates come first: they are what changes. */
-export function EventFields(props: Props) {
+export function EventFields(given: FieldsProps<EventDraft>) {
+  const props = bound(given);
   const isOnline = props.itemId !== null;
   return (
     <>
@@ -38,45 +39,29 @@ function Dates({ draft, change, error }: Props) {
   );
 }
 
-function What({ draft, change, error, options }: Props) {
+function What({ draft, change, error, field, options }: Props) {
   return (
     <Part title="Che cosa succede">
       <PhotosInput photos={draft.photos} most={12} error={error} onChange={(photos) => change({ photos })} />
-      <TextInput
-        label={LABELS.title}
-        value={draft.title}
-        maxLength={LIMITS.title}
-        error={error('title')}
-        onChange={(title) => change({ title })}
-      />
-      <CategoryChoice
-        kind="events"
-        value={draft.category_id}
-        options={options}
-        error={error('category_id')}
-        onChange={(category_id) => change({ category_id })}
-      />
+      <TextInput label={LABELS.title} {...field('title')} maxLength={LIMITS.title} />
+      <CategoryChoice kind="events" {...field('category_id')} options={options} />
       <TextArea
         label={LABELS.excerpt}
         hint="Una frase che fa venire voglia di venire."
         rows={2}
-        value={draft.excerpt}
+        {...field('excerpt')}
         maxLength={LIMITS.excerpt}
-        error={error('excerpt')}
-        onChange={(excerpt) => change({ excerpt })}
       />
       <MarkdownInput
         label={`${LABELS.description} (facoltativa)`}
-        value={draft.description}
+        {...field('description')}
         maxLength={LIMITS.description}
-        error={error('description')}
-        onChange={(description) => change({ description })}
       />
     </Part>
   );
 }
 
-function Where({ draft, change, error, options }: Props) {
+function Where({ draft, change, error, field, options }: Props) {
   return (
     <Part title="Dove, e chi">
       {(options.shops.length > 0 || draft.activity_id !== null) && (
@@ -100,18 +85,10 @@ function Where({ draft, change, error, options }: Props) {
       <TextInput
         label={LABELS.venue}
         hint="«Teatro Comunale», «Banchina San Pietro»."
-        value={draft.venue}
+        {...field('venue')}
         maxLength={LIMITS.venue}
-        error={error('venue')}
-        onChange={(venue) => change({ venue })}
       />
-      <TextInput
-        label={`${LABELS.address} (facoltativi)`}
-        value={draft.address}
-        maxLength={LIMITS.address}
-        error={error('address')}
-        onChange={(address) => change({ address })}
-      />
+      <TextInput label={`${LABELS.address} (facoltativi)`} {...field('address')} maxLength={LIMITS.address} />
       <PlaceInput
         lat={draft.lat}
         lng={draft.lng}
@@ -119,13 +96,7 @@ function Where({ draft, change, error, options }: Props) {
         error={error('lat') ?? error('lng')}
         onChange={({ lat, lng }) => change({ lat, lng })}
       />
-      <TextInput
-        label={`${LABELS.organiser} (facoltativo)`}
-        value={draft.organiser}
-        maxLength={LIMITS.organiser}
-        error={error('organiser')}
-        onChange={(organiser) => change({ organiser })}
-      />
+      <TextInput label={`${LABELS.organiser} (facoltativo)`} {...field('organiser')} maxLength={LIMITS.organiser} />
     </Part>
   );
 }
@@ -143,7 +114,7 @@ function pricingOf({ price_min_cents: min, price_max_cents: max }: EventDraft): 
   return min === max ? 'one' : 'range';
 }
 
-function Price({ draft, change, error }: Props) {
+function Price({ draft, change, error, field }: Props) {
   const [pricing, setPricing] = useState<Pricing | null>(() => pricingOf(draft));
   const { price_min_cents: min, price_max_cents: max } = draft;
   function choose(chosen: Pricing): void {
@@ -188,15 +159,13 @@ function Price({ draft, change, error }: Props) {
       <NumberInput
         label={`${LABELS.capacity} (facoltativi)`}
         hint="Quanti ce ne sono in tutto; vuoto se non c’è un limite."
-        value={draft.capacity}
-        error={error('capacity')}
-        onChange={(capacity) => change({ capacity })}
+        {...field('capacity')}
       />
     </Part>
   );
 }
 
-function More({ draft, change, error }: Props) {
+function More({ draft, change, error, field }: Props) {
   return (
     <Part title="Per chi viene">
       <Check
@@ -209,18 +178,14 @@ function More({ draft, change, error }: Props) {
         label={`${LABELS.accessibility} (facoltativa)`}
         hint="Gradini, bagno, posti riservati, lingua dei segni."
         rows={3}
-        value={draft.accessibility}
+        {...field('accessibility')}
         maxLength={LIMITS.accessibility}
-        error={error('accessibility')}
-        onChange={(accessibility) => change({ accessibility })}
       />
       <TextInput
         label={`${LABELS.keywords} (facoltative)`}
         hint="Quelle che il testo non dice. Non si vedono sulla pagina."
-        value={draft.keywords}
+        {...field('keywords')}
         maxLength={LIMITS.keywords}
-        error={error('keywords')}
-        onChange={(keywords) => change({ keywords })}
       />
     </Part>
   );

@@ -6,7 +6,7 @@ import {
   type QuestionKind,
 } from '../../../shared/rules/jobQuestions.ts';
 import { CONTRACT_KINDS, contractLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
-import type { FieldsProps } from '../../lib/editing.ts';
+import { type BoundFields, bound, type FieldsProps } from '../../lib/editing.ts';
 import { Choice, Segments } from '../../ui/edit/Choice.tsx';
 import { DayInput } from '../../ui/edit/DayInput.tsx';
 import { MarkdownInput } from '../../ui/edit/MarkdownInput.tsx';
@@ -17,10 +17,11 @@ import { Rows } from '../../ui/edit/Rows.tsx';
 import { TextArea, TextInput } from '../../ui/edit/TextInput.tsx';
 import { LABELS, PERIODS, QUESTION_KIND_LABELS } from './draftWords.ts';
 
-type Props = FieldsProps<JobDraft>;
+type Props = BoundFields<JobDraft>;
 
 /** The fields of a job ad. */
-export function JobFields(props: Props) {
+export function JobFields(given: FieldsProps<JobDraft>) {
+  const props = bound(given);
   return (
     <>
       <Work {...props} />
@@ -31,24 +32,16 @@ export function JobFields(props: Props) {
   );
 }
 
-function Work({ draft, change, error, options }: Props) {
+function Work({ draft, change, error, field, options }: Props) {
   return (
     <Part title="Il lavoro">
       <TextInput
         label={LABELS.title}
         hint="Il mestiere, come lo cercherebbe una persona: «Cameriera/cameriere di sala»."
-        value={draft.title}
+        {...field('title')}
         maxLength={100}
-        error={error('title')}
-        onChange={(title) => change({ title })}
       />
-      <CategoryChoice
-        kind="jobs"
-        value={draft.category_id}
-        options={options}
-        error={error('category_id')}
-        onChange={(category_id) => change({ category_id })}
-      />
+      <CategoryChoice kind="jobs" {...field('category_id')} options={options} />
       <ShopChoice
         value={draft.activity_id}
         options={options}
@@ -57,20 +50,12 @@ function Work({ draft, change, error, options }: Props) {
         error={error('activity_id')}
         onChange={(activity_id) => change({ activity_id, ...ofShop(draft, options, activity_id) })}
       />
-      <TextInput
-        label={LABELS.employer}
-        value={draft.employer}
-        maxLength={100}
-        error={error('employer')}
-        onChange={(employer) => change({ employer })}
-      />
+      <TextInput label={LABELS.employer} {...field('employer')} maxLength={100} />
       <TextInput
         label={LABELS.place}
         hint="Una via o un quartiere; «Da casa» se si può."
-        value={draft.place}
+        {...field('place')}
         maxLength={120}
-        error={error('place')}
-        onChange={(place) => change({ place })}
       />
     </Part>
   );
@@ -87,99 +72,58 @@ function ofShop(draft: JobDraft, { shops }: Props['options'], chosen: number | n
   };
 }
 
-function Terms({ draft, change, error }: Props) {
+function Terms({ field }: Props) {
   return (
     <Part title="Contratto e paga" lead="Chi indica la paga riceve più candidature: si può cercare solo fra quelli.">
       <Choice
         label={LABELS.contract}
-        value={draft.contract}
+        {...field('contract')}
         options={CONTRACT_KINDS.map((value) => ({ value, label: contractLabel(value) }))}
-        error={error('contract')}
-        onChange={(contract) => change({ contract })}
       />
       <Segments
         label={LABELS.working_time}
-        value={draft.working_time}
+        {...field('working_time')}
         options={(['full_time', 'part_time'] as const).map((value) => ({ value, label: workingTimeLabel(value) }))}
-        error={error('working_time')}
-        onChange={(working_time) => change({ working_time })}
       />
       <Pair>
-        <NumberInput
-          label={LABELS.salary_min}
-          hint="Euro lordi, senza centesimi."
-          value={draft.salary_min}
-          error={error('salary_min')}
-          onChange={(salary_min) => change({ salary_min })}
-        />
-        <NumberInput
-          label={LABELS.salary_max}
-          hint="Vuoto se è una sola cifra."
-          value={draft.salary_max}
-          error={error('salary_max')}
-          onChange={(salary_max) => change({ salary_max })}
-        />
+        <NumberInput label={LABELS.salary_min} hint="Euro lordi, senza centesimi." {...field('salary_min')} />
+        <NumberInput label={LABELS.salary_max} hint="Vuoto se è una sola cifra." {...field('salary_max')} />
       </Pair>
-      <Choice
-        label={LABELS.salary_period}
-        value={draft.salary_period}
-        empty="Paga non indicata"
-        options={PERIODS}
-        error={error('salary_period')}
-        onChange={(salary_period) => change({ salary_period })}
-      />
+      <Choice label={LABELS.salary_period} {...field('salary_period')} empty="Paga non indicata" options={PERIODS} />
       <Pair>
-        <NumberInput
-          label={LABELS.positions}
-          value={draft.positions}
-          error={error('positions')}
-          onChange={(positions) => change({ positions })}
-        />
-        <DayInput
-          label={LABELS.starts_on}
-          value={draft.starts_on}
-          error={error('starts_on')}
-          onChange={(starts_on) => change({ starts_on })}
-        />
+        <NumberInput label={LABELS.positions} {...field('positions')} />
+        <DayInput label={LABELS.starts_on} {...field('starts_on')} />
       </Pair>
       <DayInput
         label={LABELS.expires_on}
         hint="L’ultimo giorno. Poi si rinnova con un tocco, di novanta giorni al massimo."
-        value={draft.expires_on}
-        error={error('expires_on')}
-        onChange={(expires_on) => change({ expires_on })}
+        {...field('expires_on')}
       />
     </Part>
   );
 }
 
-function Words({ draft, change, error }: Props) {
+function Words({ field }: Props) {
   return (
     <Part title="Come lo racconti">
       <TextArea
         label={LABELS.excerpt}
         hint="Una frase, negli elenchi sotto al titolo."
         rows={2}
-        value={draft.excerpt}
+        {...field('excerpt')}
         maxLength={200}
-        error={error('excerpt')}
-        onChange={(excerpt) => change({ excerpt })}
       />
       <MarkdownInput
         label={LABELS.description}
         hint="Che cosa si fa, in che giorni e orari, che cosa serve, che cosa offri."
-        value={draft.description}
+        {...field('description')}
         maxLength={8000}
-        error={error('description')}
-        onChange={(description) => change({ description })}
       />
       <TextInput
         label={LABELS.keywords}
         hint="Altre parole con cui qualcuno lo cercherebbe. Non si leggono."
-        value={draft.keywords}
+        {...field('keywords')}
         maxLength={200}
-        error={error('keywords')}
-        onChange={(keywords) => change({ keywords })}
       />
     </Part>
   );

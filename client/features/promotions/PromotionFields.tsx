@@ -1,6 +1,6 @@
 import type { PromotionDraft } from '../../../shared/contract/drafts/promotions.ts';
 import { WEEKDAYS } from '../../../shared/rules/dates.ts';
-import type { FieldsProps } from '../../lib/editing.ts';
+import { type BoundFields, bound, type FieldsProps } from '../../lib/editing.ts';
 import { capital } from '../../lib/text.ts';
 import { Check, Chips } from '../../ui/edit/Choice.tsx';
 import { DayInput, TimeInput } from '../../ui/edit/DayInput.tsx';
@@ -12,13 +12,14 @@ import { CategoryChoice, ShopChoice } from '../../ui/edit/RelationChoice.tsx';
 import { TextArea, TextInput } from '../../ui/edit/TextInput.tsx';
 import { LABELS } from './draftWords.ts';
 
-type Props = FieldsProps<PromotionDraft>;
+type Props = BoundFields<PromotionDraft>;
 
 const MOST_PHOTOS = 12;
 const DAYS = WEEKDAYS.map((name, index) => ({ value: String(index + 1), label: capital(name) }));
 
 /** The fields of a promotion and its coupons. */
-export function PromotionFields(props: Props) {
+export function PromotionFields(given: FieldsProps<PromotionDraft>) {
+  const props = bound(given);
   return (
     <>
       <Offer {...props} />
@@ -30,57 +31,31 @@ export function PromotionFields(props: Props) {
   );
 }
 
-function Offer({ draft, change, error, options }: Props) {
+function Offer({ field, options }: Props) {
   return (
     <Part title="L’offerta">
-      <TextInput
-        label={LABELS.title}
-        value={draft.title}
-        maxLength={100}
-        error={error('title')}
-        onChange={(title) => change({ title })}
-      />
+      <TextInput label={LABELS.title} {...field('title')} maxLength={100} />
       <TextInput
         label={LABELS.label}
         hint="In grande sulla promo, quindi corto: «−20 %», «2 × 1», «Omaggio»."
-        value={draft.label}
+        {...field('label')}
         maxLength={12}
-        error={error('label')}
-        onChange={(label) => change({ label })}
       />
-      <CategoryChoice
-        kind="promotions"
-        value={draft.category_id}
-        options={options}
-        error={error('category_id')}
-        onChange={(category_id) => change({ category_id })}
-      />
-      <ShopChoice
-        value={draft.activity_id}
-        options={options}
-        error={error('activity_id')}
-        onChange={(activity_id) => change({ activity_id })}
-      />
+      <CategoryChoice kind="promotions" {...field('category_id')} options={options} />
+      <ShopChoice {...field('activity_id')} options={options} />
     </Part>
   );
 }
 
-function When({ draft, change, error }: Props) {
+function When({ draft, change, error, field }: Props) {
   return (
     <Part title="Quando vale">
       <Pair>
-        <DayInput
-          label={LABELS.starts_on}
-          value={draft.starts_on}
-          error={error('starts_on')}
-          onChange={(starts_on) => change({ starts_on })}
-        />
+        <DayInput label={LABELS.starts_on} {...field('starts_on')} />
         <DayInput
           label={LABELS.ends_on}
-          value={draft.ends_on}
+          {...field('ends_on')}
           {...(draft.starts_on === null ? {} : { min: draft.starts_on })}
-          error={error('ends_on')}
-          onChange={(ends_on) => change({ ends_on })}
         />
       </Pair>
       <Chips
@@ -91,18 +66,8 @@ function When({ draft, change, error }: Props) {
         onChange={(days) => change({ weekdays: days.join('') })}
       />
       <Pair>
-        <TimeInput
-          label={LABELS.time_from}
-          value={draft.time_from}
-          error={error('time_from')}
-          onChange={(time_from) => change({ time_from })}
-        />
-        <TimeInput
-          label={LABELS.time_to}
-          value={draft.time_to}
-          error={error('time_to')}
-          onChange={(time_to) => change({ time_to })}
-        />
+        <TimeInput label={LABELS.time_from} {...field('time_from')} />
+        <TimeInput label={LABELS.time_to} {...field('time_to')} />
       </Pair>
       <p className="soft">
         Senza ore vale tutto il giorno. Se finisce dopo mezzanotte conta il giorno in cui comincia.
@@ -111,47 +76,35 @@ function When({ draft, change, error }: Props) {
   );
 }
 
-function Words({ draft, change, error }: Props) {
+function Words({ field }: Props) {
   return (
     <Part title="Come la racconti">
       <TextArea
         label={LABELS.excerpt}
         hint="Una frase, negli elenchi sotto al titolo."
         rows={2}
-        value={draft.excerpt}
+        {...field('excerpt')}
         maxLength={200}
-        error={error('excerpt')}
-        onChange={(excerpt) => change({ excerpt })}
       />
-      <MarkdownInput
-        label={LABELS.description}
-        value={draft.description}
-        maxLength={8000}
-        error={error('description')}
-        onChange={(description) => change({ description })}
-      />
+      <MarkdownInput label={LABELS.description} {...field('description')} maxLength={8000} />
       <TextArea
         label={LABELS.conditions}
         hint="Che cosa è escluso, quanto a testa, se si somma ad altre promo. Si leggono anche alla cassa."
         rows={3}
-        value={draft.conditions}
+        {...field('conditions')}
         maxLength={1000}
-        error={error('conditions')}
-        onChange={(conditions) => change({ conditions })}
       />
       <TextInput
         label={LABELS.keywords}
         hint="Altre parole con cui qualcuno la cercherebbe. Non si leggono."
-        value={draft.keywords}
+        {...field('keywords')}
         maxLength={200}
-        error={error('keywords')}
-        onChange={(keywords) => change({ keywords })}
       />
     </Part>
   );
 }
 
-function Coupons({ draft, change, error }: Props) {
+function Coupons({ draft, change, error, field }: Props) {
   return (
     <Part
       title="Coupon e codice"
@@ -167,18 +120,10 @@ function Coupons({ draft, change, error }: Props) {
         <NumberInput
           label={LABELS.max_coupons}
           hint="Uno a persona. Lascia vuoto per non mettere un limite."
-          value={draft.max_coupons}
-          error={error('max_coupons')}
-          onChange={(max_coupons) => change({ max_coupons })}
+          {...field('max_coupons')}
         />
       )}
-      <TextInput
-        label={LABELS.code}
-        value={draft.code}
-        maxLength={24}
-        error={error('code')}
-        onChange={(code) => change({ code })}
-      />
+      <TextInput label={LABELS.code} {...field('code')} maxLength={24} />
     </Part>
   );
 }
