@@ -1,9 +1,9 @@
 import { addDays, atClock, clockTime, namedDay, timeSpan, wallTime } from './dates.ts';
 
 /** Remaining seats are shown when there are no more than this. */
-const FEW_SEATS = 20;
+const FEW_SEATS = 5;
 
-/** 'Ultimi 12 posti', 'Ultimo posto', 'Esaurito'; null when there are plenty or no limit. */
+/** 'Ultimi 3 posti', 'Ultimo posto', 'Esaurito'; null when there are plenty or no limit. */
 export function seatsLabel(left: number | null): string | null {
   if (left === null || left > FEW_SEATS) return null;
   if (left === 0) return 'Esaurito';

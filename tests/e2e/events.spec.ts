@@ -41,7 +41,7 @@ test('the list is grouped by day, today first', async ({ page }) => {
     event(5, 'Mostra', '2026-11-19T09:00:00.000Z', '2026-11-23T18:00:00.000Z', { day: '2026-11-21' }),
     event(2, 'Notte jazz', '2026-11-21T20:30:00.000Z', '2026-11-21T22:45:00.000Z', {
       price_max_cents: 1200,
-      seats_left: 12,
+      seats_left: 3,
     }),
     event(3, 'Corsa', '2026-11-22T08:00:00.000Z', '2026-11-22T10:00:00.000Z', { more_dates: 2 }),
     event(4, 'Concerto', '2027-01-01T17:00:00.000Z', '2027-01-01T19:00:00.000Z'),
@@ -61,7 +61,7 @@ test('the list is grouped by day, today first', async ({ page }) => {
   await expect(cards.nth(0)).toContainText('Gratis');
   await expect(cards.nth(1)).toContainText('Fino a lunedì 23 novembre');
   await expect(cards.nth(2)).toContainText('21:30');
-  await expect(cards.nth(2)).toContainText('Ultimi 12 posti');
+  await expect(cards.nth(2)).toContainText('Ultimi 3 posti');
   await expect(cards.nth(3)).toContainText('e altre 2 date');
   await expectAccessible(page);
 });

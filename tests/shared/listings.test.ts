@@ -10,9 +10,8 @@ describe('seats left', () => {
   it.each([
     [null, null],
     [80, null],
-    [21, null],
-    [20, 'Ultimi 20 posti'],
-    [12, 'Ultimi 12 posti'],
+    [6, null],
+    [5, 'Ultimi 5 posti'],
     [1, 'Ultimo posto'],
     [0, 'Esaurito'],
   ])('%s -> %s', (left, label) => {
@@ -20,8 +19,8 @@ describe('seats left', () => {
   });
 
   it('are shown until the end', () => {
-    const event = { seats_left: 6, ends_at: '2026-11-21T20:00:00.000Z' };
-    expect(seatsOpen(event, Date.parse('2026-11-21T19:59:59.000Z'))).toBe(6);
+    const event = { seats_left: 4, ends_at: '2026-11-21T20:00:00.000Z' };
+    expect(seatsOpen(event, Date.parse('2026-11-21T19:59:59.000Z'))).toBe(4);
     expect(seatsOpen(event, Date.parse('2026-11-21T20:00:00.000Z'))).toBe(null);
   });
 });

@@ -21,7 +21,8 @@ import { useDistance } from './useDistance.ts';
 const ActivityMap = lazily(() => import('./ActivityMap.tsx'));
 
 const SORTS = [
-  { value: '', label: 'Dalla A alla Z' },
+  { value: '', label: 'Prima gli aperti' },
+  { value: 'name', label: 'Dalla A alla Z' },
   { value: 'rating', label: 'Prima i più votati' },
   { value: 'distance', label: 'Prima i più vicini' },
 ];

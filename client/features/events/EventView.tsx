@@ -146,7 +146,7 @@ function leftWords(left: number | null): string {
   return seatsLabel(left) ?? 'Ci sono ancora posti';
 }
 
-/** 'Ultimi 12 posti su 80', '60 su 80 ancora liberi', '80 posti' */
+/** 'Ultimi 3 posti su 80', '60 su 80 ancora liberi', '80 posti' */
 function seatsWords(left: number | null, capacity: number | null): string {
   const urgent = seatsLabel(left);
   if (urgent !== null) return capacity === null || left === 0 ? urgent : `${urgent} su ${capacity}`;

@@ -17,7 +17,7 @@ interface ZoneCalendarProps {
   onLogin: () => void;
 }
 
-/** The collections of tonight and tomorrow in large, then the reminders, then the month. */
+/** The collections of tonight and tomorrow, the next one in large, then the reminders, then the month. */
 export function ZoneCalendar({ zone, fractions, signedIn, onLogin }: ZoneCalendarProps) {
   if (zone.rounds.every((round) => round.length === 0)) {
     return (
@@ -31,6 +31,8 @@ export function ZoneCalendar({ zone, fractions, signedIn, onLogin }: ZoneCalenda
   }
   const now = wallTime(Date.now());
   const { day, late } = nextPutOut(now);
+  // What is large is what there is to do.
+  const isNext = roundOn(zone, day).fractions.length > 0;
   return (
     <>
       <div className={css.nights}>
@@ -39,13 +41,14 @@ export function ZoneCalendar({ zone, fractions, signedIn, onLogin }: ZoneCalenda
           zone={zone}
           day={day}
           fractions={fractions}
-          first
+          large={isNext}
         />
         <Night
           title={late ? 'Stasera esponi' : 'Domani sera esponi'}
           zone={zone}
           day={addDays(day, 1)}
           fractions={fractions}
+          large={!isNext}
         />
       </div>
       <CalendarActions zone={zone} signedIn={signedIn} onLogin={onLogin} />
@@ -60,14 +63,14 @@ interface NightProps {
   /** The day of the collection, the morning after the waste is put out. */
   day: string;
   fractions: readonly WasteFraction[];
-  first?: boolean;
+  large: boolean;
 }
 
-function Night({ title, zone, day, fractions, first = false }: NightProps) {
+function Night({ title, zone, day, fractions, large }: NightProps) {
   const round = roundOn(zone, day);
   const out = fractions.filter(({ slug }) => round.fractions.includes(slug));
   return (
-    <section className={first ? `${css.night} ${css.first}` : css.night}>
+    <section className={large ? `${css.night} ${css.large}` : css.night}>
       <h2 className={css.title}>{title}</h2>
       {out.length === 0 ? (
         <p className={css.nothing}>Niente</p>
@@ -76,12 +79,12 @@ function Night({ title, zone, day, fractions, first = false }: NightProps) {
           {out.map(({ slug, name, container, colour, tip }) => (
             <li key={slug} className={css.fraction}>
               <span className={css.bin}>
-                <Bin colour={colour} size={first ? 56 : 44} />
+                <Bin colour={colour} size={large ? 56 : 44} />
               </span>
               <span className={css.collection}>
                 <strong className={css.name}>{name}</strong>
                 <span>{capital(container)}</span>
-                {first && tip !== '' && <span className={css.tip}>{tip}</span>}
+                {large && tip !== '' && <span className={css.tip}>{tip}</span>}
               </span>
             </li>
           ))}

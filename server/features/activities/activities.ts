@@ -39,6 +39,14 @@ export function createActivities(db: Db, clock: Clock, answers: Answers): Activi
       ? answers.get('activities by rating', () => repository.byRating.all({ rated_since: at.rated_since }))
       : answers.get('activities by name', () => repository.byName.all());
   }
+  /** Unless somebody asks for another order, who is open comes first: a closed door helps nobody now. */
+  function ordered(found: Listed[], query: ActivityQuery, open: ReadonlySet<number>): Listed[] {
+    const near = nearOf(query);
+    if (query.sort === 'distance' && near !== null) return nearestFirst(found, near);
+    if (query.sort !== undefined) return found;
+    const isOpen = ({ id }: Listed) => open.has(id);
+    return [...found.filter(isOpen), ...found.filter((place) => !isOpen(place))];
+  }
   const openIds = (at: Moment) => answers.get('activities open now', () => new Set(repository.openNow.all({ ...at })));
 
   function page(query: ActivityQuery): ActivityPage {
@@ -48,7 +56,7 @@ export function createActivities(db: Db, clock: Clock, answers: Answers): Activi
     const open = openIds(at);
     const all = directory(query.sort, at);
     const found = matching(all, query, open);
-    const asked = query.sort === 'distance' && near !== null ? nearestFirst(found, near) : found;
+    const asked = ordered(found, query, open);
     const { offset, limit } = slice(query);
     const shown = asked.slice(offset, offset + limit);
     const data = cardsOf(repository, shown, at).map((card, index) => withDistance(card, shown[index] as Listed, near));

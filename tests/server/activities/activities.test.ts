@@ -63,7 +63,7 @@ describe('GET /api/activities', () => {
     town.make.activity({ name: 'Bar Due', category: 'bar' });
     town.make.activity({ name: 'Casa', category: 'casa' });
     const page = await list('?category=bar');
-    expect(names(page)).toEqual(['Bar Due', 'Bar Uno']);
+    expect(names(page)).toEqual(['Bar Uno', 'Bar Due']);
     expect(page.categories).toEqual([
       { slug: 'bar', plural: 'bar…', tile: 'bar', total: 2 },
       { slug: 'casa', plural: 'casa…', tile: 'casa', total: 1 },
@@ -110,7 +110,7 @@ describe('GET /api/activities', () => {
     make.activity({ name: 'Scale', step_free: 0, category: 'scale' });
     make.activity({ name: 'Chissà' });
     const free = await list('?step_free=1');
-    expect(names(free)).toEqual(['Rampa', 'Tutto']);
+    expect(names(free)).toEqual(['Tutto', 'Rampa']);
     expect(free.fact_totals).toEqual({ step_free: 2, accessible_toilet: 0, dogs_allowed: 1, baby_changing: 0 });
     expect(free).toMatchObject({ open_now_total: 1, categories: [{ slug: 'varie', total: 2 }] });
     expect(names(await list('?step_free=1&dogs_allowed=1&open_now=1'))).toEqual(['Tutto']);
@@ -137,11 +137,21 @@ describe('GET /api/activities', () => {
     const page = await list('?view=map&per_page=1&category=varie');
     expect(page.data).toHaveLength(1);
     expect(page.points?.map(({ slug, is_open }) => [slug, is_open])).toEqual([
-      ['a', null],
       ['b', true],
+      ['a', null],
       ['c', false],
     ]);
     expect(await list()).not.toHaveProperty('points');
+  });
+
+  it('lists what is open first, unless the alphabet is asked for', async () => {
+    town.make.activity({ name: 'Alba' });
+    town.make.activity({ name: 'Bar' }, [[6, '09:00', '20:00']]);
+    town.make.activity({ name: 'Cinema' }, [[6, '21:00', '23:00']]);
+    town.make.activity({ name: 'Drogheria' }, [[6, '09:00', '20:00']]);
+    expect(names(await list('?per_page=3'))).toEqual(['Bar', 'Drogheria', 'Alba']);
+    expect(names(await list('?per_page=3&page=2'))).toEqual(['Cinema']);
+    expect(names(await list('?sort=name'))).toEqual(['Alba', 'Bar', 'Cinema', 'Drogheria']);
   });
 
   it('ranks many good ratings above one perfect rating, and no rating above bad ones', async () => {
