@@ -83,7 +83,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('#splash')).toBeHidden();
   // Between two screens there is no heading for a moment: what is on its way is no fault.
-  await expect(async () => expect(await faultsOf(page)).toEqual([])).toPass({ timeout: 7_000 });
+  await expect(async () => expect(await faultsOf(page)).toEqual([])).toPass({ timeout: 20_000 });
 }
 
 /** What axe finds now. */
