@@ -18,6 +18,8 @@ export const SearchItem = Type.Object({
    * giorni".
    */
   meta: Type.Optional(Type.String()),
+  /** Why it is here, when neither title nor excerpt says what was asked: "Accetta cani". */
+  reason: Type.Optional(Type.String()),
   updated_at: Type.String(),
 });
 export type SearchItem = Static<typeof SearchItem>;
@@ -46,11 +48,16 @@ export const InformationItem = Type.Object({
 export type InformationItem = Static<typeof InformationItem>;
 
 const Results = Type.Array(SearchItem);
+const More = Type.Object({ total: Type.Integer(), route: Type.String(), label: Type.String() });
 
 /** GET /api/search?q= (the spec's section 3, Search response). At most 8 results per section, best first. */
 export const SearchResponse = Type.Object({
   results: Type.Object(
     Object.fromEntries(SEARCHED_KINDS.map((kind) => [kind, Results])) as Record<SearchedKind, typeof Results>,
+  ),
+  /** Where a section that was cut goes on: "Vedi tutti i 22 di oggi". */
+  more: Type.Partial(
+    Type.Object(Object.fromEntries(SEARCHED_KINDS.map((kind) => [kind, More])) as Record<SearchedKind, typeof More>),
   ),
   /** Pages, waste, numbers, services, offers and dishes: beside `results`, whose four arrays are the specification's. */
   information: Type.Array(InformationItem),

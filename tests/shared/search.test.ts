@@ -16,6 +16,7 @@ import { SEARCH_MIN_CHARACTERS } from '../../shared/rules/searchTerm.ts';
 
 const nothing: SearchResponse = {
   results: Object.fromEntries(SEARCH_SECTIONS.map(({ key }) => [key, []])) as unknown as SearchResponse['results'],
+  more: {},
   information: [],
   information_leads: false,
   interpretation: null,

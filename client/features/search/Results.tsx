@@ -42,7 +42,7 @@ export function Results({ response, full, onChoose }: ResultsProps) {
         return (
           <section key={kind} className={css.section} aria-labelledby={`risultati-${kind}`}>
             <h2 id={`risultati-${kind}`}>
-              {title} <span className={css.count}>{items.length}</span>
+              {title} <span className={css.count}>{response.more?.[kind]?.total ?? items.length}</span>
             </h2>
             <ul className={css.list}>
               {items.map((item) => (
@@ -51,6 +51,13 @@ export function Results({ response, full, onChoose }: ResultsProps) {
                 </li>
               ))}
             </ul>
+            {response.more?.[kind] !== undefined && (
+              <p>
+                <Link href={response.more[kind].route} className={css.more} onClick={onChoose}>
+                  {response.more[kind].label}
+                </Link>
+              </p>
+            )}
           </section>
         );
       })}
@@ -80,6 +87,7 @@ function Result({
           </Link>
         </h3>
         {item.meta !== undefined && <p className={css.meta}>{item.meta}</p>}
+        {item.reason !== undefined && <p className={css.reason}>{item.reason}</p>}
         {full && <Excerpt item={item} />}
         {full && <p className={css.updated}>Ultimo aggiornamento: {updatedOn(item.updated_at)}</p>}
       </div>

@@ -4,7 +4,7 @@ import { openingState, weekHours } from '../../../shared/rules/hours.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
 import { given } from './given.ts';
 import { OPEN_AT } from './openSql.ts';
-import { MOST_RANKED, type Row, type SearchedSection, type Telling } from './section.ts';
+import { MOST_COUNTED, MOST_RANKED, type Row, type SearchedSection, type Telling } from './section.ts';
 
 export interface ActivityRow extends Row {
   slug: string;
@@ -16,7 +16,7 @@ export interface ActivityRow extends Row {
 const WHERE = `a.published_at <= ${given('now')} AND (@days IS NULL OR ${OPEN_AT})
   AND (@level IS NULL OR a.price_level <= 0 + ${given('level')})`;
 const COLUMNS =
-  'a.id, a.slug, a.name AS title, c.name AS category, a.always_open, a.closed_on_holidays, a.excerpt, a.description AS body, a.updated_at';
+  'a.id, a.slug, a.name AS title, c.name AS category, a.always_open, a.closed_on_holidays, a.excerpt, a.description AS body, a.updated_at, a.keywords, a.address AS place, a.step_free, a.dogs_allowed, a.baby_changing';
 const JOIN = 'JOIN categories AS c ON c.id = a.category_id';
 
 /** The best rated activities. */
@@ -48,6 +48,7 @@ export const activitySection: SearchedSection<ActivityRow> = {
   columns: COLUMNS,
   join: JOIN,
   browsing: liked('NOT INDEXED', ''),
+  counting: `SELECT count(*) FROM (SELECT 1 FROM activities AS a WHERE a.status = 'pubblicato' AND ${WHERE} LIMIT ${MOST_COUNTED})`,
   at_a_time: 'with words',
   plural: 'attività',
   only: ({ when, price }) =>

@@ -3,7 +3,7 @@ import { atClock, occurrenceLabel, wallTime } from '../../../shared/rules/dates.
 import { lastsUntil } from '../../../shared/rules/events.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
 import { given } from './given.ts';
-import { MOST_RANKED, type Row, type SearchedSection, type Telling } from './section.ts';
+import { MOST_COUNTED, MOST_RANKED, type Row, type SearchedSection, type Telling } from './section.ts';
 
 interface EventRow extends Row {
   slug: string;
@@ -22,7 +22,10 @@ const NEXT_OCCURRENCE = `CROSS JOIN event_occurrences AS next ON next.id = (
     ORDER BY o.cancelled_at IS NOT NULL, o.starts_at LIMIT 1)`;
 const WHERE = `e.published_at <= ${given('now')} AND (@free IS NULL OR e.price_max_cents = 0) AND (@price IS NULL OR e.price_min_cents <= 0 + ${given('price')})`;
 
-/** The next ones. */
+/** Takes place again and again: of a day with many events the others are worth more. */
+const OFTEN = '((SELECT count(*) FROM event_occurrences AS again WHERE again.event_id = occurrence.event_id) > 5)';
+
+/** The next ones; of a stretch of time those still ahead, the single ones first, told in their order. */
 const BROWSING = `WITH beginning AS MATERIALIZED (
     SELECT o.event_id, o.starts_at, o.ends_at
     FROM event_occurrences AS o INDEXED BY event_occurrences_time CROSS JOIN events AS e ON e.id = o.event_id
@@ -37,9 +40,17 @@ const BROWSING = `WITH beginning AS MATERIALIZED (
     ORDER BY o.ends_at LIMIT ${MOST_RANKED}),
   occurrence AS (SELECT *, starts_at AS moment FROM beginning UNION ALL SELECT *, ${given('from')} FROM lasting),
   best AS MATERIALIZED (
-    SELECT event_id, min(moment) AS moment, starts_at, ends_at FROM occurrence GROUP BY event_id ORDER BY 2, 1 LIMIT ${RESULTS_PER_SECTION})
-  SELECT e.id, e.slug, e.title, e.venue, o.starts_at, o.ends_at, 0 AS is_cancelled, e.excerpt, e.description AS body, e.updated_at
+    SELECT event_id, min(moment) AS moment, starts_at, ends_at FROM occurrence GROUP BY event_id
+    ORDER BY CASE WHEN julianday(${given('to')}) - julianday(${given('from')}) < 3 THEN (moment <= ${given('from')}) * 2 + ${OFTEN} ELSE 0 END, 2, 1 LIMIT ${RESULTS_PER_SECTION})
+  SELECT e.id, e.slug, e.title, e.venue, o.starts_at, o.ends_at, 0 AS is_cancelled, e.excerpt, e.description AS body, e.updated_at, e.keywords, e.address AS place, e.accessibility
   FROM best AS o CROSS JOIN events AS e ON e.id = o.event_id ORDER BY o.moment, e.id`;
+
+const COUNTED = `o.ends_at > ${given('from')} AND o.starts_at < ${given('to')} AND o.cancelled_at IS NULL AND e.status = 'pubblicato' AND ${WHERE}`;
+const COUNTING = `SELECT count(*) FROM (
+  SELECT o.event_id FROM event_occurrences AS o INDEXED BY event_occurrences_time CROSS JOIN events AS e ON e.id = o.event_id
+  WHERE o.starts_at >= ${given('since')} AND ${COUNTED}
+  UNION SELECT o.event_id FROM event_occurrences AS o INDEXED BY event_occurrences_long CROSS JOIN events AS e ON e.id = o.event_id
+  WHERE ${LONG} AND o.ends_at > ${given('lasts')} AND o.starts_at < ${given('since')} AND ${COUNTED} LIMIT ${MOST_COUNTED})`;
 
 export const eventSection: SearchedSection<EventRow> = {
   table: 'events AS e',
@@ -51,9 +62,10 @@ export const eventSection: SearchedSection<EventRow> = {
   // Half a point today, a tenth in a week.
   boost: '1 / (2 + max(0, julianday(moment) - julianday(@now)))',
   columns:
-    'e.id, e.slug, e.title, e.venue, o.starts_at, o.ends_at, o.cancelled_at IS NOT NULL AS is_cancelled, e.excerpt, e.description AS body, e.updated_at',
+    'e.id, e.slug, e.title, e.venue, o.starts_at, o.ends_at, o.cancelled_at IS NOT NULL AS is_cancelled, e.excerpt, e.description AS body, e.updated_at, e.keywords, e.address AS place, e.accessibility',
   join: 'JOIN event_occurrences AS o ON o.event_id = e.id AND o.starts_at = best.moment',
   browsing: BROWSING,
+  counting: COUNTING,
   at_a_time: 'also alone',
   plural: 'eventi',
   only: ({ when, free, price }) => {

@@ -2,6 +2,7 @@ import type { SearchItem } from '../../../shared/contract/search.ts';
 import type { SearchSection } from '../../../shared/rules/search.ts';
 import { excerptOf } from './excerpt.ts';
 import type { Marker } from './match.ts';
+import { reasonOf } from './reason.ts';
 import type { Telling } from './section.ts';
 import { type Rows, sectionOf } from './sections.ts';
 
@@ -12,12 +13,15 @@ export function toItem<K extends SearchSection>(
   telling: Telling & { mark: Marker | null },
 ): SearchItem {
   const { route, meta } = sectionOf(kind).tell(row, telling);
+  const text = excerptOf(row.excerpt, row.body, telling.mark);
+  const reason = reasonOf(telling.mark, `${row.title} ${meta} ${text.excerpt}`, row);
   return {
     id: row.id,
     title: row.title,
     route,
-    ...excerptOf(row.excerpt, row.body, telling.mark),
+    ...text,
     meta,
+    ...(reason === null ? {} : { reason }),
     updated_at: row.updated_at,
   };
 }

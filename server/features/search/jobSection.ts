@@ -3,13 +3,13 @@ import { paths } from '../../../shared/paths.ts';
 import { contractLabel, expiresLabel, workingTimeLabel } from '../../../shared/rules/jobs.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
 import { given } from './given.ts';
-import { MOST_RANKED, type Row, type SearchedSection } from './section.ts';
+import { MOST_COUNTED, MOST_RANKED, type Row, type SearchedSection } from './section.ts';
 
 interface JobRow extends Row, Pick<JobCard, 'contract' | 'working_time' | 'expires_on'> {}
 
 const WHERE = `j.published_at <= ${given('now')} AND j.expires_on >= ${given('today')}`;
 const COLUMNS =
-  'j.id, j.title, j.contract, j.working_time, j.expires_on, j.excerpt, j.description AS body, j.updated_at';
+  'j.id, j.title, j.contract, j.working_time, j.expires_on, j.excerpt, j.description AS body, j.updated_at, j.keywords, j.place';
 
 export const jobSection: SearchedSection<JobRow> = {
   table: 'jobs AS j',
@@ -27,6 +27,7 @@ export const jobSection: SearchedSection<JobRow> = {
     ORDER BY j.id DESC LIMIT ${MOST_RANKED}),
   best AS MATERIALIZED (SELECT id, published_at FROM candidate ORDER BY published_at DESC, id LIMIT ${RESULTS_PER_SECTION})
   SELECT ${COLUMNS} FROM best CROSS JOIN jobs AS j ON j.id = best.id ORDER BY best.published_at DESC, j.id`,
+  counting: `SELECT count(*) FROM (SELECT 1 FROM jobs AS j WHERE j.status = 'pubblicato' AND ${WHERE} LIMIT ${MOST_COUNTED})`,
   at_a_time: 'never',
   plural: 'annunci di lavoro',
   only: () => 'Annunci di lavoro aperti',

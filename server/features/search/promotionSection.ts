@@ -2,7 +2,7 @@ import { paths } from '../../../shared/paths.ts';
 import { daysLeftLabel } from '../../../shared/rules/promotions.ts';
 import { RESULTS_PER_SECTION } from '../../../shared/rules/search.ts';
 import { given } from './given.ts';
-import { MOST_RANKED, type Row, type SearchedSection } from './section.ts';
+import { MOST_COUNTED, MOST_RANKED, type Row, type SearchedSection } from './section.ts';
 
 interface PromotionRow extends Row {
   slug: string;
@@ -21,7 +21,7 @@ const OF_A_SHOP = `EXISTS (SELECT 1 FROM activities AS shop
   WHERE shop.id = p.activity_id AND shop.status = 'pubblicato' AND shop.published_at <= ${given('now')})`;
 const WHERE = `p.published_at <= ${given('now')} AND p.ends_on >= ${given('today')} AND ${VALID_ON} AND ${OF_A_SHOP}`;
 const COLUMNS =
-  "p.id, p.slug, p.title, p.label, p.starts_on, p.ends_on, p.excerpt, p.description || ' ' || p.conditions AS body, p.updated_at";
+  "p.id, p.slug, p.title, p.label, p.starts_on, p.ends_on, p.excerpt, p.description || ' ' || p.conditions AS body, p.updated_at, p.keywords, shop.address AS place";
 
 export const promotionSection: SearchedSection<PromotionRow> = {
   table: 'promotions AS p',
@@ -32,7 +32,7 @@ export const promotionSection: SearchedSection<PromotionRow> = {
   moment: 'p.starts_on',
   boost: `(moment <= ${given('today')}) / 2.0`,
   columns: COLUMNS,
-  join: '',
+  join: 'JOIN activities AS shop ON shop.id = p.activity_id',
   // The first to end; for a weekend, promotions limited to some weekdays come before those valid every day.
   browsing: `WITH candidate AS MATERIALIZED (
     SELECT p.id, p.starts_on > ${given('today')} AS later, @days IS NOT NULL AND length(p.weekdays) = 7 AS always, p.ends_on
@@ -40,8 +40,9 @@ export const promotionSection: SearchedSection<PromotionRow> = {
     WHERE p.status = 'pubblicato' AND ${WHERE}
     ORDER BY p.ends_on LIMIT ${MOST_RANKED}),
   best AS MATERIALIZED (SELECT id, later, always, ends_on FROM candidate ORDER BY later, always, ends_on, id LIMIT ${RESULTS_PER_SECTION})
-  SELECT ${COLUMNS} FROM best CROSS JOIN promotions AS p ON p.id = best.id
+  SELECT ${COLUMNS} FROM best CROSS JOIN promotions AS p ON p.id = best.id JOIN activities AS shop ON shop.id = p.activity_id
   ORDER BY best.later, best.always, best.ends_on, p.id`,
+  counting: `SELECT count(*) FROM (SELECT 1 FROM promotions AS p WHERE p.status = 'pubblicato' AND ${WHERE} LIMIT ${MOST_COUNTED})`,
   at_a_time: 'also alone',
   plural: 'promozioni',
   only: ({ when }) => (when === null ? 'Promozioni in corso' : `Promozioni valide ${when.on}`),

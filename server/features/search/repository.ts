@@ -38,6 +38,7 @@ export function searchRepository(db: Db) {
   const prepare = <K extends SearchSection>(kind: K) => ({
     matching: db.prepare<[Matched], Rows[K]>(matching(kind)),
     browse: db.prepare<[Filters], Rows[K]>(SEARCHED[kind].browsing),
+    count: db.prepare<[Filters], number>(SEARCHED[kind].counting).pluck(),
   });
   const sections = new Map(ALL_SECTIONS.map((kind) => [kind, prepare(kind)]));
   const category = db.prepare<[Filters & { category: string }], ActivityRow>(browsingCategory);
@@ -62,6 +63,8 @@ export function searchRepository(db: Db) {
       (sections.get(kind) as ReturnType<typeof prepare<K>>).matching.all({ ...filters, match }),
     browse: <K extends SearchSection>(kind: K, filters: Filters): Rows[K][] =>
       (sections.get(kind) as ReturnType<typeof prepare<K>>).browse.all(filters),
+    /** How many there are for these filters, up to MOST_COUNTED. */
+    count: (kind: SearchSection, filters: Filters): number => sections.get(kind)?.count.get(filters) ?? 0,
     /** Activities of the category with this slug. */
     inCategory: (slug: string, filters: Filters): ActivityRow[] => category.all({ ...filters, category: slug }),
     /** @param since the first day of the special ones */

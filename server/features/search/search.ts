@@ -9,11 +9,13 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Db } from '../../lib/db.ts';
 import { createAttempt, isEmpty, type Moment, noResults, type Results } from './attempts.ts';
 import { correctionsOf, respelt } from './corrections.ts';
+import { filtersOf } from './filters.ts';
 import { createFinder } from './finder.ts';
 import { createInformation, type Information } from './information.ts';
 import { interpretation } from './interpretation.ts';
 import { createLexicon, type Lexicon } from './lexicon.ts';
 import { matchExpression } from './match.ts';
+import { moreOf } from './more.ts';
 import { droppedWords, fewerWords, missingWords, toldWithout, withoutUnknown } from './partial.ts';
 import { asksForEvents, type Understanding, understand } from './query.ts';
 import { ALL_SECTIONS, searchRepository } from './repository.ts';
@@ -33,7 +35,7 @@ interface Asked extends Moment {
 }
 
 /** What is told of an answer unless there is more to say. */
-const PLAIN = { information: [], information_leads: false, interpretation: null, suggestion: null };
+const PLAIN = { more: {}, information: [], information_leads: false, interpretation: null, suggestion: null };
 
 /** @param sections of the town: what it does without is not found */
 export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOLE_TOWN): SearchService {
@@ -78,12 +80,10 @@ export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOL
     if (query.missing.length > 0) return null;
     const results = attempt(query, asked);
     if (isEmpty(results)) return null;
-    return {
-      ...PLAIN,
-      results,
-      interpretation: interpretation(query, asked.lexicon),
-      ...beside(results, query, known),
-    };
+    const filters = filtersOf(query, asked.now, asked.wall, asked.typed);
+    const more = moreOf(results, query, { repository, filters, wall: asked.wall });
+    const said = interpretation(query, asked.lexicon);
+    return { ...PLAIN, results, more, interpretation: said, ...beside(results, query, known) };
   }
 
   /** The other way round with the names of holidays: as times, or as words. */
@@ -136,12 +136,12 @@ export function createSearch(db: Db, clock: Clock, sections: TownSections = WHOL
     if (missing.length > rest.terms.length + rest.kinds.length + (rest.when === null ? 0 : 1)) return null;
     if (missing.length > 0 && (rest.terms.length > 0 || rest.kinds.length > 0)) {
       const results = attempt({ ...rest, missing: [] }, asked);
-      if (!isEmpty(results)) return { ...said(), results, ...told(known, false) };
+      if (!isEmpty(results)) return { ...said(), results };
     }
     for (const least of fewerWords(rest)) {
       const results = attempt(rest, asked, least);
       const without = [...missing, ...droppedWords(rest, least, asked.tokens)];
-      if (!isEmpty(results)) return { ...said(without), results, ...told(known) };
+      if (!isEmpty(results)) return { ...said(without), results, ...(known.whole ? told(known) : {}) };
     }
     return null;
   }

@@ -1,9 +1,10 @@
 import type { WallTime } from '../../../shared/rules/dates.ts';
 import type { OpeningHours } from '../../../shared/rules/hours.ts';
+import type { Reasons } from './reason.ts';
 import type { When } from './stretches.ts';
 
 /** The columns of every result. */
-export interface Row {
+export interface Row extends Reasons {
   id: number;
   title: string;
   excerpt: string;
@@ -43,6 +44,8 @@ export interface SearchedSection<R extends Row> {
   join: string;
   /** The statement for queries without words. */
   browsing: string;
+  /** How many rows it has in all, at most MOST_COUNTED. */
+  counting: string;
   /** Whether a query about a time looks here: also without words, only beside words, or never. */
   at_a_time: 'also alone' | 'with words' | 'never';
   /** Its items in the middle of a sentence: 'annunci di lavoro'. */
@@ -55,3 +58,5 @@ export interface SearchedSection<R extends Row> {
 
 /** Only the newest matches are ranked, so that a word in thousands of documents stays fast; a town rarely has more. */
 export const MOST_RANKED = 32;
+/** A total is told up to so many: counting more would take longer than finding. */
+export const MOST_COUNTED = 500;

@@ -66,3 +66,28 @@ describe('what it cannot answer wholly', () => {
     expect(search.run(q).suggestion).toBe(suggestion);
   });
 });
+
+describe('lists and reasons', () => {
+  it('says how many there are and leads to the section with the same filter', () => {
+    expect(search.run('eventi oggi').more.events).toMatchObject({
+      route: '/eventi?when=oggi',
+      label: expect.stringMatching(/^Vedi tutti i \d+ di oggi$/),
+    });
+    expect(search.run('promo weekend').more.promotions?.route).toBe('/promo?when=weekend');
+    expect(search.run('pesce').more).toEqual({});
+  });
+
+  it('shows what is still ahead of a day before what goes on, and the evening too', () => {
+    const { events } = search.run('eventi oggi').results;
+    expect(events.filter(({ meta }) => meta?.startsWith('in corso'))).toEqual([]);
+    expect(events.some(({ meta }) => /oggi (19|2\d):/.test(meta ?? ''))).toBe(true);
+  });
+
+  it.each([
+    ['accetta cani', 'Accetta cani'],
+    ['wifi', 'Anche: wifi'],
+    ['senza glutine', 'Anche: senza glutine'],
+  ])('says why: %s', (q, reason) => {
+    expect(search.run(q).results.activities.map((item) => item.reason)).toContain(reason);
+  });
+});

@@ -18,7 +18,14 @@ describe('GET /api/search', () => {
     const response = await get(`?q=${encodeURIComponent('farmacia marina')}`);
     expect(response.statusCode).toBe(200);
     const body = response.json<SearchResponse>();
-    expect(Object.keys(body)).toEqual(['results', 'information', 'information_leads', 'interpretation', 'suggestion']);
+    expect(Object.keys(body)).toEqual([
+      'results',
+      'more',
+      'information',
+      'information_leads',
+      'interpretation',
+      'suggestion',
+    ]);
     expect(Object.keys(body.results)).toEqual(['activities', 'events', 'jobs', 'promotions']);
     expect(body.results.activities[0]).toEqual({
       id: expect.any(Number),

@@ -1,0 +1,80 @@
+import type { SearchResponse } from '../../../shared/contract/search.ts';
+import { paths } from '../../../shared/paths.ts';
+import { addDays, type WallTime, weekendOf } from '../../../shared/rules/dates.ts';
+import { RESULTS_PER_SECTION, type SearchSection } from '../../../shared/rules/search.ts';
+import type { Results } from './attempts.ts';
+import { asksSomething, type Understanding } from './query.ts';
+import { ALL_SECTIONS, type Filters, type SearchRepository } from './repository.ts';
+
+type More = SearchResponse['more'];
+
+/** 'i 22', 'le 31': events and jobs are masculine. */
+const ARTICLES: Record<SearchSection, string> = {
+  activities: 'tutte le',
+  events: 'tutti i',
+  jobs: 'tutti i',
+  promotions: 'tutte le',
+};
+const ADDRESSES: Record<SearchSection, string> = {
+  activities: paths.activities,
+  events: paths.events,
+  jobs: paths.jobs,
+  promotions: paths.promotions,
+};
+
+/** Where a list that was cut goes on: of a question without words, the section with the same filter and how many it has. */
+export function moreOf(
+  results: Results,
+  query: Understanding,
+  { repository, filters, wall }: { repository: SearchRepository; filters: Filters; wall: WallTime },
+): More {
+  if (query.terms.length > 0 || query.price !== null || !asksSomething(query)) return {};
+  const cut = ALL_SECTIONS.filter((kind) => results[kind].length === RESULTS_PER_SECTION);
+  return Object.fromEntries(
+    cut.flatMap((kind): [SearchSection, NonNullable<More[SearchSection]>][] => {
+      const route = routeOf(kind, query, wall);
+      if (route === null) return [];
+      const total = repository.count(kind, filters);
+      if (total <= RESULTS_PER_SECTION) return [];
+      const of = query.when?.of.split(',')[0] ?? (query.open ? 'aperte adesso' : '');
+      return [[kind, { total, route, label: `Vedi ${ARTICLES[kind]} ${total} ${of}`.trim() }]];
+    }),
+  );
+}
+
+/** The section's list with the filter that was asked; null when it has none like it. */
+function routeOf(kind: SearchSection, query: Understanding, wall: WallTime): string | null {
+  const filters = kind === 'events' ? eventFilters(query, wall) : otherFilters(kind, query, wall);
+  if (filters === null) return null;
+  const asked = new URLSearchParams(filters).toString();
+  return asked === '' ? ADDRESSES[kind] : `${ADDRESSES[kind]}?${asked}`;
+}
+
+function eventFilters({ when, free }: Understanding, wall: WallTime): Record<string, string> | null {
+  const fee: Record<string, string> = free ? { free: '1' } : {};
+  if (when === null) return fee;
+  const [day = ''] = when.days;
+  if (when.days.length === 1 && day === wall.day) return { ...fee, when: 'oggi' };
+  if (when.days.length === 1 && day === addDays(wall.day, 1)) return { ...fee, when: 'domani' };
+  if (isWeekend(when.days, wall)) return { ...fee, when: 'weekend' };
+  return when.days.length === 1 ? { ...fee, day } : null;
+}
+
+function otherFilters(
+  kind: SearchSection,
+  { when, open }: Understanding,
+  wall: WallTime,
+): Record<string, string> | null {
+  if (kind === 'activities') return open && when === null ? { open_now: '1' } : null;
+  if (when === null || kind === 'jobs') return {};
+  if (when.days.length === 1 && when.days[0] === wall.day) return { when: 'oggi' };
+  return isWeekend(when.days, wall) ? { when: 'weekend' } : null;
+}
+
+function isWeekend(days: readonly string[], wall: WallTime): boolean {
+  return (
+    days.length <= 2 &&
+    days.at(-1) === weekendOf(wall.day).sunday &&
+    days.every((day) => day > weekendOf(wall.day).friday)
+  );
+}
