@@ -27,7 +27,7 @@ export async function ownTown(environment: Record<string, string> = {}): Promise
   const config = readConfig({ DATA_DIR: folder, NODE_ENV: 'test', DEMO: '0', LOG_LEVEL: 'silent', ...environment });
   const { db } = openDb(folder);
   let app: App;
-  let port = 0;
+  let port = Number(environment.PORT ?? 0);
 
   async function start(): Promise<void> {
     app = await buildApp({ config, db, keys: loadKeys(config), clock: systemClock, mailer: SILENT_MAILER });

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { Page } from '@playwright/test';
+import type { OrderView } from '../../shared/contract/tickets.ts';
+import { type Sale, saleOf } from '../server/tickets/sale.ts';
+import { STAND_IN_KEY, STAND_IN_SECRET, stripeStandIn } from '../support/stripeStandIn.ts';
+import { withDb } from './database.ts';
+import { expect, test } from './fixtures.ts';
+import { ownTown } from './ownTown.ts';
+import { newPerson, signInAs } from './people.ts';
+
+const DETAILS = { name: 'Anna Riso', email: 'anna@example.it', terms: true };
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+/** A port that nothing listens on: the provider's page leads back to the portal's address, so it has to be known before. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** An order of one place, finished in this way without the pages. */
+async function orderBy(page: Page, origin: string, sale: Sale, method: string): Promise<OrderView> {
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  const items = [{ category_id: sale.category_id, quantity: 1 }];
+  const data = { occurrence_id: sale.occurrence_id, items, idempotency_key: randomUUID() };
+  const claimed = await page.request.post(`${origin}/api/events/${sale.slug}/orders`, { headers, data });
+  const { uuid } = (await claimed.json()) as { uuid: string };
+  const finished = await page.request.put(`${origin}/api/orders/${uuid}/details`, {
+    headers,
+    data: { ...DETAILS, method },
+  });
+  return (await finished.json()) as OrderView;
+}
+
+test('paid at the provider: who comes back, who is told of before, who never comes back; and at the door', async ({
+  page,
+  allowConsole,
+}) => {
+  test.slow();
+  // The provider's page has no icon.
+  allowConsole(/favicon/);
+  const stripe = await stripeStandIn();
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const town = await ownTown({
+    PORT: String(port),
+    PUBLIC_ORIGIN: origin,
+    STRIPE_SECRET_KEY: STAND_IN_KEY,
+    STRIPE_WEBHOOK_SECRET: STAND_IN_SECRET,
+    STRIPE_API: stripe.origin,
+  });
+  try {
+    const sale = saleOf(town.db, { cents: 1500, starts_at: new Date(Date.now() + 7 * 86_400_000).toISOString() });
+    town.db.prepare(`UPDATE ticketing SET methods = '["porta","stripe"]'`).run();
+
+    // Comes back by the provider's page.
+    await page.goto(`${origin}/checkout/${sale.slug}`);
+    await page.getByRole('button', { name: 'Uno in più, Intero' }).click();
+    await page.getByRole('button', { name: 'Continua' }).click();
+    await page.getByLabel('Nome e cognome').fill(DETAILS.name);
+    await page.getByLabel('Email').fill(DETAILS.email);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Continua' }).click();
+    await page.getByLabel('Subito, con la carta').check();
+    await page.getByRole('button', { name: 'Vai a pagare' }).click();
+    await page.getByRole('button', { name: 'Paga' }).click();
+    await heading(page, 'I posti sono tuoi');
+    await expect(page.getByRole('link', { name: /Apri/ })).toBeVisible();
+
+    // The provider's message is first: the page that one returns to has nothing to wait for.
+    const told = await orderBy(page, origin, sale, 'stripe');
+    stripe.pay(told.pay_url?.split('/').at(-1) ?? '');
+    const { body, header } = stripe.messages.at(-1)?.signed() ?? { body: '', header: '' };
+    const headers = { 'content-type': 'application/json', 'stripe-signature': header };
+    expect((await fetch(`${origin}/api/payments/stripe`, { method: 'POST', headers, body })).status).toBe(200);
+    await page.goto(`${origin}/ordine/${told.uuid}`);
+    await heading(page, 'I posti sono tuoi');
+
+    // Nobody tells and nobody comes back: the portal asks by itself, and so does the order's page.
+    const silent = await orderBy(page, origin, sale, 'stripe');
+    await page.goto(`${origin}/ordine/${silent.uuid}`);
+    await heading(page, 'Stiamo verificando il pagamento');
+    stripe.pay(silent.pay_url?.split('/').at(-1) ?? '');
+    await heading(page, 'I posti sono tuoi');
+
+    const door = await orderBy(page, origin, sale, 'porta');
+    await page.goto(`${origin}/ordine/${door.uuid}`);
+    await expect(page.getByText('Paghi 15 € all’ingresso.')).toBeVisible();
+    expect(sale.taken()).toBe(4);
+  } finally {
+    await town.close();
+    await stripe.close();
+  }
+});
+
+test('an organiser moves a date and calls it off; whoever has places on it is asked, and told', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const owner = newPerson(['organizzatore'], 'Rosalia Date');
+  const sale = withDb((db) => {
+    const made = saleOf(db, { starts_at: new Date(Date.now() + 7 * 86_400_000).toISOString() });
+    db.prepare('UPDATE events SET owner_id = ? WHERE id = ?').run(owner.id, made.event_id);
+    return made;
+  });
+  const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+  const { uuid } = await orderBy(page, baseURL ?? '', sale, 'porta');
+  const desk = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: baseURL ?? '' });
+  await signInAs(desk, owner, baseURL ?? '');
+  const room = await desk.newPage();
+  await room.goto(`/profilo/moduli/biglietti?evento=${sale.event_id}`);
+  await room.getByRole('button', { name: /^Sposta/ }).click();
+  const move = room.getByRole('dialog');
+  await move.getByLabel('Comincia').fill(`${day}T21:00`);
+  await move.getByLabel('Finisce').fill(`${day}T20:00`);
+  await move.getByRole('button', { name: 'Sposta la data' }).click();
+  await expect(move.getByText('Finisce prima di cominciare.')).toBeVisible();
+  await move.getByLabel('Finisce').fill(`${day}T23:00`);
+  await move.getByRole('button', { name: 'Sposta la data' }).click();
+  await expect(room.getByText('Fatto: la nuova data è online.')).toBeVisible();
+
+  await page.goto(`/ordine/${uuid}`);
+  await expect(page.getByText(/La data è cambiata: era .*, ora è .*, ore 21:00/)).toBeVisible();
+  await page.getByRole('button', { name: 'Tieni i posti' }).click();
+  await expect(page.getByText('Fatto: i posti restano tuoi.')).toBeVisible();
+
+  await room.getByRole('button', { name: /^Annulla la data/ }).click();
+  const off = room.getByRole('dialog');
+  await off.getByLabel('Perché (facoltativo)').fill('Allerta meteo');
+  await off.getByRole('button', { name: 'Annulla la data' }).click();
+  await expect(room.getByText('Fatto: la data è annullata.')).toBeVisible();
+  await page.goto(`/eventi/${sale.slug}`);
+  await expect(page.getByText('Allerta meteo')).toBeVisible();
+  await desk.close();
+});
