@@ -5,8 +5,9 @@ import { seatsLabel } from '../../../shared/rules/events.ts';
 import { price } from '../../../shared/rules/money.ts';
 import { FEW_LEFT } from '../../../shared/rules/tickets.ts';
 import { Field } from '../../ui/Field.tsx';
-import css from './Checkout.module.css';
+import css from './Category.module.css';
 import type { Category } from './checkout.ts';
+import shared from './Flow.module.css';
 
 interface CategoryRowProps {
   category: Category;
@@ -44,11 +45,11 @@ export function CategoryRow(props: CategoryRowProps) {
       ) : (
         <Stepper name={name} quantity={quantity} most={most} onQuantity={onQuantity} />
       )}
-      {description !== '' && <p className={css.note}>{description}</p>}
+      {description !== '' && <p className={shared.note}>{description}</p>}
       {companionOf !== null && quantity === 0 && most === 0 && !isOut && (
-        <p className={css.note}>Scegli prima «{companionOf}».</p>
+        <p className={shared.note}>Scegli prima «{companionOf}».</p>
       )}
-      {errors.quantity !== undefined && <p className={css.problem}>{errors.quantity}</p>}
+      {errors.quantity !== undefined && <p className={shared.problem}>{errors.quantity}</p>}
       {kind === 'offerta' && quantity > 0 && (
         <div className={css.full}>
           <Field

@@ -8,8 +8,9 @@ import disclosure from '../../ui/Disclosure.module.css';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { Checkbox, Field } from '../../ui/Field.tsx';
 import { NameField } from '../../ui/NameField.tsx';
-import css from './Checkout.module.css';
 import { type Basket, type ChangeBasket, holdersOf, type Person, type Sale } from './checkout.ts';
+import css from './Details.module.css';
+import shared from './Flow.module.css';
 import { missingAnswers, Questions } from './Questions.tsx';
 
 interface DetailsProps {
@@ -29,7 +30,7 @@ export function Details({ sale, basket, person, places, change, errorOf }: Detai
   return (
     <div className={css.details}>
       {user === null && (
-        <p className={css.note}>
+        <p className={shared.note}>
           Non serve un account. Se ne hai uno,{' '}
           <Link href={loginUrl(`${paths.checkout(event.slug)}?passo=dati`)}>accedi</Link> e ritrovi i posti nel profilo.
         </p>

@@ -5,7 +5,7 @@ import { atClock, wallTime } from '../../../shared/rules/dates.ts';
 import { call } from '../../lib/http.ts';
 import { refreshResource } from '../../lib/resource.ts';
 import { useTask } from '../../lib/task.ts';
-import css from './Checkout.module.css';
+import css from './Clock.module.css';
 import { orderUrl } from './checkout.ts';
 
 /** Screen readers hear of it when so many minutes are left, and not in between. */

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import type { WebMethod } from '../../../shared/rules/tickets.ts';
-import css from './Checkout.module.css';
+import css from './Choices.module.css';
 import type { Basket, ChangeBasket } from './checkout.ts';
+import shared from './Flow.module.css';
 import { Summary } from './Summary.tsx';
 
 const METHODS: Record<WebMethod, { name: string; next: string }> = {
@@ -51,7 +52,7 @@ export function Payment({ order, basket, change, error }: PaymentProps) {
             </span>
           </label>
         ))}
-        {error !== undefined && <p className={css.problem}>{error}</p>}
+        {error !== undefined && <p className={shared.problem}>{error}</p>}
       </fieldset>
       <div className={css.narrowOnly}>
         <Summary order={order} date={undefined} basket={undefined} />

@@ -4,10 +4,12 @@ import { wallTime } from '../../../shared/rules/dates.ts';
 import { occurrenceWords, seatsLabel } from '../../../shared/rules/events.ts';
 import { FEW_LEFT } from '../../../shared/rules/tickets.ts';
 import { capital, unbroken } from '../../lib/text.ts';
+import categoryCss from './Category.module.css';
 import { CategoryRow } from './CategoryRow.tsx';
-import css from './Checkout.module.css';
+import css from './Choices.module.css';
 import { CodeField } from './CodeField.tsx';
 import { type ChangeBasket, chosenOf, type FlowProps, type Sale, type SaleDate } from './checkout.ts';
+import shared from './Flow.module.css';
 import { Summary } from './Summary.tsx';
 
 interface PlacesProps extends FlowProps {
@@ -26,7 +28,7 @@ export function Places({ sale, date, basket, change, errorOf, onWait }: PlacesPr
   return (
     <>
       <DateChoice sale={sale} date={date} change={change} />
-      <ul className={css.categories} aria-label="Tipi di posto">
+      <ul className={categoryCss.categories} aria-label="Tipi di posto">
         {date.categories.map((category) => {
           const { id, companion_of, left, most } = category;
           const quantity = quantities[id] ?? 0;
@@ -50,7 +52,7 @@ export function Places({ sale, date, basket, change, errorOf, onWait }: PlacesPr
           );
         })}
       </ul>
-      {total >= sale.most_per_order && <p className={css.note}>Al massimo {sale.most_per_order} posti per volta.</p>}
+      {total >= sale.most_per_order && <p className={shared.note}>Al massimo {sale.most_per_order} posti per volta.</p>}
       {sale.takes_codes && (
         <CodeField code={basket.code} error={errorOf('promo_code')} onCode={(code) => change({ code })} />
       )}
@@ -110,7 +112,7 @@ function dateWords({ closed, left }: SaleDate): string {
 /** Places of the waiting list: they are as they were asked for. */
 export function HeldPlaces({ order }: { order: OrderView }) {
   return (
-    <div className={css.held}>
+    <div className={categoryCss.held}>
       <p>Questi posti sono tenuti per te.</p>
       <Summary order={order} date={undefined} basket={undefined} />
     </div>

@@ -4,11 +4,11 @@ import { paths } from '../../../shared/paths.ts';
 import { call } from '../../lib/http.ts';
 import { Form } from '../../ui/Form.tsx';
 import { Section } from '../../ui/Page.tsx';
-import css from './Checkout.module.css';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import { chosenOf, dropBasket, type FlowProps, finishOrder, orderUrl } from './checkout.ts';
 import { useHold } from './claiming.ts';
 import { Details, findMissing } from './Details.tsx';
+import css from './Flow.module.css';
 import { HeldPlaces, Places } from './Places.tsx';
 import { Total } from './Summary.tsx';
 

@@ -1,14 +1,15 @@
 import type { OrderView } from '../../../shared/contract/tickets.ts';
 import { price } from '../../../shared/rules/money.ts';
-import css from './Checkout.module.css';
 import { type Basket, chosenOf, priceOf, type SaleDate } from './checkout.ts';
+import shared from './Flow.module.css';
+import css from './Summary.module.css';
 
 const placesWords = (places: number): string => (places === 1 ? '1 posto' : `${places} posti`);
 
 /** Beside the button: what it is about. */
 export function Total({ places, cents }: { places: number; cents: number }) {
   return (
-    <p className={css.total} aria-live="polite">
+    <p className={shared.total} aria-live="polite">
       {places === 0 ? (
         <span>Nessun posto scelto</span>
       ) : (

@@ -8,8 +8,8 @@ import { EmailField } from '../../ui/EmailField.tsx';
 import { SelectField } from '../../ui/Field.tsx';
 import { Form, textOf } from '../../ui/Form.tsx';
 import { NameField } from '../../ui/NameField.tsx';
-import css from './Checkout.module.css';
 import type { Person, Sale, SaleDate } from './checkout.ts';
+import css from './Flow.module.css';
 
 interface WaitFormProps {
   sale: Sale;
