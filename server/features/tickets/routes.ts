@@ -20,6 +20,7 @@ import { clientOf, perClient } from '../../http/limits.ts';
 import { member } from '../../http/session.ts';
 import type { Tickets } from './tickets.ts';
 
+const tags = ['tickets'];
 const Slug = Type.Object({ slug: Type.String({ maxLength: 120 }) });
 const Uuid = Type.Object({ uuid: Type.String({ format: 'uuid' }) });
 const refusals = { 404: ErrorBody, 409: ErrorBody, 422: ErrorBody, 429: ErrorBody, 503: ErrorBody };
@@ -32,7 +33,14 @@ const WAITS = perClient(10, 60);
 
 /** For everybody: who knows the uuid of an order, a ticket or an entry of the waiting list may use it. */
 export function ticketRoutes(app: App, tickets: Tickets): void {
-  const tags = ['tickets'];
+  claimRoutes(app, tickets);
+  orderRoutes(app, tickets);
+  placeRoutes(app, tickets);
+  passRoutes(app, tickets);
+  waitRoutes(app, tickets);
+}
+
+function claimRoutes(app: App, tickets: Tickets): void {
   app.get(
     '/api/events/:slug/tickets',
     {
@@ -55,6 +63,15 @@ export function ticketRoutes(app: App, tickets: Tickets): void {
       return reply.code(201).send({ uuid });
     },
   );
+  app.get('/api/frontend/profile/orders', { schema: { tags, response: { 200: OwnOrders } } }, (request) =>
+    tickets.orders.ofPerson(member(request).user.id),
+  );
+  app.get('/api/frontend/profile/ticket-today', { schema: { tags, response: { 200: TicketToday } } }, (request) =>
+    tickets.orders.today(member(request).user.id),
+  );
+}
+
+function orderRoutes(app: App, tickets: Tickets): void {
   app.get(
     '/api/orders/:uuid',
     { schema: { tags, params: Uuid, response: { 200: OrderView, 404: ErrorBody } } },
@@ -93,6 +110,9 @@ export function ticketRoutes(app: App, tickets: Tickets): void {
     { schema: { tags, params: Uuid, response: { 200: OrderView, ...refusals } }, config: CHANGES },
     (request) => tickets.paying.cancel(request.params.uuid),
   );
+}
+
+function placeRoutes(app: App, { orders }: Tickets): void {
   app.delete(
     '/api/orders/:uuid/places/:id',
     {
@@ -103,7 +123,7 @@ export function ticketRoutes(app: App, tickets: Tickets): void {
       },
       config: CHANGES,
     },
-    (request) => tickets.orders.giveBack(request.params.uuid, request.params.id),
+    (request) => orders.giveBack(request.params.uuid, request.params.id),
   );
   app.put(
     '/api/orders/:uuid/places/:id',
@@ -116,8 +136,11 @@ export function ticketRoutes(app: App, tickets: Tickets): void {
       },
       config: CHANGES,
     },
-    (request) => tickets.orders.rename(request.params.uuid, request.params.id, request.body.holder),
+    (request) => orders.rename(request.params.uuid, request.params.id, request.body.holder),
   );
+}
+
+function passRoutes(app: App, tickets: Tickets): void {
   app.get(
     '/api/tickets/:uuid',
     { schema: { tags, params: Uuid, response: { 200: TicketView, 404: ErrorBody } } },
@@ -150,12 +173,9 @@ export function ticketRoutes(app: App, tickets: Tickets): void {
         .header('Cache-Control', 'no-store')
         .redirect(paths.ticket(tickets.scanned(request.params.code)), 302),
   );
-  app.get('/api/frontend/profile/orders', { schema: { tags, response: { 200: OwnOrders } } }, (request) =>
-    tickets.orders.ofPerson(member(request).user.id),
-  );
-  app.get('/api/frontend/profile/ticket-today', { schema: { tags, response: { 200: TicketToday } } }, (request) =>
-    tickets.orders.today(member(request).user.id),
-  );
+}
+
+function waitRoutes(app: App, { waitlist }: Tickets): void {
   app.post(
     '/api/events/:slug/waitlist',
     {
@@ -168,18 +188,18 @@ export function ticketRoutes(app: App, tickets: Tickets): void {
       config: WAITS,
     },
     async (request, reply) =>
-      reply.code(201).send(tickets.waitlist.join(request.params.slug, request.body, request.signedIn?.user.id ?? null)),
+      reply.code(201).send(waitlist.join(request.params.slug, request.body, request.signedIn?.user.id ?? null)),
   );
   app.get(
     '/api/waitlist/:uuid',
     { schema: { tags, params: Uuid, response: { 200: WaitView, 404: ErrorBody } } },
-    (request) => tickets.waitlist.view(request.params.uuid),
+    (request) => waitlist.view(request.params.uuid),
   );
   app.delete(
     '/api/waitlist/:uuid',
     { schema: { tags, params: Uuid, response: { 204: Type.Null(), ...refusals } }, config: CHANGES },
     async (request, reply) => {
-      tickets.waitlist.leave(request.params.uuid);
+      waitlist.leave(request.params.uuid);
       return reply.code(204).send(null);
     },
   );
