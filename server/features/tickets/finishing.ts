@@ -1,0 +1,153 @@
+import type { DetailsBody, OrderView } from '../../../shared/contract/tickets.ts';
+import {
+  HOLD_MINUTES,
+  isIssued,
+  type OrderState,
+  PAYMENT_MINUTES,
+  TRANSFER_GRACE_DAYS,
+  type WebMethod,
+} from '../../../shared/rules/tickets.ts';
+import { HttpError, invalid } from '../../http/errors.ts';
+import type { Db } from '../../lib/db.ts';
+import { normalEmail } from '../../lib/emailAddress.ts';
+import { methodsOf } from './availability.ts';
+import { later } from './claim.ts';
+import { after, refusalOf } from './orderMoves.ts';
+import type { OrderRow, PlaceRow } from './orderRepository.ts';
+import type { OrderViews } from './orderViews.ts';
+import { createQuestions } from './questions.ts';
+
+const DAY_MINUTES = 24 * 60;
+/** Stripe takes no less. */
+const LEAST_ONLINE_CENTS = 50;
+/** Each holds the places for half an hour more. */
+const MOST_CHECKOUTS = 3;
+
+/** From the hold to the order: who it is for, and how it is paid. */
+export function createFinishing(db: Db, views: OrderViews) {
+  const { now, repository, checkouts, offersStripe, find, viewOf, immediate } = views;
+  const questions = createQuestions(db);
+  const ownBy = db.prepare<{ id: number; user_id: number }>('UPDATE orders SET user_id = @user_id WHERE id = @id');
+  const ways = createWays(views);
+
+  /** Ends a hold whose time is over, so that nobody finishes it late. */
+  function alive(order: OrderRow): void {
+    if (order.state !== 'held' || (order.expires_at ?? '') > now()) return;
+    throw new HttpError(409, refusalOf('expired'));
+  }
+
+  return {
+    /** Who it is for and how it is paid; the second press answers the same. @throws 404, 409 when the hold is over, 422 */
+    finish(uuid: string, body: DetailsBody, userId: number | null): OrderView {
+      return immediate(() => {
+        const order = find(uuid);
+        if (isIssued(order.state) || order.state === 'awaiting_transfer') return viewOf(order);
+        if (order.state !== 'held' && order.state !== 'paying') throw new HttpError(409, refusalOf(order.state));
+        // Another way is chosen only after the provider has ended the former one (payments.ts).
+        if (order.state === 'paying' && body.method !== 'stripe' && checkouts.live(order.id) !== undefined)
+          throw new HttpError(409, refusalOf('paying'));
+        alive(order);
+        const places = repository.places.all(order.id);
+        const asked = { event_id: order.event_id, places: places.map(({ id }) => id), answers: body.answers ?? {} };
+        checkDetails(order, body, places, questions.errorsOf(asked));
+        const { state, expires_at } = ways.stateBy(order, body.method ?? null);
+        const method = order.total_cents === 0 ? 'gratis' : (body.method ?? null);
+        const email = normalEmail(body.email);
+        repository.finish.run({ id: order.id, state, method, email, name: body.name.trim(), expires_at, now: now() });
+        for (const [place, holder] of Object.entries(body.holders ?? {}))
+          repository.name.run({ id: Number(place), order_id: order.id, holder: holder.trim() });
+        questions.write({ ...asked, order_id: order.id });
+        if (userId !== null) ownBy.run({ id: order.id, user_id: userId });
+        if (isIssued(state)) repository.issue.run({ id: order.id, now: now() });
+        // Who goes to pay is told when the money is there.
+        if (state !== 'paying') repository.setMail.run({ id: order.id, mail: 'finished' });
+        return viewOf(find(uuid));
+      });
+    },
+
+    /** Gives an order that waits for its money a session at the provider, unless it has one. @throws 404, 409 */
+    payAgain(uuid: string): OrderView {
+      return immediate(() => {
+        const order = find(uuid);
+        if (isIssued(order.state)) return viewOf(order);
+        const state = after(order, 'begin_payment');
+        if (!methodsOf(order.methods, offersStripe).includes('stripe'))
+          throw new HttpError(409, 'Per questo evento non si paga online.');
+        if (order.email === null) throw new HttpError(409, 'Scrivi prima i tuoi dati.');
+        const { id, email, name } = order;
+        const expires_at = ways.beginPayment(order);
+        repository.finish.run({ id, state, method: 'stripe', email, name, expires_at, now: now() });
+        return viewOf(find(uuid));
+      });
+    },
+
+    /** Once, by as much as the hold had. @throws 404, 409 */
+    extend(uuid: string): OrderView {
+      return immediate(() => {
+        const order = find(uuid);
+        alive(order);
+        if (order.state !== 'held') throw new HttpError(409, refusalOf(order.state));
+        if (order.extended === 1) throw new HttpError(409, 'Il tempo si allunga una volta sola.');
+        repository.extend.run({ id: order.id, expires_at: later(order.expires_at as string, HOLD_MINUTES) });
+        return viewOf(find(uuid));
+      });
+    },
+  };
+}
+
+/** What becomes of an order by the way it is paid. */
+function createWays({ now, checkouts, offersStripe }: OrderViews) {
+  /** A free order is confirmed; others wait for their money in the way that was chosen. */
+  function stateBy(order: OrderRow, method: WebMethod | null): { state: OrderState; expires_at: string | null } {
+    if (order.total_cents === 0) return { state: after(order, 'confirm'), expires_at: null };
+    if (method === null || !methodsOf(order.methods, offersStripe).includes(method))
+      throw invalid({ method: ['Scegli come pagare.'] });
+    if (method === 'porta') return { state: after(order, 'pay_at_door'), expires_at: null };
+    if (method === 'stripe' && order.total_cents < LEAST_ONLINE_CENTS)
+      throw invalid({ method: ['Una somma così piccola non si paga online: scegli un altro modo.'] });
+    if (method === 'stripe') return { state: after(order, 'begin_payment'), expires_at: beginPayment(order) };
+    const days = (order.transfer_days + TRANSFER_GRACE_DAYS) * DAY_MINUTES;
+    const until = later(now(), days);
+    // Not beyond the start: who has not paid by then is not expected.
+    return { state: after(order, 'await_transfer'), expires_at: [until, order.starts_at].sort()[0] as string };
+  }
+
+  /**
+   * Gives the order a session at the provider, unless it has a live one, and holds its places as long. The session itself is opened
+   * after the commit (payments.ts). @returns until when @throws 409 after several
+   */
+  function beginPayment(order: OrderRow): string {
+    const live = checkouts.live(order.id);
+    if (live !== undefined) return order.expires_at as string;
+    if (checkouts.count(order.id) >= MOST_CHECKOUTS)
+      throw new HttpError(
+        409,
+        'Hai già aperto il pagamento più volte: quando i posti tornano liberi, prenotali di nuovo.',
+      );
+    const ends_at = later(now(), PAYMENT_MINUTES);
+    const resume_until = order.state === 'awaiting_transfer' ? order.expires_at : null;
+    checkouts.begin({ order_id: order.id, cents: order.total_cents, ends_at, resume_until }, now());
+    return ends_at;
+  }
+
+  return { stateBy, beginPayment };
+}
+
+/** @throws 422 by field */
+function checkDetails(
+  { terms, asks_names }: OrderRow,
+  body: DetailsBody,
+  places: PlaceRow[],
+  unanswered: Record<string, string[]>,
+): void {
+  const errors: Record<string, string[]> = { ...unanswered };
+  if (body.name.trim() === '') errors.name = ['Scrivi il tuo nome.'];
+  if (!body.terms)
+    errors.terms = [
+      terms === '' ? 'Serve la tua conferma.' : 'Per andare avanti accetta le condizioni dell’organizzatore.',
+    ];
+  if (asks_names === 1)
+    for (const { id } of places)
+      if ((body.holders?.[id] ?? '').trim() === '') errors[`holders.${id}`] = ['Scrivi il nome di chi viene.'];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}

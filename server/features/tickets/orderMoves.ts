@@ -1,0 +1,17 @@
+import { type OrderMove, type OrderState, orderAfter } from '../../../shared/rules/tickets.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { OrderRow } from './orderRepository.ts';
+
+/** @throws 409 when the order cannot move so any more */
+export function after(order: OrderRow, move: OrderMove): OrderState {
+  const state = orderAfter(order.state, move);
+  if (state === null) throw new HttpError(409, refusalOf(order.state));
+  return state;
+}
+
+export function refusalOf(state: OrderState): string {
+  if (state === 'expired') return 'Il tempo per questi posti è finito: sceglili di nuovo.';
+  if (state === 'cancelled') return 'Questo ordine è stato annullato.';
+  if (state === 'paying') return 'Stiamo verificando il pagamento di questo ordine.';
+  return 'Questo ordine è già concluso.';
+}

@@ -1,0 +1,55 @@
+import { isIssued } from '../../../shared/rules/tickets.ts';
+import { HttpError } from '../../http/errors.ts';
+import type { Db } from '../../lib/db.ts';
+import type { TicketMails } from './mails.ts';
+import type { OrderRow } from './orderRepository.ts';
+import type { OrderViews } from './orderViews.ts';
+import { createRelease } from './release.ts';
+
+/** What happens to orders by itself. */
+export function createOrderRounds(db: Db, { now, repository, find, immediate }: OrderViews, mails: TicketMails) {
+  const { release, releaseOver } = createRelease(db);
+  return {
+    /** Ends holds and transfers that are over. */
+    sweep(): void {
+      const at = now();
+      immediate(() => {
+        for (const eventId of repository.eventsWithOverHolds.all({ now: at })) releaseOver(eventId, at);
+        for (const id of repository.overTransfers.all({ now: at })) {
+          release(id, at);
+          repository.setState.run({ id, state: 'expired', now: at });
+          repository.setMail.run({ id, mail: 'expired' });
+        }
+      });
+    },
+
+    /**
+     * Sends the mails that orders wait for. They are not sent with the order: in a rush the queue of mails is full, and nobody may
+     * lose places because of a mail.
+     */
+    sendMails(): void {
+      const send = (uuid: string, work: (order: OrderRow) => void) => immediate(() => work(find(uuid)));
+      try {
+        for (const uuid of repository.mailsDue.all())
+          send(uuid, (order) => {
+            mails.due(order, repository.places.all(order.id));
+            repository.setMail.run({ id: order.id, mail: null });
+          });
+        for (const uuid of repository.messageMailsDue.all())
+          send(uuid, (order) => {
+            mails.messageWaits(order);
+            repository.messageMailed.run(order.id);
+          });
+        for (const uuid of repository.movedMailsDue.all({ now: now() }))
+          send(uuid, (order) => {
+            if (isIssued(order.state) || order.state === 'awaiting_transfer')
+              mails.moved(order, repository.places.all(order.id));
+            repository.movedMailed.run(order.id);
+          });
+      } catch (error) {
+        // Too many mails wait: these stay due.
+        if (!(error instanceof HttpError && error.statusCode === 503)) throw error;
+      }
+    },
+  };
+}

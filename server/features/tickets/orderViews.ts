@@ -1,0 +1,125 @@
+import type { OrderView, OwnOrders, PlaceView, TicketToday } from '../../../shared/contract/tickets.ts';
+import { paths } from '../../../shared/paths.ts';
+import { addDays, wallTime } from '../../../shared/rules/dates.ts';
+import { isIssued, TRANSFER_GRACE_DAYS } from '../../../shared/rules/tickets.ts';
+import { townNow } from '../../content/answers.ts';
+import { notFound } from '../../http/errors.ts';
+import { type Clock, townInstant } from '../../lib/clock.ts';
+import type { Db } from '../../lib/db.ts';
+import { methodsOf } from './availability.ts';
+import { later } from './claim.ts';
+import { type OrderRow, orderRepository, type PlaceRow } from './orderRepository.ts';
+import { createCheckouts } from './payments/checkouts.ts';
+
+interface Dependencies {
+  db: Db;
+  clock: Clock;
+  offersStripe: boolean;
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/** Orders as their buyers see them. */
+export function createOrderViews({ db, clock, offersStripe }: Dependencies) {
+  const now = () => townNow(clock).now;
+  const repository = orderRepository(db);
+  const checkouts = createCheckouts(db);
+
+  function find(uuid: string): OrderRow {
+    const order = repository.byUuid.get(uuid);
+    if (order === undefined) throw notFound('Questo ordine non c’è, o non c’è più.');
+    return order;
+  }
+
+  /** A date that moved is nobody's promise: its places may be given back until it begins. */
+  const returnableUntil = ({ starts_at, return_hours, moved_from }: OrderRow): string | null => {
+    if (moved_from !== null) return starts_at;
+    return return_hours === null ? null : later(starts_at, -return_hours * 60);
+  };
+
+  function viewOf(order: OrderRow): OrderView {
+    const { id, event_id, slug, title, venue, address, organiser, occurrence_id, starts_at, ends_at } = order;
+    const until = returnableUntil(order);
+    const mayReturn = isIssued(order.state) && until !== null && now() < until;
+    // Who still owes a transfer gives the places back at any time.
+    const mayAnswer = mayReturn || (order.state === 'awaiting_transfer' && now() < starts_at);
+    const isOver = order.state === 'held' && (order.expires_at ?? '') <= now();
+    return {
+      uuid: order.uuid,
+      code: order.code,
+      state: isOver ? 'expired' : order.state,
+      method: order.method,
+      total_cents: order.total_cents,
+      paid_cents: order.paid_cents,
+      owed_cents: order.owed_cents,
+      refunded_cents: order.refunded_cents,
+      name: order.name,
+      email: order.email ?? '',
+      created_at: order.created_at,
+      expires_at: order.expires_at,
+      extended: order.extended === 1,
+      event: { id: event_id, slug, title, venue, address, organiser },
+      occurrence: { id: occurrence_id, starts_at, ends_at },
+      places: repository.places.all(id).map((place) => placeView(place, mayReturn)),
+      methods: methodsOf(order.methods, offersStripe),
+      asks_names: order.asks_names === 1,
+      terms: order.terms,
+      return_hours: order.return_hours,
+      transfer:
+        order.state === 'awaiting_transfer'
+          ? {
+              iban: order.iban,
+              account_holder: order.account_holder,
+              reason: order.code,
+              until: wallTime(later(order.expires_at as string, -TRANSFER_GRACE_DAYS * DAY_MINUTES)).day,
+            }
+          : null,
+      pay_url: order.state === 'paying' ? checkouts.payUrl(id, now()) : null,
+      moved_from: mayAnswer ? order.moved_from : null,
+      messages: isIssued(order.state) ? repository.messages.all(occurrence_id) : [],
+    };
+  }
+
+  return {
+    now,
+    repository,
+    checkouts,
+    offersStripe,
+    find,
+    returnableUntil,
+    viewOf,
+    immediate: <T>(work: () => T): T => db.transaction(work).immediate(),
+
+    ofPerson(userId: number): OwnOrders {
+      return {
+        data: repository.ofPerson.all({ user_id: userId }).map((order) => ({
+          uuid: order.uuid,
+          code: order.code,
+          state: order.state,
+          total_cents: order.total_cents,
+          event: { slug: order.slug, title: order.title, venue: order.venue },
+          occurrence: { id: order.occurrence_id, starts_at: order.starts_at, ends_at: order.ends_at },
+          tickets: repository.places
+            .all(order.id)
+            .filter(({ state }) => state === 'issued')
+            .map(({ uuid, category, holder }) => ({ uuid, category, holder })),
+        })),
+      };
+    },
+
+    /** What somebody goes to today. */
+    today(userId: number): TicketToday {
+      const { now: at, day } = townNow(clock);
+      const until = townInstant(addDays(day, 1));
+      return { next: repository.today.get({ user_id: userId, now: at, until }) ?? null };
+    },
+  };
+}
+
+/** What the parts of an order's life have in common. */
+export type OrderViews = ReturnType<typeof createOrderViews>;
+
+function placeView({ uuid, epoch: _epoch, occurrence_id: _date, ...place }: PlaceRow, mayReturn: boolean): PlaceView {
+  const isTicket = place.state === 'issued';
+  return { ...place, ticket: isTicket ? paths.ticket(uuid) : null, returnable: isTicket && mayReturn };
+}

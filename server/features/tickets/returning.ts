@@ -1,0 +1,68 @@
+import type { OrderView } from '../../../shared/contract/tickets.ts';
+import { isIssued } from '../../../shared/rules/tickets.ts';
+import { HttpError, notFound } from '../../http/errors.ts';
+import type { Db } from '../../lib/db.ts';
+import { createMoney } from './money.ts';
+import { after, refusalOf } from './orderMoves.ts';
+import type { OrderRow } from './orderRepository.ts';
+import type { OrderViews } from './orderViews.ts';
+import { createRelease } from './release.ts';
+
+/** Places that are given back, or kept though their date moved. */
+export function createReturning(
+  db: Db,
+  { now, repository, checkouts, find, returnableUntil, viewOf, immediate }: OrderViews,
+) {
+  const { release } = createRelease(db);
+  const money = createMoney(db, now);
+
+  function checkReturn(order: OrderRow): void {
+    const until = returnableUntil(order);
+    if (until === null)
+      throw new HttpError(409, 'Per questo evento i posti non si restituiscono: scrivi all’organizzatore.');
+    if (now() >= until) throw new HttpError(409, 'È troppo tardi per restituire i posti: scrivi all’organizzatore.');
+  }
+
+  return {
+    /** Gives all places back: what is only held at once, tickets until the organiser's deadline. @throws 404, 409 */
+    cancel(uuid: string): OrderView {
+      return immediate(() => {
+        const order = find(uuid);
+        const state = after(order, 'cancel');
+        if (checkouts.live(order.id) !== undefined) throw new HttpError(409, refusalOf('paying'));
+        if (isIssued(order.state)) checkReturn(order);
+        release(order.id, now());
+        repository.setState.run({ id: order.id, state, now: now() });
+        money.oweBack(order.id, order.paid_cents - order.owed_cents - order.refunded_cents, 'Posti restituiti');
+        if (order.email !== null) repository.setMail.run({ id: order.id, mail: 'cancelled' });
+        return viewOf(find(uuid));
+      });
+    },
+
+    /** Gives one place back. The last one ends the order. @throws 404, 409 after the deadline or when it was used */
+    giveBack(uuid: string, placeId: number): OrderView {
+      return immediate(() => {
+        const order = find(uuid);
+        checkReturn(order);
+        const place = repository.places.all(order.id).find(({ id }) => id === placeId);
+        if (place === undefined || place.state !== 'issued')
+          throw notFound('Questo posto non c’è, o è già stato restituito.');
+        if (repository.wasScanned.get(placeId) !== undefined)
+          throw new HttpError(409, 'Questo biglietto è già entrato.');
+        repository.giveBack.run({ id: placeId, order_id: order.id, now: now() });
+        if (order.paid_cents > 0) money.oweBack(order.id, place.price_cents, 'Posto restituito');
+        if (repository.places.all(order.id).every(({ state }) => state !== 'issued'))
+          repository.setState.run({ id: order.id, state: 'cancelled', now: now() });
+        return viewOf(find(uuid));
+      });
+    },
+
+    /** Keeps the places of a date that moved. @throws 404 */
+    keep(uuid: string): OrderView {
+      return immediate(() => {
+        repository.keep.run(find(uuid).id);
+        return viewOf(find(uuid));
+      });
+    },
+  };
+}
