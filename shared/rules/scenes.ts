@@ -2,6 +2,7 @@
 
 export const SCENE_KINDS = ['activities', 'events', 'jobs', 'promotions', 'articles'] as const;
 export type SceneKind = (typeof SCENE_KINDS)[number];
+export const isSceneKind = (kind: string): kind is SceneKind => (SCENE_KINDS as readonly string[]).includes(kind);
 
 /** In pixels. What matters lies in the middle 300, because cards cut it to squares and strips. */
 export const SCENE = { width: 480, height: 300 } as const;

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import type { SceneKind } from '../../../shared/rules/scenes.ts';
 import { type TileKind, tile } from '../../../shared/rules/tile.ts';
 import { loadSharp } from '../../content/images.ts';
+import { sceneInside } from '../../features/scenes/scene.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -32,8 +34,10 @@ export interface ShareText {
   over: string;
   /** The line at the foot: the portal's name. */
   site: string;
-  /** The item's photo; null: its tiles. */
+  /** The item's photo; null: its scene. */
   photo: SharePhoto | null;
+  /** What its scene is drawn of; null: it has none, and its tiles show. */
+  scene: { kind: SceneKind; category: string; id: number } | null;
 }
 
 export interface SharePhoto {
@@ -45,11 +49,11 @@ export interface SharePhoto {
   focus: [x: number, y: number];
 }
 
-/** The preview image of a link: the title beside the item's photo, or beside a wall of its tile. PNG, 1200 by 630. */
+/** The preview image of a link: the title beside the item's photo, its scene, or a wall of its tile. PNG, 1200 by 630. */
 export async function shareImage(
   kind: TileKind,
   seed: string,
-  { title, over, site, photo }: ShareText,
+  { title, over, site, photo, scene }: ShareText,
 ): Promise<Buffer> {
   const width = WALL - 2 * MARGIN;
   const size = title.length > 70 ? 46 : title.length > 36 ? 56 : 68;
@@ -61,20 +65,21 @@ export async function shareImage(
     layer(shortened(site, 40), 30, '#ffffff', width - 60, MARGIN + 60, foot + 4),
   ]);
   const sharp = await loadSharp();
-  return sharp(Buffer.from(ground(kind, seed)))
+  return sharp(Buffer.from(ground(kind, seed, scene)))
     .composite(layers.flat())
     .png({ palette: true, quality: 90 })
     .toBuffer();
 }
 
-function ground(kind: TileKind, seed: string): string {
+function ground(kind: TileKind, seed: string, scene: ShareText['scene']): string {
+  const box = `x="${WALL}" width="${WIDTH - WALL}" height="${HEIGHT}"`;
+  const face =
+    scene === null ? `<rect ${box} fill="url(#p)"/>` : sceneInside(box, scene.kind, scene.category, scene.id);
   const foot = HEIGHT - MARGIN - 40;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><pattern id="p" width="${TILE}" height="${TILE}" viewBox="0 0 100 100" patternUnits="userSpaceOnUse" x="${WALL}">${tile(
     kind,
     seed,
-  )}</pattern></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="${GROUNDS[kind]}"/><rect x="${WALL}" width="${
-    WIDTH - WALL
-  }" height="${HEIGHT}" fill="url(#p)"/><svg x="${MARGIN}" y="${foot}" width="44" height="44" viewBox="0 0 100 100">${tile(
+  )}</pattern></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="${GROUNDS[kind]}"/>${face}<svg x="${MARGIN}" y="${foot}" width="44" height="44" viewBox="0 0 100 100">${tile(
     'town',
     'piazza',
   )}</svg></svg>`;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { KIND_NAMES, KINDS, type Kind } from '../../../shared/rules/kinds.ts';
 import { photoSources } from '../../../shared/rules/photos.ts';
+import { isSceneKind } from '../../../shared/rules/scenes.ts';
 import type { TileKind } from '../../../shared/rules/tile.ts';
 import { CONTENT, from, visible } from '../../content/kinds.ts';
 import type { App } from '../../http/app.ts';
@@ -17,6 +18,8 @@ interface Words {
   title: string;
   place: string | null;
   photo: string | null;
+  /** Of kinds with categories. */
+  category: string | null;
 }
 
 /** SQL for the texts of a kind's image, by the key in its address: the id, or a page's slug. */
@@ -24,7 +27,8 @@ function wordsOf(kind: Kind): string {
   const { title, label, subject, photo } = CONTENT[kind];
   const whole = label === null ? title : `trim(coalesce(${label}, '') || ' ' || ${title})`;
   const key = kind === 'pages' ? 't.slug' : 't.id';
-  return `SELECT ${whole} AS title, ${subject} AS place, ${photo} AS photo ${from(kind)} WHERE ${key} = @key AND ${visible(kind, 't', 's')}`;
+  const category = isSceneKind(kind) ? '(SELECT slug FROM categories WHERE id = t.category_id)' : 'NULL';
+  return `SELECT ${whole} AS title, ${subject} AS place, ${photo} AS photo, ${category} AS category ${from(kind)} WHERE ${key} = @key AND ${visible(kind, 't', 's')}`;
 }
 
 /** Names of kinds in addresses until November 2026, which chats and search engines still ask for. */
@@ -66,14 +70,17 @@ export function shareRoutes(app: App, db: Db, storage: string, portalName: () =>
   function find(kind: string, key: string): { tile: TileKind; text: ShareText } | null {
     const site = portalName();
     if (kind === 'town') {
-      const text = { title: site, over: 'La città in una pagina', site: '', photo: null };
+      const text = { title: site, over: 'La città in una pagina', site: '', photo: null, scene: null };
       return key === 'piazza' ? { tile: 'town', text } : null;
     }
     const statement = statements.get(kind);
     const found = statement?.find.get({ key });
     if (statement === undefined || found === undefined) return null;
     const over = [statement.label, found.place].filter((part) => part !== null).join(' · ');
-    return { tile: statement.tile, text: { title: found.title, over, site, photo: photoOf(found.photo) } };
+    const { title, category } = found;
+    const photo = photoOf(found.photo);
+    const scene = photo === null && isSceneKind(kind) && category !== null ? { kind, category, id: Number(key) } : null;
+    return { tile: statement.tile, text: { title, over, site, photo, scene } };
   }
 
   function photoOf(path: string | null): SharePhoto | null {

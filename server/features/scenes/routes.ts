@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { SCENE_KINDS, type SceneKind } from '../../../shared/rules/scenes.ts';
+import { isSceneKind } from '../../../shared/rules/scenes.ts';
 import type { App } from '../../http/app.ts';
 import { notFound } from '../../http/errors.ts';
 import { keepNewest } from '../../lib/bounded.ts';
@@ -35,5 +35,3 @@ export function sceneRoutes(app: App): void {
     },
   );
 }
-
-const isSceneKind = (kind: string): kind is SceneKind => (SCENE_KINDS as readonly string[]).includes(kind);

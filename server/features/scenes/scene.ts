@@ -35,15 +35,30 @@ const FLOORS = [
  * id chooses. It follows the reader's colour scheme by itself.
  */
 export function scene(kind: SceneKind, category: string, id: number): string {
+  const { drawing, sky, floor } = drawn(kind, category, id);
+  const styles = `${rules(drawing, sky, floor, DAY)}@media(prefers-color-scheme:dark){${rules(drawing, sky, floor, NIGHT)}}`;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${SCENE.width}" height="${SCENE.height}" viewBox="0 0 ${SCENE.width} ${SCENE.height}">` +
+    `<style>${styles}</style>${drawing}</svg>`
+  );
+}
+
+/** The middle of the same scene by day, as an element that covers a box of another SVG document. @param box its attributes */
+export function sceneInside(box: string, kind: SceneKind, category: string, id: number): string {
+  const { drawing, sky, floor } = drawn(kind, category, id);
+  return (
+    `<svg ${box} viewBox="0 0 ${SCENE.width} ${SCENE.height}" preserveAspectRatio="xMidYMid slice">` +
+    `<style>${rules(drawing, sky, floor, DAY)}</style>${drawing}</svg>`
+  );
+}
+
+function drawn(kind: SceneKind, category: string, id: number) {
   const chance = chanceOf(`${kind}/${category}/${id}`);
   const motif = chance.pick(motifsOf(kind, category));
   const composition = COMPOSITIONS[chance.pick(motif.places)];
   const [sky, floor] = [chance.pick(SKIES), chance.pick(FLOORS)];
   const drawing = composition((x, base, height) => standing(motif, x, base, height), chance);
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${SCENE.width}" height="${SCENE.height}" viewBox="0 0 ${SCENE.width} ${SCENE.height}">` +
-    `<style>${styles(drawing, sky, floor)}</style>${drawing}</svg>`
-  );
+  return { drawing, sky, floor };
 }
 
 /** The drawings of motifs stand on y = 96 of 100. */
@@ -52,20 +67,24 @@ function standing({ name }: Motif, x: number, base: number, height: number): str
   return `<g transform="translate(${Math.round(x - 50 * scale)} ${base - height}) scale(${scale.toFixed(2)})">${MOTIFS[name]}</g>`;
 }
 
-/** The rules for the classes that a drawing uses, by day and by night. */
-function styles(drawing: string, sky: readonly [string, string], floor: readonly [string, string]): string {
-  const used = (letter: string) => drawing.includes(`class="${letter}"`);
-  const rules = (at: 0 | 1) =>
-    [
-      ...Object.entries({ ...PIGMENTS, s: sky, f: floor }).map(([letter, shades]) => [letter, `fill:${shades[at]}`]),
-      ...Object.entries(PIGMENTS).map(([letter, shades]) => [letter.toUpperCase(), `stroke:${shades[at]}`]),
-    ]
-      .filter(([letter]) => used(letter as string))
-      .map(([letter, rule]) => `.${letter}{${rule}}`)
-      .join('');
-  const lines = [...'BGKMORWYZ'].filter(used).map((letter) => `.${letter}`);
-  const line = lines.length === 0 ? '' : `${lines.join()}{fill:none;stroke-linecap:round;stroke-linejoin:round}`;
-  return `${rules(0)}${line}@media(prefers-color-scheme:dark){${rules(1)}}`;
+const DAY = 0;
+const NIGHT = 1;
+type Shades = readonly [day: string, night: string];
+
+/** The rules for the classes that a drawing uses, by day or by night. */
+function rules(drawing: string, sky: Shades, floor: Shades, time: typeof DAY | typeof NIGHT): string {
+  const used = ([letter]: readonly [string, string]) => drawing.includes(`class="${letter}"`);
+  const fills = Object.entries({ ...PIGMENTS, s: sky, f: floor }).map(
+    ([letter, shades]) => [letter, `fill:${shades[time]}`] as const,
+  );
+  const lines = Object.entries(PIGMENTS).map(
+    ([letter, shades]) =>
+      [letter.toUpperCase(), `fill:none;stroke:${shades[time]};stroke-linecap:round;stroke-linejoin:round`] as const,
+  );
+  return [...fills, ...lines]
+    .filter(used)
+    .map(([letter, rule]) => `.${letter}{${rule}}`)
+    .join('');
 }
 
 function chanceOf(text: string): Chance {

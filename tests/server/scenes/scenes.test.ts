@@ -3,7 +3,7 @@ import { XMLValidator } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { categories } from '../../../db/seed/categories.ts';
 import { MOTIFS, motifsOf } from '../../../server/features/scenes/choice.ts';
-import { scene } from '../../../server/features/scenes/scene.ts';
+import { scene, sceneInside } from '../../../server/features/scenes/scene.ts';
 import { SCENE_KINDS, scenePath } from '../../../shared/rules/scenes.ts';
 import { type TestTown, testApp } from '../../support/app.ts';
 
@@ -29,6 +29,14 @@ it.each(SCENE_KINDS)('draws every category of %s as small, sound SVG', (kind) =>
 it('draws the same item always the same way, and neighbours differently', () => {
   expect(scene('events', 'musica', 7)).toBe(scene('events', 'musica', 7));
   expect(new Set(IDS.map((id) => scene('activities', 'bar', id))).size).toBeGreaterThan(30);
+});
+
+it('stands inside another drawing, by day whatever the reader prefers', () => {
+  const inside = sceneInside('width="420" height="630"', 'events', 'musica', 7);
+  expect(XMLValidator.validate(inside)).toBe(true);
+  expect(inside).not.toContain('@media');
+  const [, drawing] = scene('events', 'musica', 7).split('</style>');
+  expect(inside.endsWith(drawing as string)).toBe(true);
 });
 
 it('has a use for every drawing', () => {
