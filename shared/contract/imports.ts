@@ -108,7 +108,7 @@ export type ImportRun = Static<typeof ImportRun>;
 
 export const ImportRunDetail = Type.Object({
   ...run,
-  /** From 0 to 1 while it is read. */
+  /** From 0 to 1 while it is read, put online or taken back. */
   progress: Type.Number(),
   layout: Maybe(ImportLayout),
   fields: Type.Array(ImportField),

@@ -34,17 +34,29 @@ export const FORMATS_OF: Record<ImportKind, readonly ImportFormat[]> = {
 };
 
 /**
- * `mapping`: the file is read and the office says how to understand it; `ready`: the preview waits; `applied`: it is online;
+ * `mapping`: the file is read and the office says how to understand it; `ready`: the preview waits; `applying`: its rows go online one
+ * after the other; `applied`: it is online;
  * `undone`: it was, and is no more.
  */
-export const RUN_STATES = ['reading', 'mapping', 'ready', 'applied', 'undone', 'failed'] as const;
+export const RUN_STATES = [
+  'reading',
+  'mapping',
+  'ready',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
 export const RUN_STATE_LABELS: Record<RunState, string> = {
   reading: 'In lettura',
   mapping: 'Da impostare',
   ready: 'Da guardare',
+  applying: 'Va online',
   applied: 'Online',
+  undoing: 'Si annulla',
   undone: 'Annullata',
   failed: 'Non riuscita',
 };
@@ -65,6 +77,12 @@ export const ROW_GROUP_LABELS: Record<RowGroup, string> = {
 /** What a person says of a row: take it as something new, as an item that is there, never, or as the portal thinks. */
 export const ROW_DECISIONS = ['new', 'match', 'refuse', 'automatic'] as const;
 export type RowDecision = (typeof ROW_DECISIONS)[number];
+
+/** What became of a row, as the report counts. */
+export type RowOutcome = 'created' | 'changed' | 'unchanged' | 'refused' | 'left';
+
+/** Somebody has to look again a little later: the portal is at work on it. */
+export const isAtWork = (state: RunState): boolean => ['reading', 'applying', 'undoing'].includes(state);
 
 export const IMPORT_MEGABYTES = 20;
 export const MOST_IMPORT_ROWS = 5_000;

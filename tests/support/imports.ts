@@ -7,6 +7,7 @@ import type {
   ImportSettings,
   SettingsBody,
 } from '../../shared/contract/imports.ts';
+import { isAtWork } from '../../shared/rules/imports.ts';
 import { call } from './app.ts';
 import type { ContentTown } from './content.ts';
 import { type Answer, type Desk, desk } from './desk.ts';
@@ -36,7 +37,7 @@ export async function importRoom(town: ContentTown): Promise<Room> {
   async function read(id: number): Promise<ImportRunDetail> {
     for (;;) {
       const { body } = await ask<ImportRunDetail>('GET', `${URL}/${id}`);
-      if (body.state !== 'reading') return body;
+      if (!isAtWork(body.state)) return body;
       await sleep(20);
     }
   }
@@ -73,9 +74,12 @@ export async function importRoom(town: ContentTown): Promise<Room> {
     async apply(id) {
       const { status, body } = await ask<ImportRunDetail>('POST', `${URL}/${id}/application`);
       if (status !== 200) throw new Error(`applying answered ${status}: ${body.message}`);
-      return body;
+      return read(id);
     },
-    undo: (id) => ask('DELETE', `${URL}/${id}/application`),
+    async undo(id) {
+      const answer = await ask<ImportRunDetail>('DELETE', `${URL}/${id}/application`);
+      return answer.status === 200 ? { ...answer, body: await read(id) } : answer;
+    },
   };
 }
 

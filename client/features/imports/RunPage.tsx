@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { ImportRunDetail } from '../../../shared/contract/imports.ts';
-import { IMPORT_KIND_LABELS } from '../../../shared/rules/imports.ts';
+import { IMPORT_KIND_LABELS, isAtWork } from '../../../shared/rules/imports.ts';
 import { refreshResource, useResource } from '../../lib/resource.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
@@ -26,7 +26,7 @@ export function RunPage({ id }: { id: number }) {
   const resource = useResource<ImportRunDetail>(url);
   const { data, error } = resource;
   const state = data?.state;
-  const isReading = state === 'reading';
+  const isBusy = state !== undefined && isAtWork(state);
   // Each stage is another page in the same place: it begins at its top.
   const shown = useRef(state);
   useEffect(() => {
@@ -37,10 +37,10 @@ export function RunPage({ id }: { id: number }) {
     shown.current = state;
   }, [state]);
   useEffect(() => {
-    if (!isReading) return;
+    if (!isBusy) return;
     const timer = setInterval(() => void refreshResource(url), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [isReading, url]);
+  }, [isBusy, url]);
   if (data === null && error?.status === 404)
     return (
       <NotFound
@@ -67,7 +67,9 @@ export function RunPage({ id }: { id: number }) {
 function Stage({ run, onChange }: { run: ImportRunDetail; onChange: () => void }) {
   switch (run.state) {
     case 'reading':
-      return <Reading run={run} />;
+    case 'applying':
+    case 'undoing':
+      return <AtWork run={run} />;
     case 'mapping':
       return <LayoutForm run={run} onRead={onChange} />;
     case 'ready':
@@ -76,7 +78,7 @@ function Stage({ run, onChange }: { run: ImportRunDetail; onChange: () => void }
       return (
         <Notice
           kind="town"
-          title="Il file non si è letto"
+          title="Questa importazione non è riuscita"
           action={<LinkButton href={ROOM}>Carica un altro file</LinkButton>}
         >
           {run.problem}
@@ -87,18 +89,24 @@ function Stage({ run, onChange }: { run: ImportRunDetail; onChange: () => void }
   }
 }
 
-function Reading({ run }: { run: ImportRunDetail }) {
+/** What the portal does, in the order in which it may be seen. */
+function wordsOf({ kind, state }: ImportRunDetail): string {
+  const plural = IMPORT_KIND_LABELS[kind].plural.toLowerCase();
+  if (state === 'applying') return `Pubblico ${plural} una dopo l’altra…`;
+  if (state === 'undoing') return `Rimetto ${plural} com’erano…`;
+  return `Sto leggendo ${plural} e confrontando con quello che c’è già…`;
+}
+
+function AtWork({ run }: { run: ImportRunDetail }) {
   const percent = Math.round(run.progress * 100);
   return (
     <div className={css.reading}>
-      <p role="status">
-        Sto leggendo {IMPORT_KIND_LABELS[run.kind].plural.toLowerCase()} e confrontando con quello che c’è già…
-      </p>
-      <progress className={css.progress} value={run.progress} max={1} aria-label="Lettura">
+      <p role="status">{wordsOf(run)}</p>
+      <progress className={css.progress} value={run.progress} max={1} aria-label="A che punto è">
         {percent} %
       </progress>
-      <p className="soft">Puoi anche chiudere la pagina: l’importazione ti aspetta qui.</p>
-      <DiscardButton id={run.id} />
+      <p className="soft">Puoi anche chiudere la pagina: va avanti da sola.</p>
+      {run.state === 'reading' && <DiscardButton id={run.id} />}
     </div>
   );
 }

@@ -69,7 +69,9 @@ const TONES: Record<RunState, Tone> = {
   reading: 'neutral',
   mapping: 'lemon',
   ready: 'lemon',
+  applying: 'info',
   applied: 'good',
+  undoing: 'info',
   undone: 'neutral',
   failed: 'urgent',
 };

@@ -5,25 +5,55 @@ import { isoInstant } from '../../lib/clock.ts';
 import { READ_EVERY_HOURS } from './addresses.ts';
 import { assessor } from './assess.ts';
 import type { Parts } from './dependencies.ts';
+import type { Run } from './repository.ts';
 import { createRowWriter } from './rowWriter.ts';
+import type { Work } from './slices.ts';
+import type { Source } from './sources.ts';
 import type { Importer } from './targets/target.ts';
 
-/** Puts a preview online: all of it or nothing. */
+/** Puts a preview online, slice by slice: all of it, or what was online is taken back. */
 export function createApplication(parts: Parts) {
   const { db, clock, repository, sources, record } = parts;
   const writer = createRowWriter(parts);
 
-  const apply = db.transaction((id: number, importer: Importer): void => {
+  const begin = db.transaction((id: number, importer: Importer): void => {
     const run = repository.run(id);
     if (run === undefined || run.state !== 'ready' || run.source_id === null)
       throw new HttpError(409, 'Questa importazione è già stata pubblicata, o non è pronta.');
-    const source = sources.one(run.source_id);
-    if (source === undefined) throw new HttpError(409, 'La fonte non c’è più: carica di nuovo il file.');
+    if (sources.one(run.source_id) === undefined)
+      throw new HttpError(409, 'La fonte non c’è più: carica di nuovo il file.');
+    if (repository.isBusy(run.source_id))
+      throw new HttpError(409, 'Un’altra importazione della stessa fonte è in corso: aspetta che finisca.');
+    repository.updateRun({ ...run, state: 'applying' });
+    repository.actBy(id, importer.id);
+  });
+
+  /** A slice is a transaction: each row is online whole, with what it takes to undo it, or not at all. */
+  function work(id: number, importer: Importer): Work {
+    const run = repository.run(id) as Run;
+    const source = sources.one(run.source_id as number) as Source;
     const assess = assessor(parts.target(run.kind), run.settings, importer);
-    const report: ImportReport = { created: 0, changed: 0, unchanged: 0, refused: 0, left: 0 };
-    const rows = repository.rows(id);
-    const keys = new Set(rows.map(({ key }) => key));
-    for (const row of rows) report[writer.apply({ run, source, importer, assess, keys }, row)] += 1;
+    const keys = new Set(repository.keys(id));
+    const [total, { none = 0 }] = [keys.size, repository.outcomes(id)];
+    let [at, done] = [0, total - none];
+    const slice = db.transaction((isTime: () => boolean): number => {
+      const rows = repository.unapplied(id, at);
+      if (rows.length === 0) finish(id, source, importer);
+      for (const row of rows) {
+        repository.setOutcome(id, row.position, writer.apply({ run, source, importer, assess, keys }, row));
+        at = row.position;
+        done += 1;
+        if (isTime()) break;
+      }
+      return rows.length === 0 ? 1 : Math.min(0.999, done / total);
+    });
+    return (isTime) => slice.immediate(isTime);
+  }
+
+  function finish(id: number, source: Source, importer: Importer): void {
+    const run = repository.run(id) as Run;
+    const { created = 0, changed = 0, unchanged = 0, refused = 0, left = 0 } = repository.outcomes(id);
+    const report: ImportReport = { created, changed, unchanged, refused, left };
     const now = isoInstant(clock());
     sources.remember(source.id, run.settings);
     sources.begin(source.id, now, isoInstant(clock().add({ hours: READ_EVERY_HOURS })));
@@ -36,10 +66,11 @@ export function createApplication(parts: Parts) {
       subject_id: id,
       after: report,
     });
-  });
+  }
 
   return {
-    /** @throws 404, 409 when it is no longer a preview */
-    apply: (id: number, importer: Importer) => apply.immediate(id, importer),
+    /** From now on it is being put online. @throws 409 when it is no longer a preview */
+    begin: (id: number, importer: Importer): void => begin.immediate(id, importer),
+    work,
   };
 }

@@ -11,6 +11,7 @@ import { createRefresh } from './refresh.ts';
 import { createRemoval } from './removal.ts';
 import { importRepository, type Run } from './repository.ts';
 import { createSettlement } from './settlement.ts';
+import { createSlices } from './slices.ts';
 import { snapshots } from './snapshot.ts';
 import { importSources, type Source } from './sources.ts';
 import type { Importer } from './targets/target.ts';
@@ -36,7 +37,6 @@ export function createImports(options: ImportOptions) {
   const parts = partsOf(options);
   const { repository, sources, clock } = parts;
   const reader = createReader(parts);
-  const view = createView(parts, reader);
   const missing = createMissing(parts);
   const found = (id: number): Run => {
     const run = repository.run(id);
@@ -47,8 +47,15 @@ export function createImports(options: ImportOptions) {
   const { discard, unlink } = createRemoval(parts, found, reader);
   const decide = createDeciding(parts, found);
   const settle = createSettlement(parts, found);
-  const { apply } = createApplication(parts);
-  const { undo } = createUndo(parts);
+  const [application, undo] = [createApplication(parts), createUndo(parts)];
+  const slices = createSlices(parts, { apply: application.work, undo: undo.work, giveUp: undo.giveUp });
+  const view = createView(parts, (id) => Math.max(reader.progress(id), slices.progress(id)));
+  const apply = (id: number, importer: Importer): Promise<void> => {
+    const { file } = found(id);
+    application.begin(id, importer);
+    reader.forgetFile(file);
+    return slices.start(id);
+  };
   const refresh = createRefresh(parts, { reader, missing, decide, apply, discard, expires });
 
   function begin(incoming: Incoming, importer: Importer): Run {
@@ -103,24 +110,28 @@ export function createImports(options: ImportOptions) {
     },
     decide: (id: number, position: number, body: DecisionOnRow, importer: Importer) =>
       view.row(found(id), decide(id, position, body, importer)),
+    /** Begins to put it online; it goes on by itself. @throws 404, 409 */
     apply(id: number, importer: Importer) {
-      const { file } = found(id);
-      apply(id, importer);
-      reader.forgetFile(file);
+      void apply(id, importer);
       return view.detail(found(id));
     },
+    /** Begins to take it back. @throws 404, 409 */
     undo(id: number, importer: Importer) {
-      undo(id, importer);
+      undo.begin(found(id).id, importer);
+      void slices.start(id);
       return view.detail(found(id));
     },
     discard,
     unlink,
     wrongRows: (id: number) => wrongRows(found(id), repository.rows(id, 'wrong')),
     template: (kind: ImportKind) => templateOf(parts.target(kind)),
-    /** What was being read when the portal stopped is not being read any more. */
-    afterStart: () => repository.stopped('Il portale è ripartito mentre leggeva: carica di nuovo il file.'),
+    /** What was being read when the portal stopped is not being read any more; what went online goes on. */
+    afterStart(): void {
+      repository.stopped('Il portale è ripartito mentre leggeva: carica di nuovo il file.');
+      for (const id of repository.atWork()) void slices.start(id);
+    },
     async close(): Promise<void> {
-      await Promise.all([refresh.close(), reader.close()]);
+      await Promise.all([slices.close(), refresh.close(), reader.close()]);
     },
   };
 }

@@ -12,7 +12,7 @@ interface Steps {
   reader: Reader;
   missing: Missing;
   decide: Deciding;
-  apply(id: number, importer: Importer): void;
+  apply(id: number, importer: Importer): Promise<void>;
   discard(id: number): void;
   expires(): string;
 }
@@ -56,7 +56,7 @@ export function createRefresh(parts: Parts, { reader, missing, decide, apply, di
     await write(() => db.transaction(() => missing.count(source.id, rows)).immediate());
     const { new: fresh = 0, changed = 0, doubt = 0, wrong = 0 } = repository.counts(run.id);
     await write(() => replaceWaiting(run, source, importer));
-    if (source.direct && fresh + changed > 0) await write(() => apply(run.id, importer));
+    if (source.direct && fresh + changed > 0) await apply(run.id, importer);
     else if (fresh + changed + doubt + wrong === 0) await write(() => discard(run.id));
   }
 

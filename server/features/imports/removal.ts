@@ -13,7 +13,8 @@ export function createRemoval(
 ) {
   const discard = db.transaction((id: number): void => {
     const run = found(id);
-    if (run.state === 'applied') throw new HttpError(409, 'È già online: annullala, se non va bene.');
+    if (['applying', 'applied', 'undoing'].includes(run.state))
+      throw new HttpError(409, 'È già online: annullala, se non va bene.');
     repository.removeRun(id);
     if (run.source_id !== null) sources.removeUnused(run.source_id);
     forgetFile(run.file);

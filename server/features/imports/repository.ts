@@ -1,6 +1,13 @@
 import type { ImportLayout, ImportReport, ImportSettings } from '../../../shared/contract/imports.ts';
 import type { Draft } from '../../../shared/contract/publishing.ts';
-import type { ImportFormat, ImportKind, RowDecision, RowGroup, RunState } from '../../../shared/rules/imports.ts';
+import type {
+  ImportFormat,
+  ImportKind,
+  RowDecision,
+  RowGroup,
+  RowOutcome,
+  RunState,
+} from '../../../shared/rules/imports.ts';
 import type { Db } from '../../lib/db.ts';
 import type { Known } from './merge.ts';
 
@@ -56,6 +63,9 @@ export interface Link extends Known {
   item_id: number | null;
 }
 
+/** Rows read for one slice; usually more than it has time for. */
+const AT_ONCE = 8;
+
 const JSON_OF_RUN = ['settings', 'layout', 'report'] as const;
 const JSON_OF_ROW = ['given', 'cells', 'notes', 'errors', 'candidates'] as const;
 const RUN = `id, source_id, kind, format, name, address, by_clock, state, file, settings, layout, problem, report, actor_id, created_at, applied_at, undone_at`;
@@ -82,13 +92,21 @@ export function importRepository(db: Db) {
   const laterRun = db
     .prepare<{ id: number }, number>(
       `SELECT 1 FROM import_runs AS r JOIN import_runs AS this ON this.id = @id
-       WHERE r.source_id = this.source_id AND r.id <> this.id AND r.state = 'applied' AND r.applied_at >= this.applied_at AND r.id > this.id LIMIT 1`,
+       WHERE r.source_id = this.source_id AND r.id <> this.id AND r.state IN ('applying', 'applied', 'undoing') AND r.id > this.id LIMIT 1`,
     )
     .pluck();
 
   const waiting = db.prepare<[number], object>(
     `SELECT ${RUN} FROM import_runs WHERE source_id = ? AND by_clock = 1 AND state = 'ready' ORDER BY id`,
   );
+
+  const actBy = db.prepare<[number, number]>('UPDATE import_runs SET actor_id = ? WHERE id = ?');
+  const busy = db.prepare<[number]>(
+    "SELECT 1 FROM import_runs WHERE source_id = ? AND state IN ('applying', 'undoing') LIMIT 1",
+  );
+  const atWork = db
+    .prepare<[], number>("SELECT id FROM import_runs WHERE state IN ('applying', 'undoing') ORDER BY id")
+    .pluck();
 
   const counts = db.prepare<[number], { row_group: RowGroup; n: number }>(
     'SELECT row_group, count(*) AS n FROM import_rows WHERE run_id = ? GROUP BY row_group',
@@ -98,6 +116,20 @@ export function importRepository(db: Db) {
      ORDER BY position LIMIT @limit OFFSET @offset`,
   );
   const row = db.prepare<[number, number], object>(`SELECT ${ROW} FROM import_rows WHERE run_id = ? AND position = ?`);
+  const keys = db.prepare<[number], string>('SELECT key FROM import_rows WHERE run_id = ?').pluck();
+  const unapplied = db.prepare<[number, number, number], object>(
+    `SELECT ${ROW} FROM import_rows WHERE run_id = ? AND position > ? AND outcome IS NULL ORDER BY position LIMIT ?`,
+  );
+  const applied = db.prepare<[number, number, number], object>(
+    `SELECT ${ROW} FROM import_rows WHERE run_id = ? AND position < ? AND (outcome IS NOT NULL OR undo IS NOT NULL)
+     ORDER BY position DESC LIMIT ?`,
+  );
+  const setOutcome = db.prepare<[RowOutcome | null, number, number]>(
+    'UPDATE import_rows SET outcome = ? WHERE run_id = ? AND position = ?',
+  );
+  const outcomes = db.prepare<[number], { outcome: RowOutcome | null; n: number }>(
+    'SELECT outcome, count(*) AS n FROM import_rows WHERE run_id = ? GROUP BY outcome',
+  );
   const clearRows = db.prepare<[number]>('DELETE FROM import_rows WHERE run_id = ?');
   const putRow = db.prepare<object>(
     `INSERT OR REPLACE INTO import_rows (run_id, ${ROW}) VALUES (@run_id, ${ROW.split(', ')
@@ -138,6 +170,22 @@ export function importRepository(db: Db) {
     rows: (run_id: number, group: RowGroup | null = null, limit = -1, offset = 0) =>
       rows.all({ run_id, group, limit, offset }).map((one) => parsed<StoredRow>(one, JSON_OF_ROW) as StoredRow),
     row: (run_id: number, position: number) => parsed<StoredRow>(row.get(run_id, position), JSON_OF_ROW),
+    /** Who decides over it from now on. */
+    actBy: (id: number, actor_id: number) => void actBy.run(actor_id, id),
+    /** Whether something of a source is being put online or taken back. */
+    isBusy: (source_id: number) => busy.get(source_id) !== undefined,
+    /** Runs that a stop of the portal interrupted. */
+    atWork: (): number[] => atWork.all(),
+    keys: (run_id: number): string[] => keys.all(run_id),
+    /** The next rows to put online, and the last ones that were: some at a time. */
+    unapplied: (run_id: number, after: number) =>
+      unapplied.all(run_id, after, AT_ONCE).map((one) => parsed<StoredRow>(one, JSON_OF_ROW) as StoredRow),
+    applied: (run_id: number, before: number) =>
+      applied.all(run_id, before, AT_ONCE).map((one) => parsed<StoredRow>(one, JSON_OF_ROW) as StoredRow),
+    setOutcome: (run_id: number, position: number, outcome: RowOutcome | null) =>
+      void setOutcome.run(outcome, run_id, position),
+    outcomes: (run_id: number): Partial<Record<RowOutcome | 'none', number>> =>
+      Object.fromEntries(outcomes.all(run_id).map(({ outcome, n }) => [outcome ?? 'none', n])),
     clearRows: (run_id: number) => void clearRows.run(run_id),
     putRow: (run_id: number, one: StoredRow) => void putRow.run({ run_id, ...stored(one, JSON_OF_ROW) }),
     link(source_id: number | null, key: string): Link | null {

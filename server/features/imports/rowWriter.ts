@@ -1,4 +1,5 @@
 import type { Draft } from '../../../shared/contract/publishing.ts';
+import type { RowOutcome } from '../../../shared/rules/imports.ts';
 import { same } from '../../../shared/rules/publishing.ts';
 import { isoInstant } from '../../lib/clock.ts';
 import type { Assessed, assessor } from './assess.ts';
@@ -33,10 +34,7 @@ interface Circumstances {
   keys: ReadonlySet<string>;
 }
 
-/** What a row counts as in the report. */
-type Outcome = 'created' | 'changed' | 'unchanged' | 'refused' | 'left';
-
-/** Puts one row of a preview online, and notes how to take it back. Call it inside the transaction of all of them. */
+/** Puts one row of a preview online, and notes how to take it back. Call it inside a transaction. */
 export function createRowWriter(parts: Parts) {
   const { db, clock, repository } = parts;
   const origin = db.prepare<object>(
@@ -51,7 +49,7 @@ export function createRowWriter(parts: Parts) {
     return { key, link: repository.link(source.id, key) as Link };
   }
 
-  function apply(at: Circumstances, row: StoredRow): Outcome {
+  function apply(at: Circumstances, row: StoredRow): RowOutcome {
     const link = repository.link(at.source.id, row.key);
     if (row.row_group === 'refused') {
       if (row.decision === 'refuse') relink(at, row, link, null, { item_id: null, given: {}, applied: {} });

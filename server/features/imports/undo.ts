@@ -6,8 +6,12 @@ import { isoInstant } from '../../lib/clock.ts';
 import type { Parts } from './dependencies.ts';
 import type { Run, StoredRow } from './repository.ts';
 import type { UndoOfRow } from './rowWriter.ts';
+import type { Work } from './slices.ts';
 import { hashOf } from './snapshot.ts';
 import type { Importer } from './targets/target.ts';
+
+const STOPPED = 'Pubblicando si è fermata per un errore del portale: niente ne è rimasto online. Riprova.';
+const NOTHING: ImportReport = { created: 0, changed: 0, unchanged: 0, refused: 0, left: 0 };
 
 type Kept = NonNullable<ImportReport['kept']>;
 
@@ -18,26 +22,60 @@ type Kept = NonNullable<ImportReport['kept']>;
 export function createUndo(parts: Parts) {
   const { db, clock, repository, record } = parts;
 
-  const undo = db.transaction((id: number, importer: Importer): void => {
+  const begin = db.transaction((id: number, importer: Importer): void => {
     const run = repository.run(id);
     if (run === undefined || run.state !== 'applied' || run.source_id === null || run.report === null)
       throw new HttpError(409, 'Questa importazione non si può annullare.');
     if (repository.hasLater(id))
       throw new HttpError(409, 'Dopo questa ne è arrivata un’altra dalla stessa fonte: annulla prima quella.');
-    const kept: Kept = [];
-    // Back to front: what came last goes first, so that addresses and ids are free again.
-    for (const row of repository.rows(id).reverse()) undoRow(run, row, importer, kept);
-    const report: ImportReport = { ...run.report, kept: kept.reverse() };
-    repository.updateRun({ ...run, state: 'undone', report, undone_at: isoInstant(clock()) });
+    repository.updateRun({ ...run, state: 'undoing', report: { ...run.report, kept: [] } });
+    repository.actBy(id, importer.id);
+  });
+
+  const giveUp = db.transaction((id: number): void => {
+    const run = repository.run(id);
+    if (run?.state === 'applying') repository.updateRun({ ...run, state: 'undoing', problem: STOPPED });
+  });
+
+  /** Back to front: what came last goes first, so that addresses and ids are free again. */
+  function work(id: number, importer: Importer): Work {
+    const total = repository.keys(id).length;
+    let [at, done] = [Number.MAX_SAFE_INTEGER, 0];
+    const slice = db.transaction((isTime: () => boolean): number => {
+      const run = repository.run(id) as Run;
+      const kept: Kept = [];
+      const rows = repository.applied(id, at);
+      for (const row of rows) {
+        undoRow(run, row, importer, kept);
+        repository.setOutcome(id, row.position, null);
+        at = row.position;
+        done += 1;
+        if (isTime()) break;
+      }
+      const report = { ...(run.report ?? NOTHING), kept: [...kept.reverse(), ...(run.report?.kept ?? [])] };
+      if (rows.length === 0) finish({ ...run, report }, importer);
+      else if (kept.length > 0) repository.updateRun({ ...run, report });
+      return rows.length === 0 ? 1 : Math.min(0.999, done / total);
+    });
+    return (isTime) => slice.immediate(isTime);
+  }
+
+  function finish(run: Run & { report: ImportReport }, importer: Importer): void {
+    // It never was online altogether, so it is no import that was taken back.
+    if (run.problem !== '') {
+      repository.updateRun({ ...run, state: 'failed', report: null });
+      return;
+    }
+    repository.updateRun({ ...run, state: 'undone', undone_at: isoInstant(clock()) });
     record({
       actor_id: importer.id,
       action: 'import.undone',
       subject: `Importazione «${run.name}» (${IMPORT_KIND_LABELS[run.kind].plural.toLowerCase()})`,
-      subject_id: id,
-      before: run.report,
-      after: { kept: kept.length },
+      subject_id: run.id,
+      before: { ...run.report, kept: undefined },
+      after: { kept: run.report.kept?.length ?? 0 },
     });
-  });
+  }
 
   function undoRow(run: Run, row: StoredRow, importer: Importer, kept: Kept): void {
     if (row.undo === null) return;
@@ -91,7 +129,10 @@ export function createUndo(parts: Parts) {
   }
 
   return {
-    /** @throws 409 for what is not online, and for what a later import of the same source built upon */
-    undo: (id: number, importer: Importer) => undo.immediate(id, importer),
+    /** From now on it is being taken back. @throws 409 for what is not online, and for what a later import of the source built upon */
+    begin: (id: number, importer: Importer): void => begin.immediate(id, importer),
+    /** Of an import that an error stopped. */
+    giveUp: (id: number): void => giveUp.immediate(id),
+    work,
   };
 }

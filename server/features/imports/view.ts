@@ -2,7 +2,6 @@ import type { ImportRow, ImportRun, ImportRunDetail } from '../../../shared/cont
 import { ROW_GROUPS } from '../../../shared/rules/imports.ts';
 import type { Parts } from './dependencies.ts';
 import { mergeItem } from './merge.ts';
-import type { Reader } from './reader.ts';
 import type { Run, StoredRow } from './repository.ts';
 import { ownFields } from './targets/fields.ts';
 import type { Target } from './targets/target.ts';
@@ -10,7 +9,7 @@ import type { Target } from './targets/target.ts';
 const LONGEST = 400;
 
 /** Runs and rows as the room shows them. */
-export function createView({ repository, sources, target }: Parts, reader: Pick<Reader, 'progress'>) {
+export function createView({ repository, sources, target }: Parts, progress: (id: number) => number) {
   function runOf(run: Run): ImportRun {
     const counts = repository.counts(run.id);
     const source = run.source_id === null ? undefined : sources.one(run.source_id);
@@ -89,7 +88,7 @@ export function createView({ repository, sources, target }: Parts, reader: Pick<
     row: rowOf,
     detail: (run: Run): ImportRunDetail => ({
       ...runOf(run),
-      progress: reader.progress(run.id),
+      progress: progress(run.id),
       layout: run.layout,
       fields: target(run.kind).fields.map(({ name, label, hint, required }) => ({ name, label, hint, required })),
       settings: run.settings,

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ImportRunDetail } from '../../../shared/contract/imports.ts';
+import { isAtWork } from '../../../shared/rules/imports.ts';
+import { call, restarted } from '../../support/app.ts';
+import { type ContentTown, contentTown } from '../../support/content.ts';
+import { dump, importRoom, type Room } from '../../support/imports.ts';
+
+let town: ContentTown;
+let room: Room;
+
+beforeEach(async () => {
+  town = await contentTown();
+  town.make.category('activities', 'bar');
+  room = await importRoom(town);
+});
+afterEach(() => town.close());
+
+const LIST = ['Nome;Categoria;Indirizzo;Lat;Lng']
+  .concat(
+    Array.from({ length: 60 }, (_, n) => `Bar numero ${n};bar;Via ${n};${37.5 + n / 1000};13,1`.replace('.', ',')),
+  )
+  .join('\n');
+const settings = { district: 'Centro' };
+const URL = '/api/office/imports';
+const online = () => Number(town.db.prepare('SELECT count(*) FROM activities').pluck().get());
+
+describe('an import of many rows', { timeout: 120_000 }, () => {
+  it('lets others be answered while it goes online and while it is taken back', async () => {
+    const before = dump(town.db);
+    const run = await room.preview('activities', LIST, settings);
+    const seen: number[] = [];
+    const watched = async (method: 'POST' | 'DELETE', after: string) => {
+      expect((await room.ask<ImportRunDetail>(method, `${URL}/${run.id}/application`)).status).toBe(200);
+      expect((await room.ask('DELETE', `${URL}/${run.id}`)).status).toBe(409);
+      for (;;) {
+        const { body } = await room.ask<ImportRunDetail>('GET', `${URL}/${run.id}`);
+        if (!isAtWork(body.state)) return expect([body.state, body.problem]).toEqual([after, '']);
+        seen.push(body.progress);
+        expect((await call(town.app, 'GET', '/api/activities')).statusCode).toBe(200);
+        await sleep(5);
+      }
+    };
+    await watched('POST', 'applied');
+    expect(online()).toBe(60);
+    expect(seen.filter((part) => part > 0 && part < 1).length).toBeGreaterThan(1);
+    await watched('DELETE', 'undone');
+    expect(dump(town.db)).toEqual(before);
+  });
+
+  it('goes on where a portal that stopped left it', async () => {
+    const before = dump(town.db);
+    const run = await room.preview('activities', LIST, settings);
+    await room.ask('POST', `${URL}/${run.id}/application`);
+    while (online() < 5) await sleep(1);
+    await town.app.close();
+    const half = online();
+    expect(half).toBeLessThan(60);
+    const again = await restarted(town.app);
+    try {
+      for (;;) {
+        const answer = await call(again, 'GET', `${URL}/${run.id}`, { cookie: room.cookie });
+        if (!isAtWork(answer.json().state)) break;
+        await sleep(20);
+      }
+      expect(online()).toBe(60);
+      expect((await call(again, 'GET', `${URL}/${run.id}`, { cookie: room.cookie })).json().report).toMatchObject({
+        created: 60,
+      });
+    } finally {
+      await again.close();
+    }
+    expect(dump(town.db)).not.toEqual(before);
+  });
+
+  it('is taken back whole when an error stops it', async () => {
+    const before = dump(town.db);
+    const run = await room.preview('activities', LIST, settings);
+    town.db.exec(
+      "CREATE TRIGGER stop BEFORE INSERT ON activities WHEN new.name = 'Bar numero 40' BEGIN SELECT raise(ABORT, 'disk'); END",
+    );
+    const failed = await room.apply(run.id);
+    expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining('niente ne è rimasto online') });
+    town.db.exec('DROP TRIGGER stop');
+    expect(dump(town.db)).toEqual(before);
+  });
+});
