@@ -1,8 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { curricula } from '../db/seed/applications.ts';
 import { demoAccounts } from '../db/seed/people.ts';
-import { seedTown } from '../db/seed/write.ts';
 import { type Config, StartError } from './config.ts';
 import { hashPassword } from './features/accounts/password.ts';
 import type { Clock } from './lib/clock.ts';
@@ -17,6 +15,8 @@ export const DEMO_ADDRESSES = demoAccounts.map(({ key }) => `${key}@piazza.test`
 export async function seedWhenEmpty(config: Config, db: Db, clock: Clock): Promise<number | null> {
   if (!config.demo || db.prepare('SELECT 1 FROM users LIMIT 1').get() !== undefined) return null;
   const started = performance.now();
+  const { seedTown } = await import('../db/seed/write.ts');
+  const { curricula } = await import('../db/seed/applications.ts');
   seedTown(db, { now: clock(), passwordHash: await hashPassword(DEMO_PASSWORD) });
   const folder = join(config.data_dir, 'private');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,3 @@
-import { seedFoundation } from '../db/seed/foundation.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { demoAddresses, refuseDemoTown, seedWhenEmpty } from './demo.ts';
@@ -28,7 +27,7 @@ async function start(): Promise<void> {
   refuseDemoTown(config, db);
   // Before the app is built, because settings are read once.
   const seeded_s = await seedWhenEmpty(config, db, systemClock);
-  if (!config.demo) seedFoundation(db, { now: systemClock(), town_mail: townAddress(config) });
+  if (!config.demo) await writeFoundation(config, db);
   const push = startPush({
     file: db.name,
     allowed_hosts: config.push_allowed_hosts,
@@ -50,6 +49,13 @@ async function start(): Promise<void> {
     const demo_addresses = demoAddresses(config, db);
     console.log(greeting({ config, migrated, keys_made: keys.made, seeded_s, demo_addresses, demo_code }));
   }
+}
+
+/** Loaded for a new town only: the pages and the demo town that they are made from take memory (docs/decisions/0060). */
+async function writeFoundation(config: Config, db: Db): Promise<void> {
+  if (db.prepare('SELECT 1 FROM categories LIMIT 1').get() !== undefined) return;
+  const { seedFoundation } = await import('../db/seed/foundation.ts');
+  seedFoundation(db, { now: systemClock(), town_mail: townAddress(config) });
 }
 
 async function listen(app: App, { port, host }: Config): Promise<void> {

@@ -50,6 +50,17 @@ describe('docker-compose.yml', () => {
   });
 });
 
+it('the image gets scripts that are there, and all that docs/operations.md runs in it', () => {
+  const copied = [...readFileSync(join(ROOT, 'Dockerfile'), 'utf8').matchAll(/scripts\/\w+\.ts/g)].map(
+    ([path]) => path,
+  );
+  expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  const operations = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  const run = [...operations.matchAll(/docker compose .*node (scripts\/\w+\.ts)/g)].map(([, path]) => path as string);
+  expect(run.length).toBeGreaterThan(2);
+  expect(run.filter((path) => !copied.includes(path))).toEqual([]);
+});
+
 it.runIf(hasSystemd)('the systemd unit leaves the portal no more than it needs', () => {
   const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', join(ROOT, 'deploy/piazza.service')], {
     encoding: 'utf8',

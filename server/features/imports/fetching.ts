@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { Agent, type Dispatcher, request } from 'undici';
+import type { Agent, Dispatcher } from 'undici';
 import { isPublicAddress } from '../../lib/publicAddress.ts';
 import { type Lookup, publicLookup } from '../../lib/publicLookup.ts';
 
@@ -55,10 +55,12 @@ export async function fetchSource(address: string, known: Validators, options: F
   const late = AbortSignal.timeout(deadline_ms);
   const signal = options.signal === undefined ? late : AbortSignal.any([late, options.signal]);
   let url = addressOf(address);
+  // Loaded at first use: most starts never fetch (docs/decisions/0060).
+  const undici = await import('undici');
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
-    const agent = agentFor(url, options);
+    const agent = agentFor(undici.Agent, url, options);
     try {
-      const answer = await request(url, { dispatcher: agent, signal, headers: headersOf(known) });
+      const answer = await undici.request(url, { dispatcher: agent, signal, headers: headersOf(known) });
       const next = redirectOf(answer, url);
       if (next === null) return await fetched(answer);
       await answer.body.dump();
@@ -73,15 +75,15 @@ export async function fetchSource(address: string, known: Validators, options: F
 }
 
 /** A dispatcher for one address, after looking at it. @throws Unfetched */
-function agentFor(url: URL, { allowed, lookup }: FetchOptions): Agent {
+function agentFor(Client: typeof Agent, url: URL, { allowed, lookup }: FetchOptions): Agent {
   const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
   const connect = { timeout: 10_000 };
-  if (allowed.includes(`${url.hostname}:${port}`)) return new Agent({ connect });
+  if (allowed.includes(`${url.hostname}:${port}`)) return new Client({ connect });
   if (url.port !== '') throw new Unfetched('L’indirizzo ha una porta sua: serve uno che si apre come un sito.');
   // A literal address is not passed to the lookup function.
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(literal) !== 0 && !isPublicAddress(literal)) throw new Unfetched(PRIVATE);
-  return new Agent({ connect: { ...connect, lookup: publicLookup(() => new Unfetched(PRIVATE), lookup) } });
+  return new Client({ connect: { ...connect, lookup: publicLookup(() => new Unfetched(PRIVATE), lookup) } });
 }
 
 const headersOf = ({ etag, last_modified }: Validators) => ({

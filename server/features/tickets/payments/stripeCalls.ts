@@ -1,4 +1,4 @@
-import { Agent, request } from 'undici';
+import type { Agent } from 'undici';
 import { ProviderError } from './method.ts';
 
 /** The version of Stripe's interface that these calls are written for. */
@@ -18,13 +18,19 @@ export interface Fields {
  * @param api the address, without a trailing slash
  */
 export function createStripeCalls(api: string, secretKey: string) {
-  const agent = new Agent({
-    connections: CONNECTIONS,
-    pipelining: 1,
-    allowH2: false,
-    maxResponseSize: LONGEST_ANSWER,
-    connect: { timeout: 5_000 },
-  });
+  let agent: Agent | undefined;
+  /** Loaded with the first call: it would add to the memory of every town (docs/decisions/0060). */
+  async function client() {
+    const undici = await import('undici');
+    agent ??= new undici.Agent({
+      connections: CONNECTIONS,
+      pipelining: 1,
+      allowH2: false,
+      maxResponseSize: LONGEST_ANSWER,
+      connect: { timeout: 5_000 },
+    });
+    return { agent, request: undici.request };
+  }
   const closing = new AbortController();
 
   /**
@@ -37,9 +43,10 @@ export function createStripeCalls(api: string, secretKey: string) {
     let status: number;
     let answer: unknown;
     try {
+      const { agent: dispatcher, request } = await client();
       const response = await request(`${api}${path}`, {
         method,
-        dispatcher: agent,
+        dispatcher,
         signal: AbortSignal.any([AbortSignal.timeout(DEADLINE_MS), closing.signal]),
         headers: {
           authorization: `Bearer ${secretKey}`,
@@ -64,7 +71,7 @@ export function createStripeCalls(api: string, secretKey: string) {
     call,
     async close(): Promise<void> {
       closing.abort();
-      await agent.destroy();
+      await agent?.destroy();
     },
   };
 }
