@@ -1,30 +1,16 @@
-import {
-  Archive,
-  CalendarPlus,
-  CalendarX2,
-  ChartColumn,
-  ChefHat,
-  Copy,
-  ExternalLink,
-  type LucideIcon,
-  PencilLine,
-  Trash2,
-  Undo2,
-} from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Archive, CalendarPlus, CalendarX2, Copy, type LucideIcon, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
 import type { DeskItem } from '../../../shared/contract/publishing.ts';
-import { paths } from '../../../shared/paths.ts';
-import { theDay, wallTime } from '../../../shared/rules/dates.ts';
-import { isFigureKind } from '../../../shared/rules/figures.ts';
-import { isEditable, PUBLICATION_LABELS, type PublicationKind } from '../../../shared/rules/publishing.ts';
+import { wallTime } from '../../../shared/rules/dates.ts';
+import { isEditable, type PublicationKind } from '../../../shared/rules/publishing.ts';
 import { useTask } from '../../lib/task.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { archive, cancel, discard, open, putBack, renew, withdraw } from './api.ts';
-import { itemHref } from './ContentRow.tsx';
-import { CancelItem, Discard, Renew } from './ItemQuestions.tsx';
+import { archive, open, putBack, withdraw } from './api.ts';
+import { Action, ItemLinks } from './ItemLinks.tsx';
+import { type Asks, nameOf, Question } from './ItemQuestions.tsx';
 import css from './MyContent.module.css';
-import { editorHref, figuresHref, shopFiguresHref } from './paths.ts';
+import { editorHref } from './paths.ts';
 
 interface ItemActionsProps {
   item: DeskItem;
@@ -36,11 +22,11 @@ interface ItemActionsProps {
 
 /** "Che cosa posso fare adesso" with one item. */
 export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProps) {
-  const { kind, item_id, title, status, path, revision, ends_on, is_renewable } = item;
-  const [asks, setAsks] = useState<'renew' | 'cancel' | 'discard' | null>(null);
+  const { kind, item_id, status, revision, ends_on, is_renewable } = item;
+  const [asks, setAsks] = useState<Asks | null>(null);
   const task = useTask();
   const [, navigate] = useLocation();
-  const name = title || PUBLICATION_LABELS[kind].fresh;
+  const name = nameOf(item);
   const isLive = status === 'pubblicato' && item_id !== null;
   const waits = revision !== null && (revision.state === 'inviata' || revision.state === 'programmata');
 
@@ -54,54 +40,11 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
 
   return (
     <Dialog title={name} onClose={onClose}>
-      {asks === 'renew' && item_id !== null ? (
-        <Renew
-          from={ends_on}
-          onRenew={async (until) => {
-            await renew(kind, item_id, until);
-            onDone(`«${name}» resta online fino ${theDay('al', until)}.`);
-          }}
-        />
-      ) : asks === 'cancel' && item_id !== null ? (
-        <CancelItem
-          onCancel={async (reason) => {
-            await cancel(kind, item_id, reason);
-            onDone(`«${name}» è annullato, e la sua pagina lo dice.`);
-          }}
-        />
-      ) : asks === 'discard' && revision !== null ? (
-        <Discard
-          live={isLive}
-          onDiscard={async () => {
-            await discard(revision.id);
-            onDone(isLive ? 'Le modifiche non pubblicate sono cancellate.' : `La bozza «${name}» è cancellata.`);
-          }}
-        />
+      {asks !== null ? (
+        <Question asks={asks} item={item} onDone={onDone} />
       ) : (
         <div className={css.actions}>
-          {status !== 'archiviato' && (
-            <Link href={itemHref(item)} className={css.action}>
-              <Lines icon={PencilLine} what={waits ? 'Guarda' : 'Modifica'} why="Si salva da solo mentre scrivi." />
-            </Link>
-          )}
-          {isLive && kind === 'menus' && (
-            <Link href={`${paths.module('piatti')}?menu=${item_id}`} className={css.action}>
-              <Lines icon={ChefHat} what="Piatti di oggi" why="Segna con un tocco che cosa è finito." />
-            </Link>
-          )}
-          {path !== null && (
-            <Link href={path} className={css.action}>
-              <Lines icon={ExternalLink} what="Vedi la pagina" why="Com’è online adesso." />
-            </Link>
-          )}
-          {item_id !== null && isFigureKind(kind) && (
-            <Link
-              href={kind === 'activities' ? shopFiguresHref(item_id) : figuresHref(kind, item_id)}
-              className={css.action}
-            >
-              <Lines icon={ChartColumn} what="Numeri" why="Quante persone l’hanno aperto e usato." />
-            </Link>
-          )}
+          <ItemLinks item={item} waits={waits} />
           {waits &&
             act(Undo2, 'Ritira', 'Torna una bozza, e puoi cambiarla.', async () => {
               await withdraw(revision.id);
@@ -157,23 +100,3 @@ export function ItemActions({ item, mayBegin, onDone, onClose }: ItemActionsProp
 }
 
 const isToCome = (ends_on: string | null) => ends_on !== null && ends_on >= wallTime(Date.now()).day;
-
-function Lines({ icon: Icon, what, why }: { icon: LucideIcon; what: string; why: ReactNode }) {
-  return (
-    <>
-      <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-      <span className="words">
-        <span className={css.what}>{what}</span>
-        <span className="soft">{why}</span>
-      </span>
-    </>
-  );
-}
-
-function Action({ onPress, ...lines }: { icon: LucideIcon; what: string; why: string; onPress: () => void }) {
-  return (
-    <button type="button" className={css.action} onClick={onPress}>
-      <Lines {...lines} />
-    </button>
-  );
-}

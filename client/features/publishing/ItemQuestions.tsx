@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import { addDays, wallTime } from '../../../shared/rules/dates.ts';
+import type { DeskItem } from '../../../shared/contract/publishing.ts';
+import { addDays, theDay, wallTime } from '../../../shared/rules/dates.ts';
+import { PUBLICATION_LABELS } from '../../../shared/rules/publishing.ts';
 import { useTask } from '../../lib/task.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DayInput } from '../../ui/edit/DayInput.tsx';
 import { TextInput } from '../../ui/edit/TextInput.tsx';
+import { cancel, discard, renew } from './api.ts';
 
 /** Calls an event off, with the reason its page and the notice give. */
-export function CancelItem({ onCancel }: { onCancel: (reason: string) => Promise<void> }) {
+function CancelItem({ onCancel }: { onCancel: (reason: string) => Promise<void> }) {
   const [reason, setReason] = useState('');
   const task = useTask();
   return (
@@ -31,7 +34,7 @@ export function CancelItem({ onCancel }: { onCancel: (reason: string) => Promise
 }
 
 /** Asks until when. */
-export function Renew({ from, onRenew }: { from: string | null; onRenew: (until: string) => Promise<void> }) {
+function Renew({ from, onRenew }: { from: string | null; onRenew: (until: string) => Promise<void> }) {
   const today = wallTime(Date.now()).day;
   const [until, setUntil] = useState<string | null>(addDays(from !== null && from > today ? from : today, 30));
   const task = useTask();
@@ -46,7 +49,7 @@ export function Renew({ from, onRenew }: { from: string | null; onRenew: (until:
 }
 
 /** Asks whether it may go. */
-export function Discard({ live, onDiscard }: { live: boolean; onDiscard: () => Promise<void> }) {
+function Discard({ live, onDiscard }: { live: boolean; onDiscard: () => Promise<void> }) {
   const task = useTask();
   return (
     <>
@@ -59,5 +62,53 @@ export function Discard({ live, onDiscard }: { live: boolean; onDiscard: () => P
       </Button>
       <p role="alert">{task.problem}</p>
     </>
+  );
+}
+
+/** An item's title, or 'Nuovo evento'. */
+export const nameOf = ({ kind, title }: DeskItem) => title || PUBLICATION_LABELS[kind].fresh;
+
+/** What is asked before it is done. */
+export type Asks = 'renew' | 'cancel' | 'discard';
+
+interface QuestionProps {
+  asks: Asks;
+  item: DeskItem;
+  onDone: (words: string) => void;
+}
+
+/** The question before a renewal, a cancellation or the end of a draft, and its answer. */
+export function Question({ asks, item, onDone }: QuestionProps) {
+  const { kind, item_id, status, revision, ends_on } = item;
+  const name = nameOf(item);
+  const isLive = status === 'pubblicato' && item_id !== null;
+  if (asks === 'renew' && item_id !== null)
+    return (
+      <Renew
+        from={ends_on}
+        onRenew={async (until) => {
+          await renew(kind, item_id, until);
+          onDone(`«${name}» resta online fino ${theDay('al', until)}.`);
+        }}
+      />
+    );
+  if (asks === 'cancel' && item_id !== null)
+    return (
+      <CancelItem
+        onCancel={async (reason) => {
+          await cancel(kind, item_id, reason);
+          onDone(`«${name}» è annullato, e la sua pagina lo dice.`);
+        }}
+      />
+    );
+  if (revision === null) return null;
+  return (
+    <Discard
+      live={isLive}
+      onDiscard={async () => {
+        await discard(revision.id);
+        onDone(isLive ? 'Le modifiche non pubblicate sono cancellate.' : `La bozza «${name}» è cancellata.`);
+      }}
+    />
   );
 }

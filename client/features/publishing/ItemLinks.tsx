@@ -1,0 +1,61 @@
+import { ChartColumn, ChefHat, ExternalLink, type LucideIcon, PencilLine } from 'lucide-react';
+import { Link } from 'wouter';
+import type { DeskItem } from '../../../shared/contract/publishing.ts';
+import { paths } from '../../../shared/paths.ts';
+import { isFigureKind } from '../../../shared/rules/figures.ts';
+import { itemHref } from './ContentRow.tsx';
+import css from './MyContent.module.css';
+import { figuresHref, shopFiguresHref } from './paths.ts';
+
+/** Where one may go from an item. */
+export function ItemLinks({ item, waits }: { item: DeskItem; waits: boolean }) {
+  const { kind, item_id, status, path } = item;
+  const isLive = status === 'pubblicato' && item_id !== null;
+  return (
+    <>
+      {status !== 'archiviato' && (
+        <Link href={itemHref(item)} className={css.action}>
+          <Lines icon={PencilLine} what={waits ? 'Guarda' : 'Modifica'} why="Si salva da solo mentre scrivi." />
+        </Link>
+      )}
+      {isLive && kind === 'menus' && (
+        <Link href={`${paths.module('piatti')}?menu=${item_id}`} className={css.action}>
+          <Lines icon={ChefHat} what="Piatti di oggi" why="Segna con un tocco che cosa è finito." />
+        </Link>
+      )}
+      {path !== null && (
+        <Link href={path} className={css.action}>
+          <Lines icon={ExternalLink} what="Vedi la pagina" why="Com’è online adesso." />
+        </Link>
+      )}
+      {item_id !== null && isFigureKind(kind) && (
+        <Link
+          href={kind === 'activities' ? shopFiguresHref(item_id) : figuresHref(kind, item_id)}
+          className={css.action}
+        >
+          <Lines icon={ChartColumn} what="Numeri" why="Quante persone l’hanno aperto e usato." />
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Lines({ icon: Icon, what, why }: { icon: LucideIcon; what: string; why: string }) {
+  return (
+    <>
+      <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+      <span className="words">
+        <span className={css.what}>{what}</span>
+        <span className="soft">{why}</span>
+      </span>
+    </>
+  );
+}
+
+export function Action({ onPress, ...lines }: { icon: LucideIcon; what: string; why: string; onPress: () => void }) {
+  return (
+    <button type="button" className={css.action} onClick={onPress}>
+      <Lines {...lines} />
+    </button>
+  );
+}
