@@ -294,6 +294,11 @@ function ticketRows(insert: ContentTown['make']['insert'], event: number): Recor
   const payment = { order_id: order, provider: 'bonifico', reference: 'o', cents: 900, paid_at: NOW };
   const owed = { cents: 900, state: 'owed', reason: 'x', created_at: NOW, changed_at: NOW };
   const refund = insert('refunds', { payment_id: insert('payments', payment), ...owed });
+  const date = insert('event_occurrences', {
+    event_id: event,
+    starts_at: '2027-03-05T20:00:00.000Z',
+    ends_at: '2027-03-05T22:00:00.000Z',
+  });
   const base = `/api/desk/tickets/${event}`;
   const settings = {
     ...{ is_open: true, opens_at: null, closes_minutes: 0, return_hours: 24, most_per_order: 10, asks_names: false },
@@ -305,6 +310,7 @@ function ticketRows(insert: ContentTown['make']['insert'], event: number): Recor
       account_holder: '',
       transfer_days: 4,
       declares: false,
+      questions: [],
     },
     pools: [{ name: 'Sala', was: null, size: 40, sizes: {} }],
     categories: [
@@ -341,6 +347,13 @@ function ticketRows(insert: ContentTown['make']['insert'], event: number): Recor
     }),
     'GET /api/desk/tickets/:event/refunds': path('refunds'),
     'POST /api/desk/tickets/:event/refunds/:id/given': path(`refunds/${refund}/given`),
+    'POST /api/desk/tickets/:event/refunds/:id/again': path(`refunds/${refund}/again`),
+    'PUT /api/desk/tickets/:event/dates/:id': path(`dates/${date}`, {
+      starts: '2027-03-05T21:00',
+      ends: '2027-03-05T23:00',
+      cancelled: true,
+      reason: '',
+    }),
   };
 }
 
