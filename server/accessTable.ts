@@ -316,6 +316,7 @@ export const ACCESS: Record<string, Capability> = {
   'PUT /api/office/settings/maintenance': 'settings.edit',
   'PUT /api/office/settings/consent': 'settings.edit',
   'PUT /api/office/settings/home': 'settings.edit',
+  'PUT /api/office/settings/colours': 'settings.edit',
   'PUT /api/office/settings/sections': 'settings.edit',
   'PUT /api/office/settings/office': 'settings.edit',
   'PUT /api/office/settings/map': 'settings.edit',

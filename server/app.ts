@@ -116,7 +116,7 @@ export async function buildApp(dependencies: Dependencies): Promise<App> {
   registerTownSections(app, settings);
   await registerLimits(app, config.rate_limits);
   await registerUploads(app, config.data_dir);
-  await registerAssets(app, join(config.data_dir, 'storage'));
+  await registerAssets(app, join(config.data_dir, 'storage'), () => settings.get('settings').town_colours);
   const formerSlugs = createFormerSlugs(db);
   registerFormerSlugs(app, formerSlugs);
   const formerCategories = createFormerCategories(db);

@@ -10,6 +10,7 @@ import css from './GuideScreen.module.css';
 /** The steps of the guide, each made by the slice it is about. */
 const PANELS: Panels = {
   nome: (again) => <SettingsPanel section="identity" logo onSaved={again} />,
+  colori: (again) => <SettingsPanel section="colours" onSaved={again} />,
   mappa: (again) => <SettingsPanel section="map" onSaved={again} />,
   contatti: (again) => <SettingsPanel section="office" onSaved={again} />,
   sezioni: (again) => <SettingsPanel section="sections" onSaved={again} />,

@@ -5,7 +5,7 @@ import { FEEDS, feedOf, feedUrl } from '../../shared/rules/feeds.ts';
 import { KIND_NAMES, KINDS } from '../../shared/rules/kinds.ts';
 import { MISSING_TITLES } from '../../shared/rules/missing.ts';
 import { MAINTENANCE_HEADER } from '../../shared/rules/offline.ts';
-import { logoUrl, MAINTENANCE_TITLE, pageTitle, projectName } from '../../shared/rules/settings.ts';
+import { coloursUrl, logoUrl, MAINTENANCE_TITLE, pageTitle, projectName } from '../../shared/rules/settings.ts';
 import type { Config } from '../config.ts';
 import { type FormerCategories, withCategory } from '../content/categories.ts';
 import type { FormerSlugs } from '../content/slugs.ts';
@@ -98,6 +98,7 @@ export function documentRoutes(app: App, dependencies: Dependencies): void {
       og_type: facts.article === true ? 'article' : 'website',
       indexed: facts.private !== true && status === 200,
       theme_color: pwa.theme_color,
+      colours: site.town_colours === undefined ? null : coloursUrl(site.town_colours),
       metas: carriesSecret(path) ? [] : verificationMetas(tracking),
       alternates: alternates(path, siteName),
       json_ld: facts.json_ld ?? [],

@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { Type } from 'typebox';
+import type { TownColours } from '../../shared/contract/settings.ts';
 import { tile, tileDocument } from '../../shared/rules/tile.ts';
 import { loadSharp } from '../content/images.ts';
 import { keepNewest } from '../lib/bounded.ts';
+import { glazed, paletteOf, paletteSheet } from '../lib/palette.ts';
 import type { App } from './app.ts';
 import { notFound } from './errors.ts';
 
@@ -17,7 +20,7 @@ const MOST_IMAGES = 200;
  * Serves the built client (hashed names: cached for ever, brotli and gzip precompressed on disk), icons drawn from the
  * town's tile, and the public files in the data folder's `storage` (logo, photos).
  */
-export async function registerAssets(app: App, storage: string): Promise<void> {
+export async function registerAssets(app: App, storage: string, colours: () => TownColours | undefined): Promise<void> {
   mkdirSync(storage, { recursive: true });
   await app.register(fastifyStatic, {
     root: storage,
@@ -39,17 +42,19 @@ export async function registerAssets(app: App, storage: string): Promise<void> {
     });
   }
 
+  registerColours(app);
   app.get('/icons/icon.svg', { schema: { hide: true } }, (_request, reply) =>
     reply
       .type('image/svg+xml')
       .header('Cache-Control', `public, max-age=${DAY_S}`)
-      .send(tileDocument('town', 'piazza', 512)),
+      .send(glazed(tileDocument('town', 'piazza', 512), colours())),
   );
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.redirect('/icons/icon-32.png', 301));
   app.get<{ Params: { name: string } }>('/icons/:name', { schema: { hide: true } }, async (request, reply) => {
-    const svg = iconDrawing(request.params.name);
-    if (svg === null) throw notFound();
-    const image = await drawn(request.params.name, svg);
+    const drawing = iconDrawing(request.params.name);
+    if (drawing === null) throw notFound();
+    const svg = glazed(drawing, colours());
+    const image = await drawn(svg, svg);
     return reply.type('image/png').header('Cache-Control', `public, max-age=${DAY_S}`).send(image);
   });
 }
@@ -63,6 +68,22 @@ function iconDrawing(name: string): string | null {
   if (kind === 'maskable' && MASKABLE_SIZES.includes(size))
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 100 100"><rect width="100" height="100" fill="#17439b"/><svg x="15" y="15" width="70" height="70" viewBox="0 0 100 100">${tile('town', 'piazza')}</svg></svg>`;
   return kind === 'badge' && size === '96' ? BADGE : null;
+}
+
+/** The style sheet of two colours: another pair is another address, so it is kept for ever. */
+function registerColours(app: App): void {
+  const Hex = Type.String({ pattern: '^[0-9a-f]{6}$' });
+  app.get(
+    '/colours.css',
+    { schema: { hide: true, querystring: Type.Object({ main: Hex, spark: Hex }) } },
+    (request, reply) => {
+      const { main, spark } = request.query;
+      return reply
+        .type('text/css; charset=utf-8')
+        .header('Cache-Control', 'public, max-age=31536000, immutable')
+        .send(paletteSheet(paletteOf({ main: `#${main}`, spark: `#${spark}` })));
+    },
+  );
 }
 
 const PETAL = 'M50 6C66 22 66 34 50 48 34 34 34 22 50 6z';

@@ -24,6 +24,8 @@ export interface DocumentContent {
   /** False keeps the page out of search engines: error pages, search results, the private area. */
   indexed: boolean;
   theme_color: string;
+  /** The style sheet of the town's own colours; null: the portal's. */
+  colours: string | null;
   /** Meta elements such as site verification. */
   metas: { name: string; content: string }[];
   /** For the town's own inline scripts; null when there are none. */
@@ -98,6 +100,7 @@ function head(content: DocumentContent): string {
     .join('');
   const nonce = content.nonce === null ? '' : `<meta property="csp-nonce" nonce="${escapeHtml(content.nonce)}">`;
   const files = [
+    ...(content.colours === null ? [] : [`<link rel="stylesheet" href="${escapeHtml(content.colours)}">`]),
     ...content.styles.map((href) => `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}">`),
     ...content.scripts.map((href) => `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}">`),
   ].join('');

@@ -34,7 +34,8 @@ export function registerSlices(app: App, services: Services): void {
   registerHealth(app, services);
 
   crawlerRoutes(app, { db, clock, origin: config.public_origin, sections: services.sections });
-  shareRoutes(app, db, join(config.data_dir, 'storage'), portalName);
+  const colours = () => settings.get('settings').town_colours;
+  shareRoutes(app, { db, storage: join(config.data_dir, 'storage'), portalName, colours });
   const sources = { ...town, town: () => settings.get('settings'), saved: saved.of, access, tickets };
   documentRoutes(app, {
     sections: services.sections,

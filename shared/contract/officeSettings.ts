@@ -88,6 +88,7 @@ export const SETTINGS_SECTIONS = {
     },
     CLOSED,
   ),
+  colours: Type.Object({ own_colours: Type.Boolean(), main: Colour, spark: Colour }, CLOSED),
   /** Each is true while the town has it. */
   sections: Type.Object(
     Object.fromEntries(TOWN_SECTION_NAMES.map((name) => [name, Type.Boolean()])) as Record<

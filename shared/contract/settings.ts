@@ -4,6 +4,11 @@ import { TILE_URL } from '../rules/settings.ts';
 const Url = Type.String({ maxLength: 500 });
 const OptionalUrl = Type.Optional(Url);
 
+const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
+/** As on the town's coat of arms; what the portal makes of them, server/lib/palette.ts computes. */
+export const TownColours = Type.Object({ main: Colour, spark: Colour });
+export type TownColours = Static<typeof TownColours>;
+
 /** The spec's section 3, Settings. Absent keys are not set; the client has a default for each. */
 export const Settings = Type.Object({
   project_name: Type.Optional(Type.String()),
@@ -23,6 +28,8 @@ export const Settings = Type.Object({
   town_locality: Type.Optional(Type.String({ maxLength: 80 })),
   town_region: Type.Optional(Type.String({ maxLength: 80 })),
   town_postal_code: Type.Optional(Type.String({ pattern: '^\\d{5}$' })),
+  /** Absent: the portal's cobalt and lemon. */
+  town_colours: Type.Optional(TownColours),
   /** The sections that the town does without (shared/rules/townSections.ts). */
   sections_off: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 40 })),
   /** The middle of the town: where a map begins before there are places. */

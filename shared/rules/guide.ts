@@ -5,6 +5,12 @@ export const GUIDE_STEPS = [
     title: 'Nome e logo',
     why: 'Come si chiama il portale, e di quale città è. Senza un logo fa da simbolo la sua piastrella.',
   },
+  {
+    slug: 'colori',
+    title: 'I colori',
+    why: 'Quelli dello stemma, o due che vi somigliano: si leggono sempre, ci pensa il portale.',
+    told: true,
+  },
   { slug: 'mappa', title: 'Dov’è la città', why: 'Il punto da cui cominciano le mappe, e lo sfondo se ne avete uno.' },
   { slug: 'contatti', title: 'Recapiti', why: 'Chi risponde del portale, e come lo si raggiunge.' },
   {

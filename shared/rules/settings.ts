@@ -91,6 +91,7 @@ export const SETTINGS_SECTION_LABELS = {
   maintenance: 'Manutenzione',
   consent: 'Consenso ai cookie',
   home: 'Testi della home',
+  colours: 'Colori',
   sections: 'Sezioni',
   office: 'Recapiti',
   map: 'Mappa',
@@ -100,5 +101,12 @@ export const SETTINGS_SECTION_LABELS = {
   tracking: 'Statistiche e verifiche',
   privacy: 'Pagine sulla privacy',
 } as const;
+
+/** The colours of the tokens and tiles, which a town may replace. */
+export const PORTAL_COLOURS = { main: '#17439b', spark: '#ffc629' };
+
+/** The address of the style sheet with these colours: others are another address. */
+export const coloursUrl = ({ main, spark }: { main: string; spark: string }): string =>
+  `/colours.css?main=${main.slice(1)}&spark=${spark.slice(1)}`;
 
 export const LOGO_MEGABYTES = 5;

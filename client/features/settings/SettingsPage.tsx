@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { ModulePage } from '../../ui/ModulePage.tsx';
 import { Failure } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ColourPreview } from './ColourPreview.tsx';
 import { LogoEditor } from './LogoEditor.tsx';
 import { loadOffice, officeStore } from './officeStore.ts';
 import css from './SettingsPage.module.css';
@@ -56,6 +57,7 @@ function Sections({ saved }: { saved: OfficeSettings }) {
         }
       />
       <SettingsSectionForm section="consent" state={<Badge>Domanda n. {saved.consent_revision}</Badge>} />
+      <SettingsSectionForm section="colours" above={<ColourPreview />} />
       <SettingsSectionForm
         section="sections"
         state={Object.values(saved.sections.sections).includes(false) && <Badge>Alcune tolte</Badge>}

@@ -4,6 +4,7 @@ import type { SettingsSection } from '../../../shared/contract/officeSettings.ts
 import type { ApiError } from '../../lib/http.ts';
 import { Failure } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ColourPreview } from './ColourPreview.tsx';
 import { LogoEditor } from './LogoEditor.tsx';
 import { loadOffice, officeStore } from './officeStore.ts';
 import { SettingsSectionForm } from './SettingsSectionForm.tsx';
@@ -25,5 +26,12 @@ export function SettingsPanel({ section, logo = false, onSaved }: SettingsPanelP
     ) : (
       <Failure error={error as ApiError} retry={() => void loadOffice()} kind="town" />
     );
-  return <SettingsSectionForm section={section} open onSaved={onSaved} above={logo && <LogoEditor />} />;
+  return (
+    <SettingsSectionForm
+      section={section}
+      open
+      onSaved={onSaved}
+      above={section === 'colours' ? <ColourPreview /> : logo && <LogoEditor />}
+    />
+  );
 }

@@ -75,6 +75,14 @@ export const SECTION_FORMS: Record<SettingsSection, { lead: string; fields: Sett
       { name: 'ask_again', label: 'Chiedi di nuovo a tutti, anche a chi ha già scelto', kind: 'check' },
     ],
   },
+  colours: {
+    lead: 'I due colori della città, come sullo stemma. Il portale li schiarisce o li scurisce quanto basta perché tutto si legga, di giorno e di notte; anche le piastrelle li prendono.',
+    fields: [
+      { name: 'own_colours', label: 'Usa i colori della città, non quelli di Piazza', kind: 'check' },
+      { name: 'main', label: 'Colore principale', kind: 'colour' },
+      { name: 'spark', label: 'Colore che accende', kind: 'colour' },
+    ],
+  },
   sections: {
     lead: 'Che cosa c’è nel portale. Quello che togli sparisce da menu, servizi, ricerca, feed e motori di ricerca; i contenuti restano, per quando la rimetti.',
     fields: TOWN_SECTION_NAMES.map((name) => ({

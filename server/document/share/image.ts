@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type { TownColours } from '../../../shared/contract/settings.ts';
 import type { SceneKind } from '../../../shared/rules/scenes.ts';
 import { type TileKind, tile } from '../../../shared/rules/tile.ts';
 import { loadSharp } from '../../content/images.ts';
 import { sceneInside } from '../../features/scenes/scene.ts';
+import { glazed } from '../../lib/palette.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -38,6 +40,8 @@ export interface ShareText {
   photo: SharePhoto | null;
   /** What its scene is drawn of; null: it has none, and its tiles show. */
   scene: { kind: SceneKind; category: string; id: number } | null;
+  /** The town's own; absent: the portal's. */
+  colours: TownColours | undefined;
 }
 
 export interface SharePhoto {
@@ -53,7 +57,7 @@ export interface SharePhoto {
 export async function shareImage(
   kind: TileKind,
   seed: string,
-  { title, over, site, photo, scene }: ShareText,
+  { title, over, site, photo, scene, colours }: ShareText,
 ): Promise<Buffer> {
   const width = WALL - 2 * MARGIN;
   const size = title.length > 70 ? 46 : title.length > 36 ? 56 : 68;
@@ -65,7 +69,7 @@ export async function shareImage(
     layer(shortened(site, 40), 30, '#ffffff', width - 60, MARGIN + 60, foot + 4),
   ]);
   const sharp = await loadSharp();
-  return sharp(Buffer.from(ground(kind, seed, scene)))
+  return sharp(Buffer.from(glazed(ground(kind, seed, scene), colours)))
     .composite(layers.flat())
     .png({ palette: true, quality: 90 })
     .toBuffer();

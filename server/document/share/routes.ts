@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { TownColours } from '../../../shared/contract/settings.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../../shared/rules/kinds.ts';
 import { photoSources } from '../../../shared/rules/photos.ts';
 import { isSceneKind } from '../../../shared/rules/scenes.ts';
@@ -34,8 +35,15 @@ function wordsOf(kind: Kind): string {
 /** Names of kinds in addresses until November 2026, which chats and search engines still ask for. */
 const FORMER_NAMES: Record<string, Kind> = { sustainability: 'articles' };
 
+interface Dependencies {
+  db: Db;
+  storage: string;
+  portalName: () => string;
+  colours: () => TownColours | undefined;
+}
+
 /** /share/{kind}/{key}.png, and /share/town/piazza.png for the portal itself. */
-export function shareRoutes(app: App, db: Db, storage: string, portalName: () => string): void {
+export function shareRoutes(app: App, { db, storage, portalName, colours }: Dependencies): void {
   const statements = new Map(
     KIND_NAMES.map((kind) => [
       kind as string,
@@ -70,7 +78,14 @@ export function shareRoutes(app: App, db: Db, storage: string, portalName: () =>
   function find(kind: string, key: string): { tile: TileKind; text: ShareText } | null {
     const site = portalName();
     if (kind === 'town') {
-      const text = { title: site, over: 'La città in una pagina', site: '', photo: null, scene: null };
+      const text = {
+        title: site,
+        over: 'La città in una pagina',
+        site: '',
+        photo: null,
+        scene: null,
+        colours: colours(),
+      };
       return key === 'piazza' ? { tile: 'town', text } : null;
     }
     const statement = statements.get(kind);
@@ -80,7 +95,7 @@ export function shareRoutes(app: App, db: Db, storage: string, portalName: () =>
     const { title, category } = found;
     const photo = photoOf(found.photo);
     const scene = photo === null && isSceneKind(kind) && category !== null ? { kind, category, id: Number(key) } : null;
-    return { tile: statement.tile, text: { title, over, site, photo, scene } };
+    return { tile: statement.tile, text: { title, over, site, photo, scene, colours: colours() } };
   }
 
   function photoOf(path: string | null): SharePhoto | null {

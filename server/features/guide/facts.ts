@@ -44,6 +44,7 @@ export function guideFacts(db: Db) {
         done: project_name !== undefined && town_locality !== undefined,
         fact: project_name === undefined ? '' : `Si chiama «${project_name}».`,
       },
+      colori: { done: settings.town_colours !== undefined, fact: '' },
       mappa: { done: town_place !== undefined || counts.places > 0, fact: '' },
       contatti: { done: town_office?.office_name !== undefined, fact: town_office?.office_name ?? '' },
       pagine: {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PwaSettings, Settings } from '../../../shared/contract/settings.ts';
 import { OFFLINE_PAGE, SHELL_PAGE } from '../../../shared/rules/offline.ts';
-import { projectName } from '../../../shared/rules/settings.ts';
+import { coloursUrl, projectName } from '../../../shared/rules/settings.ts';
 import type { Config } from '../../config.ts';
 import type { App } from '../../http/app.ts';
 import { createDocument } from '../../http/document.ts';
@@ -57,6 +57,7 @@ export function pwaFileRoutes(app: App, { config, settings, template }: Dependen
 
   const sendDocument = createDocument(template);
   app.get(SHELL_PAGE, hidden, (request, reply) => {
+    const { town_colours } = settings.get('settings');
     const siteName = projectName(settings.get('settings'));
     return sendDocument(reply, {
       status: 200,
@@ -70,6 +71,7 @@ export function pwaFileRoutes(app: App, { config, settings, template }: Dependen
       og_type: 'website',
       indexed: false,
       theme_color: settings.get('pwa').theme_color,
+      colours: town_colours === undefined ? null : coloursUrl(town_colours),
       metas: [],
       nonce: scriptNonce(request),
       json_ld: [],

@@ -2,7 +2,7 @@ import type { SectionValues, SettingsSection } from '../../../shared/contract/of
 import type { PwaSettings, Settings, SettingsGroups, TrackingSettings } from '../../../shared/contract/settings.ts';
 import { APP_LINK_KEYS } from '../../../shared/rules/appLinks.ts';
 import { CONSENT_KEPT_DAYS } from '../../../shared/rules/consent.ts';
-import { COORDINATES, logoHeight, MAINTENANCE_MESSAGE } from '../../../shared/rules/settings.ts';
+import { COORDINATES, logoHeight, MAINTENANCE_MESSAGE, PORTAL_COLOURS } from '../../../shared/rules/settings.ts';
 import { TOWN_SECTION_NAMES } from '../../../shared/rules/townSections.ts';
 
 type HomeTexts = NonNullable<Settings['home_texts']>;
@@ -73,6 +73,16 @@ export const SECTIONS: { [K in SettingsSection]: Section<K> } = {
         consent_revision: privacy.consent_revision + (ask_again ? 1 : 0),
       },
     }),
+  },
+  colours: {
+    read: ({ settings }) => ({
+      own_colours: settings.town_colours !== undefined,
+      ...(settings.town_colours ?? PORTAL_COLOURS),
+    }),
+    write({ settings: { town_colours: _, ...settings } }, { own_colours, main, spark }) {
+      const town_colours = { main: main.toLowerCase(), spark: spark.toLowerCase() };
+      return { settings: own_colours ? { ...settings, town_colours } : settings };
+    },
   },
   sections: {
     read: ({ settings }) =>

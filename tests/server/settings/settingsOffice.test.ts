@@ -98,6 +98,11 @@ const CHANGES: { [K in SettingsSection]: { change: Record<string, unknown>; url:
       map_attribution: '© La città',
     },
   },
+  colours: {
+    change: { own_colours: true, main: '#7A1F2B', spark: '#e0b100' },
+    url: '/api/settings',
+    seen: { town_colours: { main: '#7a1f2b', spark: '#e0b100' } },
+  },
   sections: {
     change: { jobs: false, flyers: false },
     url: '/api/settings',

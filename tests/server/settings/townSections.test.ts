@@ -83,3 +83,24 @@ it('fills no place for ads, without an error, and offers no role that nobody nee
     expect([answer.statusCode, answer.json().errors?.role !== undefined]).toEqual(refused ? [422, true] : [201, false]);
   }
 });
+
+it('wears the town’s colours in documents, icons and share images, and takes them off again', async () => {
+  const colours = (own_colours: boolean) =>
+    call(town.app, 'PUT', '/api/office/settings/colours', {
+      cookie: admin,
+      body: { own_colours, main: '#7a1f2b', spark: '#e0b100' },
+    });
+  const [icon, image] = ['/icons/icon-192.png', '/share/town/piazza.png'];
+  const plain = [(await get(icon)).rawPayload, (await get(image)).rawPayload];
+  expect(await text('/')).not.toContain('/colours.css');
+  expect((await colours(true)).statusCode).toBe(200);
+  const sheet = /href="(\/colours\.css[^"]*)"/.exec(await text('/'))?.[1]?.replace('&amp;', '&') as string;
+  const answer = await get(sheet);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+  expect(answer.body).toContain('--cobalt:light-dark(#7a1f2b,');
+  expect(await status('/colours.css?main=red&spark=e0b100')).toBe(422);
+  const own = [(await get(icon)).rawPayload, (await get(image)).rawPayload];
+  expect(own.map((bytes, at) => bytes.equals(plain[at] as Buffer))).toEqual([false, false]);
+  await colours(false);
+  expect((await get(icon)).rawPayload.equals(plain[0] as Buffer)).toBe(true);
+});
