@@ -94,8 +94,9 @@ function shortMessage(term: string, screen: SearchScreen): string | null {
   return term === '' && screen === 'page' ? null : SHORT_TERM[screen];
 }
 
+/** The last answer stays until the new one is there. */
 function loading(state: SearchState, term: string): SearchState {
-  return { status: 'loading', token: state.token + 1, term, response: null, message: null };
+  return { status: 'loading', token: state.token + 1, term, response: state.response, message: null };
 }
 
 function reset(state: SearchState, message: string | null): SearchState {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { QUICK_FILTERS, type SearchState } from '../../../shared/rules/search.ts';
+import { isEmpty, QUICK_FILTERS, type SearchState } from '../../../shared/rules/search.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import css from './QuickSearchDialog.module.css';
 import { ResultSkeletons, Results } from './Results.tsx';
@@ -15,6 +15,11 @@ export default function QuickSearchDialog({ onClose }: { onClose: () => void }) 
   const { text, state, type, submit } = useQuickSearch();
   const [path] = useLocation();
   const openedOn = useRef(path);
+
+  useEffect(() => {
+    addEventListener('keydown', moveThrough);
+    return () => removeEventListener('keydown', moveThrough);
+  }, []);
 
   // Closes the dialog when a chosen result changed the page below.
   useEffect(() => {
@@ -53,6 +58,19 @@ export default function QuickSearchDialog({ onClose }: { onClose: () => void }) 
   );
 }
 
+/** The arrows go from the field through the results and back; Enter opens the one that has the focus. */
+function moveThrough(event: KeyboardEvent): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const dialog = document.querySelector('dialog:modal');
+  const field = dialog?.querySelector<HTMLElement>('input[type="search"]');
+  if (step === 0 || dialog === null || field == null) return;
+  const stops = [field, ...dialog.querySelectorAll<HTMLElement>('h3 a, li > button')];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  if (at < 0) return;
+  event.preventDefault();
+  stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus();
+}
+
 function QuickFilters({ onChoose }: { onChoose: (term: string) => void }) {
   return (
     <ul className={css.chips} aria-label="Filtri rapidi">
@@ -68,10 +86,10 @@ function QuickFilters({ onChoose }: { onChoose: (term: string) => void }) {
 }
 
 function Found({ state: { status, response }, onChoose }: { state: SearchState; onChoose: () => void }) {
-  if (status === 'loading') return <ResultSkeletons />;
+  if (status === 'loading' && (response === null || isEmpty(response))) return <ResultSkeletons />;
   if (status === 'empty')
     return <p className={css.empty}>Nessun risultato corrisponde alla ricerca. Prova con un altro termine.</p>;
-  if (status === 'results' && response !== null)
+  if ((status === 'results' || status === 'loading') && response !== null)
     return <Results response={response} full={false} onChoose={onChoose} />;
   return null;
 }

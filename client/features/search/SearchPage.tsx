@@ -2,7 +2,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { paths, searchUrl } from '../../../shared/paths.ts';
-import { QUICK_FILTERS, SEARCH_DEBOUNCE_MS, type SearchState, searchTerm } from '../../../shared/rules/search.ts';
+import {
+  isEmpty,
+  QUICK_FILTERS,
+  SEARCH_DEBOUNCE_MS,
+  type SearchState,
+  searchTerm,
+} from '../../../shared/rules/search.ts';
 import { SEARCH_MIN_CHARACTERS } from '../../../shared/rules/searchTerm.ts';
 import { debounce } from '../../lib/debounce.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -123,7 +129,11 @@ function useTerm() {
 function Outcome({ state }: { state: SearchState }) {
   switch (state.status) {
     case 'loading':
-      return <ResultSkeletons />;
+      return state.response === null || isEmpty(state.response) ? (
+        <ResultSkeletons />
+      ) : (
+        <Results response={state.response} full />
+      );
     case 'results':
       return state.response && <Results response={state.response} full />;
     case 'empty':
