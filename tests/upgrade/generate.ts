@@ -10,7 +10,7 @@ import { type Era, pack } from './eras.ts';
  * `node tests/upgrade/generate.ts`: makes tests/upgrade/eras.br from the repository's history. For every number of
  * migrations, the newest commit whose migrations are the first ones of today seeds its own demo town, of which few rows
  * stay. Where no commit ended with that number (migrations that came together), the town before is migrated; numbers
- * before the first commit get the rows of its town that fit.
+ * before the first commit get the rows of its town that fit. Run it when a migration is committed.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const MIGRATIONS = 'db/migrations';
